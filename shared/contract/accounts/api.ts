@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { accountMessages, billingCycles, normaliseEmail, passwordBounds, subscriptionStatuses } from './rules.ts';
+import { permissionSchema } from './permissions.ts';
+import { activitySchema } from './activity.ts';
+
+const personName = (required: string) =>
+  z
+    .string({ error: required })
+    .trim()
+    .min(1, required)
+    .max(80, 'Au plus 80 caractères')
+    // Names go into mail headers and documents: no control characters.
+    .regex(/^[^\p{Cc}<>]*$/u, 'Ce texte contient des caractères interdits');
+
+export const emailSchema = z
+  .string({ error: accountMessages.emailRequired })
+  .trim()
+  .min(1, accountMessages.emailRequired)
+  .max(254, accountMessages.emailInvalid)
+  .pipe(z.email(accountMessages.emailInvalid))
+  .transform(normaliseEmail);
+
+export const newPasswordSchema = z
+  .string({ error: accountMessages.passwordRequired })
+  .min(passwordBounds.min, accountMessages.passwordTooShort)
+  .max(passwordBounds.max, accountMessages.passwordTooLong);
+
+/** Trimmed; an empty text means the field was left out. */
+const optionalText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Au plus ${max} caractères`)
+    .regex(/^[^\p{Cc}<>]*$/u, 'Ce texte contient des caractères interdits')
+    .transform((text) => text || undefined)
+    .optional();
+
+/** The signed-in account, as its owner sees it. */
+export const accountSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(['customer', 'administrator']),
+  /** `admin` for an agent: what the session knows them as. */
+  role: z.enum(['customer', 'admin', 'super_admin']),
+  /** Of an administrator; all of them for a super_admin, none for a customer. */
+  permissions: z.array(permissionSchema),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+});
+export type AccountView = z.infer<typeof accountSchema>;
+
+const redirectSchema = z.enum(['/dashboard', '/admin']);
+
+export const registrationSchema = z
+  .object({
+    firstName: personName(accountMessages.firstNameRequired),
+    lastName: personName(accountMessages.lastNameRequired),
+    email: emailSchema,
+    phone: optionalText(30).refine(
+      (phone) => phone === undefined || /^\+?[\d\s().-]{6,30}$/.test(phone),
+      accountMessages.phoneInvalid,
+    ),
+    company: optionalText(120),
+    password: newPasswordSchema,
+    confirmPassword: z.string({ error: accountMessages.passwordsDiffer }),
+    planId: z.string({ error: 'Choisissez une formule' }).min(1, 'Choisissez une formule').max(64, 'Formule inconnue'),
+    billingCycle: z.enum(billingCycles, { error: 'Choisissez un paiement mensuel ou annuel' }),
+  })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ['confirmPassword'],
+    error: accountMessages.passwordsDiffer,
+    // Said together with the other fields' errors, not only once they are mended.
+    when: ({ value }) => {
+      const typed = value as { password?: unknown; confirmPassword?: unknown } | null;
+      return typeof typed?.password === 'string' && typeof typed.confirmPassword === 'string';
+    },
+  });
+export type Registration = z.output<typeof registrationSchema>;
+
+export const credentialsSchema = z.object({
+  email: emailSchema,
+  password: z.string({ error: 'Saisissez votre mot de passe' }).min(1, 'Saisissez votre mot de passe').max(1024),
+  /** Keeps the session for 30 days instead of until the browser closes. */
+  remember: z.boolean().default(false),
+});
+
+const signedInSchema = z.object({ account: accountSchema, redirectTo: redirectSchema });
+
+export const registerEndpoint = defineEndpoint({
+  name: 'accounts.register',
+  method: 'POST',
+  path: '/api/accounts',
+  summary: "Crée un compte client, ouvre son essai et le connecte.",
+  access: { kind: 'visitor' },
+  body: registrationSchema,
+  status: 201,
+  response: signedInSchema.extend({
+    /** The job that sends the welcome e-mail. */
+    welcomeJobId: z.uuid(),
+  }),
+  errors: ['email_taken', 'too_many_requests'],
+  throttle: 'sign_up',
+});
+
+export const signInEndpoint = defineEndpoint({
+  name: 'accounts.signIn',
+  method: 'POST',
+  path: '/api/session',
+  summary: 'Connecte un client ou un administrateur.',
+  access: { kind: 'visitor' },
+  body: credentialsSchema,
+  status: 200,
+  response: signedInSchema,
+  errors: ['invalid_credentials', 'too_many_requests'],
+  throttle: 'sign_in',
+});
+
+export const readSessionEndpoint = defineEndpoint({
+  name: 'accounts.readSession',
+  method: 'GET',
+  path: '/api/session',
+  summary: 'Dit qui est connecté.',
+  access: { kind: 'visitor' },
+  status: 200,
+  response: z.object({ authenticated: z.boolean(), account: accountSchema.nullable() }),
+});
+
+export const signOutEndpoint = defineEndpoint({
+  name: 'accounts.signOut',
+  method: 'DELETE',
+  path: '/api/session',
+  summary: 'Ferme la session en cours.',
+  access: { kind: 'visitor' },
+  status: 204,
+});
+
+/** What the first page of the customer area shows. */
+export const customerOverviewSchema = z.object({
+  state: z.enum([...subscriptionStatuses, 'unknown']),
+  stateLabel: z.string(),
+  trial: z.object({
+    endsAt: z.iso.datetime().nullable(),
+    /** Whole days left, rounded up. */
+    daysLeft: z.number().int().min(0),
+    /** Length of the trial, in days. */
+    days: z.number().int().min(0),
+  }),
+  plan: z.object({ id: z.uuid(), slug: z.string(), name: z.string(), maxProperties: z.number().int() }).nullable(),
+  billingCycle: z.enum(billingCycles),
+  /** The latest three, newest first. */
+  activities: z.array(activitySchema).max(3),
+  /** The welcome e-mail's job, while the account is new. */
+  welcomeJobId: z.uuid().nullable(),
+});
+
+export const customerOverviewEndpoint = defineEndpoint({
+  name: 'accounts.customerOverview',
+  method: 'GET',
+  path: '/api/account/overview',
+  summary: "Vue d'ensemble de l'espace client.",
+  access: { kind: 'customer' },
+  status: 200,
+  response: customerOverviewSchema,
+});
+
+export const adminOverviewEndpoint = defineEndpoint({
+  name: 'accounts.adminOverview',
+  method: 'GET',
+  path: '/api/admin/overview',
+  summary: "Chiffres de la vue d'ensemble du back-office.",
+  access: { kind: 'permission', permission: 'view_stats' },
+  status: 200,
+  response: z.object({
+    totalUsers: z.number().int(),
+    /** Customers who registered in the current calendar month, Europe/Paris. */
+    usersThisMonth: z.number().int(),
+    trialsRunning: z.number().int(),
+    activeSubscriptions: z.number().int(),
+    pastDue: z.number().int(),
+    activePlans: z.array(z.string()),
+    /** The latest three customers, newest first. */
+    latestCustomers: z
+      .array(
+        z.object({
+          id: z.uuid(),
+          name: z.string(),
+          email: z.string(),
+          planName: z.string().nullable(),
+          state: z.enum([...subscriptionStatuses, 'unknown']),
+          createdAt: z.iso.datetime(),
+        }),
+      )
+      .max(3),
+    at: z.iso.datetime(),
+  }),
+});
+
+export const accountsEndpoints = [
+  registerEndpoint,
+  signInEndpoint,
+  readSessionEndpoint,
+  signOutEndpoint,
+  customerOverviewEndpoint,
+  adminOverviewEndpoint,
+] as const;

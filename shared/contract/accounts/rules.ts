@@ -1,0 +1,100 @@
+/** Rules of accounts that both the server and the browser apply. Pure: no clock, no storage. */
+
+export const subscriptionStatuses = ['trial', 'active', 'past_due', 'cancelled', 'expired'] as const;
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
+
+export const billingCycles = ['monthly', 'yearly'] as const;
+export type BillingCycle = (typeof billingCycles)[number];
+
+export type AccountState = SubscriptionStatus | 'unknown';
+
+/** Shortest and longest passwords accepted, in characters. */
+export const passwordBounds = { min: 8, max: 128 } as const;
+
+export const accountMessages = {
+  created: 'Votre compte a été créé avec succès !',
+  creationFailed: 'Erreur lors de la création du compte',
+  serverUnreachable: 'Erreur de connexion au serveur',
+  passwordsDiffer: 'Les mots de passe ne correspondent pas',
+  passwordTooShort: 'Le mot de passe doit contenir au moins 8 caractères',
+  passwordTooLong: 'Le mot de passe doit contenir au plus 128 caractères',
+  passwordTooCommon: 'Ce mot de passe est trop courant : choisissez-en un autre',
+  signedIn: 'Connexion réussie',
+  signInFailed: 'Identifiants incorrects',
+  connectionError: 'Erreur de connexion',
+  firstNameRequired: 'Indiquez votre prénom',
+  lastNameRequired: 'Indiquez votre nom',
+  emailRequired: 'Indiquez votre adresse e-mail',
+  emailInvalid: 'Saisissez une adresse complète, par exemple nom@domaine.fr',
+  passwordRequired: 'Choisissez un mot de passe',
+  phoneInvalid: 'Ce numéro de téléphone est invalide',
+  planUnavailable: "Cette formule n'est plus proposée : choisissez-en une autre",
+} as const;
+
+const dayInMilliseconds = 86_400_000;
+
+interface SubscriptionFacts {
+  subscriptionStatus: SubscriptionStatus;
+  /** Instant at which the trial ends; null when there never was one. */
+  trialEndsAt: Date | null;
+  /** Instant until which a cancelled subscription is paid. */
+  subscriptionEndsAt: Date | null;
+}
+
+/**
+ * The state that decides what an account may do.
+ * A trial lasts while `now` is on or before its end; a cancelled account keeps everything until the end it paid for.
+ */
+export function accountState(facts: SubscriptionFacts | null, now: Date): AccountState {
+  if (!facts) return 'unknown';
+  const { subscriptionStatus, trialEndsAt, subscriptionEndsAt } = facts;
+  if (subscriptionStatus === 'active' || subscriptionStatus === 'past_due') return subscriptionStatus;
+  if (subscriptionStatus === 'trial') return trialEndsAt && now <= trialEndsAt ? 'trial' : 'expired';
+  if (subscriptionStatus === 'cancelled') {
+    return !subscriptionEndsAt || now <= subscriptionEndsAt ? 'cancelled' : 'expired';
+  }
+  return 'expired';
+}
+
+/** Days of trial left, rounded up, never negative. */
+export function trialDaysLeft(trialEndsAt: Date | null, now: Date): number {
+  if (!trialEndsAt) return 0;
+  return Math.max(0, Math.ceil((trialEndsAt.getTime() - now.getTime()) / dayInMilliseconds));
+}
+
+/** The trial's end for an account created now; `trialDays` is a setting. */
+export function trialEnd(now: Date, trialDays: number): Date {
+  return new Date(now.getTime() + trialDays * dayInMilliseconds);
+}
+
+/** The short label of a state: 'Actif', 'Essai gratuit', else 'Inactif'; an unpaid one says what to do. */
+export function accountStateLabel(state: AccountState): string {
+  if (state === 'active') return 'Actif';
+  if (state === 'trial') return 'Essai gratuit';
+  if (state === 'past_due') return 'Paiement à régulariser';
+  return 'Inactif';
+}
+
+/** E-mail addresses are compared and stored without case or surrounding space. */
+export function normaliseEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** Where a person lands after signing in. */
+export function homeOf(role: 'customer' | 'admin' | 'super_admin'): '/admin' | '/dashboard' {
+  return role === 'customer' ? '/dashboard' : '/admin';
+}
+
+/**
+ * How hard a password is to guess, from 0 (refused) to 4, for the meter under the field.
+ * A hint only: the server refuses by length and by a list of common passwords.
+ */
+export function passwordStrength(password: string): 0 | 1 | 2 | 3 | 4 {
+  if (password.length < passwordBounds.min) return 0;
+  const kinds = [/[a-zà-ÿ]/, /[A-ZÀ-Þ]/, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length;
+  const distinct = new Set(password).size;
+  if (distinct < 5) return 1;
+  if (password.length >= 16 || (password.length >= 12 && kinds >= 3)) return 4;
+  if (password.length >= 12 || kinds >= 3) return 3;
+  return kinds >= 2 ? 2 : 1;
+}

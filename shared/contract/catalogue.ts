@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import { accountRegistered } from './accounts/events.ts';
+import { cleanupRequested } from './jobs/events.ts';
+
+/** Every event that can happen. */
+export const events = [accountRegistered, cleanupRequested] as const;
+
+export type AnyEvent = (typeof events)[number];
+export type EventName = AnyEvent['name'];
+export type EventByName<N extends EventName> = Extract<AnyEvent, { name: N }>;
+export type PayloadOf<N extends EventName> = z.output<EventByName<N>['payload']>;
+
+/** The queues a worker process may serve; each has its own concurrency. */
+export const queueNames = ['mail', 'maintenance'] as const;
+export type QueueName = (typeof queueNames)[number];
+
+interface Subscription {
+  handler: string;
+  queue: QueueName;
+}
+
+/**
+ * Who does what when an event happens: one job per (event, handler). Known to the API too, which hands its own
+ * events over right after commit. An event that nobody handles says so with an empty list.
+ */
+export const subscriptions = {
+  'accounts.registered': [
+    { handler: 'sendWelcomeMail', queue: 'mail' },
+    { handler: 'notifyNewCustomer', queue: 'mail' },
+  ],
+  'jobs.cleanup_requested': [{ handler: 'purgeExpired', queue: 'maintenance' }],
+} as const satisfies Record<EventName, readonly Subscription[]>;
+
+export type HandlerName = (typeof subscriptions)[EventName][number]['handler'];
+
+/** The event that a handler handles. */
+export type EventOfHandler<H extends HandlerName> = {
+  [N in EventName]: Extract<(typeof subscriptions)[N][number], { handler: H }> extends never ? never : N;
+}[EventName];

@@ -1,0 +1,77 @@
+import type { z } from 'zod';
+import type { Permission } from './accounts/permissions.ts';
+import type { ErrorCode } from './errors.ts';
+
+/**
+ * Who may call an endpoint.
+ * - `anonymous`: anyone; the session is not even read, so the answer may be cached and shared.
+ * - `visitor`: anyone; the session is read when there is one.
+ * - `account`: any signed-in account, customer or administrator.
+ * - `customer`: a signed-in customer.
+ * - `administrator`: any active administrator.
+ * - `permission`: an administrator who holds it (a super_admin holds all).
+ * - `super_admin`: a super administrator.
+ */
+export type Access =
+  | { kind: 'anonymous' }
+  | { kind: 'visitor' }
+  | { kind: 'account' }
+  | { kind: 'customer' }
+  | { kind: 'administrator' }
+  | { kind: 'permission'; permission: Permission }
+  | { kind: 'super_admin' };
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Limits of use; what each allows is decided by the server. */
+export type Throttle = 'sign_in' | 'sign_up';
+
+export interface EndpointDefinition {
+  /** `<domain>.<verbNoun>`, unique. */
+  name: string;
+  method: HttpMethod;
+  /** Starts with `/api/`; parameters as `:name`. */
+  path: string;
+  /** One French sentence for the API documentation. */
+  summary: string;
+  access: Access;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  /** Success status. */
+  status: 200 | 201 | 202 | 204;
+  /** Absent exactly when the status is 204. */
+  response?: z.ZodType;
+  /** Errors that this endpoint adds to those its access and its schemas imply. */
+  errors?: readonly ErrorCode[];
+  throttle?: Throttle;
+  /** Answers an ETag and honours If-None-Match. */
+  conditional?: true;
+}
+
+/** Declares an endpoint; keeps its literal types for the server's bindings and the client's calls. */
+export function defineEndpoint<const E extends EndpointDefinition>(definition: E): E {
+  return definition;
+}
+
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What a handler receives, after validation. */
+export type EndpointInput<E extends EndpointDefinition> = {
+  params: Output<E['params']>;
+  query: Output<E['query']>;
+  body: Output<E['body']>;
+};
+
+/** What a client sends. */
+export type EndpointRequest<E extends EndpointDefinition> = (E extends { params: z.ZodObject }
+  ? { params: Input<E['params']> }
+  : object) &
+  (E extends { query: z.ZodObject } ? { query: Input<E['query']> } : object) &
+  (E extends { body: z.ZodObject } ? { body: Input<E['body']> } : object);
+
+/** What the endpoint answers on success. */
+export type EndpointResponse<E extends EndpointDefinition> = E extends { response: z.ZodType }
+  ? z.output<E['response']>
+  : undefined;

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/**
+ * Every error the API can answer: HTTP status and the French sentence shown when a use case gives no better one.
+ * A code never changes its meaning; clients may rely on it.
+ */
+export const errorCatalogue = {
+  malformed_request: { status: 400, detail: 'La requête est illisible : le corps doit être un objet JSON valide.' },
+  not_authenticated: { status: 401, detail: 'Connectez-vous pour continuer.' },
+  invalid_credentials: { status: 401, detail: 'Identifiants incorrects' },
+  forbidden: { status: 403, detail: "Vous n'avez pas l'autorisation d'effectuer cette action." },
+  foreign_origin: { status: 403, detail: "Cette requête ne vient pas de notre site : elle n'a pas été exécutée." },
+  not_found: { status: 404, detail: 'Cet élément est introuvable.' },
+  method_not_allowed: { status: 405, detail: "Cette adresse n'accepte pas cette méthode." },
+  email_taken: { status: 409, detail: 'Un compte existe déjà avec cette adresse e-mail.' },
+  payload_too_large: { status: 413, detail: 'La requête est trop volumineuse.' },
+  unsupported_media_type: { status: 415, detail: 'Le corps de la requête doit être au format application/json.' },
+  invalid_input: { status: 422, detail: 'Certains champs sont à corriger.' },
+  too_many_requests: { status: 429, detail: 'Trop de tentatives. Patientez un instant avant de réessayer.' },
+  internal_error: { status: 500, detail: 'Une erreur est survenue de notre côté. Réessayez dans un instant.' },
+  unavailable: { status: 503, detail: 'Le service est momentanément indisponible. Réessayez dans un instant.' },
+} as const satisfies Record<string, { status: number; detail: string }>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+export const errorCodes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];
+
+/** The `application/problem+json` document (RFC 9457) that every error answers. */
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  code: z.enum(errorCodes),
+  /** French, fit to be shown to a person. */
+  detail: z.string(),
+  /** By field path, for 422. */
+  errors: z.record(z.string(), z.string()).optional(),
+  /** Request id to quote to the support, for 5xx. */
+  reference: z.string().optional(),
+  /** Seconds to wait, for 429 and 503. */
+  retryAfter: z.number().int().optional(),
+});
+
+export type Problem = z.infer<typeof problemSchema>;

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+
+/** A plan as a visitor sees it. Prices in cents, VAT included. */
+export const planSchema = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  priceMonthlyCents: z.number().int().min(0),
+  priceYearlyCents: z.number().int().min(0),
+  /** -1: without limit. */
+  maxProperties: z.number().int().min(-1),
+  features: z.array(z.string()),
+});
+export type PlanView = z.infer<typeof planSchema>;
+
+export const listPlansEndpoint = defineEndpoint({
+  name: 'plans.listActive',
+  method: 'GET',
+  path: '/api/plans',
+  summary: 'Les formules proposées, dans leur ordre.',
+  access: { kind: 'anonymous' },
+  status: 200,
+  response: z.array(planSchema),
+  conditional: true,
+});
+
+export const plansEndpoints = [listPlansEndpoint] as const;
