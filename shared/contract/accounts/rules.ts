@@ -8,6 +8,9 @@ export type BillingCycle = (typeof billingCycles)[number];
 
 export type AccountState = SubscriptionStatus | 'unknown';
 
+/** Properties that a trial may hold, whatever the plan chosen for afterwards. */
+export const trialMaxProperties = 1;
+
 /** Shortest and longest passwords accepted, in characters. */
 export const passwordBounds = { min: 8, max: 128 } as const;
 

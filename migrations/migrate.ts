@@ -1,0 +1,91 @@
+import { ensureFirstAdministrator } from '@app/domain/accounts';
+import { createPlatform, entities } from '@app/domain/composition';
+import { ensureDefaultTemplates } from '@app/domain/messaging';
+import { ensureDefaultPlans } from '@app/domain/plans';
+import {
+  commonEnvironment,
+  createJobQueues,
+  createLogger,
+  createOrm,
+  parseEnvironment,
+  runMain,
+  systemClock,
+  transact,
+} from '@app/domain/platform';
+import { z } from 'zod';
+import { migrations } from './index.ts';
+
+const environmentSchema = commonEnvironment.extend({
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(8).optional(),
+});
+
+/** Two processes that migrate at once take turns. */
+const migrationLock = 7_246_150;
+
+async function migrateSchema(environment: { DATABASE_URL: string }): Promise<void> {
+  const logger = createLogger({ level: 'warn', process: 'migrate' });
+  const orm = await createOrm({
+    databaseUrl: environment.DATABASE_URL,
+    entities,
+    migrations,
+    logger,
+    poolSize: 3,
+    applicationName: 'clairvolet migrate',
+  });
+  const queues = createJobQueues({ databaseUrl: environment.DATABASE_URL, logger });
+  const pool = await orm.em.getConnection().getNativeClient();
+  const turn = await pool.connect();
+  try {
+    await turn.query('select pg_advisory_lock($1)', [migrationLock]);
+    const done = await orm.migrator.up();
+    await queues.migrate();
+    process.stdout.write(
+      done.length === 0 ? 'The database is up to date.\n' : `Applied ${done.map(({ name }) => name).join(', ')}.\n`,
+    );
+  } finally {
+    turn.release(true);
+    await queues.close();
+    await orm.close();
+  }
+}
+
+/** What an installation needs before anyone can use it. Whatever exists already is left alone. */
+async function insertFirstData(environment: z.output<typeof environmentSchema> & { APP_URL: string }): Promise<void> {
+  const platform = await createPlatform({
+    databaseUrl: environment.DATABASE_URL,
+    appKey: environment.APP_KEY,
+    appUrl: environment.APP_URL,
+    poolSize: 3,
+    applicationName: 'clairvolet first data',
+    clock: systemClock,
+    logger: createLogger({ level: 'warn', process: 'migrate' }),
+  });
+  try {
+    await transact(platform, null, async (tx) => {
+      await ensureDefaultPlans(tx);
+      await ensureDefaultTemplates(tx);
+    });
+    if (environment.NODE_ENV === 'production' && !environment.ADMIN_EMAIL) {
+      process.stdout.write('No ADMIN_EMAIL: create the first administrator with "npm run admin -- create --email you@example.org".\n');
+      return;
+    }
+    const first = await ensureFirstAdministrator(platform, {
+      email: environment.ADMIN_EMAIL ?? 'admin@example.test',
+      password: environment.ADMIN_PASSWORD,
+    });
+    if (first?.generatedPassword) {
+      process.stdout.write(`First administrator: ${first.email}, password ${first.generatedPassword} (shown only once).\n`);
+    } else if (first) {
+      process.stdout.write(`First administrator: ${first.email}, with the password of ADMIN_PASSWORD.\n`);
+    }
+  } finally {
+    await platform.close();
+  }
+}
+
+await runMain(async () => {
+  const environment = parseEnvironment(environmentSchema, process.env);
+  await migrateSchema(environment);
+  await insertFirstData(environment);
+});

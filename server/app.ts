@@ -1,0 +1,75 @@
+import Koa from 'koa';
+import compress from 'koa-compress';
+import { endpoints } from '@app/contract/registry.ts';
+import { DomainError, type Platform } from '@app/domain/platform';
+import { accessLog } from './http/accessLog.ts';
+import { bindEndpoints } from './http/bindEndpoints.ts';
+import type { RequestState } from './http/context.ts';
+import { deviceCookie } from './http/deviceCookie.ts';
+import { docsRoutes } from './http/docs.ts';
+import { healthRoutes } from './http/health.ts';
+import { problems } from './http/problems.ts';
+import { RateLimits } from './http/RateLimits.ts';
+import { requestId } from './http/requestId.ts';
+import { sameOrigin } from './http/sameOrigin.ts';
+import { apiContentSecurity, securityHeaders } from './http/securityHeaders.ts';
+import { sessions } from './http/sessions.ts';
+import { accountsBindings } from './modules/accounts/accounts.routes.ts';
+import { jobsBindings } from './modules/jobs/jobs.routes.ts';
+import { plansBindings } from './modules/plans/plans.routes.ts';
+import { siteBindings } from './modules/site/site.routes.ts';
+import { applicationShell } from './pages/applicationShell.ts';
+import { staticFiles } from './pages/staticFiles.ts';
+
+export interface AppOptions {
+  /** Proxies in front: the client's address is read that many hops from the right of X-Forwarded-For. */
+  trustProxy: number;
+  /** Multiplies the limits per address. */
+  rateLimitFactor: number;
+  /** Where the built client lies; null serves the API alone. */
+  clientDir: string | null;
+}
+
+/** The HTTP application: every request passes these steps in this order. */
+export function createApp(platform: Platform, options: AppOptions): Koa<RequestState> {
+  const app = new Koa<RequestState>();
+  app.proxy = options.trustProxy > 0;
+  app.maxIpsCount = options.trustProxy;
+  app.silent = true;
+
+  app.use(requestId());
+  app.use(accessLog(platform.logger));
+  app.use(securityHeaders(platform.appUrl));
+  app.use(compress({ threshold: 1024, br: { params: {} } }));
+  app.use(problems(platform.logger));
+  app.use(sameOrigin(platform.appUrl));
+  app.use(healthRoutes(platform).routes());
+
+  app.use(async (ctx, next) => {
+    if (ctx.path.startsWith('/api/')) ctx.set('Content-Security-Policy', apiContentSecurity);
+    await next();
+  });
+  app.use(docsRoutes(platform).routes());
+  const router = bindEndpoints(
+    endpoints,
+    [...accountsBindings(deviceCookie(platform)), ...plansBindings, ...siteBindings, ...jobsBindings],
+    { platform, limits: new RateLimits(platform, options.rateLimitFactor), sessions: sessions(app, platform) },
+  );
+  app.use(router.routes());
+  app.use(
+    router.allowedMethods({
+      throw: true,
+      methodNotAllowed: () => new DomainError('method_not_allowed'),
+      notImplemented: () => new DomainError('method_not_allowed'),
+    }),
+  );
+
+  if (options.clientDir) {
+    app.use(staticFiles(options.clientDir));
+    app.use(applicationShell(platform, options.clientDir));
+  }
+  app.use(() => {
+    throw new DomainError('not_found');
+  });
+  return app;
+}

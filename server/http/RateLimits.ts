@@ -1,0 +1,86 @@
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Throttle } from '@app/contract/endpoint.ts';
+import { DomainError, type Platform } from '@app/domain/platform';
+
+interface Limit {
+  points: number;
+  /** Seconds. */
+  duration: number;
+}
+
+/** How often one address may try, before RATE_LIMIT_FACTOR. Generous: many people may share an address. */
+const addressLimits: Record<Throttle, Limit> = {
+  sign_in: { points: 60, duration: 15 * 60 },
+  sign_up: { points: 60, duration: 60 * 60 },
+};
+
+/** How many failed sign-ins an account bears from devices it has never been used on. */
+const accountLimit: Limit = { points: 10, duration: 15 * 60 };
+
+function refusal(milliseconds: number): DomainError {
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
+  const minutes = Math.ceil(seconds / 60);
+  const wait = minutes > 1 ? `${minutes} minutes` : 'une minute';
+  return new DomainError('too_many_requests', {
+    detail: `Trop de tentatives. Réessayez dans ${wait}.`,
+    retryAfter: seconds,
+  });
+}
+
+async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (error) {
+    if (error instanceof RateLimiterRes) throw refusal(error.msBeforeNext);
+    throw error;
+  }
+}
+
+/** Limits of use, counted in PostgreSQL so that every API process counts together. */
+export class RateLimits {
+  readonly #addresses: Record<Throttle, RateLimiterPostgres>;
+  readonly #accounts: RateLimiterPostgres;
+
+  constructor(platform: Platform, factor: number) {
+    const limiter = (name: string, limit: Limit) =>
+      new RateLimiterPostgres({
+        storeClient: platform.pool,
+        tableName: 'rate_limit',
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        keyPrefix: name,
+        ...limit,
+        // Known to be over: no need to ask the database again and again.
+        inMemoryBlockOnConsumed: limit.points + 1,
+        insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, ...limit }),
+      });
+    const scaled = ({ points, duration }: Limit): Limit => ({ points: Math.max(1, Math.round(points * factor)), duration });
+    this.#addresses = {
+      sign_in: limiter('address_sign_in', scaled(addressLimits.sign_in)),
+      sign_up: limiter('address_sign_up', scaled(addressLimits.sign_up)),
+    };
+    this.#accounts = limiter('account_sign_in', accountLimit);
+  }
+
+  /**
+   * Counts a try from an address.
+   * @throws DomainError too_many_requests with the seconds to wait.
+   */
+  async byAddress(throttle: Throttle, address: string): Promise<void> {
+    await consume(this.#addresses[throttle], address);
+  }
+
+  /**
+   * Counts a sign-in before the password is looked at. A device on which the account was used before has a count of
+   * its own, so that a stranger's guesses cannot lock the owner out.
+   * @throws DomainError too_many_requests with the seconds to wait.
+   */
+  async signIn(email: string, device: string | null): Promise<void> {
+    await consume(this.#accounts, device ?? email);
+  }
+
+  /** Forgets the failures of an account after a success. */
+  async signedIn(email: string, device: string | null): Promise<void> {
+    await this.#accounts.delete(device ?? email);
+  }
+}

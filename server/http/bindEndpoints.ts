@@ -1,0 +1,101 @@
+import Router from '@koa/router';
+import type { EndpointDefinition, EndpointInput, EndpointResponse } from '@app/contract/endpoint.ts';
+import type { Principal } from '@app/domain/accounts';
+import type { Platform } from '@app/domain/platform';
+import { authorise } from './authorise.ts';
+import { answerConditionally } from './conditional.ts';
+import type { HttpContext, Middleware, RequestState } from './context.ts';
+import type { RateLimits } from './RateLimits.ts';
+import { currentPrincipal, sessionControl, type SessionControl } from './sessions.ts';
+import { readJsonBody, validate } from './validate.ts';
+
+type PrincipalOf<E extends EndpointDefinition> = E['access']['kind'] extends 'anonymous' | 'visitor'
+  ? Principal | null
+  : Principal;
+
+/** What an endpoint's handler works with. */
+export interface Call<E extends EndpointDefinition> {
+  platform: Platform;
+  limits: RateLimits;
+  input: EndpointInput<E>;
+  /** Who calls; there is someone whenever the endpoint's access asks for it. */
+  principal: PrincipalOf<E>;
+  session: SessionControl;
+  /** For what only the HTTP layer knows: address, device cookie. */
+  ctx: HttpContext;
+}
+
+export interface Binding {
+  endpoint: EndpointDefinition;
+  handle(call: Call<EndpointDefinition>): Promise<unknown>;
+}
+
+/** Ties a handler to an endpoint of the contract; its result must be what the contract says. */
+export function bind<E extends EndpointDefinition>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<EndpointResponse<E>>,
+): Binding {
+  return { endpoint, handle: handle as Binding['handle'] };
+}
+
+interface Parts {
+  platform: Platform;
+  limits: RateLimits;
+  sessions: Middleware;
+}
+
+/**
+ * The routes of the API.
+ * @throws Error at boot when an endpoint has no handler, or a handler no endpoint.
+ */
+export function bindEndpoints(
+  endpoints: readonly EndpointDefinition[],
+  bindings: readonly Binding[],
+  parts: Parts,
+): Router<RequestState> {
+  const byName = new Map(bindings.map((binding) => [binding.endpoint.name, binding]));
+  const missing = endpoints.filter(({ name }) => !byName.has(name)).map(({ name }) => name);
+  const known = new Set(endpoints.map(({ name }) => name));
+  const extra = bindings.map(({ endpoint }) => endpoint.name).filter((name) => !known.has(name));
+  if (byName.size !== bindings.length) throw new Error('An endpoint is bound twice');
+  if (missing.length > 0) throw new Error(`Endpoints without a handler: ${missing.join(', ')}`);
+  if (extra.length > 0) throw new Error(`Handlers without an endpoint: ${extra.join(', ')}`);
+
+  const router = new Router<RequestState>();
+  for (const endpoint of endpoints) {
+    const binding = byName.get(endpoint.name);
+    if (!binding) continue;
+    const steps: Middleware[] = [];
+    if (endpoint.access.kind !== 'anonymous') steps.push(parts.sessions);
+    // Access is decided before the body is read.
+    steps.push(async (ctx, next) => {
+      authorise(endpoint.access, currentPrincipal(ctx));
+      if (endpoint.throttle) await parts.limits.byAddress(endpoint.throttle, ctx.ip);
+      await next();
+    });
+    if (endpoint.body) steps.push(readJsonBody);
+    steps.push(async (ctx) => {
+      const answer = await binding.handle({
+        platform: parts.platform,
+        limits: parts.limits,
+        input: validate(endpoint, ctx),
+        // `authorise` has made sure of what the type promises.
+        principal: currentPrincipal(ctx) as Principal,
+        session: sessionControl(ctx),
+        ctx,
+      });
+      ctx.status = endpoint.status;
+      if (endpoint.status === 204 || !endpoint.response) return;
+      ctx.type = 'application/json';
+      // Parsing drops whatever the contract does not name.
+      const body = JSON.stringify(endpoint.response.parse(answer));
+      if (endpoint.conditional) answerConditionally(ctx, body, endpoint.access.kind === 'anonymous');
+      else {
+        ctx.set('Cache-Control', 'no-store');
+        ctx.body = body;
+      }
+    });
+    router.register(endpoint.path, [endpoint.method], steps);
+  }
+  return router;
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import Router from '@koa/router';
+import { endpoints } from '@app/contract/registry.ts';
+import type { Platform } from '@app/domain/platform';
+import { answerConditionally } from './conditional.ts';
+import type { RequestState } from './context.ts';
+import { openApiDocument } from './openapi.ts';
+
+const assets: Record<string, string> = {
+  'swagger-ui.css': 'text/css',
+  'swagger-ui-bundle.js': 'text/javascript',
+};
+
+const page = `<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>API</title>
+<link rel="stylesheet" href="/api/docs/swagger-ui.css">
+</head>
+<body><main id="docs"></main>
+<script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script>
+</body></html>`;
+
+const start = `window.SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true, tryItOutEnabled: true });`;
+
+// Swagger UI styles itself from script and draws its icons from data: addresses.
+const contentSecurity =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'";
+
+/** The API's OpenAPI document, and a page to browse and try it. */
+export function docsRoutes(platform: Platform): Router<RequestState> {
+  const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+  const files = new Map(Object.keys(assets).map((name) => [name, readFileSync(join(folder, name))]));
+  const router = new Router<RequestState>();
+
+  router.get('/api/openapi.json', (ctx) => {
+    const document = openApiDocument(endpoints, { title: platform.settings.get('site_title'), url: platform.appUrl });
+    ctx.type = 'application/json';
+    answerConditionally(ctx, JSON.stringify(document), true);
+  });
+  router.get('/api/docs', (ctx) => {
+    ctx.set('Content-Security-Policy', contentSecurity);
+    ctx.type = 'text/html';
+    ctx.body = page;
+  });
+  router.get('/api/docs/start.js', (ctx) => {
+    ctx.type = 'text/javascript';
+    ctx.body = start;
+  });
+  router.get('/api/docs/:file', (ctx) => {
+    const name = ctx.params.file ?? '';
+    const file = files.get(name);
+    if (!file) return;
+    ctx.set('Cache-Control', 'public, max-age=86400');
+    ctx.type = assets[name] ?? 'application/octet-stream';
+    ctx.body = file;
+  });
+  return router;
+}

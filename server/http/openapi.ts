@@ -1,0 +1,100 @@
+import type { EndpointDefinition } from '@app/contract/endpoint.ts';
+import { errorCatalogue, problemSchema, type ErrorCode } from '@app/contract/errors.ts';
+import { permissionLabels } from '@app/contract/accounts/permissions.ts';
+import { z } from 'zod';
+
+const toSchema = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
+  return json;
+};
+
+/** The errors an endpoint can answer: those its access and schemas imply, and those it declares. */
+export function errorsOf(endpoint: EndpointDefinition): ErrorCode[] {
+  const codes = new Set<ErrorCode>(endpoint.errors);
+  const { kind } = endpoint.access;
+  if (kind !== 'anonymous' && kind !== 'visitor') codes.add('not_authenticated');
+  if (kind === 'customer' || kind === 'administrator' || kind === 'permission' || kind === 'super_admin') {
+    codes.add('forbidden');
+  }
+  if (endpoint.method !== 'GET') codes.add('foreign_origin');
+  if (endpoint.body) {
+    for (const code of ['malformed_request', 'payload_too_large', 'unsupported_media_type'] as const) codes.add(code);
+  }
+  if (endpoint.body ?? endpoint.query) codes.add('invalid_input');
+  if (endpoint.params) codes.add('not_found');
+  if (endpoint.throttle) codes.add('too_many_requests');
+  codes.add('internal_error');
+  return [...codes];
+}
+
+function describeAccess({ access }: EndpointDefinition): string {
+  switch (access.kind) {
+    case 'anonymous':
+    case 'visitor':
+      return 'Accès : tout le monde.';
+    case 'account':
+      return 'Accès : tout compte connecté.';
+    case 'customer':
+      return 'Accès : client connecté.';
+    case 'administrator':
+      return 'Accès : administrateur.';
+    case 'permission':
+      return `Accès : administrateur avec la permission « ${permissionLabels[access.permission]} ».`;
+    case 'super_admin':
+      return 'Accès : super administrateur.';
+  }
+}
+
+function parametersOf(endpoint: EndpointDefinition): object[] {
+  const list = (schema: z.ZodObject | undefined, where: 'path' | 'query') =>
+    Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+      name,
+      in: where,
+      required: where === 'path' || !(field as z.ZodType).safeParse(undefined).success,
+      schema: toSchema(field as z.ZodType, 'input'),
+    }));
+  return [...list(endpoint.params, 'path'), ...list(endpoint.query, 'query')];
+}
+
+function operationOf(endpoint: EndpointDefinition): object {
+  const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of errorsOf(endpoint)) {
+    const { status } = errorCatalogue[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return {
+    operationId: endpoint.name,
+    tags: [endpoint.name.split('.')[0]],
+    summary: endpoint.summary,
+    description: describeAccess(endpoint),
+    parameters: parametersOf(endpoint),
+    ...(endpoint.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: toSchema(endpoint.body, 'input') } } },
+    }),
+    responses: {
+      [endpoint.status]: endpoint.response
+        ? { description: 'Succès', content: { 'application/json': { schema: toSchema(endpoint.response, 'output') } } }
+        : { description: 'Succès, sans contenu' },
+      ...Object.fromEntries(
+        [...byStatus].map(([status, codes]) => [status, { description: codes.join(', '), content: problem }]),
+      ),
+    },
+  };
+}
+
+/** The OpenAPI 3.1 document of the contract. */
+export function openApiDocument(endpoints: readonly EndpointDefinition[], server: { title: string; url: string }): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `API ${server.title}`, version: '1', description: 'Toutes les réponses d’erreur sont des documents problem+json.' },
+    servers: [{ url: server.url }],
+    paths,
+    components: { schemas: { Problem: toSchema(problemSchema, 'output') } },
+  };
+}

@@ -1,0 +1,65 @@
+import { STATUS_CODES } from 'node:http';
+import { errorCatalogue, type ErrorCode, type Problem } from '@app/contract/errors.ts';
+import { DomainError, type Logger } from '@app/domain/platform';
+import type { HttpContext, Middleware } from './context.ts';
+
+const statusToCode: Record<number, ErrorCode> = {
+  400: 'malformed_request',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+};
+
+/** The problem document of an error; a fault is told by its reference alone. */
+function toProblem(error: unknown, requestId: string): Problem {
+  if (error instanceof DomainError) {
+    const { status } = errorCatalogue[error.code];
+    return {
+      ...frame(error.code),
+      status,
+      detail: error.detail,
+      ...(error.fields && { errors: error.fields }),
+      ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
+    };
+  }
+  const status = exposedStatus(error);
+  const code = status === undefined ? undefined : statusToCode[status];
+  if (code) return { ...frame(code), detail: errorCatalogue[code].detail };
+  return { ...frame('internal_error'), detail: errorCatalogue.internal_error.detail, reference: requestId };
+}
+
+function frame(code: ErrorCode): Pick<Problem, 'type' | 'title' | 'status' | 'code'> {
+  const { status } = errorCatalogue[code];
+  return { type: `/api/docs#${code}`, title: STATUS_CODES[status] ?? 'Error', status, code };
+}
+
+/** Errors of Koa's own parts (a body too large, a broken JSON) carry a status and allow it to be shown. */
+function exposedStatus(error: unknown): number | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  const { status, expose } = error as { status?: unknown; expose?: unknown };
+  return typeof status === 'number' && status < 500 && expose !== false ? status : undefined;
+}
+
+/** Answers a problem document. */
+export function answerProblem(ctx: HttpContext, error: unknown): Problem {
+  const problem = toProblem(error, ctx.state.requestId);
+  ctx.status = problem.status;
+  ctx.type = 'application/problem+json';
+  ctx.set('Cache-Control', 'no-store');
+  if (problem.retryAfter !== undefined) ctx.set('Retry-After', String(problem.retryAfter));
+  ctx.body = JSON.stringify(problem);
+  return problem;
+}
+
+/** Turns whatever is thrown below into a problem document; faults are logged whole. */
+export function problems(logger: Logger): Middleware {
+  return async (ctx, next) => {
+    try {
+      await next();
+    } catch (error) {
+      const problem = answerProblem(ctx, error);
+      if (problem.status >= 500) logger.error({ err: error, path: ctx.path }, 'request fault');
+    }
+  };
+}

@@ -1,0 +1,31 @@
+import { DomainError } from '@app/domain/platform';
+import type { Middleware } from './context.ts';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Our own origins: the public address and, on a developer's machine, its other loopback names. */
+function ownOrigins(appUrl: string): Set<string> {
+  const { protocol, hostname, port, origin } = new URL(appUrl);
+  if (!loopback.has(hostname)) return new Set([origin]);
+  return new Set([...loopback].map((name) => new URL(`${protocol}//${name}:${port || '80'}`).origin));
+}
+
+/**
+ * Refuses writes that another site makes a browser send. A request must come from our own origin, by `Origin` and by
+ * `Sec-Fetch-Site`, whichever of them are present; hosts' sites under a sibling domain are foreign too. A request with
+ * neither header does not come from a browser: it is refused only when it carries cookies, for then something else
+ * than its sender's own knowledge would authorise it.
+ */
+export function sameOrigin(appUrl: string): Middleware {
+  const own = ownOrigins(appUrl);
+  return async (ctx, next) => {
+    if (safeMethods.has(ctx.method)) return next();
+    const origin = ctx.get('Origin');
+    const site = ctx.get('Sec-Fetch-Site');
+    if (origin && !own.has(origin)) throw new DomainError('foreign_origin');
+    if (site && site !== 'same-origin') throw new DomainError('foreign_origin');
+    if (!origin && !site && ctx.get('Cookie')) throw new DomainError('foreign_origin');
+    return next();
+  };
+}

@@ -1,0 +1,52 @@
+import { bodyParser } from '@koa/bodyparser';
+import type { EndpointDefinition, EndpointInput } from '@app/contract/endpoint.ts';
+import { DomainError } from '@app/domain/platform';
+import { z } from 'zod';
+import type { HttpContext, Middleware } from './context.ts';
+
+z.config(z.locales.fr());
+
+/** Reads a JSON body of at most 64 kB. */
+export const readJsonBody = bodyParser({
+  enableTypes: ['json'],
+  jsonLimit: '64kb',
+  jsonStrict: true,
+  encoding: 'utf-8',
+  onError: (error) => {
+    throw new DomainError(isTooLarge(error) ? 'payload_too_large' : 'malformed_request', { cause: error });
+  },
+}) as unknown as Middleware;
+
+function isTooLarge(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'status' in error && error.status === 413;
+}
+
+function collect(fields: Record<string, string>, issues: readonly z.core.$ZodIssue[]): void {
+  for (const { path, message } of issues) fields[path.map(String).join('.') || 'body'] ??= message;
+}
+
+/**
+ * Checks path, query and body against the endpoint's schemas; unknown fields are dropped.
+ * @throws DomainError not_found for an impossible path parameter, unsupported_media_type, or invalid_input naming every
+ *   field at fault.
+ */
+export function validate<E extends EndpointDefinition>(
+  endpoint: E,
+  ctx: HttpContext & { params?: Record<string, string> },
+): EndpointInput<E> {
+  const fields: Record<string, string> = {};
+  const check = (schema: z.ZodObject | undefined, value: unknown): unknown => {
+    if (!schema) return undefined;
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    collect(fields, parsed.error.issues);
+    return undefined;
+  };
+  const params = check(endpoint.params, ctx.params);
+  if (Object.keys(fields).length > 0) throw new DomainError('not_found');
+  if (endpoint.body && !ctx.is('application/json')) throw new DomainError('unsupported_media_type');
+  const query = check(endpoint.query, { ...ctx.query });
+  const body = check(endpoint.body, ctx.request.body);
+  if (Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields });
+  return { params, query, body } as EndpointInput<E>;
+}

@@ -1,0 +1,45 @@
+import { createServer } from 'node:http';
+import { resolve } from 'node:path';
+import { createPlatform } from '@app/domain/composition';
+import { createLogger, onShutdown, runMain, systemClock } from '@app/domain/platform';
+import { createApp } from './app.ts';
+import { readServerEnvironment } from './env.ts';
+
+/** Connections of one API process to PostgreSQL. */
+const poolSize = 16;
+
+await runMain(async () => {
+  const environment = readServerEnvironment(process.env);
+  const logger = createLogger({ level: environment.LOG_LEVEL, process: 'server' });
+  const platform = await createPlatform({
+    databaseUrl: environment.DATABASE_URL,
+    appKey: environment.APP_KEY,
+    appUrl: environment.APP_URL,
+    poolSize,
+    applicationName: 'clairvolet server',
+    clock: systemClock,
+    logger,
+  });
+  const app = createApp(platform, {
+    trustProxy: environment.TRUST_PROXY,
+    rateLimitFactor: environment.RATE_LIMIT_FACTOR,
+    clientDir: resolve(import.meta.dirname, '../client/dist'),
+  });
+  const server = createServer(app.callback());
+  await new Promise<void>((listening, failed) => {
+    server.once('error', failed);
+    server.listen(environment.PORT, environment.HOST, listening);
+  });
+  logger.info({ port: environment.PORT, host: environment.HOST }, 'API listening');
+  process.send?.({ type: 'ready' });
+
+  onShutdown(logger, async () => {
+    const closed = new Promise((done) => {
+      server.close(done);
+    });
+    // Keep-alive connections that wait for nothing would hold the door open.
+    server.closeIdleConnections();
+    await closed;
+    await platform.close();
+  });
+});

@@ -1,0 +1,21 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** Someone who can sign in: a customer or an administrator. Addresses are stored normalised (trimmed, lower case). */
+export const Account = defineEntity({
+  name: 'Account',
+  properties: {
+    id: p.uuid().primary(),
+    kind: p.enum(['customer', 'administrator']),
+    email: p.text().unique(),
+    firstName: p.text(),
+    lastName: p.text(),
+    /** argon2id, in PHC format. */
+    passwordHash: p.text().hidden(),
+    passwordChangedAt: p.datetime().columnType('timestamptz'),
+    lastSignInAt: p.datetime().columnType('timestamptz').nullable(),
+    createdAt: p.datetime().columnType('timestamptz'),
+    updatedAt: p.datetime().columnType('timestamptz'),
+  },
+  checks: [{ name: 'account_email_normalised', expression: 'email = lower(btrim(email))' }],
+  indexes: [{ name: 'account_kind_created', properties: ['kind', 'createdAt'] }],
+});

@@ -1,0 +1,16 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { activityKinds } from '@app/contract/accounts/activity.ts';
+import { Account } from './Account.entity.ts';
+
+/** A line of a customer's activity feed. */
+export const Activity = defineEntity({
+  name: 'Activity',
+  properties: () => ({
+    id: p.uuid().primary(),
+    account: p.manyToOne(Account).deleteRule('cascade'),
+    kind: p.enum(activityKinds),
+    data: p.json<Record<string, string>>(),
+    occurredAt: p.datetime().columnType('timestamptz'),
+  }),
+  indexes: [{ name: 'activity_feed', properties: ['account', 'occurredAt'] }],
+});

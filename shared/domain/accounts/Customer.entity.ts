@@ -1,0 +1,30 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { billingCycles, subscriptionStatuses } from '@app/contract/accounts/rules.ts';
+import { Plan } from '../plans/index.ts';
+import { Account } from './Account.entity.ts';
+
+/** What a customer's account knows beyond signing in: who they are, their plan, their trial. */
+export const Customer = defineEntity({
+  name: 'Customer',
+  properties: () => ({
+    account: p.oneToOne(Account).primary().deleteRule('cascade'),
+    phone: p.text().nullable(),
+    company: p.text().nullable(),
+    address: p.text().nullable(),
+    city: p.text().nullable(),
+    postalCode: p.text().nullable(),
+    country: p.text().default('France'),
+    siret: p.text().nullable(),
+    plan: p.manyToOne(Plan).nullable().deleteRule('restrict'),
+    billingCycle: p.enum(billingCycles).default('monthly'),
+    subscriptionStatus: p.enum(subscriptionStatuses).default('trial'),
+    /** Length of the trial as it was when the account was opened, in days. */
+    trialDays: p.integer(),
+    trialEndsAt: p.datetime().columnType('timestamptz').nullable(),
+    subscriptionEndsAt: p.datetime().columnType('timestamptz').nullable(),
+    /** The job of the welcome e-mail. */
+    welcomeJobId: p.uuid().nullable(),
+    debugMode: p.boolean().default(false),
+  }),
+  indexes: [{ name: 'customer_status', properties: ['subscriptionStatus', 'trialEndsAt'] }],
+});

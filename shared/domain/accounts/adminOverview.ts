@@ -1,0 +1,74 @@
+import { accountState, type SubscriptionStatus } from '@app/contract/accounts/rules.ts';
+import { listActivePlans } from '../plans/index.ts';
+import type { Platform } from '../platform/index.ts';
+
+interface CountsRow {
+  total: number;
+  this_month: number;
+  trials: number;
+  active: number;
+  past_due: number;
+}
+
+interface LatestRow {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  created_at: Date;
+  plan_name: string | null;
+  subscription_status: SubscriptionStatus;
+  trial_ends_at: Date | null;
+  subscription_ends_at: Date | null;
+}
+
+/** The figures of the back-office's first page. Months are those of Europe/Paris. */
+export async function readAdminOverview(platform: Platform) {
+  const now = platform.clock.now();
+  const [counts, latest, plans] = await Promise.all([
+    platform.pool.query<CountsRow>({
+      name: 'admin_overview_counts',
+      text: `select count(*)::int as total,
+               count(*) filter (where a.created_at >=
+                 date_trunc('month', $1::timestamptz at time zone 'Europe/Paris') at time zone 'Europe/Paris')::int as this_month,
+               count(*) filter (where c.subscription_status = 'trial' and c.trial_ends_at >= $1)::int as trials,
+               count(*) filter (where c.subscription_status in ('active', 'past_due'))::int as active,
+               count(*) filter (where c.subscription_status = 'past_due')::int as past_due
+             from customer c join account a on a.id = c.account_id`,
+      values: [now],
+    }),
+    platform.pool.query<LatestRow>({
+      name: 'admin_overview_latest',
+      text: `select a.id, a.first_name, a.last_name, a.email, a.created_at, p.name as plan_name,
+               c.subscription_status, c.trial_ends_at, c.subscription_ends_at
+             from account a join customer c on c.account_id = a.id left join plan p on p.id = c.plan_id
+             where a.kind = 'customer' order by a.created_at desc, a.id desc limit 3`,
+    }),
+    listActivePlans(platform.orm.em.fork()),
+  ]);
+  const [row] = counts.rows;
+  return {
+    totalUsers: row?.total ?? 0,
+    usersThisMonth: row?.this_month ?? 0,
+    trialsRunning: row?.trials ?? 0,
+    activeSubscriptions: row?.active ?? 0,
+    pastDue: row?.past_due ?? 0,
+    activePlans: plans.map((plan) => plan.name),
+    latestCustomers: latest.rows.map((customer) => ({
+      id: customer.id,
+      name: `${customer.first_name} ${customer.last_name}`,
+      email: customer.email,
+      planName: customer.plan_name,
+      state: accountState(
+        {
+          subscriptionStatus: customer.subscription_status,
+          trialEndsAt: customer.trial_ends_at,
+          subscriptionEndsAt: customer.subscription_ends_at,
+        },
+        now,
+      ),
+      createdAt: customer.created_at,
+    })),
+    at: now,
+  };
+}

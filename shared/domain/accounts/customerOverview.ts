@@ -1,0 +1,67 @@
+import type { ActivityKind } from '@app/contract/accounts/activity.ts';
+import { accountState, trialDaysLeft, type BillingCycle, type SubscriptionStatus } from '@app/contract/accounts/rules.ts';
+import { DomainError, type Platform } from '../platform/index.ts';
+
+interface CustomerRow {
+  subscription_status: SubscriptionStatus;
+  trial_days: number;
+  trial_ends_at: Date | null;
+  subscription_ends_at: Date | null;
+  billing_cycle: BillingCycle;
+  welcome_job_id: string | null;
+  plan_id: string | null;
+  plan_slug: string | null;
+  plan_name: string | null;
+  plan_max_properties: number | null;
+}
+
+interface ActivityRow {
+  id: string;
+  kind: ActivityKind;
+  data: Record<string, string>;
+  occurred_at: Date;
+}
+
+/** How many activities the overview shows. */
+const recentActivities = 3;
+
+/** What the first page of the customer area shows, read by column. */
+export async function readCustomerOverview(platform: Platform, accountId: string) {
+  const [customers, activities] = await Promise.all([
+    platform.pool.query<CustomerRow>({
+      name: 'customer_overview',
+      text: `select c.subscription_status, c.trial_days, c.trial_ends_at, c.subscription_ends_at, c.billing_cycle,
+               c.welcome_job_id, p.id as plan_id, p.slug as plan_slug, p.name as plan_name,
+               p.max_properties as plan_max_properties
+             from customer c left join plan p on p.id = c.plan_id where c.account_id = $1`,
+      values: [accountId],
+    }),
+    platform.pool.query<ActivityRow>({
+      name: 'customer_activities',
+      text: `select id, kind, data, occurred_at from activity where account_id = $1
+             order by occurred_at desc, id desc limit $2`,
+      values: [accountId, recentActivities],
+    }),
+  ]);
+  const [row] = customers.rows;
+  if (!row) throw new DomainError('not_found');
+  const now = platform.clock.now();
+  return {
+    state: accountState(
+      {
+        subscriptionStatus: row.subscription_status,
+        trialEndsAt: row.trial_ends_at,
+        subscriptionEndsAt: row.subscription_ends_at,
+      },
+      now,
+    ),
+    trial: { endsAt: row.trial_ends_at, days: row.trial_days, daysLeft: trialDaysLeft(row.trial_ends_at, now) },
+    plan:
+      row.plan_id !== null && row.plan_slug !== null && row.plan_name !== null && row.plan_max_properties !== null
+        ? { id: row.plan_id, slug: row.plan_slug, name: row.plan_name, maxProperties: row.plan_max_properties }
+        : null,
+    billingCycle: row.billing_cycle,
+    activities: activities.rows.map(({ id, kind, data, occurred_at: occurredAt }) => ({ id, kind, data, occurredAt })),
+    welcomeJobId: row.welcome_job_id,
+  };
+}

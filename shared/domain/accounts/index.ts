@@ -1,0 +1,12 @@
+export { Account } from './Account.entity.ts';
+export { Activity } from './Activity.entity.ts';
+export { Administrator } from './Administrator.entity.ts';
+export { readAdminOverview } from './adminOverview.ts';
+export { authenticate } from './authenticate.ts';
+export { createAdministrator, type NewAdministrator } from './createAdministrator.ts';
+export { Customer } from './Customer.entity.ts';
+export { readCustomerOverview } from './customerOverview.ts';
+export { ensureFirstAdministrator, generatePassword } from './ensureFirstAdministrator.ts';
+export { registerCustomer } from './registerCustomer.ts';
+export { Session } from './Session.entity.ts';
+export { endSession, findPrincipal, findSession, saveSession, sessionLifetimes, type Principal } from './sessions.ts';

@@ -1,0 +1,64 @@
+import { availableParallelism } from 'node:os';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
+import { accountMessages, passwordBounds } from '@app/contract/accounts/rules.ts';
+import { DomainError } from '../platform/index.ts';
+
+/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Half the cores hash at most, so that a burst of sign-ins leaves the rest to everyone else. */
+const hashing = pLimit(Math.max(1, Math.floor(availableParallelism() / 2)));
+/** Longer than this, waiting is worse than being told to come back. */
+const longestQueue = 200;
+
+/** Common in France and missing from the international list. */
+const frenchPasswords = [
+  'azertyuiop', 'motdepasse', 'motdepasse1', 'bonjour1', 'bonjour123', 'soleil123', 'doudou123', 'chouchou',
+  'loulou123', 'marseille', 'marseille13', 'parisparis', 'jetaime123', 'azerty123', 'azerty1234', 'azerty12345',
+  'azerty123456', 'azertyui', 'nicolas123', 'camille123', 'clairvolet', 'clairvolet1',
+];
+
+const commonPasswords = new Set(
+  [...dictionary['passwords-common'], ...frenchPasswords].map(String).filter((word) => word.length >= passwordBounds.min),
+);
+
+async function bounded<T>(work: () => Promise<T>): Promise<T> {
+  if (hashing.pendingCount >= longestQueue) throw new DomainError('unavailable', { retryAfter: 5 });
+  return hashing(work);
+}
+
+/**
+ * Hashes a password with argon2id.
+ * @returns a PHC string.
+ */
+export async function hashPassword(password: string): Promise<string> {
+  return bounded(async () => hash(password, cost));
+}
+
+let stranger: Promise<string> | undefined;
+
+/**
+ * Whether the password belongs to the hash. Without a hash (nobody has this address) it works just as long and says
+ * no, so that the time of the answer tells nothing.
+ */
+export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
+  if (passwordHash === null) {
+    stranger ??= hash('nobody has this password', cost);
+    const reference = await stranger;
+    await bounded(async () => verify(reference, password));
+    return false;
+  }
+  return bounded(async () => verify(passwordHash, password));
+}
+
+/**
+ * Why a new password is refused, in French; null when it is accepted. Length is checked by the contract's schema.
+ */
+export function passwordObjection(password: string, personal: readonly string[]): string | null {
+  const lower = password.toLowerCase();
+  if (commonPasswords.has(lower) || new Set(lower).size < 3) return accountMessages.passwordTooCommon;
+  if (personal.some((word) => word.length > 0 && word.toLowerCase() === lower)) return accountMessages.passwordTooCommon;
+  return null;
+}

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import type { Pool } from 'pg';
+import { permissions as allPermissions, type Permission } from '@app/contract/accounts/permissions.ts';
+import type { Clock } from '../platform/index.ts';
+
+/** Who a request comes from. */
+export interface Principal {
+  accountId: string;
+  kind: 'customer' | 'administrator';
+  role: 'customer' | 'admin' | 'super_admin';
+  permissions: readonly Permission[];
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+interface SessionRow extends PrincipalRow {
+  data: Record<string, unknown>;
+  seen_at: Date;
+}
+
+interface PrincipalRow {
+  account_id: string;
+  kind: 'customer' | 'administrator';
+  email: string;
+  first_name: string;
+  last_name: string;
+  role: 'agent' | 'super_admin' | null;
+  permissions: Permission[] | null;
+}
+
+/** How long a session lives: until the browser closes (12 h without a sign of life here), or 30 days. */
+export const sessionLifetimes = { browser: 12 * 3_600_000, remembered: 30 * 86_400_000 } as const;
+
+/** A session's last sign of life is written at most this often. */
+const touchEvery = 5 * 60_000;
+
+const hashOf = (sessionId: string) => createHash('sha256').update(sessionId).digest('hex');
+
+/**
+ * Reads a live session and who it belongs to in one prepared query. Sessions opened before the last change of
+ * password and those of deactivated administrators do not count.
+ */
+export async function findSession(
+  pool: Pool,
+  clock: Clock,
+  sessionId: string,
+): Promise<{ data: Record<string, unknown>; principal: Principal } | null> {
+  const idHash = hashOf(sessionId);
+  const now = clock.now();
+  const { rows } = await pool.query<SessionRow>({
+    name: 'find_session',
+    text: `select s.data, s.seen_at, a.id as account_id, a.kind, a.email, a.first_name, a.last_name,
+             adm.role, adm.permissions
+           from session s
+           join account a on a.id = s.account_id
+           left join administrator adm on adm.account_id = a.id
+           where s.id_hash = $1 and s.expires_at > $2 and s.created_at >= a.password_changed_at
+             and (a.kind = 'customer' or adm.active)`,
+    values: [idHash, now],
+  });
+  const [row] = rows;
+  if (!row) return null;
+  if (now.getTime() - row.seen_at.getTime() > touchEvery) {
+    await pool.query(
+      // A browser session lives on while it is used; a remembered one ends when it was said to.
+      `update session set seen_at = $2,
+         expires_at = case when (data ->> '_session')::boolean then $3 else expires_at end
+       where id_hash = $1`,
+      [idHash, now, new Date(now.getTime() + sessionLifetimes.browser)],
+    );
+  }
+  return { data: row.data, principal: toPrincipal(row) };
+}
+
+/** Writes a session; `data` must name its account. */
+export async function saveSession(
+  pool: Pool,
+  clock: Clock,
+  session: {
+    id: string;
+    accountId: string;
+    data: Record<string, unknown>;
+    lifetime: number;
+    userAgent: string | null;
+    address: string | null;
+  },
+): Promise<void> {
+  const now = clock.now();
+  await pool.query(
+    `insert into session (id_hash, account_id, data, user_agent, address, created_at, seen_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $6, $7)
+     on conflict (id_hash) do update set data = excluded.data, seen_at = excluded.seen_at, expires_at = excluded.expires_at`,
+    [
+      hashOf(session.id),
+      session.accountId,
+      session.data,
+      session.userAgent?.slice(0, 400) ?? null,
+      session.address,
+      now,
+      new Date(now.getTime() + session.lifetime),
+    ],
+  );
+}
+
+/** Ends a session. */
+export async function endSession(pool: Pool, sessionId: string): Promise<void> {
+  await pool.query('delete from session where id_hash = $1', [hashOf(sessionId)]);
+}
+
+/**
+ * Who an account is.
+ * @throws Error when there is no such account.
+ */
+export async function findPrincipal(pool: Pool, accountId: string): Promise<Principal> {
+  const { rows } = await pool.query<PrincipalRow>({
+    name: 'find_principal',
+    text: `select a.id as account_id, a.kind, a.email, a.first_name, a.last_name, adm.role, adm.permissions
+           from account a left join administrator adm on adm.account_id = a.id where a.id = $1`,
+    values: [accountId],
+  });
+  const [row] = rows;
+  if (!row) throw new Error(`No account ${accountId}`);
+  return toPrincipal(row);
+}
+
+function toPrincipal(row: PrincipalRow): Principal {
+  const role = row.kind === 'customer' ? 'customer' : row.role === 'super_admin' ? 'super_admin' : 'admin';
+  return {
+    accountId: row.account_id,
+    kind: row.kind,
+    role,
+    permissions: role === 'super_admin' ? allPermissions : (row.permissions ?? []),
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+  };
+}

@@ -1,0 +1,52 @@
+import type { Pool } from 'pg';
+import { newId, type EntityManager, type Tx } from '../platform/index.ts';
+import { JobRun } from './JobRun.entity.ts';
+
+/** Opens a job inside the transaction that records its event; a person may follow it from then on. */
+export function openJob(tx: Pick<Tx, 'em' | 'clock'>, job: { type: string; ownerId: string | null; step: string }): string {
+  const id = newId();
+  tx.em.create(JobRun, { ...job, id, createdAt: tx.clock.now() });
+  return id;
+}
+
+/** Says that a worker has begun. Seen at once; does nothing to a job that is over. */
+export async function startJob(pool: Pool, id: string, step: string, at: Date): Promise<void> {
+  await pool.query(
+    `update job_run set state = 'running', step = $2, started_at = coalesce(started_at, $3), revision = revision + 1
+     where id = $1 and state in ('queued', 'running')`,
+    [id, step, at],
+  );
+}
+
+/** Moves a running job's bar (0 to 100), never backwards. Seen at once. */
+export async function reportProgress(pool: Pool, id: string, progress: number, step: string): Promise<void> {
+  await pool.query(
+    `update job_run set progress = greatest(progress, $2), step = $3, revision = revision + 1
+     where id = $1 and state = 'running'`,
+    [id, Math.round(Math.min(100, Math.max(0, progress))), step],
+  );
+}
+
+/** Ends a job well, inside the transaction of the work it stands for. */
+export async function finishJob(
+  { em, clock }: Pick<Tx, 'clock'> & { em: EntityManager },
+  id: string,
+  outcome: { step: string; result?: Record<string, unknown> },
+): Promise<void> {
+  await em.getConnection().execute(
+    `update job_run set state = 'succeeded', progress = 100, step = ?, result = ?, error = null, finished_at = ?,
+       revision = revision + 1 where id = ?`,
+    [outcome.step, outcome.result ? JSON.stringify(outcome.result) : null, clock.now(), id],
+    'run',
+    em.getTransactionContext(),
+  );
+}
+
+/** Ends a job badly; `error` is shown to its owner. */
+export async function failJob(pool: Pool, id: string, error: string, at: Date): Promise<void> {
+  await pool.query(
+    `update job_run set state = 'failed', error = $2, finished_at = $3, revision = revision + 1
+     where id = $1 and state in ('queued', 'running')`,
+    [id, error, at],
+  );
+}

@@ -1,0 +1,20 @@
+import type { EntityManager } from '../platform/index.ts';
+
+const day = 86_400_000;
+
+/** Days for which what has served is kept, for whoever looks into an incident. */
+const retention = { events: 30, ticks: 30, jobs: 90 };
+
+/** Throws away expired sessions and counters, and events, ticks and jobs that are long over. */
+export async function purgeExpired(em: EntityManager, now: Date): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * day);
+  const run = async (sql: string, parameter: Date | number) =>
+    em.getConnection().execute(sql, [parameter], 'run', em.getTransactionContext());
+  await run('delete from session where expires_at <= ?', now);
+  await run('delete from rate_limit where expire <= ?', now.getTime());
+  // A processed event outlives its outbox row: a late repetition must still be recognised.
+  await run('delete from outbox where relayed_at <= ?', before(retention.events));
+  await run('delete from processed_event where processed_at <= ?', before(retention.events * 2));
+  await run('delete from schedule_tick where slot <= ?', before(retention.ticks));
+  await run('delete from job_run where finished_at <= ?', before(retention.jobs));
+}

@@ -1,0 +1,39 @@
+import type { Pool } from 'pg';
+import type { JobState } from '@app/contract/jobs/api.ts';
+import { DomainError } from '../platform/index.ts';
+
+interface JobRow {
+  id: string;
+  type: string;
+  owner_id: string | null;
+  state: JobState;
+  progress: number;
+  step: string;
+  result: Record<string, unknown> | null;
+  error: string | null;
+  revision: number;
+  created_at: Date;
+  started_at: Date | null;
+  finished_at: Date | null;
+}
+
+interface Reader {
+  accountId: string;
+  isSuperAdmin: boolean;
+}
+
+/**
+ * One job, for its owner or a super administrator. Polled, so it reads columns with a prepared query.
+ * @throws DomainError not_found when there is none, or when it is someone else's: the two look the same.
+ */
+export async function readJob(pool: Pool, reader: Reader, id: string): Promise<JobRow> {
+  const { rows } = await pool.query<JobRow>({
+    name: 'read_job',
+    text: `select id, type, owner_id, state, progress, step, result, error, revision, created_at, started_at, finished_at
+           from job_run where id = $1 and (owner_id = $2 or $3)`,
+    values: [id, reader.accountId, reader.isSuperAdmin],
+  });
+  const [job] = rows;
+  if (!job) throw new DomainError('not_found', { detail: 'Cette tâche est introuvable.' });
+  return job;
+}

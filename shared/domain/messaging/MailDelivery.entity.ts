@@ -1,0 +1,22 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** One mail to one person because of one event: whether it left, and what the server answered. */
+export const MailDelivery = defineEntity({
+  name: 'MailDelivery',
+  properties: {
+    /** Also the local part of the Message-ID, so that a repetition carries the same one. */
+    id: p.uuid().primary(),
+    eventId: p.uuid(),
+    template: p.text(),
+    recipient: p.text(),
+    state: p.enum(['queued', 'retrying', 'sent', 'failed', 'suppressed']).default('queued'),
+    attempts: p.integer().default(0),
+    /** The last answer or error of the mail server. */
+    lastResponse: p.text().nullable(),
+    createdAt: p.datetime().columnType('timestamptz'),
+    updatedAt: p.datetime().columnType('timestamptz'),
+    sentAt: p.datetime().columnType('timestamptz').nullable(),
+  },
+  uniques: [{ name: 'mail_delivery_once', properties: ['eventId', 'template', 'recipient'] }],
+  indexes: [{ name: 'mail_delivery_created', properties: ['createdAt'] }],
+});

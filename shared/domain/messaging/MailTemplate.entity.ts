@@ -1,0 +1,24 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** A mail as it is written (content) and as it is sent (compiled when saved). */
+export const MailTemplate = defineEntity({
+  name: 'MailTemplate',
+  properties: {
+    id: p.uuid().primary(),
+    key: p.text().unique(),
+    name: p.text(),
+    audience: p.enum(['user', 'admin']),
+    subject: p.text(),
+    /** HTML fragment, as an administrator edits it. */
+    content: p.text(),
+    /** Whole HTML document, placeholders still in it. */
+    compiledHtml: p.text(),
+    compiledText: p.text(),
+    /** False as soon as an administrator saved their own. */
+    isDefault: p.boolean().default(true),
+    /** Hash of the default and of the layout it was compiled from, so that an upgrade can renew untouched ones. */
+    sourceHash: p.text(),
+    createdAt: p.datetime().columnType('timestamptz'),
+    updatedAt: p.datetime().columnType('timestamptz'),
+  },
+});

@@ -1,0 +1,2 @@
+export { MailDelivery } from './MailDelivery.entity.ts';
+export { MailTemplate } from './MailTemplate.entity.ts';

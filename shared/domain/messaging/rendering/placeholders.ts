@@ -1,0 +1,76 @@
+import Mustache from 'mustache';
+import { TemplateSyntaxError, UnknownPlaceholderError, type TemplateField } from './TemplateErrors.ts';
+
+/** Mustache's own token: kind, value, start, end and, for a section, its children. */
+const nameShape = /^[a-z][a-z0-9_]*$/;
+
+export type Token =
+  | { kind: 'text'; text: string }
+  | { kind: 'name'; name: string }
+  | { kind: 'section'; name: string; children: Token[] };
+
+/** Raised by `tokenise` for any form that templates do not have. */
+export class UnsupportedTagError extends Error {
+  readonly tag: string;
+
+  constructor(tag: string) {
+    super(`Unsupported tag: ${tag}`);
+    this.name = 'UnsupportedTagError';
+    this.tag = tag;
+  }
+}
+
+function readTokens(raw: readonly unknown[], template: string): Token[] {
+  return raw.map((entry): Token => {
+    if (!Array.isArray(entry)) throw new UnsupportedTagError(template);
+    const [kind, value, start, end, children] = entry as unknown[];
+    const written = template.slice(Number(start), Number(end));
+    if (typeof value !== 'string') throw new UnsupportedTagError(written);
+    if (kind === 'text') return { kind: 'text', text: value };
+    if (kind === 'name') return { kind: 'name', name: value };
+    if (kind === '#' && Array.isArray(children)) {
+      return { kind: 'section', name: value, children: readTokens(children, template) };
+    }
+    throw new UnsupportedTagError(written);
+  });
+}
+
+/**
+ * Reads a template into text, `{{name}}` and `{{#name}}…{{/name}}` (kept when the value is not empty).
+ * Sections are for the layout alone: `checkPlaceholders` refuses them to authors.
+ */
+export function tokenise(template: string): Token[] {
+  // A writer of its own: the shared one keeps every template that it ever saw.
+  return readTokens(new Mustache.Writer().parse(template), template);
+}
+
+/**
+ * Checks what an author wrote and answers it with every placeholder spelled `{{name}}`.
+ * Throws TemplateSyntaxError or UnknownPlaceholderError, both with a French sentence for the author.
+ */
+export function checkPlaceholders(template: string, field: TemplateField, allowed: readonly string[]): string {
+  let tokens: Token[];
+  try {
+    tokens = tokenise(template);
+  } catch (error) {
+    if (error instanceof UnsupportedTagError) throw unsupported(field, error.tag, error);
+    throw new TemplateSyntaxError(field, 'Une variable n’est pas refermée\u00a0: écrivez {{nom}}.', error);
+  }
+  const unknown = new Set<string>();
+  let canonical = '';
+  for (const token of tokens) {
+    if (token.kind === 'section') throw unsupported(field, `{{#${token.name}}}`);
+    if (token.kind === 'name' && !(nameShape.test(token.name) && allowed.includes(token.name))) unknown.add(token.name);
+    canonical += token.kind === 'text' ? token.text : `{{${token.name}}}`;
+  }
+  if (unknown.size > 0) throw new UnknownPlaceholderError(field, [...unknown], allowed);
+  return canonical;
+}
+
+function unsupported(field: TemplateField, written: string, cause?: unknown): TemplateSyntaxError {
+  return new TemplateSyntaxError(
+    field,
+    `La forme ${written} n’est pas acceptée\u00a0: seules les variables simples, comme {{user_name}}, le sont.`,
+    cause,
+  );
+}

@@ -1,0 +1,47 @@
+import { commonVariables } from '../rendering/commonVariables.ts';
+import { accountCancelled } from './accountCancelled.ts';
+import { adminPaymentReceived } from './adminPaymentReceived.ts';
+import { bookingConfirmation } from './bookingConfirmation.ts';
+import type { MailTemplateDefinition } from './MailTemplateDefinition.ts';
+import { newUserAdmin } from './newUserAdmin.ts';
+import { passwordReset } from './passwordReset.ts';
+import { paymentFailed } from './paymentFailed.ts';
+import { paymentReminder } from './paymentReminder.ts';
+import { subscriptionConfirmation } from './subscriptionConfirmation.ts';
+import { trialEnding } from './trialEnding.ts';
+import { welcome } from './welcome.ts';
+
+/** The ten templates that the product ships, in the order in which the back-office lists them. */
+export const defaultTemplates = [
+  welcome,
+  passwordReset,
+  bookingConfirmation,
+  subscriptionConfirmation,
+  paymentReminder,
+  paymentFailed,
+  trialEnding,
+  accountCancelled,
+  newUserAdmin,
+  adminPaymentReceived,
+] as const satisfies readonly MailTemplateDefinition[];
+
+export type MailTemplateKey = (typeof defaultTemplates)[number]['key'];
+
+/** The values that a mail of this template must be given, by name; the common ones come beside them. */
+export type TemplateVariablesOf<K extends MailTemplateKey> = Extract<
+  (typeof defaultTemplates)[number],
+  { key: K }
+>['variables'][number]['name'];
+
+/** The shipped template of a key. */
+export function defaultTemplate(key: MailTemplateKey): MailTemplateDefinition {
+  const template = defaultTemplates.find((candidate) => candidate.key === key);
+  if (!template) throw new Error(`No default template ${key}`);
+  return template;
+}
+
+/** Values for a preview: every variable of the template, with its sample. */
+export function sampleValues(key: MailTemplateKey): Record<string, string> {
+  const variables = [...commonVariables, ...defaultTemplate(key).variables];
+  return Object.fromEntries(variables.map((variable) => [variable.name, variable.sample]));
+}

@@ -1,0 +1,3 @@
+export { ensureDefaultPlans } from './ensureDefaultPlans.ts';
+export { findActivePlan, listActivePlans } from './listActivePlans.ts';
+export { Plan } from './Plan.entity.ts';

@@ -1,0 +1,21 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** An event that happened, committed with what it tells of. `relayedAt` says when it was handed to the queue. */
+export const OutboxEvent = defineEntity({
+  name: 'OutboxEvent',
+  tableName: 'outbox',
+  properties: {
+    id: p.uuid().primary(),
+    name: p.text(),
+    version: p.integer(),
+    occurredAt: p.datetime().columnType('timestamptz'),
+    actorId: p.uuid().nullable(),
+    requestId: p.text(),
+    payload: p.json<Record<string, unknown>>(),
+    relayedAt: p.datetime().columnType('timestamptz').nullable(),
+  },
+  indexes: [
+    { name: 'outbox_unrelayed', properties: ['id'], where: 'relayed_at is null' },
+    { name: 'outbox_relayed_at', properties: ['relayedAt'] },
+  ],
+});

@@ -1,0 +1,130 @@
+import { isSecretSetting, settingDefinitions, settingKeys, type SettingKey } from '@app/contract/site/settings.ts';
+import type { Pool } from 'pg';
+import { seal, unseal } from './encryption.ts';
+import type { DerivedKeys } from './keys.ts';
+import type { Logger } from './logger.ts';
+import type { Listener } from './Listener.ts';
+import { DomainError } from './DomainError.ts';
+
+/** Tells every process that settings changed. */
+export const settingsChannel = 'settings';
+
+export interface SettingsReader {
+  /** The stored value, or the default. Read from memory. */
+  get(key: SettingKey): string;
+  /** A whole number setting. */
+  number(key: SettingKey): number;
+  /** A 'true' / 'false' setting. */
+  flag(key: SettingKey): boolean;
+  /** Grows when any setting changes: what is derived from settings may be kept until then. */
+  readonly version: number;
+}
+
+interface SettingRow {
+  key: string;
+  value: string;
+  key_id: string | null;
+}
+
+function isSettingKey(key: string): key is SettingKey {
+  return Object.hasOwn(settingDefinitions, key);
+}
+
+/** Settings in memory, reloaded within moments of a change in any process. Secrets are sealed at rest. */
+export class SettingsStore implements SettingsReader {
+  readonly #pool: Pool;
+  readonly #keys: DerivedKeys;
+  readonly #logger: Logger;
+  #values = new Map<SettingKey, string>();
+  #version = 0;
+
+  constructor(parts: { pool: Pool; keys: DerivedKeys; logger: Logger }) {
+    this.#pool = parts.pool;
+    this.#keys = parts.keys;
+    this.#logger = parts.logger;
+  }
+
+  get version(): number {
+    return this.#version;
+  }
+
+  get(key: SettingKey): string {
+    return this.#values.get(key) ?? settingDefinitions[key].default;
+  }
+
+  number(key: SettingKey): number {
+    return Number(this.get(key));
+  }
+
+  flag(key: SettingKey): boolean {
+    return this.get(key) === 'true';
+  }
+
+  /** Reads everything again. */
+  async load(): Promise<void> {
+    const { rows } = await this.#pool.query<SettingRow>('select key, value, key_id from setting');
+    const values = new Map<SettingKey, string>();
+    for (const row of rows) {
+      if (!isSettingKey(row.key)) continue;
+      const value = this.#open(row, row.key);
+      if (value !== undefined) values.set(row.key, value);
+    }
+    this.#values = values;
+    this.#version += 1;
+  }
+
+  /** Follows the changes that other processes make. */
+  async follow(listener: Listener): Promise<void> {
+    await listener.on(settingsChannel, () => {
+      this.load().catch((error: unknown) => this.#logger.error({ err: error }, 'settings not reloaded'));
+    });
+  }
+
+  /**
+   * Stores values, tells every process, and reloads here.
+   * @throws DomainError invalid_input naming the key whose value is refused; nothing is stored then.
+   */
+  async save(changes: Partial<Record<SettingKey, string>>, options: { at: Date; by: string | null }): Promise<void> {
+    const fields: Record<string, string> = {};
+    const rows: { key: SettingKey; value: string; keyId: string | null }[] = [];
+    for (const key of settingKeys) {
+      const value = changes[key];
+      if (value === undefined) continue;
+      const checked = settingDefinitions[key].schema.safeParse(value);
+      if (!checked.success) {
+        fields[key] = checked.error.issues[0]?.message ?? 'Valeur invalide';
+        continue;
+      }
+      const secret = isSecretSetting(key);
+      rows.push({
+        key,
+        value: secret ? seal(checked.data, this.#keys.of('settings'), key) : checked.data,
+        keyId: secret ? this.#keys.id : null,
+      });
+    }
+    if (Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields });
+    await this.#pool.query(
+      `with stored as (
+         insert into setting (key, value, key_id, updated_at, updated_by)
+         select key, value, key_id, $4::timestamptz, $5::uuid
+         from unnest($1::text[], $2::text[], $3::text[]) as given (key, value, key_id)
+         on conflict (key) do update set value = excluded.value, key_id = excluded.key_id,
+           updated_at = excluded.updated_at, updated_by = excluded.updated_by
+         returning 1)
+       select pg_notify($6, '') where exists (select from stored)`,
+      [rows.map((row) => row.key), rows.map((row) => row.value), rows.map((row) => row.keyId), options.at, options.by, settingsChannel],
+    );
+    await this.load();
+  }
+
+  #open(row: SettingRow, key: SettingKey): string | undefined {
+    if (row.key_id === null) return row.value;
+    try {
+      return unseal(row.value, this.#keys.of('settings'), key);
+    } catch (error) {
+      // A lost APP_KEY must not stop the site: the secret counts as not set, and the log says why.
+      this.#logger.error({ err: error, key, keyId: row.key_id }, 'setting sealed with another key');
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** What every process reads from its environment. */
+export const commonEnvironment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }),
+  APP_KEY: z.string().refine((key) => Buffer.from(key, 'base64').length === 32, 'must be 32 bytes in base64'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  APP_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+/** The environment is not one that a process can start with; the message lists everything that is wrong. */
+export class EnvironmentError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`This process cannot start:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'EnvironmentError';
+  }
+}
+
+/** What the development services of this machine offer, for what the environment does not say. */
+function developmentDefaults(dataDir: string): Record<string, string> {
+  const found: Record<string, string> = {};
+  const keyFile = resolve(dataDir, 'app.key');
+  if (existsSync(keyFile)) found.APP_KEY = readFileSync(keyFile, 'utf8').trim();
+  const servicesFile = resolve(dataDir, 'development.json');
+  if (existsSync(servicesFile)) {
+    const services = z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(servicesFile, 'utf8')));
+    for (const [name, value] of Object.entries(services)) if (typeof value === 'string') found[name] = value;
+  }
+  return found;
+}
+
+const missing: Record<string, string> = {
+  DATABASE_URL: 'DATABASE_URL is not set, and no embedded database runs here (npm run start:dev-services starts one)',
+  APP_KEY: 'APP_KEY is not set (openssl rand -base64 32 makes one)',
+};
+
+/**
+ * Parses the environment; outside production, what is not set comes from the development services.
+ * @throws EnvironmentError with everything that is wrong at once.
+ */
+export function parseEnvironment<S extends typeof commonEnvironment>(
+  schema: S,
+  source: Record<string, string | undefined>,
+): z.output<S> & { APP_URL: string } {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const production = given.NODE_ENV === 'production';
+  const merged = production ? given : { ...developmentDefaults(given.DATA_DIR ?? '.data'), ...given };
+  const parsed = schema.safeParse(merged);
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map(({ path, message }) => {
+        const name = String(path[0]);
+        return merged[name] === undefined ? (missing[name] ?? `${name} is not set`) : `${name} ${message}`;
+      });
+  if (production && !given.APP_URL) problems.push('APP_URL is not set: links in e-mails need it');
+  if (problems.length > 0 || !parsed.success) throw new EnvironmentError(problems);
+  const environment = parsed.data;
+  return { ...environment, APP_URL: environment.APP_URL ?? `http://localhost:${environment.PORT}` };
+}
+
+/** Runs a process's main function; what stops it before it works is said in a sentence and ends with exit code 1. */
+export async function runMain(main: () => Promise<void>): Promise<void> {
+  try {
+    await main();
+  } catch (error) {
+    process.stderr.write(`${error instanceof EnvironmentError ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,49 @@
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Migrator } from '@mikro-orm/migrations';
+import type { EntitySchema, MigrationObject } from '@mikro-orm/core';
+import type { Logger } from './logger.ts';
+
+export type { EntityManager, MikroORM };
+
+interface OrmOptions {
+  databaseUrl: string;
+  entities: readonly EntitySchema[];
+  logger: Logger;
+  /** Connections that this process may open at most. */
+  poolSize: number;
+  /** Shown in pg_stat_activity. */
+  applicationName: string;
+  migrations?: readonly MigrationObject[];
+}
+
+/**
+ * Connects MikroORM to PostgreSQL. Its pool serves both the entities of the use cases and the prepared queries of the
+ * hot reads, so that one number bounds the connections of a process.
+ */
+export async function createOrm(options: OrmOptions): Promise<MikroORM> {
+  return MikroORM.init({
+    clientUrl: options.databaseUrl,
+    entities: [...options.entities],
+    extensions: [Migrator],
+    // Each use case forks its own entity manager; the global one may not be used by accident.
+    allowGlobalContext: false,
+    forceUtcTimezone: true,
+    pool: { min: 0, max: options.poolSize, idleTimeoutMillis: 30_000 },
+    driverOptions: {
+      application_name: options.applicationName,
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+    },
+    logger: (message) => options.logger.debug(message),
+    schemaGenerator: { ignoreSchema: ['bullmq'], skipTables: ['mikro_orm_migrations'] },
+    migrations: {
+      tableName: 'mikro_orm_migrations',
+      migrationsList: [...(options.migrations ?? [])],
+      snapshot: false,
+      transactional: true,
+      allOrNothing: true,
+      emit: 'ts',
+      path: 'migrations',
+    },
+  });
+}

@@ -1,0 +1,114 @@
+import { subscriptions, type EventByName, type EventName, type PayloadOf, type QueueName } from '@app/contract/catalogue.ts';
+import type { Envelope } from '@app/contract/event.ts';
+import type { Pool, PoolClient } from 'pg';
+import type { EntityManager } from './orm.ts';
+import type { JobQueues } from './queue.ts';
+
+/** The channel that tells workers of new rows, so that they need not poll to notice what nobody relayed. */
+export const outboxChannel = 'outbox';
+
+interface OutboxRow {
+  id: string;
+  name: string;
+  version: number;
+  occurred_at: Date;
+  actor_id: string | null;
+  request_id: string;
+  payload: Record<string, unknown>;
+}
+
+/** An event about to be recorded; `payload` is checked against the catalogue's schema. */
+export interface RecordedEvent<N extends EventName = EventName> {
+  definition: EventByName<N>;
+  payload: PayloadOf<N>;
+}
+
+/** Writes the events' rows inside the caller's transaction: they commit with the state change or not at all. */
+export async function insertOutbox(em: EntityManager, envelopes: readonly Envelope[]): Promise<void> {
+  if (envelopes.length === 0) return;
+  const rows = envelopes.map(() => '(?, ?, ?, ?, ?, ?, ?)').join(', ');
+  await em.getConnection().execute(
+    `insert into outbox (id, name, version, occurred_at, actor_id, request_id, payload) values ${rows}`,
+    envelopes.flatMap((event) => [
+      event.id,
+      event.name,
+      event.version,
+      event.occurredAt,
+      event.actorId,
+      event.requestId,
+      JSON.stringify(event.payload),
+    ]),
+    'run',
+    em.getTransactionContext(),
+  );
+}
+
+function isKnownEvent(name: string): name is EventName {
+  return Object.hasOwn(subscriptions, name);
+}
+
+/**
+ * Hands events to the queue, one job per subscribed handler, and marks them relayed. Repeating it is harmless: job ids
+ * and the inbox know what was done.
+ * @throws Error when the queue or the database is away; the rows then stay for the sweep.
+ */
+export async function relay(pool: Pool | PoolClient, queues: JobQueues, envelopes: readonly Envelope[], at: Date): Promise<void> {
+  const byQueue = new Map<QueueName, { handler: string; envelope: Envelope }[]>();
+  for (const envelope of envelopes) {
+    if (!isKnownEvent(envelope.name)) throw new Error(`Event ${envelope.name} is not in the catalogue`);
+    for (const { handler, queue } of subscriptions[envelope.name]) {
+      const jobs = byQueue.get(queue) ?? [];
+      jobs.push({ handler, envelope });
+      byQueue.set(queue, jobs);
+    }
+  }
+  await Promise.all([...byQueue].map(async ([queue, jobs]) => queues.add(queue, jobs)));
+  await pool.query({
+    name: 'outbox_mark_relayed',
+    text: 'update outbox set relayed_at = $1 where id = any($2::uuid[]) and relayed_at is null',
+    values: [at, envelopes.map(({ id }) => id)],
+  });
+}
+
+/**
+ * Relays up to `limit` rows recorded before `olderThan` that nobody relayed. Rows that another worker is sweeping are
+ * skipped.
+ * @returns how many rows it relayed.
+ */
+export async function sweepOutbox(
+  pool: Pool,
+  queues: JobQueues,
+  options: { olderThan: Date; at: Date; limit: number },
+): Promise<number> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const { rows } = await client.query<OutboxRow>({
+      name: 'outbox_claim',
+      text: `select id, name, version, occurred_at, actor_id, request_id, payload from outbox
+             where relayed_at is null and occurred_at <= $1
+             order by id limit $2 for update skip locked`,
+      values: [options.olderThan, options.limit],
+    });
+    if (rows.length > 0) await relay(client, queues, rows.map(toEnvelope), options.at);
+    await client.query('commit');
+    return rows.length;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+function toEnvelope(row: OutboxRow): Envelope {
+  return {
+    id: row.id,
+    name: row.name,
+    version: row.version,
+    occurredAt: row.occurred_at.toISOString(),
+    actorId: row.actor_id,
+    requestId: row.request_id,
+    payload: row.payload,
+  };
+}

@@ -1,0 +1,26 @@
+import type { Pool } from 'pg';
+import type { Clock } from './clock.ts';
+import type { DerivedKeys } from './keys.ts';
+import type { Listener } from './Listener.ts';
+import type { Logger } from './logger.ts';
+import type { MikroORM } from './orm.ts';
+import type { OutboxRelay } from './OutboxRelay.ts';
+import type { JobQueues } from './queue.ts';
+import type { SettingsStore } from './SettingsStore.ts';
+
+/** What every process stands on. Made once at boot, handed down, closed at the end. */
+export interface Platform {
+  orm: MikroORM;
+  /** The ORM's own pool, for prepared queries of hot paths. */
+  pool: Pool;
+  queues: JobQueues;
+  relay: OutboxRelay;
+  settings: SettingsStore;
+  listener: Listener;
+  keys: DerivedKeys;
+  clock: Clock;
+  logger: Logger;
+  /** Public address of the product, without a slash at the end; used in links. */
+  appUrl: string;
+  close(): Promise<void>;
+}

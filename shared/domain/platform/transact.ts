@@ -1,0 +1,62 @@
+import type { Envelope } from '@app/contract/event.ts';
+import type { EventByName, EventName, PayloadOf } from '@app/contract/catalogue.ts';
+import type { Clock } from './clock.ts';
+import { newId } from './newId.ts';
+import type { EntityManager } from './orm.ts';
+import { insertOutbox } from './outbox.ts';
+import type { Platform } from './platform.ts';
+import { currentRequestId } from './requestContext.ts';
+import type { SettingsReader } from './SettingsStore.ts';
+
+/** What a use case works with, inside one transaction. */
+export interface Tx {
+  em: EntityManager;
+  clock: Clock;
+  settings: SettingsReader;
+  /** The account that acts; null: the system. */
+  actorId: string | null;
+  /**
+   * Records that something happened: the event commits with the state change or not at all.
+   * @throws ZodError when the payload is not what the catalogue says, which is a fault of the caller.
+   */
+  record<N extends EventName>(event: EventByName<N>, payload: PayloadOf<N>, options?: { actorId?: string }): Envelope;
+}
+
+/**
+ * Runs `work` in one transaction with its own entity manager, writes the events it recorded, commits, and only then
+ * hands these events to the queue.
+ */
+export async function transact<T>(platform: Platform, actorId: string | null, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const envelopes: Envelope[] = [];
+  const result = await platform.orm.em.fork().transactional(async (em) => {
+    const done = await work(createTx(platform, em as EntityManager, actorId, envelopes));
+    await em.flush();
+    await insertOutbox(em as EntityManager, envelopes);
+    return done;
+  });
+  if (envelopes.length > 0) platform.relay.push(envelopes);
+  return result;
+}
+
+/** A transaction's tools around an entity manager that is already inside one; `envelopes` collects what it records. */
+export function createTx(platform: Platform, em: EntityManager, actorId: string | null, envelopes: Envelope[]): Tx {
+  return {
+    em,
+    clock: platform.clock,
+    settings: platform.settings,
+    actorId,
+    record(event, payload, options) {
+      const envelope: Envelope = {
+        id: newId(),
+        name: event.name,
+        version: event.version,
+        occurredAt: platform.clock.now().toISOString(),
+        actorId: options?.actorId ?? actorId,
+        requestId: currentRequestId() ?? newId(),
+        payload: event.payload.parse(payload) as Record<string, unknown>,
+      };
+      envelopes.push(envelope);
+      return envelope;
+    },
+  };
+}

@@ -1,0 +1,190 @@
+import type { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import PostalMime from 'postal-mime';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+
+export interface SinkMessage {
+  /** With its angle brackets. */
+  messageId: string;
+  from: string;
+  /** As the envelope said, not the header. */
+  to: string[];
+  subject: string;
+  /** The X-Template header. */
+  template: string | null;
+  text: string;
+  html: string;
+  /** By lower-case name, the last of each. */
+  headers: Record<string, string>;
+}
+
+export interface SmtpSink {
+  url: string;
+  port: number;
+  /** In order of arrival; the same array all along. */
+  messages: readonly SinkMessage[];
+  /** How many connections were opened so far. */
+  connections(): number;
+  /** Resolves with the messages that match, as soon as there are `wanted` of them, or one that satisfies it. */
+  waitFor(wanted: number | ((message: SinkMessage) => boolean), timeoutMs?: number): Promise<SinkMessage[]>;
+  /** Answers `code` to the next `count` recipients, or message bodies. */
+  refuse(count: number, code: number, at?: 'recipient' | 'data'): void;
+  /** Keeps the next `count` messages, but cuts the connection instead of saying so. */
+  cutAfterData(count?: number): void;
+  /** Waits before it answers each message body, until it is set back to 0. */
+  delay(milliseconds: number): void;
+  /** Forgets messages and planned faults. */
+  clear(): void;
+  stop(): Promise<void>;
+}
+
+export interface SmtpSinkOptions {
+  port?: number;
+  /** The server's own certificate is self-signed: a careful client refuses it. */
+  encryption?: 'none' | 'starttls' | 'implicit';
+  /** Demanded when given. */
+  credentials?: { username: string; password: string };
+}
+
+class Refusal extends Error {
+  readonly responseCode: number;
+
+  constructor(code: number) {
+    super('refused by the test');
+    this.responseCode = code;
+  }
+}
+
+async function readMessage(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<SinkMessage> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+  const email = await PostalMime.parse(Buffer.concat(chunks));
+  const headers = Object.fromEntries(email.headers.map((header) => [header.key, header.value]));
+  return {
+    messageId: email.messageId ?? '',
+    from: email.from?.address ?? '',
+    to: session.envelope.rcptTo.map((recipient) => recipient.address),
+    subject: email.subject ?? '',
+    template: headers['x-template'] ?? null,
+    text: email.text ?? '',
+    html: email.html ?? '',
+    headers,
+  };
+}
+
+/** A real SMTP server on the loopback that keeps what it receives and fails when it is asked to. */
+export async function startSmtpSink(options: SmtpSinkOptions = {}): Promise<SmtpSink> {
+  const { encryption = 'none', credentials } = options;
+  const messages: SinkMessage[] = [];
+  const arrivals = new Set<() => void>();
+  const sockets = new Map<number, Socket>();
+  const refusals: Record<'recipient' | 'data', number[]> = { recipient: [], data: [] };
+  let cuts = 0;
+  let delayMs = 0;
+  let opened = 0;
+
+  async function receive(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
+    const message = await readMessage(stream, session);
+    if (delayMs > 0) await wait(delayMs, undefined, { ref: false });
+    const refusal = refusals.data.shift();
+    if (refusal) throw new Refusal(refusal);
+    messages.push(message);
+    if (cuts > 0) {
+      cuts -= 1;
+      sockets.get(session.remotePort)?.destroy();
+    }
+    for (const arrived of arrivals) arrived();
+  }
+
+  const server = new SMTPServer({
+    name: 'sink.test',
+    secure: encryption === 'implicit',
+    disabledCommands: [...(encryption === 'starttls' ? [] : ['STARTTLS']), ...(credentials ? [] : ['AUTH'])],
+    allowInsecureAuth: true,
+    authOptional: credentials === undefined,
+    disableReverseLookup: true,
+    logger: false,
+    onAuth(auth, _session, done) {
+      const known = auth.username === credentials?.username && auth.password === credentials?.password;
+      if (known) done(null, { user: auth.username });
+      else done(new Refusal(535));
+    },
+    onRcptTo(_address, _session, done) {
+      const refusal = refusals.recipient.shift();
+      done(refusal ? new Refusal(refusal) : null);
+    },
+    onData(stream, session, done) {
+      receive(stream, session).then(
+        () => done(null, 'kept'),
+        (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+      );
+    },
+  });
+  // A client that gives up or is cut is what the tests are about.
+  server.on('error', () => {});
+  server.server.on('connection', (socket) => {
+    opened += 1;
+    const port = socket.remotePort ?? 0;
+    sockets.set(port, socket);
+    socket.once('close', () => sockets.delete(port));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject);
+    server.listen(options.port ?? 0, '127.0.0.1', resolve);
+  });
+  const address = server.server.address();
+  if (address === null || typeof address === 'string') throw new Error('The SMTP sink has no port');
+
+  return {
+    url: `${encryption === 'implicit' ? 'smtps' : 'smtp'}://127.0.0.1:${address.port}`,
+    port: address.port,
+    messages,
+    connections: () => opened,
+    waitFor(wanted, timeoutMs = 10_000) {
+      const found = () => {
+        if (typeof wanted === 'number') return messages.length >= wanted ? [...messages] : undefined;
+        const matching = messages.filter(wanted);
+        return matching.length > 0 ? matching : undefined;
+      };
+      const present = found();
+      if (present) return Promise.resolve(present);
+      return new Promise((resolve, reject) => {
+        const look = () => {
+          const matching = found();
+          if (!matching) return;
+          arrivals.delete(look);
+          clearTimeout(timer);
+          resolve(matching);
+        };
+        const timer = setTimeout(() => {
+          arrivals.delete(look);
+          const seen = messages.map((message) => `${message.template} to ${message.to.join(', ')}`).join('; ');
+          reject(new Error(`No such mail within ${timeoutMs} ms. ${messages.length} received: ${seen}`));
+        }, timeoutMs);
+        arrivals.add(look);
+      });
+    },
+    refuse(count, code, at = 'recipient') {
+      refusals[at].push(...Array.from({ length: count }, () => code));
+    },
+    cutAfterData(count = 1) {
+      cuts += count;
+    },
+    delay(milliseconds) {
+      delayMs = milliseconds;
+    },
+    clear() {
+      messages.length = 0;
+      refusals.recipient.length = 0;
+      refusals.data.length = 0;
+      cuts = 0;
+      delayMs = 0;
+    },
+    stop() {
+      return new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets.values()) socket.destroy();
+      });
+    },
+  };
+}
