@@ -203,7 +203,6 @@ export class Migration20261121000000 extends Migration {
       create table schedule_tick (
         schedule text not null,
         slot timestamptz not null,
-        event_id uuid not null,
         primary key (schedule, slot)
       )
     `);

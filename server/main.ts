@@ -5,8 +5,8 @@ import { createLogger, onShutdown, runMain, systemClock } from '@app/domain/plat
 import { createApp } from './app.ts';
 import { readServerEnvironment } from './env.ts';
 
-/** Connections of one API process to PostgreSQL. */
-const poolSize = 16;
+/** Transactions, and single queries, that one API process has under way at once. */
+const poolSize = 10;
 
 await runMain(async () => {
   const environment = readServerEnvironment(process.env);

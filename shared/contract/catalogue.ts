@@ -8,7 +8,8 @@ export const events = [accountRegistered, cleanupRequested] as const;
 export type AnyEvent = (typeof events)[number];
 export type EventName = AnyEvent['name'];
 export type EventByName<N extends EventName> = Extract<AnyEvent, { name: N }>;
-export type PayloadOf<N extends EventName> = z.output<EventByName<N>['payload']>;
+type Payloads = { [E in AnyEvent as E['name']]: z.output<E['payload']> };
+export type PayloadOf<N extends EventName> = Payloads[N];
 
 /** The queues a worker process may serve; each has its own concurrency. */
 export const queueNames = ['mail', 'maintenance'] as const;
@@ -33,7 +34,9 @@ export const subscriptions = {
 
 export type HandlerName = (typeof subscriptions)[EventName][number]['handler'];
 
+type EventOfSubscription = {
+  [N in EventName as (typeof subscriptions)[N][number]['handler']]: N;
+};
+
 /** The event that a handler handles. */
-export type EventOfHandler<H extends HandlerName> = {
-  [N in EventName]: Extract<(typeof subscriptions)[N][number], { handler: H }> extends never ? never : N;
-}[EventName];
+export type EventOfHandler<H extends HandlerName> = EventOfSubscription[H];

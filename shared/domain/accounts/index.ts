@@ -7,6 +7,8 @@ export { createAdministrator, type NewAdministrator } from './createAdministrato
 export { Customer } from './Customer.entity.ts';
 export { readCustomerOverview } from './customerOverview.ts';
 export { ensureFirstAdministrator, generatePassword } from './ensureFirstAdministrator.ts';
+export { findNotifiedAdministrator, readCustomer } from './readCustomer.ts';
+export { recordActivity } from './recordActivity.ts';
 export { registerCustomer } from './registerCustomer.ts';
 export { Session } from './Session.entity.ts';
 export { endSession, findPrincipal, findSession, saveSession, sessionLifetimes, type Principal } from './sessions.ts';

@@ -6,8 +6,8 @@ import { openJob } from '../jobs/index.ts';
 import { findActivePlan } from '../plans/index.ts';
 import { DomainError, newId, transact, type Platform } from '../platform/index.ts';
 import { Account } from './Account.entity.ts';
-import { Activity } from './Activity.entity.ts';
 import { Customer } from './Customer.entity.ts';
+import { recordActivity } from './recordActivity.ts';
 import { hashPassword, passwordObjection } from './passwords.ts';
 
 interface Registered {
@@ -58,13 +58,7 @@ export async function registerCustomer(platform: Platform, input: Registration):
         trialEndsAt: trialEnd(now, trialDays),
         welcomeJobId,
       });
-      tx.em.create(Activity, {
-        id: newId(),
-        account,
-        kind: 'account_created',
-        data: { planName: plan.name },
-        occurredAt: now,
-      });
+      recordActivity(tx, { accountId: account.id, kind: 'account_created', data: { planName: plan.name } });
       tx.record(accountRegistered, { accountId: account.id, welcomeJobId }, { actorId: account.id });
       return { accountId: account.id, welcomeJobId };
     });

@@ -6,6 +6,5 @@ export const ScheduleTick = defineEntity({
   properties: {
     schedule: p.text().primary(),
     slot: p.datetime().columnType('timestamptz').primary(),
-    eventId: p.uuid(),
   },
 });

@@ -1,4 +1,5 @@
 import type { EntitySchema } from '@mikro-orm/core';
+import { Pool } from 'pg';
 import type { Clock } from './clock.ts';
 import { deriveKeys } from './keys.ts';
 import { Listener } from './Listener.ts';
@@ -13,6 +14,7 @@ export interface PlatformOptions {
   databaseUrl: string;
   appKey: string;
   appUrl: string;
+  /** Connections for transactions, and as many again at most for single queries. */
   poolSize: number;
   applicationName: string;
   clock: Clock;
@@ -24,7 +26,16 @@ export async function createPlatform(options: PlatformOptions, entities: readonl
   const { clock, logger, databaseUrl } = options;
   const keys = deriveKeys(options.appKey);
   const orm = await createOrm({ ...options, entities });
-  const pool = await orm.em.getConnection().getNativeClient();
+  // Apart from the ORM's own pool: that one hands dates over as text, and a query beside an open transaction must
+  // never wait for a connection that only the end of this transaction would free.
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: options.poolSize,
+    application_name: options.applicationName,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  });
+  pool.on('error', (error) => logger.warn({ err: error }, 'database connection lost'));
   const queues = createJobQueues({ databaseUrl, logger });
   const relay = new OutboxRelay({ pool, queues, clock, logger });
   const settings = new SettingsStore({ pool, keys, logger });
@@ -47,6 +58,7 @@ export async function createPlatform(options: PlatformOptions, entities: readonl
       await relay.idle();
       await listener.close();
       await queues.close();
+      await pool.end();
       await orm.close();
     },
   };

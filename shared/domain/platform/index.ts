@@ -17,6 +17,6 @@ export { currentRequestId, withRequestId } from './requestContext.ts';
 export { ScheduleTick } from './ScheduleTick.entity.ts';
 export { Setting } from './Setting.entity.ts';
 export { SettingsStore, type SettingsReader } from './SettingsStore.ts';
-export { createTx, transact, type Tx } from './transact.ts';
+export { transact, type Tx } from './transact.ts';
 export { isSchemaCurrent, schemaVersion } from './schemaVersion.ts';
 export { onShutdown } from './onShutdown.ts';

@@ -16,10 +16,7 @@ interface OrmOptions {
   migrations?: readonly MigrationObject[];
 }
 
-/**
- * Connects MikroORM to PostgreSQL. Its pool serves both the entities of the use cases and the prepared queries of the
- * hot reads, so that one number bounds the connections of a process.
- */
+/** Connects MikroORM to PostgreSQL. */
 export async function createOrm(options: OrmOptions): Promise<MikroORM> {
   return MikroORM.init({
     clientUrl: options.databaseUrl,

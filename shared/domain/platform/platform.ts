@@ -11,7 +11,7 @@ import type { SettingsStore } from './SettingsStore.ts';
 /** What every process stands on. Made once at boot, handed down, closed at the end. */
 export interface Platform {
   orm: MikroORM;
-  /** The ORM's own pool, for prepared queries of hot paths. */
+  /** For prepared queries of hot paths, and for what must be seen before a transaction ends. */
   pool: Pool;
   queues: JobQueues;
   relay: OutboxRelay;

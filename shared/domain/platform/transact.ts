@@ -29,7 +29,7 @@ export interface Tx {
 export async function transact<T>(platform: Platform, actorId: string | null, work: (tx: Tx) => Promise<T>): Promise<T> {
   const envelopes: Envelope[] = [];
   const result = await platform.orm.em.fork().transactional(async (em) => {
-    const done = await work(createTx(platform, em as EntityManager, actorId, envelopes));
+    const done = await work(openTx(platform, em as EntityManager, actorId, envelopes));
     await em.flush();
     await insertOutbox(em as EntityManager, envelopes);
     return done;
@@ -38,8 +38,7 @@ export async function transact<T>(platform: Platform, actorId: string | null, wo
   return result;
 }
 
-/** A transaction's tools around an entity manager that is already inside one; `envelopes` collects what it records. */
-export function createTx(platform: Platform, em: EntityManager, actorId: string | null, envelopes: Envelope[]): Tx {
+function openTx(platform: Platform, em: EntityManager, actorId: string | null, envelopes: Envelope[]): Tx {
   return {
     em,
     clock: platform.clock,
@@ -53,7 +52,7 @@ export function createTx(platform: Platform, em: EntityManager, actorId: string 
         occurredAt: platform.clock.now().toISOString(),
         actorId: options?.actorId ?? actorId,
         requestId: currentRequestId() ?? newId(),
-        payload: event.payload.parse(payload) as Record<string, unknown>,
+        payload: event.payload.parse(payload),
       };
       envelopes.push(envelope);
       return envelope;

@@ -42,7 +42,9 @@ function previewOf(nodes: readonly ContentNode[]): string {
 
 function assemble(source: TemplateSource) {
   const allowed = [...commonVariables, ...source.variables].map((variable) => variable.name);
-  const subject = checkPlaceholders(source.subject, 'subject', allowed).replace(/[ \t\r\n]+/g, ' ').trim();
+  const subject = checkPlaceholders(source.subject, 'subject', allowed)
+    .replace(/[ \t\r\n]+/g, ' ')
+    .trim();
   const nodes = parseContent(checkPlaceholders(source.content, 'content', allowed));
   const mjml = layoutMjml({
     title: escapeHtml(subject),

@@ -1,6 +1,7 @@
 import { ElementType, parseDocument } from 'htmlparser2';
 
 type SourceNode = ReturnType<typeof parseDocument>['childNodes'][number];
+type SourceElement = Extract<SourceNode, { attribs: object }>;
 
 /** A variant is an author's class that the layout knows how to draw. */
 export interface ContentElement {
@@ -14,26 +15,13 @@ export type ContentNode = string | ContentElement;
 
 const synonyms: Readonly<Record<string, string>> = { b: 'strong', i: 'em', h4: 'h3', h5: 'h3', h6: 'h3' };
 
-const allowedTags = new Set(
-  ['h1', 'h2', 'h3', 'p', 'ul', 'ol', 'li', 'a', 'strong', 'em', 'small', 'br', 'hr', 'blockquote'].concat([
-    'table',
-    'tr',
-    'th',
-    'td',
-  ]),
-);
+const allowedTags = new Set('h1 h2 h3 p ul ol li a strong em small br hr blockquote table tr th td'.split(' '));
 
 /** Their text is code or has no place in a mail: it goes with them. */
 const droppedTags = new Set(
-  ['script', 'style', 'head', 'title', 'iframe', 'object', 'embed', 'svg', 'math', 'noscript'].concat([
-    'template',
-    'textarea',
-    'select',
-    'xmp',
-    'noembed',
-    'noframes',
-    'plaintext',
-  ]),
+  'script style head title iframe object embed svg math noscript template textarea select xmp noembed noframes plaintext'.split(
+    ' ',
+  ),
 );
 
 const requiredParents: Readonly<Record<string, readonly string[]>> = {
@@ -90,7 +78,7 @@ function readNode(node: SourceNode, parent: string, depth: number): ContentNode[
   return [element];
 }
 
-function tagOf(node: SourceNode & { type: typeof ElementType.Tag }): string {
+function tagOf(node: SourceElement): string {
   // Editors write paragraphs as divs, and also wrap whole documents in them.
   if (node.name === 'div') {
     const wraps = node.childNodes.some((child) => child.type === ElementType.Tag && isBlock(child.name));

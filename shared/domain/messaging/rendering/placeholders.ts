@@ -1,7 +1,6 @@
 import Mustache from 'mustache';
 import { TemplateSyntaxError, UnknownPlaceholderError, type TemplateField } from './TemplateErrors.ts';
 
-/** Mustache's own token: kind, value, start, end and, for a section, its children. */
 const nameShape = /^[a-z][a-z0-9_]*$/;
 
 export type Token =
@@ -20,6 +19,7 @@ export class UnsupportedTagError extends Error {
   }
 }
 
+/** Mustache's own tokens: kind, value, start, end and, for a section, its children. */
 function readTokens(raw: readonly unknown[], template: string): Token[] {
   return raw.map((entry): Token => {
     if (!Array.isArray(entry)) throw new UnsupportedTagError(template);

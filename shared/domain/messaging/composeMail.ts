@@ -1,0 +1,59 @@
+import type { Platform } from '../platform/index.ts';
+import type { CompiledTemplate } from './rendering/compileTemplate.ts';
+import { renderTemplate, type TemplateValues } from './rendering/renderTemplate.ts';
+import type { MailTemplateKey, TemplateVariablesOf } from './templates/index.ts';
+
+/** What one mail says, and to whom. */
+export interface MailContent<K extends MailTemplateKey> {
+  recipient: string;
+  /** First name of the recipient, for the greeting. */
+  userName: string;
+  values: Record<TemplateVariablesOf<K>, string>;
+  replyTo?: string;
+}
+
+interface TemplateRow {
+  subject: string;
+  compiled_html: string;
+  compiled_text: string;
+}
+
+/** The values that every template may name, from the settings. */
+export function commonValues(platform: Platform, userName: string): TemplateValues {
+  return {
+    user_name: userName,
+    site_name: platform.settings.get('site_title'),
+    site_url: platform.appUrl,
+    contact_email: platform.settings.get('contact_email'),
+    postal_address: platform.settings.get('postal_address'),
+  };
+}
+
+/**
+ * Renders the stored template of a mail.
+ * @throws Error when the template is missing (migrations were not run) or names a value that is not given.
+ */
+export async function composeMail<K extends MailTemplateKey>(
+  platform: Platform,
+  template: K,
+  mail: MailContent<K>,
+): Promise<CompiledTemplate> {
+  const { rows } = await platform.pool.query<TemplateRow>({
+    name: 'read_template',
+    text: 'select subject, compiled_html, compiled_text from mail_template where key = $1',
+    values: [template],
+  });
+  const [row] = rows;
+  if (!row) throw new Error(`Mail template ${template} is not installed`);
+  const compiled = { subject: row.subject, html: row.compiled_html, text: row.compiled_text };
+  return renderTemplate(compiled, { ...commonValues(platform, mail.userName), ...mail.values });
+}
+
+/** Who mails come from: the settings' sender, else `ne-pas-repondre` at the product's own host. */
+export function senderOf(platform: Platform): { name: string; address: string } {
+  const { settings } = platform;
+  return {
+    name: settings.get('from_name') || settings.get('site_title'),
+    address: settings.get('from_email') || `ne-pas-repondre@${new URL(platform.appUrl).hostname}`,
+  };
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { compileTemplate } from '../rendering/compileTemplate.ts';
+import { renderTemplate } from '../rendering/renderTemplate.ts';
+import { defaultTemplates, sampleValues } from './index.ts';
+
+it('ships the ten templates of the back-office, two of them for administrators', () => {
+  expect(defaultTemplates.map((template) => template.key)).toEqual([
+    'welcome',
+    'password_reset',
+    'booking_confirmation',
+    'subscription_confirmation',
+    'payment_reminder',
+    'payment_failed',
+    'trial_ending',
+    'account_cancelled',
+    'new_user_admin',
+    'admin_payment_received',
+  ]);
+  expect(defaultTemplates.filter((template) => template.audience === 'admin').map((template) => template.key)).toEqual([
+    'new_user_admin',
+    'admin_payment_received',
+  ]);
+});
+
+describe.each(defaultTemplates)('$key', (template) => {
+  const render = async () => renderTemplate(await compileTemplate(template), sampleValues(template.key));
+
+  it('renders with its samples, without a hole and small enough that no client clips it', async () => {
+    const mail = await render();
+    for (const part of [mail.subject, mail.html, mail.text]) expect(part).not.toMatch(/\{\{|undefined/);
+    expect(Buffer.byteLength(mail.html)).toBeLessThan(60_000);
+    expect(mail.html).not.toContain('href=""');
+  });
+
+  it('uses every variable that it offers', () => {
+    const written = template.subject + template.content;
+    for (const variable of template.variables) expect(written).toContain(`{{${variable.name}}}`);
+  });
+
+  it('has one button, also in the text', async () => {
+    const { html, text } = await render();
+    expect(html.match(/class="button"/g)).toHaveLength(1);
+    expect(text).toMatch(/^.+\u00a0: https:\/\/clairvolet\.example\/\S+$/m);
+  });
+
+  it('follows French typography', async () => {
+    const { subject, text } = await render();
+    const body = text.slice(0, text.indexOf('\n-- \n')).replace(/https:\/\/\S+/g, '');
+    for (const sentence of [template.name, subject, body]) {
+      expect(sentence).not.toMatch(/'|"|\.\.\./);
+      expect(sentence).not.toMatch(/(?<!\u00a0):/);
+      expect(sentence).not.toMatch(/(?<!\u202f)[;!?]/);
+      expect(sentence).not.toMatch(/\d (?:€|h|jours?|nuits?)(?!\p{L})/u);
+    }
+  });
+
+  it('fits its subject in what an inbox shows', async () => {
+    const { subject } = await render();
+    expect(subject.length).toBeLessThanOrEqual(70);
+  });
+});

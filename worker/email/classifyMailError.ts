@@ -1,0 +1,21 @@
+import type { NodemailerError } from 'nodemailer';
+import { MailSendError } from './MailSendError.ts';
+
+/** Where a 5xx is about the recipient or the message; at sign-in or for the sender it is about our configuration. */
+const finalCommands: readonly (string | undefined)[] = ['RCPT TO', 'DATA'];
+
+function isNodemailerError(error: unknown): error is NodemailerError {
+  return error instanceof Error;
+}
+
+/** Turns what nodemailer throws into a MailSendError; whatever is not surely final may be tried again. */
+export function classifyMailError(error: unknown): MailSendError {
+  if (error instanceof MailSendError) return error;
+  if (!isNodemailerError(error)) return new MailSendError('temporary', String(error), undefined, error);
+  const code = error.originalCode ?? error.code;
+  const reason = code && !error.message.includes(code) ? `${code}: ${error.message}` : error.message;
+  const refused = error.permanent === true && finalCommands.includes(error.command);
+  // Without an answer from a server, a bad envelope is an address that no server would take.
+  const impossible = error.code === 'EENVELOPE' && error.responseCode === undefined;
+  return new MailSendError(refused || impossible ? 'permanent' : 'temporary', reason, error.responseCode, error);
+}

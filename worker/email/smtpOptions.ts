@@ -1,0 +1,67 @@
+import type { SMTPPoolOptions } from 'nodemailer';
+
+export type SmtpConfiguration =
+  | {
+      /** smtp://user:password@host:port, or smtps:// for TLS from the start. */
+      url: string;
+    }
+  | {
+      host: string;
+      port: number;
+      /** Empty: no sign-in. */
+      username: string;
+      password: string;
+      /** tls: STARTTLS, demanded. ssl: TLS from the start. none: in clear, never upgraded. */
+      encryption: 'tls' | 'ssl' | 'none';
+    };
+
+const limits = {
+  pool: true,
+  maxConnections: 5,
+  maxMessages: 100,
+  // Only mails of which not a byte was sent are put back, as when a server dropped all its idle connections.
+  // Any other try is the queue's: a mail that may have arrived is not sent again by the pool.
+  maxRequeues: 5,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  dnsTimeout: 10_000,
+  socketTimeout: 30_000,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+} as const;
+
+const encryptions = {
+  tls: { secure: false, requireTLS: true },
+  ssl: { secure: true },
+  none: { secure: false, ignoreTLS: true },
+  offered: { secure: false },
+} as const;
+
+const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
+
+/**
+ * What nodemailer is given for a configuration.
+ * A `smtp://` URL uses STARTTLS when offered, and demands it when a password would travel to another machine;
+ * its query is ignored, so that it cannot switch checks off. Throws TypeError when the URL is not an SMTP one.
+ */
+export function smtpOptions(configuration: SmtpConfiguration): SMTPPoolOptions & { pool: true } {
+  if (!('url' in configuration)) {
+    const { host, port, username, password, encryption } = configuration;
+    const auth = username === '' ? {} : { auth: { user: username, pass: password } };
+    return { ...limits, host, port, ...encryptions[encryption], ...auth };
+  }
+  const url = URL.canParse(configuration.url) ? new URL(configuration.url) : undefined;
+  if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '') {
+    throw new TypeError('SMTP_URL must look like smtp://user:password@host:587 or smtps://…');
+  }
+  const secure = url.protocol === 'smtps:';
+  const username = decodeURIComponent(url.username);
+  const exposed = username !== '' && !loopback.test(url.hostname);
+  return {
+    ...limits,
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
+    ...encryptions[secure ? 'ssl' : exposed ? 'tls' : 'offered'],
+    ...(username === '' ? {} : { auth: { user: username, pass: decodeURIComponent(url.password) } }),
+  };
+}

@@ -1,0 +1,129 @@
+import { createTransport } from 'nodemailer';
+import { classifyMailError } from './classifyMailError.ts';
+import { MailSendError } from './MailSendError.ts';
+import { smtpOptions, type SmtpConfiguration } from './smtpOptions.ts';
+
+export interface MailAddress {
+  name: string;
+  address: string;
+}
+
+export interface OutgoingMail {
+  from: MailAddress;
+  /** One address alone. */
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** `<id@host>`; the same at each attempt, so that a repetition can be told. */
+  messageId: string;
+  /** Key of the template, sent as X-Template. */
+  template: string;
+  replyTo?: string;
+}
+
+export interface SentMail {
+  /** Recipients that the server took. */
+  accepted: string[];
+  /** Its last answer. */
+  response: string;
+}
+
+export interface MailSender {
+  /** Sends once, without trying again. Throws MailSendError. At-least-once: a connection cut after the body is an error. */
+  send(mail: OutgoingMail): Promise<SentMail>;
+  /** Connects and signs in, sending nothing. Throws MailSendError. */
+  verify(): Promise<void>;
+  /** Closes idle connections; a mail that is leaving finishes. The sender can still be used after: it connects again. */
+  close(): void;
+}
+
+interface Log {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+}
+
+interface Parts {
+  /** Asked before each use; null when there is no mail server. */
+  resolveConfiguration: () => Promise<SmtpConfiguration | null> | SmtpConfiguration | null;
+  log: Log;
+}
+
+type Pool = ReturnType<typeof openPool>;
+
+function openPool(configuration: SmtpConfiguration, log: Log) {
+  const pool = createTransport(smtpOptions(configuration));
+  // An idle connection that dies is replaced; unheard, its error would end the process.
+  pool.on('error', (error: unknown) => log.warn({ err: error }, 'an SMTP connection failed'));
+  return pool;
+}
+
+function refuseControlCharacters(mail: OutgoingMail): void {
+  const { from, to, messageId, template, replyTo = '' } = mail;
+  const fields = { 'from.name': from.name, 'from.address': from.address, to, messageId, template, replyTo };
+  for (const [field, value] of Object.entries(fields)) {
+    if (/\p{Cc}/u.test(value)) throw new MailSendError('permanent', `Control character in ${field}`);
+  }
+}
+
+/** Sends mails through a pool of SMTP connections, which is replaced when the configuration changes. */
+export function createMailSender({ resolveConfiguration, log }: Parts): MailSender {
+  let current: { fingerprint: string; pool: Pool } | undefined;
+
+  async function pool(): Promise<Pool> {
+    const configuration = await resolveConfiguration();
+    if (!configuration) throw new MailSendError('temporary', 'No mail server is configured');
+    const fingerprint = JSON.stringify(configuration);
+    if (current?.fingerprint === fingerprint) return current.pool;
+    const opened = { fingerprint, pool: openPool(configuration, log) };
+    if (current) {
+      log.info({}, 'mail configuration changed: connecting anew');
+      current.pool.close();
+    }
+    current = opened;
+    return opened.pool;
+  }
+
+  return {
+    async send(mail) {
+      try {
+        refuseControlCharacters(mail);
+        const sent = await (
+          await pool()
+        ).sendMail({
+          from: mail.from,
+          // As an object it is one address, whatever commas it holds.
+          to: { name: '', address: mail.to },
+          ...(mail.replyTo ? { replyTo: { name: '', address: mail.replyTo } } : {}),
+          subject: mail.subject,
+          text: mail.text,
+          html: mail.html,
+          messageId: mail.messageId,
+          xMailer: false,
+          headers: {
+            'X-Template': mail.template,
+            'Auto-Submitted': 'auto-generated',
+            // Exchange does not know Auto-Submitted and would answer with absences.
+            'X-Auto-Response-Suppress': 'All',
+          },
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        });
+        return { accepted: sent.accepted, response: sent.response };
+      } catch (error) {
+        throw classifyMailError(error);
+      }
+    },
+    async verify() {
+      try {
+        await (await pool()).verify();
+      } catch (error) {
+        throw classifyMailError(error);
+      }
+    },
+    close() {
+      current?.pool.close();
+      current = undefined;
+    },
+  };
+}

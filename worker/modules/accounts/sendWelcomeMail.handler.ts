@@ -1,0 +1,46 @@
+import { countDays, formatDate } from '@app/contract/dates.ts';
+import { readCustomer, recordActivity } from '@app/domain/accounts';
+import { failJob, finishJob, startJob } from '@app/domain/jobs';
+import { mailHandler } from '../messaging/mailHandler.ts';
+
+/** During the trial an account may have one property, whatever its plan. */
+const trialProperties = '1\u00a0logement';
+
+/** Welcomes a new customer, and moves the job that their dashboard watches. */
+export const sendWelcomeMail = mailHandler('sendWelcomeMail', {
+  template: 'welcome',
+
+  async compose({ platform, payload }) {
+    const customer = await readCustomer(platform.pool, payload.accountId);
+    if (!customer) return null;
+    return {
+      recipient: customer.email,
+      userName: customer.first_name,
+      values: {
+        trial_days: countDays(customer.trial_days),
+        trial_end_date: customer.trial_ends_at ? formatDate(customer.trial_ends_at) : '',
+        max_properties: trialProperties,
+        plan_name: customer.plan_name ?? '',
+        dashboard_url: `${platform.appUrl}/dashboard`,
+      },
+    };
+  },
+
+  async prepare({ platform, payload }) {
+    await startJob(platform.pool, payload.welcomeJobId, 'Envoi de l’e-mail de bienvenue', platform.clock.now());
+  },
+
+  async sent({ tx, payload }, { recipient }) {
+    recordActivity(tx, { accountId: payload.accountId, kind: 'welcome_mail_sent', data: { recipient } });
+    await finishJob(tx, payload.welcomeJobId, { step: 'E-mail de bienvenue envoyé', result: { recipient } });
+  },
+
+  async givenUp({ platform, payload }) {
+    await failJob(
+      platform.pool,
+      payload.welcomeJobId,
+      'L’e-mail de bienvenue n’a pas pu être remis à votre adresse.',
+      platform.clock.now(),
+    );
+  },
+});
