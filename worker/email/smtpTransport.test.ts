@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startSmtpSink, type SmtpSink } from '../../shared/domain/testing/smtpSink.ts';
+import { startSmtpSink, type SmtpSink } from '@app/domain/testing';
 import { MailSendError } from './MailSendError.ts';
 import type { SmtpConfiguration } from './smtpOptions.ts';
 import { createMailSender, type MailSender, type OutgoingMail } from './smtpTransport.ts';

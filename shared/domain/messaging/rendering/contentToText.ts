@@ -1,9 +1,14 @@
 import { compile, type FormatCallback } from 'html-to-text';
 import { contentToHtml, type ContentNode } from './parseContent.ts';
 
+function hrefOf(attributes: unknown): string {
+  const named = typeof attributes === 'object' && attributes !== null && 'href' in attributes;
+  return named && typeof attributes.href === 'string' ? attributes.href : '';
+}
+
 /** 'texte : adresse', or the address alone when it is its own text. */
 const link: FormatCallback = (element, walk, builder) => {
-  const href: unknown = element.attribs?.['href'];
+  const href = hrefOf(element.attribs);
   let label = '';
   builder.pushWordTransform((word: string) => {
     label += word;
@@ -11,7 +16,7 @@ const link: FormatCallback = (element, walk, builder) => {
   });
   walk(element.children, builder);
   builder.popWordTransform();
-  if (typeof href !== 'string' || href === '') return;
+  if (href === '') return;
   const address = href.replace(/^(?:mailto|tel):/, '');
   if (address.replaceAll(' ', '') !== label) builder.addInline(`\u00a0: ${address}`, { noWordTransform: true });
 };

@@ -20,7 +20,8 @@ export class UnsupportedTagError extends Error {
 }
 
 /** Mustache's own tokens: kind, value, start, end and, for a section, its children. */
-function readTokens(raw: readonly unknown[], template: string): Token[] {
+function readTokens(raw: unknown, template: string): Token[] {
+  if (!Array.isArray(raw)) throw new UnsupportedTagError(template);
   return raw.map((entry): Token => {
     if (!Array.isArray(entry)) throw new UnsupportedTagError(template);
     const [kind, value, start, end, children] = entry as unknown[];

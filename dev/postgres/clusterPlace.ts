@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { endLeftovers } from './leftovers.ts';
+import { type Settings, writeSettings } from './settings.ts';
+import { sharedDirectory } from './sharedDirectory.ts';
+import { canEnter, type SystemAccount } from './systemAccount.ts';
+
+/** Says where the database's files lie: in `home`, or elsewhere when the account cannot get there. */
+export async function clusterPlace(
+  home: string,
+  settings: Settings,
+  account: SystemAccount | undefined,
+  log: (message: string) => void,
+): Promise<string> {
+  if (settings.elsewhere) return await prepareElsewhere(home, settings, settings.elsewhere);
+  if (account) openTo(account, [dirname(home), home]);
+  if (canEnter(home, account)) return realpathSync(home);
+  const name = createHash('sha256').update(realpathSync(home)).digest('hex').slice(0, 16);
+  const elsewhere = join(sharedDirectory(), name);
+  log(`The database's files lie in ${elsewhere}, because the system user "postgres" cannot enter ${home}.`);
+  settings.elsewhere = elsewhere;
+  writeSettings(home, settings);
+  return await prepareElsewhere(home, settings, elsewhere);
+}
+
+// One bit for one group, on directories that are ours alone so far: passing through, not listing.
+function openTo(account: SystemAccount, directories: string[]): void {
+  for (const directory of directories) {
+    const { uid, mode } = statSync(directory);
+    if ((mode & 0o077) !== 0 || uid !== process.getuid?.()) continue;
+    chownSync(directory, uid, account.gid);
+    chmodSync(directory, 0o710);
+  }
+}
+
+// The data directory may have been deleted and made anew meanwhile: what then lies elsewhere is nobody's any more.
+async function prepareElsewhere(home: string, settings: Settings, elsewhere: string): Promise<string> {
+  const label = join(elsewhere, 'belongs-to');
+  const expected = `${home}\n${settings.token}\n`;
+  const found = existsSync(label) ? readFileSync(label, 'utf8') : undefined;
+  if (found !== expected) {
+    if (existsSync(elsewhere)) await endLeftovers(join(elsewhere, 'cluster'), () => undefined);
+    rmSync(elsewhere, { recursive: true, force: true });
+    mkdirSync(elsewhere, { mode: 0o711 });
+    chmodSync(elsewhere, 0o711);
+    writeFileSync(label, expected, { mode: 0o600 });
+  }
+  return elsewhere;
+}

@@ -1,0 +1,28 @@
+import { clusterName } from './leftovers.ts';
+
+export type Mode = 'durable' | 'volatile';
+
+/** The server's command line. `volatile` gives up surviving a crash of the machine for speed: tests only. */
+export function serverOptions(cluster: string, port: number, mode: Mode): string[] {
+  const settings: Record<string, string> = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    cluster_name: clusterName(cluster),
+    max_connections: '200',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    ...(mode === 'volatile' && volatileSettings),
+  };
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return ['-D', cluster, '-p', String(port), ...options];
+}
+
+// Commits still wait for the write (not the sync), so that what was committed survives a kill of the server.
+const volatileSettings = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '4GB',
+  checkpoint_timeout: '30min',
+};

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const schema = z.object({
+  /** Tells this database from an older one of the same directory, whose files may lie elsewhere. */
+  token: z.string(),
+  superuserPassword: z.string(),
+  password: z.string(),
+  /** Reused at the next start when it is free, so that addresses stay the same. */
+  port: z.number().int().optional(),
+  /** Where the database's files lie when they could not lie beside this file. */
+  elsewhere: z.string().optional(),
+});
+
+export type Settings = z.infer<typeof schema>;
+
+/** Reads what earlier starts remembered, or makes fresh passwords. */
+export function readSettings(home: string): Settings {
+  const file = settingsFile(home);
+  if (existsSync(file)) return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const settings: Settings = { token: secret(), superuserPassword: secret(), password: secret() };
+  writeSettings(home, settings);
+  return settings;
+}
+
+/** Replaces the file in one step, readable by its owner only. */
+export function writeSettings(home: string, settings: Settings): void {
+  const draft = `${settingsFile(home)}.${process.pid}`;
+  writeFileSync(draft, `${JSON.stringify(settings, null, 2)}\n`, { mode: 0o600 });
+  renameSync(draft, settingsFile(home));
+}
+
+function settingsFile(home: string): string {
+  return join(home, 'settings.json');
+}
+
+function secret(): string {
+  return randomBytes(24).toString('base64url');
+}

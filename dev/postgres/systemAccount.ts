@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** The user as which the database runs; undefined when it simply runs as the current user. */
+export interface SystemAccount {
+  uid: number;
+  gid: number;
+}
+
+const accountName = 'postgres';
+
+/**
+ * PostgreSQL refuses to run as root. Root therefore hands it to the system user `postgres`, which is created when
+ * it is missing.
+ */
+export function systemAccount(log: (message: string) => void): SystemAccount | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const existing = lookUp(accountName);
+  if (existing) return existing;
+  log(`Creating the system user "${accountName}", because PostgreSQL does not run as root.`);
+  createAccount();
+  const created = lookUp(accountName);
+  if (created) return created;
+  throw new Error(
+    `PostgreSQL does not run as root, and the system user "${accountName}" could not be created. ` +
+      `Create it (useradd --system --user-group ${accountName}), or start as an ordinary user.`,
+  );
+}
+
+function createAccount(): void {
+  const withShadow = spawnSync('useradd', ['--system', '--user-group', '--shell', '/bin/false', accountName]);
+  if (withShadow.status === 0) return;
+  // BusyBox, as in Alpine images, has adduser only.
+  spawnSync('adduser', ['-S', '-D', '-H', accountName]);
+}
+
+function lookUp(name: string): SystemAccount | undefined {
+  const answer = spawnSync('getent', ['passwd', name], { encoding: 'utf8' });
+  const lines = answer.status === 0 ? answer.stdout : readFileSync('/etc/passwd', 'utf8');
+  for (const line of lines.split('\n')) {
+    const [account, , uid, gid] = line.split(':');
+    if (account === name && uid && gid) return { uid: Number(uid), gid: Number(gid) };
+  }
+  return undefined;
+}
+
+/** Whether the account may enter this directory, which also needs the right to pass each one above it. */
+export function canEnter(directory: string, account: SystemAccount | undefined): boolean {
+  const options = { cwd: '/', stdio: 'ignore', ...account } as const;
+  return spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', directory], options).status === 0;
+}

@@ -1,0 +1,32 @@
+import { createServer } from 'node:net';
+import { whoListens } from './whoListens.ts';
+
+export interface WantedPort {
+  port: number;
+  /** Besides this address, ::1 must be free too: browsers may take "localhost" for it. */
+  host: string;
+  /** The variable by which another port can be chosen. */
+  variable: string;
+  /** The command to suggest, such as `make start`. */
+  command: string;
+}
+
+/** A sentence that says what keeps us from using a port and what to do; undefined when it is free. */
+export async function portConflict({ port, host, variable, command }: WantedPort): Promise<string | undefined> {
+  const obstacle = (await obstacleOn(host, port)) ?? (await obstacleOn('::1', port));
+  if (obstacle === undefined || obstacle === 'EADDRNOTAVAIL' || obstacle === 'EAFNOSUPPORT') return undefined;
+  const other = `choose another port: ${variable}=${port < 65_436 ? port + 100 : port - 100} ${command}`;
+  if (obstacle === 'EACCES') return `Port ${port} needs special rights on this machine; ${other}`;
+  if (obstacle !== 'EADDRINUSE') return `Port ${port} on ${host} cannot be used (${obstacle}); ${other}`;
+  const holder = whoListens(port);
+  const by = holder ? `by "${holder.name}" (process ${holder.pid})` : 'by another program';
+  return `Port ${port} is already used ${by}. Stop that program, or ${other}`;
+}
+
+function obstacleOn(host: string, port: number): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', (error) => resolve('code' in error ? String(error.code) : error.message));
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(undefined)));
+  });
+}

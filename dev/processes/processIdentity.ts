@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/**
+ * A text that only this one process ever has, or undefined when no such process lives.
+ * A pid alone is not enough: after a crash it may belong to something else.
+ */
+export function processIdentity(pid: number): string | undefined {
+  if (!Number.isSafeInteger(pid) || pid <= 0) return undefined;
+  return process.platform === 'linux' ? identityFromProc(pid) : identityFromPs(pid);
+}
+
+function identityFromProc(pid: number): string | undefined {
+  const stat = readIfThere(`/proc/${pid}/stat`);
+  if (stat === undefined) return undefined;
+  // The second field is the command's name in parentheses and may itself hold spaces and parentheses.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const state = fields[0];
+  const startTime = fields[19];
+  if (state === 'Z' || state === 'X') return undefined;
+  const bootId = readIfThere('/proc/sys/kernel/random/boot_id')?.trim() ?? '';
+  return `${pid}/${startTime ?? ''}/${bootId}`;
+}
+
+function identityFromPs(pid: number): string | undefined {
+  const answer = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' });
+  const startTime = answer.stdout?.trim();
+  return startTime ? `${pid}/${startTime}` : undefined;
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Access, EndpointDefinition } from '@app/contract/endpoint.ts';
+import type { Permission } from '@app/contract/accounts/permissions.ts';
+import { endpoints, type EndpointName } from '@app/contract/registry.ts';
+import { buildAdministrator, buildCustomer, buildJob, type BuiltAccount } from '@app/domain/testing';
+import { startApi, type ApiClient, type TestApi } from './testing/startApi.ts';
+
+const roles = ['anonymous', 'customer', 'otherCustomer', 'agentWithout', 'agentWith', 'superAdmin'] as const;
+type Role = (typeof roles)[number];
+
+interface Row {
+  /** A request that is valid, about a thing of `customer`. */
+  path?: (owned: { jobId: string }) => string;
+  body?: object;
+  /** What a role gets although the endpoint's access lets it in: the thing is someone else's, or the input is refused. */
+  answers?: Partial<Record<Role, number>>;
+}
+
+/** One row for each endpoint: an endpoint without its row does not compile. */
+const rows: Record<EndpointName, Row> = {
+  // Everyone may ask; an empty form is refused after the access.
+  'accounts.register': { body: {}, answers: everyone(422) },
+  'accounts.signIn': { body: {}, answers: everyone(422) },
+  'accounts.readSession': {},
+  'accounts.signOut': {},
+  'accounts.customerOverview': {},
+  'accounts.adminOverview': {},
+  'plans.listActive': {},
+  'site.publicSettings': {},
+  'jobs.read': {
+    path: ({ jobId }) => `/api/jobs/${jobId}`,
+    answers: { otherCustomer: 404, agentWithout: 404, agentWith: 404 },
+  },
+};
+
+function everyone(status: number): Record<Role, number> {
+  return Object.fromEntries(roles.map((role) => [role, status])) as Record<Role, number>;
+}
+
+/** What the declared access alone gives a role; null: let in. */
+function refusal(access: Access, role: Role): number | null {
+  if (access.kind === 'anonymous' || access.kind === 'visitor') return null;
+  if (role === 'anonymous') return 401;
+  const isCustomer = role === 'customer' || role === 'otherCustomer';
+  switch (access.kind) {
+    case 'account':
+      return null;
+    case 'customer':
+      return isCustomer ? null : 403;
+    case 'administrator':
+      return isCustomer ? 403 : null;
+    case 'permission':
+      return role === 'agentWith' || role === 'superAdmin' ? null : 403;
+    case 'super_admin':
+      return role === 'superAdmin' ? null : 403;
+  }
+}
+
+describe('every endpoint answers every role as its access says', () => {
+  let api: TestApi;
+  let owned: { jobId: string };
+  const accounts = new Map<Role, BuiltAccount>();
+  const agents = new Map<Permission, BuiltAccount>();
+
+  beforeAll(async () => {
+    api = await startApi();
+    const customer = await buildCustomer(api.platform);
+    accounts.set('customer', customer);
+    accounts.set('otherCustomer', await buildCustomer(api.platform));
+    accounts.set('agentWithout', await buildAdministrator(api.platform));
+    accounts.set('superAdmin', await buildAdministrator(api.platform, { role: 'super_admin' }));
+    owned = { jobId: await buildJob(api.platform, customer.id) };
+  });
+  afterAll(async () => api.stop());
+
+  async function clientOf(role: Role, endpoint: EndpointDefinition): Promise<ApiClient> {
+    if (role === 'anonymous') return api.visitor();
+    if (role !== 'agentWith') {
+      const account = accounts.get(role);
+      if (!account) throw new Error(`No account for ${role}`);
+      return api.signedIn(account);
+    }
+    const permission = endpoint.access.kind === 'permission' ? endpoint.access.permission : 'users';
+    const agent = agents.get(permission) ?? (await buildAdministrator(api.platform, { permissions: [permission] }));
+    agents.set(permission, agent);
+    return api.signedIn(agent);
+  }
+
+  it.each(endpoints.flatMap((endpoint) => roles.map((role) => [endpoint.name, role, endpoint] as const)))(
+    '%s as %s',
+    async (name, role, declared) => {
+      const endpoint: EndpointDefinition = declared;
+      const row = rows[name];
+      const client = await clientOf(role, endpoint);
+      const answer = await client.call(row.path?.(owned) ?? endpoint.path, {
+        method: endpoint.method,
+        ...(row.body && { body: row.body }),
+      });
+      expect(answer.status).toBe(refusal(endpoint.access, role) ?? row.answers?.[role] ?? endpoint.status);
+    },
+  );
+});

@@ -1,0 +1,110 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createTestPlatform, testPassword, type BuiltAccount, type TestPlatform } from '@app/domain/testing';
+import { createApp, type AppOptions } from '../app.ts';
+
+export interface ApiAnswer {
+  status: number;
+  headers: Headers;
+  body: unknown;
+  /** The `Set-Cookie` lines. */
+  cookies: string[];
+}
+
+interface Call {
+  method?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** A browser in small: keeps cookies, sends its own origin. */
+export class ApiClient {
+  readonly #origin: string;
+  readonly #cookies = new Map<string, string>();
+
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  async call(path: string, { method = 'GET', body, headers = {} }: Call = {}): Promise<ApiAnswer> {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(`${this.#origin}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(method !== 'GET' && { origin: this.#origin, 'sec-fetch-site': 'same-origin' }),
+        ...(cookie && { cookie }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const cookies = response.headers.getSetCookie();
+    for (const line of cookies) this.#keep(line);
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') === true;
+    return { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : text, cookies };
+  }
+
+  /** A cookie's value, as the browser holds it. */
+  cookie(name: string): string | undefined {
+    return this.#cookies.get(name);
+  }
+
+  setCookie(name: string, value: string): void {
+    this.#cookies.set(name, value);
+  }
+
+  #keep(line: string): void {
+    const [pair = ''] = line.split(';');
+    const at = pair.indexOf('=');
+    const [name, value] = [pair.slice(0, at), pair.slice(at + 1)];
+    if (value === '') this.#cookies.delete(name);
+    else this.#cookies.set(name, value);
+  }
+}
+
+export interface TestApi {
+  platform: TestPlatform;
+  origin: string;
+  /** Nobody, with an empty cookie jar. */
+  visitor(): ApiClient;
+  /** Someone who signed in with the factories' password. */
+  signedIn(account: BuiltAccount): Promise<ApiClient>;
+  stop(): Promise<void>;
+}
+
+/** The real API on a free port and a database of its own. */
+export async function startApi(options: Partial<AppOptions> & { appUrl?: string } = {}): Promise<TestApi> {
+  // The address must be known before the application that checks origins against it.
+  const server = createServer();
+  await new Promise<void>((listening) => {
+    server.listen(0, '127.0.0.1', listening);
+  });
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const platform = await createTestPlatform({ appUrl: options.appUrl ?? origin });
+  const app = createApp(platform, { trustProxy: 0, rateLimitFactor: 1_000, clientDir: null, ...options });
+  server.on('request', app.callback());
+  const visitor = () => new ApiClient(origin);
+  return {
+    platform,
+    origin,
+    visitor,
+    async signedIn(account) {
+      const client = visitor();
+      const answer = await client.call('/api/session', {
+        method: 'POST',
+        body: { email: account.email, password: testPassword },
+      });
+      if (answer.status !== 200) throw new Error(`Sign-in of ${account.email} answered ${answer.status}`);
+      return client;
+    },
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((closed) => {
+        server.close(closed);
+      });
+      await platform.close();
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import type { InferEntity } from '@mikro-orm/core';
+import { hash } from '@node-rs/argon2';
+import type { Permission } from '@app/contract/accounts/permissions.ts';
+import { trialEnd, type SubscriptionStatus } from '@app/contract/accounts/rules.ts';
+import { Account, Administrator, Customer } from '../accounts/index.ts';
+import { openJob } from '../jobs/index.ts';
+import { Plan } from '../plans/index.ts';
+import { newId, transact, type EntityManager, type Platform } from '../platform/index.ts';
+
+/** The password of every account that a factory makes. */
+export const testPassword = 'volets du matin';
+
+/** As cheap as argon2 gets: tests sign in often, and verification reads the cost from the hash. */
+const cheapHash = hash(testPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+
+let made = 0;
+
+export interface BuiltAccount {
+  id: string;
+  email: string;
+}
+
+async function buildAccount(
+  platform: Platform,
+  account: { kind: 'customer' | 'administrator'; email?: string; firstName?: string; lastName?: string },
+  complete: (em: EntityManager, row: InferEntity<typeof Account>) => Promise<void>,
+): Promise<BuiltAccount> {
+  made += 1;
+  const now = platform.clock.now();
+  const passwordHash = await cheapHash;
+  return transact(platform, null, async ({ em }) => {
+    const row = em.create(Account, {
+      id: newId(),
+      kind: account.kind,
+      email: account.email ?? `${account.kind}-${made}@clairvolet.test`,
+      firstName: account.firstName ?? 'Maïder',
+      lastName: account.lastName ?? 'Etcheverry',
+      passwordHash,
+      passwordChangedAt: now,
+      createdAt: now,
+      updatedAt: now,
+    });
+    await complete(em, row);
+    return { id: row.id, email: row.email };
+  });
+}
+
+interface CustomerOverrides {
+  email?: string;
+  firstName?: string;
+  lastName?: string;
+  subscriptionStatus?: SubscriptionStatus;
+  planSlug?: string;
+  trialDays?: number;
+}
+
+/** A customer in the first days of their trial, on the Starter plan unless told otherwise. */
+export async function buildCustomer(platform: Platform, overrides: CustomerOverrides = {}): Promise<BuiltAccount> {
+  return buildAccount(platform, { ...overrides, kind: 'customer' }, async (em, account) => {
+    const trialDays = overrides.trialDays ?? 15;
+    em.create(Customer, {
+      account,
+      plan: await em.findOneOrFail(Plan, { slug: overrides.planSlug ?? 'starter' }),
+      subscriptionStatus: overrides.subscriptionStatus ?? 'trial',
+      trialDays,
+      trialEndsAt: trialEnd(platform.clock.now(), trialDays),
+    });
+  });
+}
+
+interface AdministratorOverrides {
+  email?: string;
+  role?: 'agent' | 'super_admin';
+  permissions?: readonly Permission[];
+  active?: boolean;
+}
+
+/** An agent without any permission unless told otherwise. */
+export async function buildAdministrator(
+  platform: Platform,
+  overrides: AdministratorOverrides = {},
+): Promise<BuiltAccount> {
+  const { email } = overrides;
+  return buildAccount(platform, { kind: 'administrator', ...(email !== undefined && { email }) }, async (em, account) => {
+    em.create(Administrator, {
+      account,
+      role: overrides.role ?? 'agent',
+      permissions: [...(overrides.permissions ?? [])],
+      active: overrides.active ?? true,
+    });
+  });
+}
+
+/** A job that waits for a worker. */
+export async function buildJob(platform: Platform, ownerId: string | null): Promise<string> {
+  return transact(platform, null, async (tx) => openJob(tx, { type: 'tests.job', ownerId, step: 'En attente' }));
+}

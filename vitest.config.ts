@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config';
+
+const database = { globalSetup: ['dev/testing/databaseSetup.ts'] };
+
+/** Real servers and a real database: generous, because a loaded machine must not fail a test. */
+const patience = { testTimeout: 20_000, hookTimeout: 60_000 };
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: { name: 'unit', include: ['shared/**/*.test.ts', 'migrations/**/*.test.ts'], ...database, ...patience },
+      },
+      { test: { name: 'api', include: ['server/**/*.test.ts'], ...database, ...patience } },
+      { test: { name: 'worker', include: ['worker/**/*.test.ts'], ...database, ...patience } },
+      'client/vitest.config.ts',
+      { test: { name: 'dev', include: ['dev/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          ...database,
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
