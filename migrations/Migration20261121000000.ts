@@ -35,7 +35,9 @@ export class Migration20261121000000 extends Migration {
       )
     `);
     this.addSql(`create index activity_feed on activity (account_id, occurred_at)`);
-    this.addSql(`alter table activity add constraint activity_kind_check check (kind in ('account_created', 'welcome_mail_sent', 'signed_in'))`);
+    this.addSql(
+      `alter table activity add constraint activity_kind_check check (kind in ('account_created', 'welcome_mail_sent', 'signed_in'))`,
+    );
     this.addSql(`
       create table administrator (
         account_id uuid not null,
@@ -45,7 +47,9 @@ export class Migration20261121000000 extends Migration {
         primary key (account_id)
       )
     `);
-    this.addSql(`alter table administrator add constraint administrator_role_check check (role in ('agent', 'super_admin'))`);
+    this.addSql(
+      `alter table administrator add constraint administrator_role_check check (role in ('agent', 'super_admin'))`,
+    );
     this.addSql(`
       create table dead_letter (
         id uuid not null,
@@ -62,7 +66,9 @@ export class Migration20261121000000 extends Migration {
     `);
     this.addSql(`create index dead_letter_open on dead_letter (failed_at) where resolved_at is null`);
     this.addSql(`alter table dead_letter add constraint dead_letter_once unique (event_id, handler)`);
-    this.addSql(`alter table dead_letter add constraint dead_letter_resolution_check check (resolution in ('replayed', 'discarded'))`);
+    this.addSql(
+      `alter table dead_letter add constraint dead_letter_resolution_check check (resolution in ('replayed', 'discarded'))`,
+    );
     this.addSql(`
       create table job_run (
         id uuid not null,
@@ -82,7 +88,9 @@ export class Migration20261121000000 extends Migration {
     `);
     this.addSql(`create index job_run_owner on job_run (owner_id, created_at)`);
     this.addSql(`alter table job_run add constraint job_run_progress check (progress between 0 and 100)`);
-    this.addSql(`alter table job_run add constraint job_run_state_check check (state in ('queued', 'running', 'succeeded', 'failed'))`);
+    this.addSql(
+      `alter table job_run add constraint job_run_state_check check (state in ('queued', 'running', 'succeeded', 'failed'))`,
+    );
     this.addSql(`
       create table mail_delivery (
         id uuid not null,
@@ -100,7 +108,9 @@ export class Migration20261121000000 extends Migration {
     `);
     this.addSql(`create index mail_delivery_created on mail_delivery (created_at)`);
     this.addSql(`alter table mail_delivery add constraint mail_delivery_once unique (event_id, template, recipient)`);
-    this.addSql(`alter table mail_delivery add constraint mail_delivery_state_check check (state in ('queued', 'retrying', 'sent', 'failed', 'suppressed'))`);
+    this.addSql(
+      `alter table mail_delivery add constraint mail_delivery_state_check check (state in ('queued', 'retrying', 'sent', 'failed', 'suppressed'))`,
+    );
     this.addSql(`
       create table mail_template (
         id uuid not null,
@@ -119,7 +129,9 @@ export class Migration20261121000000 extends Migration {
       )
     `);
     this.addSql(`alter table mail_template add constraint mail_template_key_unique unique (key)`);
-    this.addSql(`alter table mail_template add constraint mail_template_audience_check check (audience in ('user', 'admin'))`);
+    this.addSql(
+      `alter table mail_template add constraint mail_template_audience_check check (audience in ('user', 'admin'))`,
+    );
     this.addSql(`
       create table outbox (
         id uuid not null,
@@ -155,7 +167,9 @@ export class Migration20261121000000 extends Migration {
     `);
     this.addSql(`alter table plan add constraint plan_slug_unique unique (slug)`);
     this.addSql(`alter table plan add constraint plan_name_unique unique (name)`);
-    this.addSql(`alter table plan add constraint plan_prices check (price_monthly_cents >= 0 and price_yearly_cents >= 0)`);
+    this.addSql(
+      `alter table plan add constraint plan_prices check (price_monthly_cents >= 0 and price_yearly_cents >= 0)`,
+    );
     this.addSql(`alter table plan add constraint plan_max_properties check (max_properties >= -1)`);
     this.addSql(`
       create table customer (
@@ -179,8 +193,12 @@ export class Migration20261121000000 extends Migration {
       )
     `);
     this.addSql(`create index customer_status on customer (subscription_status, trial_ends_at)`);
-    this.addSql(`alter table customer add constraint customer_billing_cycle_check check (billing_cycle in ('monthly', 'yearly'))`);
-    this.addSql(`alter table customer add constraint customer_subscription_status_check check (subscription_status in ('trial', 'active', 'past_due', 'cancelled', 'expired'))`);
+    this.addSql(
+      `alter table customer add constraint customer_billing_cycle_check check (billing_cycle in ('monthly', 'yearly'))`,
+    );
+    this.addSql(
+      `alter table customer add constraint customer_subscription_status_check check (subscription_status in ('trial', 'active', 'past_due', 'cancelled', 'expired'))`,
+    );
     this.addSql(`
       create table processed_event (
         event_id uuid not null,
@@ -231,11 +249,21 @@ export class Migration20261121000000 extends Migration {
         primary key (key)
       )
     `);
-    this.addSql(`alter table activity add constraint activity_account_id_foreign foreign key (account_id) references account (id) on delete cascade`);
-    this.addSql(`alter table administrator add constraint administrator_account_id_foreign foreign key (account_id) references account (id) on update cascade on delete cascade`);
-    this.addSql(`alter table customer add constraint customer_account_id_foreign foreign key (account_id) references account (id) on update cascade on delete cascade`);
-    this.addSql(`alter table customer add constraint customer_plan_id_foreign foreign key (plan_id) references plan (id) on delete restrict`);
-    this.addSql(`alter table session add constraint session_account_id_foreign foreign key (account_id) references account (id) on delete cascade`);
+    this.addSql(
+      `alter table activity add constraint activity_account_id_foreign foreign key (account_id) references account (id) on delete cascade`,
+    );
+    this.addSql(
+      `alter table administrator add constraint administrator_account_id_foreign foreign key (account_id) references account (id) on update cascade on delete cascade`,
+    );
+    this.addSql(
+      `alter table customer add constraint customer_account_id_foreign foreign key (account_id) references account (id) on update cascade on delete cascade`,
+    );
+    this.addSql(
+      `alter table customer add constraint customer_plan_id_foreign foreign key (plan_id) references plan (id) on delete restrict`,
+    );
+    this.addSql(
+      `alter table session add constraint session_account_id_foreign foreign key (account_id) references account (id) on delete cascade`,
+    );
     // Workers sleep until something is recorded.
     this.addSql(`
       create function outbox_notify() returns trigger language plpgsql as $$

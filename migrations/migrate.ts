@@ -67,7 +67,9 @@ async function insertFirstData(environment: z.output<typeof environmentSchema> &
       await ensureDefaultTemplates(tx);
     });
     if (environment.NODE_ENV === 'production' && !environment.ADMIN_EMAIL) {
-      process.stdout.write('No ADMIN_EMAIL: create the first administrator with "npm run admin -- create --email you@example.org".\n');
+      process.stdout.write(
+        'No ADMIN_EMAIL: create the first administrator with "npm run admin -- create --email you@example.org".\n',
+      );
       return;
     }
     const first = await ensureFirstAdministrator(platform, {
@@ -75,7 +77,9 @@ async function insertFirstData(environment: z.output<typeof environmentSchema> &
       password: environment.ADMIN_PASSWORD,
     });
     if (first?.generatedPassword) {
-      process.stdout.write(`First administrator: ${first.email}, password ${first.generatedPassword} (shown only once).\n`);
+      process.stdout.write(
+        `First administrator: ${first.email}, password ${first.generatedPassword} (shown only once).\n`,
+      );
     } else if (first) {
       process.stdout.write(`First administrator: ${first.email}, with the password of ADMIN_PASSWORD.\n`);
     }

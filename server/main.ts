@@ -25,7 +25,8 @@ await runMain(async () => {
     rateLimitFactor: environment.RATE_LIMIT_FACTOR,
     clientDir: resolve(import.meta.dirname, '../client/dist'),
   });
-  const server = createServer(app.callback());
+  const handle = app.callback();
+  const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((listening, failed) => {
     server.once('error', failed);
     server.listen(environment.PORT, environment.HOST, listening);

@@ -61,7 +61,11 @@ await runMain(async () => {
     if (asked === null) process.stdout.write(`Password: ${password.data} (shown only once)\n`);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    fail(error.code === 'email_taken' ? `${email.data} has an account already.` : 'This password is too common: choose another.');
+    fail(
+      error.code === 'email_taken'
+        ? `${email.data} has an account already.`
+        : 'This password is too common: choose another.',
+    );
   } finally {
     await platform.close();
   }

@@ -54,7 +54,10 @@ export class RateLimits {
         inMemoryBlockOnConsumed: limit.points + 1,
         insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, ...limit }),
       });
-    const scaled = ({ points, duration }: Limit): Limit => ({ points: Math.max(1, Math.round(points * factor)), duration });
+    const scaled = ({ points, duration }: Limit): Limit => ({
+      points: Math.max(1, Math.round(points * factor)),
+      duration,
+    });
     this.#addresses = {
       sign_in: limiter('address_sign_in', scaled(addressLimits.sign_in)),
       sign_up: limiter('address_sign_up', scaled(addressLimits.sign_up)),

@@ -35,7 +35,7 @@ export function bind<E extends EndpointDefinition>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<EndpointResponse<E>>,
 ): Binding {
-  return { endpoint, handle: handle as Binding['handle'] };
+  return { endpoint, handle };
 }
 
 interface Parts {
@@ -79,7 +79,7 @@ export function bindEndpoints(
         platform: parts.platform,
         limits: parts.limits,
         input: validate(endpoint, ctx),
-        // `authorise` has made sure of what the type promises.
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `authorise` made sure of what the type promises
         principal: currentPrincipal(ctx) as Principal,
         session: sessionControl(ctx),
         ctx,

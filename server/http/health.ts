@@ -7,9 +7,12 @@ const patience = 3_000;
 async function reasonNotReady(platform: Platform): Promise<string | null> {
   const checks: [string, () => Promise<unknown>][] = [
     ['database', async () => platform.pool.query('select 1')],
-    ['migrations', async () => {
-      if (!(await isSchemaCurrent(platform.pool))) throw new Error('pending');
-    }],
+    [
+      'migrations',
+      async () => {
+        if (!(await isSchemaCurrent(platform.pool))) throw new Error('pending');
+      },
+    ],
     ['queue', async () => platform.queues.ping()],
   ];
   for (const [name, check] of checks) {

@@ -47,11 +47,11 @@ function describeAccess({ access }: EndpointDefinition): string {
 
 function parametersOf(endpoint: EndpointDefinition): object[] {
   const list = (schema: z.ZodObject | undefined, where: 'path' | 'query') =>
-    Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+    Object.entries<z.ZodType>(schema?.shape ?? {}).map(([name, field]) => ({
       name,
       in: where,
-      required: where === 'path' || !(field as z.ZodType).safeParse(undefined).success,
-      schema: toSchema(field as z.ZodType, 'input'),
+      required: where === 'path' || !field.safeParse(undefined).success,
+      schema: toSchema(field, 'input'),
     }));
   return [...list(endpoint.params, 'path'), ...list(endpoint.query, 'query')];
 }
@@ -84,7 +84,10 @@ function operationOf(endpoint: EndpointDefinition): object {
 }
 
 /** The OpenAPI 3.1 document of the contract. */
-export function openApiDocument(endpoints: readonly EndpointDefinition[], server: { title: string; url: string }): object {
+export function openApiDocument(
+  endpoints: readonly EndpointDefinition[],
+  server: { title: string; url: string },
+): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
@@ -92,7 +95,11 @@ export function openApiDocument(endpoints: readonly EndpointDefinition[], server
   }
   return {
     openapi: '3.1.0',
-    info: { title: `API ${server.title}`, version: '1', description: 'Toutes les réponses d’erreur sont des documents problem+json.' },
+    info: {
+      title: `API ${server.title}`,
+      version: '1',
+      description: 'Toutes les réponses d’erreur sont des documents problem+json.',
+    },
     servers: [{ url: server.url }],
     paths,
     components: { schemas: { Problem: toSchema(problemSchema, 'output') } },

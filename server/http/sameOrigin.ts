@@ -20,12 +20,15 @@ function ownOrigins(appUrl: string): Set<string> {
 export function sameOrigin(appUrl: string): Middleware {
   const own = ownOrigins(appUrl);
   return async (ctx, next) => {
-    if (safeMethods.has(ctx.method)) return next();
+    if (safeMethods.has(ctx.method)) {
+      await next();
+      return;
+    }
     const origin = ctx.get('Origin');
     const site = ctx.get('Sec-Fetch-Site');
     if (origin && !own.has(origin)) throw new DomainError('foreign_origin');
     if (site && site !== 'same-origin') throw new DomainError('foreign_origin');
     if (!origin && !site && ctx.get('Cookie')) throw new DomainError('foreign_origin');
-    return next();
+    await next();
   };
 }

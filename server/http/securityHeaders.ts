@@ -11,7 +11,7 @@ export function securityHeaders(appUrl: string): Middleware {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
     strictTransportSecurity: appUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-  }) as unknown as Middleware;
+  });
 }
 
 /** What an answer that is not a page may load: nothing. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type Koa from 'koa';
-import session from 'koa-session';
+import { createSession } from 'koa-session';
+import { z } from 'zod';
 import { endSession, findSession, saveSession, sessionLifetimes, type Principal } from '@app/domain/accounts';
 import type { Platform } from '@app/domain/platform';
 import type { HttpContext, Middleware, RequestState } from './context.ts';
@@ -13,16 +14,25 @@ export interface SessionControl {
   close(): void;
 }
 
-interface StoreOptions {
-  ctx: HttpContext;
+/** koa-session's record, as it hands it to the store: ours is the account, the rest is how long it lives. */
+const sessionRecord = z.object({
+  accountId: z.uuid(),
+  _session: z.boolean().optional(),
+  _maxAge: z.number().optional(),
+  _expire: z.number().optional(),
+});
+
+/** What koa-session puts on the context. */
+interface BrowserSession {
+  accountId?: string;
+  maxAge: number | 'session';
+  /** Ends the record there was and saves this one under a new id. */
+  regenerate(): Promise<void>;
 }
 
-/** koa-session's record, as it hands it to the store. */
-interface SessionRecord {
-  accountId?: string;
-  _session?: boolean;
-  _maxAge?: number;
-}
+// koa-session's types say `any`; it hands over the very context it was given.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+const contextOf = (options: { ctx?: unknown }) => options.ctx as HttpContext;
 
 /**
  * koa-session over PostgreSQL. The id in the cookie is random and signed; the table holds its hash. Reading the session
@@ -32,7 +42,7 @@ export function sessions(app: Koa<RequestState>, platform: Platform): Middleware
   const secure = platform.appUrl.startsWith('https:');
   const { pool, clock } = platform;
   app.keys = [platform.keys.of('cookies').toString('base64url')];
-  const middleware = session(
+  const middleware = createSession(
     {
       key: secure ? '__Host-clairvolet' : 'clairvolet',
       maxAge: 'session',
@@ -43,29 +53,30 @@ export function sessions(app: Koa<RequestState>, platform: Platform): Middleware
       overwrite: true,
       genid: () => randomBytes(32).toString('base64url'),
       store: {
-        async get(id: string, _maxAge: unknown, { ctx }: StoreOptions) {
+        async get(id, _maxAge, options) {
           const found = await findSession(pool, clock, id);
-          ctx.state.principal = found?.principal ?? null;
+          contextOf(options).state.principal = found?.principal ?? null;
           return found?.data;
         },
-        async set(id: string, record: SessionRecord, _maxAge: unknown, { ctx }: StoreOptions) {
-          if (!record.accountId) return;
+        async set(id, data, _maxAge, options) {
+          const record = sessionRecord.parse(data);
+          const ctx = contextOf(options);
           await saveSession(pool, clock, {
             id,
             accountId: record.accountId,
-            data: { ...record },
+            data: record,
             lifetime: record._session ? sessionLifetimes.browser : sessionLifetimes.remembered,
             userAgent: ctx.get('User-Agent') || null,
             address: ctx.ip,
           });
         },
-        async destroy(id: string) {
+        async destroy(id) {
           await endSession(pool, id);
         },
       },
-    } as unknown as Parameters<typeof session>[0],
-    app as unknown as Koa,
-  ) as unknown as Middleware;
+    },
+    app,
+  );
   return async (ctx, next) => {
     // Behind a proxy that is not trusted the connection looks plain: the public address decides.
     if (secure) ctx.cookies.secure = true;
@@ -82,7 +93,8 @@ export function currentPrincipal(ctx: HttpContext): Principal | null {
 export function sessionControl(ctx: HttpContext): SessionControl {
   return {
     async open(accountId, { remember }) {
-      const current = ctx.session;
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- koa-session's types say `any`
+      const current = ctx.session as BrowserSession | null | undefined;
       if (!current) throw new Error('The session middleware does not serve this endpoint');
       current.accountId = accountId;
       current.maxAge = remember ? sessionLifetimes.remembered : 'session';

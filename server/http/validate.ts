@@ -7,6 +7,7 @@ import type { HttpContext, Middleware } from './context.ts';
 z.config(z.locales.fr());
 
 /** Reads a JSON body of at most 64 kB. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- typed for a context without our state
 export const readJsonBody = bodyParser({
   enableTypes: ['json'],
   jsonLimit: '64kb',
@@ -48,5 +49,6 @@ export function validate<E extends EndpointDefinition>(
   const query = check(endpoint.query, { ...ctx.query });
   const body = check(endpoint.body, ctx.request.body);
   if (Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each part was parsed by its own schema
   return { params, query, body } as EndpointInput<E>;
 }

@@ -44,8 +44,13 @@ export function applicationShell(platform: Platform, clientDir: string): Middlew
   const template = readTemplate(clientDir);
   let rendered = { version: -1, html: '' };
   return async (ctx, next) => {
-    if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || ctx.path.startsWith('/api/') || ctx.path.startsWith('/assets/')) {
-      return next();
+    if (
+      (ctx.method !== 'GET' && ctx.method !== 'HEAD') ||
+      ctx.path.startsWith('/api/') ||
+      ctx.path.startsWith('/assets/')
+    ) {
+      await next();
+      return;
     }
     const { version } = platform.settings;
     if (rendered.version !== version) rendered = { version, html: withTitle(template, platform) };

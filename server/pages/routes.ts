@@ -21,7 +21,16 @@ const pages = [
 ];
 
 /** Kept out of search engines. */
-const privatePages = ['/register', '/login', '/forgot-password', '/dashboard', '/dashboard/*', '/admin', '/admin/*', '/demo'];
+const privatePages = [
+  '/register',
+  '/login',
+  '/forgot-password',
+  '/dashboard',
+  '/dashboard/*',
+  '/admin',
+  '/admin/*',
+  '/demo',
+];
 
 function matches(patterns: readonly string[], path: string): boolean {
   const clean = path.length > 1 ? path.replace(/\/+$/, '') : path;

@@ -1,31 +1,64 @@
-import sirv from 'sirv';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import type { Middleware } from '../http/context.ts';
 
-/** Serves the built client's files; those under /assets carry a hash in their name and never change. */
-export function staticFiles(clientDir: string): Middleware {
-  const serve = sirv(clientDir, {
-    etag: true,
-    extensions: [],
-    setHeaders: (response, path) => {
-      response.setHeader('Cache-Control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
-  });
+const brotli = promisify(brotliCompress);
+const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.html', '.webmanifest']);
+
+interface StaticFile {
+  body: Buffer;
+  etag: string;
+  extension: string;
+  /** Made on the first request that accepts it, then kept. */
+  compressed?: Promise<Buffer>;
+}
+
+function readFolder(folder: string): Map<string, StaticFile> {
+  const files = new Map<string, StaticFile>();
+  for (const entry of existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : []) {
+    if (!entry.isFile() || entry.name === 'index.html') continue;
+    const path = join(entry.parentPath, entry.name);
+    const body = readFileSync(path);
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    files.set(`/${relative(folder, path).split(sep).join('/')}`, { body, etag, extension: extname(path) });
+  }
+  return files;
+}
+
+/**
+ * Serves the built client's files from memory: read once at boot, so that a new build beside a running process takes
+ * no file away from under it. Those under /assets carry a hash in their name and never change.
+ */
+export function staticFiles(folder: string): Middleware {
+  const files = readFolder(folder);
   return async (ctx, next) => {
-    if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || ctx.path === '/' || ctx.path === '/index.html' || ctx.path.startsWith('/api/')) {
-      return next();
+    const file = ctx.method === 'GET' || ctx.method === 'HEAD' ? files.get(ctx.path) : undefined;
+    if (!file) {
+      await next();
+      return;
     }
-    // sirv answers on Node's own response; Koa steps aside when it found a file.
-    const found = await new Promise<boolean>((resolve) => {
-      const { res } = ctx;
-      ctx.respond = false;
-      ctx.res.statusCode = 200;
-      res.once('finish', () => resolve(true));
-      res.once('close', () => resolve(true));
-      serve(ctx.req, res, () => resolve(false));
-    });
-    if (found) return;
-    delete ctx.respond;
-    ctx.status = 404;
-    await next();
+    ctx.status = 200;
+    ctx.type = file.extension;
+    ctx.set('ETag', file.etag);
+    ctx.set('Cache-Control', ctx.path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+    if (ctx.fresh) {
+      ctx.status = 304;
+      return;
+    }
+    if (!compressible.has(file.extension)) {
+      ctx.body = file.body;
+      return;
+    }
+    ctx.vary('Accept-Encoding');
+    if (ctx.acceptsEncodings('br', 'identity') !== 'br') {
+      ctx.body = file.body;
+      return;
+    }
+    file.compressed ??= brotli(file.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+    ctx.set('Content-Encoding', 'br');
+    ctx.body = await file.compressed;
   };
 }

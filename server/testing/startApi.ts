@@ -43,7 +43,12 @@ export class ApiClient {
     for (const line of cookies) this.#keep(line);
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json') === true;
-    return { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : text, cookies };
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isJson && text ? JSON.parse(text) : text,
+      cookies,
+    };
   }
 
   /** A cookie's value, as the browser holds it. */
@@ -84,7 +89,8 @@ export async function startApi(options: Partial<AppOptions> & { appUrl?: string 
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const platform = await createTestPlatform({ appUrl: options.appUrl ?? origin });
   const app = createApp(platform, { trustProxy: 0, rateLimitFactor: 1_000, clientDir: null, ...options });
-  server.on('request', app.callback());
+  const handle = app.callback();
+  server.on('request', (request, response) => void handle(request, response));
   const visitor = () => new ApiClient(origin);
   return {
     platform,

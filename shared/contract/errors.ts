@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keysOf } from './record.ts';
 
 /**
  * Every error the API can answer: HTTP status and the French sentence shown when a use case gives no better one.
@@ -23,7 +24,7 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-export const errorCodes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];
+export const errorCodes = keysOf(errorCatalogue);
 
 /** The `application/problem+json` document (RFC 9457) that every error answers. */
 export const problemSchema = z.object({

@@ -1,4 +1,4 @@
-import { events, subscriptions, type EventName } from '@app/contract/catalogue.ts';
+import { events, subscriptions } from '@app/contract/catalogue.ts';
 import type { HandlerDefinition } from './Handler.ts';
 
 /**
@@ -11,7 +11,7 @@ export function checkCatalogue(handlers: readonly HandlerDefinition[]): Readonly
   if (registry.size !== handlers.length) throw new Error('Two handlers carry the same name');
   const wanted = new Set<string>();
   for (const { name } of events) {
-    const list: readonly { handler: string }[] | undefined = subscriptions[name as EventName];
+    const list: readonly { handler: string }[] | undefined = subscriptions[name];
     if (!list) throw new Error(`Event ${name} has neither a handler nor an explicit empty list`);
     for (const { handler } of list) wanted.add(handler);
   }

@@ -33,7 +33,7 @@ export async function serveHealth(platform: Platform, port: number, host: string
   try {
     await listen(port);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
     await listen(0);
   }
   platform.logger.info({ address: server.address() }, 'worker health listening');

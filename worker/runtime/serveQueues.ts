@@ -36,7 +36,10 @@ export function serveQueue(parts: Parts, queue: QueueName, concurrency: number):
       } catch (error) {
         if (error instanceof DelayedError) throw error;
         const final = isLastAttempt || error instanceof PermanentFailure;
-        platform.logger[final ? 'error' : 'warn']({ ...entry, err: error }, final ? 'job given up' : 'job to be retried');
+        platform.logger[final ? 'error' : 'warn'](
+          { ...entry, err: error },
+          final ? 'job given up' : 'job to be retried',
+        );
         if (!final) throw error;
         await buryJob(platform, { envelope: job.data, handler: job.name, error, attempts: attempt });
         throw new UnrecoverableError(error instanceof Error ? error.message : String(error));

@@ -71,10 +71,7 @@ export const registrationSchema = z
     path: ['confirmPassword'],
     error: accountMessages.passwordsDiffer,
     // Said together with the other fields' errors, not only once they are mended.
-    when: ({ value }) => {
-      const typed = value as { password?: unknown; confirmPassword?: unknown } | null;
-      return typeof typed?.password === 'string' && typeof typed.confirmPassword === 'string';
-    },
+    when: ({ value }) => z.object({ password: z.string(), confirmPassword: z.string() }).safeParse(value).success,
   });
 export type Registration = z.output<typeof registrationSchema>;
 
@@ -91,7 +88,7 @@ export const registerEndpoint = defineEndpoint({
   name: 'accounts.register',
   method: 'POST',
   path: '/api/accounts',
-  summary: "Crée un compte client, ouvre son essai et le connecte.",
+  summary: 'Crée un compte client, ouvre son essai et le connecte.',
   access: { kind: 'visitor' },
   body: registrationSchema,
   status: 201,

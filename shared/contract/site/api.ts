@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { publicSettingKeys, type PublicSettingKey } from './settings.ts';
+import { recordOf } from '../record.ts';
+import { publicSettingKeys } from './settings.ts';
 
-const publicSettingsSchema = z.object(
-  Object.fromEntries(publicSettingKeys.map((key) => [key, z.string()])) as Record<PublicSettingKey, z.ZodString>,
-);
+const publicSettingsSchema = z.object(recordOf(publicSettingKeys, () => z.string()));
 export type PublicSettings = z.infer<typeof publicSettingsSchema>;
 
 export const publicSettingsEndpoint = defineEndpoint({

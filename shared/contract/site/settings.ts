@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keysOf } from '../record.ts';
 
 /**
  * Every setting: flat key, text value (as the database and the wire carry it), default, who may read it.
@@ -42,7 +43,12 @@ export const settingDefinitions = {
     visibility: 'public',
     schema: text(300),
   },
-  footer_copyright: { category: 'site', default: '© Clairvolet. Tous droits réservés.', visibility: 'public', schema: text(200) },
+  footer_copyright: {
+    category: 'site',
+    default: '© Clairvolet. Tous droits réservés.',
+    visibility: 'public',
+    schema: text(200),
+  },
   contact_email: { category: 'site', default: '', visibility: 'public', schema: emptyOrEmail },
   support_phone: { category: 'site', default: '', visibility: 'public', schema: text(30) },
   postal_address: { category: 'site', default: '', visibility: 'public', schema: text(200) },
@@ -68,7 +74,7 @@ export const settingDefinitions = {
 
 export type SettingKey = keyof typeof settingDefinitions;
 
-export const settingKeys = Object.keys(settingDefinitions) as SettingKey[];
+export const settingKeys = keysOf(settingDefinitions);
 
 type KeysOf<V extends SettingDefinition['visibility']> = {
   [K in SettingKey]: (typeof settingDefinitions)[K]['visibility'] extends V ? K : never;

@@ -1,5 +1,9 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
-import { permissions as allPermissions, type AdministratorRole, type Permission } from '@app/contract/accounts/permissions.ts';
+import {
+  permissions as allPermissions,
+  type AdministratorRole,
+  type Permission,
+} from '@app/contract/accounts/permissions.ts';
 import { DomainError, newId, transact, type Platform } from '../platform/index.ts';
 import { Account } from './Account.entity.ts';
 import { Administrator } from './Administrator.entity.ts';
@@ -19,7 +23,11 @@ export interface NewAdministrator {
  * Creates an administrator.
  * @throws DomainError email_taken; invalid_input for a common password.
  */
-export async function createAdministrator(platform: Platform, actorId: string | null, input: NewAdministrator): Promise<string> {
+export async function createAdministrator(
+  platform: Platform,
+  actorId: string | null,
+  input: NewAdministrator,
+): Promise<string> {
   const objection = passwordObjection(input.password, [input.email]);
   if (objection) throw new DomainError('invalid_input', { fields: { password: objection } });
   const passwordHash = await hashPassword(input.password);

@@ -1,5 +1,10 @@
 import type { ActivityKind } from '@app/contract/accounts/activity.ts';
-import { accountState, trialDaysLeft, type BillingCycle, type SubscriptionStatus } from '@app/contract/accounts/rules.ts';
+import {
+  accountState,
+  trialDaysLeft,
+  type BillingCycle,
+  type SubscriptionStatus,
+} from '@app/contract/accounts/rules.ts';
 import { DomainError, type Platform } from '../platform/index.ts';
 
 interface CustomerRow {

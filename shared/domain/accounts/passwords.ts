@@ -15,13 +15,34 @@ const longestQueue = 200;
 
 /** Common in France and missing from the international list. */
 const frenchPasswords = [
-  'azertyuiop', 'motdepasse', 'motdepasse1', 'bonjour1', 'bonjour123', 'soleil123', 'doudou123', 'chouchou',
-  'loulou123', 'marseille', 'marseille13', 'parisparis', 'jetaime123', 'azerty123', 'azerty1234', 'azerty12345',
-  'azerty123456', 'azertyui', 'nicolas123', 'camille123', 'clairvolet', 'clairvolet1',
+  'azertyuiop',
+  'motdepasse',
+  'motdepasse1',
+  'bonjour1',
+  'bonjour123',
+  'soleil123',
+  'doudou123',
+  'chouchou',
+  'loulou123',
+  'marseille',
+  'marseille13',
+  'parisparis',
+  'jetaime123',
+  'azerty123',
+  'azerty1234',
+  'azerty12345',
+  'azerty123456',
+  'azertyui',
+  'nicolas123',
+  'camille123',
+  'clairvolet',
+  'clairvolet1',
 ];
 
 const commonPasswords = new Set(
-  [...dictionary['passwords-common'], ...frenchPasswords].map(String).filter((word) => word.length >= passwordBounds.min),
+  [...dictionary['passwords-common'], ...frenchPasswords]
+    .map(String)
+    .filter((word) => word.length >= passwordBounds.min),
 );
 
 async function bounded<T>(work: () => Promise<T>): Promise<T> {
@@ -59,6 +80,7 @@ export async function verifyPassword(passwordHash: string | null, password: stri
 export function passwordObjection(password: string, personal: readonly string[]): string | null {
   const lower = password.toLowerCase();
   if (commonPasswords.has(lower) || new Set(lower).size < 3) return accountMessages.passwordTooCommon;
-  if (personal.some((word) => word.length > 0 && word.toLowerCase() === lower)) return accountMessages.passwordTooCommon;
+  if (personal.some((word) => word.length > 0 && word.toLowerCase() === lower))
+    return accountMessages.passwordTooCommon;
   return null;
 }

@@ -21,7 +21,12 @@ interface Registered {
  *   is no longer offered.
  */
 export async function registerCustomer(platform: Platform, input: Registration): Promise<Registered> {
-  const objection = passwordObjection(input.password, [input.email, input.firstName, input.lastName, input.company ?? '']);
+  const objection = passwordObjection(input.password, [
+    input.email,
+    input.firstName,
+    input.lastName,
+    input.company ?? '',
+  ]);
   if (objection) throw new DomainError('invalid_input', { fields: { password: objection } });
   // Before the transaction: a connection must not be held while a password is hashed.
   const passwordHash = await hashPassword(input.password);
@@ -64,7 +69,10 @@ export async function registerCustomer(platform: Platform, input: Registration):
     });
   } catch (error) {
     if (error instanceof UniqueConstraintViolationException) {
-      throw new DomainError('email_taken', { cause: error, fields: { email: 'Un compte existe déjà avec cette adresse' } });
+      throw new DomainError('email_taken', {
+        cause: error,
+        fields: { email: 'Un compte existe déjà avec cette adresse' },
+      });
     }
     throw error;
   }

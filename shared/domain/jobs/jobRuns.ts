@@ -3,7 +3,10 @@ import { newId, type EntityManager, type Tx } from '../platform/index.ts';
 import { JobRun } from './JobRun.entity.ts';
 
 /** Opens a job inside the transaction that records its event; a person may follow it from then on. */
-export function openJob(tx: Pick<Tx, 'em' | 'clock'>, job: { type: string; ownerId: string | null; step: string }): string {
+export function openJob(
+  tx: Pick<Tx, 'em' | 'clock'>,
+  job: { type: string; ownerId: string | null; step: string },
+): string {
   const id = newId();
   tx.em.create(JobRun, { ...job, id, createdAt: tx.clock.now() });
   return id;

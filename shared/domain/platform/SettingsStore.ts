@@ -112,7 +112,14 @@ export class SettingsStore implements SettingsReader {
            updated_at = excluded.updated_at, updated_by = excluded.updated_by
          returning 1)
        select pg_notify($6, '') where exists (select from stored)`,
-      [rows.map((row) => row.key), rows.map((row) => row.value), rows.map((row) => row.keyId), options.at, options.by, settingsChannel],
+      [
+        rows.map((row) => row.key),
+        rows.map((row) => row.value),
+        rows.map((row) => row.keyId),
+        options.at,
+        options.by,
+        settingsChannel,
+      ],
     );
     await this.load();
   }

@@ -69,7 +69,9 @@ export async function runMain(main: () => Promise<void>): Promise<void> {
   try {
     await main();
   } catch (error) {
-    process.stderr.write(`${error instanceof EnvironmentError ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+    process.stderr.write(
+      `${error instanceof EnvironmentError ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+    );
     process.exit(1);
   }
 }

@@ -1,13 +1,20 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 import { currentRequestId } from './requestContext.ts';
 
 export type { Logger };
 
 const secretPaths = ['password', 'confirmPassword', 'token', 'authorization', 'cookie', 'smtpUrl', 'databaseUrl'];
 
-/** JSON lines on stdout, each with the current request id; fields that carry secrets are redacted. */
-export function createLogger(options: { level: string; process: 'server' | 'worker' | 'migrate' | 'admin' }): Logger {
-  return pino({
+interface LoggerOptions {
+  level: string;
+  process: 'server' | 'worker' | 'migrate' | 'admin';
+  /** Where the lines go; stdout when absent. */
+  destination?: DestinationStream;
+}
+
+/** JSON lines, each with the current request id; fields that carry secrets are redacted. */
+export function createLogger(options: LoggerOptions): Logger {
+  const settings = {
     level: options.level,
     base: { process: options.process, pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -16,5 +23,6 @@ export function createLogger(options: { level: string; process: 'server' | 'work
       const requestId = currentRequestId();
       return requestId ? { requestId } : {};
     },
-  });
+  };
+  return options.destination ? pino(settings, options.destination) : pino(settings);
 }

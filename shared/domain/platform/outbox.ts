@@ -1,4 +1,10 @@
-import { subscriptions, type EventByName, type EventName, type PayloadOf, type QueueName } from '@app/contract/catalogue.ts';
+import {
+  subscriptions,
+  type EventByName,
+  type EventName,
+  type PayloadOf,
+  type QueueName,
+} from '@app/contract/catalogue.ts';
 import type { Envelope } from '@app/contract/event.ts';
 import type { Pool, PoolClient } from 'pg';
 import type { EntityManager } from './orm.ts';
@@ -52,7 +58,12 @@ function isKnownEvent(name: string): name is EventName {
  * and the inbox know what was done.
  * @throws Error when the queue or the database is away; the rows then stay for the sweep.
  */
-export async function relay(pool: Pool | PoolClient, queues: JobQueues, envelopes: readonly Envelope[], at: Date): Promise<void> {
+export async function relay(
+  pool: Pool | PoolClient,
+  queues: JobQueues,
+  envelopes: readonly Envelope[],
+  at: Date,
+): Promise<void> {
   const byQueue = new Map<QueueName, { handler: string; envelope: Envelope }[]>();
   for (const envelope of envelopes) {
     if (!isKnownEvent(envelope.name)) throw new Error(`Event ${envelope.name} is not in the catalogue`);

@@ -1,6 +1,7 @@
 import { createPostgresBackend, runMigrations, withBackend, type PgPool, type Processor } from 'bullmq';
 import { Pool } from 'pg';
 import { queueNames, type QueueName } from '@app/contract/catalogue.ts';
+import { recordOf } from '@app/contract/record.ts';
 import type { Envelope } from '@app/contract/event.ts';
 import type { Logger } from './logger.ts';
 
@@ -61,6 +62,7 @@ const workerOptions = (options: WorkOptions) => ({
 
 const classes = withBackend(createPostgresBackend);
 // BullMQ's structural type of a pool wants a mutable parameter array; pg's own type differs in nothing else.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
 const asConnection = (pool: Pool) => pool as unknown as PgPool;
 const newQueue = (name: QueueName, pool: Pool) =>
   new classes.Queue<HandlerJob>(name, { connection: asConnection(pool), defaultJobOptions: jobOptions });
@@ -155,10 +157,8 @@ export function createJobQueues(options: { databaseUrl: string; logger: Logger }
     },
     ping: async () => backend.ping(),
     async depth() {
-      const counts = await Promise.all(
-        queueNames.map(async (name) => [name, await queueOf(name).getJobCounts()] as const),
-      );
-      return Object.fromEntries(counts) as Record<QueueName, Record<string, number>>;
+      const counts = await Promise.all(queueNames.map(async (name) => queueOf(name).getJobCounts()));
+      return recordOf(queueNames, (name) => counts[queueNames.indexOf(name)] ?? {});
     },
     migrate: async () => backend.migrate(),
     async close() {

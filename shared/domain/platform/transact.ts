@@ -26,12 +26,16 @@ export interface Tx {
  * Runs `work` in one transaction with its own entity manager, writes the events it recorded, commits, and only then
  * hands these events to the queue.
  */
-export async function transact<T>(platform: Platform, actorId: string | null, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function transact<T>(
+  platform: Platform,
+  actorId: string | null,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   const envelopes: Envelope[] = [];
   const result = await platform.orm.em.fork().transactional(async (em) => {
-    const done = await work(openTx(platform, em as EntityManager, actorId, envelopes));
+    const done = await work(openTx(platform, em, actorId, envelopes));
     await em.flush();
-    await insertOutbox(em as EntityManager, envelopes);
+    await insertOutbox(em, envelopes);
     return done;
   });
   if (envelopes.length > 0) platform.relay.push(envelopes);

@@ -1,5 +1,5 @@
 import { createPlatform } from '../composition/index.ts';
-import { createLogger, type Platform } from '../platform/index.ts';
+import { createLogger, type Logger, type Platform } from '../platform/index.ts';
 import { createTestDatabase } from './createTestDatabase.ts';
 import { FakeClock } from './FakeClock.ts';
 
@@ -7,29 +7,39 @@ export interface TestPlatform extends Platform {
   clock: FakeClock;
   databaseUrl: string;
   appKey: string;
+  /** Another process on the same database, with the same clock. Closed with this one. */
+  sibling(options?: { appKey?: string; logger?: Logger }): Promise<Platform>;
 }
 
 /** A real platform on a database of its own, with a clock that the test moves. `close` drops the database. */
-export async function createTestPlatform(options: { appUrl?: string } = {}): Promise<TestPlatform> {
+export async function createTestPlatform(options: { appUrl?: string; logger?: Logger } = {}): Promise<TestPlatform> {
   const database = await createTestDatabase();
   const clock = new FakeClock();
   const appKey = Buffer.alloc(32, 7).toString('base64');
-  const platform = await createPlatform({
-    databaseUrl: database.url,
-    appKey,
-    appUrl: options.appUrl ?? 'http://localhost:3000',
-    poolSize: 6,
-    applicationName: 'test',
-    clock,
-    logger: createLogger({ level: process.env.TEST_LOG_LEVEL ?? 'silent', process: 'server' }),
-  });
+  const connect = async (own: { appKey?: string; logger?: Logger }) =>
+    createPlatform({
+      databaseUrl: database.url,
+      appKey: own.appKey ?? appKey,
+      appUrl: options.appUrl ?? 'http://localhost:3000',
+      poolSize: 6,
+      applicationName: 'test',
+      clock,
+      logger: own.logger ?? createLogger({ level: process.env.TEST_LOG_LEVEL ?? 'silent', process: 'server' }),
+    });
+  const platform = await connect({ ...(options.logger && { logger: options.logger }) });
+  const siblings: Platform[] = [];
   return {
     ...platform,
     clock,
     databaseUrl: database.url,
     appKey,
+    async sibling(own = {}) {
+      const sibling = await connect(own);
+      siblings.push(sibling);
+      return sibling;
+    },
     async close() {
-      await platform.close();
+      await Promise.all([platform, ...siblings].map(async (opened) => opened.close()));
       await database.drop();
     },
   };

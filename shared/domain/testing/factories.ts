@@ -1,6 +1,7 @@
 import type { InferEntity } from '@mikro-orm/core';
 import { hash } from '@node-rs/argon2';
 import type { Permission } from '@app/contract/accounts/permissions.ts';
+import type { Registration } from '@app/contract/accounts/api.ts';
 import { trialEnd, type SubscriptionStatus } from '@app/contract/accounts/rules.ts';
 import { Account, Administrator, Customer } from '../accounts/index.ts';
 import { openJob } from '../jobs/index.ts';
@@ -14,6 +15,21 @@ export const testPassword = 'volets du matin';
 const cheapHash = hash(testPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 let made = 0;
+
+/** A registration that is accepted, under an address of its own. */
+export function registration(overrides: Partial<Registration> = {}): Registration {
+  made += 1;
+  return {
+    firstName: 'Maïder',
+    lastName: 'Etcheverry',
+    email: `inscrit-${made}@clairvolet.test`,
+    password: testPassword,
+    confirmPassword: testPassword,
+    planId: 'business',
+    billingCycle: 'monthly',
+    ...overrides,
+  };
+}
 
 export interface BuiltAccount {
   id: string;
@@ -81,14 +97,18 @@ export async function buildAdministrator(
   overrides: AdministratorOverrides = {},
 ): Promise<BuiltAccount> {
   const { email } = overrides;
-  return buildAccount(platform, { kind: 'administrator', ...(email !== undefined && { email }) }, async (em, account) => {
-    em.create(Administrator, {
-      account,
-      role: overrides.role ?? 'agent',
-      permissions: [...(overrides.permissions ?? [])],
-      active: overrides.active ?? true,
-    });
-  });
+  return buildAccount(
+    platform,
+    { kind: 'administrator', ...(email !== undefined && { email }) },
+    async (em, account) => {
+      em.create(Administrator, {
+        account,
+        role: overrides.role ?? 'agent',
+        permissions: [...(overrides.permissions ?? [])],
+        active: overrides.active ?? true,
+      });
+    },
+  );
 }
 
 /** A job that waits for a worker. */

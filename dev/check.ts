@@ -1,0 +1,27 @@
+import { resolve } from 'node:path';
+import { checkDuplicates } from './check/checkDuplicates.ts';
+import { checkFormatting } from './check/checkFormatting.ts';
+import { checkImports } from './check/checkImports.ts';
+import { checkLicences } from './check/checkLicences.ts';
+import { checkLint } from './check/checkLint.ts';
+import { checkPinning } from './check/checkPinning.ts';
+import { checkTypes } from './check/checkTypes.ts';
+import { checkUnusedCode } from './check/checkUnusedCode.ts';
+import { runGates } from './check/runGates.ts';
+
+const root = resolve(import.meta.dirname, '..');
+
+// The longest first, so that two at a time end together.
+const passed = await runGates(root, [
+  { name: 'types', check: (tree) => checkTypes(tree, 'tsconfig.json') },
+  { name: 'types (client)', check: (tree) => checkTypes(tree, 'client/tsconfig.json') },
+  { name: 'lint', check: checkLint },
+  { name: 'unused code', check: checkUnusedCode },
+  { name: 'formatting', check: checkFormatting },
+  { name: 'import rules', check: checkImports },
+  { name: 'duplicates', check: checkDuplicates },
+  { name: 'licences', check: checkLicences },
+  { name: 'pinned versions', check: checkPinning },
+]);
+
+process.exitCode = passed ? 0 : 1;

@@ -1,0 +1,30 @@
+import { cruise } from 'dependency-cruiser';
+import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
+import { join } from 'node:path';
+import { listSources } from './listFiles.ts';
+import type { ICruiseResult } from 'dependency-cruiser';
+import type { Verdict } from './Gate.ts';
+
+/** The imports of every source file in the tree keep to the rules of .dependency-cruiser.mjs. */
+export async function checkImports(root: string): Promise<Verdict> {
+  const sources = await listSources(root);
+  if (sources.length === 0) return { passed: false, summary: 'no module to read' };
+  const { modules, summary } = await cruiseTree(root, sources);
+
+  const read = new Set(modules.map(({ source }) => source));
+  const unread = sources.filter((file) => !read.has(file));
+  const broken = summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
+  return {
+    passed: broken.length === 0 && unread.length === 0,
+    summary: `${sources.length} modules, ${summary.totalDependenciesCruised ?? 0} imports, ${broken.length} violations`,
+    details: [...broken, ...unread.map((file) => `Not read: ${file}`)].join('\n'),
+  };
+}
+
+/** What dependency-cruiser finds in `sources` of the tree at `root` with the tree's own rules. */
+export async function cruiseTree(root: string, sources: readonly string[]): Promise<ICruiseResult> {
+  const options = await extractDepcruiseOptions(join(root, '.dependency-cruiser.mjs'));
+  const { output } = await cruise([...sources], { ...options, baseDir: root, validate: true });
+  if (typeof output === 'string') throw new Error(`dependency-cruiser gave no result: ${output}`);
+  return output;
+}

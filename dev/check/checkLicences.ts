@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { readLockfile } from './readLockfile.ts';
+import type { Verdict } from './Gate.ts';
+
+/** Licences under which the product may be sold without publishing its source. */
+const accepted = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC-BY-3.0',
+  'CC-BY-4.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'MPL-2.0',
+  'OFL-1.1',
+  'PostgreSQL',
+  'Python-2.0',
+  'Unlicense',
+  'Zlib',
+]);
+
+// Older packages write an object, or a list of them, instead of an SPDX expression.
+const named = z.union([z.string(), z.object({ type: z.string() }).transform(({ type }) => type)]);
+const manifest = z.object({ license: named.optional(), licenses: z.array(named).optional() });
+
+/** Every package installed with the product in production has a licence that its sale allows. */
+export async function checkLicences(root: string): Promise<Verdict> {
+  const refused: string[] = [];
+  let read = 0;
+  for (const [path, locked] of Object.entries(await readLockfile(root))) {
+    if (!path.includes('node_modules/') || locked.dev || locked.link) continue;
+    read += 1;
+    const licence = (await declaredLicence(join(root, path))) ?? locked.license;
+    if (licence === undefined || !isAccepted(licence)) refused.push(`${path}: ${licence ?? 'no licence given'}`);
+  }
+  return {
+    passed: read > 0 && refused.length === 0,
+    summary: `${read} production packages, ${refused.length} refused`,
+    details: refused.join('\n'),
+  };
+}
+
+/** Packages for another platform are in the lockfile but not on this disk. */
+async function declaredLicence(directory: string): Promise<string | undefined> {
+  const text = await readFile(join(directory, 'package.json'), 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const { license, licenses } = manifest.parse(JSON.parse(text));
+  return license ?? licenses?.join(' OR ');
+}
+
+/** Reads an SPDX expression, or a name with its address behind it: one of an OR suffices, an AND needs each. */
+function isAccepted(expression: string): boolean {
+  return expression
+    .replaceAll(/\(https?:[^)]*\)|[()]/g, '')
+    .split(/ OR /i)
+    .some((choice) => choice.split(/ AND /i).every((licence) => accepted.has(licence.trim())));
+}

@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+const repository = resolve(import.meta.dirname, '../..');
+
+// What decides how a tool reads a tree: planted with each fixture, so that it is judged by the rules of the product.
+const configuration = [
+  '.dependency-cruiser.mjs',
+  '.gitignore',
+  '.jscpd.json',
+  '.oxlintrc.json',
+  '.prettierignore',
+  '.prettierrc.json',
+  'client/tsconfig.json',
+  'knip.config.ts',
+  'package.json',
+  'shared/contract/package.json',
+  'shared/domain/package.json',
+  'tsconfig.base.json',
+  'tsconfig.json',
+];
+
+// What the configuration above takes its types from.
+const typings = ['@types', 'knip', 'vite'];
+
+export interface PlantedTree extends AsyncDisposable {
+  root: string;
+}
+
+/**
+ * A throw-away repository: the configuration of this one and over it the files of `fixture`, or none. Its workspaces
+ * are linked as npm does; each of `packages` is an empty package of that name.
+ */
+export async function plantTree(fixture: string | undefined, packages: readonly string[] = []): Promise<PlantedTree> {
+  const root = await realpath(await mkdtemp(join(tmpdir(), 'check-')));
+  for (const file of configuration) {
+    if (existsSync(join(repository, file))) await cp(join(repository, file), join(root, file));
+  }
+  if (fixture) await cp(fixture, root, { recursive: true });
+
+  const modules = join(root, 'node_modules');
+  await mkdir(join(modules, '@app'), { recursive: true });
+  await symlink(join(root, 'shared/contract'), join(modules, '@app/contract'));
+  await symlink(join(root, 'shared/domain'), join(modules, '@app/domain'));
+  for (const name of typings) await symlink(join(repository, 'node_modules', name), join(modules, name));
+  for (const name of packages) await plantPackage(join(modules, name), name);
+
+  await promisify(execFile)('git', ['init', '--quiet'], { cwd: root });
+  return { root, [Symbol.asyncDispose]: () => rm(root, { recursive: true, force: true }) };
+}
+
+async function plantPackage(directory: string, name: string): Promise<void> {
+  await mkdir(dirname(directory), { recursive: true });
+  await mkdir(directory);
+  await writeFile(join(directory, 'package.json'), JSON.stringify({ name, version: '1.0.0', main: 'index.js' }));
+  await writeFile(join(directory, 'index.js'), 'export default {};\n');
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessibilityFaults, horizontalOverflow, openBrowser, type Theme } from './openBrowser.ts';
+import { registerInBrowser, signInInBrowser } from './register.ts';
+import { startProduct, superAdministrator, type Product } from './startProduct.ts';
+
+const widths = [360, 1280];
+const themes: Theme[] = ['light', 'dark'];
+const settings = widths.flatMap((width) => themes.map((theme) => ({ width, theme })));
+
+const publicPages = ['/', '/register', '/login', '/cette-page-n-existe-pas', '/tarifs'];
+const customerPages = ['/dashboard', '/dashboard/domaines', '/dashboard/inconnue'];
+const adminPages = ['/admin', '/admin/users', '/admin/inconnue'];
+
+describe('every page is accessible, at 360 and 1280 pixels, light and dark', () => {
+  let product: Product;
+  let browser: Awaited<ReturnType<typeof openBrowser>>;
+
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.stop();
+  });
+
+  async function faultsOf(
+    page: Awaited<ReturnType<typeof browser.visit>>['page'],
+    paths: readonly string[],
+  ): Promise<string[]> {
+    const found: string[] = [];
+    for (const path of paths) {
+      await page.goto(`${product.url}${path}`);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.waitForLoadState('networkidle');
+      for (const fault of await accessibilityFaults(page)) found.push(`${path}: ${fault}`);
+      const overflow = await horizontalOverflow(page);
+      if (overflow > 0) found.push(`${path}: ${overflow} px too wide`);
+    }
+    return found;
+  }
+
+  it.each(settings)('for a visitor ($width px, $theme)', async ({ width, theme }) => {
+    const { page, context, faults } = await browser.visit({ width, theme });
+    expect(await faultsOf(page, publicPages)).toEqual([]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it.each(settings)('for a customer ($width px, $theme)', async ({ width, theme }) => {
+    const { page, context, faults } = await browser.visit({ width, theme });
+    await registerInBrowser(page, product.url, {
+      firstName: 'Claire',
+      lastName: 'Duhamel',
+      email: `claire-${width}-${theme}@duhamel.test`,
+    });
+    expect(await faultsOf(page, customerPages)).toEqual([]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it.each(settings)('for an administrator ($width px, $theme)', async ({ width, theme }) => {
+    const { page, context, faults } = await browser.visit({ width, theme });
+    await signInInBrowser(page, product.url, superAdministrator);
+    await page.waitForURL('**/admin');
+    expect(await faultsOf(page, adminPages)).toEqual([]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it.each(settings)('of the forms in error ($width px, $theme)', async ({ width, theme }) => {
+    const { page, context } = await browser.visit({ width, theme });
+    await page.goto(`${product.url}/register`);
+    await page.getByRole('button', { name: 'Continuer' }).click();
+    await page.getByRole('button', { name: 'Créer mon compte' }).click();
+    await page.getByText('Indiquez votre prénom').first().waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    await signInInBrowser(page, product.url, { email: 'personne@clairvolet.test', password: 'pas le bon' });
+    await page.getByText('Identifiants incorrects').first().waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,67 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { findBrowser } from './findBrowser.ts';
+
+/** Sandboxing needs a user namespace that containers lack; the rest keeps the browser from calling home. */
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export type Theme = 'light' | 'dark';
+
+export interface Visit {
+  page: Page;
+  context: BrowserContext;
+  /** Errors of the page and of its console, content-security refusals among them. */
+  faults: string[];
+}
+
+/** One Chromium for a test file. */
+export async function openBrowser(): Promise<{
+  visit(options?: { width?: number; theme?: Theme }): Promise<Visit>;
+  close(): Promise<void>;
+}> {
+  const { executablePath, env } = await findBrowser();
+  const browser: Browser = await chromium.launch({ executablePath, env, args: flags });
+  return {
+    async visit({ width = 1280, theme = 'light' } = {}) {
+      const context = await browser.newContext({
+        viewport: { width, height: width < 600 ? 780 : 860 },
+        colorScheme: theme,
+        locale: 'fr-FR',
+        timezoneId: 'Europe/Paris',
+        reducedMotion: 'reduce',
+      });
+      const page = await context.newPage();
+      const faults: string[] = [];
+      page.on('pageerror', (error) => faults.push(error.message));
+      page.on('console', (message) => {
+        // The browser itself reports answers such as 401 and 404, which these flows provoke.
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+          faults.push(message.text());
+        }
+      });
+      return { page, context, faults };
+    },
+    close: async () => browser.close(),
+  };
+}
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds wrong on the page as it stands: rule, and where. Empty when nothing is. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+/** By how many pixels the page is wider than its window. */
+export async function horizontalOverflow(page: Page): Promise<number> {
+  return page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+}

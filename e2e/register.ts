@@ -1,0 +1,33 @@
+import type { Page } from 'playwright-core';
+
+export interface NewHost {
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+/** Registers as a visitor does: from the home page, through both steps. Ends on the dashboard. */
+export async function registerInBrowser(page: Page, url: string, host: NewHost): Promise<void> {
+  await page.goto(url);
+  await page.getByRole('link', { name: 'Commencer gratuitement' }).click();
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await page.getByLabel('Prénom').fill(host.firstName);
+  await page.getByLabel('Nom', { exact: true }).fill(host.lastName);
+  await page.getByLabel('E-mail').fill(host.email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill('volets du matin');
+  await page.getByLabel('Confirmer le mot de passe', { exact: true }).fill('volets du matin');
+  await page.getByRole('button', { name: 'Créer mon compte' }).click();
+  await page.waitForURL('**/dashboard');
+}
+
+/** Signs in from the sign-in page. */
+export async function signInInBrowser(
+  page: Page,
+  url: string,
+  account: { email: string; password: string },
+): Promise<void> {
+  await page.goto(`${url}/login`);
+  await page.getByLabel('E-mail').fill(account.email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+}

@@ -1,0 +1,92 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createTestDatabase, startSmtpSink, type SmtpSink } from '@app/domain/testing';
+
+const repository = resolve(import.meta.dirname, '..');
+
+/** Who the first data's super administrator is, see dev/testing/databaseSetup.ts. */
+export const superAdministrator = { email: 'super@clairvolet.test', password: 'volets du matin' };
+
+export interface Product {
+  /** Address of the site. */
+  url: string;
+  sink: SmtpSink;
+  startWorker(): Promise<void>;
+  stopWorker(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  probe.listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** The product as it runs for real: an API process, a worker process, a database and a mail server of their own. */
+export async function startProduct(): Promise<Product> {
+  const [database, sink, port, dataDir] = await Promise.all([
+    createTestDatabase(),
+    startSmtpSink(),
+    freePort(),
+    mkdtemp(join(tmpdir(), 'clairvolet-e2e-')),
+  ]);
+  const url = `http://localhost:${port}`;
+  const environment = {
+    ...process.env,
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    APP_KEY: Buffer.alloc(32, 7).toString('base64'),
+    PORT: String(port),
+    APP_URL: url,
+    SMTP_URL: sink.url,
+    WORKER_PORT: '0',
+    RATE_LIMIT_FACTOR: '100',
+    LOG_LEVEL: 'warn',
+  };
+
+  async function start(entry: string): Promise<ChildProcess> {
+    const child = fork(join(repository, entry), { cwd: repository, env: environment, execArgv: [], silent: true });
+    let output = '';
+    child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    const ready = await Promise.race([once(child, 'message').then(() => true), once(child, 'exit').then(() => false)]);
+    if (!ready) throw new Error(`${entry} did not start:\n${output}`);
+    return child;
+  }
+
+  async function end(child: ChildProcess | undefined): Promise<void> {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill('SIGTERM');
+    await exited;
+  }
+
+  const server = await start('server/main.ts');
+  let worker: ChildProcess | undefined = await start('worker/main.ts');
+  return {
+    url,
+    sink,
+    async startWorker() {
+      worker = await start('worker/main.ts');
+    },
+    async stopWorker() {
+      await end(worker);
+      worker = undefined;
+    },
+    async stop() {
+      await Promise.all([end(worker), end(server)]);
+      await sink.stop();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

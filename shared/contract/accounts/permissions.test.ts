@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  adminSections,
+  defaultAgentPermissions,
+  holdsPermission,
+  permissionLabels,
+  permissions,
+  visibleSections,
+} from './permissions.ts';
+
+const ids = (role: 'customer' | 'admin' | 'super_admin', held: readonly (typeof permissions)[number][]) =>
+  visibleSections({ role, permissions: held }).map(({ id }) => id);
+const somePermissions = fc.subarray([...permissions]);
+
+describe('the sections of the back-office', () => {
+  it('are all open to a super administrator, in the menu order, whatever the list says', () => {
+    expect(ids('super_admin', [])).toStrictEqual([
+      'overview',
+      'users',
+      'admins',
+      'plans',
+      'transactions',
+      'seo',
+      'stripe',
+      'settings',
+      'emails',
+      'backup',
+      'support',
+      'notifications',
+    ]);
+  });
+
+  it('are all closed to a customer, whatever the list says', () => {
+    expect(ids('customer', permissions)).toStrictEqual([]);
+  });
+
+  it('are, for an agent without permission, only those of everyone', () => {
+    expect(ids('admin', [])).toStrictEqual(['support', 'notifications']);
+  });
+
+  it('are the overview and the users for a new agent', () => {
+    expect(ids('admin', defaultAgentPermissions)).toStrictEqual(['overview', 'users', 'support', 'notifications']);
+  });
+
+  it('open with one permission each, settings opening three', () => {
+    expect(ids('admin', ['settings'])).toStrictEqual(['seo', 'stripe', 'settings', 'support', 'notifications']);
+    expect(ids('admin', ['backup'])).toStrictEqual(['backup', 'support', 'notifications']);
+  });
+
+  it('never show administrators to an agent, and grow with the permissions', () => {
+    fc.assert(
+      fc.property(somePermissions, somePermissions, (some, more) => {
+        const narrow = ids('admin', some);
+        const wide = ids('admin', [...some, ...more]);
+        expect(wide).not.toContain('admins');
+        expect(wide).toStrictEqual(expect.arrayContaining(narrow));
+      }),
+    );
+  });
+
+  it('have each a name and an address of their own', () => {
+    expect(new Set(adminSections.map(({ id }) => id)).size).toBe(adminSections.length);
+    expect(new Set(adminSections.map(({ label }) => label)).size).toBe(adminSections.length);
+  });
+});
+
+describe('a permission', () => {
+  it('is held by an agent who was given it, by every super administrator and by no customer', () => {
+    fc.assert(
+      fc.property(somePermissions, fc.constantFrom(...permissions), (held, wanted) => {
+        expect(holdsPermission({ role: 'admin', permissions: held }, wanted)).toBe(held.includes(wanted));
+        expect(holdsPermission({ role: 'super_admin', permissions: held }, wanted)).toBe(true);
+        expect(holdsPermission({ role: 'customer', permissions: held }, wanted)).toBe(false);
+      }),
+    );
+  });
+
+  it('has a French name', () => {
+    expect(Object.keys(permissionLabels).toSorted()).toStrictEqual([...permissions].toSorted());
+    expect(permissionLabels.view_stats).toBe('Voir statistiques');
+  });
+});

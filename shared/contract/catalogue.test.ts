@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { events, queueNames, subscriptions } from './catalogue.ts';
+
+const handlers = Object.values(subscriptions).flat();
+
+describe('the catalogue of events', () => {
+  it('names each event once, as <domain>.<what_happened>', () => {
+    const names = events.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    for (const name of names) expect(name).toMatch(/^[a-z]+(\.[a-z]+(_[a-z]+)*)+$/);
+  });
+
+  it('says of every event who handles it, and of nothing else', () => {
+    expect(Object.keys(subscriptions).toSorted()).toStrictEqual(events.map(({ name }) => name).toSorted());
+  });
+
+  it('gives each handler one event, and a queue that workers serve', () => {
+    expect(new Set(handlers.map(({ handler }) => handler)).size).toBe(handlers.length);
+    for (const { queue } of handlers) expect(queueNames).toContain(queue);
+  });
+
+  it('uses every queue', () => {
+    expect(new Set(handlers.map(({ queue }) => queue))).toStrictEqual(new Set(queueNames));
+  });
+
+  it('keeps secrets and people out of payloads', () => {
+    for (const event of events) {
+      expect(event.version).toBeGreaterThan(0);
+      expect(
+        Object.keys(event.payload.shape).filter((key) => /password|token|secret|email|name/i.test(key)),
+      ).toStrictEqual([]);
+      expect(() => z.toJSONSchema(event.payload)).not.toThrow();
+    }
+  });
+});
