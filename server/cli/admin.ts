@@ -26,8 +26,8 @@ await runMain(async () => {
     allowPositionals: true,
     options: {
       email: { type: 'string' },
-      'first-name': { type: 'string', default: 'Super' },
-      'last-name': { type: 'string', default: 'Administrateur' },
+      'first-name': { type: 'string', default: 'Équipe' },
+      'last-name': { type: 'string', default: 'Clairvolet' },
     },
   });
   if (positionals[0] !== 'create' || !values.email) fail(usage);

@@ -16,8 +16,8 @@ export async function ensureFirstAdministrator(
   await createAdministrator(platform, null, {
     email: wanted.email,
     password,
-    firstName: 'Super',
-    lastName: 'Administrateur',
+    firstName: 'Équipe',
+    lastName: 'Clairvolet',
     role: 'super_admin',
     permissions: [],
   });

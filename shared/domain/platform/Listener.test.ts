@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestPlatform, readRows, type TestPlatform } from '../testing/index.ts';
+
+const patience = { timeout: 8_000, interval: 10 };
+
+describe('the listener', () => {
+  let platform: TestPlatform;
+  beforeAll(async () => {
+    platform = await createTestPlatform();
+  });
+  afterAll(async () => platform.close());
+
+  const listeners = async () =>
+    readRows<{ pid: number }>(
+      platform,
+      `select pid from pg_stat_activity where application_name = 'clairvolet listener' and datname = current_database()`,
+    );
+  const cut = async () =>
+    platform.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'clairvolet listener' and datname = current_database()`,
+    );
+
+  it('calls everyone who follows a channel, and nobody else', async () => {
+    const heard: string[] = [];
+    await platform.listener.on('kettle', () => heard.push('one'));
+    await platform.listener.on('kettle', () => heard.push('two'));
+    await platform.listener.on('teapot', () => heard.push('teapot'));
+    await platform.pool.query(`notify kettle`);
+    await expect.poll(() => heard, patience).toStrictEqual(['one', 'two']);
+  });
+
+  it('comes back when its connection is cut, has everyone look once, and hears again', async () => {
+    let heard = 0;
+    await platform.listener.on('weather', () => {
+      heard += 1;
+    });
+    const [before] = await listeners();
+    await cut();
+    await expect.poll(() => heard, patience).toBe(1);
+    const after = await listeners();
+    expect(after).toHaveLength(1);
+    expect(after[0]?.pid).not.toBe(before?.pid);
+    await platform.pool.query(`notify weather`);
+    await expect.poll(() => heard, patience).toBe(2);
+  });
+
+  it('lets a process know settings that changed while it was cut off', async () => {
+    const [{ pid: before } = { pid: 0 }] = await listeners();
+    await cut();
+    await platform.pool.query(`insert into setting (key, value, updated_at) values ('site_title', 'Pendant', now())`);
+    await expect.poll(() => platform.settings.get('site_title'), patience).toBe('Pendant');
+    expect((await listeners())[0]?.pid).not.toBe(before);
+  });
+});

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { settingDefinitions, settingKeys } from '@app/contract/site/settings.ts';
+import { buildAdministrator, captureLogs, createTestPlatform, dumpDatabase, readRows, type TestPlatform } from '../testing/index.ts';
+import type { Platform } from './platform.ts';
+
+const canary = 'canari-7f3a-smtp';
+
+describe('the settings', () => {
+  let platform: TestPlatform;
+  let other: Platform;
+  beforeAll(async () => {
+    platform = await createTestPlatform();
+    other = await platform.sibling();
+  });
+  afterAll(async () => platform.close());
+
+  const save = async (changes: Parameters<Platform['settings']['save']>[0], by: string | null = null) =>
+    platform.settings.save(changes, { at: platform.clock.now(), by });
+
+  it('are their defaults until someone stores others', async () => {
+    for (const key of settingKeys) expect(platform.settings.get(key)).toBe(settingDefinitions[key].default);
+    expect(platform.settings.number('trial_days')).toBe(15);
+    expect(platform.settings.flag('email_enabled')).toBe(true);
+    expect(platform.settings.flag('maintenance_mode')).toBe(false);
+  });
+
+  it('are known at once here, and within a second in every other process', async () => {
+    const [here, there] = [platform.settings.version, other.settings.version];
+    await save({ site_title: 'Les Volets' });
+    expect(platform.settings.get('site_title')).toBe('Les Volets');
+    await expect.poll(() => other.settings.get('site_title'), { timeout: 1_000, interval: 10 }).toBe('Les Volets');
+    expect(platform.settings.version).toBeGreaterThan(here);
+    expect(other.settings.version).toBeGreaterThan(there);
+  });
+
+  it('say who changed them and when', async () => {
+    const chief = await buildAdministrator(platform, { role: 'super_admin' });
+    await save({ footer_text: 'Bonjour' }, chief.id);
+    expect(await readRows(platform, `select value, key_id, updated_at, updated_by from setting where key = 'footer_text'`)).toStrictEqual([
+      { value: 'Bonjour', key_id: null, updated_at: platform.clock.now(), updated_by: chief.id },
+    ]);
+  });
+
+  it('are all refused, naming each key at fault, when one is wrong', async () => {
+    const before = platform.settings.version;
+    const attempt = save({ site_title: 'Neuf', trial_days: '0', admin_email: 'personne' });
+    await expect(attempt).rejects.toMatchObject({
+      code: 'invalid_input',
+      fields: { trial_days: 'Entre 1 et 365', admin_email: 'Adresse e-mail invalide' },
+    });
+    await platform.settings.load();
+    expect(platform.settings.get('site_title')).not.toBe('Neuf');
+    expect(platform.settings.get('trial_days')).toBe('15');
+    expect(before).toBeLessThan(platform.settings.version);
+  });
+
+  it('keep a secret sealed in the database, and readable to those who hold the key', async () => {
+    await save({ smtp_password: canary });
+    expect(platform.settings.get('smtp_password')).toBe(canary);
+    await expect.poll(() => other.settings.get('smtp_password'), { timeout: 1_000, interval: 10 }).toBe(canary);
+    const [row] = await readRows(platform, `select value, key_id from setting where key = 'smtp_password'`);
+    expect(row?.key_id).toBe(platform.keys.id);
+    const dump = await dumpDatabase(platform);
+    expect(dump).toContain('smtp_password');
+    expect(dump).not.toContain(canary);
+    expect(dump).not.toContain(Buffer.from(canary).toString('base64').slice(0, 12));
+  });
+
+  it('do not open a secret that was moved to another key', async () => {
+    await save({ smtp_password: canary });
+    await platform.pool.query(
+      `insert into setting (key, value, key_id, updated_at)
+       select 'site_description', value, key_id, updated_at from setting where key = 'smtp_password'`,
+    );
+    await platform.settings.load();
+    expect(platform.settings.get('site_description')).toBe(settingDefinitions.site_description.default);
+    await platform.pool.query(`delete from setting where key = 'site_description'`);
+  });
+
+  it('count a secret as not set when APP_KEY is another one, and say so in the log without telling it', async () => {
+    await save({ smtp_password: canary });
+    const logs = captureLogs();
+    const stranger = await platform.sibling({ appKey: Buffer.alloc(32, 9).toString('base64'), logger: logs.logger });
+    expect(stranger.settings.get('smtp_password')).toBe('');
+    expect(stranger.settings.get('site_title')).toBe('Les Volets');
+    expect(logs.lines()).toContainEqual(
+      expect.objectContaining({ msg: 'setting sealed with another key', key: 'smtp_password', keyId: platform.keys.id }),
+    );
+    expect(logs.text()).not.toContain(canary);
+  });
+
+  it('that this version does not know are left alone', async () => {
+    await platform.pool.query(`insert into setting (key, value, updated_at) values ('from_the_future', 'x', now())`);
+    await platform.settings.load();
+    await save({ site_title: 'Clairvolet' });
+    expect(await readRows(platform, `select value from setting where key = 'from_the_future'`)).toStrictEqual([{ value: 'x' }]);
+  });
+
+  it('that are not changed tell nobody anything', async () => {
+    await save({});
+    expect(platform.settings.get('site_title')).toBe('Clairvolet');
+  });
+});
