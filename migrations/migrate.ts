@@ -12,6 +12,7 @@ import {
   systemClock,
   transact,
 } from '@app/domain/platform';
+import { Client } from 'pg';
 import { z } from 'zod';
 import { migrations } from './index.ts';
 
@@ -20,8 +21,19 @@ const environmentSchema = commonEnvironment.extend({
   ADMIN_PASSWORD: z.string().min(8).optional(),
 });
 
-/** Two processes that migrate at once take turns. */
+/** Two processes that migrate at once take turns, first data included. */
 const migrationLock = 7_246_150;
+
+async function takingTurns(databaseUrl: string, work: () => Promise<void>): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl, application_name: 'clairvolet migrate turn' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await work();
+  } finally {
+    await client.end();
+  }
+}
 
 async function migrateSchema(environment: { DATABASE_URL: string }): Promise<void> {
   const logger = createLogger({ level: 'warn', process: 'migrate' });
@@ -34,17 +46,13 @@ async function migrateSchema(environment: { DATABASE_URL: string }): Promise<voi
     applicationName: 'clairvolet migrate',
   });
   const queues = createJobQueues({ databaseUrl: environment.DATABASE_URL, logger });
-  const pool = await orm.em.getConnection().getNativeClient();
-  const turn = await pool.connect();
   try {
-    await turn.query('select pg_advisory_lock($1)', [migrationLock]);
     const done = await orm.migrator.up();
     await queues.migrate();
     process.stdout.write(
       done.length === 0 ? 'The database is up to date.\n' : `Applied ${done.map(({ name }) => name).join(', ')}.\n`,
     );
   } finally {
-    turn.release(true);
     await queues.close();
     await orm.close();
   }
@@ -90,6 +98,8 @@ async function insertFirstData(environment: z.output<typeof environmentSchema> &
 
 await runMain(async () => {
   const environment = parseEnvironment(environmentSchema, process.env);
-  await migrateSchema(environment);
-  await insertFirstData(environment);
+  await takingTurns(environment.DATABASE_URL, async () => {
+    await migrateSchema(environment);
+    await insertFirstData(environment);
+  });
 });

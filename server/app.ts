@@ -8,6 +8,7 @@ import type { RequestState } from './http/context.ts';
 import { deviceCookie } from './http/deviceCookie.ts';
 import { docsRoutes } from './http/docs.ts';
 import { healthRoutes } from './http/health.ts';
+import { methodNotAllowed } from './http/methodNotAllowed.ts';
 import { problems } from './http/problems.ts';
 import { RateLimits } from './http/RateLimits.ts';
 import { requestId } from './http/requestId.ts';
@@ -56,13 +57,7 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
     { platform, limits: new RateLimits(platform, options.rateLimitFactor), sessions: sessions(app, platform) },
   );
   app.use(router.routes());
-  app.use(
-    router.allowedMethods({
-      throw: true,
-      methodNotAllowed: () => new DomainError('method_not_allowed'),
-      notImplemented: () => new DomainError('method_not_allowed'),
-    }),
-  );
+  app.use(methodNotAllowed());
 
   if (options.clientDir) {
     app.use(staticFiles(options.clientDir));

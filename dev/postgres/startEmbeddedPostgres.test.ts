@@ -239,7 +239,8 @@ describe('embedded PostgreSQL', () => {
     await expect(postgres.ended).resolves.toBeUndefined();
   });
 
-  describe.runIf(process.getuid?.() === 0)('as root', () => {
+  // An ordinary user owns all of its directories: there is nothing to test, so nothing to skip.
+  if (process.getuid?.() === 0) {
     test('puts its files elsewhere when its system user cannot enter the data directory', async () => {
       const closed = temporaryDirectory();
       const dataDir = join(closed, 'clone', '.data');
@@ -268,5 +269,5 @@ describe('embedded PostgreSQL', () => {
       expect(second.directory).toBe(first.directory);
       expect(await ask(second.url, `select to_regclass('stay')`)).toEqual([null]);
     });
-  });
+  }
 });

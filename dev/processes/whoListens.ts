@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { basename } from 'node:path';
 
 /** The process that listens on a TCP port of this machine, as far as this user may see it. */
 export function whoListens(port: number): { pid: number; name: string } | undefined {
@@ -13,9 +14,16 @@ function fromProc(port: number): { pid: number; name: string } | undefined {
     const pid = Number(entry);
     if (!Number.isSafeInteger(pid)) continue;
     const isIt = entries(`/proc/${pid}/fd`).some((fd) => sockets.has(linkTarget(`/proc/${pid}/fd/${fd}`)));
-    if (isIt) return { pid, name: content(`/proc/${pid}/comm`).trim() };
+    if (isIt) return { pid, name: commandName(pid) };
   }
   return undefined;
+}
+
+// Node calls its main thread "MainThread", which tells nobody anything: the command line does.
+function commandName(pid: number): string {
+  const [program = '', ...args] = content(`/proc/${pid}/cmdline`).split('\0').filter(Boolean);
+  const name = [basename(program), ...args].join(' ');
+  return name.length > 60 ? `${name.slice(0, 59)}…` : name;
 }
 
 function listeningSockets(table: string, port: number): string[] {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Throttle } from '@app/contract/endpoint.ts';
 import { DomainError, type Platform } from '@app/domain/platform';
@@ -25,6 +26,11 @@ function refusal(milliseconds: number): DomainError {
     detail: `Trop de tentatives. Réessayez dans ${wait}.`,
     retryAfter: seconds,
   });
+}
+
+/** Short enough for the table whatever the address, which is not kept in clear. */
+function accountKey(email: string, device: string | null): string {
+  return device ?? createHash('sha256').update(email).digest('base64url');
 }
 
 async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
@@ -79,11 +85,11 @@ export class RateLimits {
    * @throws DomainError too_many_requests with the seconds to wait.
    */
   async signIn(email: string, device: string | null): Promise<void> {
-    await consume(this.#accounts, device ?? email);
+    await consume(this.#accounts, accountKey(email, device));
   }
 
   /** Forgets the failures of an account after a success. */
   async signedIn(email: string, device: string | null): Promise<void> {
-    await this.#accounts.delete(device ?? email);
+    await this.#accounts.delete(accountKey(email, device));
   }
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import Router from '@koa/router';
 import { endpoints } from '@app/contract/registry.ts';
-import type { Platform } from '@app/domain/platform';
+import { DomainError, type Platform } from '@app/domain/platform';
 import { answerConditionally } from './conditional.ts';
 import type { RequestState } from './context.ts';
 import { openApiDocument } from './openapi.ts';
@@ -38,6 +38,7 @@ export function docsRoutes(platform: Platform): Router<RequestState> {
 
   router.get('/api/openapi.json', (ctx) => {
     const document = openApiDocument(endpoints, { title: platform.settings.get('site_title'), url: platform.appUrl });
+    ctx.status = 200;
     ctx.type = 'application/json';
     answerConditionally(ctx, JSON.stringify(document), true);
   });
@@ -53,7 +54,7 @@ export function docsRoutes(platform: Platform): Router<RequestState> {
   router.get('/api/docs/:file', (ctx) => {
     const name = ctx.params.file ?? '';
     const file = files.get(name);
-    if (!file) return;
+    if (!file) throw new DomainError('not_found');
     ctx.set('Cache-Control', 'public, max-age=86400');
     ctx.type = assets[name] ?? 'application/octet-stream';
     ctx.body = file;

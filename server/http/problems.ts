@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { errorCatalogue, type ErrorCode, type Problem } from '@app/contract/errors.ts';
-import { DomainError, type Logger } from '@app/domain/platform';
+import { DomainError, isDatabaseAway, type Logger } from '@app/domain/platform';
 import type { HttpContext, Middleware } from './context.ts';
 
 const statusToCode: Record<number, ErrorCode> = {
@@ -22,6 +22,9 @@ function toProblem(error: unknown, requestId: string): Problem {
       ...(error.fields && { errors: error.fields }),
       ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
     };
+  }
+  if (isDatabaseAway(error)) {
+    return { ...frame('unavailable'), detail: errorCatalogue.unavailable.detail, reference: requestId, retryAfter: 5 };
   }
   const status = exposedStatus(error);
   const code = status === undefined ? undefined : statusToCode[status];

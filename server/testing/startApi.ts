@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Logger } from '@app/domain/platform';
 import { createTestPlatform, testPassword, type BuiltAccount, type TestPlatform } from '@app/domain/testing';
 import { createApp, type AppOptions } from '../app.ts';
 
@@ -13,30 +14,35 @@ export interface ApiAnswer {
 
 interface Call {
   method?: string;
+  /** Sent as JSON; a text is sent as it is. */
   body?: unknown;
-  headers?: Record<string, string>;
+  /** In place of the browser's own; null leaves one out. */
+  headers?: Record<string, string | null>;
 }
 
-/** A browser in small: keeps cookies, sends its own origin. */
+/** A browser in small: keeps cookies, sends the origin of the page it is on. */
 export class ApiClient {
-  readonly #origin: string;
+  readonly #address: string;
+  readonly #page: string;
   readonly #cookies = new Map<string, string>();
 
-  constructor(origin: string) {
-    this.#origin = origin;
+  constructor(address: string, page: string) {
+    this.#address = address;
+    this.#page = page;
   }
 
   async call(path: string, { method = 'GET', body, headers = {} }: Call = {}): Promise<ApiAnswer> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const response = await fetch(`${this.#origin}${path}`, {
+    const sent: Record<string, string | null> = {
+      ...(method !== 'GET' && { origin: this.#page, 'sec-fetch-site': 'same-origin' }),
+      ...(cookie && { cookie }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    };
+    const response = await fetch(`${this.#address}${path}`, {
       method,
       redirect: 'manual',
-      headers: {
-        ...(method !== 'GET' && { origin: this.#origin, 'sec-fetch-site': 'same-origin' }),
-        ...(cookie && { cookie }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...headers,
-      },
+      headers: Object.entries(sent).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const cookies = response.headers.getSetCookie();
@@ -54,6 +60,11 @@ export class ApiClient {
   /** A cookie's value, as the browser holds it. */
   cookie(name: string): string | undefined {
     return this.#cookies.get(name);
+  }
+
+  /** Every cookie's value, by name. */
+  cookies(): Map<string, string> {
+    return new Map(this.#cookies);
   }
 
   setCookie(name: string, value: string): void {
@@ -80,18 +91,21 @@ export interface TestApi {
 }
 
 /** The real API on a free port and a database of its own. */
-export async function startApi(options: Partial<AppOptions> & { appUrl?: string } = {}): Promise<TestApi> {
+export async function startApi(
+  options: Partial<AppOptions> & { appUrl?: string; logger?: Logger } = {},
+): Promise<TestApi> {
+  const { appUrl, logger, ...appOptions } = options;
   // The address must be known before the application that checks origins against it.
   const server = createServer();
   await new Promise<void>((listening) => {
     server.listen(0, '127.0.0.1', listening);
   });
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const platform = await createTestPlatform({ appUrl: options.appUrl ?? origin });
-  const app = createApp(platform, { trustProxy: 0, rateLimitFactor: 1_000, clientDir: null, ...options });
+  const platform = await createTestPlatform({ appUrl: appUrl ?? origin, ...(logger && { logger }) });
+  const app = createApp(platform, { trustProxy: 0, rateLimitFactor: 1_000, clientDir: null, ...appOptions });
   const handle = app.callback();
   server.on('request', (request, response) => void handle(request, response));
-  const visitor = () => new ApiClient(origin);
+  const visitor = () => new ApiClient(origin, platform.appUrl);
   return {
     platform,
     origin,

@@ -20,6 +20,6 @@ export const JobRun = defineEntity({
     startedAt: p.datetime().columnType('timestamptz').nullable(),
     finishedAt: p.datetime().columnType('timestamptz').nullable(),
   },
-  checks: [{ name: 'job_run_progress', expression: 'progress between 0 and 100' }],
+  checks: [{ name: 'job_run_progress', expression: 'progress >= 0 and progress <= 100' }],
   indexes: [{ name: 'job_run_owner', properties: ['ownerId', 'createdAt'] }],
 });

@@ -4,6 +4,9 @@ import { inject } from 'vitest';
 
 export interface TestDatabase {
   url: string;
+  /** Cuts every connection and takes no new one. */
+  goAway(): Promise<void>;
+  comeBack(): Promise<void>;
   drop(): Promise<void>;
 }
 
@@ -27,6 +30,17 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   url.pathname = `/${name}`;
   return {
     url: url.href,
+    async goAway() {
+      await onServer(async (client) => {
+        await client.query(`alter database ${name} with allow_connections false`);
+        await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+      });
+    },
+    async comeBack() {
+      await onServer(async (client) => {
+        await client.query(`alter database ${name} with allow_connections true`);
+      });
+    },
     async drop() {
       await onServer(async (client) => {
         await client.query(`drop database if exists ${name} with (force)`);

@@ -1,12 +1,11 @@
 import { createPlatform } from '../composition/index.ts';
 import { createLogger, type Logger, type Platform } from '../platform/index.ts';
-import { createTestDatabase } from './createTestDatabase.ts';
+import { createTestDatabase, type TestDatabase } from './createTestDatabase.ts';
 import { FakeClock } from './FakeClock.ts';
 
 export interface TestPlatform extends Platform {
   clock: FakeClock;
-  databaseUrl: string;
-  appKey: string;
+  database: Pick<TestDatabase, 'url' | 'goAway' | 'comeBack'>;
   /** Another process on the same database, with the same clock. Closed with this one. */
   sibling(options?: { appKey?: string; logger?: Logger }): Promise<Platform>;
 }
@@ -31,8 +30,7 @@ export async function createTestPlatform(options: { appUrl?: string; logger?: Lo
   return {
     ...platform,
     clock,
-    databaseUrl: database.url,
-    appKey,
+    database,
     async sibling(own = {}) {
       const sibling = await connect(own);
       siblings.push(sibling);

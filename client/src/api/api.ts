@@ -1,0 +1,10 @@
+import { createApi } from '@reduxjs/toolkit/query/react';
+import { baseQuery } from './baseQuery.ts';
+
+/** The one API of the application; features inject their endpoints into it. */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes: ['CustomerOverview', 'AdminOverview', 'Plans', 'Settings'],
+  endpoints: () => ({}),
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { defineEndpoint } from '@app/contract/endpoint.ts';
+import { http, HttpResponse } from 'msw/http';
+import { createStore } from '../app/store.ts';
+import { server } from '../testing/server.ts';
+import { addressOf } from './baseQuery.ts';
+import { api } from './api.ts';
+import { contractCall } from './contractCall.ts';
+
+const endpoint = defineEndpoint({
+  name: 'tests.readThing',
+  method: 'GET',
+  path: '/api/things/:id',
+  summary: 'Une chose.',
+  access: { kind: 'anonymous' },
+  params: z.object({ id: z.string() }),
+  query: z.object({ page: z.number().optional(), q: z.string().optional() }),
+  status: 200,
+  response: z.object({ name: z.string() }),
+});
+
+const { readThing } = api.injectEndpoints({
+  endpoints: (build) => ({ readThing: build.query({ ...contractCall(endpoint), keepUnusedDataFor: 0 }) }),
+}).endpoints;
+
+async function read(respond: () => Response) {
+  server.use(http.get('*/api/things/:id', respond));
+  return createStore().dispatch(readThing.initiate({ params: { id: 'a' }, query: {} }));
+}
+
+describe('a call of the contract', () => {
+  it('fills in the address and leaves out what is undefined', () => {
+    const request = { params: { id: 'a/b' }, query: { page: 2, q: undefined } };
+    expect(addressOf({ endpoint, request })).toBe('/api/things/a%2Fb?page=2');
+  });
+
+  it('gives what the server answered', async () => {
+    const { data } = await read(() => HttpResponse.json({ name: 'volet' }));
+    expect(data).toEqual({ name: 'volet' });
+  });
+
+  it('refuses an answer that breaks the contract', async () => {
+    const { error } = await read(() => HttpResponse.json({ nom: 'volet' }));
+    expect(error).toMatchObject({ kind: 'unreadable', status: 200 });
+  });
+
+  it('passes on the problem that the server describes', async () => {
+    const problem = { type: 'about:blank', title: 'x', status: 404, code: 'not_found', detail: 'Introuvable.' };
+    const { error } = await read(() => HttpResponse.json(problem, { status: 404 }));
+    expect(error).toEqual({ kind: 'problem', problem });
+  });
+
+  it('tells a page of a proxy from an answer of ours', async () => {
+    const { error } = await read(() => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 }));
+    expect(error).toMatchObject({ kind: 'unreadable', status: 502 });
+  });
+
+  it('tells a network failure from an answer', async () => {
+    const { error } = await read(() => HttpResponse.error());
+    expect(error).toEqual({ kind: 'network' });
+  });
+});

@@ -1,0 +1,88 @@
+import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import type { EndpointDefinition } from '@app/contract/endpoint.ts';
+import { toApiError, type ApiError } from './apiError.ts';
+
+/** One call of an endpoint of the contract. */
+export interface ApiCall {
+  endpoint: EndpointDefinition;
+  request: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+}
+
+/** What the store gives to the calls. */
+export interface ApiContext {
+  /**
+   * Called when the server no longer knows who is calling. Resolves to true once the same person signed in again,
+   * so that the call can be repeated; to false when nobody was signed in, or when they gave up.
+   */
+  recoverSession: () => Promise<boolean>;
+}
+
+function isApiContext(extra: unknown): extra is ApiContext {
+  return typeof extra === 'object' && extra !== null && 'recoverSession' in extra;
+}
+
+type Answer = { data: unknown } | { error: ApiError };
+
+/** A value as an address carries it. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** `/api/jobs/:id` with its parameters filled in, and the query string. */
+export function addressOf({ endpoint, request }: ApiCall): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(textOf(request.params?.[name])),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(request.query ?? {})) {
+    if (value !== undefined) query.set(name, textOf(value));
+  }
+  const suffix = query.toString();
+  return suffix ? `${path}?${suffix}` : path;
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  try {
+    return await response.json();
+  } catch {
+    // Not JSON: toApiError and the contract's schema both refuse undefined and say so.
+    return undefined;
+  }
+}
+
+async function send(call: ApiCall, signal: AbortSignal): Promise<Answer> {
+  const { endpoint, request } = call;
+  let response: Response;
+  try {
+    response = await fetch(new URL(addressOf(call), window.location.origin), {
+      method: endpoint.method,
+      credentials: 'same-origin',
+      headers: {
+        accept: 'application/json',
+        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      signal,
+    });
+  } catch {
+    return { error: { kind: 'network' } };
+  }
+  const body = await readBody(response);
+  if (!response.ok) return { error: toApiError(response.status, body) };
+  // In production the server is trusted to keep its own contract: a field more must not break an older page.
+  if (import.meta.env.PROD || !endpoint.response) return { data: body };
+  const parsed = endpoint.response.safeParse(body);
+  if (parsed.success) return { data: parsed.data };
+  return { error: { kind: 'unreadable', status: response.status, reason: parsed.error.message } };
+}
+
+/** Sends a call; when the session has gone, waits for a new one and repeats the call once. */
+export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError> = async (call, { signal, extra }) => {
+  const answer = await send(call, signal);
+  const gone =
+    'error' in answer && answer.error.kind === 'problem' && answer.error.problem.code === 'not_authenticated';
+  if (!gone) return answer;
+  const recovered = isApiContext(extra) && (await extra.recoverSession());
+  return recovered ? send(call, signal) : answer;
+};

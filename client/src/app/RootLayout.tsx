@@ -1,0 +1,36 @@
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { ArrivalContext } from './arrival.ts';
+import { useAppDispatch } from './hooks.ts';
+import { NavigationType, Outlet, useLocation, useNavigationType } from './routing.ts';
+import { finishLeaving, useSession } from './session/session.ts';
+
+const SignInDialog = lazy(() => import('../features/accounts/SignInDialog.tsx'));
+
+/** Around every page: navigation starts at the top, and a lapsed session can be opened again. */
+export function RootLayout() {
+  const { key } = useLocation();
+  const type = useNavigationType();
+  const firstKey = useRef(key);
+  const arrival = useRef(false);
+  const dispatch = useAppDispatch();
+  const { lapsed } = useSession();
+
+  // In a layout effect, so that the title of the new page, whose own effect comes later, knows that it was reached.
+  useLayoutEffect(() => {
+    if (key !== firstKey.current) arrival.current = true;
+    // Back and forward keep the place that the browser remembers.
+    if (arrival.current && type !== NavigationType.Pop) window.scrollTo(0, 0);
+    dispatch(finishLeaving());
+  }, [key, type, arrival, dispatch]);
+
+  return (
+    <ArrivalContext value={arrival}>
+      <Outlet />
+      {lapsed && (
+        <Suspense>
+          <SignInDialog />
+        </Suspense>
+      )}
+    </ArrivalContext>
+  );
+}

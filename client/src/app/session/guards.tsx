@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { homeOf } from '@app/contract/accounts/rules.ts';
+import { WaitingScreen } from '../../components/WaitingScreen.tsx';
+import { Navigate, useLocation, useSearchParams } from '../routing.ts';
+import { addressAfterSignIn, signInAddress } from './returnAddress.ts';
+import { useSession } from './session.ts';
+
+/** What a guarded page shows until the server has said who is signed in. */
+export function CheckingSession() {
+  return <WaitingScreen>Vérification de l'authentification...</WaitingScreen>;
+}
+
+interface GuardProps {
+  children: ReactNode;
+}
+
+/** Shows its children to a signed-in customer. */
+export function RequireCustomer({ children }: GuardProps) {
+  const { status, account } = useSession();
+  const { pathname, search } = useLocation();
+  if (status === 'checking') return <CheckingSession />;
+  if (!account) return <Navigate to={signInAddress(pathname + search)} replace />;
+  if (account.role !== 'customer') return <Navigate to={homeOf(account.role)} replace />;
+  return children;
+}
+
+/** Shows its children to a signed-in administrator. */
+export function RequireAdministrator({ children }: GuardProps) {
+  const { status, account } = useSession();
+  const { pathname, search } = useLocation();
+  if (status === 'checking') return <CheckingSession />;
+  if (!account || account.role === 'customer') return <Navigate to={signInAddress(pathname + search)} replace />;
+  return children;
+}
+
+/** Sends whoever is signed in to where they were going, or home. */
+export function RequireVisitor({ children }: GuardProps) {
+  const { account, status } = useSession();
+  const [search] = useSearchParams();
+  if (account && status !== 'leaving')
+    return <Navigate to={addressAfterSignIn(account, search.get('suite'))} replace />;
+  return children;
+}

@@ -1,0 +1,25 @@
+import { classNames } from './classNames.ts';
+import classes from './Avatar.module.css';
+
+interface AvatarProps {
+  /** Full name; its initials are shown. */
+  name: string;
+  tone?: 'volet' | 'tuile';
+}
+
+/** The initials of the first and the last word of a name: 'ME' for Maïder Etcheverry. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const first = words.at(0) ?? '';
+  const last = words.length > 1 ? (words.at(-1) ?? '') : '';
+  return ([...first].slice(0, 1).join('') + [...last].slice(0, 1).join('')).toLocaleUpperCase('fr-FR');
+}
+
+/** A person, beside their name. Decorative. */
+export function Avatar({ name, tone = 'volet' }: AvatarProps) {
+  return (
+    <span className={classNames(classes.avatar, tone === 'tuile' && classes.tuile)} aria-hidden="true">
+      {initialsOf(name)}
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode, Ref } from 'react';
+import { Link } from '../app/routing.ts';
+import { classNames } from './classNames.ts';
+import { Spinner } from './Spinner.tsx';
+import classes from './Button.module.css';
+
+interface Look {
+  children: ReactNode;
+  tone?: 'primary' | 'default' | 'quiet';
+  size?: 's' | 'm';
+  block?: boolean;
+  /** Before the text. */
+  icon?: ReactNode;
+}
+
+function classOf({ tone = 'default', size = 'm', block = false }: Look): string {
+  return classNames(
+    classes.button,
+    tone === 'primary' && classes.primary,
+    tone === 'quiet' && classes.quiet,
+    size === 's' && classes.small,
+    block && classes.block,
+  );
+}
+
+interface ButtonProps extends Look {
+  type?: 'button' | 'submit';
+  /** Under way: says so, and ignores further clicks without losing the focus. */
+  busy?: boolean;
+  onClick?: () => void;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button of the application. */
+export function Button({ type = 'button', busy = false, onClick, ref, ...look }: ButtonProps) {
+  return (
+    <button
+      ref={ref}
+      type={type === 'submit' ? 'submit' : 'button'}
+      className={classOf(look)}
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : onClick}
+    >
+      {busy ? <Spinner /> : look.icon}
+      {look.children}
+    </button>
+  );
+}
+
+/** The same, leading somewhere. */
+export function ButtonLink({ to, ...look }: Look & { to: string }) {
+  return (
+    <Link to={to} className={classOf(look)}>
+      {look.icon}
+      {look.children}
+    </Link>
+  );
+}

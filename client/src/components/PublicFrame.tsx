@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Link } from '../app/routing.ts';
+import { useSettings } from '../app/useSettings.ts';
+import { Logo } from './Logo.tsx';
+import { mainId, SkipLink } from './SkipLink.tsx';
+import classes from './PublicFrame.module.css';
+
+interface PublicFrameProps {
+  /** At the right of the logo. */
+  aside?: ReactNode;
+  /** Where the content stands in a tall window. */
+  align?: 'top' | 'middle';
+  children: ReactNode;
+}
+
+/** The public face's page: logo, one link or two, content. */
+export function PublicFrame({ aside, align = 'top', children }: PublicFrameProps) {
+  const { siteTitle } = useSettings();
+  return (
+    <div className={classes.page}>
+      <SkipLink />
+      <header className={classes.top}>
+        <div className={classes.wrap}>
+          <Link to="/" className={classes.logo} aria-label={`${siteTitle}, accueil`}>
+            <Logo name={siteTitle} />
+          </Link>
+          <div className={classes.aside}>{aside}</div>
+        </div>
+      </header>
+      <main id={mainId} tabIndex={-1} className={classes.main} data-align={align}>
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import classes from './Spinner.module.css';
+
+/** A turning ring. Decorative: say what is awaited beside it. */
+export function Spinner() {
+  return <span className={classes.spinner} aria-hidden="true" />;
+}
+
+/** What a part of a page shows while it loads. */
+export function Loading() {
+  return (
+    <p className={classes.loading} role="status">
+      <Spinner />
+      Chargement...
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { IconDeviceDesktop, IconMoon, IconSun } from './icons.ts';
+import { IconButton } from './IconButton.tsx';
+
+const choices = {
+  light: { label: 'clair', next: 'dark', Icon: IconSun },
+  dark: { label: 'sombre', next: 'auto', Icon: IconMoon },
+  auto: { label: 'du système', next: 'light', Icon: IconDeviceDesktop },
+} as const;
+
+/** Goes through light, dark and the system's choice. */
+export function ThemeSwitch() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { label, next, Icon } = choices[colorScheme];
+  return (
+    <IconButton label={`Thème ${label}. Passer au thème ${choices[next].label}`} onClick={() => setColorScheme(next)}>
+      <Icon />
+    </IconButton>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Icon } from '../icons.ts';
+
+export interface NavItem {
+  to: string;
+  label: string;
+  Icon: Icon;
+  /** The address stands for this page alone, not for those below it. */
+  end?: boolean;
+}
+
+export interface NavGroup {
+  /** Above the items; none for the first ones. */
+  title?: string;
+  items: readonly NavItem[];
+}
+
+export interface Person {
+  name: string;
+  /** Under the name: state of the account, role. */
+  note: string;
+  tone: 'volet' | 'tuile';
+}

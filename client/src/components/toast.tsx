@@ -1,0 +1,39 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { IconCheck } from './icons.ts';
+
+const loadNotifications = () => import('@mantine/notifications');
+const Notifications = lazy(async () => ({ default: (await loadNotifications()).Notifications }));
+
+/** Whether a toast was ever asked for: their code is not loaded before. */
+let wanted = false;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Tells that something worked, without asking for anything. */
+export function showSuccess(message: string): void {
+  wanted = true;
+  for (const listener of listeners) listener();
+  void loadNotifications().then(({ notifications }) =>
+    notifications.show({
+      message,
+      role: 'status',
+      icon: <IconCheck aria-hidden="true" />,
+      closeButtonProps: { 'aria-label': 'Fermer la notification' },
+    }),
+  );
+}
+
+/** Where toasts appear. */
+export function Toasts() {
+  const shown = useSyncExternalStore(subscribe, () => wanted);
+  if (!shown) return null;
+  return (
+    <Suspense>
+      <Notifications position="bottom-right" limit={3} autoClose={6000} />
+    </Suspense>
+  );
+}

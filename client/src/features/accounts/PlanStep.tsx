@@ -1,0 +1,173 @@
+import type { ReactNode } from 'react';
+import type { PlanView } from '@app/contract/plans/api.ts';
+import {
+  maxPropertiesLabel,
+  mostPopular,
+  unlimitedProperties,
+  yearlyDiscountPercent,
+} from '@app/contract/plans/rules.ts';
+import type { BillingCycle } from '@app/contract/accounts/rules.ts';
+import { Bone } from '../../components/Bone.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { PageTitle } from '../../components/PageTitle.tsx';
+import type from '../../components/publicType.module.css';
+import { SlantButton } from '../../components/SlantButton.tsx';
+import { planPrice } from './planPrice.ts';
+import { StepBar } from './StepBar.tsx';
+import classes from './PlanStep.module.css';
+
+interface PlanStepProps {
+  plans: readonly PlanView[] | undefined;
+  error: unknown;
+  retry: () => void;
+  retrying: boolean;
+  chosen: PlanView | undefined;
+  onChoose: (plan: PlanView) => void;
+  cycle: BillingCycle;
+  onCycle: (cycle: BillingCycle) => void;
+  onContinue: () => void;
+}
+
+/** First step of the registration: which plan, paid how often. */
+export function PlanStep(props: PlanStepProps) {
+  const { plans, error, retry, retrying, chosen, onChoose, cycle, onCycle, onContinue } = props;
+  return (
+    <div>
+      <StepBar step={1} />
+      <PageTitle documentTitle={['Créer mon compte']} className={`${type.title} ${classes.title}`} page="formule">
+        Choisissez votre formule.
+      </PageTitle>
+      <p className={type.lead}>Rien à payer aujourd'hui. Vous pourrez en changer à tout moment.</p>
+      {plans && plans.length > 0 ? (
+        <>
+          <CycleSwitch cycle={cycle} onCycle={onCycle} discount={chosen && discountOf(chosen)} />
+          <fieldset className={classes.plans}>
+            <legend className="visuallyHidden">Formule</legend>
+            {plans.map((plan) => (
+              <PlanOption
+                key={plan.id}
+                plan={plan}
+                cycle={cycle}
+                popular={mostPopular(plans) === plan}
+                chosen={plan === chosen}
+                onChoose={() => onChoose(plan)}
+              />
+            ))}
+          </fieldset>
+          <p className={classes.next}>
+            <SlantButton size="l" onClick={onContinue}>
+              Continuer
+            </SlantButton>
+          </p>
+        </>
+      ) : plans ? (
+        <p className={classes.none}>Aucune formule n'est proposée pour le moment. Revenez un peu plus tard.</p>
+      ) : error ? (
+        <div className={classes.none}>
+          <ErrorState
+            title="Les formules n'ont pas pu être chargées."
+            error={error}
+            retry={retry}
+            retrying={retrying}
+          />
+        </div>
+      ) : (
+        <PlansSkeleton />
+      )}
+    </div>
+  );
+}
+
+function discountOf(plan: PlanView): number {
+  return yearlyDiscountPercent(plan.priceMonthlyCents, plan.priceYearlyCents);
+}
+
+interface CycleSwitchProps {
+  cycle: BillingCycle;
+  onCycle: (cycle: BillingCycle) => void;
+  discount: number | undefined;
+}
+
+function CycleSwitch({ cycle, onCycle, discount }: CycleSwitchProps) {
+  const option = (value: BillingCycle, label: ReactNode) => (
+    <label>
+      <input type="radio" name="billingCycle" value={value} checked={cycle === value} onChange={() => onCycle(value)} />
+      {label}
+    </label>
+  );
+  return (
+    <fieldset className={classes.cycle}>
+      <legend className="visuallyHidden">Facturation</legend>
+      {option('monthly', 'Mensuel')}
+      {option(
+        'yearly',
+        <>
+          Annuel
+          {discount !== undefined && discount > 0 && (
+            <span className={classes.discount}>
+              <span className="visuallyHidden">, </span>-{discount}&nbsp;%
+            </span>
+          )}
+        </>,
+      )}
+    </fieldset>
+  );
+}
+
+interface PlanOptionProps {
+  plan: PlanView;
+  cycle: BillingCycle;
+  popular: boolean;
+  chosen: boolean;
+  onChoose: () => void;
+}
+
+function PlanOption({ plan, cycle, popular, chosen, onChoose }: PlanOptionProps) {
+  const { amount, period } = planPrice(plan, cycle);
+  const places = maxPropertiesLabel(plan.maxProperties);
+  return (
+    <label className={classes.plan}>
+      <input type="radio" name="plan" value={plan.id} checked={chosen} onChange={onChoose} />
+      <span className={classes.name}>
+        {plan.name} {popular && <span className={classes.popular}>Le plus populaire</span>}
+      </span>
+      <span className={classes.description}>
+        {plan.maxProperties === unlimitedProperties ? (
+          <>
+            <span aria-hidden="true">{places}</span>
+            <span className="visuallyHidden">Illimité</span>
+          </>
+        ) : (
+          places
+        )}
+        . {plan.description || plan.features.join(', ')}
+      </span>
+      <span className={classes.price}>
+        <span className={classes.amount}>{amount}</span>
+        <small>{period}</small>
+      </span>
+    </label>
+  );
+}
+
+function PlansSkeleton() {
+  return (
+    <div className={classes.plans}>
+      <p className="visuallyHidden" role="status">
+        Chargement des formules...
+      </p>
+      {[1, 2, 3].map((row) => (
+        <div key={row} className={classes.plan} aria-hidden="true">
+          <Bone width={22} height={22} />
+          <Bone width={120} height={20} />
+          <span className={classes.description}>
+            <Bone width="80%" />
+          </span>
+          <span className={classes.price}>
+            <Bone width={84} height={24} />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

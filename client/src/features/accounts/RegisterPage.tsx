@@ -1,0 +1,129 @@
+import { useForm } from '@mantine/form';
+import { zod4Resolver } from 'mantine-form-zod-resolver';
+import { useState } from 'react';
+import { registrationSchema } from '@app/contract/accounts/api.ts';
+import { accountMessages, type BillingCycle } from '@app/contract/accounts/rules.ts';
+import { problemOf } from '../../api/apiError.ts';
+import { useListPlansQuery } from '../../api/plansApi.ts';
+import { useAppDispatch } from '../../app/hooks.ts';
+import { Link, useLocation, useNavigate, useSearchParams } from '../../app/routing.ts';
+import { openSession } from '../../app/session/session.ts';
+import { PublicFrame } from '../../components/PublicFrame.tsx';
+import type from '../../components/publicType.module.css';
+import { textErrors } from '../../components/textErrors.ts';
+import { showSuccess } from '../../components/toast.tsx';
+import { preselectedPlan, wantedPlan } from './chosenPlan.ts';
+import { DetailsStep } from './DetailsStep.tsx';
+import { PlanStep } from './PlanStep.tsx';
+import { useRegisterMutation } from './registerApi.ts';
+import {
+  emptyRegistration,
+  fieldsFailure,
+  registrationFailure,
+  type RegistrationFailure,
+  type RegistrationFields,
+} from './registrationForm.ts';
+import { TrialSummary } from './TrialSummary.tsx';
+import classes from './RegisterPage.module.css';
+
+const validate = zod4Resolver(registrationSchema);
+
+/** Creates an account in two steps, each with its address so that Back works. */
+export function RegisterPage() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const state: unknown = location.state;
+  const [search] = useSearchParams();
+  const plans = useListPlansQuery();
+  const [register, { isLoading }] = useRegisterMutation();
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [cycle, setCycle] = useState<BillingCycle>('monthly');
+  const [failure, setFailure] = useState<RegistrationFailure | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [emailTaken, setEmailTaken] = useState(false);
+
+  const plan =
+    plans.data?.find(({ id }) => id === chosenId) ?? preselectedPlan(plans.data ?? [], wantedPlan(state, search));
+  const body = (fields: RegistrationFields) => ({ ...fields, planId: plan?.id ?? '', billingCycle: cycle });
+  const form = useForm({ initialValues: emptyRegistration, validate: (fields) => validate(body(fields)) });
+  const step = search.get('etape') === '2' && plan ? 2 : 1;
+
+  const goTo = (wanted: 1 | 2) => {
+    const next = new URLSearchParams(search);
+    if (wanted === 2) next.set('etape', '2');
+    else next.delete('etape');
+    void navigate({ search: next.toString() }, { state });
+  };
+  const fail = (next: RegistrationFailure) => {
+    setFailure(next);
+    setAttempt((attempts) => attempts + 1);
+  };
+  const submit = async () => {
+    setEmailTaken(false);
+    const { errors, hasErrors } = form.validate();
+    if (hasErrors) {
+      fail(fieldsFailure(textErrors(errors)));
+      return;
+    }
+    const answer = await register({ body: body(form.getValues()) });
+    if (answer.error) {
+      const { failure: next, fields } = registrationFailure(answer.error);
+      setEmailTaken(problemOf(answer.error)?.code === 'email_taken');
+      form.setErrors(fields);
+      // A plan may have been withdrawn meanwhile: the first step then shows what is left.
+      if (fields.planId) void plans.refetch();
+      fail(next);
+      return;
+    }
+    showSuccess(accountMessages.created);
+    dispatch(openSession(answer.data.account));
+  };
+
+  return (
+    <PublicFrame
+      aside={
+        <p>
+          Déjà inscrit&#8239;?{' '}
+          <Link to="/login" className={type.link}>
+            Connexion
+          </Link>
+        </p>
+      }
+    >
+      <form
+        noValidate
+        className={classes.register}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (step === 1) goTo(2);
+          else if (!isLoading) void submit();
+        }}
+      >
+        {step === 1 ? (
+          <PlanStep
+            plans={plans.data}
+            error={plans.error}
+            retry={() => void plans.refetch()}
+            retrying={plans.isFetching}
+            chosen={plan}
+            onChoose={({ id }) => setChosenId(id)}
+            cycle={cycle}
+            onCycle={setCycle}
+            onContinue={() => goTo(2)}
+          />
+        ) : (
+          <DetailsStep
+            form={form}
+            failure={failure}
+            attempt={attempt}
+            emailHelp={emailTaken && <Link to="/login">Connectez-vous</Link>}
+            busy={isLoading}
+            onBack={() => goTo(1)}
+          />
+        )}
+        <TrialSummary plan={plan} cycle={cycle} />
+      </form>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,42 @@
+import { Badge } from '../../components/Badge.tsx';
+import { ButtonLink } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { IconAlertTriangle, IconCircleCheck, IconHourglass } from '../../components/icons.ts';
+import { accountSummary } from './accountSummary.ts';
+import type { CustomerOverview } from './overview.ts';
+import { TrialSlats } from './TrialSlats.tsx';
+import classes from './AccountCard.module.css';
+
+/** The state of the account. */
+export function AccountCard({ overview }: { overview: CustomerOverview }) {
+  const { title, tone, badge, headline, detail, action } = accountSummary(overview);
+  const Icon = tone === 'ok' ? IconCircleCheck : tone === 'bad' ? IconAlertTriangle : IconHourglass;
+  return (
+    <Card
+      title={title}
+      aside={
+        <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
+          {badge}
+        </Badge>
+      }
+      foot={
+        <ButtonLink to="/dashboard/abonnement" tone="primary" block>
+          {action}
+        </ButtonLink>
+      }
+    >
+      <div className={classes.content}>
+        <div>
+          <p className={classes.headline}>{headline}</p>
+          <p className="muted">{detail}</p>
+        </div>
+        {overview.state === 'trial' && (
+          <>
+            <TrialSlats days={overview.trial.days} daysLeft={overview.trial.daysLeft} />
+            <p className="muted small">Sans carte bancaire. Rien n'est débité sans votre accord.</p>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}

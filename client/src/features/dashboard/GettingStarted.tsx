@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { IconAlertTriangle, IconCircle, IconCircleCheck } from '../../components/icons.ts';
+import list from '../../components/List.module.css';
+import { SlatBar } from '../../components/SlatBar.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
+import type { CustomerOverview } from './overview.ts';
+import { useWelcomeMail, type WelcomeMail } from './useWelcomeMail.ts';
+import classes from './GettingStarted.module.css';
+
+const nextSteps = [
+  {
+    to: '/dashboard/logements',
+    title: 'Ajouter votre logement',
+    detail: 'Son nom, sa capacité et son calendrier.',
+    action: 'Ajouter',
+  },
+  {
+    to: '/dashboard/domaines',
+    title: "Choisir l'adresse de votre site",
+    detail: 'Un sous-domaine gratuit, ou votre propre nom de domaine.',
+    action: 'Choisir',
+  },
+  {
+    to: '/dashboard/mobile',
+    title: 'Associer votre téléphone',
+    detail: "Un QR code à lire avec l'application.",
+    action: 'Associer',
+  },
+] as const;
+
+/** What is done and what comes next for a new account. */
+export function GettingStarted({ overview }: { overview: CustomerOverview }) {
+  const mail = useWelcomeMail(overview);
+  const total = nextSteps.length + (mail.state === 'unknown' ? 1 : 2);
+  const done = mail.state === 'sent' ? 2 : 1;
+  return (
+    <Card
+      title="Pour bien démarrer"
+      aside={
+        <span className="muted small tabular">
+          {done} {done > 1 ? 'étapes' : 'étape'} sur {total}
+        </span>
+      }
+      content="flush"
+    >
+      <div className={classes.progress}>
+        <SlatBar label="Mise en route" value={done} max={total} valueText={`${done} sur ${total}`} />
+      </div>
+      <ul className={list.list}>
+        <Done>Créer votre compte</Done>
+        <WelcomeMailRow mail={mail} />
+        {nextSteps.map(({ to, title, detail, action }) => (
+          <li key={to}>
+            <span className={classes.todo}>
+              <IconCircle aria-hidden="true" />
+              <span className="visuallyHidden">À faire&nbsp;: </span>
+            </span>
+            <div className={list.text}>
+              <b>{title}</b>
+              <span className="muted small">{detail}</span>
+            </div>
+            <ButtonLink to={to} size="s">
+              {action}
+              <span className="visuallyHidden">&nbsp;: {title}</span>
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Done({ children }: { children: ReactNode }) {
+  return (
+    <li>
+      <span className={classes.done}>
+        <IconCircleCheck aria-hidden="true" />
+        <span className="visuallyHidden">Fait&nbsp;: </span>
+      </span>
+      <s className="muted">{children}</s>
+    </li>
+  );
+}
+
+function WelcomeMailRow({ mail }: { mail: WelcomeMail }) {
+  if (mail.state === 'unknown') return null;
+  if (mail.state === 'sent') return <Done>Recevoir le message de bienvenue</Done>;
+  const failed = mail.state === 'failed';
+  return (
+    <li aria-live="polite">
+      <span className={failed ? classes.failed : classes.moving}>
+        {failed ? <IconAlertTriangle aria-hidden="true" /> : <Spinner />}
+      </span>
+      <div className={list.text}>
+        <b>{failed ? "Le message de bienvenue n'est pas parti" : 'Envoi du message de bienvenue'}</b>
+        <span className="muted small">
+          {failed ? mail.reason || 'Votre compte fonctionne sans lui.' : mail.step || 'Un instant…'}
+        </span>
+      </div>
+    </li>
+  );
+}

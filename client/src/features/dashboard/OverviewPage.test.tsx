@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { Activity } from '@app/contract/accounts/activity.ts';
+import { customerOverviewEndpoint, readSessionEndpoint } from '@app/contract/accounts/api.ts';
+import { readJobEndpoint } from '@app/contract/jobs/api.ts';
+import { aJob, customer, idOf, overview, settings } from '../../testing/fixtures.ts';
+import { renderApp } from '../../testing/renderApp.tsx';
+import { answers, refuses } from '../../testing/server.ts';
+import { publicSettingsEndpoint } from '@app/contract/site/api.ts';
+import { refreshFlag } from './useRefreshFlag.ts';
+
+const region = (name: string) => screen.findByRole('region', { name });
+
+describe('the overview of the customer area', () => {
+  it('shows the trial as as many slats as it has days, and leads to the subscription', async () => {
+    answers(customerOverviewEndpoint, overview);
+    renderApp({ at: '/dashboard', as: customer });
+    const card = within(await region('Essai gratuit'));
+    expect(card.getByText(/^6\sjours restants$/)).toBeInstanceOf(HTMLElement);
+    expect(card.getByText(/Jusqu'au 26 novembre/)).toBeInstanceOf(HTMLElement);
+    const slats = card.getByRole('img', { name: /^Jour 10 de l'essai sur 15/ });
+    expect(slats.children).toHaveLength(15);
+    expect(card.getByRole('link', { name: "Activer l'abonnement" }).getAttribute('href')).toBe('/dashboard/abonnement');
+    await waitFor(() => expect(document.title).toBe("Vue d'ensemble · Tableau de bord · Clairvolet"));
+  });
+
+  it.each([
+    ['active', 'Actif', /Formule Business/],
+    ['past_due', 'Paiement à régulariser', /n'a pas abouti/],
+    ['expired', 'Inactif', /restent consultables/],
+  ] as const)('tells what the state %s means', async (state, stateLabel, sentence) => {
+    answers(customerOverviewEndpoint, { ...overview, state, stateLabel });
+    renderApp({ at: '/dashboard', as: customer });
+    const card = within(await region('Abonnement'));
+    expect(card.getByText(stateLabel)).toBeInstanceOf(HTMLElement);
+    expect(card.getByText(sentence)).toBeInstanceOf(HTMLElement);
+  });
+
+  it('shows the latest activities', async () => {
+    answers(customerOverviewEndpoint, overview);
+    renderApp({ at: '/dashboard', as: customer });
+    expect(await screen.findByText('Compte créé')).toBeInstanceOf(HTMLElement);
+    const card = within(await region('Activité récente'));
+    expect(card.getByText(/Essai gratuit, formule Business/)).toBeInstanceOf(HTMLElement);
+  });
+
+  it('says so when nothing has happened yet', async () => {
+    answers(customerOverviewEndpoint, { ...overview, activities: [] });
+    renderApp({ at: '/dashboard', as: customer });
+    expect(await screen.findByText('Ce qui se passe sur votre compte apparaîtra ici.')).toBeInstanceOf(HTMLElement);
+  });
+
+  it('follows the welcome mail until it is sent, then reads the activities again', async () => {
+    const mailSent: Activity = {
+      id: idOf(21),
+      kind: 'welcome_mail_sent',
+      data: {},
+      occurredAt: '2026-11-20T10:00:00Z',
+    };
+    let sent = false;
+    answers(readJobEndpoint, () => aJob(sent ? 'succeeded' : 'running'));
+    const calls = answers(customerOverviewEndpoint, () => ({
+      ...overview,
+      welcomeJobId: idOf(50),
+      activities: sent ? [mailSent] : [],
+    }));
+    renderApp({ at: '/dashboard', as: customer });
+    expect(await screen.findByText('Envoi du message de bienvenue')).toBeInstanceOf(HTMLElement);
+    sent = true;
+    expect(await screen.findByText('Recevoir le message de bienvenue', {}, { timeout: 3_000 })).toBeInstanceOf(
+      HTMLElement,
+    );
+    expect(await screen.findByText('E-mail de bienvenue envoyé')).toBeInstanceOf(HTMLElement);
+    expect(calls).toHaveLength(2);
+  });
+
+  it('says why the welcome mail did not leave', async () => {
+    answers(readJobEndpoint, aJob('failed'));
+    answers(customerOverviewEndpoint, { ...overview, welcomeJobId: idOf(50) });
+    renderApp({ at: '/dashboard', as: customer });
+    expect(await screen.findByText("Le serveur d'envoi a refusé l'adresse.")).toBeInstanceOf(HTMLElement);
+  });
+
+  it('tells what went wrong, with the reference, and tries again on demand', async () => {
+    refuses(customerOverviewEndpoint, 'internal_error', { reference: 'req-42' });
+    const { user } = renderApp({ at: '/dashboard', as: customer });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(/Référence\s: req-42/);
+    answers(customerOverviewEndpoint, overview);
+    await user.click(within(alert).getByRole('button', { name: 'Réessayer' }));
+    expect(await region('Essai gratuit')).toBeInstanceOf(HTMLElement);
+  });
+
+  it('reads everything again one second after it sees the flag, and removes it', async () => {
+    const calls = answers(customerOverviewEndpoint, overview);
+    localStorage.setItem(refreshFlag, '1');
+    renderApp({ at: '/dashboard', as: customer });
+    await region('Essai gratuit');
+    const sessions = answers(readSessionEndpoint, { authenticated: true, account: customer });
+    expect(calls).toHaveLength(1);
+    expect(localStorage.getItem(refreshFlag)).toBe('1');
+    await waitFor(() => expect(calls).toHaveLength(2), { timeout: 3_000 });
+    expect(sessions).toHaveLength(1);
+    expect(localStorage.getItem(refreshFlag)).toBeNull();
+  });
+});
+
+describe('the sections of the customer area', () => {
+  it('are listed in order, each with its address', async () => {
+    answers(customerOverviewEndpoint, overview);
+    renderApp({ at: '/dashboard', as: customer });
+    const menu = within(await screen.findByRole('navigation', { name: 'Sections' }));
+    expect(menu.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ["Vue d'ensemble", '/dashboard'],
+      ['Logements', '/dashboard/logements'],
+      ['Réservations', '/dashboard/reservations'],
+      ['Abonnement', '/dashboard/abonnement'],
+      ['Facturation', '/dashboard/facturation'],
+      ['Domaines', '/dashboard/domaines'],
+      ['App Mobile', '/dashboard/mobile'],
+      ['Profil', '/dashboard/profil'],
+    ]);
+    expect(menu.getByRole('link', { current: 'page' }).textContent).toBe("Vue d'ensemble");
+  });
+
+  it('move the focus to the title, rename the document and start at the top', async () => {
+    answers(customerOverviewEndpoint, overview);
+    answers(publicSettingsEndpoint, { ...settings, site_title: 'Ma Maison' });
+    const scroll = vi.spyOn(window, 'scrollTo');
+    const { user, path } = renderApp({ at: '/dashboard', as: customer });
+    await user.click(await screen.findByRole('link', { name: 'Domaines' }));
+    const title = await screen.findByRole('heading', { level: 1, name: 'Domaines' });
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    await waitFor(() => expect(document.title).toBe('Domaines · Tableau de bord · Ma Maison'));
+    expect(screen.getByText('Section en développement')).toBeInstanceOf(HTMLElement);
+    expect(scroll).toHaveBeenCalledWith(0, 0);
+    expect(path()).toBe('/dashboard/domaines');
+  });
+
+  it("say 'Section en développement' when nobody knows them", async () => {
+    answers(customerOverviewEndpoint, overview);
+    renderApp({ at: '/dashboard/piscine', as: customer });
+    expect(await screen.findByText('Section en développement')).toBeInstanceOf(HTMLElement);
+    const back = screen.getByRole('link', { name: "Revenir à la vue d'ensemble" });
+    expect(back.getAttribute('href')).toBe('/dashboard');
+  });
+
+  it('can be reached from the keyboard', async () => {
+    answers(customerOverviewEndpoint, overview);
+    const { user, path } = renderApp({ at: '/dashboard', as: customer });
+    await region('Essai gratuit');
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByLabelText('Rechercher une section ou une action'), 'factu');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(path()).toBe('/dashboard/facturation'));
+  });
+});

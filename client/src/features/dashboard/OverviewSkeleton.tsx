@@ -1,0 +1,33 @@
+import { Bone, RowsSkeleton } from '../../components/Bone.tsx';
+import { Card } from '../../components/Card.tsx';
+import columns from '../../components/Columns.module.css';
+import classes from './AccountCard.module.css';
+
+/** The overview while it loads, in the shape of what comes. */
+export function OverviewSkeleton() {
+  return (
+    <>
+      <p className="visuallyHidden" role="status">
+        Chargement...
+      </p>
+      <div className={columns.columns}>
+        <Card title="Pour bien démarrer" content="flush" busy>
+          <RowsSkeleton rows={5} />
+        </Card>
+        <Card title="Votre compte" busy>
+          <div className={classes.content}>
+            <Bone width="70%" height={30} />
+            <Bone />
+            <Bone height={28} />
+            <Bone width="60%" />
+          </div>
+        </Card>
+        <div className={columns.across}>
+          <Card title="Activité récente" content="flush" busy>
+            <RowsSkeleton rows={3} />
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}

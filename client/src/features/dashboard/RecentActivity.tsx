@@ -1,0 +1,50 @@
+import { describeActivity, type Activity, type ActivityKind } from '@app/contract/accounts/activity.ts';
+import { Card } from '../../components/Card.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { IconLogin2, IconMailCheck, IconUserPlus, type Icon } from '../../components/icons.ts';
+import list from '../../components/List.module.css';
+import { relativeTime } from '../../components/relativeTime.ts';
+import { Tile, type Tone } from '../../components/Tile.tsx';
+
+const looks: Record<ActivityKind, { Icon: Icon; tone: Tone }> = {
+  account_created: { Icon: IconUserPlus, tone: 'ok' },
+  welcome_mail_sent: { Icon: IconMailCheck, tone: 'info' },
+  signed_in: { Icon: IconLogin2, tone: 'neutral' },
+};
+
+interface RecentActivityProps {
+  activities: readonly Activity[];
+  now: Date;
+}
+
+/** The latest things that happened on the account. */
+export function RecentActivity({ activities, now }: RecentActivityProps) {
+  return (
+    <Card title="Activité récente" content="flush">
+      {activities.length === 0 ? (
+        <EmptyState>Ce qui se passe sur votre compte apparaîtra ici.</EmptyState>
+      ) : (
+        <ul className={list.list}>
+          {activities.map((activity) => {
+            const { title, detail } = describeActivity(activity);
+            const { Icon, tone } = looks[activity.kind];
+            return (
+              <li key={activity.id}>
+                <Tile tone={tone}>
+                  <Icon />
+                </Tile>
+                <div className={list.text}>
+                  <b>{title}</b>
+                  <span className="muted small">
+                    {detail && `${detail} · `}
+                    <time dateTime={activity.occurredAt}>{relativeTime(new Date(activity.occurredAt), now)}</time>
+                  </span>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { api } from '../../api/api.ts';
+import { useAppDispatch } from '../../app/hooks.ts';
+import { useLocation } from '../../app/routing.ts';
+import { refreshSession } from '../../app/session/session.ts';
+
+/** Set in the browser by whatever changed the account, for instance a confirmed payment. */
+export const refreshFlag = 'clairvolet.dashboard-refresh';
+
+/** Milliseconds between seeing the flag and reading the account again. */
+export const refreshDelay = 1_000;
+
+/** Reads the account and the overview again one second after the flag was seen, and removes it. */
+export function useRefreshFlag(): void {
+  const dispatch = useAppDispatch();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      if (timer !== undefined || localStorage.getItem(refreshFlag) === null) return;
+      timer = setTimeout(() => {
+        timer = undefined;
+        localStorage.removeItem(refreshFlag);
+        void dispatch(refreshSession());
+        dispatch(api.util.invalidateTags(['CustomerOverview']));
+      }, refreshDelay);
+    };
+    look();
+    // Another tab may set it: the payment page opens in one of its own.
+    window.addEventListener('storage', look);
+    return () => {
+      window.removeEventListener('storage', look);
+      clearTimeout(timer);
+    };
+  }, [dispatch, pathname]);
+}

@@ -1,0 +1,90 @@
+import { accountSchema, customerOverviewSchema, type AccountView } from '@app/contract/accounts/api.ts';
+import { permissions } from '@app/contract/accounts/permissions.ts';
+import { jobSchema, type JobView } from '@app/contract/jobs/api.ts';
+import type { PlanView } from '@app/contract/plans/api.ts';
+import type { PublicSettings } from '@app/contract/site/api.ts';
+import { publicSettingKeys, settingDefinitions } from '@app/contract/site/settings.ts';
+
+/** The nth identifier. */
+export function idOf(n: number): string {
+  return `0197a000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+}
+
+export const settings = Object.fromEntries(
+  publicSettingKeys.map((key) => [key, settingDefinitions[key].default]),
+) as PublicSettings;
+
+const plan = (n: number, name: string, monthly: number, yearly: number, maxProperties: number): PlanView => ({
+  id: idOf(n),
+  slug: name.toLowerCase(),
+  name,
+  description: `La formule ${name}.`,
+  priceMonthlyCents: monthly,
+  priceYearlyCents: yearly,
+  maxProperties,
+  features: [],
+});
+
+export const starter = plan(1, 'Starter', 2500, 25_500, 3);
+export const business = plan(2, 'Business', 3000, 30_600, 10);
+export const enterprise = plan(3, 'Enterprise', 8000, 81_600, -1);
+export const plans: PlanView[] = [starter, business, enterprise];
+
+export const customer: AccountView = accountSchema.parse({
+  id: idOf(10),
+  kind: 'customer',
+  role: 'customer',
+  permissions: [],
+  email: 'maider@example.fr',
+  firstName: 'Maïder',
+  lastName: 'Etcheverry',
+});
+
+export const superAdmin: AccountView = accountSchema.parse({
+  id: idOf(11),
+  kind: 'administrator',
+  role: 'super_admin',
+  permissions: [...permissions],
+  email: 'joana@example.fr',
+  firstName: 'Joana',
+  lastName: 'Larralde',
+});
+
+export const agent: AccountView = accountSchema.parse({
+  ...superAdmin,
+  id: idOf(12),
+  role: 'admin',
+  permissions: ['users', 'view_stats'],
+  email: 'alex@example.fr',
+  firstName: 'Alex',
+  lastName: 'Urruty',
+});
+
+export const overview = customerOverviewSchema.parse({
+  state: 'trial',
+  stateLabel: 'Essai gratuit',
+  trial: { endsAt: '2026-11-26T22:59:59.000Z', daysLeft: 6, days: 15 },
+  plan: { id: idOf(2), slug: 'business', name: 'Business', maxProperties: 10 },
+  billingCycle: 'monthly',
+  activities: [
+    { id: idOf(20), kind: 'account_created', data: { planName: 'Business' }, occurredAt: '2026-11-11T10:00:00.000Z' },
+  ],
+  welcomeJobId: null,
+});
+
+/** A job in some state. */
+export function aJob(state: JobView['state']): JobView {
+  const settled = state === 'succeeded' || state === 'failed';
+  return jobSchema.parse({
+    id: idOf(50),
+    type: 'accounts.welcome',
+    state,
+    progress: settled ? 100 : 50,
+    step: 'Envoi en cours',
+    result: null,
+    error: state === 'failed' ? "Le serveur d'envoi a refusé l'adresse." : null,
+    createdAt: '2026-11-20T10:00:00.000Z',
+    startedAt: state === 'queued' ? null : '2026-11-20T10:00:01.000Z',
+    finishedAt: settled ? '2026-11-20T10:00:02.000Z' : null,
+  });
+}

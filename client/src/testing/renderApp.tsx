@@ -1,0 +1,46 @@
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { onTestFinished } from 'vitest';
+import { readSessionEndpoint, type AccountView } from '@app/contract/accounts/api.ts';
+import { api } from '../api/api.ts';
+import { App } from '../app/App.tsx';
+import { routes } from '../app/routes.tsx';
+import { createMemoryRouter } from '../app/routing.ts';
+import { checkSession } from '../app/session/session.ts';
+import { createStore } from '../app/store.ts';
+import { answers } from './server.ts';
+
+type Entry = string | { pathname: string; search?: string; state?: unknown };
+
+interface AppOptions {
+  at: Entry;
+  /** Who is signed in; nobody when left out. */
+  as?: AccountView;
+}
+
+/** Starts the whole application at an address, as someone. */
+export function renderApp({ at, as }: AppOptions) {
+  answers(readSessionEndpoint, { authenticated: as !== undefined, account: as ?? null });
+  return startApp(at);
+}
+
+/** Starts the whole application at an address, whatever the server says about the session. */
+export function startApp(at: Entry) {
+  const store = createStore();
+  const stopListening = setupListeners(store.dispatch);
+  void store.dispatch(checkSession());
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  const page = render(<App store={store} router={router} />);
+  onTestFinished(() => {
+    page.unmount();
+    stopListening();
+    store.dispatch(api.util.resetApiState());
+  });
+  return {
+    store,
+    router,
+    user: userEvent.setup(),
+    path: () => router.state.location.pathname + router.state.location.search,
+  };
+}

@@ -1,0 +1,70 @@
+import { http, HttpResponse } from 'msw/http';
+import { setupServer } from 'msw/node';
+import type { EndpointDefinition, EndpointResponse } from '@app/contract/endpoint.ts';
+import { errorCatalogue, problemSchema, type ErrorCode, type Problem } from '@app/contract/errors.ts';
+import { listPlansEndpoint } from '@app/contract/plans/api.ts';
+import { publicSettingsEndpoint } from '@app/contract/site/api.ts';
+import { plans, settings } from './fixtures.ts';
+
+/** A request as the server saw it. */
+export interface Seen {
+  url: URL;
+  body: unknown;
+}
+
+type Respond = (seen: Seen) => Response | Promise<Response>;
+
+/** Answers an endpoint; returns the requests it received. */
+function handle(endpoint: EndpointDefinition, respond: Respond) {
+  const seen: Seen[] = [];
+  const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
+  const handler = http[method](`*${endpoint.path}`, async ({ request }) => {
+    const text = await request.text();
+    const one: Seen = { url: new URL(request.url), body: text === '' ? undefined : JSON.parse(text) };
+    seen.push(one);
+    return respond(one);
+  });
+  return { handler, seen };
+}
+
+/** A success as the contract describes it: a fixture that breaks the contract fails the test. */
+function success<E extends EndpointDefinition>(endpoint: E, response: EndpointResponse<E>): Response {
+  if (!endpoint.response) return new HttpResponse(null, { status: 204 });
+  endpoint.response.parse(response);
+  return HttpResponse.json(response, { status: endpoint.status });
+}
+
+/** A problem document as the contract describes it. */
+export function problem(code: ErrorCode, more: Partial<Problem> = {}): Response {
+  const { status, detail } = errorCatalogue[code];
+  const document = problemSchema.parse({ type: 'about:blank', title: code, status, code, detail, ...more });
+  return HttpResponse.json(document, { status });
+}
+
+/** The endpoint answers so from now on; the returned list holds what it was asked. */
+export function answers<E extends EndpointDefinition>(
+  endpoint: E,
+  response: EndpointResponse<E> | (() => EndpointResponse<E> | Promise<EndpointResponse<E>>),
+): Seen[] {
+  const value = () => (typeof response === 'function' ? response() : response);
+  const { handler, seen } = handle(endpoint, async () => success(endpoint, await value()));
+  server.use(handler);
+  return seen;
+}
+
+/** The endpoint refuses with a problem from now on. */
+export function refuses(endpoint: EndpointDefinition, code: ErrorCode, more: Partial<Problem> = {}): Seen[] {
+  const { handler, seen } = handle(endpoint, () => problem(code, more));
+  server.use(handler);
+  return seen;
+}
+
+/** The endpoint cannot be reached from now on. */
+export function isUnreachable(endpoint: EndpointDefinition): void {
+  server.use(handle(endpoint, () => HttpResponse.error()).handler);
+}
+
+export const server = setupServer(
+  handle(publicSettingsEndpoint, () => success(publicSettingsEndpoint, settings)).handler,
+  handle(listPlansEndpoint, () => success(listPlansEndpoint, plans)).handler,
+);

@@ -1,0 +1,35 @@
+import '../app/zodWithoutEval.ts';
+import { cleanup } from '@testing-library/react';
+import { notifications } from '@mantine/notifications';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { server } from './server.ts';
+
+// What jsdom lacks and Mantine asks for.
+vi.stubGlobal('matchMedia', (media: string) => ({
+  matches: false,
+  media,
+  addEventListener: () => {},
+  removeEventListener: () => {},
+}));
+vi.stubGlobal('scrollTo', () => {});
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  },
+);
+
+Element.prototype.scrollIntoView = () => {};
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => {
+  cleanup();
+  // Their store outlives a page.
+  notifications.clean();
+  notifications.cleanQueue();
+  server.resetHandlers();
+  localStorage.clear();
+});
+afterAll(() => server.close());

@@ -1,0 +1,145 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { type LauncherRecord, servicesName } from './LauncherRecord.ts';
+import type { LaunchSettings } from './launchSettings.ts';
+import { newsFilter } from './newsFilter.ts';
+import { openLog } from './openLog.ts';
+import { SupervisedProcess } from './SupervisedProcess.ts';
+import { leastTerminalLevel, terminalLine } from './terminalLine.ts';
+
+export interface ApplicationOptions {
+  root: string;
+  settings: LaunchSettings;
+  record: LauncherRecord;
+  log: (message: string) => void;
+}
+
+const readyMessage = z.object({ type: z.literal('ready') });
+const servicesMessage = readyMessage.extend({ environment: z.record(z.string(), z.string()) });
+
+/** How long a process may take to finish what it has begun; after 25 s it ends by itself. */
+const grace = 26_000;
+// The services stop a database, which may have to write for a while.
+const servicesGrace = 40_000;
+
+/** The three processes of a development machine: services (database, inbox), API and worker. */
+export class Application {
+  readonly #options: ApplicationOptions;
+  readonly #services: SupervisedProcess;
+  readonly #api: SupervisedProcess;
+  readonly #worker: SupervisedProcess;
+  readonly #closeLogs: (() => void)[] = [];
+  #environment: Record<string, string> | undefined;
+  #isWorkerReady = false;
+  #servicesStarted = Promise.withResolvers<void>();
+  #isStoppingServices = false;
+
+  constructor(options: ApplicationOptions) {
+    this.#options = options;
+    this.#services = this.#supervise(servicesName, {
+      name: 'The development services',
+      args: ['dev/services.ts'],
+      // Not the addresses of its own services: it would take them for the developer's, and start none.
+      env: () => options.settings.env,
+      onMessage: (message) => void this.#learnEnvironment(message),
+      onEnd: (what) => this.#servicesStarted.reject(new Error(`${what}.`)),
+    });
+    this.#api = this.#supervise('server', {
+      name: 'The API',
+      args: ['server/main.ts'],
+      env: () => this.environment,
+      onMessage: () => undefined,
+    });
+    this.#worker = this.#supervise('worker', {
+      name: 'The worker',
+      args: ['worker/main.ts'],
+      env: () => this.environment,
+      onMessage: (message) => {
+        this.#isWorkerReady ||= readyMessage.safeParse(message).success;
+      },
+    });
+    // Whoever waits for it gets the rejection too; without a waiter it must not end the launcher.
+    this.#servicesStarted.promise.catch(() => undefined);
+  }
+
+  /** What the application's processes get: the developer's settings and the addresses of the services. */
+  get environment(): NodeJS.ProcessEnv {
+    return { ...this.#options.settings.env, ...this.#environment };
+  }
+
+  /** Resolves when database and inbox answer; throws when they cannot start at all. */
+  async startServices(): Promise<void> {
+    this.#services.start();
+    await this.#servicesStarted.promise;
+  }
+
+  startApiAndWorker(): void {
+    this.#api.start();
+    this.#worker.start();
+  }
+
+  /** What the API and the worker are still missing; undefined once both are ready. */
+  async missing(): Promise<string | undefined> {
+    const answer = await fetch(`${this.#options.settings.localUrl}/readyz`, {
+      signal: AbortSignal.timeout(5_000),
+    }).catch(() => undefined);
+    if (!answer) return 'the API does not answer yet';
+    const reason = await answer.text().catch(() => '');
+    if (answer.status !== 200) return `the API is not ready yet (${answer.status} ${reason.slice(0, 300)})`;
+    return this.#isWorkerReady ? undefined : 'the worker is not ready yet';
+  }
+
+  /** Stops the API and the worker, then what they use. */
+  async stop(): Promise<void> {
+    await Promise.all([this.#api.stop(grace), this.#worker.stop(grace)]);
+    this.#isStoppingServices = true;
+    await this.#services.stop(servicesGrace);
+    for (const close of this.#closeLogs) close();
+  }
+
+  /** Waits no longer for those that `stop` is waiting for. The database still ends in order, by its own watchdog. */
+  hurry(): void {
+    if (this.#isStoppingServices) return this.#services.kill();
+    this.#api.kill();
+    this.#worker.kill();
+  }
+
+  #supervise(
+    label: string,
+    process: {
+      name: string;
+      args: string[];
+      env: () => NodeJS.ProcessEnv;
+      onMessage: (message: unknown) => void;
+      onEnd?: (what: string) => void;
+    },
+  ): SupervisedProcess {
+    const { root, settings, record, log } = this.#options;
+    const file = openLog(join(settings.dataDir, 'logs', `${label}.log`));
+    this.#closeLogs.push(() => file.end());
+    const leastLevel = leastTerminalLevel(settings.env);
+    const isNews = newsFilter();
+    return new SupervisedProcess({
+      ...process,
+      cwd: root,
+      onStart: (pid) => record.note(label, pid),
+      onLine: (line) => {
+        file.write(`${line}\n`);
+        const shown = terminalLine(line, leastLevel);
+        if (shown !== undefined && isNews(shown)) log(label === servicesName ? shown : `[${label}] ${shown}`);
+      },
+      log,
+    });
+  }
+
+  async #learnEnvironment(message: unknown): Promise<void> {
+    const parsed = servicesMessage.safeParse(message);
+    if (!parsed.success) return;
+    const before = this.#environment;
+    this.#environment = parsed.data.environment;
+    this.#servicesStarted.resolve();
+    if (before === undefined || JSON.stringify(before) === JSON.stringify(this.#environment)) return;
+    this.#options.log('The addresses of the development services changed: the API and the worker start again.');
+    await Promise.all([this.#api.restart(grace), this.#worker.restart(grace)]);
+  }
+}

@@ -1,0 +1,42 @@
+import { applicationKey } from '../services/applicationKey.ts';
+import { portFrom } from '../processes/portFrom.ts';
+
+export interface LaunchSettings {
+  dataDir: string;
+  port: number;
+  /** The address on which the launcher itself asks the API whether it is ready. */
+  localUrl: string;
+  appUrl: string;
+  /** What every process gets: what the developer set, and for the rest the defaults of one machine. */
+  env: NodeJS.ProcessEnv;
+}
+
+/** Reads the developer's wishes from the environment; throws a sentence about what cannot be. */
+export function launchSettings(env: NodeJS.ProcessEnv, dataDir: string): LaunchSettings {
+  if (env['NODE_ENV'] === 'production') {
+    throw new Error(
+      'This starts a development machine, but NODE_ENV is "production". ' +
+        'In production start "npm run start:server" and "npm run start:worker", with DATABASE_URL, APP_KEY and APP_URL.',
+    );
+  }
+  const port = portFrom(env, 'PORT', 3000);
+  const host = env['HOST']?.trim() || '127.0.0.1';
+  const appUrl = env['APP_URL']?.trim() || `http://localhost:${port}`;
+  const isAnyAddress = host === '0.0.0.0' || host === '::' || host === 'localhost';
+  const localHost = isAnyAddress ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
+  return {
+    dataDir,
+    port,
+    localUrl: `http://${localHost}:${port}`,
+    appUrl,
+    env: {
+      ...env,
+      NODE_ENV: 'development',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      HOST: host,
+      APP_URL: appUrl,
+      APP_KEY: env['APP_KEY']?.trim() || applicationKey(dataDir),
+    },
+  };
+}

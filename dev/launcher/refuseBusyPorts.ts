@@ -1,0 +1,17 @@
+import { portConflict } from '../processes/portConflict.ts';
+import { inboxPorts } from '../services/inboxPorts.ts';
+
+/** Throws one sentence for each port that another program uses, before anything is started. */
+export async function refuseBusyPorts(env: NodeJS.ProcessEnv, port: number): Promise<void> {
+  const command = 'make start';
+  const host = env['HOST'] ?? '127.0.0.1';
+  const wanted = [{ port, host, variable: 'PORT', command }];
+  if (!env['SMTP_URL']) {
+    const { httpPort, smtpPort } = inboxPorts(env);
+    wanted.push({ port: httpPort, host: '127.0.0.1', variable: 'INBOX_PORT', command });
+    wanted.push({ port: smtpPort, host: '127.0.0.1', variable: 'INBOX_SMTP_PORT', command });
+  }
+  const conflicts = await Promise.all(wanted.map(portConflict));
+  const sentences = conflicts.filter((conflict) => conflict !== undefined);
+  if (sentences.length > 0) throw new Error(sentences.join('\n'));
+}

@@ -1,0 +1,42 @@
+const levels = new Map([
+  [10, 'trace'],
+  [20, 'debug'],
+  [30, 'info'],
+  [40, 'warning'],
+  [50, 'error'],
+  [60, 'fatal'],
+]);
+
+/**
+ * What the terminal shows of a line that a process wrote: nothing for log entries below the level, a short form for
+ * those above, and everything else as it is, because it is not a log entry but something that went wrong before it.
+ */
+export function terminalLine(line: string, leastLevel: number): string | undefined {
+  const entry = parseEntry(line);
+  if (!entry) return line.trim() === '' ? undefined : line;
+  if (entry.level < leastLevel) return undefined;
+  const reason = entry.reason && entry.reason !== entry.message ? `: ${entry.reason}` : '';
+  return `${levels.get(entry.level) ?? entry.level}: ${entry.message}${reason}`;
+}
+
+/** The least level (as pino numbers them) that the terminal shows. */
+export function leastTerminalLevel(env: NodeJS.ProcessEnv): number {
+  const wanted = env['LOG_LEVEL'];
+  return wanted === 'debug' || wanted === 'trace' ? 0 : 40;
+}
+
+function parseEntry(line: string): { level: number; message: string; reason: string | undefined } | undefined {
+  if (!line.startsWith('{')) return undefined;
+  try {
+    const entry: unknown = JSON.parse(line);
+    if (typeof entry !== 'object' || entry === null || !('level' in entry)) return undefined;
+    if (typeof entry.level !== 'number') return undefined;
+    const message = 'msg' in entry && typeof entry.msg === 'string' ? entry.msg : line;
+    const cause = 'err' in entry ? entry.err : undefined;
+    const reason =
+      typeof cause === 'object' && cause !== null && 'message' in cause ? String(cause.message) : undefined;
+    return { level: entry.level, message, reason };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,6 @@
+import type { DevService } from './DevService.ts';
+import { inboxService } from './inboxService.ts';
+import { postgresService } from './postgresService.ts';
+
+/** Started in this order, stopped in the opposite one. */
+export const services: DevService[] = [postgresService, inboxService];

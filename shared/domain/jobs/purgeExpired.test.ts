@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildCustomer, createTestPlatform, readRows, type TestPlatform } from '../testing/index.ts';
+import { newId, transact } from '../platform/index.ts';
+import { purgeExpired } from './purgeExpired.ts';
+
+const day = 86_400_000;
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await createTestPlatform();
+});
+afterAll(async () => platform.close());
+
+it('a purge throws away what is over and keeps everything that is not', async () => {
+  const now = platform.clock.now();
+  const ago = (days: number, milliseconds = 0) => new Date(now.getTime() - days * day + milliseconds);
+  const { id: account } = await buildCustomer(platform);
+  const query = async (sql: string, ...values: unknown[]) => platform.pool.query(sql, values);
+
+  const session = async (name: string, ends: Date) =>
+    query(
+      `insert into session (id_hash, account_id, data, created_at, seen_at, expires_at) values ($1, $2, '{}', $3, $3, $4)`,
+      name, account, ago(40), ends,
+    );
+  await session('over', now);
+  await session('live', ago(0, 1));
+
+  const counter = async (key: string, expire: number | null) =>
+    query('insert into rate_limit (key, points, expire) values ($1, 1, $2)', key, expire);
+  await counter('over', now.getTime());
+  await counter('live', now.getTime() + 1);
+  await counter('for ever', null);
+
+  const event = async (name: string, occurred: Date, relayed: Date | null) =>
+    query(
+      `insert into outbox (id, name, version, occurred_at, request_id, payload, relayed_at) values ($1, $2, 1, $3, 'r', '{}', $4)`,
+      newId(), name, occurred, relayed,
+    );
+  await event('over', ago(31), ago(30));
+  await event('live', ago(31), ago(30, 1));
+  await event('never relayed', ago(400), null);
+
+  const inbox = async (handler: string, at: Date) =>
+    query('insert into processed_event (event_id, handler, processed_at) values ($1, $2, $3)', newId(), handler, at);
+  await inbox('over', ago(60));
+  await inbox('live', ago(60, 1));
+
+  const tick = async (schedule: string, slot: Date) =>
+    query('insert into schedule_tick (schedule, slot) values ($1, $2)', schedule, slot);
+  await tick('over', ago(30));
+  await tick('live', ago(30, 1));
+
+  const job = async (type: string, created: Date, finished: Date | null) =>
+    query(
+      `insert into job_run (id, type, state, step, created_at, finished_at) values ($1, $2, $3, '', $4, $5)`,
+      newId(), type, finished ? 'succeeded' : 'queued', created, finished,
+    );
+  await job('over', ago(91), ago(90));
+  await job('live', ago(91), ago(90, 1));
+  await job('waiting', ago(400), null);
+
+  await query(
+    `insert into dead_letter (id, event_id, handler, envelope, error, attempts, failed_at) values ($1, $1, 'h', '{}', 'e', 1, $2)`,
+    newId(), ago(400),
+  );
+
+  await transact(platform, null, async ({ em }) => purgeExpired(em, now));
+
+  const left = async (table: string, column: string) =>
+    (await readRows<{ name: string }>(platform, `select ${column} as name from ${table} order by 1`)).map(({ name }) => name);
+  expect({
+    session: await left('session', 'id_hash'),
+    rate_limit: await left('rate_limit', 'key'),
+    outbox: await left('outbox', 'name'),
+    processed_event: await left('processed_event', 'handler'),
+    schedule_tick: await left('schedule_tick', 'schedule'),
+    job_run: await left('job_run', 'type'),
+    dead_letter: await left('dead_letter', 'handler'),
+    account: (await left('account', 'id')).includes(account),
+  }).toStrictEqual({
+    session: ['live'],
+    rate_limit: ['for ever', 'live'],
+    outbox: ['live', 'never relayed'],
+    processed_event: ['live'],
+    schedule_tick: ['live'],
+    job_run: ['live', 'waiting'],
+    dead_letter: ['h'],
+    account: true,
+  });
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestPlatform, readRows, type TestPlatform } from '../testing/index.ts';
+import { newId, transact } from '../platform/index.ts';
+import { composeMail, senderOf } from './composeMail.ts';
+import { closeDelivery, messageIdOf, openDelivery, recordFailedAttempt } from './deliveries.ts';
+
+describe('a delivery', () => {
+  let platform: TestPlatform;
+  beforeAll(async () => {
+    platform = await createTestPlatform({ appUrl: 'https://clairvolet.example/' });
+  });
+  afterAll(async () => platform.close());
+
+  const key = () => ({ eventId: newId(), template: 'welcome', recipient: 'a@b.example' });
+  const row = async (id: string) => (await readRows(platform, 'select * from mail_delivery where id = $1', [id]))[0];
+
+  it('is one for an event, a template and a recipient, however many ask at once', async () => {
+    const same = key();
+    const opened = await Promise.all(Array.from({ length: 8 }, async () => openDelivery(platform, same)));
+    expect(new Set(opened.map(({ id }) => id)).size).toBe(1);
+    const other = await openDelivery(platform, { ...same, recipient: 'c@d.example' });
+    expect(other.id).not.toBe(opened[0]?.id);
+    expect(messageIdOf(platform, other)).toBe(`<${other.id}@clairvolet.example>`);
+  });
+
+  it('counts its attempts and keeps the last answer until it is sent', async () => {
+    const same = key();
+    const { id } = await openDelivery(platform, same);
+    await recordFailedAttempt(platform, same, { reason: '451 later', final: false });
+    expect(await row(id)).toMatchObject({ state: 'retrying', attempts: 1, last_response: '451 later', sent_at: null });
+    platform.clock.advance(1_000);
+    await transact(platform, null, async (tx) => closeDelivery(tx, { id }, { state: 'sent', response: `250 ${'x'.repeat(2_000)}` }));
+    expect(await row(id)).toMatchObject({ state: 'sent', attempts: 2, sent_at: platform.clock.now() });
+    expect(String((await row(id))?.last_response)).toHaveLength(1_000);
+    await recordFailedAttempt(platform, same, { reason: 'too late', final: true });
+    expect(await row(id)).toMatchObject({ state: 'sent', attempts: 2 });
+  });
+
+  it('that is given up has failed', async () => {
+    const same = key();
+    const { id } = await openDelivery(platform, same);
+    await recordFailedAttempt(platform, same, { reason: '550 no such user', final: true });
+    expect(await row(id)).toMatchObject({ state: 'failed', last_response: '550 no such user' });
+    expect(await openDelivery(platform, same)).toStrictEqual({ id, state: 'failed' });
+  });
+});
+
+describe('a mail', () => {
+  let platform: TestPlatform;
+  beforeAll(async () => {
+    platform = await createTestPlatform({ appUrl: 'https://clairvolet.example' });
+  });
+  afterAll(async () => platform.close());
+
+  const values = {
+    trial_days: '15\u00a0jours',
+    trial_end_date: '5 décembre 2026',
+    max_properties: '1\u00a0logement',
+    plan_name: 'Business',
+    dashboard_url: 'https://clairvolet.example/dashboard',
+  };
+
+  it('says what it is given, and escapes it in HTML', async () => {
+    const userName = 'Maïder <b>& fils</b>';
+    const mail = await composeMail(platform, 'welcome', { recipient: 'a@b.example', userName, values });
+    expect(mail.subject).toBe(`Bienvenue chez Clairvolet, ${userName}`);
+    expect(mail.text).toContain(userName);
+    const [, greeting] = /Bienvenue, (.*?)\.<\/h1>/.exec(mail.html) ?? [];
+    expect(greeting).toBe('Maïder &#60;b&#62;&#38; fils&#60;/b&#62;');
+    expect(mail.html + mail.text + mail.subject).not.toContain('{{');
+  });
+
+  it('comes from the product’s own host until the settings say otherwise', async () => {
+    expect(senderOf(platform)).toStrictEqual({ name: 'Clairvolet', address: 'ne-pas-repondre@clairvolet.example' });
+    await platform.settings.save({ from_name: 'Les Volets', from_email: 'bonjour@volets.example' }, { at: platform.clock.now(), by: null });
+    expect(senderOf(platform)).toStrictEqual({ name: 'Les Volets', address: 'bonjour@volets.example' });
+  });
+
+  it('is not sent half: a template that is not installed is a fault', async () => {
+    await platform.pool.query(`delete from mail_template where key = 'welcome'`);
+    const composed = composeMail(platform, 'welcome', { recipient: 'a@b.example', userName: 'Maïder', values });
+    await expect(composed).rejects.toThrow('Mail template welcome is not installed');
+  });
+});
