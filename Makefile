@@ -21,7 +21,7 @@ check: packages
 
 ## Builds the client.
 build: packages
-	$(run) dev/build.ts
+	@PATH="./node_modules/.bin:$$PATH" exec npm run --silent build
 
 ## Brings the database up to date.
 migrate: packages

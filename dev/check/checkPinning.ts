@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { completePlatforms } from '../lockfile/completePlatforms.ts';
 import { listFiles } from './listFiles.ts';
 import { readLockfile } from './readLockfile.ts';
 import type { Verdict } from './Gate.ts';
@@ -10,7 +11,7 @@ const manifest = z.object({ dependencies: versions, devDependencies: versions, o
 
 const exact = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 
-/** Versions are exact in every package.json, and the lockfile names no place to download from. */
+/** Versions are exact in every package.json, the lockfile names no place to download from and knows every platform. */
 export async function checkPinning(root: string): Promise<Verdict> {
   const manifests = (await listFiles(root)).filter((file) => /(^|\/)package\.json$/.test(file) && !isFixture(file));
   const problems: string[] = [];
@@ -27,6 +28,8 @@ export async function checkPinning(root: string): Promise<Verdict> {
   for (const [path, { resolved }] of Object.entries(await readLockfile(root))) {
     if (resolved?.includes('://')) problems.push(`package-lock.json: ${path} names a download address`);
   }
+  const { added } = completePlatforms(await readFile(join(root, 'package-lock.json'), 'utf8'));
+  for (const missing of added) problems.push(`package-lock.json: ${missing} is missing (npm run lock adds it)`);
   return {
     passed: read > 0 && problems.length === 0,
     summary: `${read} versions in ${manifests.length} manifests, ${problems.length} problems`,

@@ -1,4 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { z } from 'zod';
 
 /** A received mail as `GET /messages` shows it. */
 export interface InboxMessage {
@@ -87,7 +88,7 @@ export class Mailbox {
 
   /** Newest first. */
   summaries(): MessageSummary[] {
-    return [...this.#mails.values()].map(({ summary }) => summary).reverse();
+    return [...this.#mails.values()].map(({ summary }) => summary).toReversed();
   }
 
   message(id: string): InboxMessage | undefined {
@@ -106,8 +107,9 @@ export class Mailbox {
   }
 }
 
+const bodiesSchema = z.tuple([z.string().nullable(), z.string().nullable()]);
+
 function unpack(bodies: Buffer): { text: string | null; html: string | null } {
-  const content: unknown = JSON.parse(inflateRawSync(bodies).toString('utf8'));
-  const [text, html]: unknown[] = Array.isArray(content) ? content : [];
-  return { text: typeof text === 'string' ? text : null, html: typeof html === 'string' ? html : null };
+  const [text, html] = bodiesSchema.parse(JSON.parse(inflateRawSync(bodies).toString('utf8')));
+  return { text, html };
 }

@@ -16,8 +16,8 @@ export interface Inbox {
   smtpUrl: string;
   httpUrl: string;
   /** Newest first. */
-  messages(): InboxMessage[];
-  stop(): Promise<void>;
+  messages: () => InboxMessage[];
+  stop: () => Promise<void>;
 }
 
 /** Starts the mail inbox of a developer's machine: SMTP without TLS and a page, both for this machine only. */

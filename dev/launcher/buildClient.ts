@@ -21,7 +21,7 @@ export async function buildClientWhenNeeded(options: BuildOptions): Promise<void
 }
 
 /** Builds the client, one build at a time in a clone. */
-export async function buildClient({ root, signal, log }: BuildOptions): Promise<void> {
+async function buildClient({ root, signal, log }: BuildOptions): Promise<void> {
   const cache = join(root, 'node_modules', '.cache');
   mkdirSync(cache, { recursive: true });
   const startedAt = Date.now();

@@ -22,7 +22,7 @@ function filesBelow(path: string): string[] {
   if (!existsSync(path)) return [];
   try {
     return readdirSync(path, { withFileTypes: true })
-      .sort((a, b) => (a.name < b.name ? -1 : 1))
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1))
       .flatMap((entry) => {
         if (isIgnored(entry.name) || isTest(entry.name)) return [];
         return entry.isDirectory() ? filesBelow(join(path, entry.name)) : [join(path, entry.name)];

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 export interface StopSignal {
   /** Aborted once the launcher is asked to stop. */
   signal: AbortSignal;
@@ -25,16 +27,31 @@ export function stopSignal(env: NodeJS.ProcessEnv): StopSignal {
     }
   };
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, ask);
-  if (env['MAKELEVEL'] || env['npm_lifecycle_event']) {
-    const parent = process.ppid;
-    const watch = setInterval(() => {
-      if (process.ppid === parent) return;
-      clearInterval(watch);
-      ask();
-    }, 500);
-    watch.unref();
-  }
+  const isStartedByTool = Boolean(env['MAKELEVEL'] ?? env['npm_lifecycle_event']);
+  const parent = process.ppid;
+  let hadTerminal = ownsTerminal();
+  const watch = setInterval(() => {
+    const hasLostParent = isStartedByTool && process.ppid !== parent;
+    const hasLostTerminal = hadTerminal === true && ownsTerminal() === undefined;
+    hadTerminal = ownsTerminal();
+    if (!hasLostParent && !hasLostTerminal) return;
+    clearInterval(watch);
+    ask();
+  }, 500);
+  watch.unref();
   // A closed terminal takes its output away as well; stopping in order matters more than saying so.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   return { signal: stopping.signal, onHurry: (callback) => hurryCallbacks.push(callback) };
+}
+
+// When a window runs make itself, without a shell, closing it signals make only, which waits for us and says nothing.
+// True in the foreground of a terminal, false in the background, undefined without any (or where it cannot be known).
+function ownsTerminal(): boolean | undefined {
+  try {
+    const stat = readFileSync('/proc/self/stat', 'utf8');
+    const [, , group, , , foregroundGroup] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return foregroundGroup === '-1' ? undefined : group === foregroundGroup;
+  } catch {
+    return undefined;
+  }
 }

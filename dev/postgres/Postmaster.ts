@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { sendSignal } from '../processes/sendSignal.ts';
 import { waitUntil } from '../processes/waitUntil.ts';
@@ -127,6 +128,6 @@ function startWatchdog(pid: number | undefined, account: SystemAccount | undefin
   });
   watchdog.on('error', () => undefined);
   watchdog.unref();
-  if (watchdog.stdin && 'unref' in watchdog.stdin && typeof watchdog.stdin.unref === 'function') watchdog.stdin.unref();
+  if (watchdog.stdin instanceof Socket) watchdog.stdin.unref();
   return watchdog;
 }

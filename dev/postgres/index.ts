@@ -1,2 +1,2 @@
 export { startEmbeddedPostgres } from './startEmbeddedPostgres.ts';
-export type { EmbeddedPostgres, EmbeddedPostgresOptions } from './startEmbeddedPostgres.ts';
+export type { EmbeddedPostgres } from './startEmbeddedPostgres.ts';

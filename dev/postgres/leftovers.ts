@@ -27,7 +27,7 @@ export async function endLeftovers(cluster: string, log: (message: string) => vo
 }
 
 /** The process id in PostgreSQL's own lock file, if there is one. */
-export function postmasterPid(cluster: string): number | undefined {
+function postmasterPid(cluster: string): number | undefined {
   try {
     const pid = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
     return Number.isSafeInteger(pid) && pid > 0 ? pid : undefined;

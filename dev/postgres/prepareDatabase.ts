@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import type { Settings } from './settings.ts';
 
 /** The role that the application uses: it owns its database and may create others, but is no superuser. */
-export const applicationRole = 'clairvolet';
+const applicationRole = 'clairvolet';
 const applicationDatabase = 'clairvolet';
 
 /** Creates the application's role and database when they are missing, and returns the addresses to use. */

@@ -14,7 +14,7 @@ import { readSettings } from './settings.ts';
 const cleanups: (() => Promise<void> | void)[] = [];
 
 afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
 });
 
 function temporaryDirectory(parent = tmpdir()): string {
@@ -240,7 +240,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   // An ordinary user owns all of its directories: there is nothing to test, so nothing to skip.
-  if (process.getuid?.() === 0) {
+  describe.each(process.getuid?.() === 0 ? ['root'] : [])('as %s', () => {
     test('puts its files elsewhere when its system user cannot enter the data directory', async () => {
       const closed = temporaryDirectory();
       const dataDir = join(closed, 'clone', '.data');
@@ -269,5 +269,5 @@ describe('embedded PostgreSQL', () => {
       expect(second.directory).toBe(first.directory);
       expect(await ask(second.url, `select to_regclass('stay')`)).toEqual([null]);
     });
-  }
+  });
 });

@@ -32,7 +32,7 @@ export interface EmbeddedPostgres {
   pid: number;
   /** Resolves when the server has ended, whether it was stopped or killed. */
   ended: Promise<void>;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 const majorVersion = '18';

@@ -38,12 +38,6 @@ export function takeProcessLock(file: string): ProcessLock {
   }
 }
 
-/** The process that holds the lock and lives, if any. */
-export function processLockHolder(file: string): number | undefined {
-  const holder = readHolder(file);
-  return holder && processIdentity(holder.pid) === holder.identity ? holder.pid : undefined;
-}
-
 // A link appears with its whole content at once, and fails when another process was quicker.
 function linkExclusively(draft: string, file: string): boolean {
   try {

@@ -11,7 +11,7 @@ export interface RunningService {
   description: string;
   /** Resolves when it ended; absent when it lives in this process and cannot end alone. */
   ended?: Promise<void>;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /** Something that the application needs and that a developer's machine runs in place of the real thing. */

@@ -30,7 +30,7 @@ export class ServiceRunner {
   }
 
   get environment(): Record<string, string> {
-    return Object.assign({}, ...[...this.#running.values()].map(({ environment }) => environment));
+    return Object.fromEntries([...this.#running.values()].flatMap(({ environment }) => Object.entries(environment)));
   }
 
   get descriptions(): string[] {
@@ -40,7 +40,7 @@ export class ServiceRunner {
   async stop(): Promise<void> {
     this.#stopping.abort();
     await Promise.all(this.#restarts);
-    for (const service of [...this.#running.values()].reverse()) await service.stop();
+    for (const service of [...this.#running.values()].toReversed()) await service.stop();
     this.#running.clear();
   }
 

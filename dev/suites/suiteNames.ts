@@ -15,6 +15,6 @@ export async function suiteNames(root: string): Promise<string[]> {
 }
 
 async function defaultExport(file: string): Promise<unknown> {
-  const module: { default?: unknown } = await import(pathToFileURL(file).href);
-  return module.default;
+  const loaded: unknown = await import(pathToFileURL(file).href);
+  return z.object({ default: z.unknown() }).parse(loaded).default;
 }

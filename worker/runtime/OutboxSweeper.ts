@@ -9,7 +9,11 @@ const batch = 200;
 export class OutboxSweeper {
   readonly #platform: Platform;
   #timer: NodeJS.Timeout | undefined;
+  /** When the timer rings, on the monotonic clock. */
+  #due = Infinity;
   #sweeping: Promise<void> | undefined;
+  /** The timer rang during the sweep that is running. */
+  #again = false;
   #stopped = false;
 
   constructor(platform: Platform) {
@@ -28,17 +32,25 @@ export class OutboxSweeper {
     await this.#sweeping;
   }
 
+  /** Looks by then at the latest: a steady stream of events never puts a sweep off. */
   #wakeIn(milliseconds: number): void {
-    if (this.#stopped) return;
+    const due = performance.now() + milliseconds;
+    if (this.#stopped || this.#due <= due) return;
     clearTimeout(this.#timer);
+    this.#due = due;
     this.#timer = setTimeout(() => this.#run(), milliseconds);
   }
 
   #run(): void {
-    // A sweep under way looks again at its end: nothing that came meanwhile is missed.
-    this.#sweeping ??= this.#sweep().finally(() => {
+    this.#due = Infinity;
+    if (this.#sweeping) {
+      this.#again = true;
+      return;
+    }
+    this.#sweeping = this.#sweep().finally(() => {
       this.#sweeping = undefined;
-      this.#wakeIn(pollMilliseconds);
+      this.#wakeIn(this.#again ? 0 : pollMilliseconds);
+      this.#again = false;
     });
   }
 

@@ -10,5 +10,5 @@ const sessionApi = api.injectEndpoints({
   }),
 });
 
-export const { readSession, signIn, signOut } = sessionApi.endpoints;
+export const { readSession, signOut } = sessionApi.endpoints;
 export const { useSignInMutation } = sessionApi;

@@ -1,3 +1,2 @@
 /** The door through which features follow jobs, since features do not import one another. */
 export { useJob } from '../features/jobs/useJob.ts';
-export type { FollowedJob } from '../features/jobs/useJob.ts';

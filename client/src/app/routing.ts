@@ -15,4 +15,4 @@ export {
   useRouteError,
   useSearchParams,
 } from 'react-router-dom';
-export type { LinkProps, RouteObject } from 'react-router-dom';
+export type { RouteObject } from 'react-router-dom';

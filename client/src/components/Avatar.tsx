@@ -8,7 +8,7 @@ interface AvatarProps {
 }
 
 /** The initials of the first and the last word of a name: 'ME' for Maïder Etcheverry. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const first = words.at(0) ?? '';
   const last = words.length > 1 ? (words.at(-1) ?? '') : '';

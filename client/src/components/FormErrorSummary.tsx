@@ -3,8 +3,8 @@ import { IconAlertCircle } from './icons.ts';
 import classes from './FormErrorSummary.module.css';
 
 export interface FieldError {
-  /** The field's id on the page. */
-  fieldId: string;
+  /** The field's id on the page; none when the page does not show it. */
+  fieldId?: string;
   message: string;
 }
 
@@ -32,21 +32,29 @@ export function FormErrorSummary({ title, detail, errors = [], attempt }: FormEr
         {errors.length > 0 && (
           <ul>
             {errors.map(({ fieldId, message }) => (
-              <li key={fieldId}>
-                <a
-                  href={`#${fieldId}`}
-                  onClick={(event) => {
-                    event.preventDefault();
-                    document.getElementById(fieldId)?.focus();
-                  }}
-                >
-                  {message}
-                </a>
+              <li key={message}>
+                <Message fieldId={fieldId} message={message} />
               </li>
             ))}
           </ul>
         )}
       </div>
     </div>
+  );
+}
+
+function Message({ fieldId, message }: { fieldId: string | undefined; message: string }) {
+  if (fieldId === undefined) return message;
+  return (
+    <a
+      href={`#${fieldId}`}
+      onClick={(event) => {
+        // Moves the focus only: a fragment in the address would be one more step for Back.
+        event.preventDefault();
+        document.getElementById(fieldId)?.focus();
+      }}
+    >
+      {message}
+    </a>
   );
 }

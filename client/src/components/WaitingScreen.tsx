@@ -11,7 +11,9 @@ export function WaitingScreen({ children }: WaitingScreenProps) {
   return (
     <main className={classes.screen}>
       <Slats on="ground" moving />
-      <p role="status">{children}</p>
+      <div role="status">
+        <h1 className={classes.text}>{children}</h1>
+      </div>
     </main>
   );
 }

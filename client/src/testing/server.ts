@@ -35,7 +35,7 @@ function success<E extends EndpointDefinition>(endpoint: E, response: EndpointRe
 }
 
 /** A problem document as the contract describes it. */
-export function problem(code: ErrorCode, more: Partial<Problem> = {}): Response {
+function problem(code: ErrorCode, more: Partial<Problem> = {}): Response {
   const { status, detail } = errorCatalogue[code];
   const document = problemSchema.parse({ type: 'about:blank', title: code, status, code, detail, ...more });
   return HttpResponse.json(document, { status });

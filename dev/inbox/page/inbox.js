@@ -129,9 +129,9 @@ function showMessage(message) {
   element('attachments').replaceChildren(
     ...message.attachments.map((file, index) => attachmentItem(message, file, index)),
   );
-  element('text').textContent = message.text ?? '';
+  element('text').textContent = message.text ?? '(message vide)';
   element('tab-html').disabled = message.html === null;
-  element('tab-text').disabled = message.text === null;
+  element('tab-text').disabled = message.text === null && message.html !== null;
   if (message.html === null) element('preview').removeAttribute('src');
   // Replacing the frame's address instead of setting it keeps it out of the history, so that Back leaves the message.
   else element('preview').contentWindow?.location.replace(`/messages/${message.id}/html`);

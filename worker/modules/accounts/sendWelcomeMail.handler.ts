@@ -35,6 +35,15 @@ export const sendWelcomeMail = mailHandler('sendWelcomeMail', {
     await finishJob(tx, payload.welcomeJobId, { step: 'E-mail de bienvenue envoyé', result: { recipient } });
   },
 
+  async suppressed({ platform, payload }) {
+    await failJob(
+      platform.pool,
+      payload.welcomeJobId,
+      'L’envoi des e-mails est désactivé\u00a0: aucun e-mail de bienvenue n’est parti.',
+      platform.clock.now(),
+    );
+  },
+
   async givenUp({ platform, payload }) {
     await failJob(
       platform.pool,

@@ -20,6 +20,8 @@ interface MailPhases<H extends HandlerName, K extends MailTemplateKey> {
   prepare?(scope: Scope<H>): Promise<void>;
   /** Commits with the delivery. */
   sent?(scope: Scope<H> & { tx: Tx }, mail: MailContent<K>): Promise<void>;
+  /** Mail is switched off: this one will not be sent. */
+  suppressed?(scope: Scope<H>): Promise<void>;
   /** There will be no other attempt. */
   givenUp?(scope: Scope<H>): Promise<void>;
 }
@@ -49,6 +51,7 @@ export function mailHandler<H extends HandlerName, K extends MailTemplateKey>(
       if (delivery.state === 'sent') return;
       if (!platform.settings.flag('email_enabled')) {
         await closeDelivery(tx, delivery, { state: 'suppressed', response: 'Mail is switched off in the settings' });
+        await phases.suppressed?.(scope);
         return;
       }
       const content = await composeMail(platform, template, mail);

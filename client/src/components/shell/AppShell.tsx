@@ -69,16 +69,18 @@ export function AppShell(props: AppShellProps) {
           {foot}
         </div>
       </aside>
-      <SideDrawer opened={menuOpened} onClose={menu.close}>
-        <div className={classes.drawerHead}>
-          {brand}
-          <IconButton label="Fermer le menu" onClick={menu.close}>
-            <IconX aria-hidden="true" />
-          </IconButton>
-        </div>
-        <SideNav groups={groups} onFollow={menu.close} />
-        {foot}
-      </SideDrawer>
+      {menuOpened && (
+        <SideDrawer onClose={menu.close}>
+          <div className={classes.drawerHead}>
+            {brand}
+            <IconButton label="Fermer le menu" onClick={menu.close}>
+              <IconX aria-hidden="true" />
+            </IconButton>
+          </div>
+          <SideNav groups={groups} onFollow={menu.close} />
+          {foot}
+        </SideDrawer>
+      )}
       <div className={classes.body}>
         <header className={classes.top}>
           <span className={classes.burger}>

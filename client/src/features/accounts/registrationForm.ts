@@ -37,7 +37,9 @@ export interface RegistrationFailure {
 export function fieldsFailure(errors: Record<string, string>): RegistrationFailure {
   return {
     title: errorCatalogue.invalid_input.detail,
-    errors: Object.entries(errors).map(([name, message]) => ({ fieldId: fieldIdOf(name), message })),
+    errors: Object.entries(errors).map(([name, message]) =>
+      name in emptyRegistration ? { fieldId: fieldIdOf(name), message } : { message },
+    ),
   };
 }
 

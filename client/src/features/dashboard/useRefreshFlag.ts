@@ -8,7 +8,7 @@ import { refreshSession } from '../../app/session/session.ts';
 export const refreshFlag = 'clairvolet.dashboard-refresh';
 
 /** Milliseconds between seeing the flag and reading the account again. */
-export const refreshDelay = 1_000;
+const refreshDelay = 1_000;
 
 /** Reads the account and the overview again one second after the flag was seen, and removes it. */
 export function useRefreshFlag(): void {

@@ -6,7 +6,7 @@ import { readJob } from './jobsApi.ts';
 /** Milliseconds between two questions about a job. */
 export const jobPolling = { fast: 500, slow: 2_000, slowAfter: 10_000 } as const;
 
-export interface FollowedJob {
+interface FollowedJob {
   job: JobView | undefined;
   /** The job cannot be followed: it is gone, or not ours. A passing failure is not that. */
   lost: boolean;

@@ -1,0 +1,61 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { createMemoryRouter, RouterProvider } from '../../app/routing.ts';
+import { IconUser } from '../icons.ts';
+import { UserMenu } from './UserMenu.tsx';
+
+function open() {
+  const onSignOut = vi.fn<() => void>();
+  const router = createMemoryRouter([
+    {
+      path: '*',
+      element: (
+        <UserMenu
+          person={{ name: 'Maïder Etcheverry', note: 'Essai gratuit', tone: 'volet' }}
+          links={[{ to: '/profil', label: 'Profil', Icon: IconUser }]}
+          onSignOut={onSignOut}
+        />
+      ),
+    },
+  ]);
+  render(<RouterProvider router={router} />);
+  return { onSignOut, router, user: userEvent.setup() };
+}
+
+const button = () => screen.getByRole('button', { name: /Maïder Etcheverry/ });
+
+describe('the menu of the person', () => {
+  it('is used from the keyboard', async () => {
+    const { onSignOut, user } = open();
+    button().focus();
+    await user.keyboard('{Enter}');
+    expect(document.activeElement?.textContent).toBe('Profil');
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement?.textContent).toBe('Déconnexion');
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement?.textContent).toBe('Profil');
+    await user.keyboard('{End}{Enter}');
+    expect(onSignOut).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+
+  it('gives the focus back when it is left with Escape', async () => {
+    const { user } = open();
+    await user.click(button());
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(document.activeElement).toBe(button());
+  });
+
+  it('closes when a link is followed, or when one clicks elsewhere', async () => {
+    const { user, router } = open();
+    await user.click(button());
+    await user.click(screen.getByRole('menuitem', { name: 'Profil' }));
+    expect(router.state.location.pathname).toBe('/profil');
+    expect(screen.queryByRole('menu')).toBeNull();
+    await user.click(button());
+    await user.click(document.body);
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+});

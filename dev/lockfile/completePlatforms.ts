@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+const lockedPackage = z.looseObject({
+  version: z.string().optional(),
+  dev: z.boolean().optional(),
+  devOptional: z.boolean().optional(),
+  optionalDependencies: z.record(z.string(), z.string()).optional(),
+});
+const lockfileSchema = z.looseObject({ packages: z.record(z.string(), lockedPackage) });
+
+const systems: Record<string, string> = {
+  darwin: 'darwin',
+  win32: 'win32',
+  windows: 'win32',
+  android: 'android',
+  freebsd: 'freebsd',
+  openharmony: 'openharmony',
+  linux: 'linux',
+};
+
+/** What the name of a platform's package says: `@oxlint/binding-linux-arm64-musl` is for linux, arm64, musl. */
+function platformOf(name: string): { os: string[]; cpu: string[]; libc?: string[] } | undefined {
+  const parts = name.split(/[/-]/);
+  const at = parts.findIndex((part) => part in systems);
+  const system = systems[parts[at] ?? ''];
+  const cpu = parts[at + 1];
+  if (!system || !cpu) return undefined;
+  const libc = system === 'linux' ? { gnu: 'glibc', musl: 'musl' }[parts[at + 2] ?? ''] : undefined;
+  return { os: [system], cpu: [cpu], ...(libc && { libc: [libc] }) };
+}
+
+/**
+ * Adds the platform packages that the lockfile should name and does not. npm leaves out those that the registry of the
+ * machine it runs on does not carry, and then refuses its own lockfile (`npm ci`: Missing … from lock file).
+ * @returns the lockfile's text and what was added.
+ */
+export function completePlatforms(text: string): { text: string; added: string[] } {
+  const lockfile = lockfileSchema.parse(JSON.parse(text));
+  const known = new Set(Object.keys(lockfile.packages).map((path) => path.split('node_modules/').at(-1)));
+  const added: string[] = [];
+  for (const { dev, devOptional, optionalDependencies } of Object.values(lockfile.packages)) {
+    for (const [name, version] of Object.entries(optionalDependencies ?? {})) {
+      const platform = platformOf(name);
+      if (known.has(name) || !platform) continue;
+      known.add(name);
+      added.push(`${name}@${version}`);
+      lockfile.packages[`node_modules/${name}`] = {
+        version,
+        cpu: platform.cpu,
+        ...(dev && { dev }),
+        ...(devOptional && { devOptional }),
+        ...(platform.libc && { libc: platform.libc }),
+        optional: true,
+        os: platform.os,
+      };
+    }
+  }
+  const [root = [], ...others] = Object.entries(lockfile.packages);
+  const sorted = others.toSorted(([one], [other]) => one.localeCompare(other, 'en'));
+  lockfile.packages = Object.fromEntries([root, ...sorted]);
+  return { text: `${JSON.stringify(lockfile, null, 2)}\n`, added };
+}

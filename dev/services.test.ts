@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { freePort } from './postgres/freePort.ts';
+import { waitUntil } from './processes/waitUntil.ts';
+
+const readyMessage = z.object({ type: z.literal('ready'), environment: z.record(z.string(), z.string()) });
+const written = z.record(z.string(), z.unknown());
+
+let dataDir: string;
+let services: ChildProcess | undefined;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'clairvolet-services-'));
+});
+
+afterEach(async () => {
+  if (services && services.exitCode === null && services.signalCode === null) {
+    services.kill('SIGTERM');
+    await once(services, 'exit');
+  }
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function start(
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ child: ChildProcess; environment: Record<string, string> }> {
+  const ports = { INBOX_PORT: String(await freePort()), INBOX_SMTP_PORT: String(await freePort()) };
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'services.ts')], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...ports, ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  services = child;
+  const [message] = await once(child, 'message');
+  return { child, environment: readyMessage.parse(message).environment };
+}
+
+async function answers(databaseUrl: string | undefined): Promise<boolean> {
+  const client = new Client(databaseUrl);
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('the development services', () => {
+  test('say where database and inbox are, to their parent and in development.json', async () => {
+    const { child, environment } = await start();
+
+    const file = join(dataDir, 'development.json');
+    expect(written.parse(JSON.parse(readFileSync(file, 'utf8')))).toEqual({ ...environment, pid: child.pid });
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(await answers(environment['DATABASE_URL'])).toBe(true);
+    expect((await fetch(`${environment['INBOX_URL']}/messages`)).status).toBe(200);
+  });
+
+  test('keep one application key, which only its owner can read', async () => {
+    const { child } = await start();
+    const file = join(dataDir, 'app.key');
+    const key = readFileSync(file, 'utf8');
+    expect(Buffer.from(key, 'base64')).toHaveLength(32);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+
+    await start();
+    expect(readFileSync(file, 'utf8')).toBe(key);
+  });
+
+  test.each(['SIGTERM', 'SIGINT'] as const)('stop everything on %s and take their file away', async (signal) => {
+    const { child, environment } = await start();
+    child.kill(signal);
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    expect(existsSync(join(dataDir, 'development.json'))).toBe(false);
+    expect(await answers(environment['DATABASE_URL'])).toBe(false);
+  });
+
+  test('stop by themselves when the process that started them is gone', async () => {
+    const { child, environment } = await start();
+    child.disconnect();
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    expect(await answers(environment['DATABASE_URL'])).toBe(false);
+  });
+
+  test('start the database again, at the same address, when it was killed', async () => {
+    const { environment } = await start();
+    const settings = written.parse(JSON.parse(readFileSync(join(dataDir, 'postgres', 'settings.json'), 'utf8')));
+    const [pid] = readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n');
+    process.kill(Number(pid), 'SIGKILL');
+    expect(await waitUntil(async () => !(await answers(environment['DATABASE_URL'])), 10_000)).toBe(true);
+
+    expect(await waitUntil(async () => await answers(environment['DATABASE_URL']), 20_000)).toBe(true);
+    expect(environment['DATABASE_URL']).toContain(`:${String(settings['port'])}/`);
+  });
+
+  test('do not start what the developer provides', async () => {
+    const given = { DATABASE_URL: 'postgresql://me@db.example:5432/mine', SMTP_URL: 'smtp://mail.example:25' };
+    const { environment } = await start(given);
+    expect(environment).toEqual(given);
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+  });
+});

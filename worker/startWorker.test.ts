@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { accountRegistered } from '@app/contract/accounts/events.ts';
+import type { Envelope } from '@app/contract/event.ts';
+import { newId } from '@app/domain/platform';
+import { buildCustomer, countRows, readRows } from '@app/domain/testing';
+import { openPost, until, type Post } from './testing/openPost.ts';
+
+describe('a worker', () => {
+  let post: Post;
+  beforeEach(async () => {
+    post = await openPost();
+  });
+  afterEach(async () => post.close());
+
+  const welcomed = () => post.sink.messages.filter(({ template }) => template === 'welcome').flatMap(({ to }) => to);
+  const told = () => post.sink.messages.filter(({ template }) => template === 'new_user_admin').length;
+
+  /** Registrations whose events stay in the outbox, for the queue is out of reach. */
+  async function registerUnheard(count: number) {
+    await post.platform.pool.query('alter schema bullmq rename to bullmq_away');
+    const registered = await Promise.all(Array.from({ length: count }, async () => post.register()));
+    await post.platform.relay.idle();
+    await post.platform.pool.query('alter schema bullmq_away rename to bullmq');
+    expect(await readRows(post.platform, 'select from outbox where relayed_at is null')).toHaveLength(count);
+    return registered;
+  }
+
+  it('finds what was registered while none was there, and does each thing once', async () => {
+    const registered = await Promise.all(Array.from({ length: 10 }, async () => post.register()));
+    expect(post.sink.messages).toHaveLength(0);
+    await post.work();
+    await post.sink.waitFor(20);
+    await post.settled();
+    expect(welcomed().toSorted()).toStrictEqual(registered.map(({ email }) => email).toSorted());
+    expect(told()).toBe(10);
+    expect(await readRows(post.platform, `select from mail_delivery where state = 'sent'`)).toHaveLength(20);
+  });
+
+  it('sweeps, as it starts, what nobody handed over', async () => {
+    const registered = await registerUnheard(3);
+    post.platform.clock.advance(300);
+    await post.work();
+    await post.sink.waitFor(6);
+    await post.settled();
+    expect(welcomed().toSorted()).toStrictEqual(registered.map(({ email }) => email).toSorted());
+    expect(await readRows(post.platform, 'select from outbox where relayed_at is null')).toHaveLength(0);
+  });
+
+  it('sweeps, once it is told, what was recorded elsewhere and not handed over', async () => {
+    await post.work();
+    const { id: accountId } = await buildCustomer(post.platform);
+    await insertOutbox(post, accountId);
+    await post.sink.waitFor(2);
+    await post.settled();
+    expect(post.sink.messages).toHaveLength(2);
+  });
+
+  it('sweeps under a steady stream of news as well', async () => {
+    await post.work();
+    const { id: accountId } = await buildCustomer(post.platform);
+    const stream = setInterval(() => void post.platform.pool.query('notify outbox'), 50);
+    try {
+      await insertOutbox(post, accountId);
+      await post.sink.waitFor(2, 4_000);
+    } finally {
+      clearInterval(stream);
+    }
+  });
+
+  it('beside another one sends each mail once', async () => {
+    const other = await post.platform.sibling();
+    await Promise.all([post.work(), post.work({ on: other })]);
+    const registered = await Promise.all(Array.from({ length: 10 }, async () => post.register()));
+    await post.sink.waitFor(20);
+    await post.settled();
+    expect(post.sink.messages).toHaveLength(20);
+    expect(welcomed().toSorted()).toStrictEqual(registered.map(({ email }) => email).toSorted());
+    const done = await readRows(post.platform, `select from processed_event where handler <> 'purgeExpired'`);
+    expect(done).toHaveLength(20);
+  });
+
+  it('waits for whoever holds a piece of work, and does it once when they did not', async () => {
+    const registered = await post.register();
+    const holder = await post.platform.pool.connect();
+    try {
+      await holder.query('select pg_advisory_lock(hashtextextended($1, 0))', [`${registered.eventId}/sendWelcomeMail`]);
+      await post.work();
+      await post.sink.waitFor(({ template }) => template === 'new_user_admin');
+      await until('the job to be put off', async () => (await post.platform.queues.depth()).mail.delayed === 1);
+      expect(welcomed()).toStrictEqual([]);
+    } finally {
+      await holder.query('select pg_advisory_unlock_all()');
+      holder.release();
+    }
+    await post.sink.waitFor(({ template }) => template === 'welcome');
+    await post.settled();
+    expect(welcomed()).toStrictEqual([registered.email]);
+    // Waiting was no attempt.
+    expect(await post.delivery(registered.eventId, 'welcome')).toMatchObject({ state: 'sent', attempts: 1 });
+  });
+
+  it('buries at once, with its reason, what no attempt can do', async () => {
+    const { id: accountId } = await buildCustomer(post.platform);
+    const envelope = (change: Partial<Envelope>): Envelope => ({
+      id: newId(),
+      name: accountRegistered.name,
+      version: accountRegistered.version,
+      occurredAt: post.platform.clock.now().toISOString(),
+      actorId: null,
+      requestId: 'r',
+      payload: { accountId, welcomeJobId: newId() },
+      ...change,
+    });
+    await post.platform.queues.add('mail', [
+      { handler: 'nobody', envelope: envelope({}) },
+      { handler: 'sendWelcomeMail', envelope: envelope({ payload: { accountId: 'x' } }) },
+      { handler: 'sendWelcomeMail', envelope: envelope({ version: 2 }) },
+      { handler: 'sendWelcomeMail', envelope: envelope({ name: 'accounts.unheard_of' }) },
+    ]);
+    await post.work();
+    await until('four dead letters', async () => (await countRows(post.platform, 'dead_letter')).dead_letter === 4);
+    const letters = await readRows(post.platform, 'select handler, error, attempts, resolution from dead_letter order by error');
+    expect(letters).toStrictEqual([
+      { handler: 'sendWelcomeMail', error: 'PermanentFailure: Event accounts.registered has version 2, not 1', attempts: 1, resolution: null },
+      { handler: 'sendWelcomeMail', error: 'PermanentFailure: Event accounts.unheard_of is not in the catalogue', attempts: 1, resolution: null },
+      { handler: 'nobody', error: 'PermanentFailure: No handler is called nobody', attempts: 1, resolution: null },
+      { handler: 'sendWelcomeMail', error: 'PermanentFailure: Payload of accounts.registered is invalid', attempts: 1, resolution: null },
+    ]);
+    await post.settled();
+    expect(post.sink.messages).toHaveLength(0);
+    expect((await post.platform.queues.depth()).mail.failed).toBe(4);
+  });
+
+  it('throws away, by the clock, what has expired', async () => {
+    const { id } = await buildCustomer(post.platform);
+    const now = post.platform.clock.now();
+    await post.platform.pool.query(
+      `insert into session (id_hash, account_id, data, created_at, seen_at, expires_at)
+       values ('over', $1, '{}', $2, $2, $2), ('live', $1, '{}', $2, $2, $3)`,
+      [id, now, new Date(now.getTime() + 1)],
+    );
+    await post.work();
+    await until('the purge', async () => (await countRows(post.platform, 'session')).session === 1);
+    expect(await readRows(post.platform, 'select id_hash from session')).toStrictEqual([{ id_hash: 'live' }]);
+  });
+
+  it('that has stopped takes nothing more', async () => {
+    const worker = await post.work();
+    await worker.stop();
+    await post.register();
+    const other = await post.platform.sibling();
+    await post.work({ on: other });
+    await post.sink.waitFor(2);
+    await post.settled();
+    expect(post.sink.messages).toHaveLength(2);
+  });
+});
+
+/** A row that its own process never handed over, as one that was killed right after its commit leaves it. */
+async function insertOutbox({ platform }: Post, accountId: string): Promise<void> {
+  await platform.pool.query(
+    `insert into outbox (id, name, version, occurred_at, request_id, payload) values ($1, $2, 1, $3, 'r', $4)`,
+    [
+      newId(),
+      accountRegistered.name,
+      new Date(platform.clock.now().getTime() - 1_000),
+      { accountId, welcomeJobId: newId() },
+    ],
+  );
+}

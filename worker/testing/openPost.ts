@@ -1,0 +1,92 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { registerCustomer } from '@app/domain/accounts';
+import type { Logger, Platform } from '@app/domain/platform';
+import {
+  createTestPlatform,
+  readRows,
+  registration,
+  startSmtpSink,
+  type SmtpSink,
+  type TestPlatform,
+} from '@app/domain/testing';
+import { startWorker } from '../startWorker.ts';
+
+/** Long enough for a loaded machine; a test that passes never waits for it. */
+const patience = 15_000;
+
+export interface Registered {
+  email: string;
+  accountId: string;
+  welcomeJobId: string;
+  eventId: string;
+}
+
+export interface Post {
+  platform: TestPlatform;
+  sink: SmtpSink;
+  /** Starts a worker, on this process's platform unless told otherwise. */
+  work(options?: { on?: Platform; smtpUrl?: string | undefined }): Promise<{ stop(): Promise<void> }>;
+  /** Registers a customer as the API does; the event is handed to the queue, or could not be, when it resolves. */
+  register(overrides?: Parameters<typeof registration>[0]): Promise<Registered>;
+  delivery(eventId: string, template: string): Promise<Record<string, unknown> | undefined>;
+  /** Resolves when nothing waits, runs or is delayed in any queue. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Resolves when the condition holds. */
+export async function until(what: string, condition: () => Promise<boolean> | boolean): Promise<void> {
+  const deadline = performance.now() + patience;
+  while (!(await condition())) {
+    if (performance.now() > deadline) throw new Error(`Waited in vain: ${what}`);
+    await pause(15);
+  }
+}
+
+/** A database, a mail server and as many workers as a test asks for, all real. */
+export async function openPost(options: { logger?: Logger } = {}): Promise<Post> {
+  const platform = await createTestPlatform({ appUrl: 'https://clairvolet.example', ...options });
+  const sink = await startSmtpSink();
+  const workers: { stop(): Promise<void> }[] = [];
+  return {
+    platform,
+    sink,
+    async work(how = {}) {
+      const worker = await startWorker(how.on ?? platform, {
+        queues: new Map([
+          ['mail', 4],
+          ['maintenance', 1],
+        ]),
+        smtpUrl: 'smtpUrl' in how ? how.smtpUrl : sink.url,
+      });
+      workers.push(worker);
+      return worker;
+    },
+    async register(overrides = {}) {
+      const input = registration(overrides);
+      const registered = await registerCustomer(platform, input);
+      await platform.relay.idle();
+      const [event] = await readRows<{ id: string }>(platform, `select id from outbox where payload ->> 'accountId' = $1`, [
+        registered.accountId,
+      ]);
+      return { ...registered, email: input.email, eventId: event?.id ?? '' };
+    },
+    async delivery(eventId, template) {
+      const rows = await readRows(platform, 'select * from mail_delivery where event_id = $1 and template = $2', [eventId, template]);
+      return rows[0];
+    },
+    async settled() {
+      await until('the queues to be empty', async () => {
+        const depth = await platform.queues.depth();
+        return Object.values(depth).every((queue) =>
+          ['waiting', 'active', 'delayed', 'prioritized'].every((state) => (queue[state] ?? 0) === 0),
+        );
+      });
+    },
+    async close() {
+      await Promise.all(workers.map(async (worker) => worker.stop()));
+      await sink.stop();
+      await platform.close();
+    },
+  };
+}
