@@ -96,7 +96,8 @@ describe('npm run migrate', () => {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
     const [code] = (await once(child, 'close')) as [number | null];
     return { code, output };
   }
@@ -122,7 +123,9 @@ describe('npm run migrate', () => {
     expect(both.map(({ code, output }) => (code === 0 ? 'done' : output))).toStrictEqual(['done', 'done']);
     const shown = both.map(({ output }) => output).join('');
     expect(shown.match(/Applied /g)).toHaveLength(1);
-    expect(shown.match(/First administrator: super@clairvolet.test, password [\w-]{16} \(shown only once\)/g)).toHaveLength(1);
+    expect(
+      shown.match(/First administrator: super@clairvolet.test, password [\w-]{16} \(shown only once\)/g),
+    ).toHaveLength(1);
 
     const before = await contents();
     const again = await migrate({ ADMIN_EMAIL: 'autre@clairvolet.test', ADMIN_PASSWORD: testPassword });

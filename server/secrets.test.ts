@@ -20,7 +20,9 @@ describe('a secret', () => {
     const client = api.visitor();
     const call = async (path: string, method = 'GET', body?: unknown, headers: Record<string, string> = {}) => {
       const answer = await client.call(path, { method, headers, ...(body !== undefined && { body }) });
-      answers.push(JSON.stringify([answer.status, answer.body, [...answer.headers].filter(([name]) => name !== 'set-cookie')]));
+      answers.push(
+        JSON.stringify([answer.status, answer.body, [...answer.headers].filter(([name]) => name !== 'set-cookie')]),
+      );
       for (const value of client.cookies().values()) if (!cookies.includes(value)) cookies.push(value);
       return answer.status;
     };
@@ -28,7 +30,9 @@ describe('a secret', () => {
     expect(await call('/api/accounts', 'POST', input)).toBe(201);
     expect(await call('/api/accounts', 'POST', input)).toBe(409);
     expect(await call('/api/accounts', 'POST', { ...input, email: 'non' })).toBe(422);
-    expect(await call('/api/accounts', 'POST', { ...input, email: 12, password: [password], confirmPassword: { password } })).toBe(422);
+    expect(
+      await call('/api/accounts', 'POST', { ...input, email: 12, password: [password], confirmPassword: { password } }),
+    ).toBe(422);
     expect(await call('/api/session', 'POST', { email, password })).toBe(200);
     expect(await call('/api/session', 'POST', { email, password: `${password}x` })).toBe(401);
     expect(await call('/api/session', 'POST', { email: password, password })).toBe(422);
@@ -36,7 +40,14 @@ describe('a secret', () => {
     expect(await call('/api/session', 'POST', { email, password }, { origin: 'https://attaquant.example' })).toBe(403);
     expect(await call(`/api/plans?password=${password}`)).toBe(200);
     expect(await call(`/api/unknown?password=${password}`)).toBe(404);
-    for (const path of ['/api/session', '/api/account/overview', '/api/settings/public', '/api/openapi.json', '/readyz']) await call(path);
+    for (const path of [
+      '/api/session',
+      '/api/account/overview',
+      '/api/settings/public',
+      '/api/openapi.json',
+      '/readyz',
+    ])
+      await call(path);
     expect(await call('/api/admin/overview')).toBe(403);
     expect(await call('/api/admin/overview', 'GET', undefined, { authorization: `Bearer ${password}` })).toBe(403);
 

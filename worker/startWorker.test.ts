@@ -119,12 +119,30 @@ describe('a worker', () => {
     ]);
     await post.work();
     await until('four dead letters', async () => (await countRows(post.platform, 'dead_letter')).dead_letter === 4);
-    const letters = await readRows(post.platform, 'select handler, error, attempts, resolution from dead_letter order by error');
+    const letters = await readRows(
+      post.platform,
+      'select handler, error, attempts, resolution from dead_letter order by error',
+    );
     expect(letters).toStrictEqual([
-      { handler: 'sendWelcomeMail', error: 'PermanentFailure: Event accounts.registered has version 2, not 1', attempts: 1, resolution: null },
-      { handler: 'sendWelcomeMail', error: 'PermanentFailure: Event accounts.unheard_of is not in the catalogue', attempts: 1, resolution: null },
+      {
+        handler: 'sendWelcomeMail',
+        error: 'PermanentFailure: Event accounts.registered has version 2, not 1',
+        attempts: 1,
+        resolution: null,
+      },
+      {
+        handler: 'sendWelcomeMail',
+        error: 'PermanentFailure: Event accounts.unheard_of is not in the catalogue',
+        attempts: 1,
+        resolution: null,
+      },
       { handler: 'nobody', error: 'PermanentFailure: No handler is called nobody', attempts: 1, resolution: null },
-      { handler: 'sendWelcomeMail', error: 'PermanentFailure: Payload of accounts.registered is invalid', attempts: 1, resolution: null },
+      {
+        handler: 'sendWelcomeMail',
+        error: 'PermanentFailure: Payload of accounts.registered is invalid',
+        attempts: 1,
+        resolution: null,
+      },
     ]);
     await post.settled();
     expect(post.sink.messages).toHaveLength(0);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { completePlatforms } from '../lockfile/completePlatforms.ts';
+import { mendLockfile } from '../lockfile/mendLockfile.ts';
 import { listFiles } from './listFiles.ts';
 import { readLockfile } from './readLockfile.ts';
 import type { Verdict } from './Gate.ts';
@@ -28,7 +28,7 @@ export async function checkPinning(root: string): Promise<Verdict> {
   for (const [path, { resolved }] of Object.entries(await readLockfile(root))) {
     if (resolved?.includes('://')) problems.push(`package-lock.json: ${path} names a download address`);
   }
-  const { added } = completePlatforms(await readFile(join(root, 'package-lock.json'), 'utf8'));
+  const { added } = mendLockfile(await readFile(join(root, 'package-lock.json'), 'utf8'));
   for (const missing of added) problems.push(`package-lock.json: ${missing} is missing (npm run lock adds it)`);
   return {
     passed: read > 0 && problems.length === 0,

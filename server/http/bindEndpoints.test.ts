@@ -7,7 +7,14 @@ import { RateLimits } from './RateLimits.ts';
 import { sessions } from './sessions.ts';
 
 const endpoint = (name: string): EndpointDefinition =>
-  defineEndpoint({ name, method: 'GET', path: `/api/${name}`, summary: 'Essai.', access: { kind: 'anonymous' }, status: 204 });
+  defineEndpoint({
+    name,
+    method: 'GET',
+    path: `/api/${name}`,
+    summary: 'Essai.',
+    access: { kind: 'anonymous' },
+    status: 204,
+  });
 const binding = (name: string): Binding => ({ endpoint: endpoint(name), handle: async () => undefined });
 
 describe('the routes of the API', () => {
@@ -25,7 +32,10 @@ describe('the routes of the API', () => {
     });
 
   it('are made when every endpoint has its handler', () => {
-    expect(bind(['a.read', 'b.read'], ['b.read', 'a.read']).stack.map(({ path }) => path)).toStrictEqual(['/api/a.read', '/api/b.read']);
+    expect(bind(['a.read', 'b.read'], ['b.read', 'a.read']).stack.map(({ path }) => path)).toStrictEqual([
+      '/api/a.read',
+      '/api/b.read',
+    ]);
   });
 
   it.each([

@@ -15,33 +15,43 @@ describe('an answer that can be asked again cheaply', () => {
   const ifNot = async (client: ApiClient, path: string, etag: string | null) =>
     client.call(path, { headers: { 'if-none-match': etag ?? '""', 'cache-control': 'max-age=0' } });
 
-  it.each(['/api/plans', '/api/settings/public', '/api/openapi.json'])('%s is sent once, then 304 until it changes', async (path) => {
-    const client = api.visitor();
-    const first = await client.call(path);
-    const etag = first.headers.get('etag');
-    expect(first.status).toBe(200);
-    expect(etag).toMatch(/^"[\w-]{22}"$/);
-    expect(first.headers.get('cache-control')).toBe('public, no-cache');
+  it.each(['/api/plans', '/api/settings/public', '/api/openapi.json'])(
+    '%s is sent once, then 304 until it changes',
+    async (path) => {
+      const client = api.visitor();
+      const first = await client.call(path);
+      const etag = first.headers.get('etag');
+      expect(first.status).toBe(200);
+      expect(etag).toMatch(/^"[\w-]{22}"$/);
+      expect(first.headers.get('cache-control')).toBe('public, no-cache');
 
-    const second = await ifNot(client, path, etag);
-    expect([second.status, second.body]).toStrictEqual([304, '']);
-    expect(second.headers.get('etag')).toBe(etag);
-    expect((await ifNot(client, path, `W/${etag}`)).status).toBe(304);
-    expect((await ifNot(client, path, '"another"')).status).toBe(200);
+      const second = await ifNot(client, path, etag);
+      expect([second.status, second.body]).toStrictEqual([304, '']);
+      expect(second.headers.get('etag')).toBe(etag);
+      expect((await ifNot(client, path, `W/${etag}`)).status).toBe(304);
+      expect((await ifNot(client, path, '"another"')).status).toBe(200);
 
-    const at = api.platform.clock.now();
-    if (path === '/api/plans') await api.platform.pool.query(`update plan set name = 'Pro' where slug = 'business'`);
-    else await api.platform.settings.save({ site_title: `Les Volets de ${path}` }, { at, by: null });
-    const third = await ifNot(client, path, etag);
-    expect(third.status).toBe(200);
-    expect(third.headers.get('etag')).not.toBe(etag);
-  });
+      const at = api.platform.clock.now();
+      if (path === '/api/plans') await api.platform.pool.query(`update plan set name = 'Pro' where slug = 'business'`);
+      else await api.platform.settings.save({ site_title: `Les Volets de ${path}` }, { at, by: null });
+      const third = await ifNot(client, path, etag);
+      expect(third.status).toBe(200);
+      expect(third.headers.get('etag')).not.toBe(etag);
+    },
+  );
 
   it('the plans are those on offer, in their order, without what is ours alone', async () => {
     const { body } = await api.visitor().call('/api/plans');
     expect((body as { slug: string }[]).map(({ slug }) => slug)).toStrictEqual(['starter', 'business', 'enterprise']);
     expect(Object.keys((body as object[])[0] ?? {}).toSorted()).toStrictEqual([
-      'description', 'features', 'id', 'maxProperties', 'name', 'priceMonthlyCents', 'priceYearlyCents', 'slug',
+      'description',
+      'features',
+      'id',
+      'maxProperties',
+      'name',
+      'priceMonthlyCents',
+      'priceYearlyCents',
+      'slug',
     ]);
   });
 
@@ -95,7 +105,10 @@ describe('an answer that can be asked again cheaply', () => {
   });
 
   it('HEAD says the same without the body', async () => {
-    const [get, head] = [await api.visitor().call('/api/plans'), await api.visitor().call('/api/plans', { method: 'HEAD' })];
+    const [get, head] = [
+      await api.visitor().call('/api/plans'),
+      await api.visitor().call('/api/plans', { method: 'HEAD' }),
+    ];
     expect([head.status, head.body]).toStrictEqual([200, '']);
     expect(head.headers.get('etag')).toBe(get.headers.get('etag'));
   });
@@ -113,7 +126,14 @@ describe('what anyone may read', () => {
       await api.platform.pool.query('alter table session rename to session_away');
       expect((await client.call('/api/session')).status).toBe(500);
       for (const browser of [client, garbage]) {
-        for (const path of ['/api/plans', '/api/settings/public', '/api/openapi.json', '/api/docs', '/healthz', '/readyz']) {
+        for (const path of [
+          '/api/plans',
+          '/api/settings/public',
+          '/api/openapi.json',
+          '/api/docs',
+          '/healthz',
+          '/readyz',
+        ]) {
           const answer = await browser.call(path);
           expect([path, answer.status, answer.cookies]).toStrictEqual([path, 200, []]);
           expect(answer.headers.get('vary') ?? '').not.toMatch(/cookie/i);

@@ -43,7 +43,9 @@ describe('the documentation of the API', () => {
   });
 
   it('lists every endpoint of the contract, and nothing else', () => {
-    const listed = operations().map(({ path, method, operation }) => `${operation.operationId} ${method.toUpperCase()} ${path}`);
+    const listed = operations().map(
+      ({ path, method, operation }) => `${operation.operationId} ${method.toUpperCase()} ${path}`,
+    );
     const declared = all.map(({ name, method, path }) => `${name} ${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
     expect(listed.toSorted()).toStrictEqual(declared.toSorted());
   });
@@ -52,9 +54,9 @@ describe('the documentation of the API', () => {
     const operation = operations().find(({ operation: { operationId } }) => operationId === name)?.operation;
     if (!operation) throw new Error(`${name} is not listed`);
     expect(operation.summary).toBe(summary);
-    expect(operation.parameters.filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name)).toStrictEqual(
-      Object.keys(params?.shape ?? {}),
-    );
+    expect(
+      operation.parameters.filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name),
+    ).toStrictEqual(Object.keys(params?.shape ?? {}));
     for (const parameter of operation.parameters) if (parameter.in === 'path') expect(parameter.required).toBe(true);
     expect(operation.requestBody?.content['application/json']?.schema.type).toBe(body && 'object');
     expect(operation.responses[String(status)]?.content === undefined).toBe(response === undefined);
@@ -66,19 +68,24 @@ describe('the documentation of the API', () => {
       const errors = Object.entries(operation.responses).filter(([status]) => Number(status) >= 400);
       expect(errors.map(([status]) => status)).toContain('500');
       for (const [, { description, content }] of errors) {
-        expect(content).toStrictEqual({ 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } });
+        expect(content).toStrictEqual({
+          'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+        });
         for (const code of description.split(', ')) expect(errorCodes).toContain(code);
       }
     }
   });
 
   it('says who may call what, and what it may refuse', () => {
-    const responses = (name: string) => operations().find(({ operation }) => operation.operationId === name)?.operation.responses;
+    const responses = (name: string) =>
+      operations().find(({ operation }) => operation.operationId === name)?.operation.responses;
     expect(Object.keys(responses('accounts.register') ?? {})).toStrictEqual(
       expect.arrayContaining(['201', '403', '409', '413', '415', '422', '429']),
     );
     expect(Object.keys(responses('jobs.read') ?? {})).toStrictEqual(expect.arrayContaining(['200', '401', '404']));
-    expect(Object.keys(responses('accounts.adminOverview') ?? {})).toStrictEqual(expect.arrayContaining(['200', '401', '403']));
+    expect(Object.keys(responses('accounts.adminOverview') ?? {})).toStrictEqual(
+      expect.arrayContaining(['200', '401', '403']),
+    );
     expect(Object.keys(responses('plans.listActive') ?? {})).not.toContain('401');
   });
 

@@ -6,7 +6,11 @@ import { startApi, type ApiAnswer, type TestApi } from '../testing/startApi.ts';
 const logs = captureLogs();
 
 function expectProblem(answer: ApiAnswer, code: ErrorCode): void {
-  expect(problemSchema.strict().parse(answer.body)).toMatchObject({ code, status: answer.status, type: `/api/docs#${code}` });
+  expect(problemSchema.strict().parse(answer.body)).toMatchObject({
+    code,
+    status: answer.status,
+    type: `/api/docs#${code}`,
+  });
   expect(answer.status).toBe(errorCatalogue[code].status);
   expect(answer.headers.get('content-type')).toBe('application/problem+json');
   expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -35,9 +39,12 @@ describe('an error', () => {
     expectProblem(await post(body), 'malformed_request');
   });
 
-  it.each(['[]', '[{"email":"a@b.example","password":"x"}]', '{}', ''])('names the fields when the body is %j', async (body) => {
-    expectProblem(await post(body), 'invalid_input');
-  });
+  it.each(['[]', '[{"email":"a@b.example","password":"x"}]', '{}', ''])(
+    'names the fields when the body is %j',
+    async (body) => {
+      expectProblem(await post(body), 'invalid_input');
+    },
+  );
 
   it('answers a body over 64 kB as too large, also when its length is not announced', async () => {
     const large = JSON.stringify({ email: 'a@b.example', password: 'x'.repeat(70_000) });
@@ -56,11 +63,14 @@ describe('an error', () => {
     expectProblem(await post('{"email":'.concat('['.repeat(depth), ']'.repeat(depth), '}')), 'invalid_input');
   });
 
-  it.each(['gzip', 'br', 'deflate', 'nonsense'])('answers a body that claims to be %s without a fault', async (encoding) => {
-    const answer = await post('{}', { 'content-encoding': encoding });
-    expect(answer.status).toBeGreaterThanOrEqual(400);
-    expect(answer.status).toBeLessThan(500);
-  });
+  it.each(['gzip', 'br', 'deflate', 'nonsense'])(
+    'answers a body that claims to be %s without a fault',
+    async (encoding) => {
+      const answer = await post('{}', { 'content-encoding': encoding });
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+    },
+  );
 
   it.each([
     ['GET', '/api/unknown', 'not_found'],
@@ -93,11 +103,13 @@ describe('an error', () => {
     const id = one.headers.get('x-request-id');
     expect(id).toMatch(/^[\da-f-]{36}$/);
     expect(two.headers.get('x-request-id')).not.toBe(id);
-    const forged = await api.visitor().call('/api/unknown', { headers: { 'x-request-id': 'forged\u0001' .slice(0, 6) } });
+    const forged = await api
+      .visitor()
+      .call('/api/unknown', { headers: { 'x-request-id': 'forged\u0001'.slice(0, 6) } });
     expect(forged.headers.get('x-request-id')).not.toBe('forged');
-    await expect.poll(() => logs.lines(), { interval: 10 }).toContainEqual(
-      expect.objectContaining({ requestId: id, path: '/api/unknown', status: 404, method: 'GET' }),
-    );
+    await expect
+      .poll(() => logs.lines(), { interval: 10 })
+      .toContainEqual(expect.objectContaining({ requestId: id, path: '/api/unknown', status: 404, method: 'GET' }));
   });
 
   it('on our side is told by its reference alone, and logged whole', async () => {
@@ -116,13 +128,18 @@ describe('an error', () => {
       detail: errorCatalogue.internal_error.detail,
       reference,
     });
-    await expect.poll(() => logs.lines(), { interval: 10 }).toContainEqual(
-      expect.objectContaining({
-        msg: 'request fault',
-        requestId: reference,
-        err: expect.objectContaining({ message: expect.stringContaining('step'), stack: expect.stringContaining('readJob') }),
-      }),
-    );
+    await expect
+      .poll(() => logs.lines(), { interval: 10 })
+      .toContainEqual(
+        expect.objectContaining({
+          msg: 'request fault',
+          requestId: reference,
+          err: expect.objectContaining({
+            message: expect.stringContaining('step'),
+            stack: expect.stringContaining('readJob'),
+          }),
+        }),
+      );
 
     const input = registration();
     const failed = await api.visitor().call('/api/accounts', { method: 'POST', body: input });

@@ -15,7 +15,10 @@ const valid: Partial<Record<EndpointName, (account: BuiltAccount) => object | un
 
 const foreign: Record<string, Record<string, string | null>> = {
   'a foreign Origin': { origin: 'https://attaquant.example' },
-  'a foreign Origin that a proxy calls same-origin': { origin: 'https://attaquant.example', 'sec-fetch-site': 'same-origin' },
+  'a foreign Origin that a proxy calls same-origin': {
+    origin: 'https://attaquant.example',
+    'sec-fetch-site': 'same-origin',
+  },
   'our host on another port': { origin: 'http://127.0.0.1:1' },
   'our host in front of another': { origin: 'http://127.0.0.1.attaquant.example' },
   'our host over another protocol': { origin: 'https://127.0.0.1' },
@@ -40,7 +43,8 @@ describe('a request that another site makes a browser send', () => {
   });
   afterAll(async () => api.stop());
 
-  const written = async () => countRows(api.platform, 'account', 'customer', 'session', 'outbox', 'job_run', 'rate_limit');
+  const written = async () =>
+    countRows(api.platform, 'account', 'customer', 'session', 'outbox', 'job_run', 'rate_limit');
 
   async function send(name: string, client: ApiClient, headers: Record<string, string | null>, text?: string) {
     const endpoint = unsafe.find((candidate) => candidate.name === name);
@@ -62,15 +66,26 @@ describe('a request that another site makes a browser send', () => {
     },
   );
 
-  it.each(unsafe.filter(({ body }) => body).map(({ name }) => name))('%s takes no text/plain, as forms send it', async (name) => {
-    const text = JSON.stringify(valid[name as EndpointName]?.(account));
-    const before = await countRows(api.platform, 'account', 'session', 'outbox');
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp']) {
-      const answer = await send(name, api.visitor(), { 'content-type': type }, text);
-      expect([answer.status, answer.body]).toStrictEqual([415, expect.objectContaining({ code: 'unsupported_media_type' })]);
-    }
-    expect(await countRows(api.platform, 'account', 'session', 'outbox')).toStrictEqual(before);
-  });
+  it.each(unsafe.filter(({ body }) => body).map(({ name }) => name))(
+    '%s takes no text/plain, as forms send it',
+    async (name) => {
+      const text = JSON.stringify(valid[name as EndpointName]?.(account));
+      const before = await countRows(api.platform, 'account', 'session', 'outbox');
+      for (const type of [
+        'text/plain',
+        'application/x-www-form-urlencoded',
+        'multipart/form-data; boundary=x',
+        'application/jsonp',
+      ]) {
+        const answer = await send(name, api.visitor(), { 'content-type': type }, text);
+        expect([answer.status, answer.body]).toStrictEqual([
+          415,
+          expect.objectContaining({ code: 'unsupported_media_type' }),
+        ]);
+      }
+      expect(await countRows(api.platform, 'account', 'session', 'outbox')).toStrictEqual(before);
+    },
+  );
 
   it('is let through, from our own page, by its Origin, by Fetch-Metadata or by both', async () => {
     const own: Record<string, string | null>[] = [{}, { origin: null }, { 'sec-fetch-site': null }];
@@ -93,7 +108,9 @@ describe('a request that another site makes a browser send', () => {
 
   it('may read: nothing is written by a GET', async () => {
     const before = await written();
-    const answer = await browser.call('/api/session', { headers: { origin: 'https://attaquant.example', 'sec-fetch-site': 'cross-site' } });
+    const answer = await browser.call('/api/session', {
+      headers: { origin: 'https://attaquant.example', 'sec-fetch-site': 'cross-site' },
+    });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
     expect(await written()).toStrictEqual(before);
@@ -104,8 +121,15 @@ describe('on a public address', () => {
   it('the names of the machine are foreign', async () => {
     const api = await startApi({ appUrl: 'https://clairvolet.example' });
     try {
-      const signOut = async (origin: string) => api.visitor().call('/api/session', { method: 'DELETE', headers: { origin } });
-      for (const origin of [api.origin, 'http://localhost', 'http://clairvolet.example', 'https://www.clairvolet.example', 'https://clairvolet.example:8443']) {
+      const signOut = async (origin: string) =>
+        api.visitor().call('/api/session', { method: 'DELETE', headers: { origin } });
+      for (const origin of [
+        api.origin,
+        'http://localhost',
+        'http://clairvolet.example',
+        'https://www.clairvolet.example',
+        'https://clairvolet.example:8443',
+      ]) {
         expect((await signOut(origin)).status).toBe(403);
       }
       expect((await signOut('https://clairvolet.example')).status).toBe(204);

@@ -32,37 +32,52 @@ describe('the pages', () => {
   const get = async (path: string, headers: Record<string, string> = {}) => api.visitor().call(path, { headers });
   const isShell = (answer: ApiAnswer) => String(answer.body).includes('<div id="root">');
 
-  it.each(['/', '/register', '/login', '/dashboard', '/dashboard/', '/dashboard/properties', '/admin', '/admin/users', '/tarifs', '/cgu'])(
-    '%s is the application',
-    async (path) => {
-      const answer = await get(path);
-      expect([answer.status, isShell(answer)]).toStrictEqual([200, true]);
-      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-      expect(answer.headers.get('cache-control')).toBe('no-cache');
-    },
-  );
+  it.each([
+    '/',
+    '/register',
+    '/login',
+    '/dashboard',
+    '/dashboard/',
+    '/dashboard/properties',
+    '/admin',
+    '/admin/users',
+    '/tarifs',
+    '/cgu',
+  ])('%s is the application', async (path) => {
+    const answer = await get(path);
+    expect([answer.status, isShell(answer)]).toStrictEqual([200, true]);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+  });
 
-  it.each(['/nowhere', '/dashboards', '/administration', '/register/more', '/index.php', '/wp-login.php', '//attaquant.example'])(
-    '%s is the application too, with status 404 and out of search engines',
-    async (path) => {
-      const answer = await get(path);
-      expect([answer.status, isShell(answer)]).toStrictEqual([404, true]);
-      expect(answer.headers.get('x-robots-tag')).toBe('noindex');
-    },
-  );
+  it.each([
+    '/nowhere',
+    '/dashboards',
+    '/administration',
+    '/register/more',
+    '/index.php',
+    '/wp-login.php',
+    '//attaquant.example',
+  ])('%s is the application too, with status 404 and out of search engines', async (path) => {
+    const answer = await get(path);
+    expect([answer.status, isShell(answer)]).toStrictEqual([404, true]);
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+  });
 
   it('those of a person are out of search engines, those of everyone are not', async () => {
     for (const path of ['/login', '/register', '/dashboard', '/dashboard/x', '/admin/users', '/demo']) {
       expect((await get(path)).headers.get('x-robots-tag')).toBe('noindex');
     }
-    for (const path of ['/', '/tarifs', '/contact', '/cgu']) expect((await get(path)).headers.get('x-robots-tag')).toBeNull();
+    for (const path of ['/', '/tarifs', '/contact', '/cgu'])
+      expect((await get(path)).headers.get('x-robots-tag')).toBeNull();
   });
 
   it('run only our own scripts, by a nonce that is new each time', async () => {
     const nonces = new Set<string>();
     for (let round = 0; round < 3; round += 1) {
       const answer = await get('/');
-      const [, nonce = ''] = /script-src 'self' 'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '') ?? [];
+      const [, nonce = ''] =
+        /script-src 'self' 'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '') ?? [];
       expect(Buffer.from(nonce, 'base64')).toHaveLength(16);
       expect(String(answer.body).split(nonce)).toHaveLength(3);
       expect(answer.body).not.toContain('__CSP_NONCE__');
@@ -71,7 +86,13 @@ describe('the pages', () => {
     expect(nonces.size).toBe(3);
     const policy = (await get('/')).headers.get('content-security-policy') ?? '';
     expect(policy).not.toMatch(/unsafe|\*|https?:/);
-    for (const rule of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"]) {
+    for (const rule of [
+      "default-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+    ]) {
       expect(policy.split('; ')).toContain(rule);
     }
   });
@@ -83,7 +104,9 @@ describe('the pages', () => {
       { at: api.platform.clock.now(), by: null },
     );
     const { body } = await get('/');
-    expect(body).toContain('<title>&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; &amp; $&amp; &quot;co&quot;</title>');
+    expect(body).toContain(
+      '<title>&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; &amp; $&amp; &quot;co&quot;</title>',
+    );
     expect(body).toContain('<link rel="icon" href="/x.svg&quot;&gt;&lt;script&gt;alert(2)&lt;/script&gt;">');
     expect(String(body).match(/<script/g)).toHaveLength(2);
   });
@@ -119,13 +142,22 @@ describe('the pages', () => {
     const icon = await get('/favicon.svg');
     expect(icon.status).toBe(200);
     expect(icon.headers.get('cache-control')).toBe('no-cache');
-    const again = await get('/favicon.svg', { 'if-none-match': icon.headers.get('etag') ?? '', 'cache-control': 'max-age=0' });
+    const again = await get('/favicon.svg', {
+      'if-none-match': icon.headers.get('etag') ?? '',
+      'cache-control': 'max-age=0',
+    });
     expect([again.status, again.body]).toStrictEqual([304, '']);
   });
 
   it('never give away the shell without its nonce, nor a file outside their folder', async () => {
     expect((await get('/index.html')).body).not.toContain('__CSP_NONCE__');
-    for (const path of ['/..%2fclairvolet-canari.txt', '/%2e%2e/clairvolet-canari.txt', '/assets/..%2f..%2fclairvolet-canari.txt', '/%E0%A4%A', '/%00']) {
+    for (const path of [
+      '/..%2fclairvolet-canari.txt',
+      '/%2e%2e/clairvolet-canari.txt',
+      '/assets/..%2f..%2fclairvolet-canari.txt',
+      '/%E0%A4%A',
+      '/%00',
+    ]) {
       const answer = await get(path);
       expect([path, answer.status >= 400 && answer.status < 500]).toStrictEqual([path, true]);
       expect(answer.body).not.toBe('canari');

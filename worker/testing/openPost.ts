@@ -66,13 +66,18 @@ export async function openPost(options: { logger?: Logger } = {}): Promise<Post>
       const input = registration(overrides);
       const registered = await registerCustomer(platform, input);
       await platform.relay.idle();
-      const [event] = await readRows<{ id: string }>(platform, `select id from outbox where payload ->> 'accountId' = $1`, [
-        registered.accountId,
-      ]);
+      const [event] = await readRows<{ id: string }>(
+        platform,
+        `select id from outbox where payload ->> 'accountId' = $1`,
+        [registered.accountId],
+      );
       return { ...registered, email: input.email, eventId: event?.id ?? '' };
     },
     async delivery(eventId, template) {
-      const rows = await readRows(platform, 'select * from mail_delivery where event_id = $1 and template = $2', [eventId, template]);
+      const rows = await readRows(platform, 'select * from mail_delivery where event_id = $1 and template = $2', [
+        eventId,
+        template,
+      ]);
       return rows[0];
     },
     async settled() {

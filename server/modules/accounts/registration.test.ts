@@ -10,10 +10,16 @@ describe('POST /api/accounts', () => {
   });
   afterAll(async () => api.stop());
 
-  const register = async (body: unknown, client = api.visitor()) => client.call('/api/accounts', { method: 'POST', body });
+  const register = async (body: unknown, client = api.visitor()) =>
+    client.call('/api/accounts', { method: 'POST', body });
   const written = async () => countRows(api.platform, 'account', 'customer', 'session', 'outbox', 'job_run');
   const attributesOf = (answer: ApiAnswer, name: string) =>
-    answer.cookies.find((line) => line.startsWith(`${name}=`))?.split('; ').slice(1).map((part) => part.toLowerCase()).toSorted();
+    answer.cookies
+      .find((line) => line.startsWith(`${name}=`))
+      ?.split('; ')
+      .slice(1)
+      .map((part) => part.toLowerCase())
+      .toSorted();
 
   it('opens the account and signs in at once', async () => {
     const client = api.visitor();
@@ -45,7 +51,11 @@ describe('POST /api/accounts', () => {
       welcomeJobId,
       activities: [{ kind: 'account_created' }],
     });
-    const events = await readRows(api.platform, `select name, request_id from outbox where payload ->> 'accountId' = $1`, [account.id]);
+    const events = await readRows(
+      api.platform,
+      `select name, request_id from outbox where payload ->> 'accountId' = $1`,
+      [account.id],
+    );
     expect(events).toStrictEqual([{ name: 'accounts.registered', request_id: answer.headers.get('x-request-id') }]);
   });
 
@@ -73,7 +83,13 @@ describe('POST /api/accounts', () => {
 
   it('names in French every field that is wrong, and changes nothing', async () => {
     const before = await written();
-    const answer = await register({ ...registration(), firstName: '', email: 'maider', password: 'court', confirmPassword: 'autre' });
+    const answer = await register({
+      ...registration(),
+      firstName: '',
+      email: 'maider',
+      password: 'court',
+      confirmPassword: 'autre',
+    });
     expect(answer.status).toBe(422);
     expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
     expect(answer.body).toMatchObject({
@@ -135,7 +151,9 @@ describe('POST /api/accounts', () => {
       debug_mode: false,
       own_job: true,
     });
-    expect(await readRows(api.platform, 'select from administrator where account_id = $1', [account.id])).toStrictEqual([]);
+    expect(await readRows(api.platform, 'select from administrator where account_id = $1', [account.id])).toStrictEqual(
+      [],
+    );
   });
 
   it.each(['{"__proto__":{"role":"super_admin"},', '{"constructor":{"prototype":{"role":"super_admin"}},'])(
@@ -161,7 +179,9 @@ describe('behind https', () => {
     const answer = await client.call('/api/accounts', { method: 'POST', body: registration() });
     expect(answer.status).toBe(201);
     expect([...client.cookies().keys()].toSorted()).toStrictEqual([
-      '__Host-clairvolet', '__Host-clairvolet-device', '__Host-clairvolet.sig',
+      '__Host-clairvolet',
+      '__Host-clairvolet-device',
+      '__Host-clairvolet.sig',
     ]);
     for (const line of answer.cookies) {
       expect(line).toMatch(/^__Host-clairvolet/);

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { permissions } from '@app/contract/accounts/permissions.ts';
-import { buildAdministrator, buildCustomer, readRows, registration, testPassword, type BuiltAccount } from '@app/domain/testing';
+import {
+  buildAdministrator,
+  buildCustomer,
+  readRows,
+  registration,
+  testPassword,
+  type BuiltAccount,
+} from '@app/domain/testing';
 import type { ApiClient, TestApi } from '../../testing/startApi.ts';
 import { startApi } from '../../testing/startApi.ts';
 
@@ -32,9 +39,24 @@ describe('the session', () => {
   });
 
   it.each([
-    ['a customer', async () => buildCustomer(api.platform), { kind: 'customer', role: 'customer', permissions: [] }, '/dashboard'],
-    ['an agent', async () => buildAdministrator(api.platform, { permissions: ['users'] }), { kind: 'administrator', role: 'admin', permissions: ['users'] }, '/admin'],
-    ['a super administrator', async () => buildAdministrator(api.platform, { role: 'super_admin' }), { kind: 'administrator', role: 'super_admin', permissions: [...permissions] }, '/admin'],
+    [
+      'a customer',
+      async () => buildCustomer(api.platform),
+      { kind: 'customer', role: 'customer', permissions: [] },
+      '/dashboard',
+    ],
+    [
+      'an agent',
+      async () => buildAdministrator(api.platform, { permissions: ['users'] }),
+      { kind: 'administrator', role: 'admin', permissions: ['users'] },
+      '/admin',
+    ],
+    [
+      'a super administrator',
+      async () => buildAdministrator(api.platform, { role: 'super_admin' }),
+      { kind: 'administrator', role: 'super_admin', permissions: [...permissions] },
+      '/admin',
+    ],
   ])('is opened by %s, who is sent home', async (_who, build, account, redirectTo) => {
     const built = await build();
     const client = api.visitor();
@@ -96,9 +118,13 @@ describe('the session', () => {
     const days = (Date.parse(expires) - before) / 86_400_000;
     expect(days).toBeGreaterThan(29.99);
     expect(days).toBeLessThan(30.01);
-    expect(await readRows(api.platform, 'select expires_at from session where account_id = $1 order by expires_at desc limit 1', [customer.id])).toStrictEqual([
-      { expires_at: new Date(api.platform.clock.now().getTime() + 30 * 86_400_000) },
-    ]);
+    expect(
+      await readRows(
+        api.platform,
+        'select expires_at from session where account_id = $1 order by expires_at desc limit 1',
+        [customer.id],
+      ),
+    ).toStrictEqual([{ expires_at: new Date(api.platform.clock.now().getTime() + 30 * 86_400_000) }]);
 
     api.platform.clock.advanceDays(29);
     expect(await who(client)).toMatchObject({ authenticated: true });
@@ -121,7 +147,10 @@ describe('the session', () => {
 
   it('never takes an id that the browser brings', async () => {
     const customer = await buildCustomer(api.platform);
-    for (const [name, value] of [['clairvolet', 'chosen-by-the-attacker'], ['clairvolet', '']] as const) {
+    for (const [name, value] of [
+      ['clairvolet', 'chosen-by-the-attacker'],
+      ['clairvolet', ''],
+    ] as const) {
       const client = api.visitor();
       client.setCookie(name, value);
       client.setCookie('clairvolet.sig', 'AAAAAAAAAAAAAAAAAAAAAAAAAAA');
@@ -134,7 +163,13 @@ describe('the session', () => {
   it('is not opened by an id without its signature, nor by an altered one', async () => {
     const client = await api.signedIn(await buildCustomer(api.platform));
     const [id = '', signature = ''] = ['clairvolet', 'clairvolet.sig'].map((name) => client.cookie(name));
-    for (const [first, second] of [[id, ''], [id, 'x'], [`${id}x`, signature], [id.slice(1), signature], ['', signature]] as const) {
+    for (const [first, second] of [
+      [id, ''],
+      [id, 'x'],
+      [`${id}x`, signature],
+      [id.slice(1), signature],
+      ['', signature],
+    ] as const) {
       const other = api.visitor();
       other.setCookie('clairvolet', first);
       other.setCookie('clairvolet.sig', second);
@@ -164,7 +199,10 @@ describe('the session', () => {
     const [one, two] = [await api.signedIn(customer), await api.signedIn(agent)];
     expect((await two.call('/api/admin/overview')).status).toBe(200);
     api.platform.clock.advance(1);
-    await api.platform.pool.query('update account set password_changed_at = $2 where id = $1', [customer.id, api.platform.clock.now()]);
+    await api.platform.pool.query('update account set password_changed_at = $2 where id = $1', [
+      customer.id,
+      api.platform.clock.now(),
+    ]);
     await api.platform.pool.query('update administrator set active = false where account_id = $1', [agent.id]);
     expect(await who(one)).toStrictEqual(nobody);
     expect(await who(two)).toStrictEqual(nobody);

@@ -19,7 +19,13 @@ describe('a job', () => {
   it('waits, runs, moves forward only, and ends well', async () => {
     const id = await buildJob(platform, null);
     const opened = platform.clock.now();
-    expect(await read(id)).toMatchObject({ state: 'queued', progress: 0, revision: 1, created_at: opened, started_at: null });
+    expect(await read(id)).toMatchObject({
+      state: 'queued',
+      progress: 0,
+      revision: 1,
+      created_at: opened,
+      started_at: null,
+    });
 
     platform.clock.advance(1_000);
     const started = platform.clock.now();
@@ -73,7 +79,8 @@ describe('a job', () => {
     const stranger = await buildCustomer(platform);
     const id = await buildJob(platform, owner.id);
     const orphan = await buildJob(platform, null);
-    const as = async (accountId: string, job: string) => readJob(platform.pool, { accountId, isSuperAdmin: false }, job);
+    const as = async (accountId: string, job: string) =>
+      readJob(platform.pool, { accountId, isSuperAdmin: false }, job);
     await expect(as(owner.id, id)).resolves.toMatchObject({ id });
     await expect(read(id)).resolves.toMatchObject({ id });
     const missing = { code: 'not_found', detail: 'Cette tâche est introuvable.' };
@@ -89,6 +96,8 @@ describe('a job', () => {
       throw new Error('second thoughts');
     });
     await expect(work).rejects.toThrow('second thoughts');
-    expect(await readRows(platform, 'select state from job_run where id = $1', [id])).toStrictEqual([{ state: 'queued' }]);
+    expect(await readRows(platform, 'select state from job_run where id = $1', [id])).toStrictEqual([
+      { state: 'queued' },
+    ]);
   });
 });

@@ -20,7 +20,10 @@ it('a purge throws away what is over and keeps everything that is not', async ()
   const session = async (name: string, ends: Date) =>
     query(
       `insert into session (id_hash, account_id, data, created_at, seen_at, expires_at) values ($1, $2, '{}', $3, $3, $4)`,
-      name, account, ago(40), ends,
+      name,
+      account,
+      ago(40),
+      ends,
     );
   await session('over', now);
   await session('live', ago(0, 1));
@@ -34,7 +37,10 @@ it('a purge throws away what is over and keeps everything that is not', async ()
   const event = async (name: string, occurred: Date, relayed: Date | null) =>
     query(
       `insert into outbox (id, name, version, occurred_at, request_id, payload, relayed_at) values ($1, $2, 1, $3, 'r', '{}', $4)`,
-      newId(), name, occurred, relayed,
+      newId(),
+      name,
+      occurred,
+      relayed,
     );
   await event('over', ago(31), ago(30));
   await event('live', ago(31), ago(30, 1));
@@ -53,7 +59,11 @@ it('a purge throws away what is over and keeps everything that is not', async ()
   const job = async (type: string, created: Date, finished: Date | null) =>
     query(
       `insert into job_run (id, type, state, step, created_at, finished_at) values ($1, $2, $3, '', $4, $5)`,
-      newId(), type, finished ? 'succeeded' : 'queued', created, finished,
+      newId(),
+      type,
+      finished ? 'succeeded' : 'queued',
+      created,
+      finished,
     );
   await job('over', ago(91), ago(90));
   await job('live', ago(91), ago(90, 1));
@@ -61,13 +71,16 @@ it('a purge throws away what is over and keeps everything that is not', async ()
 
   await query(
     `insert into dead_letter (id, event_id, handler, envelope, error, attempts, failed_at) values ($1, $1, 'h', '{}', 'e', 1, $2)`,
-    newId(), ago(400),
+    newId(),
+    ago(400),
   );
 
   await transact(platform, null, async ({ em }) => purgeExpired(em, now));
 
   const left = async (table: string, column: string) =>
-    (await readRows<{ name: string }>(platform, `select ${column} as name from ${table} order by 1`)).map(({ name }) => name);
+    (await readRows<{ name: string }>(platform, `select ${column} as name from ${table} order by 1`)).map(
+      ({ name }) => name,
+    );
   expect({
     session: await left('session', 'id_hash'),
     rate_limit: await left('rate_limit', 'key'),

@@ -29,7 +29,9 @@ describe('a delivery', () => {
     await recordFailedAttempt(platform, same, { reason: '451 later', final: false });
     expect(await row(id)).toMatchObject({ state: 'retrying', attempts: 1, last_response: '451 later', sent_at: null });
     platform.clock.advance(1_000);
-    await transact(platform, null, async (tx) => closeDelivery(tx, { id }, { state: 'sent', response: `250 ${'x'.repeat(2_000)}` }));
+    await transact(platform, null, async (tx) =>
+      closeDelivery(tx, { id }, { state: 'sent', response: `250 ${'x'.repeat(2_000)}` }),
+    );
     expect(await row(id)).toMatchObject({ state: 'sent', attempts: 2, sent_at: platform.clock.now() });
     expect(String((await row(id))?.last_response)).toHaveLength(1_000);
     await recordFailedAttempt(platform, same, { reason: 'too late', final: true });
@@ -72,7 +74,10 @@ describe('a mail', () => {
 
   it('comes from the product’s own host until the settings say otherwise', async () => {
     expect(senderOf(platform)).toStrictEqual({ name: 'Clairvolet', address: 'ne-pas-repondre@clairvolet.example' });
-    await platform.settings.save({ from_name: 'Les Volets', from_email: 'bonjour@volets.example' }, { at: platform.clock.now(), by: null });
+    await platform.settings.save(
+      { from_name: 'Les Volets', from_email: 'bonjour@volets.example' },
+      { at: platform.clock.now(), by: null },
+    );
     expect(senderOf(platform)).toStrictEqual({ name: 'Les Volets', address: 'bonjour@volets.example' });
   });
 

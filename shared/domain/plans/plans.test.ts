@@ -18,7 +18,11 @@ describe('the plans', () => {
   it('are, on a new installation, the three first ones', async () => {
     expect(
       (await list()).map(({ slug, name, priceMonthlyCents, priceYearlyCents, maxProperties }) => [
-        slug, name, priceMonthlyCents, yearlyDiscountPercent(priceMonthlyCents, priceYearlyCents), maxProperties,
+        slug,
+        name,
+        priceMonthlyCents,
+        yearlyDiscountPercent(priceMonthlyCents, priceYearlyCents),
+        maxProperties,
       ]),
     ).toStrictEqual([
       ['starter', 'Starter', 25_00, 15, 3],
@@ -33,7 +37,9 @@ describe('the plans', () => {
     await platform.pool.query(`delete from plan where slug <> 'business'`);
     await platform.pool.query(`update plan set name = 'Pro', price_monthly_cents = 3100`);
     await ensure();
-    expect((await list()).map(({ name, priceMonthlyCents }) => [name, priceMonthlyCents])).toStrictEqual([['Pro', 31_00]]);
+    expect((await list()).map(({ name, priceMonthlyCents }) => [name, priceMonthlyCents])).toStrictEqual([
+      ['Pro', 31_00],
+    ]);
     await platform.pool.query('delete from plan');
     await ensure();
     expect(await list()).toHaveLength(3);

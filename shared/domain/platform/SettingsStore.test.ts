@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settingDefinitions, settingKeys } from '@app/contract/site/settings.ts';
-import { buildAdministrator, captureLogs, createTestPlatform, dumpDatabase, readRows, type TestPlatform } from '../testing/index.ts';
+import {
+  buildAdministrator,
+  captureLogs,
+  createTestPlatform,
+  dumpDatabase,
+  readRows,
+  type TestPlatform,
+} from '../testing/index.ts';
 import type { Platform } from './platform.ts';
 
 const canary = 'canari-7f3a-smtp';
@@ -36,9 +43,9 @@ describe('the settings', () => {
   it('say who changed them and when', async () => {
     const chief = await buildAdministrator(platform, { role: 'super_admin' });
     await save({ footer_text: 'Bonjour' }, chief.id);
-    expect(await readRows(platform, `select value, key_id, updated_at, updated_by from setting where key = 'footer_text'`)).toStrictEqual([
-      { value: 'Bonjour', key_id: null, updated_at: platform.clock.now(), updated_by: chief.id },
-    ]);
+    expect(
+      await readRows(platform, `select value, key_id, updated_at, updated_by from setting where key = 'footer_text'`),
+    ).toStrictEqual([{ value: 'Bonjour', key_id: null, updated_at: platform.clock.now(), updated_by: chief.id }]);
   });
 
   it('are all refused, naming each key at fault, when one is wrong', async () => {
@@ -84,7 +91,11 @@ describe('the settings', () => {
     expect(stranger.settings.get('smtp_password')).toBe('');
     expect(stranger.settings.get('site_title')).toBe('Les Volets');
     expect(logs.lines()).toContainEqual(
-      expect.objectContaining({ msg: 'setting sealed with another key', key: 'smtp_password', keyId: platform.keys.id }),
+      expect.objectContaining({
+        msg: 'setting sealed with another key',
+        key: 'smtp_password',
+        keyId: platform.keys.id,
+      }),
     );
     expect(logs.text()).not.toContain(canary);
   });
@@ -93,7 +104,9 @@ describe('the settings', () => {
     await platform.pool.query(`insert into setting (key, value, updated_at) values ('from_the_future', 'x', now())`);
     await platform.settings.load();
     await save({ site_title: 'Clairvolet' });
-    expect(await readRows(platform, `select value from setting where key = 'from_the_future'`)).toStrictEqual([{ value: 'x' }]);
+    expect(await readRows(platform, `select value from setting where key = 'from_the_future'`)).toStrictEqual([
+      { value: 'x' },
+    ]);
   });
 
   it('that are not changed tell nobody anything', async () => {

@@ -47,11 +47,19 @@ describe('the environment', () => {
   });
 
   it('counts what is set to nothing as not set', () => {
-    expect(parseEnvironment(commonEnvironment, { ...complete, DATA_DIR: empty, PORT: '', LOG_LEVEL: '' }).PORT).toBe(3000);
+    expect(parseEnvironment(commonEnvironment, { ...complete, DATA_DIR: empty, PORT: '', LOG_LEVEL: '' }).PORT).toBe(
+      3000,
+    );
   });
 
   it('says everything that is wrong at once, and what to do', () => {
-    const problems = problemsOf({ DATA_DIR: empty, PORT: '70000', NODE_ENV: 'prod', LOG_LEVEL: 'loud', APP_URL: 'ftp://x' });
+    const problems = problemsOf({
+      DATA_DIR: empty,
+      PORT: '70000',
+      NODE_ENV: 'prod',
+      LOG_LEVEL: 'loud',
+      APP_URL: 'ftp://x',
+    });
     expect(problems).toHaveLength(6);
     expect(problems.join('\n')).toMatch(/DATABASE_URL is not set.*npm run start:dev-services/);
     expect(problems.join('\n')).toMatch(/APP_KEY is not set \(openssl rand -base64 32/);
@@ -61,7 +69,11 @@ describe('the environment', () => {
   });
 
   it('never repeats a value, which may be a secret', () => {
-    const problems = problemsOf({ DATA_DIR: empty, DATABASE_URL: 'mysql://u:canari-motdepasse@h/d', APP_KEY: 'canari-cle' });
+    const problems = problemsOf({
+      DATA_DIR: empty,
+      DATABASE_URL: 'mysql://u:canari-motdepasse@h/d',
+      APP_KEY: 'canari-cle',
+    });
     expect(problems).toHaveLength(2);
     expect(problems.join('\n')).not.toContain('canari');
   });
@@ -82,7 +94,12 @@ describe('the environment', () => {
     expect(problems).toContain('DATABASE_URL is not set');
     expect(problems).toContain('APP_KEY is not set');
     expect(problems).toContain('APP_URL is not set');
-    const production = { ...complete, NODE_ENV: 'production', DATA_DIR: developer, APP_URL: 'https://clairvolet.example' };
+    const production = {
+      ...complete,
+      NODE_ENV: 'production',
+      DATA_DIR: developer,
+      APP_URL: 'https://clairvolet.example',
+    };
     expect(parseEnvironment(commonEnvironment, production).APP_URL).toBe('https://clairvolet.example');
   });
 

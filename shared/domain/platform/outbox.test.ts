@@ -100,7 +100,11 @@ describe('the outbox', () => {
       await platform.relay.idle();
     });
     const olderThan = new Date(platform.clock.now().getTime() - 1);
-    const relayed = await sweepOutbox(platform.pool, platform.queues, { olderThan, at: platform.clock.now(), limit: 100 });
+    const relayed = await sweepOutbox(platform.pool, platform.queues, {
+      olderThan,
+      at: platform.clock.now(),
+      limit: 100,
+    });
     expect(relayed).toBe(1);
     expect(await unrelayed()).toHaveLength(1);
   });
@@ -117,7 +121,11 @@ describe('the outbox', () => {
     const sweepAll = async (queues: TestPlatform['queues'], pool: TestPlatform['pool']) => {
       let total = 0;
       for (let taken = 1; taken > 0; total += taken) {
-        taken = await sweepOutbox(pool, queues, { olderThan: platform.clock.now(), at: platform.clock.now(), limit: 10 });
+        taken = await sweepOutbox(pool, queues, {
+          olderThan: platform.clock.now(),
+          at: platform.clock.now(),
+          limit: 10,
+        });
       }
       return total;
     };

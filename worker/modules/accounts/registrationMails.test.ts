@@ -18,7 +18,9 @@ describe('a registration', () => {
   const job = async (id: string) => readJob(post.platform.pool, { accountId: id, isSuperAdmin: true }, id);
   const mailsTo = (email: string) => post.sink.messages.filter(({ to }) => to.includes(email));
   const mailAbout = async (email: string) => {
-    const [mail] = await post.sink.waitFor(({ template, text }) => template === 'new_user_admin' && text.includes(email));
+    const [mail] = await post.sink.waitFor(
+      ({ template, text }) => template === 'new_user_admin' && text.includes(email),
+    );
     if (!mail) throw new Error(`Nobody was told of ${email}`);
     return mail;
   };
@@ -42,7 +44,12 @@ describe('a registration', () => {
     }
     await post.settled();
     const delivery = await post.delivery(eventId, 'welcome');
-    expect(delivery).toMatchObject({ state: 'sent', recipient: email, attempts: 1, sent_at: post.platform.clock.now() });
+    expect(delivery).toMatchObject({
+      state: 'sent',
+      recipient: email,
+      attempts: 1,
+      sent_at: post.platform.clock.now(),
+    });
     expect(mail?.messageId).toBe(`<${String(delivery?.id)}@clairvolet.example>`);
     expect(mailsTo(email)).toHaveLength(1);
   });
@@ -59,16 +66,30 @@ describe('a registration', () => {
       started_at: post.platform.clock.now(),
       finished_at: post.platform.clock.now(),
     });
-    const feed = await readRows(post.platform, 'select kind, data from activity where account_id = $1 order by kind', [accountId]);
+    const feed = await readRows(post.platform, 'select kind, data from activity where account_id = $1 order by kind', [
+      accountId,
+    ]);
     expect(feed).toContainEqual({ kind: 'welcome_mail_sent', data: { recipient: email } });
   });
 
   it('is told to the first super administrator, who can answer the customer', async () => {
-    const { email } = await post.register({ firstName: 'Xan', lastName: 'Harispe', company: 'Les Volets', planId: 'starter' });
+    const { email } = await post.register({
+      firstName: 'Xan',
+      lastName: 'Harispe',
+      company: 'Les Volets',
+      planId: 'starter',
+    });
     const mail = await mailAbout(email);
     expect(mail.to).toStrictEqual(['super@clairvolet.test']);
     expect(mail.subject).toBe(`Nouvelle inscription${nbsp}: Xan Harispe`);
-    for (const part of ['Xan Harispe', 'Les Volets', 'Starter', '20 novembre 2026', `14${nbsp}h${nbsp}32`, 'https://clairvolet.example/admin/users']) {
+    for (const part of [
+      'Xan Harispe',
+      'Les Volets',
+      'Starter',
+      '20 novembre 2026',
+      `14${nbsp}h${nbsp}32`,
+      'https://clairvolet.example/admin/users',
+    ]) {
       expect(mail.text).toContain(part);
     }
     expect(mail.headers['reply-to']).toContain(email);
@@ -76,14 +97,21 @@ describe('a registration', () => {
 
   it('is told to the address of the settings when there is one', async () => {
     await buildAdministrator(post.platform, { role: 'super_admin' });
-    await post.platform.settings.save({ admin_email: 'equipe@volets.example' }, { at: post.platform.clock.now(), by: null });
+    await post.platform.settings.save(
+      { admin_email: 'equipe@volets.example' },
+      { at: post.platform.clock.now(), by: null },
+    );
     const { email } = await post.register();
     expect((await mailAbout(email)).to).toStrictEqual(['equipe@volets.example']);
     await post.platform.settings.save({ admin_email: '' }, { at: post.platform.clock.now(), by: null });
   });
 
   it('with markup in its names is text in its mails', async () => {
-    const { email } = await post.register({ firstName: `O'Neil & "fils"`, lastName: '{{dashboard_url}} %0A', company: '{{site_url}}' });
+    const { email } = await post.register({
+      firstName: `O'Neil & "fils"`,
+      lastName: '{{dashboard_url}} %0A',
+      company: '{{site_url}}',
+    });
     const mail = await mailAbout(email);
     expect(mail.subject).toBe(`Nouvelle inscription${nbsp}: O'Neil & "fils" {{dashboard_url}} %0A`);
     expect(mail.text).toContain('{{site_url}}');
@@ -94,7 +122,10 @@ describe('a registration', () => {
 
   it('can be followed from the request to the job by one id', async () => {
     const { eventId } = await withRequestId('demande-42', async () => post.register());
-    await until('the job to be logged', () => logs.lines().filter((line) => line.msg === 'job done' && line.eventId === eventId).length === 2);
+    await until(
+      'the job to be logged',
+      () => logs.lines().filter((line) => line.msg === 'job done' && line.eventId === eventId).length === 2,
+    );
     const lines = logs.lines().filter((line) => line.msg === 'job done' && line.eventId === eventId);
     expect(lines.map(({ handler }) => handler).toSorted()).toStrictEqual(['notifyNewCustomer', 'sendWelcomeMail']);
     for (const line of lines) expect(line).toMatchObject({ requestId: 'demande-42', attempt: 1, outcome: 'done' });

@@ -14,7 +14,8 @@ describe('the welcome mail', () => {
 
   const job = async (id: string) => readJob(post.platform.pool, { accountId: id, isSuperAdmin: true }, id);
   const welcome = async ({ eventId }: { eventId: string }) => post.delivery(eventId, 'welcome');
-  const deadLetters = async () => readRows(post.platform, 'select event_id, handler, error, attempts, resolution from dead_letter');
+  const deadLetters = async () =>
+    readRows(post.platform, 'select event_id, handler, error, attempts, resolution from dead_letter');
 
   it('that the server refuses for now leaves once it is taken, with its attempts counted', async () => {
     post.sink.refuse(1, 451);
@@ -43,28 +44,33 @@ describe('the welcome mail', () => {
   it.each([
     ['the recipient', 'recipient', 550],
     ['the message', 'data', 554],
-  ] as const)('whose server refuses %s for good is given up at once, and whoever waits is told in French', async (_what, at, code) => {
-    post.sink.refuse(1, code, at);
-    await post.work();
-    const registered = await post.register();
-    await until('the job to fail', async () => (await job(registered.welcomeJobId)).state === 'failed');
-    await until('the dead letter', async () => (await deadLetters()).length === 1);
-    await post.settled();
-    expect(await welcome(registered)).toMatchObject({ state: 'failed', attempts: 1, sent_at: null });
-    expect(String((await welcome(registered))?.last_response)).toContain(String(code));
-    expect(await job(registered.welcomeJobId)).toMatchObject({ error: 'L’e-mail de bienvenue n’a pas pu être remis à votre adresse.' });
-    expect(await deadLetters()).toStrictEqual([
-      {
-        event_id: registered.eventId,
-        handler: 'sendWelcomeMail',
-        error: expect.stringMatching(new RegExp(`^PermanentFailure: .*${code}`)),
-        attempts: 1,
-        resolution: null,
-      },
-    ]);
-    expect(post.sink.messages).toHaveLength(0);
-    expect(await readRows(post.platform, `select from activity where kind = 'welcome_mail_sent'`)).toHaveLength(0);
-  });
+  ] as const)(
+    'whose server refuses %s for good is given up at once, and whoever waits is told in French',
+    async (_what, at, code) => {
+      post.sink.refuse(1, code, at);
+      await post.work();
+      const registered = await post.register();
+      await until('the job to fail', async () => (await job(registered.welcomeJobId)).state === 'failed');
+      await until('the dead letter', async () => (await deadLetters()).length === 1);
+      await post.settled();
+      expect(await welcome(registered)).toMatchObject({ state: 'failed', attempts: 1, sent_at: null });
+      expect(String((await welcome(registered))?.last_response)).toContain(String(code));
+      expect(await job(registered.welcomeJobId)).toMatchObject({
+        error: 'L’e-mail de bienvenue n’a pas pu être remis à votre adresse.',
+      });
+      expect(await deadLetters()).toStrictEqual([
+        {
+          event_id: registered.eventId,
+          handler: 'sendWelcomeMail',
+          error: expect.stringMatching(new RegExp(`^PermanentFailure: .*${code}`)),
+          attempts: 1,
+          resolution: null,
+        },
+      ]);
+      expect(post.sink.messages).toHaveLength(0);
+      expect(await readRows(post.platform, `select from activity where kind = 'welcome_mail_sent'`)).toHaveLength(0);
+    },
+  );
 
   it('waits for a mail server that is away, and leaves once when it is back', async () => {
     await post.sink.stop();
@@ -92,7 +98,13 @@ describe('the welcome mail', () => {
     await until('a failed attempt', async () => (await welcome(registered))?.state === 'retrying');
     expect(await welcome(registered)).toMatchObject({ last_response: 'No mail server is configured' });
     await post.platform.settings.save(
-      { smtp_host: '127.0.0.1', smtp_port: String(post.sink.port), smtp_encryption: 'none', from_name: 'Les Volets', from_email: 'bonjour@volets.example' },
+      {
+        smtp_host: '127.0.0.1',
+        smtp_port: String(post.sink.port),
+        smtp_encryption: 'none',
+        from_name: 'Les Volets',
+        from_email: 'bonjour@volets.example',
+      },
       { at: post.platform.clock.now(), by: null },
     );
     const [mail] = await post.sink.waitFor(1);

@@ -122,7 +122,7 @@ export function RegisterPage() {
             onBack={() => goTo(1)}
           />
         )}
-        <TrialSummary plan={plan} cycle={cycle} />
+        <TrialSummary plan={plan} awaited={plans.isLoading} cycle={cycle} />
       </form>
     </PublicFrame>
   );

@@ -11,11 +11,13 @@ import classes from './TrialSummary.module.css';
 
 interface TrialSummaryProps {
   plan: PlanView | undefined;
+  /** Whether the plan is still being loaded, rather than missing. */
+  awaited: boolean;
   cycle: BillingCycle;
 }
 
 /** What one is about to get, for how long, and what it will cost. */
-export function TrialSummary({ plan, cycle }: TrialSummaryProps) {
+export function TrialSummary({ plan, awaited, cycle }: TrialSummaryProps) {
   const now = useNow();
   const { trialDays } = useSettings();
   const price = plan && planPrice(plan, cycle);
@@ -25,7 +27,7 @@ export function TrialSummary({ plan, cycle }: TrialSummaryProps) {
       <dl>
         <div>
           <dt>Formule</dt>
-          <dd>{plan?.name ?? <Bone width={80} height={16} />}</dd>
+          <dd>{plan?.name ?? (awaited ? <Bone width={80} height={16} /> : '–')}</dd>
         </div>
         <div>
           <dt>Logements pendant l'essai</dt>
@@ -37,7 +39,7 @@ export function TrialSummary({ plan, cycle }: TrialSummaryProps) {
         </div>
         <div>
           <dt>Ensuite</dt>
-          <dd>{price ? `${price.amount} ${price.period}` : <Bone width={110} height={16} />}</dd>
+          <dd>{price ? `${price.amount} ${price.period}` : awaited ? <Bone width={110} height={16} /> : '–'}</dd>
         </div>
         <div className={classes.total}>
           <dt>À payer aujourd'hui</dt>

@@ -1,12 +1,9 @@
 import { z } from 'zod';
 
-const lockedPackage = z.looseObject({
-  version: z.string().optional(),
-  dev: z.boolean().optional(),
-  devOptional: z.boolean().optional(),
-  optionalDependencies: z.record(z.string(), z.string()).optional(),
-});
-const lockfileSchema = z.looseObject({ packages: z.record(z.string(), lockedPackage) });
+// Records keep their keys in order, so that mending changes no line it need not.
+const entrySchema = z.record(z.string(), z.unknown());
+const packagesSchema = z.record(z.string(), entrySchema);
+const dependenciesSchema = z.record(z.string(), z.string()).default({});
 
 const systems: Record<string, string> = {
   darwin: 'darwin',
@@ -30,32 +27,37 @@ function platformOf(name: string): { os: string[]; cpu: string[]; libc?: string[
 }
 
 /**
- * Adds the platform packages that the lockfile should name and does not. npm leaves out those that the registry of the
- * machine it runs on does not carry, and then refuses its own lockfile (`npm ci`: Missing … from lock file).
+ * Adds the platform packages that the lockfile should name and does not, and drops those that nothing asks for. npm leaves
+ * out the platforms that the registry of the machine it runs on does not carry, and then refuses its own lockfile
+ * (`npm ci`: Missing … from lock file); it keeps « extraneous » packages and never installs them.
  * @returns the lockfile's text and what was added.
  */
-export function completePlatforms(text: string): { text: string; added: string[] } {
-  const lockfile = lockfileSchema.parse(JSON.parse(text));
-  const known = new Set(Object.keys(lockfile.packages).map((path) => path.split('node_modules/').at(-1)));
+export function mendLockfile(text: string): { text: string; added: string[] } {
+  const lockfile = entrySchema.parse(JSON.parse(text));
+  const packages = packagesSchema.parse(lockfile.packages);
+  for (const [path, { extraneous }] of Object.entries(packages)) {
+    if (extraneous) delete packages[path];
+  }
+  const known = new Set(Object.keys(packages).map((path) => path.split('node_modules/').at(-1)));
   const added: string[] = [];
-  for (const { dev, devOptional, optionalDependencies } of Object.values(lockfile.packages)) {
-    for (const [name, version] of Object.entries(optionalDependencies ?? {})) {
+  for (const { dev, devOptional, optionalDependencies } of Object.values(packages)) {
+    for (const [name, version] of Object.entries(dependenciesSchema.parse(optionalDependencies))) {
       const platform = platformOf(name);
       if (known.has(name) || !platform) continue;
       known.add(name);
       added.push(`${name}@${version}`);
-      lockfile.packages[`node_modules/${name}`] = {
+      packages[`node_modules/${name}`] = {
         version,
         cpu: platform.cpu,
-        ...(dev && { dev }),
-        ...(devOptional && { devOptional }),
+        ...(dev === true && { dev }),
+        ...(devOptional === true && { devOptional }),
         ...(platform.libc && { libc: platform.libc }),
         optional: true,
         os: platform.os,
       };
     }
   }
-  const [root = [], ...others] = Object.entries(lockfile.packages);
+  const [root = [], ...others] = Object.entries(packages);
   const sorted = others.toSorted(([one], [other]) => one.localeCompare(other, 'en'));
   lockfile.packages = Object.fromEntries([root, ...sorted]);
   return { text: `${JSON.stringify(lockfile, null, 2)}\n`, added };

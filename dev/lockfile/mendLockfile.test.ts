@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { completePlatforms } from './completePlatforms.ts';
+import { mendLockfile } from './mendLockfile.ts';
 
 const lockfile = {
   name: 'x',
@@ -19,9 +19,9 @@ const lockfile = {
   },
 };
 
-describe('completing the lockfile', () => {
+describe('mending the lockfile', () => {
   it('adds the platforms that are missing, with what their names say', () => {
-    const { text, added } = completePlatforms(JSON.stringify(lockfile));
+    const { text, added } = mendLockfile(JSON.stringify(lockfile));
     expect(added).toEqual(['@tool/binding-linux-x64-musl@2.0.0', '@tool/binding-win32-arm64-msvc@2.0.0']);
     const { packages } = JSON.parse(text) as typeof lockfile & { packages: Record<string, unknown> };
     expect(packages['node_modules/@tool/binding-linux-x64-musl' as 'node_modules/tool']).toEqual({
@@ -38,8 +38,13 @@ describe('completing the lockfile', () => {
     });
   });
 
+  it('drops what nothing asks for', () => {
+    const packages = { ...lockfile.packages, 'node_modules/left-over': { version: '1.0.0', extraneous: true } };
+    expect(mendLockfile(JSON.stringify({ ...lockfile, packages })).text).not.toContain('left-over');
+  });
+
   it('changes nothing in a complete one', () => {
-    const once = completePlatforms(JSON.stringify(lockfile)).text;
-    expect(completePlatforms(once)).toEqual({ text: once, added: [] });
+    const once = mendLockfile(JSON.stringify(lockfile)).text;
+    expect(mendLockfile(once)).toEqual({ text: once, added: [] });
   });
 });

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import type { HandlerName } from '@app/contract/catalogue.ts';
+import { registry } from '../registry.ts';
+import { checkCatalogue } from './checkCatalogue.ts';
+import type { HandlerDefinition } from './Handler.ts';
+
+const all = [...registry.values()];
+const stranger: HandlerDefinition = { name: 'bakeBread' as HandlerName, perform: async () => undefined };
+
+it('a worker starts with exactly the handlers that the catalogue names', () => {
+  expect([...checkCatalogue(all).keys()].toSorted()).toStrictEqual([
+    'notifyNewCustomer',
+    'purgeExpired',
+    'sendWelcomeMail',
+  ]);
+});
+
+it.each([
+  ['a subscription has no handler', all.slice(1), `Subscriptions without a handler: ${all[0]?.name}`],
+  ['a handler subscribes to nothing', [...all, stranger], 'Handlers without a subscription: bakeBread'],
+  ['two handlers carry one name', [...all, ...all.slice(0, 1)], 'Two handlers carry the same name'],
+])('a worker does not start when %s', (_what, handlers, message) => {
+  expect(() => checkCatalogue(handlers)).toThrow(message);
+});
