@@ -14,7 +14,15 @@ export default defineConfig({
       { test: { name: 'api', include: ['server/**/*.test.ts'], ...database, ...patience } },
       { test: { name: 'worker', include: ['worker/**/*.test.ts'], ...database, ...patience } },
       'client/vitest.config.ts',
-      { test: { name: 'dev', include: ['dev/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
+      {
+        test: {
+          name: 'dev',
+          include: ['dev/**/*.test.ts'],
+          exclude: ['**/fixtures/**', '**/node_modules/**'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
       {
         test: {
           name: 'e2e',

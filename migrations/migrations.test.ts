@@ -76,7 +76,11 @@ describe('npm run migrate', () => {
   const administrate = async (sql: string) => {
     const client = new Client({ connectionString: inject('testServerUrl') });
     await client.connect();
-    await client.query(sql).finally(async () => client.end());
+    try {
+      await client.query(sql);
+    } finally {
+      await client.end();
+    }
   };
   beforeAll(async () => administrate(`create database ${database}`));
   afterAll(async () => administrate(`drop database if exists ${database} with (force)`));

@@ -61,7 +61,8 @@ describe('a worker', () => {
     const stream = setInterval(() => void post.platform.pool.query('notify outbox'), 50);
     try {
       await insertOutbox(post, accountId);
-      await post.sink.waitFor(2, 4_000);
+      const mails = await post.sink.waitFor(2, 4_000);
+      expect(mails.map(({ template }) => String(template)).toSorted()).toStrictEqual(['new_user_admin', 'welcome']);
     } finally {
       clearInterval(stream);
     }

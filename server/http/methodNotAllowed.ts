@@ -10,7 +10,10 @@ interface Matched {
 export function methodNotAllowed(): Middleware {
   return async (ctx: HttpContext & Matched, next) => {
     const methods = new Set(ctx.matched?.flatMap((route) => route.methods));
-    if (methods.size === 0) return next();
+    if (methods.size === 0) {
+      await next();
+      return;
+    }
     ctx.set('Allow', [...methods].join(', '));
     if (ctx.method !== 'OPTIONS') throw new DomainError('method_not_allowed');
     ctx.status = 204;

@@ -9,7 +9,7 @@ const toSchema = (schema: z.ZodType, io: 'input' | 'output') => {
 };
 
 /** The errors an endpoint can answer: those its access and schemas imply, and those it declares. */
-export function errorsOf(endpoint: EndpointDefinition): ErrorCode[] {
+function errorsOf(endpoint: EndpointDefinition): ErrorCode[] {
   const codes = new Set<ErrorCode>(endpoint.errors);
   const { kind } = endpoint.access;
   if (kind !== 'anonymous' && kind !== 'visitor') codes.add('not_authenticated');

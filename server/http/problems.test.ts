@@ -54,7 +54,7 @@ describe('an error', () => {
       headers: { 'content-type': 'application/json', origin: api.origin },
       body: new Blob([large]).stream(),
       duplex: 'half',
-    } as RequestInit);
+    });
     expect(response.status).toBe(413);
   });
 

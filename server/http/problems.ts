@@ -45,7 +45,7 @@ function exposedStatus(error: unknown): number | undefined {
 }
 
 /** Answers a problem document. */
-export function answerProblem(ctx: HttpContext, error: unknown): Problem {
+function answerProblem(ctx: HttpContext, error: unknown): Problem {
   const problem = toProblem(error, ctx.state.requestId);
   ctx.status = problem.status;
   ctx.type = 'application/problem+json';

@@ -21,11 +21,11 @@ describe('French dates', () => {
   });
 
   it.each([
-    ['before summer time', '2026-03-29T00:59:00Z', '01\u00a0h\u00a059'],
-    ['after summer time began', '2026-03-29T01:00:00Z', '03\u00a0h\u00a000'],
-    ['in the hour that comes twice, first', '2026-10-25T00:30:00Z', '02\u00a0h\u00a030'],
-    ['in the hour that comes twice, again', '2026-10-25T01:30:00Z', '02\u00a0h\u00a030'],
-    ['at midnight', '2026-11-20T23:00:00Z', '00\u00a0h\u00a000'],
+    ['before summer time', '2026-03-29T00:59:00Z', '1\u00a0h\u00a059'],
+    ['after summer time began', '2026-03-29T01:00:00Z', '3\u00a0h\u00a000'],
+    ['in the hour that comes twice, first', '2026-10-25T00:30:00Z', '2\u00a0h\u00a030'],
+    ['in the hour that comes twice, again', '2026-10-25T01:30:00Z', '2\u00a0h\u00a030'],
+    ['at midnight', '2026-11-20T23:00:00Z', '0\u00a0h\u00a000'],
   ])('tell the time %s', (_when, iso, text) => {
     expect(formatTime(at(iso))).toBe(text);
   });

@@ -34,7 +34,10 @@ export function formatDay(instant: Date): string {
 
 /** '14 h 21', '5 h 03', Europe/Paris. */
 export function formatTime(instant: Date): string {
-  return clockTime.format(instant).replace(/^0(?=\d)/, '').replace(':', '\u00a0h\u00a0');
+  return clockTime
+    .format(instant)
+    .replace(/^0(?=\d)/, '')
+    .replace(':', '\u00a0h\u00a0');
 }
 
 /** '1 jour', '2 jours'. In French, zero is singular. */

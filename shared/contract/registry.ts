@@ -8,4 +8,3 @@ export const endpoints = [...accountsEndpoints, ...plansEndpoints, ...siteEndpoi
 
 export type AnyEndpoint = (typeof endpoints)[number];
 export type EndpointName = AnyEndpoint['name'];
-export type EndpointByName<N extends EndpointName> = Extract<AnyEndpoint, { name: N }>;

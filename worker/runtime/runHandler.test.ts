@@ -88,7 +88,9 @@ describe('a handler', () => {
   it('keeps an account of each failure, and knows which one is the last', async () => {
     const account: boolean[] = [];
     const phases = (error: Error): HandlerPhases<'purgeExpired'> => ({
-      perform: async () => Promise.reject(error),
+      async perform() {
+        throw error;
+      },
       failed: async (_scope, failure) => {
         expect(failure.error).toBe(error);
         account.push(failure.final);

@@ -21,6 +21,9 @@ function isApiContext(extra: unknown): extra is ApiContext {
   return typeof extra === 'object' && extra !== null && 'recoverSession' in extra;
 }
 
+/** Milliseconds after which a server that does not answer counts as unreachable. */
+const patience = 30_000;
+
 type Answer = { data: unknown } | { error: ApiError };
 
 /** A value as an address carries it. */
@@ -63,7 +66,7 @@ async function send(call: ApiCall, signal: AbortSignal): Promise<Answer> {
         ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
-      signal,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
     });
   } catch {
     return { error: { kind: 'network' } };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './classNames.ts';
 import type { Tone } from './Tile.tsx';
+import tones from './tones.module.css';
 import classes from './Badge.module.css';
 
 interface BadgeProps {
@@ -12,7 +13,7 @@ interface BadgeProps {
 /** A state: text on a tint with an icon, never colour alone. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
-    <span className={classNames(classes.badge, classes[tone])}>
+    <span className={classNames(classes.badge, tones[tone])}>
       {icon}
       {children}
     </span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './classNames.ts';
+import tones from './tones.module.css';
 import classes from './Tile.module.css';
 
 export type Tone = 'neutral' | 'ok' | 'warn' | 'bad' | 'info';
@@ -12,7 +13,7 @@ interface TileProps {
 /** An icon on a tinted square, at the start of a row. Decorative. */
 export function Tile({ tone = 'neutral', children }: TileProps) {
   return (
-    <span className={classNames(classes.tile, classes[tone])} aria-hidden="true">
+    <span className={classNames(classes.tile, tones[tone])} aria-hidden="true">
       {children}
     </span>
   );

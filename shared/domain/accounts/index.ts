@@ -3,7 +3,7 @@ export { Activity } from './Activity.entity.ts';
 export { Administrator } from './Administrator.entity.ts';
 export { readAdminOverview } from './adminOverview.ts';
 export { authenticate } from './authenticate.ts';
-export { createAdministrator, type NewAdministrator } from './createAdministrator.ts';
+export { createAdministrator } from './createAdministrator.ts';
 export { Customer } from './Customer.entity.ts';
 export { readCustomerOverview } from './customerOverview.ts';
 export { ensureFirstAdministrator, generatePassword } from './ensureFirstAdministrator.ts';

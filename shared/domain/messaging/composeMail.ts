@@ -19,7 +19,7 @@ interface TemplateRow {
 }
 
 /** The values that every template may name, from the settings. */
-export function commonValues(platform: Platform, userName: string): TemplateValues {
+function commonValues(platform: Platform, userName: string): TemplateValues {
   return {
     user_name: userName,
     site_name: platform.settings.get('site_title'),

@@ -1,13 +1,13 @@
 import { newId, type Platform, type Tx } from '../platform/index.ts';
 
 /** What makes a delivery the same one: sent at most once. */
-export interface DeliveryKey {
+interface DeliveryKey {
   eventId: string;
   template: string;
   recipient: string;
 }
 
-export interface Delivery {
+interface Delivery {
   id: string;
   state: 'queued' | 'retrying' | 'sent' | 'failed' | 'suppressed';
 }

@@ -1,13 +1,6 @@
 export { composeMail, senderOf, type MailContent } from './composeMail.ts';
-export {
-  closeDelivery,
-  messageIdOf,
-  openDelivery,
-  recordFailedAttempt,
-  type Delivery,
-  type DeliveryKey,
-} from './deliveries.ts';
+export { closeDelivery, messageIdOf, openDelivery, recordFailedAttempt } from './deliveries.ts';
 export { ensureDefaultTemplates } from './ensureDefaultTemplates.ts';
 export { MailDelivery } from './MailDelivery.entity.ts';
 export { MailTemplate } from './MailTemplate.entity.ts';
-export { defaultTemplates, type MailTemplateKey } from './templates/index.ts';
+export type { MailTemplateKey } from './templates/index.ts';

@@ -7,7 +7,7 @@ import type { Listener } from './Listener.ts';
 import { DomainError } from './DomainError.ts';
 
 /** Tells every process that settings changed. */
-export const settingsChannel = 'settings';
+const settingsChannel = 'settings';
 
 export interface SettingsReader {
   /** The stored value, or the default. Read from memory. */

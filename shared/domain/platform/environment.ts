@@ -63,15 +63,3 @@ export function parseEnvironment<S extends typeof commonEnvironment>(
   const environment = parsed.data;
   return { ...environment, APP_URL: environment.APP_URL ?? `http://localhost:${environment.PORT}` };
 }
-
-/** Runs a process's main function; what stops it before it works is said in a sentence and ends with exit code 1. */
-export async function runMain(main: () => Promise<void>): Promise<void> {
-  try {
-    await main();
-  } catch (error) {
-    process.stderr.write(
-      `${error instanceof EnvironmentError ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
-    );
-    process.exit(1);
-  }
-}

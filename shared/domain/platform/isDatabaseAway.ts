@@ -16,7 +16,8 @@ const codes = new Set([
 ]);
 
 /** What `pg` says without a code. */
-const sentences = /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+const sentences =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 /** Whether an error says that the database cannot be reached, rather than that a query was wrong. */
 export function isDatabaseAway(error: unknown): boolean {

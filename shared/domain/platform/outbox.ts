@@ -1,10 +1,4 @@
-import {
-  subscriptions,
-  type EventByName,
-  type EventName,
-  type PayloadOf,
-  type QueueName,
-} from '@app/contract/catalogue.ts';
+import { subscriptions, type EventName, type QueueName } from '@app/contract/catalogue.ts';
 import type { Envelope } from '@app/contract/event.ts';
 import type { Pool, PoolClient } from 'pg';
 import type { EntityManager } from './orm.ts';
@@ -21,12 +15,6 @@ interface OutboxRow {
   actor_id: string | null;
   request_id: string;
   payload: Record<string, unknown>;
-}
-
-/** An event about to be recorded; `payload` is checked against the catalogue's schema. */
-export interface RecordedEvent<N extends EventName = EventName> {
-  definition: EventByName<N>;
-  payload: PayloadOf<N>;
 }
 
 /** Writes the events' rows inside the caller's transaction: they commit with the state change or not at all. */

@@ -127,7 +127,7 @@ describe('a registration', () => {
       () => logs.lines().filter((line) => line.msg === 'job done' && line.eventId === eventId).length === 2,
     );
     const lines = logs.lines().filter((line) => line.msg === 'job done' && line.eventId === eventId);
-    expect(lines.map(({ handler }) => handler).toSorted()).toStrictEqual(['notifyNewCustomer', 'sendWelcomeMail']);
+    expect(lines.map(({ handler }) => String(handler)).toSorted()).toStrictEqual(['notifyNewCustomer', 'sendWelcomeMail']);
     for (const line of lines) expect(line).toMatchObject({ requestId: 'demande-42', attempt: 1, outcome: 'done' });
   });
 });

@@ -27,7 +27,7 @@ export const sendWelcomeMail = mailHandler('sendWelcomeMail', {
   },
 
   async prepare({ platform, payload }) {
-    await startJob(platform.pool, payload.welcomeJobId, 'Envoi de l’e-mail de bienvenue', platform.clock.now());
+    await startJob(platform.pool, payload.welcomeJobId, 'En route vers votre boîte de réception', platform.clock.now());
   },
 
   async sent({ tx, payload }, { recipient }) {

@@ -9,7 +9,7 @@ export type Token =
   | { kind: 'section'; name: string; children: Token[] };
 
 /** Raised by `tokenise` for any form that templates do not have. */
-export class UnsupportedTagError extends Error {
+class UnsupportedTagError extends Error {
   readonly tag: string;
 
   constructor(tag: string) {

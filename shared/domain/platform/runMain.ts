@@ -1,0 +1,24 @@
+import { EnvironmentError } from './environment.ts';
+import { isDatabaseAway } from './isDatabaseAway.ts';
+
+function explain(error: unknown): string {
+  if (error instanceof EnvironmentError) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  if (isDatabaseAway(error)) {
+    return `This process cannot start: the database of DATABASE_URL does not answer (${error.message}).`;
+  }
+  if ('code' in error && error.code === 'EADDRINUSE') {
+    return `This process cannot start: another program listens on its port already (${error.message}). Set PORT to a free one.`;
+  }
+  return error.stack ?? error.message;
+}
+
+/** Runs a process's main function; what stops it before it works is said in a sentence and ends with exit code 1. */
+export async function runMain(main: () => Promise<void>): Promise<void> {
+  try {
+    await main();
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`);
+    process.exit(1);
+  }
+}
