@@ -17,7 +17,7 @@ export async function registerInBrowser(page: Page, url: string, host: NewHost):
   await page.getByLabel('Mot de passe', { exact: true }).fill('volets du matin');
   await page.getByLabel('Confirmer le mot de passe', { exact: true }).fill('volets du matin');
   await page.getByRole('button', { name: 'Créer mon compte' }).click();
-  await page.waitForURL('**/dashboard');
+  await page.waitForURL('**/dashboard', { waitUntil: 'commit' });
 }
 
 /** Signs in from the sign-in page. */

@@ -50,7 +50,8 @@ describe('a worker', () => {
     await post.work();
     const { id: accountId } = await buildCustomer(post.platform);
     await insertOutbox(post, accountId);
-    await post.sink.waitFor(2);
+    // Sooner than the sweep that comes round anyway.
+    await post.sink.waitFor(2, 3_000);
     await post.settled();
     expect(post.sink.messages).toHaveLength(2);
   });

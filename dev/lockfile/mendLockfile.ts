@@ -34,13 +34,12 @@ function platformOf(name: string): { os: string[]; cpu: string[]; libc?: string[
  */
 export function mendLockfile(text: string): { text: string; added: string[] } {
   const lockfile = entrySchema.parse(JSON.parse(text));
-  const packages = packagesSchema.parse(lockfile.packages);
-  for (const [path, { extraneous }] of Object.entries(packages)) {
-    if (extraneous) delete packages[path];
-  }
+  const packages = Object.fromEntries(
+    Object.entries(packagesSchema.parse(lockfile.packages)).filter(([, { extraneous }]) => extraneous !== true),
+  );
   const known = new Set(Object.keys(packages).map((path) => path.split('node_modules/').at(-1)));
   const added: string[] = [];
-  for (const { dev, devOptional, optionalDependencies } of Object.values(packages)) {
+  for (const { dev, devOptional, license, optionalDependencies } of Object.values(packages)) {
     for (const [name, version] of Object.entries(dependenciesSchema.parse(optionalDependencies))) {
       const platform = platformOf(name);
       if (known.has(name) || !platform) continue;
@@ -51,6 +50,8 @@ export function mendLockfile(text: string): { text: string; added: string[] } {
         cpu: platform.cpu,
         ...(dev === true && { dev }),
         ...(devOptional === true && { devOptional }),
+        // A platform's package carries the licence of the package it belongs to.
+        ...(license !== undefined && { license }),
         ...(platform.libc && { libc: platform.libc }),
         optional: true,
         os: platform.os,

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readJob } from '@app/domain/jobs';
 import { withRequestId } from '@app/domain/platform';
 import { buildAdministrator, captureLogs, readRows } from '@app/domain/testing';
+import { createMailSender } from '../../email/smtpTransport.ts';
+import { registry } from '../../registry.ts';
+import { runHandler } from '../../runtime/runHandler.ts';
 import { openPost, until, type Post } from '../../testing/openPost.ts';
 
 const nbsp = '\u00a0';
@@ -127,7 +130,35 @@ describe('a registration', () => {
       () => logs.lines().filter((line) => line.msg === 'job done' && line.eventId === eventId).length === 2,
     );
     const lines = logs.lines().filter((line) => line.msg === 'job done' && line.eventId === eventId);
-    expect(lines.map(({ handler }) => String(handler)).toSorted()).toStrictEqual(['notifyNewCustomer', 'sendWelcomeMail']);
+    expect(lines.map(({ handler }) => String(handler)).toSorted()).toStrictEqual([
+      'notifyNewCustomer',
+      'sendWelcomeMail',
+    ]);
     for (const line of lines) expect(line).toMatchObject({ requestId: 'demande-42', attempt: 1, outcome: 'done' });
+  });
+
+  it('sends its mails once, however often its event comes back', async () => {
+    const { email, eventId } = await post.register();
+    await mailAbout(email);
+    await post.settled();
+    const before = post.sink.messages.length;
+    const [data] = await readRows(
+      post.platform,
+      `select id, name, version, to_char(occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "occurredAt",
+         actor_id as "actorId", request_id as "requestId", payload from outbox where id = $1`,
+      [eventId],
+    );
+    const mail = createMailSender({ resolveConfiguration: () => ({ url: post.sink.url }), log: logs.logger });
+    for (const name of ['sendWelcomeMail', 'notifyNewCustomer']) {
+      const handler = registry.get(name);
+      if (!handler) throw new Error(`No handler ${name}`);
+      const run = async () =>
+        runHandler({ platform: post.platform, services: { mail }, handler, data, isLastAttempt: false });
+      expect([await run(), await run()]).toStrictEqual(['repeated', 'repeated']);
+    }
+    mail.close();
+    expect(post.sink.messages).toHaveLength(before);
+    expect(mailsTo(email)).toHaveLength(1);
+    expect(await post.delivery(eventId, 'welcome')).toMatchObject({ state: 'sent', attempts: 1 });
   });
 });

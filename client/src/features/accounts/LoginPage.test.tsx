@@ -135,4 +135,15 @@ describe('the sign-in page', () => {
       expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(address);
     }
   });
+
+  it('links to the forgotten password, the registration and the home page', async () => {
+    renderApp({ at: '/login' });
+    for (const [name, address] of [
+      [/^Mot de passe oublié/, '/forgot-password'],
+      [/^Essayez pendant/, '/register'],
+      ['Clairvolet, accueil', '/'],
+    ] as const) {
+      expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(address);
+    }
+  });
 });
