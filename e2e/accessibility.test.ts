@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityFaults, horizontalOverflow, openBrowser, type Theme } from './openBrowser.ts';
+import { describe, expect, it } from 'vitest';
+import { accessibilityFaults, horizontalOverflow, type Theme, type Visit } from './openBrowser.ts';
 import { registerInBrowser, signInInBrowser } from './register.ts';
-import { startProduct, superAdministrator, type Product } from './startProduct.ts';
+import { superAdministrator } from './startProduct.ts';
+import { useProduct } from './useProduct.ts';
 
 const widths = [360, 1280];
 const themes: Theme[] = ['light', 'dark'];
@@ -12,21 +13,10 @@ const customerPages = ['/dashboard', '/dashboard/domaines', '/dashboard/inconnue
 const adminPages = ['/admin', '/admin/users', '/admin/inconnue'];
 
 describe('every page is accessible, at 360 and 1280 pixels, light and dark', () => {
-  let product: Product;
-  let browser: Awaited<ReturnType<typeof openBrowser>>;
+  const stage = useProduct();
 
-  beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await product.stop();
-  });
-
-  async function faultsOf(
-    page: Awaited<ReturnType<typeof browser.visit>>['page'],
-    paths: readonly string[],
-  ): Promise<string[]> {
+  async function faultsOf(page: Visit['page'], paths: readonly string[]): Promise<string[]> {
+    const { product } = stage();
     const found: string[] = [];
     for (const path of paths) {
       await page.goto(`${product.url}${path}`);
@@ -40,6 +30,7 @@ describe('every page is accessible, at 360 and 1280 pixels, light and dark', () 
   }
 
   it.each(settings)('for a visitor ($width px, $theme)', async ({ width, theme }) => {
+    const { browser } = stage();
     const { page, context, faults } = await browser.visit({ width, theme });
     expect(await faultsOf(page, publicPages)).toEqual([]);
     expect(faults).toEqual([]);
@@ -47,6 +38,7 @@ describe('every page is accessible, at 360 and 1280 pixels, light and dark', () 
   });
 
   it.each(settings)('for a customer ($width px, $theme)', async ({ width, theme }) => {
+    const { product, browser } = stage();
     const { page, context, faults } = await browser.visit({ width, theme });
     await registerInBrowser(page, product.url, {
       firstName: 'Claire',
@@ -59,6 +51,7 @@ describe('every page is accessible, at 360 and 1280 pixels, light and dark', () 
   });
 
   it.each(settings)('for an administrator ($width px, $theme)', async ({ width, theme }) => {
+    const { product, browser } = stage();
     const { page, context, faults } = await browser.visit({ width, theme });
     await signInInBrowser(page, product.url, superAdministrator);
     await page.waitForURL('**/admin');
@@ -68,6 +61,7 @@ describe('every page is accessible, at 360 and 1280 pixels, light and dark', () 
   });
 
   it.each(settings)('of the forms in error ($width px, $theme)', async ({ width, theme }) => {
+    const { product, browser } = stage();
     const { page, context } = await browser.visit({ width, theme });
     await page.goto(`${product.url}/register`);
     await page.getByRole('button', { name: 'Continuer' }).click();

@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from './openBrowser.ts';
+import { describe, expect, it } from 'vitest';
 import { registerInBrowser, signInInBrowser } from './register.ts';
-import { startProduct, superAdministrator, type Product } from './startProduct.ts';
+import { superAdministrator } from './startProduct.ts';
+import { useProduct } from './useProduct.ts';
 
 describe('from sign-up to the welcome mail, in a browser', () => {
-  let product: Product;
-  let browser: Awaited<ReturnType<typeof openBrowser>>;
-
-  beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await product.stop();
-  });
+  const stage = useProduct();
 
   it('opens an account, shows fifteen days of trial, sends one mail to the host and one to the administrator', async () => {
+    const { product, browser } = stage();
     const { page, context, faults } = await browser.visit();
     await registerInBrowser(page, product.url, {
       firstName: 'Maïté',
@@ -41,6 +33,7 @@ describe('from sign-up to the welcome mail, in a browser', () => {
   });
 
   it('keeps the session over a reload and forgets it at sign-out', async () => {
+    const { product, browser } = stage();
     const { page, context, faults } = await browser.visit();
     await registerInBrowser(page, product.url, { firstName: 'Yann', lastName: 'Le Goff', email: 'yann@legoff.test' });
     await page.reload();
@@ -55,6 +48,7 @@ describe('from sign-up to the welcome mail, in a browser', () => {
   });
 
   it('lets the super administrator into the back-office, and no customer', async () => {
+    const { product, browser } = stage();
     const admin = await browser.visit();
     await signInInBrowser(admin.page, product.url, superAdministrator);
     await admin.page.waitForURL('**/admin');
@@ -75,6 +69,7 @@ describe('from sign-up to the welcome mail, in a browser', () => {
   });
 
   it('says so beside the field when the address is taken, and keeps what was typed', async () => {
+    const { product, browser } = stage();
     const first = await browser.visit();
     const host = { firstName: 'Paul', lastName: 'Arrieta', email: 'paul@arrieta.test' };
     await registerInBrowser(first.page, product.url, host);
@@ -96,6 +91,7 @@ describe('from sign-up to the welcome mail, in a browser', () => {
   });
 
   it('sends ten welcome mails once each when the worker comes back after ten registrations', async () => {
+    const { product } = stage();
     await product.stopWorker();
     product.sink.clear();
     const emails = Array.from({ length: 10 }, (_, at) => `hote-${at}@clairvolet.test`);

@@ -1,5 +1,5 @@
 import { ensureFirstAdministrator } from '@app/domain/accounts';
-import { createPlatform, entities } from '@app/domain/composition';
+import { entities, openPlatform } from '@app/domain/composition';
 import { ensureDefaultTemplates } from '@app/domain/messaging';
 import { ensureDefaultPlans } from '@app/domain/plans';
 import {
@@ -9,7 +9,6 @@ import {
   createOrm,
   parseEnvironment,
   runMain,
-  systemClock,
   transact,
 } from '@app/domain/platform';
 import { Client } from 'pg';
@@ -60,15 +59,7 @@ async function migrateSchema(environment: { DATABASE_URL: string }): Promise<voi
 
 /** What an installation needs before anyone can use it. Whatever exists already is left alone. */
 async function insertFirstData(environment: z.output<typeof environmentSchema> & { APP_URL: string }): Promise<void> {
-  const platform = await createPlatform({
-    databaseUrl: environment.DATABASE_URL,
-    appKey: environment.APP_KEY,
-    appUrl: environment.APP_URL,
-    poolSize: 3,
-    applicationName: 'clairvolet first data',
-    clock: systemClock,
-    logger: createLogger({ level: 'warn', process: 'migrate' }),
-  });
+  const platform = await openPlatform(environment, { name: 'migrate', logLevel: 'warn', poolSize: 3 });
   try {
     await transact(platform, null, async (tx) => {
       await ensureDefaultPlans(tx);

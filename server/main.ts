@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
-import { createPlatform } from '@app/domain/composition';
-import { createLogger, onShutdown, runMain, systemClock } from '@app/domain/platform';
+import { openPlatform } from '@app/domain/composition';
+import { onShutdown, runMain } from '@app/domain/platform';
 import { createApp } from './app.ts';
 import { readServerEnvironment } from './env.ts';
 
@@ -10,16 +10,8 @@ const poolSize = 10;
 
 await runMain(async () => {
   const environment = readServerEnvironment(process.env);
-  const logger = createLogger({ level: environment.LOG_LEVEL, process: 'server' });
-  const platform = await createPlatform({
-    databaseUrl: environment.DATABASE_URL,
-    appKey: environment.APP_KEY,
-    appUrl: environment.APP_URL,
-    poolSize,
-    applicationName: 'clairvolet server',
-    clock: systemClock,
-    logger,
-  });
+  const platform = await openPlatform(environment, { name: 'server', logLevel: environment.LOG_LEVEL, poolSize });
+  const { logger } = platform;
   const app = createApp(platform, {
     trustProxy: environment.TRUST_PROXY,
     rateLimitFactor: environment.RATE_LIMIT_FACTOR,

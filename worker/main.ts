@@ -1,5 +1,5 @@
-import { createPlatform } from '@app/domain/composition';
-import { createLogger, onShutdown, runMain, systemClock } from '@app/domain/platform';
+import { openPlatform } from '@app/domain/composition';
+import { onShutdown, runMain } from '@app/domain/platform';
 import { concurrencyOf, readWorkerEnvironment } from './env.ts';
 import { serveHealth } from './runtime/serveHealth.ts';
 import { startWorker } from './startWorker.ts';
@@ -9,18 +9,14 @@ const spareConnections = 6;
 
 await runMain(async () => {
   const environment = readWorkerEnvironment(process.env);
-  const logger = createLogger({ level: environment.LOG_LEVEL, process: 'worker' });
   const queues = new Map(environment.WORKER_QUEUES.map((queue) => [queue, concurrencyOf(environment, queue)]));
   const jobsAtOnce = [...queues.values()].reduce((sum, concurrency) => sum + concurrency, 0);
-  const platform = await createPlatform({
-    databaseUrl: environment.DATABASE_URL,
-    appKey: environment.APP_KEY,
-    appUrl: environment.APP_URL,
+  const platform = await openPlatform(environment, {
+    name: 'worker',
+    logLevel: environment.LOG_LEVEL,
     poolSize: jobsAtOnce + spareConnections,
-    applicationName: 'clairvolet worker',
-    clock: systemClock,
-    logger,
   });
+  const { logger } = platform;
   const worker = await startWorker(platform, { queues, smtpUrl: environment.SMTP_URL });
   const health = await serveHealth(platform, environment.WORKER_PORT, environment.HOST);
   logger.info({ queues: [...queues.keys()] }, 'worker ready');

@@ -2,8 +2,8 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { emailSchema, newPasswordSchema } from '@app/contract/accounts/api.ts';
 import { createAdministrator, generatePassword } from '@app/domain/accounts';
-import { createPlatform } from '@app/domain/composition';
-import { createLogger, DomainError, runMain, systemClock } from '@app/domain/platform';
+import { openPlatform } from '@app/domain/composition';
+import { DomainError, runMain } from '@app/domain/platform';
 import { readServerEnvironment } from '../env.ts';
 
 const usage = 'Usage: npm run admin -- create --email you@example.org [--first-name A] [--last-name B]\n';
@@ -39,15 +39,7 @@ await runMain(async () => {
   if (!password.success) fail('The password must have 8 to 128 characters.');
 
   const environment = readServerEnvironment(process.env);
-  const platform = await createPlatform({
-    databaseUrl: environment.DATABASE_URL,
-    appKey: environment.APP_KEY,
-    appUrl: environment.APP_URL,
-    poolSize: 2,
-    applicationName: 'clairvolet admin',
-    clock: systemClock,
-    logger: createLogger({ level: 'warn', process: 'admin' }),
-  });
+  const platform = await openPlatform(environment, { name: 'admin', logLevel: 'warn', poolSize: 2 });
   try {
     await createAdministrator(platform, null, {
       email: email.data,

@@ -1,26 +1,4 @@
-/** Addresses that answer 200; the browser application draws them. */
-const pages = [
-  '/',
-  '/register',
-  '/login',
-  '/forgot-password',
-  '/dashboard',
-  '/dashboard/*',
-  '/admin',
-  '/admin/*',
-  '/fonctionnalites',
-  '/tarifs',
-  '/comparaison',
-  '/contact',
-  '/cgu',
-  '/confidentialite',
-  '/mentions-legales',
-  '/terms',
-  '/privacy',
-  '/demo',
-];
-
-/** Kept out of search engines. */
+/** Pages of a person or on the way to becoming one: kept out of search engines. */
 const privatePages = [
   '/register',
   '/login',
@@ -32,6 +10,19 @@ const privatePages = [
   '/demo',
 ];
 
+const publicPages = [
+  '/',
+  '/fonctionnalites',
+  '/tarifs',
+  '/comparaison',
+  '/contact',
+  '/cgu',
+  '/confidentialite',
+  '/mentions-legales',
+  '/terms',
+  '/privacy',
+];
+
 function matches(patterns: readonly string[], path: string): boolean {
   const clean = path.length > 1 ? path.replace(/\/+$/, '') : path;
   return patterns.some((pattern) =>
@@ -41,7 +32,7 @@ function matches(patterns: readonly string[], path: string): boolean {
 
 /** Whether the application has something to show at this address. */
 export function isApplicationPage(path: string): boolean {
-  return matches(pages, path);
+  return matches(publicPages, path) || matches(privatePages, path);
 }
 
 /** Whether search engines must leave this address alone. */

@@ -1,5 +1,5 @@
-export { captureLogs, type CapturedLogs, type LogLine } from './captureLogs.ts';
-export { createTestDatabase, type TestDatabase } from './createTestDatabase.ts';
+export { captureLogs } from './captureLogs.ts';
+export { createTestDatabase } from './createTestDatabase.ts';
 export { createTestPlatform, type TestPlatform } from './createTestPlatform.ts';
 export {
   buildAdministrator,
@@ -9,6 +9,5 @@ export {
   testPassword,
   type BuiltAccount,
 } from './factories.ts';
-export { FakeClock } from './FakeClock.ts';
-export { countRows, dumpDatabase, readRows, type Row } from './readTables.ts';
-export { startSmtpSink, type SinkMessage, type SmtpSink } from './smtpSink.ts';
+export { countRows, dumpDatabase, readRows } from './readTables.ts';
+export { startSmtpSink, type SmtpSink } from './smtpSink.ts';

@@ -34,7 +34,7 @@ export type TemplateVariablesOf<K extends MailTemplateKey> = Extract<
 >['variables'][number]['name'];
 
 /** The shipped template of a key. */
-export function defaultTemplate(key: MailTemplateKey): MailTemplateDefinition {
+function defaultTemplate(key: MailTemplateKey): MailTemplateDefinition {
   const template = defaultTemplates.find((candidate) => candidate.key === key);
   if (!template) throw new Error(`No default template ${key}`);
   return template;
