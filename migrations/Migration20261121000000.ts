@@ -36,7 +36,7 @@ export class Migration20261121000000 extends Migration {
     `);
     this.addSql(`create index activity_feed on activity (account_id, occurred_at)`);
     this.addSql(
-      `alter table activity add constraint activity_kind_check check (kind in ('account_created', 'welcome_mail_sent', 'signed_in'))`,
+      `alter table activity add constraint activity_kind_check check (kind in ('account_created', 'welcome_mail_sent'))`,
     );
     this.addSql(`
       create table administrator (

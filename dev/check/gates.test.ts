@@ -21,7 +21,7 @@ async function judge(check: Gate['check'], fixture: string, files: Record<string
   await using tree = await plantTree(join(fixtures, fixture));
   for (const [file, content] of Object.entries(files)) {
     await mkdir(join(tree.root, file, '..'), { recursive: true });
-    await writeFile(join(tree.root, file), JSON.stringify(content));
+    await writeFile(join(tree.root, file), typeof content === 'string' ? content : JSON.stringify(content));
   }
   const verdict = await check(tree.root);
   return { ...verdict, details: `${verdict.summary}\n${verdict.details ?? ''}` };

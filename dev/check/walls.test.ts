@@ -11,7 +11,7 @@ const repository = resolve(import.meta.dirname, '../..');
 
 const packages = [
   '@mikro-orm/postgresql',
-  'axe-core',
+  'fast-check',
   'bullmq',
   'ioredis',
   'koa',

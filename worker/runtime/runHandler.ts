@@ -21,7 +21,9 @@ interface Run {
  * @throws what the handler threw, after its `failed` phase; PermanentFailure when another attempt cannot help.
  */
 export async function runHandler(run: Run): Promise<Outcome> {
-  const envelope = envelopeSchema.parse(run.data);
+  const parsed = envelopeSchema.safeParse(run.data);
+  if (!parsed.success) throw new PermanentFailure('The job carries no event', { cause: parsed.error });
+  const envelope = parsed.data;
   return withRequestId(envelope.requestId, async () => {
     const scope = scopeOf(run, envelope);
     try {

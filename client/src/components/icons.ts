@@ -18,7 +18,6 @@ export {
   IconHourglass,
   IconLayoutDashboard,
   IconLifebuoy,
-  IconLogin2,
   IconLogout,
   IconMail,
   IconMailCheck,

@@ -6,7 +6,6 @@ describe('an activity', () => {
     ['account_created', { planName: 'Business' }, 'Compte créé', 'Essai gratuit, formule Business'],
     ['account_created', {}, 'Compte créé', 'Essai gratuit'],
     ['welcome_mail_sent', { recipient: 'a@b.example' }, 'E-mail de bienvenue envoyé', 'À a@b.example'],
-    ['signed_in', { device: 'Firefox' }, 'Connexion à votre compte', 'Firefox'],
   ] as const)('%s with %j is told in French', (kind, data, title, detail) => {
     expect(describeActivity({ kind, data })).toStrictEqual({ title, detail });
   });

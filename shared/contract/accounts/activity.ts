@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What a customer's activity feed can tell. */
-export const activityKinds = ['account_created', 'welcome_mail_sent', 'signed_in'] as const;
+export const activityKinds = ['account_created', 'welcome_mail_sent'] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
 export const activitySchema = z.object({
@@ -22,7 +22,6 @@ const sentences: Record<ActivityKind, (data: Record<string, string>) => { title:
     title: 'E-mail de bienvenue envoyé',
     detail: data.recipient ? `À ${data.recipient}` : '',
   }),
-  signed_in: (data) => ({ title: 'Connexion à votre compte', detail: data.device ?? '' }),
 };
 
 /** The French title and detail of an activity. */

@@ -8,7 +8,7 @@ export function yearlyDiscountPercent(monthlyCents: number, yearlyCents: number)
   return Math.max(0, Math.round(((fullYear - yearlyCents) / fullYear) * 100));
 }
 
-/** '3 logements max', '∞ Illimité' */
+/** '3 logements max', '∞ logements max' */
 export function maxPropertiesLabel(maxProperties: number): string {
   if (maxProperties === unlimitedProperties) return '∞ logements max';
   return `${maxProperties} ${maxProperties > 1 ? 'logements' : 'logement'} max`;

@@ -60,7 +60,7 @@ describe('the overview of a customer', () => {
     for (const [index, accountId] of [customer.id, customer.id, other.id, customer.id, customer.id].entries()) {
       platform.clock.advance(60_000);
       await transact(platform, null, async (tx) => {
-        recordActivity(tx, { accountId, kind: 'signed_in', data: { device: String(index) } });
+        recordActivity(tx, { accountId, kind: 'account_created', data: { planName: String(index) } });
       });
     }
     const overview = await readCustomerOverview(platform, customer.id);
@@ -71,7 +71,7 @@ describe('the overview of a customer', () => {
       billingCycle: 'monthly',
       welcomeJobId: null,
     });
-    expect(overview.activities.map(({ data }) => data.device)).toStrictEqual(['4', '3', '1']);
+    expect(overview.activities.map(({ data }) => data.planName)).toStrictEqual(['4', '3', '1']);
     platform.clock.advanceDays(15);
     expect(await readCustomerOverview(platform, customer.id)).toMatchObject({
       state: 'expired',

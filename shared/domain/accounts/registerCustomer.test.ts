@@ -80,6 +80,17 @@ describe('a registration', () => {
     ]);
   });
 
+  it('is one transaction: when any part of it cannot be written, none is', async () => {
+    for (const table of ['customer', 'activity', 'job_run', 'outbox']) {
+      const input = registration();
+      await platform.pool.query(`alter table ${table} rename to away`);
+      const attempt = registerCustomer(platform, input);
+      await expect(attempt).rejects.toThrow(`relation "${table}" does not exist`);
+      await platform.pool.query(`alter table away rename to ${table}`);
+      expect(await readRows(platform, 'select from account where email = $1', [input.email])).toHaveLength(0);
+    }
+  });
+
   it('is refused, and leaves nothing behind, when the address has an account', async () => {
     const { email } = registration();
     await registerCustomer(platform, registration({ email }));

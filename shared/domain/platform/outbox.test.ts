@@ -64,6 +64,20 @@ describe('the outbox', () => {
     expect(await countRows(platform, 'plan')).toStrictEqual(plans);
   });
 
+  it('keeps nothing of the state when the row of an event cannot be written', async () => {
+    const plans = await countRows(platform, 'plan');
+    await platform.pool.query('alter table outbox rename to outbox_away');
+    const work = transact(platform, null, async (tx) => {
+      await tx.em.getConnection().execute('delete from plan', [], 'run', tx.em.getTransactionContext());
+      tx.record(cleanupRequested, slot());
+    });
+    await expect(work).rejects.toThrow('outbox');
+    await platform.pool.query('alter table outbox_away rename to outbox');
+    await platform.relay.idle();
+    expect(await countRows(platform, 'plan')).toStrictEqual(plans);
+    expect(await added()).toStrictEqual({ mail: 0, maintenance: 0 });
+  });
+
   it('hands an event to every handler right after the commit, and remembers that it did', async () => {
     const payload = { accountId: newId(), welcomeJobId: newId() };
     const event = await withRequestId('req-42', async () =>

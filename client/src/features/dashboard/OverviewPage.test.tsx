@@ -50,13 +50,14 @@ describe('the overview of the customer area', () => {
     expect(await screen.findByText('Ce qui se passe sur votre compte apparaîtra ici.')).toBeInstanceOf(HTMLElement);
   });
 
+  const mailSent: Activity = {
+    id: idOf(21),
+    kind: 'welcome_mail_sent',
+    data: {},
+    occurredAt: '2026-11-20T10:00:00Z',
+  };
+
   it('follows the welcome mail until it is sent, then reads the activities again', async () => {
-    const mailSent: Activity = {
-      id: idOf(21),
-      kind: 'welcome_mail_sent',
-      data: {},
-      occurredAt: '2026-11-20T10:00:00Z',
-    };
     let sent = false;
     answers(readJobEndpoint, () => aJob(sent ? 'succeeded' : 'running'));
     const calls = answers(customerOverviewEndpoint, () => ({
@@ -72,6 +73,18 @@ describe('the overview of the customer area', () => {
     );
     expect(await screen.findByText('E-mail de bienvenue envoyé')).toBeInstanceOf(HTMLElement);
     expect(calls).toHaveLength(2);
+  });
+
+  it('reads the activities again when the mail left between the two first answers', async () => {
+    answers(readJobEndpoint, aJob('succeeded'));
+    let calls = 0;
+    answers(customerOverviewEndpoint, () => {
+      calls += 1;
+      return { ...overview, welcomeJobId: idOf(50), activities: calls > 1 ? [mailSent] : [] };
+    });
+    renderApp({ at: '/dashboard', as: customer });
+    expect(await screen.findByText('E-mail de bienvenue envoyé')).toBeInstanceOf(HTMLElement);
+    expect(calls).toBe(2);
   });
 
   it('says why the welcome mail did not leave', async () => {

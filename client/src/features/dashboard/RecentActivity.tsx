@@ -1,7 +1,7 @@
 import { describeActivity, type Activity, type ActivityKind } from '@app/contract/accounts/activity.ts';
 import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { IconLogin2, IconMailCheck, IconUserPlus, type Icon } from '../../components/icons.ts';
+import { IconMailCheck, IconUserPlus, type Icon } from '../../components/icons.ts';
 import list from '../../components/List.module.css';
 import { relativeTime } from '../../components/relativeTime.ts';
 import { Tile, type Tone } from '../../components/Tile.tsx';
@@ -9,7 +9,6 @@ import { Tile, type Tone } from '../../components/Tile.tsx';
 const looks: Record<ActivityKind, { Icon: Icon; tone: Tone }> = {
   account_created: { Icon: IconUserPlus, tone: 'ok' },
   welcome_mail_sent: { Icon: IconMailCheck, tone: 'info' },
-  signed_in: { Icon: IconLogin2, tone: 'neutral' },
 };
 
 interface RecentActivityProps {

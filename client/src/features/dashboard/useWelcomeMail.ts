@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { isSettled } from '@app/contract/jobs/api.ts';
 import { api } from '../../api/api.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { useJob } from '../../app/jobs.ts';
@@ -9,24 +8,31 @@ import type { CustomerOverview } from './overview.ts';
 export type WelcomeMail =
   { state: 'unknown' } | { state: 'sending'; step: string } | { state: 'sent' } | { state: 'failed'; reason: string };
 
-/** Follows the sending of the welcome e-mail, and reads the overview again once it is settled. */
+/** How many activities the overview tells. */
+const recentActivities = 3;
+
+function tellsOfMail(activities: CustomerOverview['activities']): boolean {
+  return activities.some(({ kind }) => kind === 'welcome_mail_sent');
+}
+
+/** Follows the sending of the welcome e-mail, and reads the overview again once it is sent, should it not tell yet. */
 export function useWelcomeMail({ welcomeJobId, activities }: CustomerOverview): WelcomeMail {
   const dispatch = useAppDispatch();
   const { job, lost } = useJob(welcomeJobId);
-  const wasMoving = useRef(false);
-  const settled = job !== undefined && isSettled(job.state);
+  const reread = useRef(false);
+  const sent = job?.state === 'succeeded';
+  // A feed that is full has moved on; one that is not, and does not tell of the mail, was read before it left.
+  const behind = activities.length < recentActivities && !tellsOfMail(activities);
 
   useEffect(() => {
-    if (job && !settled) wasMoving.current = true;
-    if (!settled || !wasMoving.current) return;
-    wasMoving.current = false;
-    // The activity feed tells it too.
+    if (!sent || !behind || reread.current) return;
+    reread.current = true;
     dispatch(api.util.invalidateTags(['CustomerOverview']));
-  }, [dispatch, job, settled]);
+  }, [dispatch, sent, behind]);
 
-  if (job?.state === 'succeeded') return { state: 'sent' };
+  if (sent) return { state: 'sent' };
   if (job?.state === 'failed') return { state: 'failed', reason: job.error ?? '' };
   if (job) return { state: 'sending', step: job.step };
-  if (activities.some(({ kind }) => kind === 'welcome_mail_sent')) return { state: 'sent' };
+  if (tellsOfMail(activities)) return { state: 'sent' };
   return welcomeJobId && !lost ? { state: 'sending', step: '' } : { state: 'unknown' };
 }
