@@ -5,6 +5,7 @@ import { takeProcessLock } from '../processes/takeProcessLock.ts';
 import { dataDirectory } from '../services/dataDirectory.ts';
 import { Application } from './Application.ts';
 import { buildClientWhenNeeded } from './buildClient.ts';
+import { firstAdministrator } from './firstAdministrator.ts';
 import { LauncherRecord } from './LauncherRecord.ts';
 import { launchSettings } from './launchSettings.ts';
 import { migrate } from './migrate.ts';
@@ -54,10 +55,22 @@ async function run(env: NodeJS.ProcessEnv, dataDir: string, record: LauncherReco
       giveUp.abort();
       await build.catch(() => undefined);
     }
-    const messages = await migrate(root, application.environment, stop.signal);
+    const administrator = firstAdministrator(env, dataDir);
+    await migrate(
+      root,
+      { ...application.environment, ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password },
+      stop.signal,
+    );
     application.startApiAndWorker();
     await untilReady(application, stop.signal);
-    log(summary({ appUrl: settings.appUrl, inboxUrl: application.environment['INBOX_URL'], dataDir, messages }));
+    log(
+      summary({
+        appUrl: settings.appUrl,
+        inboxUrl: application.environment['INBOX_URL'],
+        dataDir,
+        administrator: administrator.told,
+      }),
+    );
     await unlessStopped(new Promise(() => undefined), stop.signal);
   } finally {
     if (stop.signal.aborted) log('Stopping.');

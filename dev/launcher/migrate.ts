@@ -1,8 +1,8 @@
 import { leastTerminalLevel, terminalLine } from './terminalLine.ts';
 import { runCommand } from './runCommand.ts';
 
-/** Brings the database up to date and returns what the migration said. Throws with all of it when it fails. */
-export async function migrate(root: string, env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<string[]> {
+/** Brings the database up to date. Throws with all that the migration said when it fails. */
+export async function migrate(root: string, env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
   const messages: string[] = [];
   const code = await runCommand({
     program: process.execPath,
@@ -17,5 +17,4 @@ export async function migrate(root: string, env: NodeJS.ProcessEnv, signal: Abor
   });
   signal.throwIfAborted();
   if (code !== 0) throw new Error(`The database could not be brought up to date.\n${messages.join('\n')}`);
-  return messages;
 }

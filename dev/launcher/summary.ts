@@ -4,12 +4,12 @@ export interface SummaryFacts {
   appUrl: string;
   inboxUrl: string | undefined;
   dataDir: string;
-  /** What the migration said, such as the first administrator's password, which appears only once. */
-  messages: string[];
+  /** Who the first administrator is, and their first password. */
+  administrator: string;
 }
 
 /** What the developer reads when everything is ready. */
-export function summary({ appUrl, inboxUrl, dataDir, messages }: SummaryFacts): string {
+export function summary({ appUrl, inboxUrl, dataDir, administrator }: SummaryFacts): string {
   const site = appUrl.replace(/\/$/, '');
   const addresses = [
     ['Site', site],
@@ -25,8 +25,8 @@ export function summary({ appUrl, inboxUrl, dataDir, messages }: SummaryFacts): 
     '',
     ...addresses.map(([name = '', address = '']) => `  ${name.padEnd(12)} ${address}`),
     '',
-    ...messages.map((message) => `  ${message}`),
-    ...(messages.length > 0 ? [''] : []),
+    `  First administrator: ${administrator}`,
+    '',
     `Ctrl-C stops everything. Logs are in ${logs.startsWith('..') ? dataDir : logs}/logs.`,
     '',
   ].join('\n');

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import { keptSecret } from '../services/keptSecret.ts';
+
+export interface FirstAdministrator {
+  email: string;
+  password: string;
+  /** What the developer reads at each start. */
+  told: string;
+}
+
+/**
+ * Who the first administrator of a development machine is. A password that nobody chose is kept in the data directory,
+ * so that each start can tell it again.
+ */
+export function firstAdministrator(env: NodeJS.ProcessEnv, dataDir: string): FirstAdministrator {
+  const email = env['ADMIN_EMAIL']?.trim() || 'admin@example.test';
+  const chosen = env['ADMIN_PASSWORD'];
+  if (chosen) return { email, password: chosen, told: `${email}, with the password of ADMIN_PASSWORD` };
+  const { secret } = keptSecret(dataDir, 'admin-password', () => randomBytes(12).toString('base64url'));
+  return { email, password: secret, told: `${email}, first password ${secret}` };
+}
