@@ -56,7 +56,7 @@ async function performOnce({ platform, handler }: Run, scope: Scope): Promise<Ou
   return transact(platform, event.actorId, async (tx): Promise<Outcome> => {
     const { em } = tx;
     const query = async (sql: string, parameters: unknown[]) =>
-      em.getConnection().execute<Record<string, unknown>[]>(sql, parameters, 'all', em.getTransactionContext());
+      em.execute<Record<string, unknown>[]>(sql, parameters, 'all');
     // Held until this transaction ends, also by a frozen process; freed by the database when its process dies.
     const [lock] = await query('select pg_try_advisory_xact_lock(hashtextextended(?, 0)) as taken', [
       `${event.id}/${handler.name}`,

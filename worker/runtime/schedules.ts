@@ -20,14 +20,11 @@ export async function tick(platform: Platform): Promise<void> {
   for (const { name, every, event, payload } of schedules) {
     const slot = new Date(Math.floor(now / every) * every);
     await transact(platform, null, async (tx) => {
-      const taken = await tx.em
-        .getConnection()
-        .execute<{ affectedRows: number }>(
-          'insert into schedule_tick (schedule, slot) values (?, ?) on conflict do nothing',
-          [name, slot],
-          'run',
-          tx.em.getTransactionContext(),
-        );
+      const taken = await tx.em.execute<{ affectedRows: number }>(
+        'insert into schedule_tick (schedule, slot) values (?, ?) on conflict do nothing',
+        [name, slot],
+        'run',
+      );
       if (taken.affectedRows > 0) tx.record(event, payload(slot));
     });
   }

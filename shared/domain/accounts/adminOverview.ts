@@ -1,6 +1,6 @@
-import { accountState, type SubscriptionStatus } from '@app/contract/accounts/rules.ts';
 import { listActivePlans } from '../plans/index.ts';
 import type { Platform } from '../platform/index.ts';
+import { stateOfRow, type SubscriptionRow } from './stateOfRow.ts';
 
 interface CountsRow {
   total: number;
@@ -10,16 +10,13 @@ interface CountsRow {
   past_due: number;
 }
 
-interface LatestRow {
+interface LatestRow extends SubscriptionRow {
   id: string;
   first_name: string;
   last_name: string;
   email: string;
   created_at: Date;
   plan_name: string | null;
-  subscription_status: SubscriptionStatus;
-  trial_ends_at: Date | null;
-  subscription_ends_at: Date | null;
 }
 
 /** The figures of the back-office's first page. Months are those of Europe/Paris. */
@@ -59,14 +56,7 @@ export async function readAdminOverview(platform: Platform) {
       name: `${customer.first_name} ${customer.last_name}`,
       email: customer.email,
       planName: customer.plan_name,
-      state: accountState(
-        {
-          subscriptionStatus: customer.subscription_status,
-          trialEndsAt: customer.trial_ends_at,
-          subscriptionEndsAt: customer.subscription_ends_at,
-        },
-        now,
-      ),
+      state: stateOfRow(customer, now),
       createdAt: customer.created_at,
     })),
     at: now,

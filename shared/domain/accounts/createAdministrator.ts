@@ -1,13 +1,12 @@
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import {
   permissions as allPermissions,
   type AdministratorRole,
   type Permission,
 } from '@app/contract/accounts/permissions.ts';
-import { DomainError, newId, transact, type Platform } from '../platform/index.ts';
-import { Account } from './Account.entity.ts';
+import { transact, type Platform } from '../platform/index.ts';
 import { Administrator } from './Administrator.entity.ts';
-import { hashPassword, passwordObjection } from './passwords.ts';
+import { insertAccount, refusingTakenEmail } from './insertAccount.ts';
+import { hashNewPassword } from './passwords.ts';
 
 export interface NewAdministrator {
   email: string;
@@ -28,32 +27,14 @@ export async function createAdministrator(
   actorId: string | null,
   input: NewAdministrator,
 ): Promise<string> {
-  const objection = passwordObjection(input.password, [input.email]);
-  if (objection) throw new DomainError('invalid_input', { fields: { password: objection } });
-  const passwordHash = await hashPassword(input.password);
-  try {
-    return await transact(platform, actorId, async ({ em, clock }) => {
-      const now = clock.now();
-      const account = em.create(Account, {
-        id: newId(),
-        kind: 'administrator',
-        email: input.email,
-        firstName: input.firstName,
-        lastName: input.lastName,
-        passwordHash,
-        passwordChangedAt: now,
-        createdAt: now,
-        updatedAt: now,
-      });
-      em.create(Administrator, {
-        account,
-        role: input.role,
-        permissions: [...(input.role === 'super_admin' ? allPermissions : input.permissions)],
-      });
+  const { email, firstName, lastName, role } = input;
+  const passwordHash = await hashNewPassword(input.password, [email]);
+  return refusingTakenEmail(async () =>
+    transact(platform, actorId, async (tx) => {
+      const account = insertAccount(tx, { kind: 'administrator', email, firstName, lastName, passwordHash });
+      const permissions = [...(role === 'super_admin' ? allPermissions : input.permissions)];
+      tx.em.create(Administrator, { account, role, permissions });
       return account.id;
-    });
-  } catch (error) {
-    if (error instanceof UniqueConstraintViolationException) throw new DomainError('email_taken', { cause: error });
-    throw error;
-  }
+    }),
+  );
 }

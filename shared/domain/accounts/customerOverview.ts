@@ -1,17 +1,10 @@
 import type { ActivityKind } from '@app/contract/accounts/activity.ts';
-import {
-  accountState,
-  trialDaysLeft,
-  type BillingCycle,
-  type SubscriptionStatus,
-} from '@app/contract/accounts/rules.ts';
+import { trialDaysLeft, type BillingCycle } from '@app/contract/accounts/rules.ts';
 import { DomainError, type Platform } from '../platform/index.ts';
+import { stateOfRow, type SubscriptionRow } from './stateOfRow.ts';
 
-interface CustomerRow {
-  subscription_status: SubscriptionStatus;
+interface CustomerRow extends SubscriptionRow {
   trial_days: number;
-  trial_ends_at: Date | null;
-  subscription_ends_at: Date | null;
   billing_cycle: BillingCycle;
   welcome_job_id: string | null;
   plan_id: string | null;
@@ -52,14 +45,7 @@ export async function readCustomerOverview(platform: Platform, accountId: string
   if (!row) throw new DomainError('not_found');
   const now = platform.clock.now();
   return {
-    state: accountState(
-      {
-        subscriptionStatus: row.subscription_status,
-        trialEndsAt: row.trial_ends_at,
-        subscriptionEndsAt: row.subscription_ends_at,
-      },
-      now,
-    ),
+    state: stateOfRow(row, now),
     trial: { endsAt: row.trial_ends_at, days: row.trial_days, daysLeft: trialDaysLeft(row.trial_ends_at, now) },
     plan:
       row.plan_id !== null && row.plan_slug !== null && row.plan_name !== null && row.plan_max_properties !== null

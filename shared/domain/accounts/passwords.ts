@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { dictionary } from '@zxcvbn-ts/language-common';
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { accountMessages, passwordBounds } from '@app/contract/accounts/rules.ts';
@@ -39,11 +38,20 @@ const frenchPasswords = [
   'clairvolet1',
 ];
 
-const commonPasswords = new Set(
-  [...dictionary['passwords-common'], ...frenchPasswords]
-    .map(String)
-    .filter((word) => word.length >= passwordBounds.min),
-);
+let common: Promise<ReadonlySet<string>> | undefined;
+
+/** Read on first use: the processes that never take a new password need not carry 49,000 of them. */
+async function commonPasswords(): Promise<ReadonlySet<string>> {
+  common ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) =>
+      new Set(
+        [...dictionary['passwords-common'], ...frenchPasswords]
+          .map(String)
+          .filter((word) => word.length >= passwordBounds.min),
+      ),
+  );
+  return common;
+}
 
 async function bounded<T>(work: () => Promise<T>): Promise<T> {
   if (hashing.pendingCount >= longestQueue) throw new DomainError('unavailable', { retryAfter: 5 });
@@ -51,10 +59,17 @@ async function bounded<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Hashes a password with argon2id.
+ * Hashes a new password with argon2id. Length is checked by the contract's schema.
+ * @param personal what the person is called: none of it may be the password.
  * @returns a PHC string.
+ * @throws DomainError invalid_input for a common password.
  */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashNewPassword(password: string, personal: readonly string[]): Promise<string> {
+  const lower = password.toLowerCase();
+  const isPersonal = personal.some((word) => word.length > 0 && word.toLowerCase() === lower);
+  if (isPersonal || new Set(lower).size < 3 || (await commonPasswords()).has(lower)) {
+    throw new DomainError('invalid_input', { fields: { password: accountMessages.passwordTooCommon } });
+  }
   return bounded(async () => hash(password, cost));
 }
 
@@ -72,15 +87,4 @@ export async function verifyPassword(passwordHash: string | null, password: stri
     return false;
   }
   return bounded(async () => verify(passwordHash, password));
-}
-
-/**
- * Why a new password is refused, in French; null when it is accepted. Length is checked by the contract's schema.
- */
-export function passwordObjection(password: string, personal: readonly string[]): string | null {
-  const lower = password.toLowerCase();
-  if (commonPasswords.has(lower) || new Set(lower).size < 3) return accountMessages.passwordTooCommon;
-  if (personal.some((word) => word.length > 0 && word.toLowerCase() === lower))
-    return accountMessages.passwordTooCommon;
-  return null;
 }

@@ -23,12 +23,3 @@ export async function readCustomer(pool: Pool, accountId: string): Promise<Custo
   });
   return rows[0] ?? null;
 }
-
-/** Who is told about what happens: the administrator address of the settings, else the first active super administrator. */
-export async function findNotifiedAdministrator(pool: Pool): Promise<string | null> {
-  const { rows } = await pool.query<{ email: string }>(
-    `select a.email from account a join administrator adm on adm.account_id = a.id
-     where adm.active and adm.role = 'super_admin' order by a.created_at, a.id limit 1`,
-  );
-  return rows[0]?.email ?? null;
-}

@@ -36,12 +36,11 @@ export async function finishJob(
   id: string,
   outcome: { step: string; result?: Record<string, unknown> },
 ): Promise<void> {
-  await em.getConnection().execute(
+  await em.execute(
     `update job_run set state = 'succeeded', progress = 100, step = ?, result = ?, error = null, finished_at = ?,
        revision = revision + 1 where id = ?`,
     [outcome.step, outcome.result ? JSON.stringify(outcome.result) : null, clock.now(), id],
     'run',
-    em.getTransactionContext(),
   );
 }
 

@@ -8,8 +8,7 @@ const retention = { events: 30, ticks: 30, jobs: 90 };
 /** Throws away expired sessions and counters, and events, ticks and jobs that are long over. */
 export async function purgeExpired(em: EntityManager, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * day);
-  const run = async (sql: string, parameter: Date | number) =>
-    em.getConnection().execute(sql, [parameter], 'run', em.getTransactionContext());
+  const run = async (sql: string, parameter: Date | number) => em.execute(sql, [parameter], 'run');
   await run('delete from session where expires_at <= ?', now);
   await run('delete from rate_limit where expire <= ?', now.getTime());
   // A processed event outlives its outbox row: a late repetition must still be recognised.

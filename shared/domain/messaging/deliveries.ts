@@ -43,12 +43,11 @@ export async function closeDelivery(
   outcome: { state: 'sent' | 'suppressed'; response: string },
 ): Promise<void> {
   const now = clock.now();
-  await em.getConnection().execute(
+  await em.execute(
     `update mail_delivery set state = ?, attempts = attempts + 1, last_response = ?, updated_at = ?, sent_at = ?
      where id = ?`,
     [outcome.state, outcome.response.slice(0, 1_000), now, outcome.state === 'sent' ? now : null, delivery.id],
     'run',
-    em.getTransactionContext(),
   );
 }
 

@@ -21,7 +21,7 @@ interface OutboxRow {
 export async function insertOutbox(em: EntityManager, envelopes: readonly Envelope[]): Promise<void> {
   if (envelopes.length === 0) return;
   const rows = envelopes.map(() => '(?, ?, ?, ?, ?, ?, ?)').join(', ');
-  await em.getConnection().execute(
+  await em.execute(
     `insert into outbox (id, name, version, occurred_at, actor_id, request_id, payload) values ${rows}`,
     envelopes.flatMap((event) => [
       event.id,
@@ -33,7 +33,6 @@ export async function insertOutbox(em: EntityManager, envelopes: readonly Envelo
       JSON.stringify(event.payload),
     ]),
     'run',
-    em.getTransactionContext(),
   );
 }
 
