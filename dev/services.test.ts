@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { freePort } from './postgres/freePort.ts';
+import { freePort } from './processes/freePort.ts';
 import { waitUntil } from './processes/waitUntil.ts';
 
 const readyMessage = z.object({ type: z.literal('ready'), environment: z.record(z.string(), z.string()) });

@@ -1,7 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { accessibilityFaults, horizontalOverflow, type Theme, type Visit } from './openBrowser.ts';
 import { registerInBrowser, signInInBrowser } from './register.ts';
-import { superAdministrator } from './startProduct.ts';
 import { useProduct } from './useProduct.ts';
 
 const widths = [360, 1280];
@@ -53,7 +52,7 @@ describe('every page is accessible, at 360 and 1280 pixels, light and dark', () 
   it.each(settings)('for an administrator ($width px, $theme)', async ({ width, theme }) => {
     const { product, browser } = stage();
     const { page, context, faults } = await browser.visit({ width, theme });
-    await signInInBrowser(page, product.url, superAdministrator);
+    await signInInBrowser(page, product.url, inject('superAdministrator'));
     await page.waitForURL('**/admin');
     expect(await faultsOf(page, adminPages)).toEqual([]);
     expect(faults).toEqual([]);

@@ -1,6 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { registerInBrowser, signInInBrowser } from './register.ts';
-import { superAdministrator } from './startProduct.ts';
 import { useProduct } from './useProduct.ts';
 
 describe('from sign-up to the welcome mail, in a browser', () => {
@@ -26,7 +25,7 @@ describe('from sign-up to the welcome mail, in a browser', () => {
     expect(welcome?.subject).toContain('Bienvenue');
     expect(welcome?.html).toContain(`${product.url}/dashboard`);
     const [notice] = await product.sink.waitFor(({ template }) => template === 'new_user_admin');
-    expect(notice?.to).toEqual([superAdministrator.email]);
+    expect(notice?.to).toEqual([inject('superAdministrator').email]);
     expect(product.sink.messages).toHaveLength(2);
     expect(faults).toEqual([]);
     await context.close();
@@ -50,7 +49,7 @@ describe('from sign-up to the welcome mail, in a browser', () => {
   it('lets the super administrator into the back-office, and no customer', async () => {
     const { product, browser } = stage();
     const admin = await browser.visit();
-    await signInInBrowser(admin.page, product.url, superAdministrator);
+    await signInInBrowser(admin.page, product.url, inject('superAdministrator'));
     await admin.page.waitForURL('**/admin');
     await admin.page.getByText('Tableau de bord administrateur').first().waitFor();
     await admin.page.getByRole('link', { name: 'Administrateurs' }).waitFor();

@@ -1,15 +1,13 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createTestDatabase, startSmtpSink, type SmtpSink } from '@app/domain/testing';
+import { inject } from 'vitest';
+import { freePort } from '../dev/processes/freePort.ts';
 
 const repository = resolve(import.meta.dirname, '..');
-
-/** Who the first data's super administrator is, see dev/testing/databaseSetup.ts. */
-export const superAdministrator = { email: 'super@clairvolet.test', password: 'volets du matin' };
 
 export interface Product {
   /** Address of the site. */
@@ -18,16 +16,6 @@ export interface Product {
   startWorker(): Promise<void>;
   stopWorker(): Promise<void>;
   stop(): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  probe.listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 /** The product as it runs for real: an API process, a worker process, a database and a mail server of their own. */
@@ -44,7 +32,7 @@ export async function startProduct(): Promise<Product> {
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
-    APP_KEY: Buffer.alloc(32, 7).toString('base64'),
+    APP_KEY: inject('appKey'),
     PORT: String(port),
     APP_URL: url,
     SMTP_URL: sink.url,

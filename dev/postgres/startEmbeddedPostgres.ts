@@ -4,7 +4,7 @@ import { takeProcessLock } from '../processes/takeProcessLock.ts';
 import { findBinaries } from './binaries.ts';
 import { clusterPlace } from './clusterPlace.ts';
 import { createCluster } from './createCluster.ts';
-import { freePort } from './freePort.ts';
+import { freePort } from '../processes/freePort.ts';
 import { endLeftovers } from './leftovers.ts';
 import { Postmaster, type PostmasterOptions } from './Postmaster.ts';
 import { prepareDatabase } from './prepareDatabase.ts';

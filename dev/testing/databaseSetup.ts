@@ -13,13 +13,17 @@ declare module 'vitest' {
     testServerUrl: string;
     /** A migrated database with its first data, to make others from. */
     templateDatabase: string;
+    /** The same for every run, so that what a test seals another may open. */
+    appKey: string;
+    /** Of the template's first data. */
+    superAdministrator: { email: string; password: string };
   }
 }
 
 const repository = resolve(import.meta.dirname, '../..');
 
-/** The same for every run, so that what a test seals another may open. */
-export const testAppKey = Buffer.alloc(32, 7).toString('base64');
+const appKey = Buffer.alloc(32, 7).toString('base64');
+const superAdministrator = { email: 'super@clairvolet.test', password: 'volets du matin' };
 
 async function migrate(databaseUrl: string): Promise<void> {
   const child = spawn(process.execPath, ['migrations/migrate.ts'], {
@@ -28,9 +32,9 @@ async function migrate(databaseUrl: string): Promise<void> {
       ...process.env,
       NODE_ENV: 'test',
       DATABASE_URL: databaseUrl,
-      APP_KEY: testAppKey,
-      ADMIN_EMAIL: 'super@clairvolet.test',
-      ADMIN_PASSWORD: 'volets du matin',
+      APP_KEY: appKey,
+      ADMIN_EMAIL: superAdministrator.email,
+      ADMIN_PASSWORD: superAdministrator.password,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -76,6 +80,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(templateUrl.href);
   project.provide('testServerUrl', server.url);
   project.provide('templateDatabase', template);
+  project.provide('appKey', appKey);
+  project.provide('superAdministrator', superAdministrator);
   return async () => {
     await query(server.url, `drop database if exists ${template} with (force)`);
     await server.stop();

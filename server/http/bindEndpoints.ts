@@ -81,7 +81,7 @@ export function bindEndpoints(
         input: validate(endpoint, ctx),
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `authorise` made sure of what the type promises
         principal: currentPrincipal(ctx) as Principal,
-        session: sessionControl(ctx),
+        session: sessionControl(ctx, parts.platform),
         ctx,
       });
       ctx.status = endpoint.status;

@@ -1,14 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { HttpContext } from './context.ts';
 
+/** A strong ETag of an answer's bytes. */
+export function etagOf(body: string | Buffer): string {
+  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+}
+
+/** Names the answer's version and for how long it may be kept; true, with 304, when the client has it already. */
+export function isKept(ctx: HttpContext, etag: string, cacheControl: string): boolean {
+  ctx.set('ETag', etag);
+  ctx.set('Cache-Control', cacheControl);
+  if (!ctx.fresh) return false;
+  ctx.status = 304;
+  return true;
+}
+
 /** Answers with an ETag of the body, and 304 without a body when the client has it already. */
 export function answerConditionally(ctx: HttpContext, body: string, shared: boolean): void {
-  ctx.set('ETag', `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`);
   // Always asked again; only what is the same for everyone may stand in a shared cache.
-  ctx.set('Cache-Control', shared ? 'public, no-cache' : 'private, no-cache');
-  if (ctx.fresh) {
-    ctx.status = 304;
-    return;
-  }
-  ctx.body = body;
+  if (!isKept(ctx, etagOf(body), shared ? 'public, no-cache' : 'private, no-cache')) ctx.body = body;
 }

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Platform } from '@app/domain/platform';
 import type { HttpContext } from './context.ts';
+import { hostCookie } from './hostCookie.ts';
 
 const lifetime = 365 * 86_400_000;
 
@@ -14,8 +15,7 @@ export interface DeviceCookie {
 
 /** The cookie's value is `nonce.mac`, the mac binding the nonce to the account's address. */
 export function deviceCookie(platform: Platform): DeviceCookie {
-  const secure = platform.appUrl.startsWith('https:');
-  const name = secure ? '__Host-clairvolet-device' : 'clairvolet-device';
+  const { name, options } = hostCookie(platform.appUrl, 'clairvolet-device');
   const macOf = (nonce: string, email: string) =>
     createHmac('sha256', platform.keys.of('cookies')).update(`device\0${nonce}\0${email}`).digest();
   return {
@@ -30,12 +30,9 @@ export function deviceCookie(platform: Platform): DeviceCookie {
       if (this.read(ctx, email)) return;
       const nonce = randomBytes(16).toString('base64url');
       ctx.cookies.set(name, `${nonce}.${macOf(nonce, email).toString('base64url')}`, {
+        ...options,
         signed: false,
-        httpOnly: true,
-        sameSite: 'lax',
-        secure,
         maxAge: lifetime,
-        overwrite: true,
       });
     },
   };

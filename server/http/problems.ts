@@ -14,10 +14,8 @@ const statusToCode: Record<number, ErrorCode> = {
 /** The problem document of an error; a fault is told by its reference alone. */
 function toProblem(error: unknown, requestId: string): Problem {
   if (error instanceof DomainError) {
-    const { status } = errorCatalogue[error.code];
     return {
       ...frame(error.code),
-      status,
       detail: error.detail,
       ...(error.fields && { errors: error.fields }),
       ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),

@@ -1,5 +1,6 @@
 import helmet from 'koa-helmet';
 import type { Middleware } from './context.ts';
+import { isEncrypted } from './hostCookie.ts';
 
 /** Headers every answer carries. Content security differs by kind of answer and is set where that is known. */
 export function securityHeaders(appUrl: string): Middleware {
@@ -10,7 +11,7 @@ export function securityHeaders(appUrl: string): Middleware {
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
-    strictTransportSecurity: appUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    strictTransportSecurity: isEncrypted(appUrl) ? { maxAge: 31_536_000, includeSubDomains: false } : false,
   });
 }
 

@@ -2,14 +2,22 @@ import { randomBytes } from 'node:crypto';
 import type Koa from 'koa';
 import { createSession } from 'koa-session';
 import { z } from 'zod';
-import { endSession, findSession, saveSession, sessionLifetimes, type Principal } from '@app/domain/accounts';
+import {
+  endSession,
+  findPrincipal,
+  findSession,
+  saveSession,
+  sessionLifetimes,
+  type Principal,
+} from '@app/domain/accounts';
 import type { Platform } from '@app/domain/platform';
 import type { HttpContext, Middleware, RequestState } from './context.ts';
+import { hostCookie } from './hostCookie.ts';
 
 /** What a handler may do with the session of its request. */
 export interface SessionControl {
-  /** Opens a session under a new id; whatever session there was ends. */
-  open(accountId: string, options: { remember: boolean }): Promise<void>;
+  /** Opens a session under a new id and tells whose it is; whatever session there was ends. */
+  open(accountId: string, options: { remember: boolean }): Promise<Principal>;
   /** Ends the session and its cookie. */
   close(): void;
 }
@@ -39,18 +47,15 @@ const contextOf = (options: { ctx?: unknown }) => options.ctx as HttpContext;
  * also reads who it belongs to, in the same query.
  */
 export function sessions(app: Koa<RequestState>, platform: Platform): Middleware {
-  const secure = platform.appUrl.startsWith('https:');
+  const { name, options: cookie } = hostCookie(platform.appUrl, 'clairvolet');
   const { pool, clock } = platform;
   app.keys = [platform.keys.of('cookies').toString('base64url')];
   const middleware = createSession(
     {
-      key: secure ? '__Host-clairvolet' : 'clairvolet',
+      ...cookie,
+      key: name,
       maxAge: 'session',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure,
       signed: true,
-      overwrite: true,
       genid: () => randomBytes(32).toString('base64url'),
       store: {
         async get(id, _maxAge, options) {
@@ -79,7 +84,7 @@ export function sessions(app: Koa<RequestState>, platform: Platform): Middleware
   );
   return async (ctx, next) => {
     // Behind a proxy that is not trusted the connection looks plain: the public address decides.
-    if (secure) ctx.cookies.secure = true;
+    if (cookie.secure) ctx.cookies.secure = true;
     await middleware(ctx, next);
   };
 }
@@ -90,7 +95,7 @@ export function currentPrincipal(ctx: HttpContext): Principal | null {
 }
 
 /** The session of one request. */
-export function sessionControl(ctx: HttpContext): SessionControl {
+export function sessionControl(ctx: HttpContext, platform: Platform): SessionControl {
   return {
     async open(accountId, { remember }) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- koa-session's types say `any`
@@ -99,6 +104,9 @@ export function sessionControl(ctx: HttpContext): SessionControl {
       current.accountId = accountId;
       current.maxAge = remember ? sessionLifetimes.remembered : 'session';
       await current.regenerate();
+      const principal = await findPrincipal(platform.pool, accountId);
+      ctx.state.principal = principal;
+      return principal;
     },
     close() {
       ctx.session = null;

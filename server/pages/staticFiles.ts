@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { etagOf, isKept } from '../http/conditional.ts';
 import type { Middleware } from '../http/context.ts';
 
 const brotli = promisify(brotliCompress);
@@ -22,8 +22,8 @@ function readFolder(folder: string): Map<string, StaticFile> {
     if (!entry.isFile() || entry.name === 'index.html') continue;
     const path = join(entry.parentPath, entry.name);
     const body = readFileSync(path);
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-    files.set(`/${relative(folder, path).split(sep).join('/')}`, { body, etag, extension: extname(path) });
+    const address = `/${relative(folder, path).split(sep).join('/')}`;
+    files.set(address, { body, etag: etagOf(body), extension: extname(path) });
   }
   return files;
 }
@@ -42,18 +42,11 @@ export function staticFiles(folder: string): Middleware {
     }
     ctx.status = 200;
     ctx.type = file.extension;
-    ctx.set('ETag', file.etag);
-    ctx.set('Cache-Control', ctx.path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
-    if (ctx.fresh) {
-      ctx.status = 304;
-      return;
-    }
-    if (!compressible.has(file.extension)) {
-      ctx.body = file.body;
-      return;
-    }
-    ctx.vary('Accept-Encoding');
-    if (ctx.acceptsEncodings('br', 'identity') !== 'br') {
+    const forEver = ctx.path.startsWith('/assets/');
+    if (isKept(ctx, file.etag, forEver ? 'public, max-age=31536000, immutable' : 'no-cache')) return;
+    const isCompressible = compressible.has(file.extension);
+    if (isCompressible) ctx.vary('Accept-Encoding');
+    if (!isCompressible || ctx.acceptsEncodings('br', 'identity') !== 'br') {
       ctx.body = file.body;
       return;
     }

@@ -1,14 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { isSchemaCurrent, type Platform } from '@app/domain/platform';
-
-async function isReady(platform: Platform): Promise<boolean> {
-  try {
-    await platform.queues.ping();
-    return await isSchemaCurrent(platform.pool);
-  } catch {
-    return false;
-  }
-}
+import { findMissingPart, type Platform } from '@app/domain/platform';
 
 /** `/healthz` and `/readyz` of a worker, on `port` or, when that is taken, on a free one that the log names. */
 export async function serveHealth(platform: Platform, port: number, host: string): Promise<Server> {
@@ -19,7 +10,9 @@ export async function serveHealth(platform: Platform, port: number, host: string
     };
     if (request.url === '/healthz') answer(200, { status: 'ok' });
     else if (request.url === '/readyz') {
-      void isReady(platform).then((ready) => answer(ready ? 200 : 503, { status: ready ? 'ready' : 'unavailable' }));
+      void findMissingPart(platform).then((missing) =>
+        answer(missing ? 503 : 200, { status: missing ? 'unavailable' : 'ready' }),
+      );
     } else answer(404, { status: 'not found' });
   });
   const listen = async (wanted: number) =>

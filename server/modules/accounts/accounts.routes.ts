@@ -7,13 +7,7 @@ import {
   signOutEndpoint,
 } from '@app/contract/accounts/api.ts';
 import { accountStateLabel, homeOf } from '@app/contract/accounts/rules.ts';
-import {
-  authenticate,
-  findPrincipal,
-  readAdminOverview,
-  readCustomerOverview,
-  registerCustomer,
-} from '@app/domain/accounts';
+import { authenticate, readAdminOverview, readCustomerOverview, registerCustomer } from '@app/domain/accounts';
 import { bind, type Binding } from '../../http/bindEndpoints.ts';
 import type { DeviceCookie } from '../../http/deviceCookie.ts';
 import { presentAccount } from './accounts.presenter.ts';
@@ -23,10 +17,8 @@ export function accountsBindings(device: DeviceCookie): Binding[] {
   return [
     bind(registerEndpoint, async ({ platform, input, session, ctx }) => {
       const { accountId, welcomeJobId } = await registerCustomer(platform, input.body);
-      await session.open(accountId, { remember: false });
+      const principal = await session.open(accountId, { remember: false });
       device.write(ctx, input.body.email);
-      const principal = await findPrincipal(platform.pool, accountId);
-      ctx.state.principal = principal;
       return { account: presentAccount(principal), redirectTo: homeOf(principal.role), welcomeJobId };
     }),
 
@@ -36,10 +28,8 @@ export function accountsBindings(device: DeviceCookie): Binding[] {
       await limits.signIn(email, known);
       const { accountId } = await authenticate(platform, { email, password });
       await limits.signedIn(email, known);
-      await session.open(accountId, { remember });
+      const principal = await session.open(accountId, { remember });
       device.write(ctx, email);
-      const principal = await findPrincipal(platform.pool, accountId);
-      ctx.state.principal = principal;
       return { account: presentAccount(principal), redirectTo: homeOf(principal.role) };
     }),
 

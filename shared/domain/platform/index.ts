@@ -3,6 +3,7 @@ export { createPlatform, type PlatformOptions } from './createPlatform.ts';
 export { DeadLetter } from './DeadLetter.entity.ts';
 export { DomainError } from './DomainError.ts';
 export { commonEnvironment, parseEnvironment } from './environment.ts';
+export { findMissingPart } from './findMissingPart.ts';
 export { isDatabaseAway } from './isDatabaseAway.ts';
 export { createLogger, type Logger } from './logger.ts';
 export { newId } from './newId.ts';

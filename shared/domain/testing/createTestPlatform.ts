@@ -1,3 +1,4 @@
+import { inject } from 'vitest';
 import { createPlatform } from '../composition/index.ts';
 import { createLogger, type Logger, type Platform } from '../platform/index.ts';
 import { createTestDatabase, type TestDatabase } from './createTestDatabase.ts';
@@ -14,7 +15,7 @@ export interface TestPlatform extends Platform {
 export async function createTestPlatform(options: { appUrl?: string; logger?: Logger } = {}): Promise<TestPlatform> {
   const database = await createTestDatabase();
   const clock = new FakeClock();
-  const appKey = Buffer.alloc(32, 7).toString('base64');
+  const appKey = inject('appKey');
   const connect = async (own: { appKey?: string; logger?: Logger }) =>
     createPlatform({
       databaseUrl: database.url,

@@ -3,11 +3,9 @@ import { homeOf } from '@app/contract/accounts/rules.ts';
 import { useSession } from '../../app/session/session.ts';
 import { useSettings } from '../../app/useSettings.ts';
 import { PageTitle } from '../../components/PageTitle.tsx';
-import { PublicFrame } from '../../components/PublicFrame.tsx';
-import type from '../../components/publicType.module.css';
 import { SlantLink } from '../../components/SlantButton.tsx';
-import { AccountLinks } from './AccountLinks.tsx';
 import classes from './Message.module.css';
+import { MessagePage } from './MessagePage.tsx';
 import { Planning } from './Planning.tsx';
 
 /** The home page: what the product is, and how to begin. */
@@ -15,30 +13,30 @@ export function HomePage() {
   const { account } = useSession();
   const { trialDays } = useSettings();
   return (
-    <PublicFrame aside={<AccountLinks />}>
-      <div className={classes.message}>
+    <MessagePage
+      title={
         <PageTitle documentTitle={['Gestion de locations saisonnières']} className={classes.headline}>
           Toutes vos locations dans une seule fenêtre.
         </PageTitle>
-        <p className={`${type.lead} ${classes.lead}`}>
+      }
+      lead={
+        <>
           Calendriers, réservations et votre propre site, sans commission. L'essai dure {countDays(trialDays)}, sans
           carte bancaire.
-        </p>
-        <div className={classes.pair}>
-          {account ? (
-            <SlantLink to={homeOf(account.role)} size="l">
-              {account.role === 'customer' ? 'Ouvrir mon espace' : 'Ouvrir le back-office'}
-            </SlantLink>
-          ) : (
-            <SlantLink to="/register" size="l">
-              Commencer gratuitement
-            </SlantLink>
-          )}
-        </div>
-        <div className={classes.art}>
-          <Planning />
-        </div>
-      </div>
-    </PublicFrame>
+        </>
+      }
+      action={
+        account ? (
+          <SlantLink to={homeOf(account.role)} size="l">
+            {account.role === 'customer' ? 'Ouvrir mon espace' : 'Ouvrir le back-office'}
+          </SlantLink>
+        ) : (
+          <SlantLink to="/register" size="l">
+            Commencer gratuitement
+          </SlantLink>
+        )
+      }
+      art={<Planning />}
+    />
   );
 }
