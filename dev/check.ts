@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { checkContainers } from './check/checkContainers.ts';
 import { checkDuplicates } from './check/checkDuplicates.ts';
 import { checkFormatting } from './check/checkFormatting.ts';
 import { checkImports } from './check/checkImports.ts';
@@ -22,6 +23,7 @@ const passed = await runGates(root, [
   { name: 'duplicates', check: checkDuplicates },
   { name: 'licences', check: checkLicences },
   { name: 'pinned versions', check: checkPinning },
+  { name: 'containers', check: checkContainers },
 ]);
 
 process.exitCode = passed ? 0 : 1;

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
-import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { sendSignal } from '../processes/sendSignal.ts';
+import { startWatchdog } from '../processes/startWatchdog.ts';
 import { waitUntil } from '../processes/waitUntil.ts';
 import { serverEnvironment } from './serverEnvironment.ts';
 import type { SystemAccount } from './systemAccount.ts';
@@ -44,7 +44,7 @@ export class Postmaster {
     });
     closeSync(log);
     this.#server.unref();
-    this.#watchdog = startWatchdog(this.#server.pid, options.account);
+    this.#watchdog = startWatchdog({ pid: this.#server.pid, signal: 'INT', account: options.account });
     process.once('exit', this.#stopAtExit);
     this.ended = new Promise((resolve) => {
       const end = (): void => {
@@ -114,20 +114,4 @@ function prepareLog(file: string): number {
     // There is none yet.
   }
   return 0;
-}
-
-// The pipe closes when this process ends in any way, also by SIGKILL, where no handler of ours can run.
-function startWatchdog(pid: number | undefined, account: SystemAccount | undefined): ChildProcess {
-  const script = pid === undefined ? 'exit' : `read _; kill -INT ${pid}`;
-  const watchdog = spawn('/bin/sh', ['-c', script], {
-    cwd: '/',
-    env: {},
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-    ...account,
-  });
-  watchdog.on('error', () => undefined);
-  watchdog.unref();
-  if (watchdog.stdin instanceof Socket) watchdog.stdin.unref();
-  return watchdog;
 }

@@ -1,16 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '../postgres/index.ts';
+import { startTestPostgres } from './startTestPostgres.ts';
+import { startTestRedis } from './startTestRedis.ts';
+import type { TestService } from './TestService.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Where test databases are made. */
     testServerUrl: string;
+    /** A Redis that all test files share; null when this machine has none. */
+    testRedisUrl: string | null;
     /** A migrated database with its first data, to make others from. */
     templateDatabase: string;
     /** The same for every run, so that what a test seals another may open. */
@@ -45,19 +47,18 @@ async function migrate(databaseUrl: string): Promise<void> {
   if (code !== 0) throw new Error(`Migrating the template database failed:\n${output}`);
 }
 
-/** `TEST_DATABASE_URL` when it is set, else an embedded PostgreSQL of this run's own. */
-async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
-  const given = process.env.TEST_DATABASE_URL;
-  if (given) return { url: given, stop: async () => undefined };
-  const dataDir = await mkdtemp(join(tmpdir(), 'clairvolet-test-'));
-  const postgres = await startEmbeddedPostgres({ dataDir, mode: 'volatile', log: () => undefined });
-  return {
-    url: postgres.adminUrl,
-    async stop() {
-      await postgres.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
+/** Both at once; when one cannot start, the other one is ended again. */
+async function startServices(): Promise<{ postgres: TestService; redis: TestService | null }> {
+  const starting = [startTestPostgres(), startTestRedis()] as const;
+  try {
+    const [postgres, redis] = await Promise.all(starting);
+    return { postgres, redis };
+  } catch (error) {
+    for (const result of await Promise.allSettled(starting)) {
+      if (result.status === 'fulfilled') await result.value?.stop();
+    }
+    throw error;
+  }
 }
 
 async function query(url: string, sql: string): Promise<void> {
@@ -70,20 +71,24 @@ async function query(url: string, sql: string): Promise<void> {
   }
 }
 
-/** Gives the tests a PostgreSQL server and a migrated template; each test file makes its own database from it. */
+/**
+ * Gives the tests a PostgreSQL server, a Redis where there is one, and a migrated template; each test file makes its own
+ * database from it.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startServer();
+  const { postgres, redis } = await startServices();
   const template = `template_${process.pid}_${Date.now().toString(36)}`;
-  await query(server.url, `create database ${template}`);
-  const templateUrl = new URL(server.url);
+  await query(postgres.url, `create database ${template}`);
+  const templateUrl = new URL(postgres.url);
   templateUrl.pathname = `/${template}`;
   await migrate(templateUrl.href);
-  project.provide('testServerUrl', server.url);
+  project.provide('testServerUrl', postgres.url);
+  project.provide('testRedisUrl', redis?.url ?? null);
   project.provide('templateDatabase', template);
   project.provide('appKey', appKey);
   project.provide('superAdministrator', superAdministrator);
   return async () => {
-    await query(server.url, `drop database if exists ${template} with (force)`);
-    await server.stop();
+    await query(postgres.url, `drop database if exists ${template} with (force)`);
+    await Promise.all([postgres.stop(), redis?.stop()]);
   };
 }

@@ -1,0 +1,28 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { Socket } from 'node:net';
+
+export interface WatchdogOptions {
+  /** What to end; undefined when it could not be started. */
+  pid: number | undefined;
+  /** The name of the signal that ends it. */
+  signal: 'INT' | 'TERM';
+  /** The user as which the watched process runs, when it is another one. */
+  account?: { uid: number; gid: number } | undefined;
+}
+
+/** Signals another process when this one ends in any way; to be killed as soon as the other one has ended. */
+export function startWatchdog({ pid, signal, account }: WatchdogOptions): ChildProcess {
+  // The pipe also closes on SIGKILL, where no handler of ours can run.
+  const script = pid === undefined ? 'exit' : `read _; kill -${signal} ${pid}`;
+  const watchdog = spawn('/bin/sh', ['-c', script], {
+    cwd: '/',
+    env: {},
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    ...account,
+  });
+  watchdog.on('error', () => undefined);
+  watchdog.unref();
+  if (watchdog.stdin instanceof Socket) watchdog.stdin.unref();
+  return watchdog;
+}

@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '../postgres/index.ts';
+import { answersAsDocker } from './answersAsDocker.ts';
+import { chooseTestService } from './chooseTestService.ts';
+import { composeImage } from './composeImage.ts';
+import type { TestService } from './TestService.ts';
+
+/** `TEST_DATABASE_URL` when it is set, else a PostgreSQL of this run's own: in a container, or the embedded one. */
+export async function startTestPostgres(): Promise<TestService> {
+  const given = process.env['TEST_DATABASE_URL'];
+  const choice = chooseTestService({ given, hasDocker: !given && (await answersAsDocker()), program: 'embedded' });
+  if (choice.kind === 'given') return { url: choice.url, stop: async () => undefined };
+  return choice.kind === 'container' ? await startContainer() : await startEmbedded();
+}
+
+async function startContainer(): Promise<TestService> {
+  const { PostgreSqlContainer } = await import('@testcontainers/postgresql');
+  const volatile = ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=200'];
+  const container = await new PostgreSqlContainer(composeImage('postgres'))
+    .withCommand(['postgres', ...volatile])
+    .start();
+  return {
+    url: container.getConnectionUri(),
+    async stop() {
+      await container.stop();
+    },
+  };
+}
+
+async function startEmbedded(): Promise<TestService> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'clairvolet-test-'));
+  const postgres = await startEmbeddedPostgres({ dataDir, mode: 'volatile', log: () => undefined });
+  return {
+    url: postgres.adminUrl,
+    async stop() {
+      await postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
