@@ -1,6 +1,6 @@
 # The commands of this project. They need Node.js with npm, nothing else: the lockfile brings the right Node.js.
 
-.PHONY: start test check build migrate clean packages
+.PHONY: start test check bench faults build migrate clean packages
 .NOTPARALLEL:
 
 # Replaces the shell, so that signals reach the program itself. Another Node.js serves where the packaged one cannot run.
@@ -18,6 +18,14 @@ test: packages
 ## Checks types, style, imports, unused and duplicated code.
 check: packages
 	$(run) dev/check.ts
+
+## Measures speed against baselines of the same run; writes bench/results.json.
+bench: packages
+	$(run) bench/main.ts
+
+## Kills and cuts every part, on both queue backends, and counts what was lost or doubled.
+faults: packages
+	$(run) e2e/faults/main.ts
 
 ## Builds the client.
 build: packages

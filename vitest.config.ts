@@ -17,7 +17,7 @@ export default defineConfig({
       {
         test: {
           name: 'dev',
-          include: ['dev/**/*.test.ts'],
+          include: ['dev/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['**/fixtures/**', '**/node_modules/**'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -44,7 +44,7 @@ async function migrateSchema(environment: { DATABASE_URL: string }): Promise<voi
     poolSize: 3,
     applicationName: 'clairvolet migrate',
   });
-  const queues = createJobQueues({ databaseUrl: environment.DATABASE_URL, logger });
+  const queues = createJobQueues({ databaseUrl: environment.DATABASE_URL, redis: null, logger });
   try {
     const done = await orm.migrator.up();
     await queues.migrate();

@@ -1,7 +1,7 @@
 import Koa from 'koa';
 import compress from 'koa-compress';
 import { endpoints } from '@app/contract/registry.ts';
-import { DomainError, type Platform } from '@app/domain/platform';
+import { DomainError, type MetricsGate, type Platform } from '@app/domain/platform';
 import { accessLog } from './http/accessLog.ts';
 import { bindEndpoints } from './http/bindEndpoints.ts';
 import type { RequestState } from './http/context.ts';
@@ -9,11 +9,13 @@ import { deviceCookie } from './http/deviceCookie.ts';
 import { docsRoutes } from './http/docs.ts';
 import { healthRoutes } from './http/health.ts';
 import { methodNotAllowed } from './http/methodNotAllowed.ts';
+import { metricsRoutes } from './http/metrics.ts';
 import { problems } from './http/problems.ts';
+import { PublicAnswers } from './http/PublicAnswers.ts';
 import { RateLimits } from './http/RateLimits.ts';
 import { requestId } from './http/requestId.ts';
 import { sameOrigin } from './http/sameOrigin.ts';
-import { apiContentSecurity, securityHeaders } from './http/securityHeaders.ts';
+import { apiContentSecurity, commonHeaders, securityHeaders } from './http/securityHeaders.ts';
 import { sessions } from './http/sessions.ts';
 import { accountsBindings } from './modules/accounts/accounts.routes.ts';
 import { jobsBindings } from './modules/jobs/jobs.routes.ts';
@@ -29,6 +31,8 @@ export interface AppOptions {
   rateLimitFactor: number;
   /** Where the built client lies; null serves the API alone. */
   clientDir: string | null;
+  /** Who may read /metrics. */
+  metricsGate: MetricsGate;
 }
 
 /** The HTTP application: every request passes these steps in this order. */
@@ -38,25 +42,37 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
   app.maxIpsCount = options.trustProxy;
   app.silent = true;
 
+  const publicAnswers = new PublicAnswers([
+    ...securityHeaders(platform.appUrl),
+    ['Content-Security-Policy', apiContentSecurity],
+  ]);
+
   app.use(requestId());
-  app.use(accessLog(platform.logger));
-  app.use(securityHeaders(platform.appUrl));
+  app.use(accessLog(platform));
+  app.use(publicAnswers.fromMemory());
+  app.use(commonHeaders(platform.appUrl));
   app.use(compress({ threshold: 1024, br: { params: {} } }));
   app.use(problems(platform.logger));
   app.use(sameOrigin(platform.appUrl));
-  app.use(healthRoutes(platform).routes());
-
   app.use(async (ctx, next) => {
     if (ctx.path.startsWith('/api/')) ctx.set('Content-Security-Policy', apiContentSecurity);
     await next();
   });
-  app.use(docsRoutes(platform).routes());
   const router = bindEndpoints(
     endpoints,
     [...accountsBindings(deviceCookie(platform)), ...plansBindings, ...siteBindings, ...jobsBindings],
-    { platform, limits: new RateLimits(platform, options.rateLimitFactor), sessions: sessions(app, platform) },
+    {
+      platform,
+      limits: new RateLimits(platform, options.rateLimitFactor),
+      sessions: sessions(app, platform),
+      publicAnswers,
+    },
   );
+  // Each router looks through all of its routes: the one that is asked most comes first.
   app.use(router.routes());
+  app.use(docsRoutes(platform, publicAnswers).routes());
+  app.use(healthRoutes(platform).routes());
+  app.use(metricsRoutes(platform, options.metricsGate).routes());
   app.use(methodNotAllowed());
 
   if (options.clientDir) {

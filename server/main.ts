@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { openPlatform } from '@app/domain/composition';
-import { onShutdown, runMain } from '@app/domain/platform';
+import { createMetricsGate, onShutdown, runMain } from '@app/domain/platform';
 import { createApp } from './app.ts';
 import { readServerEnvironment } from './env.ts';
+import { prepareDrain } from './http/prepareDrain.ts';
 
 /** Transactions, and single queries, that one API process has under way at once. */
 const poolSize = 10;
@@ -16,23 +17,20 @@ await runMain(async () => {
     trustProxy: environment.TRUST_PROXY,
     rateLimitFactor: environment.RATE_LIMIT_FACTOR,
     clientDir: resolve(import.meta.dirname, '../client/dist'),
+    metricsGate: createMetricsGate(environment),
   });
   const handle = app.callback();
   const server = createServer((request, response) => void handle(request, response));
+  const drain = prepareDrain(server);
   await new Promise<void>((listening, failed) => {
     server.once('error', failed);
     server.listen(environment.PORT, environment.HOST, listening);
   });
   logger.info({ port: environment.PORT, host: environment.HOST }, 'API listening');
-  process.send?.({ type: 'ready' });
 
   onShutdown(logger, async () => {
-    const closed = new Promise((done) => {
-      server.close(done);
-    });
-    // Keep-alive connections that wait for nothing would hold the door open.
-    server.closeIdleConnections();
-    await closed;
+    await drain();
     await platform.close();
   });
+  process.send?.({ type: 'ready' });
 });

@@ -11,7 +11,7 @@ const workerEnvironment = commonEnvironment.extend({
     .default([...queueNames]),
   /** Jobs at once in each queue; every queue has its own default. */
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(200).optional(),
-  /** Health of the worker; a free port when this one is taken. */
+  /** Health and metrics of the worker; a free port when this one is taken. */
   WORKER_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
 });

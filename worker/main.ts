@@ -1,7 +1,7 @@
 import { openPlatform } from '@app/domain/composition';
-import { onShutdown, runMain } from '@app/domain/platform';
+import { createMetricsGate, onShutdown, runMain } from '@app/domain/platform';
 import { concurrencyOf, readWorkerEnvironment } from './env.ts';
-import { serveHealth } from './runtime/serveHealth.ts';
+import { serveOperations } from './runtime/serveOperations.ts';
 import { startWorker } from './startWorker.ts';
 
 /** Connections beside those that running jobs hold: preparing, sweeping, ticking, health. */
@@ -18,13 +18,18 @@ await runMain(async () => {
   });
   const { logger } = platform;
   const worker = await startWorker(platform, { queues, smtpUrl: environment.SMTP_URL });
-  const health = await serveHealth(platform, environment.WORKER_PORT, environment.HOST);
+  const operations = await serveOperations({
+    platform,
+    port: environment.WORKER_PORT,
+    host: environment.HOST,
+    metricsGate: createMetricsGate(environment),
+  });
   logger.info({ queues: [...queues.keys()] }, 'worker ready');
-  process.send?.({ type: 'ready' });
 
   onShutdown(logger, async () => {
-    health.close();
-    await worker.stop();
-    await platform.close();
+    operations.close();
+    // Closed under a job that still runs, the platform would make it fail; as the process ends, its lock runs out.
+    if ((await worker.stop()) === 'finished') await platform.close();
   });
+  process.send?.({ type: 'ready' });
 });

@@ -1,14 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountRegistered } from '@app/contract/accounts/events.ts';
 import type { Envelope } from '@app/contract/event.ts';
 import { newId } from '@app/domain/platform';
-import { buildCustomer, countRows, readRows } from '@app/domain/testing';
+import { buildCustomer, countRows, readRows, testBackends } from '@app/domain/testing';
 import { openPost, until, type Post } from './testing/openPost.ts';
 
-describe('a worker', () => {
+describe.each(testBackends())('a worker with its queue on %s', (backend) => {
   let post: Post;
   beforeEach(async () => {
-    post = await openPost();
+    post = await openPost({ backend });
   });
   afterEach(async () => post.close());
 
@@ -17,10 +17,9 @@ describe('a worker', () => {
 
   /** Registrations whose events stay in the outbox, for the queue is out of reach. */
   async function registerUnheard(count: number) {
-    await post.platform.pool.query('alter schema bullmq rename to bullmq_away');
-    const registered = await Promise.all(Array.from({ length: count }, async () => post.register()));
-    await post.platform.relay.idle();
-    await post.platform.pool.query('alter schema bullmq_away rename to bullmq');
+    const registered = await post.withoutQueue(async () =>
+      Promise.all(Array.from({ length: count }, async () => post.register())),
+    );
     expect(await readRows(post.platform, 'select from outbox where relayed_at is null')).toHaveLength(count);
     return registered;
   }
@@ -54,6 +53,25 @@ describe('a worker', () => {
     await post.sink.waitFor(2, 3_000);
     await post.settled();
     expect(post.sink.messages).toHaveLength(2);
+  });
+
+  it('sweeps again for what was recorded too shortly before a sweep', async () => {
+    const connect = vi.spyOn(post.platform.pool, 'connect');
+    // A sweep asks for a connection of its own; a query hands the pool a callback.
+    const sweeps = () => connect.mock.calls.filter((given: unknown[]) => given.length === 0).length;
+    await post.work();
+    await until('the first sweep', () => sweeps() > 0);
+    const { id: accountId } = await buildCustomer(post.platform);
+    // News until that sweep; the clock of the test stands still, so that the event is too young for it.
+    const stream = setInterval(() => void post.platform.pool.query('notify outbox'), 100);
+    await insertOutbox(post, accountId, post.platform.clock.now());
+    const before = sweeps();
+    await until('the sweep that is too early', () => sweeps() > before);
+    clearInterval(stream);
+    post.platform.clock.advance(300);
+    // Sooner than the sweep that comes round anyway.
+    expect(await post.sink.waitFor(2, 3_000)).toHaveLength(2);
+    await post.settled();
   });
 
   it('sweeps under a steady stream of news as well', async () => {
@@ -177,14 +195,13 @@ describe('a worker', () => {
 });
 
 /** A row that its own process never handed over, as one that was killed right after its commit leaves it. */
-async function insertOutbox({ platform }: Post, accountId: string): Promise<void> {
+async function insertOutbox(
+  { platform }: Post,
+  accountId: string,
+  occurredAt = new Date(platform.clock.now().getTime() - 1_000),
+): Promise<void> {
   await platform.pool.query(
     `insert into outbox (id, name, version, occurred_at, request_id, payload) values ($1, $2, 1, $3, 'r', $4)`,
-    [
-      newId(),
-      accountRegistered.name,
-      new Date(platform.clock.now().getTime() - 1_000),
-      { accountId, welcomeJobId: newId() },
-    ],
+    [newId(), accountRegistered.name, occurredAt, { accountId, welcomeJobId: newId() }],
   );
 }

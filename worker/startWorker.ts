@@ -1,9 +1,11 @@
 import type { QueueName } from '@app/contract/catalogue.ts';
-import type { Platform } from '@app/domain/platform';
+import { MailTemplates } from '@app/domain/messaging';
+import { inTime, TooLate, type Platform } from '@app/domain/platform';
 import { resolveSmtp } from './email/resolveSmtp.ts';
 import { createMailSender } from './email/smtpTransport.ts';
 import { registry } from './registry.ts';
 import { OutboxSweeper } from './runtime/OutboxSweeper.ts';
+import { Reconciler } from './runtime/Reconciler.ts';
 import { startSchedules } from './runtime/schedules.ts';
 import { serveQueue } from './runtime/serveQueues.ts';
 
@@ -13,25 +15,46 @@ export interface WorkerOptions {
   smtpUrl: string | undefined;
 }
 
-/** Starts everything a worker process does. `stop` lets running jobs finish; it leaves the platform open. */
-export async function startWorker(platform: Platform, options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
+/** Milliseconds that running jobs have to finish: a process has other things to close within its 25 s. */
+const longestStop = 18_000;
+
+export interface RunningWorker {
+  /**
+   * Takes nothing more and lets running jobs finish; the platform stays open. Those that do not finish in time are
+   * `abandoned`: once this process has ended, others take them up.
+   */
+  stop(patience?: number): Promise<'finished' | 'abandoned'>;
+}
+
+/** Starts everything a worker process does. */
+export async function startWorker(platform: Platform, options: WorkerOptions): Promise<RunningWorker> {
   const mail = createMailSender({
     resolveConfiguration: () => resolveSmtp(platform.settings, options.smtpUrl),
     log: platform.logger,
   });
+  const services = { mail, templates: new MailTemplates(platform) };
   const workers = [...options.queues].map(([queue, concurrency]) =>
-    serveQueue({ platform, services: { mail }, registry }, queue, concurrency),
+    serveQueue({ platform, services, registry }, queue, concurrency),
   );
   await Promise.all(workers.map(async (worker) => worker.waitUntilReady()));
   const sweeper = new OutboxSweeper(platform);
   await sweeper.start();
+  const reconciler = new Reconciler(platform);
+  reconciler.start();
   const schedules = startSchedules(platform);
   return {
-    async stop() {
+    async stop(patience = longestStop) {
       schedules.stop();
-      await sweeper.stop();
-      await Promise.all(workers.map(async (worker) => worker.close()));
+      const closing = workers.map(async (worker) => worker.close());
+      try {
+        await inTime(Promise.all([sweeper.stop(), reconciler.stop(), ...closing]), patience);
+      } catch (error) {
+        if (!(error instanceof TooLate)) throw error;
+        platform.logger.warn({ patience }, 'jobs abandoned to other workers');
+        return 'abandoned';
+      }
       mail.close();
+      return 'finished';
     },
   };
 }

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildCustomer, readRows, registration, testPassword } from '@app/domain/testing';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { buildCustomer, readRows, registration, testBackends, testPassword } from '@app/domain/testing';
 import { startApi, type ApiClient, type TestApi } from '../testing/startApi.ts';
 
 const wrong = 'volets du soir';
@@ -18,10 +18,10 @@ async function triesLetThrough(most: number, attempt: (round: number) => Promise
   return most;
 }
 
-describe('guessing the password of an account', () => {
+describe.each(testBackends())('guessing the password of an account, counted on %s,', (backend) => {
   let api: TestApi;
   beforeAll(async () => {
-    api = await startApi();
+    api = await startApi({ backend });
   });
   afterAll(async () => api.stop());
 
@@ -96,6 +96,45 @@ describe('guessing the password of an account', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, async () => signIn(api.visitor(), email, wrong)));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(40);
+  });
+});
+
+describe.skipIf(inject('testRedisUrl') === null)('counters in Redis', () => {
+  it('are kept where every process that serves the API counts, without naming accounts, and end by themselves', async () => {
+    const api = await startApi({ backend: 'redis' });
+    try {
+      const { redis, redisPrefix } = api.platform;
+      const { email } = await buildCustomer(api.platform);
+      expect(await triesLetThrough(15, async () => signIn(api.visitor(), email, wrong))).toBe(10);
+      const keys = (await redis?.keys(`${redisPrefix}:limit:*`)) ?? [];
+      expect(keys.map((key) => key.slice(redisPrefix.length)).toSorted()).toStrictEqual([
+        expect.stringMatching(/^:limit:account_sign_in:[\w-]{43}$/),
+        ':limit:address_sign_in:127.0.0.1',
+      ]);
+      for (const key of keys) {
+        const seconds = (await redis?.ttl(key)) ?? 0;
+        expect(seconds).toBeGreaterThan(14 * 60);
+        expect(seconds).toBeLessThanOrEqual(15 * 60);
+      }
+      expect(await readRows(api.platform, 'select from rate_limit')).toHaveLength(0);
+    } finally {
+      await api.stop();
+    }
+  });
+
+  it('go on in memory while Redis is away, and keep nobody waiting', async () => {
+    const api = await startApi({ backend: 'redis' });
+    try {
+      const { email } = await buildCustomer(api.platform);
+      api.platform.redis?.disconnect();
+      const start = performance.now();
+      expect(await triesLetThrough(15, async () => signIn(api.visitor(), email, wrong))).toBe(10);
+      expect((await api.visitor().call('/api/accounts', { method: 'POST', body: registration() })).status).toBe(201);
+      expect(performance.now() - start).toBeLessThan(5_000);
+      await api.platform.redis?.connect();
+    } finally {
+      await api.stop();
+    }
   });
 });
 

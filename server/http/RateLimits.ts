@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRedis,
+  RateLimiterRes,
+  type RateLimiterStoreAbstract,
+} from 'rate-limiter-flexible';
 import type { Throttle } from '@app/contract/endpoint.ts';
 import { DomainError, type Platform } from '@app/domain/platform';
 
@@ -33,7 +39,7 @@ function accountKey(email: string, device: string | null): string {
   return device ?? createHash('sha256').update(email).digest('base64url');
 }
 
-async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
+async function consume(limiter: RateLimiterStoreAbstract, key: string): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (error) {
@@ -42,24 +48,35 @@ async function consume(limiter: RateLimiterPostgres, key: string): Promise<void>
   }
 }
 
-/** Limits of use, counted in PostgreSQL so that every API process counts together. */
+/** Counts in Redis when there is one, else in PostgreSQL; in memory while that is away. */
+function createLimiter({ pool, redis, redisPrefix }: Platform, name: string, limit: Limit): RateLimiterStoreAbstract {
+  const options = {
+    ...limit,
+    // Known to be over: no need to ask the store again and again.
+    inMemoryBlockOnConsumed: limit.points + 1,
+    insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, ...limit }),
+  };
+  if (redis) {
+    const keyPrefix = `${redisPrefix}:limit:${name}`;
+    return new RateLimiterRedis({ ...options, storeClient: redis, keyPrefix, rejectIfRedisNotReady: true });
+  }
+  return new RateLimiterPostgres({
+    ...options,
+    storeClient: pool,
+    tableName: 'rate_limit',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: name,
+  });
+}
+
+/** Limits of use, counted where every API process counts together. */
 export class RateLimits {
-  readonly #addresses: Record<Throttle, RateLimiterPostgres>;
-  readonly #accounts: RateLimiterPostgres;
+  readonly #addresses: Record<Throttle, RateLimiterStoreAbstract>;
+  readonly #accounts: RateLimiterStoreAbstract;
 
   constructor(platform: Platform, factor: number) {
-    const limiter = (name: string, limit: Limit) =>
-      new RateLimiterPostgres({
-        storeClient: platform.pool,
-        tableName: 'rate_limit',
-        tableCreated: true,
-        clearExpiredByTimeout: false,
-        keyPrefix: name,
-        ...limit,
-        // Known to be over: no need to ask the database again and again.
-        inMemoryBlockOnConsumed: limit.points + 1,
-        insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, ...limit }),
-      });
+    const limiter = (name: string, limit: Limit) => createLimiter(platform, name, limit);
     const scaled = ({ points, duration }: Limit): Limit => ({
       points: Math.max(1, Math.round(points * factor)),
       duration,

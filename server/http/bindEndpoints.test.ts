@@ -3,6 +3,7 @@ import Koa from 'koa';
 import { defineEndpoint, type EndpointDefinition } from '@app/contract/endpoint.ts';
 import { createTestPlatform, type TestPlatform } from '@app/domain/testing';
 import { bindEndpoints, type Binding } from './bindEndpoints.ts';
+import { PublicAnswers } from './PublicAnswers.ts';
 import { RateLimits } from './RateLimits.ts';
 import { sessions } from './sessions.ts';
 
@@ -29,6 +30,7 @@ describe('the routes of the API', () => {
       platform,
       limits: new RateLimits(platform, 1),
       sessions: sessions(new Koa(), platform),
+      publicAnswers: new PublicAnswers([]),
     });
 
   it('are made when every endpoint has its handler', () => {

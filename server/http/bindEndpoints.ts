@@ -5,6 +5,7 @@ import type { Platform } from '@app/domain/platform';
 import { authorise } from './authorise.ts';
 import { answerConditionally } from './conditional.ts';
 import type { HttpContext, Middleware, RequestState } from './context.ts';
+import type { PublicAnswers } from './PublicAnswers.ts';
 import type { RateLimits } from './RateLimits.ts';
 import { currentPrincipal, sessionControl, type SessionControl } from './sessions.ts';
 import { readJsonBody, validate } from './validate.ts';
@@ -25,10 +26,18 @@ export interface Call<E extends EndpointDefinition> {
   ctx: HttpContext;
 }
 
-export interface Binding {
+interface CallBinding {
   endpoint: EndpointDefinition;
   handle(call: Call<EndpointDefinition>): Promise<unknown>;
 }
+
+interface PublicBinding {
+  endpoint: EndpointDefinition;
+  version: (platform: Platform) => () => number;
+  make: (platform: Platform) => Promise<unknown>;
+}
+
+export type Binding = CallBinding | PublicBinding;
 
 /** Ties a handler to an endpoint of the contract; its result must be what the contract says. */
 export function bind<E extends EndpointDefinition>(
@@ -38,10 +47,35 @@ export function bind<E extends EndpointDefinition>(
   return { endpoint, handle };
 }
 
+/** An endpoint that answers everyone alike, whatever they send, until something changes. */
+type PublicEndpoint = EndpointDefinition & {
+  method: 'GET';
+  access: { kind: 'anonymous' };
+  status: 200;
+  response: object;
+  conditional: true;
+  params?: never;
+  query?: never;
+  throttle?: never;
+};
+
+/**
+ * Ties a public endpoint to what makes its answer, which is then kept in memory.
+ * @param version opens a watch, once, on what the answer depends on: the number changes when the answer may have.
+ */
+export function bindPublic<E extends PublicEndpoint>(
+  endpoint: E,
+  version: (platform: Platform) => () => number,
+  make: (platform: Platform) => Promise<EndpointResponse<E>>,
+): Binding {
+  return { endpoint, version, make };
+}
+
 interface Parts {
   platform: Platform;
   limits: RateLimits;
   sessions: Middleware;
+  publicAnswers: PublicAnswers;
 }
 
 /**
@@ -65,7 +99,16 @@ export function bindEndpoints(
   for (const endpoint of endpoints) {
     const binding = byName.get(endpoint.name);
     if (!binding) continue;
-    const steps: Middleware[] = [];
+    if ('make' in binding) {
+      router.register(endpoint.path, [endpoint.method], keepPublic(binding, parts));
+      continue;
+    }
+    const steps: Middleware[] = [
+      (ctx, next) => {
+        ctx.state.endpoint = endpoint.name;
+        return next();
+      },
+    ];
     if (endpoint.access.kind !== 'anonymous') steps.push(parts.sessions);
     // Access is decided before the body is read.
     steps.push(async (ctx, next) => {
@@ -81,7 +124,7 @@ export function bindEndpoints(
         input: validate(endpoint, ctx),
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `authorise` made sure of what the type promises
         principal: currentPrincipal(ctx) as Principal,
-        session: sessionControl(ctx, parts.platform),
+        session: sessionControl(ctx),
         ctx,
       });
       ctx.status = endpoint.status;
@@ -98,4 +141,12 @@ export function bindEndpoints(
     router.register(endpoint.path, [endpoint.method], steps);
   }
   return router;
+}
+
+function keepPublic({ endpoint, version, make }: PublicBinding, { platform, publicAnswers }: Parts): Middleware {
+  return publicAnswers.keep(endpoint.path, {
+    endpoint: endpoint.name,
+    version: version(platform),
+    make: async () => JSON.stringify(endpoint.response?.parse(await make(platform))),
+  });
 }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { HttpContext } from './context.ts';
 
 /** A strong ETag of an answer's bytes. */
 export function etagOf(body: string | Buffer): string {
-  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  return `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
 }
 
 /** Names the answer's version and for how long it may be kept; true, with 304, when the client has it already. */

@@ -4,8 +4,12 @@ import type { Principal } from '@app/domain/accounts';
 /** What middleware leave for those after them. */
 export interface RequestState extends Koa.DefaultState {
   requestId: string;
+  /** Name of the endpoint that answers, or what else does; undefined when it is neither. */
+  endpoint?: string;
   /** Who is signed in; null once the session was looked at and nobody was; undefined before. */
   principal?: Principal | null;
+  /** Id of the session that this request opened. */
+  openedSession?: string;
 }
 
 export type HttpContext = Koa.ParameterizedContext<RequestState>;

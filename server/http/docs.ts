@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import Router from '@koa/router';
 import { endpoints } from '@app/contract/registry.ts';
 import { DomainError, type Platform } from '@app/domain/platform';
-import { answerConditionally } from './conditional.ts';
 import type { RequestState } from './context.ts';
 import { openApiDocument } from './openapi.ts';
+import type { PublicAnswers } from './PublicAnswers.ts';
 
 const assets: Record<string, string> = {
   'swagger-ui.css': 'text/css',
@@ -31,17 +31,18 @@ const contentSecurity =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'";
 
 /** The API's OpenAPI document, and a page to browse and try it. */
-export function docsRoutes(platform: Platform): Router<RequestState> {
+export function docsRoutes(platform: Platform, publicAnswers: PublicAnswers): Router<RequestState> {
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   const files = new Map(Object.keys(assets).map((name) => [name, readFileSync(join(folder, name))]));
   const router = new Router<RequestState>();
 
-  router.get('/api/openapi.json', (ctx) => {
-    const document = openApiDocument(endpoints, { title: platform.settings.get('site_title'), url: platform.appUrl });
-    ctx.status = 200;
-    ctx.type = 'application/json';
-    answerConditionally(ctx, JSON.stringify(document), true);
+  const document = publicAnswers.keep('/api/openapi.json', {
+    endpoint: 'other',
+    version: () => platform.settings.version,
+    make: async () =>
+      JSON.stringify(openApiDocument(endpoints, { title: platform.settings.get('site_title'), url: platform.appUrl })),
   });
+  router.get('/api/openapi.json', document);
   router.get('/api/docs', (ctx) => {
     ctx.set('Content-Security-Policy', contentSecurity);
     ctx.type = 'text/html';

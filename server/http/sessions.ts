@@ -2,16 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type Koa from 'koa';
 import { createSession } from 'koa-session';
 import { z } from 'zod';
-import {
-  endSession,
-  findPrincipal,
-  findSession,
-  saveSession,
-  sessionLifetimes,
-  type Principal,
-} from '@app/domain/accounts';
+import { endSession, findSession, openSession, sessionLifetimes, type Principal } from '@app/domain/accounts';
 import type { Platform } from '@app/domain/platform';
 import type { HttpContext, Middleware, RequestState } from './context.ts';
+import { cookieKeys } from './cookieKeys.ts';
 import { hostCookie } from './hostCookie.ts';
 
 /** What a handler may do with the session of its request. */
@@ -49,7 +43,7 @@ const contextOf = (options: { ctx?: unknown }) => options.ctx as HttpContext;
 export function sessions(app: Koa<RequestState>, platform: Platform): Middleware {
   const { name, options: cookie } = hostCookie(platform.appUrl, 'clairvolet');
   const { pool, clock } = platform;
-  app.keys = [platform.keys.of('cookies').toString('base64url')];
+  app.keys = cookieKeys(platform.keys.of('cookies'));
   const middleware = createSession(
     {
       ...cookie,
@@ -66,7 +60,10 @@ export function sessions(app: Koa<RequestState>, platform: Platform): Middleware
         async set(id, data, _maxAge, options) {
           const record = sessionRecord.parse(data);
           const ctx = contextOf(options);
-          await saveSession(pool, clock, {
+          // What `regenerate` has saved koa-session saves again when the request ends.
+          if (ctx.state.openedSession === id) return;
+          ctx.state.openedSession = id;
+          ctx.state.principal = await openSession(pool, clock, {
             id,
             accountId: record.accountId,
             data: record,
@@ -95,7 +92,7 @@ export function currentPrincipal(ctx: HttpContext): Principal | null {
 }
 
 /** The session of one request. */
-export function sessionControl(ctx: HttpContext, platform: Platform): SessionControl {
+export function sessionControl(ctx: HttpContext): SessionControl {
   return {
     async open(accountId, { remember }) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- koa-session's types say `any`
@@ -104,8 +101,8 @@ export function sessionControl(ctx: HttpContext, platform: Platform): SessionCon
       current.accountId = accountId;
       current.maxAge = remember ? sessionLifetimes.remembered : 'session';
       await current.regenerate();
-      const principal = await findPrincipal(platform.pool, accountId);
-      ctx.state.principal = principal;
+      const principal = currentPrincipal(ctx);
+      if (!principal) throw new Error('The session was not opened');
       return principal;
     },
     close() {

@@ -26,6 +26,15 @@ function collect(fields: Record<string, string>, issues: readonly z.core.$ZodIss
   for (const { path, message } of issues) fields[path.map(String).join('.') || 'body'] ??= message;
 }
 
+/** Names the texts that hold a NUL, which PostgreSQL takes in no column. */
+function refuseNul(fields: Record<string, string>, value: unknown, path: readonly string[] = []): void {
+  if (typeof value === 'string') {
+    if (value.includes('\0')) fields[path.join('.') || 'body'] ??= 'Ce texte contient des caractères interdits';
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, part] of Object.entries(value)) refuseNul(fields, part, [...path, key]);
+  }
+}
+
 /**
  * Checks path, query and body against the endpoint's schemas; unknown fields are dropped.
  * @throws DomainError not_found for an impossible path parameter, unsupported_media_type, or invalid_input naming every
@@ -39,6 +48,7 @@ export function validate<E extends EndpointDefinition>(
   const check = (schema: z.ZodObject | undefined, value: unknown): unknown => {
     if (!schema) return undefined;
     const parsed = schema.safeParse(value);
+    refuseNul(fields, parsed.data);
     if (parsed.success) return parsed.data;
     collect(fields, parsed.error.issues);
     return undefined;

@@ -52,6 +52,7 @@ export function applicationShell(platform: Platform, clientDir: string): Middlew
       await next();
       return;
     }
+    ctx.state.endpoint = 'page';
     const { version } = platform.settings;
     if (rendered.version !== version) rendered = { version, html: withTitle(template, platform) };
     const nonce = randomBytes(16).toString('base64');

@@ -169,7 +169,8 @@ describe('without a built client', () => {
   it('the server refuses to start, and says what to do', async () => {
     const platform = await createTestPlatform();
     try {
-      const start = () => createApp(platform, { trustProxy: 0, rateLimitFactor: 1, clientDir: '/nowhere' });
+      const start = () =>
+        createApp(platform, { trustProxy: 0, rateLimitFactor: 1, clientDir: '/nowhere', metricsGate: () => 'open' });
       expect(start).toThrow('The client is not built: run "npm run build" first');
     } finally {
       await platform.close();

@@ -40,6 +40,7 @@ export function staticFiles(folder: string): Middleware {
       await next();
       return;
     }
+    ctx.state.endpoint = 'asset';
     ctx.status = 200;
     ctx.type = file.extension;
     const forEver = ctx.path.startsWith('/assets/');

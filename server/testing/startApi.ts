@@ -1,7 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from '@app/domain/platform';
-import { createTestPlatform, testPassword, type BuiltAccount, type TestPlatform } from '@app/domain/testing';
+import {
+  createTestPlatform,
+  testPassword,
+  type Backend,
+  type BuiltAccount,
+  type TestPlatform,
+} from '@app/domain/testing';
 import { createApp, type AppOptions } from '../app.ts';
 
 export interface ApiAnswer {
@@ -32,7 +38,7 @@ export class ApiClient {
   }
 
   async call(path: string, { method = 'GET', body, headers = {} }: Call = {}): Promise<ApiAnswer> {
-    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = this.cookieHeader();
     const sent: Record<string, string | null> = {
       ...(method !== 'GET' && { origin: this.#page, 'sec-fetch-site': 'same-origin' }),
       ...(cookie && { cookie }),
@@ -67,6 +73,11 @@ export class ApiClient {
     return new Map(this.#cookies);
   }
 
+  /** What the browser would send in `Cookie`. */
+  cookieHeader(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
   setCookie(name: string, value: string): void {
     this.#cookies.set(name, value);
   }
@@ -92,17 +103,27 @@ export interface TestApi {
 
 /** The real API on a free port and a database of its own. */
 export async function startApi(
-  options: Partial<AppOptions> & { appUrl?: string; logger?: Logger } = {},
+  options: Partial<AppOptions> & { appUrl?: string; logger?: Logger; backend?: Backend } = {},
 ): Promise<TestApi> {
-  const { appUrl, logger, ...appOptions } = options;
+  const { appUrl, logger, backend, ...appOptions } = options;
   // The address must be known before the application that checks origins against it.
   const server = createServer();
   await new Promise<void>((listening) => {
     server.listen(0, '127.0.0.1', listening);
   });
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const platform = await createTestPlatform({ appUrl: appUrl ?? origin, ...(logger && { logger }) });
-  const app = createApp(platform, { trustProxy: 0, rateLimitFactor: 1_000, clientDir: null, ...appOptions });
+  const platform = await createTestPlatform({
+    appUrl: appUrl ?? origin,
+    ...(logger && { logger }),
+    ...(backend && { backend }),
+  });
+  const app = createApp(platform, {
+    trustProxy: 0,
+    rateLimitFactor: 1_000,
+    clientDir: null,
+    metricsGate: () => 'open',
+    ...appOptions,
+  });
   const handle = app.callback();
   server.on('request', (request, response) => void handle(request, response));
   const visitor = () => new ApiClient(origin, platform.appUrl);

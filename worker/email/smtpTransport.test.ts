@@ -167,6 +167,24 @@ describe('send', () => {
     expect(sink.connections()).toBe(0);
   });
 
+  it('lets neither the subject nor a body add a header, a recipient or a second mail', async () => {
+    const smuggled = '\r\n.\r\nMAIL FROM:<b@x.example>\r\nRCPT TO:<b@x.example>\r\nDATA\r\nBcc: b@x.example\r\n\r\n';
+    await sender.send({
+      ...mail,
+      subject: 'Bonjour\r\nBcc: b@x.example\r\n\r\nTexte',
+      text: `Bonjour${smuggled}\n.\n\r.\r`,
+      html: `<p>Bonjour</p>${smuggled}`,
+    });
+    expect(sink.messages).toHaveLength(1);
+    const [received] = sink.messages;
+    expect(received).toMatchObject({
+      to: [mail.to],
+      subject: expect.stringMatching(/^Bonjour Bcc: b@x\.example +Texte$/),
+    });
+    expect(Object.keys(received?.headers ?? {})).not.toContain('bcc');
+    expect(received?.text).toContain('RCPT TO:<b@x.example>');
+  });
+
   it.each(['', 'nobody', 'a@x.example, b@x.example', 'a@x.example> RCPT TO:<b@x.example'])(
     'takes %j for one address, which no server accepts',
     async (to) => {

@@ -1,10 +1,12 @@
 import type { EventOfHandler, HandlerName, PayloadOf } from '@app/contract/catalogue.ts';
 import type { Envelope } from '@app/contract/event.ts';
+import type { MailTemplates } from '@app/domain/messaging';
 import type { Platform, Tx } from '@app/domain/platform';
 import type { MailSender } from '../email/smtpTransport.ts';
 
-/** The adapters to the outside world that handlers use. */
+/** What handlers use beside the platform: the adapters to the outside world, and what is kept between jobs. */
 export interface Services {
+  templates: Pick<MailTemplates, 'read'>;
   mail: MailSender;
 }
 
@@ -18,16 +20,18 @@ export interface Scope<H extends HandlerName = HandlerName> {
 
 /**
  * One reaction to one event, in three phases:
- * - `prepare` makes rows that others may see at once; it may run any number of times and touches nothing outside.
+ * - `prepare` makes rows that others may see at once; it may run any number of times and touches nothing outside. What it
+ *   returns, the other phases are given.
  * - `perform` runs in one transaction under the lock of (event, handler) and commits with the inbox row: its database
  *   effects happen exactly once. An outside effect in it is not repeated by a frozen worker that wakes up, for that
  *   worker still holds the lock; a worker killed between the effect and the commit may repeat it.
- * - `failed` keeps an account of a failed attempt; `final` says that there will be no other.
+ * - `failed` keeps an account of a failed attempt; `final` says that there will be no other. Nothing is `prepared` when
+ *   preparing failed.
  */
-export interface HandlerPhases<H extends HandlerName> {
-  prepare?(scope: Scope<H>): Promise<void>;
-  perform(scope: Scope<H> & { tx: Tx }): Promise<void>;
-  failed?(scope: Scope<H>, failure: { error: unknown; final: boolean }): Promise<void>;
+export interface HandlerPhases<H extends HandlerName, P = unknown> {
+  prepare?(scope: Scope<H>): Promise<P>;
+  perform(scope: Scope<H> & { tx: Tx }, prepared: P): Promise<void>;
+  failed?(scope: Scope<H>, failure: { error: unknown; final: boolean }, prepared: P | undefined): Promise<void>;
 }
 
 export interface HandlerDefinition<H extends HandlerName = HandlerName> extends HandlerPhases<H> {
@@ -35,7 +39,7 @@ export interface HandlerDefinition<H extends HandlerName = HandlerName> extends 
 }
 
 /** Names a handler of the catalogue and says what it does. */
-export function defineHandler<H extends HandlerName>(name: H, phases: HandlerPhases<H>): HandlerDefinition<H> {
+export function defineHandler<H extends HandlerName, P>(name: H, phases: HandlerPhases<H, P>): HandlerDefinition<H> {
   return { name, ...phases };
 }
 

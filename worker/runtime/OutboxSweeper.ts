@@ -3,7 +3,9 @@ import { outboxChannel, sweepOutbox, type Platform } from '@app/domain/platform'
 /** Younger rows are left to the process that recorded them: it hands them over right after commit. */
 const graceMilliseconds = 250;
 const pollMilliseconds = 5_000;
-const batch = 200;
+const batch = 1_000;
+/** Batches under way at once in a large backlog: one is read and marked while the other is handed over. */
+const lanes = 2;
 
 /** Relays what nobody relayed: woken when something is recorded, and looking now and then all the same. */
 export class OutboxSweeper {
@@ -14,6 +16,8 @@ export class OutboxSweeper {
   #sweeping: Promise<void> | undefined;
   /** The timer rang during the sweep that is running. */
   #again = false;
+  /** When it was last told of something recorded, on the monotonic clock. */
+  #toldAt = -Infinity;
   #stopped = false;
 
   constructor(platform: Platform) {
@@ -21,7 +25,11 @@ export class OutboxSweeper {
   }
 
   async start(): Promise<void> {
-    await this.#platform.listener.on(outboxChannel, () => this.#wakeIn(graceMilliseconds * 2));
+    await this.#platform.listener.on(outboxChannel, () => {
+      this.#toldAt = performance.now();
+      this.#wakeIn(graceMilliseconds * 2);
+    });
+    this.#platform.queues.onReturn(() => this.#wakeIn(0));
     this.#wakeIn(0);
   }
 
@@ -47,28 +55,35 @@ export class OutboxSweeper {
       this.#again = true;
       return;
     }
+    const begun = performance.now();
     this.#sweeping = this.#sweep().finally(() => {
       this.#sweeping = undefined;
-      this.#wakeIn(this.#again ? 0 : pollMilliseconds);
+      // Told within the grace before it began: what was recorded then was too young for this sweep.
+      const next = this.#toldAt > begun - graceMilliseconds ? graceMilliseconds * 2 : pollMilliseconds;
+      this.#wakeIn(this.#again ? 0 : next);
       this.#again = false;
     });
   }
 
   async #sweep(): Promise<void> {
-    const { pool, queues, clock, logger } = this.#platform;
     try {
-      let relayed: number;
-      do {
-        const at = clock.now();
-        relayed = await sweepOutbox(pool, queues, {
-          at,
-          olderThan: new Date(at.getTime() - graceMilliseconds),
-          limit: batch,
-        });
-        if (relayed > 0) logger.info({ events: relayed }, 'swept the outbox');
-      } while (relayed === batch && !this.#stopped);
+      if (await this.#relayBatch()) await Promise.all(Array.from({ length: lanes }, async () => this.#drain()));
     } catch (error) {
-      logger.warn({ err: error }, 'sweep failed, to be tried again');
+      this.#platform.logger.warn({ err: error }, 'sweep failed, to be tried again');
     }
+  }
+
+  async #drain(): Promise<void> {
+    while (!this.#stopped && (await this.#relayBatch()));
+  }
+
+  /** @returns whether it was a full one, so that there may be more. */
+  async #relayBatch(): Promise<boolean> {
+    const { pool, queues, clock, logger } = this.#platform;
+    const at = clock.now();
+    const olderThan = new Date(at.getTime() - graceMilliseconds);
+    const relayed = await sweepOutbox(pool, queues, { at, olderThan, limit: batch });
+    if (relayed > 0) logger.info({ events: relayed }, 'swept the outbox');
+    return relayed === batch;
   }
 }

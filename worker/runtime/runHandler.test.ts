@@ -7,6 +7,7 @@ import { defineHandler, PermanentFailure, type HandlerPhases, type Services } fr
 import { runHandler, type Outcome } from './runHandler.ts';
 
 const services: Services = {
+  templates: { read: async () => Promise.reject(new Error('no templates here')) },
   mail: {
     send: async () => Promise.reject(new Error('no mail here')),
     verify: async () => undefined,
@@ -71,7 +72,7 @@ describe('a handler', () => {
     const failing = run(
       {
         async perform(scope) {
-          await leaveMark(scope);
+          await leaveMark(scope, undefined);
           throw new Error('half way');
         },
       },

@@ -1,6 +1,6 @@
 import { events } from '@app/contract/catalogue.ts';
 import { envelopeSchema, type Envelope } from '@app/contract/event.ts';
-import { ProcessedEvent, transact, withRequestId, type Platform } from '@app/domain/platform';
+import { transact, withRequestId, type Platform } from '@app/domain/platform';
 import { PermanentFailure, type HandlerDefinition, type Scope, type Services } from './Handler.ts';
 
 /** How a run ended: done now, done before, or held by another worker. */
@@ -26,13 +26,14 @@ export async function runHandler(run: Run): Promise<Outcome> {
   const envelope = parsed.data;
   return withRequestId(envelope.requestId, async () => {
     const scope = scopeOf(run, envelope);
+    let prepared: unknown;
     try {
-      await run.handler.prepare?.(scope);
-      return await performOnce(run, scope);
+      prepared = await run.handler.prepare?.(scope);
+      return await performOnce(run, scope, prepared);
     } catch (error) {
       const final = run.isLastAttempt || error instanceof PermanentFailure;
       // What keeps the account may fail for the same reason as the work: the work's own error is the one to tell.
-      await run.handler.failed?.(scope, { error, final }).catch((second: unknown) => {
+      await run.handler.failed?.(scope, { error, final }, prepared).catch((second: unknown) => {
         run.platform.logger.error({ err: second, handler: run.handler.name }, 'failure not recorded');
       });
       throw error;
@@ -51,25 +52,18 @@ function scopeOf({ platform, services }: Run, envelope: Envelope): Scope {
   return { event: envelope, payload: payload.data, platform, services };
 }
 
-async function performOnce({ platform, handler }: Run, scope: Scope): Promise<Outcome> {
+async function performOnce({ platform, handler }: Run, scope: Scope, prepared: unknown): Promise<Outcome> {
   const { event } = scope;
   return transact(platform, event.actorId, async (tx): Promise<Outcome> => {
-    const { em } = tx;
-    const query = async (sql: string, parameters: unknown[]) =>
-      em.execute<Record<string, unknown>[]>(sql, parameters, 'all');
-    // Held until this transaction ends, also by a frozen process; freed by the database when its process dies.
-    const [lock] = await query('select pg_try_advisory_xact_lock(hashtextextended(?, 0)) as taken', [
-      `${event.id}/${handler.name}`,
-    ]);
-    if (lock?.taken !== true) return 'busy';
-    // A statement of its own: its snapshot must be younger than the lock.
-    const seen = await query('select 1 from processed_event where event_id = ? and handler = ?', [
-      event.id,
-      handler.name,
-    ]);
-    if (seen.length > 0) return 'repeated';
-    await handler.perform({ ...scope, tx });
-    em.create(ProcessedEvent, { eventId: event.id, handler: handler.name, processedAt: platform.clock.now() });
+    // The inbox row commits with what the handler does. Its lock is held until this transaction ends, also by a frozen
+    // process; the database frees it when the process dies.
+    const [claim] = await tx.em.execute<{ outcome: 'claimed' | 'repeated' | 'busy' }[]>(
+      'select claim_work(?, ?, ?) as outcome',
+      [event.id, handler.name, platform.clock.now()],
+    );
+    if (!claim) throw new Error('claim_work answered nothing');
+    if (claim.outcome !== 'claimed') return claim.outcome;
+    await handler.perform({ ...scope, tx }, prepared);
     return 'done';
   });
 }

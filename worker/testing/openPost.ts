@@ -6,13 +6,19 @@ import {
   readRows,
   registration,
   startSmtpSink,
+  type Backend,
   type SmtpSink,
   type TestPlatform,
 } from '@app/domain/testing';
-import { startWorker } from '../startWorker.ts';
+import { startWorker, type RunningWorker, type WorkerOptions } from '../startWorker.ts';
 
 /** Long enough for a loaded machine; a test that passes never waits for it. */
 const patience = 15_000;
+
+const everyQueue: WorkerOptions['queues'] = new Map([
+  ['mail', 4],
+  ['maintenance', 1],
+]);
 
 export interface Registered {
   email: string;
@@ -25,9 +31,15 @@ export interface Post {
   platform: TestPlatform;
   sink: SmtpSink;
   /** Starts a worker, on this process's platform unless told otherwise. */
-  work(options?: { on?: Platform; smtpUrl?: string | undefined }): Promise<{ stop(): Promise<void> }>;
+  work(options?: {
+    on?: Platform;
+    smtpUrl?: string | undefined;
+    queues?: WorkerOptions['queues'];
+  }): Promise<RunningWorker>;
   /** Registers a customer as the API does; the event is handed to the queue, or could not be, when it resolves. */
   register(overrides?: Parameters<typeof registration>[0]): Promise<Registered>;
+  /** What happens while the queue is out of reach. */
+  withoutQueue<T>(work: () => Promise<T>): Promise<T>;
   delivery(eventId: string, template: string): Promise<Record<string, unknown> | undefined>;
   /** Resolves when nothing waits, runs or is delayed in any queue. */
   settled(): Promise<void>;
@@ -44,19 +56,16 @@ export async function until(what: string, condition: () => Promise<boolean> | bo
 }
 
 /** A database, a mail server and as many workers as a test asks for, all real. */
-export async function openPost(options: { logger?: Logger } = {}): Promise<Post> {
+export async function openPost(options: { logger?: Logger; backend?: Backend; redisUrl?: string } = {}): Promise<Post> {
   const platform = await createTestPlatform({ appUrl: 'https://clairvolet.example', ...options });
   const sink = await startSmtpSink();
-  const workers: { stop(): Promise<void> }[] = [];
+  const workers: RunningWorker[] = [];
   return {
     platform,
     sink,
     async work(how = {}) {
       const worker = await startWorker(how.on ?? platform, {
-        queues: new Map([
-          ['mail', 4],
-          ['maintenance', 1],
-        ]),
+        queues: how.queues ?? everyQueue,
         smtpUrl: 'smtpUrl' in how ? how.smtpUrl : sink.url,
       });
       workers.push(worker);
@@ -72,6 +81,16 @@ export async function openPost(options: { logger?: Logger } = {}): Promise<Post>
         [registered.accountId],
       );
       return { ...registered, email: input.email, eventId: event?.id ?? '' };
+    },
+    async withoutQueue(happen) {
+      const { redis, pool } = platform;
+      if (redis) redis.disconnect();
+      else await pool.query('alter schema bullmq rename to bullmq_away');
+      const result = await happen();
+      await platform.relay.idle();
+      if (redis) await redis.connect();
+      else await pool.query('alter schema bullmq_away rename to bullmq');
+      return result;
     },
     async delivery(eventId, template) {
       const rows = await readRows(platform, 'select * from mail_delivery where event_id = $1 and template = $2', [

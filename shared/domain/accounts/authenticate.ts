@@ -27,6 +27,5 @@ export async function authenticate(
   const [found] = rows;
   const matches = await verifyPassword(found?.password_hash ?? null, credentials.password);
   if (!found || !matches || found.active === false) throw new DomainError('invalid_credentials');
-  await platform.pool.query('update account set last_sign_in_at = $2 where id = $1', [found.id, platform.clock.now()]);
   return { accountId: found.id, kind: found.kind };
 }

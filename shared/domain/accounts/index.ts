@@ -12,4 +12,4 @@ export { readCustomer } from './readCustomer.ts';
 export { recordActivity } from './recordActivity.ts';
 export { registerCustomer } from './registerCustomer.ts';
 export { Session } from './Session.entity.ts';
-export { endSession, findPrincipal, findSession, saveSession, sessionLifetimes, type Principal } from './sessions.ts';
+export { endSession, findSession, openSession, sessionLifetimes, type Principal } from './sessions.ts';

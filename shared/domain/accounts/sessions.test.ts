@@ -10,7 +10,7 @@ import {
   type BuiltAccount,
   type TestPlatform,
 } from '../testing/index.ts';
-import { endSession, findPrincipal, findSession, saveSession, sessionLifetimes } from './sessions.ts';
+import { endSession, findSession, openSession, sessionLifetimes, type Principal } from './sessions.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -22,9 +22,12 @@ describe('a session', () => {
   });
   afterAll(async () => platform.close());
 
-  async function open(account: BuiltAccount, kind: keyof typeof sessionLifetimes = 'browser'): Promise<string> {
-    const id = randomUUID();
-    await saveSession(platform.pool, platform.clock, {
+  async function openUnder(
+    id: string,
+    account: BuiltAccount,
+    kind: keyof typeof sessionLifetimes = 'browser',
+  ): Promise<Principal> {
+    return openSession(platform.pool, platform.clock, {
       id,
       accountId: account.id,
       data: { accountId: account.id, ...(kind === 'browser' && { _session: true }) },
@@ -32,6 +35,10 @@ describe('a session', () => {
       userAgent: 'x'.repeat(1_000),
       address: '192.0.2.1',
     });
+  }
+  async function open(account: BuiltAccount, kind?: keyof typeof sessionLifetimes): Promise<string> {
+    const id = randomUUID();
+    await openUnder(id, account, kind);
     return id;
   }
   const find = async (id: string) => findSession(platform.pool, platform.clock, id);
@@ -52,7 +59,32 @@ describe('a session', () => {
     });
     expect((await find(await open(agent)))?.principal).toMatchObject({ role: 'admin', permissions: ['users'] });
     expect((await find(await open(chief)))?.principal).toMatchObject({ role: 'super_admin', permissions });
-    expect(await findPrincipal(platform.pool, agent.id)).toStrictEqual((await find(await open(agent)))?.principal);
+    for (const account of [customer, agent, chief]) {
+      const id = randomUUID();
+      expect(await openUnder(id, account)).toStrictEqual((await find(id))?.principal);
+    }
+  });
+
+  it('dates the last sign-in of its account, and of no other', async () => {
+    const [account, other] = [await buildCustomer(platform), await buildCustomer(platform)];
+    platform.clock.advance(minute);
+    await open(account);
+    expect(
+      await readRows(platform, 'select id, last_sign_in_at from account where id = any($1) order by last_sign_in_at', [
+        [account.id, other.id],
+      ]),
+    ).toStrictEqual([
+      { id: account.id, last_sign_in_at: platform.clock.now() },
+      { id: other.id, last_sign_in_at: null },
+    ]);
+  });
+
+  it('may be written again under its id', async () => {
+    const account = await buildCustomer(platform);
+    const id = await open(account);
+    await openUnder(id, account, 'remembered');
+    platform.clock.advanceDays(29);
+    expect((await find(id))?.principal.accountId).toBe(account.id);
   });
 
   it('is nobody’s under an id that was never given', async () => {
@@ -70,14 +102,7 @@ describe('a session', () => {
     const attacker = await buildCustomer(platform);
     const victim = await buildCustomer(platform);
     const id = await open(attacker);
-    await saveSession(platform.pool, platform.clock, {
-      id,
-      accountId: victim.id,
-      data: { accountId: victim.id },
-      lifetime: sessionLifetimes.remembered,
-      userAgent: null,
-      address: null,
-    });
+    await expect(openUnder(id, victim, 'remembered')).rejects.toThrow('is taken');
     expect((await find(id))?.principal.accountId).toBe(attacker.id);
   });
 
@@ -152,6 +177,6 @@ describe('a session', () => {
     const id = await open(account);
     await query('delete from account where id = $1', account.id);
     expect(await find(id)).toBeNull();
-    await expect(findPrincipal(platform.pool, account.id)).rejects.toThrow('No account');
+    await expect(open(account)).rejects.toThrow('foreign key');
   });
 });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { permissions as allPermissions, type Permission } from '@app/contract/accounts/permissions.ts';
 import type { Clock } from '../platform/index.ts';
@@ -35,7 +35,7 @@ export const sessionLifetimes = { browser: 12 * 3_600_000, remembered: 30 * 86_4
 /** A session's last sign of life is written at most this often. */
 const touchEvery = 5 * 60_000;
 
-const hashOf = (sessionId: string) => createHash('sha256').update(sessionId).digest('hex');
+const hashOf = (sessionId: string) => hash('sha256', sessionId);
 
 /**
  * Reads a live session and who it belongs to in one prepared query. Sessions opened before the last change of
@@ -73,25 +73,40 @@ export async function findSession(
   return { data: row.data, principal: toPrincipal(row) };
 }
 
-/** Writes a session; `data` must name its account. */
-export async function saveSession(
+/**
+ * Opens a session, or writes it again under the same id: that is when its account last signed in. One statement, for
+ * sign-ins come in crowds.
+ * @returns whose it is.
+ * @throws Error when there is no such account, or the id is that of somebody else's session.
+ */
+export async function openSession(
   pool: Pool,
   clock: Clock,
   session: {
     id: string;
     accountId: string;
+    /** Must name the account. */
     data: Record<string, unknown>;
     lifetime: number;
     userAgent: string | null;
     address: string | null;
   },
-): Promise<void> {
+): Promise<Principal> {
   const now = clock.now();
-  await pool.query(
-    `insert into session (id_hash, account_id, data, user_agent, address, created_at, seen_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $6, $7)
-     on conflict (id_hash) do update set data = excluded.data, seen_at = excluded.seen_at, expires_at = excluded.expires_at`,
-    [
+  const { rows } = await pool.query<PrincipalRow>({
+    name: 'open_session',
+    text: `with opened as (
+             insert into session (id_hash, account_id, data, user_agent, address, created_at, seen_at, expires_at)
+             values ($1, $2, $3, $4, $5, $6, $6, $7)
+             on conflict (id_hash) do update
+               set data = excluded.data, seen_at = excluded.seen_at, expires_at = excluded.expires_at
+               where session.account_id = excluded.account_id
+             returning account_id),
+           signed_in as (
+             update account set last_sign_in_at = $6 from opened where account.id = opened.account_id)
+           select a.id as account_id, a.kind, a.email, a.first_name, a.last_name, adm.role, adm.permissions
+           from opened join account a on a.id = opened.account_id left join administrator adm on adm.account_id = a.id`,
+    values: [
       hashOf(session.id),
       session.accountId,
       session.data,
@@ -100,28 +115,15 @@ export async function saveSession(
       now,
       new Date(now.getTime() + session.lifetime),
     ],
-  );
+  });
+  const [row] = rows;
+  if (!row) throw new Error('The id of a new session is taken');
+  return toPrincipal(row);
 }
 
 /** Ends a session. */
 export async function endSession(pool: Pool, sessionId: string): Promise<void> {
   await pool.query('delete from session where id_hash = $1', [hashOf(sessionId)]);
-}
-
-/**
- * Who an account is.
- * @throws Error when there is no such account.
- */
-export async function findPrincipal(pool: Pool, accountId: string): Promise<Principal> {
-  const { rows } = await pool.query<PrincipalRow>({
-    name: 'find_principal',
-    text: `select a.id as account_id, a.kind, a.email, a.first_name, a.last_name, adm.role, adm.permissions
-           from account a left join administrator adm on adm.account_id = a.id where a.id = $1`,
-    values: [accountId],
-  });
-  const [row] = rows;
-  if (!row) throw new Error(`No account ${accountId}`);
-  return toPrincipal(row);
 }
 
 function toPrincipal(row: PrincipalRow): Principal {

@@ -42,6 +42,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 
 interface ProcessEnvironment {
   DATABASE_URL: string;
+  REDIS_URL?: string | undefined;
   APP_KEY: string;
   APP_URL: string;
 }
@@ -53,6 +54,7 @@ export async function openPlatform(
 ): Promise<Platform> {
   return createPlatform({
     databaseUrl: environment.DATABASE_URL,
+    redisUrl: environment.REDIS_URL,
     appKey: environment.APP_KEY,
     appUrl: environment.APP_URL,
     poolSize: process.poolSize,

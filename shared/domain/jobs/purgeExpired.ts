@@ -12,7 +12,7 @@ export async function purgeExpired(em: EntityManager, now: Date): Promise<void> 
   await run('delete from session where expires_at <= ?', now);
   await run('delete from rate_limit where expire <= ?', now.getTime());
   // A processed event outlives its outbox row: a late repetition must still be recognised.
-  await run('delete from outbox where relayed_at <= ?', before(retention.events));
+  await run('delete from outbox where settled_at <= ?', before(retention.events));
   await run('delete from processed_event where processed_at <= ?', before(retention.events * 2));
   await run('delete from schedule_tick where slot <= ?', before(retention.ticks));
   await run('delete from job_run where finished_at <= ?', before(retention.jobs));

@@ -1,6 +1,7 @@
 import type { Platform } from '../platform/index.ts';
 import type { CompiledTemplate } from './rendering/compileTemplate.ts';
 import { renderTemplate, type TemplateValues } from './rendering/renderTemplate.ts';
+import type { MailTemplates } from './MailTemplates.ts';
 import type { MailTemplateKey, TemplateVariablesOf } from './templates/index.ts';
 
 /** What one mail says, and to whom. */
@@ -10,12 +11,6 @@ export interface MailContent<K extends MailTemplateKey> {
   userName: string;
   values: Record<TemplateVariablesOf<K>, string>;
   replyTo?: string;
-}
-
-interface TemplateRow {
-  subject: string;
-  compiled_html: string;
-  compiled_text: string;
 }
 
 /** The values that every template may name, from the settings. */
@@ -35,17 +30,11 @@ function commonValues(platform: Platform, userName: string): TemplateValues {
  */
 export async function composeMail<K extends MailTemplateKey>(
   platform: Platform,
+  templates: Pick<MailTemplates, 'read'>,
   template: K,
   mail: MailContent<K>,
 ): Promise<CompiledTemplate> {
-  const { rows } = await platform.pool.query<TemplateRow>({
-    name: 'read_template',
-    text: 'select subject, compiled_html, compiled_text from mail_template where key = $1',
-    values: [template],
-  });
-  const [row] = rows;
-  if (!row) throw new Error(`Mail template ${template} is not installed`);
-  const compiled = { subject: row.subject, html: row.compiled_html, text: row.compiled_text };
+  const compiled = await templates.read(template);
   return renderTemplate(compiled, { ...commonValues(platform, mail.userName), ...mail.values });
 }
 

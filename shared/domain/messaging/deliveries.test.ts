@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestPlatform, readRows, type TestPlatform } from '../testing/index.ts';
 import { newId, transact } from '../platform/index.ts';
 import { composeMail, senderOf } from './composeMail.ts';
+import { MailTemplates } from './MailTemplates.ts';
 import { closeDelivery, messageIdOf, openDelivery, recordFailedAttempt } from './deliveries.ts';
 
 describe('a delivery', () => {
@@ -26,7 +28,7 @@ describe('a delivery', () => {
   it('counts its attempts and keeps the last answer until it is sent', async () => {
     const same = key();
     const { id } = await openDelivery(platform, same);
-    await recordFailedAttempt(platform, same, { reason: '451 later', final: false });
+    await recordFailedAttempt(platform, { id }, { reason: '451 later', final: false });
     expect(await row(id)).toMatchObject({ state: 'retrying', attempts: 1, last_response: '451 later', sent_at: null });
     platform.clock.advance(1_000);
     await transact(platform, null, async (tx) =>
@@ -34,14 +36,14 @@ describe('a delivery', () => {
     );
     expect(await row(id)).toMatchObject({ state: 'sent', attempts: 2, sent_at: platform.clock.now() });
     expect(String((await row(id))?.last_response)).toHaveLength(1_000);
-    await recordFailedAttempt(platform, same, { reason: 'too late', final: true });
+    await recordFailedAttempt(platform, { id }, { reason: 'too late', final: true });
     expect(await row(id)).toMatchObject({ state: 'sent', attempts: 2 });
   });
 
   it('that is given up has failed', async () => {
     const same = key();
     const { id } = await openDelivery(platform, same);
-    await recordFailedAttempt(platform, same, { reason: '550 no such user', final: true });
+    await recordFailedAttempt(platform, { id }, { reason: '550 no such user', final: true });
     expect(await row(id)).toMatchObject({ state: 'failed', last_response: '550 no such user' });
     expect(await openDelivery(platform, same)).toStrictEqual({ id, state: 'failed' });
   });
@@ -64,12 +66,28 @@ describe('a mail', () => {
 
   it('says what it is given, and escapes it in HTML', async () => {
     const userName = 'Maïder <b>& fils</b>';
-    const mail = await composeMail(platform, 'welcome', { recipient: 'a@b.example', userName, values });
+    const mail = await composeMail(platform, new MailTemplates(platform), 'welcome', {
+      recipient: 'a@b.example',
+      userName,
+      values,
+    });
     expect(mail.subject).toBe(`Bienvenue chez Clairvolet, ${userName}`);
     expect(mail.text).toContain(userName);
     const [, greeting] = /Bienvenue, (.*?)\.<\/h1>/.exec(mail.html) ?? [];
     expect(greeting).toBe('Maïder &#60;b&#62;&#38; fils&#60;/b&#62;');
     expect(mail.html + mail.text + mail.subject).not.toContain('{{');
+  });
+
+  it('is made from the template as it is now, changed in whichever process', async () => {
+    const templates = new MailTemplates(platform);
+    const { subject } = await templates.read('welcome');
+    expect(await templates.read('welcome')).toBe(await templates.read('welcome'));
+    const client = new Client({ connectionString: platform.database.url });
+    await client.connect();
+    await client.query(`update mail_template set subject = 'Bonjour' where key = 'welcome'`);
+    await vi.waitUntil(async () => (await templates.read('welcome')).subject === 'Bonjour', 5_000);
+    await client.query(`update mail_template set subject = $1 where key = 'welcome'`, [subject]);
+    await client.end();
   });
 
   it('comes from the product’s own host until the settings say otherwise', async () => {
@@ -83,7 +101,11 @@ describe('a mail', () => {
 
   it('is not sent half: a template that is not installed is a fault', async () => {
     await platform.pool.query(`delete from mail_template where key = 'welcome'`);
-    const composed = composeMail(platform, 'welcome', { recipient: 'a@b.example', userName: 'Maïder', values });
+    const composed = composeMail(platform, new MailTemplates(platform), 'welcome', {
+      recipient: 'a@b.example',
+      userName: 'Maïder',
+      values,
+    });
     await expect(composed).rejects.toThrow('Mail template welcome is not installed');
   });
 });

@@ -7,7 +7,8 @@ interface DeliveryKey {
   recipient: string;
 }
 
-interface Delivery {
+/** One mail to one person, about one event. */
+export interface Delivery {
   id: string;
   state: 'queued' | 'retrying' | 'sent' | 'failed' | 'suppressed';
 }
@@ -15,18 +16,23 @@ interface Delivery {
 /** Finds or makes the row of a delivery. Seen at once by whoever looks at the log. */
 export async function openDelivery(platform: Platform, key: DeliveryKey): Promise<Delivery> {
   const now = platform.clock.now();
-  await platform.pool.query({
-    name: 'open_delivery',
-    text: `insert into mail_delivery (id, event_id, template, recipient, created_at, updated_at)
-           values ($1, $2, $3, $4, $5, $5) on conflict (event_id, template, recipient) do nothing`,
-    values: [newId(), key.eventId, key.template, key.recipient, now],
-  });
-  const { rows } = await platform.pool.query<Delivery>({
-    name: 'find_delivery',
-    text: 'select id, state from mail_delivery where event_id = $1 and template = $2 and recipient = $3',
-    values: [key.eventId, key.template, key.recipient],
-  });
-  const [delivery] = rows;
+  const findOrMake = async () => {
+    const { rows } = await platform.pool.query<Delivery>({
+      name: 'open_delivery',
+      // Not `do update`: that would wait for whoever is closing the row, who may be frozen.
+      text: `with made as (
+               insert into mail_delivery (id, event_id, template, recipient, created_at, updated_at)
+               values ($1, $2, $3, $4, $5, $5) on conflict (event_id, template, recipient) do nothing
+               returning id, state)
+             select id, state from made
+             union all
+             select id, state from mail_delivery where event_id = $2 and template = $3 and recipient = $4`,
+      values: [newId(), key.eventId, key.template, key.recipient, now],
+    });
+    return rows[0];
+  };
+  // One that another worker made during the statement is seen by the next one only.
+  const delivery = (await findOrMake()) ?? (await findOrMake());
   if (!delivery) throw new Error(`Delivery of ${key.template} for ${key.eventId} vanished`);
   return delivery;
 }
@@ -54,19 +60,12 @@ export async function closeDelivery(
 /** Keeps account of an attempt that failed. */
 export async function recordFailedAttempt(
   platform: Platform,
-  key: DeliveryKey,
+  delivery: Pick<Delivery, 'id'>,
   failure: { reason: string; final: boolean },
 ): Promise<void> {
   await platform.pool.query(
-    `update mail_delivery set state = $4, attempts = attempts + 1, last_response = $5, updated_at = $6
-     where event_id = $1 and template = $2 and recipient = $3 and state not in ('sent', 'suppressed')`,
-    [
-      key.eventId,
-      key.template,
-      key.recipient,
-      failure.final ? 'failed' : 'retrying',
-      failure.reason.slice(0, 1_000),
-      platform.clock.now(),
-    ],
+    `update mail_delivery set state = $2, attempts = attempts + 1, last_response = $3, updated_at = $4
+     where id = $1 and state not in ('sent', 'suppressed')`,
+    [delivery.id, failure.final ? 'failed' : 'retrying', failure.reason.slice(0, 1_000), platform.clock.now()],
   );
 }

@@ -1,6 +1,7 @@
 export { composeMail, senderOf, type MailContent } from './composeMail.ts';
-export { closeDelivery, messageIdOf, openDelivery, recordFailedAttempt } from './deliveries.ts';
+export { closeDelivery, messageIdOf, openDelivery, recordFailedAttempt, type Delivery } from './deliveries.ts';
 export { ensureDefaultTemplates } from './ensureDefaultTemplates.ts';
 export { MailDelivery } from './MailDelivery.entity.ts';
 export { MailTemplate } from './MailTemplate.entity.ts';
+export { MailTemplates } from './MailTemplates.ts';
 export type { MailTemplateKey } from './templates/index.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestPlatform, readRows, type TestPlatform } from '../testing/index.ts';
+import { captureLogs, createTestPlatform, openDetour, readRows, type TestPlatform } from '../testing/index.ts';
+import { Listener } from './Listener.ts';
 
 const patience = { timeout: 8_000, interval: 10 };
 
@@ -51,5 +52,23 @@ describe('the listener', () => {
     await platform.pool.query(`insert into setting (key, value, updated_at) values ('site_title', 'Pendant', now())`);
     await expect.poll(() => platform.settings.get('site_title'), patience).toBe('Pendant');
     expect((await listeners())[0]?.pid).not.toBe(before);
+  });
+
+  it('that is closed while it comes back leaves no connection behind', async () => {
+    const detour = await openDetour(platform.database.url);
+    const listener = new Listener({ databaseUrl: detour.url, logger: captureLogs().logger });
+    try {
+      await listener.open();
+      detour.hold();
+      detour.cut();
+      await expect.poll(detour.held, patience).toBe(1);
+      const closing = listener.close();
+      detour.release();
+      await closing;
+      await expect.poll(detour.connections, patience).toBe(0);
+      expect(detour.held()).toBe(1);
+    } finally {
+      detour.close();
+    }
   });
 });

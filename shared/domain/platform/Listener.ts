@@ -8,7 +8,9 @@ export class Listener {
   readonly #databaseUrl: string;
   readonly #logger: Logger;
   readonly #callbacks = new Map<string, (() => void)[]>();
+  /** The one that listens; undefined while there is none. */
   #client: Client | undefined;
+  #opening: Promise<void> | undefined;
   #retry: NodeJS.Timeout | undefined;
   #closed = false;
 
@@ -19,20 +21,10 @@ export class Listener {
 
   /** Opens the connection. */
   async open(): Promise<void> {
-    const client = new Client({
-      connectionString: this.#databaseUrl,
-      application_name: 'clairvolet listener',
-      keepAlive: true,
-      connectionTimeoutMillis: 5_000,
+    this.#opening = this.#connect().finally(() => {
+      this.#opening = undefined;
     });
-    client.on('notification', ({ channel }) => this.#notify(channel));
-    client.on('error', () => this.#reopen());
-    client.on('end', () => this.#reopen());
-    await client.connect();
-    this.#client = client;
-    for (const channel of this.#callbacks.keys()) await client.query(`listen ${client.escapeIdentifier(channel)}`);
-    // What was said while nobody listened is unknown: everyone looks once.
-    for (const channel of this.#callbacks.keys()) this.#notify(channel);
+    await this.#opening;
   }
 
   /** Calls back on every notification of the channel, and after each reconnection. */
@@ -46,25 +38,54 @@ export class Listener {
     await this.#client?.query(`listen ${this.#client.escapeIdentifier(channel)}`);
   }
 
+  /** Leaves no connection behind, not even one that is being opened at this moment. */
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#retry);
+    await this.#opening?.catch(() => undefined);
     const client = this.#client;
     this.#client = undefined;
     await client?.end().catch(() => undefined);
+  }
+
+  async #connect(): Promise<void> {
+    const client = new Client({
+      connectionString: this.#databaseUrl,
+      application_name: 'clairvolet listener',
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 5_000,
+    });
+    client.on('notification', ({ channel }) => this.#notify(channel));
+    client.on('error', () => this.#lose(client));
+    client.on('end', () => this.#lose(client));
+    try {
+      await client.connect();
+      for (const channel of this.#callbacks.keys()) await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    } catch (error) {
+      // Half open it would listen beside the one that is opened in its place.
+      void client.end().catch(() => undefined);
+      throw error;
+    }
+    this.#client = client;
+    // What was said while nobody listened is unknown: everyone looks once.
+    if (!this.#closed) for (const channel of this.#callbacks.keys()) this.#notify(channel);
   }
 
   #notify(channel: string): void {
     for (const callback of this.#callbacks.get(channel) ?? []) callback();
   }
 
-  #reopen(): void {
-    const lost = this.#client;
+  /** A client may say more than once that it is gone, and say it when another one listens already. */
+  #lose(client: Client): void {
+    if (this.#client !== client) return;
     this.#client = undefined;
-    lost?.removeAllListeners('end');
-    if (this.#closed || this.#retry) return;
+    this.#reopen();
+  }
+
+  #reopen(): void {
+    if (this.#closed) return;
     this.#retry = setTimeout(() => {
-      this.#retry = undefined;
       this.open().catch((error: unknown) => {
         this.#logger.warn({ err: error }, 'listener still cut off');
         this.#reopen();

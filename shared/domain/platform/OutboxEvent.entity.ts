@@ -1,6 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** An event that happened, committed with what it tells of. `relayedAt` says when it was handed to the queue. */
+/**
+ * An event that happened, committed with what it tells of. `relayedAt` says when it was handed to the
+ * queue, `settledAt` that every handler it asks for is done or given up.
+ */
 export const OutboxEvent = defineEntity({
   name: 'OutboxEvent',
   tableName: 'outbox',
@@ -13,9 +16,11 @@ export const OutboxEvent = defineEntity({
     requestId: p.text(),
     payload: p.json<Record<string, unknown>>(),
     relayedAt: p.datetime().columnType('timestamptz').nullable(),
+    settledAt: p.datetime().columnType('timestamptz').nullable(),
   },
   indexes: [
     { name: 'outbox_unrelayed', properties: ['id'], where: 'relayed_at is null' },
-    { name: 'outbox_relayed_at', properties: ['relayedAt'] },
+    { name: 'outbox_unsettled', properties: ['id'], where: 'settled_at is null' },
+    { name: 'outbox_settled_at', properties: ['settledAt'] },
   ],
 });

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Clock } from './clock.ts';
 import type { Logger } from './logger.ts';
 import { relay } from './outbox.ts';
-import type { JobQueues } from './queue.ts';
+import type { JobQueues } from './queue/createJobQueues.ts';
 
 const largestBatch = 500;
 /** Beyond this many waiting events the sweep takes over: memory stays bounded while the queue is away. */

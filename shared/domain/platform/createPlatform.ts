@@ -1,17 +1,24 @@
 import type { EntitySchema } from '@mikro-orm/core';
-import { Pool } from 'pg';
 import type { Clock } from './clock.ts';
+import { inTime, TooLate } from './inTime.ts';
 import { deriveKeys } from './keys.ts';
 import { Listener } from './Listener.ts';
 import type { Logger } from './logger.ts';
+import { createMetrics } from './metrics.ts';
+import { openPool } from './openPool.ts';
 import { createOrm } from './orm.ts';
 import { OutboxRelay } from './OutboxRelay.ts';
 import type { Platform } from './platform.ts';
-import { createJobQueues } from './queue.ts';
+import { createJobQueues } from './queue/createJobQueues.ts';
+import { openRedis } from './queue/openRedis.ts';
 import { SettingsStore } from './SettingsStore.ts';
 
 export interface PlatformOptions {
   databaseUrl: string;
+  /** Queues and counters run on it; on PostgreSQL when it is absent. */
+  redisUrl?: string | undefined;
+  /** Before every key in Redis, so that several installations may share one. */
+  redisPrefix?: string;
   appKey: string;
   appUrl: string;
   /** Connections for transactions, and as many again at most for single queries. */
@@ -21,6 +28,9 @@ export interface PlatformOptions {
   logger: Logger;
 }
 
+/** For how long a goodbye is waited for: a frozen database or one behind a cut never says it. */
+const closingMilliseconds = 5_000;
+
 /** Connects everything and reads the settings. */
 export async function createPlatform(options: PlatformOptions, entities: readonly EntitySchema[]): Promise<Platform> {
   const { clock, logger, databaseUrl } = options;
@@ -28,15 +38,22 @@ export async function createPlatform(options: PlatformOptions, entities: readonl
   const orm = await createOrm({ ...options, entities });
   // Apart from the ORM's own pool: that one hands dates over as text, and a query beside an open transaction must
   // never wait for a connection that only the end of this transaction would free.
-  const pool = new Pool({
-    connectionString: databaseUrl,
-    max: options.poolSize,
-    application_name: options.applicationName,
-    connectionTimeoutMillis: 10_000,
-    keepAlive: true,
+  const pool = openPool(
+    {
+      connectionString: databaseUrl,
+      max: options.poolSize,
+      application_name: options.applicationName,
+      connectionTimeoutMillis: 10_000,
+    },
+    logger,
+  );
+  const { redisUrl, redisPrefix = 'clairvolet' } = options;
+  const redis = redisUrl === undefined ? null : openRedis(redisUrl, logger);
+  const queues = createJobQueues({
+    databaseUrl,
+    redis: redis && redisUrl !== undefined ? { client: redis, url: redisUrl, prefix: redisPrefix } : null,
+    logger,
   });
-  pool.on('error', (error) => logger.warn({ err: error }, 'database connection lost'));
-  const queues = createJobQueues({ databaseUrl, logger });
   const relay = new OutboxRelay({ pool, queues, clock, logger });
   const settings = new SettingsStore({ pool, keys, logger });
   const listener = new Listener({ databaseUrl, logger });
@@ -46,20 +63,29 @@ export async function createPlatform(options: PlatformOptions, entities: readonl
   return {
     orm,
     pool,
+    redis,
+    redisPrefix,
     queues,
     relay,
     settings,
     listener,
+    metrics: createMetrics({ pool, queues, clock, logger }),
     keys,
     clock,
     logger,
     appUrl: options.appUrl.replace(/\/+$/, ''),
     async close() {
-      await relay.idle();
-      await listener.close();
-      await queues.close();
-      await pool.end();
-      await orm.close();
+      const closing = (async () => {
+        await relay.idle();
+        await listener.close();
+        await queues.close();
+        await pool.end();
+        await orm.close();
+      })();
+      await inTime(closing, closingMilliseconds).catch((error: unknown) => {
+        if (!(error instanceof TooLate)) throw error;
+        logger.warn('connections left open: what is at their other end does not answer');
+      });
     },
   };
 }

@@ -103,6 +103,13 @@ describe('the environment', () => {
     expect(parseEnvironment(commonEnvironment, production).APP_URL).toBe('https://clairvolet.example');
   });
 
+  it('refuses a METRICS_TOKEN that no header can carry', () => {
+    expect(problemsOf({ ...complete, METRICS_TOKEN: 'deux mots' })).toStrictEqual([
+      '  - METRICS_TOKEN must not contain spaces',
+    ]);
+    expect(problemsOf({ ...complete, METRICS_TOKEN: 'un-mot' })).toStrictEqual([]);
+  });
+
   it.each(['', 'abc', Buffer.alloc(16).toString('base64')])('refuses the APP_KEY %j', (wrong) => {
     expect(problemsOf({ ...complete, DATA_DIR: empty, APP_KEY: wrong })).toHaveLength(1);
   });

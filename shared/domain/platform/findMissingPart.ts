@@ -1,3 +1,4 @@
+import { inTime } from './inTime.ts';
 import type { Platform } from './platform.ts';
 import { isSchemaCurrent } from './schemaVersion.ts';
 
@@ -15,12 +16,7 @@ export async function findMissingPart(platform: Platform): Promise<'database' | 
   };
   for (const part of ['database', 'migrations', 'queue'] as const) {
     try {
-      await Promise.race([
-        checks[part](),
-        new Promise((_, reject) => {
-          setTimeout(() => reject(new Error('no answer')), patience).unref();
-        }),
-      ]);
+      await inTime<unknown>(checks[part](), patience);
     } catch (error) {
       platform.logger.warn({ err: error, part }, 'not ready');
       return part;

@@ -2,6 +2,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
 import type { EntitySchema, MigrationObject } from '@mikro-orm/core';
 import type { Logger } from './logger.ts';
+import { releaseDeadConnections } from './releaseDeadConnections.ts';
 
 export type { EntityManager, MikroORM };
 
@@ -30,6 +31,7 @@ export async function createOrm(options: OrmOptions): Promise<MikroORM> {
       application_name: options.applicationName,
       connectionTimeoutMillis: 10_000,
       keepAlive: true,
+      onPoolCreated: releaseDeadConnections,
     },
     logger: (message) => options.logger.debug(message),
     schemaGenerator: { ignoreSchema: ['bullmq'], skipTables: ['mikro_orm_migrations'] },

@@ -2,12 +2,13 @@ import { subscriptions, type EventName, type QueueName } from '@app/contract/cat
 import type { Envelope } from '@app/contract/event.ts';
 import type { Pool, PoolClient } from 'pg';
 import type { EntityManager } from './orm.ts';
-import type { JobQueues } from './queue.ts';
+import type { JobQueues } from './queue/createJobQueues.ts';
 
 /** The channel that tells workers of new rows, so that they need not poll to notice what nobody relayed. */
 export const outboxChannel = 'outbox';
 
-interface OutboxRow {
+/** A row of the outbox as its event's columns. */
+export interface OutboxRow {
   id: string;
   name: string;
   version: number;
@@ -99,7 +100,8 @@ export async function sweepOutbox(
   }
 }
 
-function toEnvelope(row: OutboxRow): Envelope {
+/** The event of a row. */
+export function toEnvelope(row: OutboxRow): Envelope {
   return {
     id: row.id,
     name: row.name,

@@ -1,11 +1,13 @@
+import type { Redis } from 'ioredis';
 import type { Pool } from 'pg';
 import type { Clock } from './clock.ts';
 import type { DerivedKeys } from './keys.ts';
 import type { Listener } from './Listener.ts';
 import type { Logger } from './logger.ts';
+import type { Metrics } from './metrics.ts';
 import type { MikroORM } from './orm.ts';
 import type { OutboxRelay } from './OutboxRelay.ts';
-import type { JobQueues } from './queue.ts';
+import type { JobQueues } from './queue/createJobQueues.ts';
 import type { SettingsStore } from './SettingsStore.ts';
 
 /** What every process stands on. Made once at boot, handed down, closed at the end. */
@@ -13,10 +15,15 @@ export interface Platform {
   orm: MikroORM;
   /** For prepared queries of hot paths, and for what must be seen before a transaction ends. */
   pool: Pool;
+  /** For counters; null when the product runs without Redis. Its commands fail at once while Redis is away. */
+  redis: Redis | null;
+  /** Before every key in Redis. */
+  redisPrefix: string;
   queues: JobQueues;
   relay: OutboxRelay;
   settings: SettingsStore;
   listener: Listener;
+  metrics: Metrics;
   keys: DerivedKeys;
   clock: Clock;
   logger: Logger;

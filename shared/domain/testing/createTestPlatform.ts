@@ -11,14 +11,29 @@ export interface TestPlatform extends Platform {
   sibling(options?: { appKey?: string; logger?: Logger }): Promise<Platform>;
 }
 
+/** What BullMQ and the counters run on. */
+export type Backend = 'postgres' | 'redis';
+
+/** The backends that this machine can test. */
+export function testBackends(): Backend[] {
+  return inject('testRedisUrl') === null ? ['postgres'] : ['postgres', 'redis'];
+}
+
 /** A real platform on a database of its own, with a clock that the test moves. `close` drops the database. */
-export async function createTestPlatform(options: { appUrl?: string; logger?: Logger } = {}): Promise<TestPlatform> {
+export async function createTestPlatform(
+  options: { appUrl?: string; logger?: Logger; backend?: Backend; redisUrl?: string } = {},
+): Promise<TestPlatform> {
   const database = await createTestDatabase();
   const clock = new FakeClock();
   const appKey = inject('appKey');
-  const connect = async (own: { appKey?: string; logger?: Logger }) =>
-    createPlatform({
+  const redisUrl = options.backend === 'redis' ? (options.redisUrl ?? inject('testRedisUrl') ?? undefined) : undefined;
+  if (options.backend === 'redis' && redisUrl === undefined) throw new Error('There is no Redis on this machine');
+  const connect = async (own: { appKey?: string; logger?: Logger }) => {
+    const connected = await createPlatform({
       databaseUrl: database.url,
+      redisUrl,
+      // All test files share one Redis.
+      redisPrefix: new URL(database.url).pathname.slice(1),
       appKey: own.appKey ?? appKey,
       appUrl: options.appUrl ?? 'http://localhost:3000',
       poolSize: 6,
@@ -26,6 +41,10 @@ export async function createTestPlatform(options: { appUrl?: string; logger?: Lo
       clock,
       logger: own.logger ?? createLogger({ level: process.env.TEST_LOG_LEVEL ?? 'silent', process: 'server' }),
     });
+    // A Redis that is still connecting would leave the first events to the sweep.
+    await connected.queues.ping();
+    return connected;
+  };
   const platform = await connect({ ...(options.logger && { logger: options.logger }) });
   const siblings: Platform[] = [];
   return {

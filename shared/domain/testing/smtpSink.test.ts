@@ -63,6 +63,41 @@ describe('startSmtpSink', () => {
     expect(sink.messages.map((message) => message.to[0])).toEqual(['b@x.example']);
   });
 
+  it('tells of every stage, and waits for what is done there', async () => {
+    sink = await startSmtpSink();
+    const stages: string[] = [];
+    sink.onStage(async (stage, recipients) => {
+      const kept = sink?.messages.length;
+      await Promise.resolve();
+      stages.push(`${stage} ${recipients.join()} ${kept}`);
+      return undefined;
+    });
+    await sendTo('a@x.example');
+    expect(stages).toEqual([
+      'connect  0',
+      'mail  0',
+      'recipient  0',
+      'data a@x.example 0',
+      'complete a@x.example 0',
+      'accepted a@x.example 1',
+    ]);
+  });
+
+  it('does not keep what is lost at a stage, and loses nothing more', async () => {
+    sink = await startSmtpSink();
+    const lost = ['mail', 'complete'];
+    sink.onStage((stage) => {
+      if (stage !== lost[0]) return undefined;
+      lost.shift();
+      return 'lost';
+    });
+    await expect(sendTo('a@x.example')).rejects.toThrow();
+    await expect(sendTo('a@x.example')).rejects.toThrow();
+    expect(sink.messages).toHaveLength(0);
+    await sendTo('a@x.example');
+    expect(sink.messages).toHaveLength(1);
+  });
+
   it('stops at once, also with clients connected', async () => {
     sink = await startSmtpSink();
     const pool = createTransport({ url: sink.url, pool: true });

@@ -18,6 +18,18 @@ export interface SinkMessage {
   headers: Record<string, string>;
 }
 
+/**
+ * How far a conversation has come: `data` before the body, `complete` when the whole message is there and nothing was
+ * answered, `accepted` when 250 was said.
+ */
+export type SmtpStage = 'connect' | 'mail' | 'recipient' | 'data' | 'complete' | 'accepted';
+
+/** The conversation waits for what this returns; `lost` ends it there, and what was not accepted yet is not kept. */
+export type OnStage = (
+  stage: SmtpStage,
+  recipients: readonly string[],
+) => Promise<'lost' | undefined> | 'lost' | undefined;
+
 export interface SmtpSink {
   url: string;
   port: number;
@@ -33,6 +45,8 @@ export interface SmtpSink {
   cutAfterData(count?: number): void;
   /** Waits before it answers each message body, until it is set back to 0. */
   delay(milliseconds: number): void;
+  /** Told of every stage of every conversation, from now until `clear`. */
+  onStage(callback: OnStage): void;
   /** Forgets messages and planned faults. */
   clear(): void;
   stop(): Promise<void>;
@@ -72,6 +86,13 @@ async function readMessage(stream: SMTPServerDataStream, session: SMTPServerSess
   };
 }
 
+function settle(work: Promise<void>, done: (error?: Error | null) => void): void {
+  work.then(
+    () => done(null),
+    (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+  );
+}
+
 /** A real SMTP server on the loopback that keeps what it receives and fails when it is asked to. */
 export async function startSmtpSink(options: SmtpSinkOptions = {}): Promise<SmtpSink> {
   const { encryption = 'none', credentials } = options;
@@ -82,12 +103,24 @@ export async function startSmtpSink(options: SmtpSinkOptions = {}): Promise<Smtp
   let cuts = 0;
   let delayMs = 0;
   let opened = 0;
+  let stageReached: OnStage | undefined;
+
+  async function reach(stage: SmtpStage, session: SMTPServerSession): Promise<void> {
+    const recipients = session.envelope.rcptTo.map(({ address }) => address);
+    if ((await stageReached?.(stage, recipients)) !== 'lost') return;
+    sockets.get(session.remotePort)?.resetAndDestroy();
+    throw new Refusal(421);
+  }
 
   async function receive(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
+    await reach('data', session);
     const message = await readMessage(stream, session);
+    await reach('complete', session);
     if (delayMs > 0) await wait(delayMs, undefined, { ref: false });
     const refusal = refusals.data.shift();
     if (refusal) throw new Refusal(refusal);
+    // Whoever died before our answer was not answered: the message is theirs to send again.
+    if (!sockets.has(session.remotePort)) throw new Refusal(421);
     messages.push(message);
     if (cuts > 0) {
       cuts -= 1;
@@ -109,15 +142,23 @@ export async function startSmtpSink(options: SmtpSinkOptions = {}): Promise<Smtp
       if (known) done(null, { user: auth.username });
       else done(new Refusal(535));
     },
-    onRcptTo(_address, _session, done) {
+    onConnect(session, done) {
+      settle(reach('connect', session), done);
+    },
+    onMailFrom(_address, session, done) {
+      settle(reach('mail', session), done);
+    },
+    onRcptTo(_address, session, done) {
       const refusal = refusals.recipient.shift();
-      done(refusal ? new Refusal(refusal) : null);
+      if (refusal) done(new Refusal(refusal));
+      else settle(reach('recipient', session), done);
     },
     onData(stream, session, done) {
-      receive(stream, session).then(
-        () => done(null, 'kept'),
-        (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
-      );
+      const recipients = session.envelope.rcptTo.map(({ address }) => address);
+      settle(receive(stream, session), (error) => {
+        done(error, 'kept');
+        if (!error) void stageReached?.('accepted', recipients);
+      });
     },
   });
   // A client that gives up or is cut is what the tests are about.
@@ -173,8 +214,12 @@ export async function startSmtpSink(options: SmtpSinkOptions = {}): Promise<Smtp
     delay(milliseconds) {
       delayMs = milliseconds;
     },
+    onStage(callback) {
+      stageReached = callback;
+    },
     clear() {
       messages.length = 0;
+      stageReached = undefined;
       refusals.recipient.length = 0;
       refusals.data.length = 0;
       cuts = 0;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readJob } from '@app/domain/jobs';
+import { MailTemplates } from '@app/domain/messaging';
 import { withRequestId } from '@app/domain/platform';
-import { buildAdministrator, captureLogs, readRows } from '@app/domain/testing';
+import { buildAdministrator, captureLogs, readRows, testBackends } from '@app/domain/testing';
 import { createMailSender } from '../../email/smtpTransport.ts';
 import { registry } from '../../registry.ts';
 import { runHandler } from '../../runtime/runHandler.ts';
@@ -9,11 +10,11 @@ import { openPost, until, type Post } from '../../testing/openPost.ts';
 
 const nbsp = '\u00a0';
 
-describe('a registration', () => {
+describe.each(testBackends())('a registration, with the queue on %s', (backend) => {
   const logs = captureLogs();
   let post: Post;
   beforeAll(async () => {
-    post = await openPost({ logger: logs.logger });
+    post = await openPost({ logger: logs.logger, backend });
     await post.work();
   });
   afterAll(async () => post.close());
@@ -149,11 +150,11 @@ describe('a registration', () => {
       [eventId],
     );
     const mail = createMailSender({ resolveConfiguration: () => ({ url: post.sink.url }), log: logs.logger });
+    const services = { mail, templates: new MailTemplates(post.platform) };
     for (const name of ['sendWelcomeMail', 'notifyNewCustomer']) {
       const handler = registry.get(name);
       if (!handler) throw new Error(`No handler ${name}`);
-      const run = async () =>
-        runHandler({ platform: post.platform, services: { mail }, handler, data, isLastAttempt: false });
+      const run = async () => runHandler({ platform: post.platform, services, handler, data, isLastAttempt: false });
       expect([await run(), await run()]).toStrictEqual(['repeated', 'repeated']);
     }
     mail.close();

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readJob } from '@app/domain/jobs';
-import { readRows, startSmtpSink } from '@app/domain/testing';
+import { readRows, startSmtpSink, testBackends } from '@app/domain/testing';
 import { openPost, until, type Post } from '../../testing/openPost.ts';
 
-describe('the welcome mail', () => {
+describe.each(testBackends())('the welcome mail, with its queue on %s', (backend) => {
   let post: Post;
   beforeEach(async () => {
-    post = await openPost();
+    post = await openPost({ backend });
     // Nobody is told of registrations: what the mail server is asked to do befalls the welcome mail alone.
     await post.platform.pool.query(`delete from account where kind = 'administrator'`);
   });

@@ -6,6 +6,7 @@ import {
   openDelivery,
   recordFailedAttempt,
   senderOf,
+  type Delivery,
   type MailContent,
   type MailTemplateKey,
 } from '@app/domain/messaging';
@@ -26,6 +27,12 @@ interface MailPhases<H extends HandlerName, K extends MailTemplateKey> {
   givenUp?(scope: Scope<H>): Promise<void>;
 }
 
+/** The mail of one event, and the row that says what became of it. */
+interface Prepared<K extends MailTemplateKey> {
+  mail: MailContent<K>;
+  delivery: Delivery;
+}
+
 /**
  * A handler that sends one mail. The mail leaves inside the handler's transaction, under its lock: at least once, and
  * twice only when the process dies between the server's answer and the commit, then under the same Message-ID.
@@ -35,26 +42,27 @@ export function mailHandler<H extends HandlerName, K extends MailTemplateKey>(
   phases: MailPhases<H, K>,
 ): HandlerDefinition<H> {
   const { template } = phases;
-  return defineHandler<H>(name, {
+  return defineHandler<H, Prepared<K> | null>(name, {
     async prepare(scope) {
       const mail = await phases.compose(scope);
-      if (!mail) return;
-      await openDelivery(scope.platform, { eventId: scope.event.id, template, recipient: mail.recipient });
+      if (!mail) return null;
+      const key = { eventId: scope.event.id, template, recipient: mail.recipient };
+      const delivery = await openDelivery(scope.platform, key);
       await phases.prepare?.(scope);
+      return { mail, delivery };
     },
 
-    async perform(scope) {
-      const { platform, services, tx, event } = scope;
-      const mail = await phases.compose(scope);
-      if (!mail) return;
-      const delivery = await openDelivery(platform, { eventId: event.id, template, recipient: mail.recipient });
-      if (delivery.state === 'sent') return;
+    async perform(scope, prepared) {
+      if (!prepared || prepared.delivery.state === 'sent') return;
+      const { platform, services, tx } = scope;
+      const { mail, delivery } = prepared;
       if (!platform.settings.flag('email_enabled')) {
         await closeDelivery(tx, delivery, { state: 'suppressed', response: 'Mail is switched off in the settings' });
+        platform.metrics.mailEnded(template, 'suppressed');
         await phases.suppressed?.(scope);
         return;
       }
-      const content = await composeMail(platform, template, mail);
+      const content = await composeMail(platform, services.templates, template, mail);
       const { response } = await services.mail
         .send({
           ...content,
@@ -68,17 +76,15 @@ export function mailHandler<H extends HandlerName, K extends MailTemplateKey>(
           if (!(error instanceof MailSendError) || error.kind !== 'permanent') throw error;
           throw new PermanentFailure(error.message, { cause: error });
         });
+      platform.metrics.mailEnded(template, 'sent');
       await closeDelivery(tx, delivery, { state: 'sent', response });
       await phases.sent?.(scope, mail);
     },
 
-    async failed(scope, { error, final }) {
-      const mail = await phases.compose(scope);
+    async failed(scope, { error, final }, prepared) {
+      scope.platform.metrics.mailEnded(template, final ? 'failed' : 'retried');
       const reason = error instanceof Error ? error.message : String(error);
-      if (mail) {
-        const key = { eventId: scope.event.id, template, recipient: mail.recipient };
-        await recordFailedAttempt(scope.platform, key, { reason, final });
-      }
+      if (prepared) await recordFailedAttempt(scope.platform, prepared.delivery, { reason, final });
       if (final) await phases.givenUp?.(scope);
     },
   });

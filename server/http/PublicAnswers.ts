@@ -1,0 +1,182 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { etagOf, isKept } from './conditional.ts';
+import type { HttpContext, Middleware } from './context.ts';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+const contentType = 'application/json; charset=utf-8';
+/** Always asked again, and the same for everyone. */
+const cacheControl = 'public, no-cache';
+/** Bytes; compressing less saves nothing. */
+const smallestCompressed = 1_024;
+/** Milliseconds; made anew after that in any case, should the news of a change have been lost with its connection. */
+const longestKept = 60_000;
+
+/** An answer that is the same for everyone, and what it depends on. */
+export interface PublicAnswer {
+  /** Of the contract, for the metrics. */
+  endpoint: string;
+  /** Another number once the answer may have changed. */
+  version(): number;
+  /** The answer, as JSON. */
+  make(): Promise<string>;
+}
+
+const encodings = ['br', 'gzip', 'identity'] as const;
+type Encoding = (typeof encodings)[number];
+
+interface Variant {
+  encoding: Encoding;
+  body: Buffer;
+  /** The body's bytes as text of one byte a character: Node sends such a text together with the head, in one piece. */
+  wire: string;
+  /** The head of its answer, by names and values in turn. */
+  head: readonly string[];
+}
+
+interface Kept {
+  version: number;
+  /** On the monotonic clock. */
+  madeAt: number;
+  etag: string;
+  headUnchanged: readonly string[];
+  variants: Record<Encoding, Variant>;
+}
+
+/**
+ * Answers that are the same for everyone, kept in memory with their tag and compressed, until what they depend on
+ * changes. The measured hot path of public pages: docs/PERFORMANCE.md.
+ */
+export class PublicAnswers {
+  readonly #common: readonly string[];
+  readonly #byPath = new Map<string, KeptAnswer>();
+
+  /** @param headers what each of these answers carries besides its own. */
+  constructor(headers: readonly (readonly [string, string])[]) {
+    this.#common = headers.flat();
+  }
+
+  /** Keeps the answer of a path from the first request on; the handler makes it whenever it is not, or no longer, kept. */
+  keep(path: string, answer: PublicAnswer): Middleware {
+    const kept = new KeptAnswer(answer, this.#common);
+    this.#byPath.set(path, kept);
+    return async (ctx) => {
+      ctx.state.endpoint = answer.endpoint;
+      await kept.answer(ctx);
+    };
+  }
+
+  /**
+   * Answers plain requests for what is kept, before and without everything that they do not need, Koa's own ways of
+   * writing an answer included. It leaves to the handler what is not kept and what is asked in rarer words: weak tags,
+   * lists of tags, reloads.
+   */
+  fromMemory(): Middleware {
+    return async (ctx, next) => {
+      const answer = this.#byPath.get(ctx.path);
+      const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
+      if (!answer || !isRead || !answer.answerFromMemory(ctx)) await next();
+    };
+  }
+}
+
+class KeptAnswer {
+  readonly #answer: PublicAnswer;
+  readonly #common: readonly string[];
+  #kept: Kept | undefined;
+  #making: { version: number; done: Promise<Kept> } | undefined;
+
+  constructor(answer: PublicAnswer, common: readonly string[]) {
+    this.#answer = answer;
+    this.#common = common;
+  }
+
+  /** False when somebody else has to answer. */
+  answerFromMemory(ctx: HttpContext): boolean {
+    const kept = this.#current();
+    if (!kept) return false;
+    const { 'if-none-match': held, 'cache-control': wish } = ctx.req.headers;
+    if (held !== undefined && (held !== kept.etag || wish?.includes('no-cache'))) return false;
+    ctx.state.endpoint = this.#answer.endpoint;
+    ctx.respond = false;
+    const id = ['X-Request-Id', ctx.state.requestId];
+    if (held !== undefined) {
+      ctx.res.writeHead(304, [...kept.headUnchanged, ...id]).end();
+      return true;
+    }
+    const { head, wire } = kept.variants[negotiate(ctx)];
+    ctx.res.writeHead(200, [...head, ...id]).end(ctx.method === 'HEAD' ? '' : wire, 'latin1');
+    return true;
+  }
+
+  /** Made now, unless it is kept. */
+  async answer(ctx: HttpContext): Promise<void> {
+    const { etag, variants } = this.#current() ?? (await this.#make());
+    ctx.status = 200;
+    ctx.vary('Accept-Encoding');
+    if (isKept(ctx, etag, cacheControl)) return;
+    ctx.set('Content-Type', contentType);
+    const { encoding, body } = variants[negotiate(ctx)];
+    if (encoding !== 'identity') ctx.set('Content-Encoding', encoding);
+    ctx.body = body;
+  }
+
+  #current(): Kept | undefined {
+    const kept = this.#kept;
+    if (!kept || kept.version !== this.#answer.version()) return undefined;
+    return performance.now() - kept.madeAt < longestKept ? kept : undefined;
+  }
+
+  /** Once for all who ask meanwhile, unless a change came in between: what was begun before it may not know it. */
+  async #make(): Promise<Kept> {
+    const version = this.#answer.version();
+    if (this.#making?.version === version) return this.#making.done;
+    const making = { version, done: this.#build(version) };
+    this.#making = making;
+    try {
+      const kept = await making.done;
+      if (version === this.#answer.version()) this.#kept = kept;
+      return kept;
+    } finally {
+      if (this.#making === making) this.#making = undefined;
+    }
+  }
+
+  async #build(version: number): Promise<Kept> {
+    const madeAt = performance.now();
+    const body = Buffer.from(await this.#answer.make());
+    const etag = etagOf(body);
+    const headUnchanged = [...this.#common, 'Vary', 'Accept-Encoding', 'ETag', etag, 'Cache-Control', cacheControl];
+    const variant = (bytes: Buffer, encoding: Encoding): Variant => ({
+      encoding,
+      body: bytes,
+      wire: bytes.toString('latin1'),
+      head: [
+        ...headUnchanged,
+        'Content-Type',
+        contentType,
+        'Content-Length',
+        String(bytes.length),
+        ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+      ],
+    });
+    const identity = variant(body, 'identity');
+    if (body.length < smallestCompressed) {
+      return { version, madeAt, etag, headUnchanged, variants: { identity, br: identity, gzip: identity } };
+    }
+    const [br, zipped] = await Promise.all([
+      brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+      zip(body),
+    ]);
+    const variants = { identity, br: variant(br, 'br'), gzip: variant(zipped, 'gzip') };
+    return { version, madeAt, etag, headUnchanged, variants };
+  }
+}
+
+/** The first of ours that the client takes: browsers name brotli last. */
+function negotiate(ctx: HttpContext): Encoding {
+  if (ctx.req.headers['accept-encoding'] === undefined) return 'identity';
+  return encodings.find((encoding) => ctx.acceptsEncodings(encoding, 'identity') === encoding) ?? 'identity';
+}

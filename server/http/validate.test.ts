@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { defineEndpoint } from '@app/contract/endpoint.ts';
+import { DomainError } from '@app/domain/platform';
+import type { HttpContext } from './context.ts';
+import { validate } from './validate.ts';
+
+const endpoint = defineEndpoint({
+  name: 'tests.note',
+  method: 'POST',
+  path: '/api/notes',
+  summary: 'Note.',
+  access: { kind: 'anonymous' },
+  // Nothing here minds control characters.
+  body: z.object({ note: z.string(), tags: z.array(z.object({ name: z.string() })).optional() }),
+  status: 204,
+});
+
+function receive(body: object) {
+  const ctx = { params: {}, query: {}, request: { body }, is: () => 'application/json' };
+  return validate(endpoint, ctx as unknown as HttpContext);
+}
+
+it('takes what the schema takes, line breaks included', () => {
+  expect(receive({ note: 'une\nligne', tags: [{ name: 'été' }], more: 1 }).body).toStrictEqual({
+    note: 'une\nligne',
+    tags: [{ name: 'été' }],
+  });
+});
+
+it.each([
+  ['note', { note: 'a\0b' }],
+  ['tags.1.name', { note: 'a', tags: [{ name: 'b' }, { name: '\0' }] }],
+])('refuses a NUL, which the database could not store, naming %s', (field, body) => {
+  expect(() => receive(body)).toThrow(DomainError);
+  try {
+    receive(body);
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'invalid_input', fields: { [field]: expect.stringContaining('interdits') } });
+  }
+});

@@ -1,0 +1,162 @@
+import { verify } from '@node-rs/argon2';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { buildAdministrator, buildCustomer, readRows, registration, testPassword } from '@app/domain/testing';
+import { startApi, type ApiAnswer, type TestApi } from '../testing/startApi.ts';
+import { aucOf, givesAway } from './testing/aucOf.ts';
+import { addressOf, roleFor, walked } from './testing/contractWalk.ts';
+import { openTarget, type Target } from './testing/openTarget.ts';
+import { validRequest } from './testing/validRequest.ts';
+
+/** Sign-ins of each kind that are timed. */
+const samples = z.coerce.number().int().positive().default(150).parse(process.env['ENUMERATION_SAMPLES']);
+const wrong = 'volets du soir';
+
+/** Fewer than the failures that an account bears. */
+const triesPerAccount = 8;
+
+/** Who is tried: none of them may be told from another. */
+const kinds = ['unknown', 'known', 'deactivated'] as const;
+type Kind = (typeof kinds)[number];
+
+describe('whether an address has an account', () => {
+  let api: TestApi;
+  let realHash: string;
+  beforeAll(async () => {
+    api = await startApi();
+    const input = registration();
+    await api.visitor().call('/api/accounts', { method: 'POST', body: input });
+    const [row] = await readRows<{ hash: string }>(
+      api.platform,
+      'select password_hash as hash from account where email = $1',
+      [input.email],
+    );
+    realHash = row?.hash ?? '';
+  });
+  afterAll(async () => api.stop());
+
+  const signIn = async (email: string, password: string) =>
+    api.visitor().call('/api/session', { method: 'POST', body: { email, password } });
+
+  let strangers = 0;
+  /** An address to try: those of accounts carry a password at its real cost. */
+  async function addressOfKind(kind: Kind): Promise<string> {
+    strangers += 1;
+    if (kind === 'unknown') return `personne-${strangers}@clairvolet.test`;
+    const account =
+      kind === 'known' ? await buildCustomer(api.platform) : await buildAdministrator(api.platform, { active: false });
+    await api.platform.pool.query('update account set password_hash = $2 where id = $1', [account.id, realHash]);
+    return account.email;
+  }
+  const passwordFor = (kind: Kind) => (kind === 'deactivated' ? testPassword : wrong);
+
+  it('does not show in the answer of a sign-in', async () => {
+    const answers = new Map<Kind, ApiAnswer>();
+    for (const kind of kinds) answers.set(kind, await signIn(await addressOfKind(kind), passwordFor(kind)));
+    const seen = [...answers].map(([, { status, body, headers, cookies }]) => ({
+      status,
+      body,
+      headers: [...headers.keys()].toSorted(),
+      cookies: cookies.length,
+      length: headers.get('content-length'),
+    }));
+    expect(seen[0]).toMatchObject({ status: 401, body: { code: 'invalid_credentials' }, cookies: 0 });
+    for (const one of seen) expect(one).toStrictEqual(seen[0]);
+  });
+
+  it('does not show in what is counted, nor in the answer once there were too many tries', async () => {
+    const last: unknown[] = [];
+    for (const kind of kinds) {
+      const email = await addressOfKind(kind);
+      for (let round = 0; round < 11; round += 1) {
+        const { status, body } = await signIn(email, passwordFor(kind));
+        if (round === 10) last.push([status, body]);
+      }
+    }
+    expect(last[0]).toStrictEqual([429, expect.objectContaining({ code: 'too_many_requests' })]);
+    for (const one of last) expect(one).toStrictEqual(last[0]);
+  });
+
+  it(
+    'does not show in the time of a sign-in',
+    async () => {
+      const times: Record<Kind, number[]> = { unknown: [], known: [], deactivated: [] };
+      const current = new Map<Kind, string>();
+      await signIn('premier@clairvolet.test', wrong);
+      for (let round = 0; round < samples; round += 1) {
+        // Interleaved, the first one changing, so that a slow moment of the machine meets them all alike.
+        for (let turn = 0; turn < kinds.length; turn += 1) {
+          const kind = kinds[(round + turn) % kinds.length] ?? 'unknown';
+          if (round % triesPerAccount === 0 || !current.has(kind)) current.set(kind, await addressOfKind(kind));
+          const email = current.get(kind) ?? '';
+          const start = performance.now();
+          const { status } = await signIn(email, passwordFor(kind));
+          times[kind].push(performance.now() - start);
+          expect(status).toBe(401);
+        }
+      }
+      for (const kind of ['known', 'deactivated'] as const) {
+        const auc = aucOf(times.unknown, times[kind]);
+        if (process.env['ENUMERATION_SAMPLES']) process.stdout.write(`${kind}: ${JSON.stringify(auc)}\n`);
+        expect([kind, auc, givesAway(auc)]).toStrictEqual([kind, auc, false]);
+      }
+    },
+    60_000 + samples * 500,
+  );
+
+  it('would show, by the same measure, if a stranger’s password were not looked at', async () => {
+    const leaky = async (hash: string | null) => {
+      const start = performance.now();
+      if (hash !== null) await verify(hash, wrong);
+      return performance.now() - start;
+    };
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+    for (let round = 0; round < 30; round += 1) {
+      times.unknown.push(await leaky(null));
+      times.known.push(await leaky(realHash));
+    }
+    expect(givesAway(aucOf(times.unknown, times.known))).toBe(true);
+    expect(givesAway(aucOf(times.known, times.unknown))).toBe(true);
+  });
+
+  it('is judged beyond doubt: a small difference in few samples is none', () => {
+    const range = (length: number, shift: number) =>
+      Array.from({ length }, (_, at) => ((at * 7919) % length) / length + shift);
+    expect(givesAway(aucOf(range(10, 0), range(10, 0.2)))).toBe(false);
+    expect(givesAway(aucOf(range(400, 0), range(400, 0.2)))).toBe(true);
+    expect(aucOf([1, 2], [3, 4]).value).toBe(1);
+    expect(aucOf([3, 4], [1, 2]).value).toBe(0);
+    expect(aucOf([1, 2], [1, 2]).value).toBe(0.5);
+  });
+});
+
+describe('whether a thing of someone else exists', () => {
+  let target: Target;
+  beforeAll(async () => {
+    target = await openTarget();
+  });
+  afterAll(async () => target.stop());
+
+  it.each(walked.filter(({ params, access }) => params && roleFor(access) === 'customer'))(
+    'does not show in the answers of $name',
+    async (endpoint) => {
+      const stranger = await target.api.signedIn(await buildCustomer(target.api.platform));
+      const { method, path, body } = validRequest(endpoint, target.world);
+      const nowhere = addressOf(
+        endpoint,
+        Object.fromEntries(
+          Object.keys(endpoint.params?.shape ?? {}).map((name) => [name, '00000000-0000-4000-8000-000000000000']),
+        ),
+      );
+      const [theirs, nobodys] = [
+        await stranger.call(path, { method, ...(body && { body }) }),
+        await stranger.call(nowhere, { method, ...(body && { body }) }),
+      ];
+      expect((await (await target.browserOf('customer')).call(path, { method, ...(body && { body }) })).status).toBe(
+        endpoint.status,
+      );
+      expect(theirs.status).toBe(404);
+      expect([theirs.status, theirs.body]).toStrictEqual([nobodys.status, nobodys.body]);
+    },
+  );
+});

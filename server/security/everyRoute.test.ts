@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type Router from '@koa/router';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '@app/contract/registry.ts';
+import { createApp } from '../app.ts';
+import { createTestPlatform, type TestPlatform } from '@app/domain/testing';
+import { endpointAt, guarded, unsafe, walked, withBody } from './testing/contractWalk.ts';
+import { writeTinyClient } from './testing/writeTinyClient.ts';
+
+/** What the server answers outside the contract. A route that stands in neither place fails here. */
+const besideTheContract = [
+  'GET /api/docs',
+  'GET /api/docs/:file',
+  'GET /api/docs/start.js',
+  'GET /api/openapi.json',
+  'GET /healthz',
+  'GET /metrics',
+  'GET /readyz',
+];
+
+describe('the attacks of this folder', () => {
+  let platform: TestPlatform;
+  let client: Awaited<ReturnType<typeof writeTinyClient>>;
+  let middleware: unknown[];
+  beforeAll(async () => {
+    [platform, client] = await Promise.all([createTestPlatform(), writeTinyClient()]);
+    ({ middleware } = createApp(platform, {
+      trustProxy: 0,
+      rateLimitFactor: 1,
+      clientDir: client.dir,
+      metricsGate: () => 'open',
+    }));
+  });
+  afterAll(async () => {
+    await platform.close();
+    await client.remove();
+  });
+
+  const routers = () =>
+    middleware.flatMap((step) => (typeof step === 'function' && 'router' in step ? [step.router as Router] : []));
+
+  it('go to every route that the server has: those of the contract, and these', () => {
+    const routes = routers().flatMap(({ stack }) =>
+      stack.flatMap(({ methods, path }) =>
+        methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${String(path)}`),
+      ),
+    );
+    const declared = endpoints.map(({ method, path }) => `${method} ${path}`);
+    expect(routes.toSorted()).toStrictEqual([...declared, ...besideTheContract].toSorted());
+  });
+
+  it('walk the contract whole: a new endpoint is attacked by being declared', () => {
+    expect(walked).toStrictEqual(endpoints);
+    for (const endpoint of endpoints) {
+      const path = endpoint.path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000');
+      expect(endpointAt(endpoint.method, path)?.name).toBe(endpoint.name);
+    }
+    expect(unsafe.length).toBeGreaterThan(2);
+    expect(withBody.length).toBeGreaterThan(1);
+    expect(guarded.length).toBeGreaterThan(2);
+  });
+
+  it('each say, by the server’s own log, that they went where they were sent', () => {
+    const suites = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.test.ts'));
+    const silent = suites.filter(
+      (file) => !/expect\(target\.visited\(\)\)/.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
+    );
+    // Two have lists of their own, of what has a limit and of what has an owner; this one attacks nothing.
+    expect(silent.toSorted()).toStrictEqual(['enumeration.test.ts', 'everyRoute.test.ts', 'throttling.test.ts']);
+  });
+
+  it('stand in docs/SECURITY.md, each with its row', () => {
+    const page = readFileSync(join(import.meta.dirname, '../../docs/SECURITY.md'), 'utf8');
+    const suites = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.test.ts'));
+    const rows = page.split('\n').filter((line) => line.startsWith('| '));
+    for (const suite of suites) expect(rows.some((row) => row.includes(`\`${suite}\``))).toBe(true);
+  });
+});

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { roleFor, roles, walked, withBody, type Role } from './testing/contractWalk.ts';
+import { faultsOf } from './testing/faultsOf.ts';
+import { hostileRequest, oddFieldsOf } from './testing/hostileRequest.ts';
+import { openTarget, type Target } from './testing/openTarget.ts';
+import { validRequest } from './testing/validRequest.ts';
+import { sendRaw, type WireAnswer, type WireRequest } from './testing/wire.ts';
+
+/** Requests altogether, shared out among endpoints and roles. */
+const total = z.coerce.number().int().positive().default(1_500).parse(process.env['FUZZ_RUNS']);
+const pairs = walked.flatMap((endpoint) => roles.map((role) => ({ endpoint, name: endpoint.name, role })));
+const runs = Math.max(3, Math.ceil(total / pairs.length));
+
+describe('whatever is sent', () => {
+  let target: Target;
+  const cookies = new Map<Role, string>();
+  const seen = { requests: 0, slow: 0, slowest: 0, statuses: new Map<number, number>() };
+
+  beforeAll(async () => {
+    target = await openTarget();
+    for (const role of roles) await signIn(role);
+  });
+  afterAll(async () => target.stop());
+
+  async function signIn(role: Role): Promise<void> {
+    const browser = await target.browserOf(role);
+    cookies.set(role, browser.cookieHeader());
+  }
+
+  async function send(role: Role, request: WireRequest): Promise<WireAnswer> {
+    const cookie = cookies.get(role) ?? '';
+    const own: [string, string][] = [
+      ['Origin', target.api.origin],
+      ['Sec-Fetch-Site', 'same-origin'],
+      ...(cookie ? [['Cookie', cookie] satisfies [string, string]] : []),
+    ];
+    const answer = await sendRaw(target.api.origin, { ...request, headers: [...own, ...(request.headers ?? [])] });
+    seen.requests += 1;
+    seen.slow += answer.milliseconds > 1_000 ? 1 : 0;
+    seen.slowest = Math.max(seen.slowest, answer.milliseconds);
+    seen.statuses.set(answer.status, (seen.statuses.get(answer.status) ?? 0) + 1);
+    // Signed out, or in as someone else: the next one comes from this role again.
+    if (answer.headers.has('set-cookie')) await signIn(role);
+    return answer;
+  }
+
+  it.each(pairs)(
+    '$name answers $role without a fault',
+    async ({ endpoint, role }) => {
+      await fc.assert(
+        fc.asyncProperty(hostileRequest(endpoint, target.world), async (request) => {
+          expect(faultsOf(await send(role, request))).toStrictEqual([]);
+        }),
+        { numRuns: runs, endOnFailure: runs > 1_000 },
+      );
+    },
+    60_000 + runs * 200,
+  );
+
+  it.each(withBody)('each field of $name is refused, or taken, without a fault', async (endpoint) => {
+    const role = roleFor(endpoint.access);
+    for (const odd of oddFieldsOf(endpoint)) {
+      // Anew each time: what was taken once may be refused the second time for that alone.
+      const { path, method, body } = validRequest(endpoint, target.world);
+      const headers = [['Content-Type', 'application/json']] as const;
+      const answer = await send(role, { method, target: path, headers, body: JSON.stringify({ ...body, ...odd }) });
+      expect([odd, faultsOf(answer)]).toStrictEqual([odd, []]);
+    }
+  });
+
+  it('reached every endpoint, and got every kind of answer', () => {
+    expect(target.visited()).toStrictEqual(walked.map(({ name }) => name).toSorted());
+    expect(seen.requests).toBeGreaterThanOrEqual(Math.min(total, pairs.length * 3));
+    for (const status of [200, 401, 403, 404, 415, 422]) expect([...seen.statuses.keys()]).toContain(status);
+    if (process.env['FUZZ_RUNS'])
+      process.stdout.write(`${JSON.stringify({ ...seen, statuses: Object.fromEntries(seen.statuses) })}\n`);
+  });
+
+  it('leaves a server that still works, and nothing in its log but lines of its own', async () => {
+    for (const path of ['/healthz', '/readyz', '/api/plans']) {
+      expect([path, (await target.api.visitor().call(path)).status]).toStrictEqual([path, 200]);
+    }
+    for (const role of roles) expect((await (await target.browserOf(role)).call('/api/session')).status).toBe(200);
+    expect(target.logs.lines().filter(({ msg }) => msg === 'request fault')).toStrictEqual([]);
+    for (const line of target.logs.text().trimEnd().split('\n'))
+      expect(() => JSON.parse(line) as unknown).not.toThrow();
+  });
+});

@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dumpDatabase, readRows, testPassword } from '@app/domain/testing';
+import {
+  addressOf,
+  roleFor,
+  searchOf,
+  walked,
+  withBody,
+  type Role,
+  type WalkedEndpoint,
+} from './testing/contractWalk.ts';
+import { faultsOf, isParserRefusal } from './testing/faultsOf.ts';
+import { openTarget, type Target } from './testing/openTarget.ts';
+import { validRequest, type JsonObject } from './testing/validRequest.ts';
+import { sendRaw, type WireAnswer } from './testing/wire.ts';
+import { writeTinyClient } from './testing/writeTinyClient.ts';
+
+const injections = [
+  '\r\nX-Injected: 1',
+  '\nX-Injected: 1',
+  '\rX-Injected: 1',
+  '\r\n\r\nX-Injected: 1',
+  '\0X-Injected: 1',
+  '\u0085X-Injected: 1',
+];
+
+/** Fields that may hold several lines: `<endpoint>.<field>`. Whatever takes control characters must stand here. */
+const severalLines: readonly string[] = [];
+
+const stranger = 'attaquant.example';
+const forged = '{"level":60,"msg":"forged"}';
+
+let client: Awaited<ReturnType<typeof writeTinyClient>>;
+beforeAll(async () => {
+  client = await writeTinyClient();
+});
+afterAll(async () => client.remove());
+
+async function headersOf(target: Target, role: Role): Promise<(readonly [string, string])[]> {
+  const browser = await target.browserOf(role);
+  const cookie = browser.cookieHeader();
+  return [['Origin', target.api.platform.appUrl], ...(cookie ? [['Cookie', cookie] as const] : [])];
+}
+
+async function sendJson(
+  target: Target,
+  endpoint: WalkedEndpoint,
+  path: string,
+  body: JsonObject | undefined,
+  more: readonly (readonly [string, string])[] = [],
+): Promise<WireAnswer> {
+  const headers = [...(await headersOf(target, roleFor(endpoint.access))), ...more];
+  if (!body) return sendRaw(target.api.origin, { method: endpoint.method, target: path, headers });
+  const json = [...headers, ['Content-Type', 'application/json'] as const];
+  return sendRaw(target.api.origin, {
+    method: endpoint.method,
+    target: path,
+    headers: json,
+    body: JSON.stringify(body),
+  });
+}
+
+describe('a line break where a name was asked for', () => {
+  let target: Target;
+  beforeAll(async () => {
+    target = await openTarget({ clientDir: client.dir });
+  });
+  afterAll(async () => target.stop());
+
+  const textFields = withBody.flatMap((endpoint) =>
+    Object.keys(endpoint.body?.shape ?? {}).map((field) => ({ endpoint, field, name: endpoint.name })),
+  );
+
+  it.each(textFields)('is refused in the field $field of $name', async ({ endpoint, field, name }) => {
+    for (const injection of injections) {
+      const { path, body = {} } = validRequest(endpoint, target.world);
+      const value = typeof body[field] === 'string' ? body[field] : '06 12 34 56 78';
+      const half = Math.ceil(value.length / 2);
+      const answer = await sendJson(target, endpoint, path, {
+        ...body,
+        [field]: `${value.slice(0, half)}${injection}${value.slice(half)}`,
+      });
+      expect([injection, faultsOf(answer)]).toStrictEqual([injection, []]);
+      if (!severalLines.includes(`${name}.${field}`))
+        expect([injection, answer.status >= 400]).toStrictEqual([injection, true]);
+    }
+  });
+
+  it.each(walked)('changes no header when it stands in the address of $name', async (endpoint) => {
+    const { path, body } = validRequest(endpoint, target.world);
+    const bare = path.split('?')[0] ?? path;
+    for (const injection of injections) {
+      const params = Object.fromEntries(
+        Object.keys(endpoint.params?.shape ?? {}).map((name) => [name, `x${injection}`]),
+      );
+      const query = Object.fromEntries(
+        [...Object.keys(endpoint.query?.shape ?? {}), 'next', 'lang'].map((name) => [name, `x${injection}`]),
+      );
+      for (const address of [
+        addressOf(endpoint, params),
+        `${bare}${searchOf(query)}`,
+        `${bare}/${encodeURIComponent(injection)}`,
+      ]) {
+        const answer = await sendJson(target, endpoint, address, body);
+        expect([address, faultsOf(answer)]).toStrictEqual([address, []]);
+      }
+      // As it is, it never becomes a request of ours.
+      const raw = await sendJson(target, endpoint, `${bare}?x=${injection}`, body);
+      expect(raw.headers.has('x-injected')).toBe(false);
+      expect(raw.status).toBeLessThan(500);
+    }
+  });
+
+  it('left nothing behind in the database', async () => {
+    expect(await dumpDatabase(target.api.platform)).not.toContain('X-Injected');
+    expect(target.visited()).toStrictEqual(walked.map(({ name }) => name).toSorted());
+  });
+
+  it.each([
+    ['User-Agent', forged],
+    ['User-Agent', `x%0d%0a${forged}`],
+    ['User-Agent', `x\\r\\n${forged}`],
+    ['User-Agent', `x\u2028${forged}`],
+    ['Referer', `https://${stranger}/%0a${forged}`],
+    ['Cookie', `clairvolet=${forged}`],
+    ['X-Forwarded-For', forged],
+    ['X-Request-Id', forged],
+  ])('writes no line of its own into the log from %s: %s', async (header, value) => {
+    const sent = [[header, value]] as const;
+    const answers = [
+      await sendRaw(target.api.origin, { method: 'GET', target: '/api/session', headers: sent }),
+      await sendRaw(target.api.origin, {
+        method: 'GET',
+        target: `/api/x%0a${encodeURIComponent(forged)}`,
+        headers: sent,
+      }),
+      await sendRaw(target.api.origin, {
+        method: 'GET',
+        target: `/api/x?a=${encodeURIComponent(forged)}`,
+        headers: sent,
+      }),
+    ];
+    for (const answer of answers) expect(isParserRefusal(answer) ? [] : faultsOf(answer)).toStrictEqual([]);
+    const lines = target.logs.text().trimEnd().split('\n');
+    expect(lines).toHaveLength(target.logs.lines().length);
+    expect(target.logs.lines().filter(({ msg }) => msg === 'forged')).toStrictEqual([]);
+    for (const line of lines) expect(line).toMatch(/^\{"level":\d+,"time":"/);
+  });
+
+  it('keeps a browser’s name to one line, and of bounded length, with its session', async () => {
+    const { email } = target.world.customer;
+    const answer = await target.api.visitor().call('/api/session', {
+      method: 'POST',
+      body: { email, password: testPassword },
+      headers: { 'user-agent': 'Robot/1 '.repeat(400) },
+    });
+    expect(answer.status).toBe(200);
+    const rows = await readRows<{ agent: string }>(
+      target.api.platform,
+      'select user_agent as agent from session where user_agent like $1',
+      ['Robot%'],
+    );
+    expect(rows.map(({ agent }) => agent.length)).toStrictEqual([400]);
+  });
+});
+
+describe.each([0, 1])('a forged host behind %i proxies', (trustProxy) => {
+  let target: Target;
+  const appUrl = 'https://clairvolet.example';
+  beforeAll(async () => {
+    target = await openTarget({ clientDir: client.dir, trustProxy, appUrl });
+  });
+  afterAll(async () => target.stop());
+
+  const disguises: (readonly (readonly [string, string])[])[] = [
+    [['Host', stranger]],
+    [
+      ['Host', `${stranger}:80`],
+      ['X-Forwarded-Proto', 'http'],
+    ],
+    [
+      ['X-Forwarded-Host', stranger],
+      ['X-Forwarded-Proto', 'https'],
+    ],
+    [['Forwarded', `host=${stranger};proto=https`]],
+    [
+      ['X-Original-URL', `https://${stranger}/`],
+      ['X-Rewrite-URL', `https://${stranger}/`],
+      ['X-Host', stranger],
+    ],
+  ];
+
+  async function expectNoStranger(endpoint: WalkedEndpoint | undefined, path: string): Promise<void> {
+    for (const disguise of disguises) {
+      const answer = endpoint
+        ? await sendJson(target, endpoint, path, validRequest(endpoint, target.world).body, disguise)
+        : await sendRaw(target.api.origin, { method: 'GET', target: path, headers: disguise });
+      expect([path, faultsOf(answer).filter((fault) => !fault.startsWith('type text/html'))]).toStrictEqual([path, []]);
+      expect(answer.text).not.toContain(stranger);
+      expect(answer.headers.has('location')).toBe(false);
+    }
+  }
+
+  it.each(walked)('reaches nothing that $name answers', async (endpoint) => {
+    await expectNoStranger(endpoint, validRequest(endpoint, target.world).path);
+  });
+
+  it.each([
+    '/',
+    '/login',
+    '/dashboard',
+    '/api/docs',
+    '/api/openapi.json',
+    '/healthz',
+    '/readyz',
+    '/assets/app-abc123.js',
+  ])('reaches nothing that %s shows', async (path) => {
+    await expectNoStranger(undefined, path);
+  });
+
+  it('leads nowhere else, whatever a link asks to be led to', async () => {
+    const wishes = ['next', 'redirect', 'redirectTo', 'returnTo', 'url', 'continue', 'r']
+      .map((name) => `${name}=https://${stranger}/`)
+      .join('&');
+    for (const path of [
+      '/',
+      '/login',
+      '/dashboard',
+      `//${stranger}/`,
+      `/\\${stranger}`,
+      `/%2f${stranger}`,
+      `/https://${stranger}`,
+    ]) {
+      const answer = await sendRaw(target.api.origin, { method: 'GET', target: `${path}?${wishes}` });
+      expect([path, answer.status >= 300 && answer.status < 400]).toStrictEqual([path, false]);
+      expect(answer.headers.has('location')).toBe(false);
+    }
+    for (const endpoint of walked) {
+      const { path, body } = validRequest(endpoint, target.world);
+      const answer = await sendJson(
+        target,
+        endpoint,
+        `${path}?${wishes}`,
+        body && { ...body, redirectTo: `https://${stranger}/`, next: `//${stranger}` },
+      );
+      expect(answer.headers.has('location')).toBe(false);
+      expect(answer.text).not.toContain(stranger);
+    }
+  });
+
+  it('is not kept: what the API wrote down names no host but ours', async () => {
+    expect(await dumpDatabase(target.api.platform)).not.toContain(stranger);
+  });
+});

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readRows, registration } from '@app/domain/testing';
+import { roleFor, searchOf, unsafe, walked, type WalkedEndpoint } from './testing/contractWalk.ts';
+import { openTarget, type Target } from './testing/openTarget.ts';
+import { validRequest, type JsonObject } from './testing/validRequest.ts';
+
+interface Column {
+  table: string;
+  name: string;
+  type: string;
+  /** Of a check that lists values, the last one: never the default. */
+  choice: string | null;
+}
+
+/** Values that nothing but the attacker writes. */
+const marks = {
+  uuid: 'deadbeef-0000-4000-8000-00000000beef',
+  time: '2099-01-01T00:00:00.000Z',
+  text: 'pirate@attaquant.example',
+  number: 987_654,
+} as const;
+
+const camel = (name: string) => name.replaceAll(/_(\w)/g, (_whole, letter: string) => letter.toUpperCase());
+
+function hiddenValue({ type, choice }: Column): unknown {
+  if (choice !== null) return choice;
+  if (type === 'uuid') return marks.uuid;
+  if (type === 'boolean') return true;
+  if (type === 'ARRAY') return ['settings', 'users'];
+  if (type === 'jsonb') return { pirate: marks.text };
+  if (type.startsWith('timestamp')) return marks.time;
+  if (/int|numeric|double/.test(type)) return marks.number;
+  return marks.text;
+}
+
+describe('a field that nobody asked for', () => {
+  let target: Target;
+  let columns: Column[];
+  beforeAll(async () => {
+    target = await openTarget();
+    columns = await readRows<Column>(
+      target.api.platform,
+      `select c.table_name as table, c.column_name as name, c.data_type as type,
+         (select (regexp_matches(pg_get_constraintdef(k.oid), '''(\\w+)''::text\\]', 'g'))[1] from pg_constraint k
+          where k.contype = 'c' and k.conrelid = c.table_name::regclass
+            and pg_get_constraintdef(k.oid) like '%' || c.column_name || ' %' limit 1) as choice
+       from information_schema.columns c
+       join information_schema.tables t using (table_schema, table_name)
+       where c.table_schema = 'public' and t.table_type = 'BASE TABLE'`,
+    );
+  });
+  afterAll(async () => target.stop());
+
+  /** What an endpoint's own contract names is no hidden field. */
+  function hiddenFields(endpoint: WalkedEndpoint): JsonObject {
+    const own = new Set(Object.keys(endpoint.body?.shape ?? {}));
+    const fields: JsonObject = {};
+    for (const column of columns) {
+      const value = hiddenValue(column);
+      for (const name of [column.name, camel(column.name)]) if (!own.has(name)) fields[name] = value;
+      const row = (fields[column.table] ??= {}) as JsonObject;
+      row[column.name] = value;
+    }
+    return { ...fields, role: 'super_admin', kind: 'administrator', permissions: ['settings'], prototype: fields };
+  }
+
+  /** The rows of every table, as text. */
+  async function rowsNow(): Promise<Set<string>> {
+    // An event is marked as handed over a moment after the answer.
+    await target.api.platform.relay.idle();
+    const tables = new Set(columns.map(({ table }) => table));
+    // Counts each request, whatever is in it.
+    tables.delete('rate_limit');
+    const rows = await Promise.all(
+      [...tables].map(async (table) => {
+        const lines = await readRows<{ line: string }>(target.api.platform, `select t::text as line from ${table} t`);
+        return lines.map(({ line }) => `${table} ${line}`);
+      }),
+    );
+    return new Set(rows.flat());
+  }
+
+  /** What a row says apart from ids, addresses, instants and hashes, which differ each time. */
+  const essence = (row: string) =>
+    row
+      .replaceAll(marks.uuid, 'MARK')
+      .replaceAll(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, '<id>')
+      .replaceAll(/[\da-f]{64}/g, '<hash>')
+      .replaceAll(/\$argon2id\$[\w=,$+/]+/g, '<hash>')
+      .replaceAll(/(?<=""_expire"": )\d+/g, '<time>')
+      .replaceAll(/nouveau-\d+@/g, '<new>@')
+      .replaceAll(/20[2-8]\d-\d\d-\d\d[ T]\d\d:\d\d:[\d.]+(?:\+00|Z)/g, '<time>');
+
+  /** Sends a valid request with more in it, and tells what came of it. */
+  async function effectOf(endpoint: WalkedEndpoint, more: JsonObject, search = '') {
+    const client = await target.browserOf(roleFor(endpoint.access));
+    const { method, path, body } = validRequest(endpoint, target.world);
+    const before = await rowsNow();
+    const sent = body || Object.keys(more).length > 0 ? { body: { ...more, ...body } } : {};
+    const answer = await client.call(`${path}${search}`, { method, ...sent });
+    const after = await rowsNow();
+    const changes = [
+      ...[...before].filter((row) => !after.has(row)).map((row) => `- ${essence(row)}`),
+      ...[...after].filter((row) => !before.has(row)).map((row) => `+ ${essence(row)}`),
+    ];
+    return { status: answer.status, body: essence(JSON.stringify(answer.body)), changes: changes.toSorted() };
+  }
+
+  it('is looked for in every column of every table', () => {
+    expect(columns.length).toBeGreaterThan(60);
+    expect(columns.find(({ table, name }) => table === 'administrator' && name === 'role')?.choice).toBe('super_admin');
+    expect(columns.find(({ name }) => name === 'debug_mode')?.type).toBe('boolean');
+  });
+
+  /** The second of two like requests: the first one of someone may leave a trace of being the first. */
+  async function usualEffectOf(endpoint: WalkedEndpoint) {
+    await effectOf(endpoint, {});
+    return effectOf(endpoint, {});
+  }
+
+  function expectNoMore(laden: Awaited<ReturnType<typeof effectOf>>, plain: typeof laden): void {
+    if (laden.status >= 400 && laden.status < 500) expect(laden.changes).toStrictEqual([]);
+    else expect(laden).toStrictEqual(plain);
+  }
+
+  it.each(unsafe)('changes nothing when it goes in a body to $name', async (endpoint) => {
+    const plain = await usualEffectOf(endpoint);
+    expect(plain.status).toBe(endpoint.status);
+    expectNoMore(await effectOf(endpoint, hiddenFields(endpoint)), plain);
+  });
+
+  it.each(walked)('changes nothing when it goes in the address of $name', async (endpoint) => {
+    const plain = await usualEffectOf(endpoint);
+    const own = Object.keys(endpoint.query?.shape ?? {});
+    const hidden = columns
+      .filter(({ name }) => !own.includes(name))
+      .map((column) => [column.name, hiddenValue(column)]);
+    expectNoMore(await effectOf(endpoint, {}, searchOf(Object.fromEntries(hidden) as JsonObject)), plain);
+  });
+
+  it('left no mark anywhere, and made nobody an administrator', async () => {
+    const rows = [...(await rowsNow())].join('\n');
+    for (const mark of [marks.uuid, marks.text, '2099-01-01', String(marks.number)]) expect(rows).not.toContain(mark);
+    expect(await readRows(target.api.platform, 'select count(*)::int as count from administrator')).toStrictEqual([
+      { count: 3 },
+    ]);
+    expect(target.visited()).toStrictEqual(walked.map(({ name }) => name).toSorted());
+  });
+
+  it.each([
+    ['role', 'super_admin'],
+    ['kind', 'administrator'],
+    ['permissions', ['settings']],
+    ['subscription_status', 'active'],
+    ['subscriptionStatus', 'active'],
+    ['trial_ends_at', marks.time],
+    ['trialEndsAt', marks.time],
+    ['debug_mode', true],
+    ['debugMode', true],
+    ['password_hash', 'x'],
+    ['passwordHash', 'x'],
+  ])('cannot set %s at sign-up', async (name, value) => {
+    const input = registration();
+    const client = target.api.visitor();
+    const answer = await client.call('/api/accounts', { method: 'POST', body: { ...input, [name]: value } });
+    expect(answer.status).toBe(201);
+    const [row] = await readRows(
+      target.api.platform,
+      `select a.kind, c.subscription_status, c.debug_mode, c.trial_ends_at, a.password_hash like '$argon2id$%' as hashed
+       from account a join customer c on c.account_id = a.id where a.email = $1`,
+      [input.email],
+    );
+    const now = target.api.platform.clock.now().getTime();
+    expect(row).toStrictEqual({
+      kind: 'customer',
+      subscription_status: 'trial',
+      debug_mode: false,
+      trial_ends_at: new Date(now + 15 * 86_400_000),
+      hashed: true,
+    });
+    expect((await client.call('/api/session')).body).toMatchObject({ account: { role: 'customer', permissions: [] } });
+  });
+});

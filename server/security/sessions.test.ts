@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { permissions } from '@app/contract/accounts/permissions.ts';
+import {
+  buildAdministrator,
+  buildCustomer,
+  buildJob,
+  countRows,
+  readRows,
+  type BuiltAccount,
+} from '@app/domain/testing';
+import { cookieKeys } from '../http/cookieKeys.ts';
+import type { ApiAnswer, ApiClient } from '../testing/startApi.ts';
+import { guarded, roleFor, walked, type Role, type WalkedEndpoint } from './testing/contractWalk.ts';
+import { openTarget, type Target } from './testing/openTarget.ts';
+import { validRequest } from './testing/validRequest.ts';
+
+const nobody = { authenticated: false, account: null };
+
+/** The signature that the server expects beside a cookie's value. */
+const signatureOf = (pair: string, key: Buffer) => cookieKeys(key).sign(pair);
+
+interface Victim {
+  account: BuiltAccount;
+  browser: ApiClient;
+  id: string;
+  signature: string;
+}
+
+/** What an attacker has come by, or made up. */
+type Stolen = (victim: Victim, target: Target) => Promise<Partial<Pick<Victim, 'id' | 'signature'>>>;
+
+/** Signs cookies where APP_KEY is another one. */
+let foreignKey: Buffer = Buffer.alloc(0);
+
+const dead: Record<string, Stolen> = {
+  'was signed out of': async ({ browser }) => {
+    await browser.call('/api/session', { method: 'DELETE' });
+    return {};
+  },
+  'was opened before the password changed': async ({ account }, { api: { platform } }) => {
+    const changed = new Date(platform.clock.now().getTime() + 1);
+    await platform.pool.query('update account set password_changed_at = $2 where id = $1', [account.id, changed]);
+    return {};
+  },
+  'has run out': async ({ account }, { api: { platform } }) => {
+    await platform.pool.query('update session set expires_at = $2 where account_id = $1', [
+      account.id,
+      platform.clock.now(),
+    ]);
+    return {};
+  },
+  'is gone from the table': async ({ account }, { api: { platform } }) => {
+    await platform.pool.query('delete from session where account_id = $1', [account.id]);
+    return {};
+  },
+  'has no signature': async () => ({ signature: '' }),
+  'has a signature of someone else': async (_victim, target) => {
+    const other = await target.api.signedIn(await buildCustomer(target.api.platform));
+    return { signature: other.cookie('clairvolet.sig') ?? '' };
+  },
+  'has an altered signature': async ({ signature }) => ({
+    signature: `${signature.slice(0, -1)}${signature.endsWith('A') ? 'B' : 'A'}`,
+  }),
+  'has an altered id': async ({ id }) => ({ id: `${id.slice(0, -1)}${id.endsWith('A') ? 'B' : 'A'}` }),
+  'was signed with another APP_KEY': async ({ id }) => ({ signature: signatureOf(`clairvolet=${id}`, foreignKey) }),
+  'is the hash that a stolen dump shows, rightly signed': async ({ account }, { api: { platform } }) => {
+    const [row] = await readRows<{ hash: string }>(
+      platform,
+      'select id_hash as hash from session where account_id = $1',
+      [account.id],
+    );
+    const id = row?.hash ?? '';
+    return { id, signature: signatureOf(`clairvolet=${id}`, platform.keys.of('cookies')) };
+  },
+};
+
+describe('a session that', () => {
+  let target: Target;
+  beforeAll(async () => {
+    target = await openTarget();
+    const elsewhere = await target.api.platform.sibling({ appKey: Buffer.alloc(32, 9).toString('base64') });
+    foreignKey = elsewhere.keys.of('cookies');
+  });
+  afterAll(async () => target.stop());
+
+  async function victimFor(role: Role): Promise<Victim> {
+    const { platform } = target.api;
+    const account = await (role === 'customer'
+      ? buildCustomer(platform)
+      : buildAdministrator(platform, role === 'superAdmin' ? { role: 'super_admin' } : { permissions }));
+    const browser = await target.api.signedIn(account);
+    const [id = '', signature = ''] = ['clairvolet', 'clairvolet.sig'].map((name) => browser.cookie(name));
+    return { account, browser, id, signature };
+  }
+
+  function thiefWith({ id, signature }: Pick<Victim, 'id' | 'signature'>): ApiClient {
+    const client = target.api.visitor();
+    client.setCookie('clairvolet', id);
+    if (signature) client.setCookie('clairvolet.sig', signature);
+    return client;
+  }
+
+  /** Calls an endpoint about a thing of the victim's own. */
+  async function callAs(client: ApiClient, endpoint: WalkedEndpoint, { account }: Victim): Promise<ApiAnswer> {
+    const jobId = await buildJob(target.api.platform, account.id);
+    const { path, method, body } = validRequest(endpoint, { customer: account, jobId });
+    return client.call(path, { method, ...(body && { body }) });
+  }
+
+  it.each(guarded)('is alive opens $name, stolen whole', async (endpoint) => {
+    const victim = await victimFor(roleFor(endpoint.access));
+    expect((await callAs(thiefWith(victim), endpoint, victim)).status).toBe(endpoint.status);
+  });
+
+  it.each(Object.keys(dead).flatMap((what) => guarded.map((endpoint) => ({ what, endpoint, name: endpoint.name }))))(
+    '$what does not open $name',
+    async ({ what, endpoint }) => {
+      const victim = await victimFor(roleFor(endpoint.access));
+      const thief = thiefWith({ ...victim, ...(await dead[what]?.(victim, target)) });
+      const answer = await callAs(thief, endpoint, victim);
+      expect([answer.status, answer.body]).toStrictEqual([401, expect.objectContaining({ code: 'not_authenticated' })]);
+      expect((await thief.call('/api/session')).body).toStrictEqual(nobody);
+    },
+  );
+
+  it('is signed as these tests sign', async () => {
+    expect(foreignKey).toHaveLength(32);
+    const { id, signature } = await victimFor('customer');
+    expect(signatureOf(`clairvolet=${id}`, target.api.platform.keys.of('cookies'))).toBe(signature);
+  });
+
+  it.each(guarded.filter(({ access: { kind } }) => ['administrator', 'permission', 'super_admin'].includes(kind)))(
+    'is open loses $name with the right to it, at the next request',
+    async (endpoint) => {
+      const { pool } = target.api.platform;
+      for (const role of ['agent', 'superAdmin'] as const) {
+        const victim = await victimFor(role);
+        const before = await callAs(victim.browser, endpoint, victim);
+        if (endpoint.access.kind !== 'super_admin' || role === 'superAdmin')
+          expect(before.status).toBe(endpoint.status);
+        await pool.query(`update administrator set role = 'agent', permissions = '{}' where account_id = $1`, [
+          victim.account.id,
+        ]);
+        if (endpoint.access.kind !== 'administrator')
+          expect((await callAs(victim.browser, endpoint, victim)).status).toBe(403);
+        await pool.query('update administrator set active = false where account_id = $1', [victim.account.id]);
+        expect((await callAs(victim.browser, endpoint, victim)).status).toBe(401);
+      }
+    },
+  );
+
+  it.each(guarded)('travels otherwise than in its cookie does not open $name', async (endpoint) => {
+    const victim = await victimFor(roleFor(endpoint.access));
+    const { path, method } = validRequest(endpoint, { ...target.world, customer: victim.account });
+    const { id, signature } = victim;
+    const search = `clairvolet=${id}&clairvolet.sig=${signature}&session=${id}&token=${id}`;
+    const answers = [
+      await target.api.visitor().call(`${path}?${search}`, { method }),
+      await target.api
+        .visitor()
+        .call(path, { method, headers: { authorization: `Bearer ${id}`, 'x-session': id, 'x-clairvolet': id } }),
+      await target.api
+        .visitor()
+        .call(path, { method, headers: { authorization: `Basic ${btoa(`${id}:${signature}`)}` } }),
+    ];
+    for (const { status } of answers) expect(status).toBe(401);
+  });
+
+  it.each(walked.filter(({ method, access }) => method === 'POST' && access.kind === 'visitor'))(
+    'an attacker planted is not the one that $name opens',
+    async (endpoint) => {
+      const attacker = await victimFor('customer');
+      const browser = thiefWith(attacker);
+      const { path, method, body } = validRequest(endpoint, target.world);
+      const answer = await browser.call(path, { method, ...(body && { body }) });
+      expect(answer.status).toBe(endpoint.status);
+      if (!answer.cookies.some((line) => line.startsWith('clairvolet='))) return;
+      expect(browser.cookie('clairvolet')).not.toBe(attacker.id);
+      expect((await attacker.browser.call('/api/session')).body).toStrictEqual(nobody);
+      expect((await browser.call('/api/session')).body).toMatchObject({ authenticated: true });
+    },
+  );
+
+  it('is used by thirty requests at once serves them all, and none after it is signed out of', async () => {
+    const victim = await victimFor('customer');
+    const ask = async () => (await victim.browser.call('/api/account/overview')).status;
+    const together = await Promise.all(Array.from({ length: 30 }, ask));
+    expect(new Set(together)).toStrictEqual(new Set([200]));
+    const thief = thiefWith(victim);
+    const during = await Promise.all([
+      ...Array.from({ length: 15 }, ask),
+      victim.browser.call('/api/session', { method: 'DELETE' }).then(({ status }) => status),
+      ...Array.from({ length: 15 }, ask),
+    ]);
+    for (const status of during) expect([200, 204, 401]).toContain(status);
+    expect((await thief.call('/api/account/overview')).status).toBe(401);
+    expect(
+      await readRows(target.api.platform, 'select from session where account_id = $1', [victim.account.id]),
+    ).toStrictEqual([]);
+  });
+
+  it('nobody opened is not stored: visitors leave no rows', async () => {
+    const before = await countRows(target.api.platform, 'session');
+    for (let round = 0; round < 20; round += 1) await target.api.visitor().call('/api/session');
+    expect(await countRows(target.api.platform, 'session')).toStrictEqual(before);
+  });
+});
+
+describe.each([
+  ['http', undefined],
+  ['https', 'https://clairvolet.example'],
+] as const)('a cookie over %s', (_protocol, appUrl) => {
+  let target: Target;
+  const lines: string[] = [];
+  beforeAll(async () => {
+    target = await openTarget(appUrl ? { appUrl } : {});
+    for (const endpoint of walked) {
+      const client = await target.browserOf(endpoint.access.kind === 'visitor' ? 'customer' : roleFor(endpoint.access));
+      const { path, method, body } = validRequest(endpoint, target.world);
+      lines.push(...(await client.call(path, { method, ...(body && { body }) })).cookies);
+    }
+  });
+  afterAll(async () => target.stop());
+
+  it('is set by nothing but signing in and out, out of reach of scripts and of other sites', () => {
+    const names = new Set(lines.map((line) => line.slice(0, line.indexOf('='))));
+    const prefix = appUrl ? '__Host-' : '';
+    expect([...names].toSorted()).toStrictEqual(
+      ['clairvolet', 'clairvolet-device', 'clairvolet.sig'].map((name) => `${prefix}${name}`).toSorted(),
+    );
+    for (const line of lines) {
+      const attributes = line
+        .toLowerCase()
+        .split('; ')
+        .slice(1)
+        .filter((part) => !/^(?:expires|max-age)=/.test(part));
+      expect(attributes.toSorted()).toStrictEqual([
+        'httponly',
+        'path=/',
+        'samesite=lax',
+        ...(appUrl ? ['secure'] : []),
+      ]);
+    }
+    expect(target.visited()).toStrictEqual(walked.map(({ name }) => name).toSorted());
+  });
+
+  it('stays out of the log', () => {
+    const values = lines.map((line) => /=([^;]*)/.exec(line)?.[1] ?? '').filter((value) => value.length > 8);
+    expect(values.length).toBeGreaterThan(2);
+    for (const value of values) expect(target.logs.text()).not.toContain(value);
+  });
+});

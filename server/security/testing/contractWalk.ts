@@ -1,0 +1,62 @@
+import type { Access, EndpointDefinition } from '@app/contract/endpoint.ts';
+import { endpoints, type EndpointName } from '@app/contract/registry.ts';
+
+export type WalkedEndpoint = EndpointDefinition & { name: EndpointName };
+
+/** Every endpoint of the contract: what is declared is walked. */
+export const walked: readonly WalkedEndpoint[] = endpoints;
+
+/** Those that change something. */
+export const unsafe = walked.filter(({ method }) => method !== 'GET');
+
+/** Those that take a body. */
+export const withBody = walked.filter(({ body }) => body);
+
+/** Those that somebody must be signed in for. */
+export const guarded = walked.filter(({ access: { kind } }) => kind !== 'anonymous' && kind !== 'visitor');
+
+/** Who attacks. The agent holds every permission, so as to reach as far as an agent can. */
+export const roles = ['anonymous', 'customer', 'agent', 'superAdmin'] as const;
+export type Role = (typeof roles)[number];
+
+/** Someone whom an access lets in. */
+export function roleFor(access: Access): Role {
+  switch (access.kind) {
+    case 'anonymous':
+    case 'visitor':
+      return 'anonymous';
+    case 'account':
+    case 'customer':
+      return 'customer';
+    case 'administrator':
+    case 'permission':
+      return 'agent';
+    case 'super_admin':
+      return 'superAdmin';
+  }
+}
+
+/** The address of an endpoint with its parameters in place. */
+export function addressOf(endpoint: EndpointDefinition, params: Record<string, string>): string {
+  return endpoint.path.replaceAll(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+/** The endpoint that a request reaches, by the path of the server's own log. */
+export function endpointAt(method: string, path: string): WalkedEndpoint | undefined {
+  return walked.find(
+    (endpoint) =>
+      endpoint.method === method && new RegExp(`^${endpoint.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path),
+  );
+}
+
+/** A query as it stands in an address, with its question mark; a list repeats its name. */
+export function searchOf(query: Record<string, unknown>): string {
+  const search = new URLSearchParams();
+  const add = (name: string, value: unknown) =>
+    search.append(name, typeof value === 'string' ? value : JSON.stringify(value));
+  for (const [name, value] of Object.entries(query)) {
+    if (Array.isArray(value)) for (const one of value) add(name, one);
+    else if (value !== undefined) add(name, value);
+  }
+  return search.size > 0 ? `?${search.toString()}` : '';
+}

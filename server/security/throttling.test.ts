@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCustomer, testPassword } from '@app/domain/testing';
+import type { AppOptions } from '../app.ts';
+import { RateLimits } from '../http/RateLimits.ts';
+import { startApi, type ApiClient, type TestApi } from '../testing/startApi.ts';
+import { roleFor, walked } from './testing/contractWalk.ts';
+import { openTarget, type Target } from './testing/openTarget.ts';
+import { validRequest } from './testing/validRequest.ts';
+
+const wrong = 'volets du soir';
+const throttled = walked.filter(({ throttle }) => throttle);
+const quarterOfAnHour = 15 * 60_000;
+
+/** Few tries per address, where the product allows many. */
+const strict = { rateLimitFactor: 0.05 };
+
+async function whileAttacking(options: Partial<AppOptions>, work: (target: Target) => Promise<void>): Promise<void> {
+  const target = await openTarget({ ...strict, ...options });
+  try {
+    await work(target);
+  } finally {
+    await target.stop();
+  }
+}
+
+/** Some tries are heard, then none. */
+function expectStopped(statuses: readonly number[]): void {
+  const first = statuses.indexOf(429);
+  expect([statuses, first > 0]).toStrictEqual([statuses, true]);
+  expect(new Set(statuses.slice(first))).toStrictEqual(new Set([429]));
+}
+
+async function statusesOf(times: number, call: (round: number) => Promise<{ status: number }>): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let round = 0; round < times; round += 1) statuses.push((await call(round)).status);
+  return statuses;
+}
+
+/** Ways to pretend to come from somewhere else. */
+const disguises: Record<string, (round: number) => Record<string, string>> = {
+  'X-Forwarded-For': (round) => ({ 'x-forwarded-for': `198.51.100.${round}` }),
+  'a list in X-Forwarded-For': (round) => ({ 'x-forwarded-for': `198.51.100.${round}, 10.0.0.${round}, 127.0.0.1` }),
+  Forwarded: (round) => ({ forwarded: `for=198.51.100.${round};proto=https` }),
+  'X-Real-IP': (round) => ({ 'x-real-ip': `198.51.100.${round}` }),
+  'X-Client-IP and its like': (round) =>
+    Object.fromEntries(
+      ['x-client-ip', 'true-client-ip', 'cf-connecting-ip', 'x-cluster-client-ip', 'fly-client-ip'].map((name) => [
+        name,
+        `198.51.100.${round}`,
+      ]),
+    ),
+  'another browser': (round) => ({ 'user-agent': `Robot/${round}`, 'accept-language': `x-${round}` }),
+};
+
+describe('an endpoint with a limit', () => {
+  it('is declared for every way in', () => {
+    expect(throttled.map(({ name }) => name)).toStrictEqual(
+      expect.arrayContaining(['accounts.register', 'accounts.signIn']),
+    );
+  });
+
+  it.each(
+    throttled.flatMap((endpoint) =>
+      Object.keys(disguises).map((disguise) => ({ name: endpoint.name, endpoint, disguise })),
+    ),
+  )('$name stops one address that wears $disguise', async ({ endpoint, disguise }) => {
+    await whileAttacking({}, async (target) => {
+      const browser = await target.browserOf(roleFor(endpoint.access));
+      const { path, method } = validRequest(endpoint, target.world);
+      const call = async (round: number) =>
+        browser.call(path, { method, body: {}, headers: disguises[disguise]?.(round) ?? {} });
+      expectStopped(await statusesOf(10, call));
+      const refused = await call(99);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(refused.body).toMatchObject({
+        code: 'too_many_requests',
+        detail: expect.stringMatching(/^Trop de tentatives\. Réessayez dans (?:une minute|\d+ minutes)\.$/),
+      });
+    });
+  });
+
+  it.each(throttled)('$name refuses before it reads the body', async (endpoint) => {
+    await whileAttacking({}, async (target) => {
+      const browser = await target.browserOf(roleFor(endpoint.access));
+      const { path, method } = validRequest(endpoint, target.world);
+      expectStopped(await statusesOf(10, async () => browser.call(path, { method, body: '{"cut":' })));
+    });
+  });
+
+  it.each(throttled)('$name counts an address as its proxy wrote it, whatever stands before that', async (endpoint) => {
+    await whileAttacking({ trustProxy: 2 }, async (target) => {
+      const browser = await target.browserOf(roleFor(endpoint.access));
+      const { path, method } = validRequest(endpoint, target.world);
+      const from = async (list: string) =>
+        browser.call(path, { method, body: {}, headers: { 'x-forwarded-for': list } });
+      expectStopped(await statusesOf(10, async (round) => from(`198.51.100.${round}, 203.0.113.7, 10.0.0.1`)));
+      expect((await from('203.0.113.8, 10.0.0.1')).status).not.toBe(429);
+    });
+  });
+});
+
+describe('the password of one account', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi({ trustProxy: 1 });
+  });
+  afterAll(async () => api.stop());
+
+  const signIn = async (client: ApiClient, email: string, password: string, from: string) =>
+    client.call('/api/session', { method: 'POST', body: { email, password }, headers: { 'x-forwarded-for': from } });
+
+  it('is not guessed from a thousand addresses', async () => {
+    const { email } = await buildCustomer(api.platform);
+    const statuses = await statusesOf(30, async (round) => signIn(api.visitor(), email, wrong, `198.51.${round}.1`));
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.slice(10).every((status) => status === 429)).toBe(true);
+    expect((await signIn(api.visitor(), email, testPassword, '198.51.100.1')).status).toBe(429);
+  });
+
+  it('is not guessed by writing the address in other ways', async () => {
+    const { email } = await buildCustomer(api.platform);
+    const ways = [email, email.toUpperCase(), ` ${email}`, `${email}\t`, `\n${email}\u00a0`, email.replace('c', 'C')];
+    const statuses = await statusesOf(24, async (round) =>
+      signIn(api.visitor(), ways[round % ways.length] ?? email, wrong, `198.51.${round}.2`),
+    );
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(14);
+  });
+
+  it('opens to its owner meanwhile, and to everyone once the window is over', async () => {
+    const owner = await buildCustomer(api.platform);
+    const browser = await api.signedIn(owner);
+    await statusesOf(12, async (round) => signIn(api.visitor(), owner.email, wrong, `198.51.${round}.3`));
+    expect((await signIn(browser, owner.email, testPassword, '203.0.113.9')).status).toBe(200);
+
+    const sibling = await api.platform.sibling();
+    const asNobodyKnown = async () => new RateLimits(sibling, 1).signIn(owner.email, null);
+    await expect(asNobodyKnown()).rejects.toMatchObject({ code: 'too_many_requests' });
+    await api.platform.pool.query('update rate_limit set expire = expire - $1::bigint', [quarterOfAnHour + 1_000]);
+    await expect(asNobodyKnown()).resolves.toBeUndefined();
+  });
+
+  it('stays closed when the process starts anew', async () => {
+    const { email } = await buildCustomer(api.platform);
+    await statusesOf(11, async (round) => signIn(api.visitor(), email, wrong, `198.51.${round}.4`));
+    const restarted = new RateLimits(await api.platform.sibling(), 1);
+    await expect(restarted.signIn(email, null)).rejects.toMatchObject({
+      code: 'too_many_requests',
+      retryAfter: expect.any(Number),
+    });
+    await expect(restarted.signIn('autre@clairvolet.test', null)).resolves.toBeUndefined();
+  });
+});

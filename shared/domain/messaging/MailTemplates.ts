@@ -1,0 +1,33 @@
+import { Kept, type Platform } from '../platform/index.ts';
+import type { CompiledTemplate } from './rendering/compileTemplate.ts';
+import type { MailTemplateKey } from './templates/index.ts';
+
+interface TemplateRow {
+  key: string;
+  subject: string;
+  compiled_html: string;
+  compiled_text: string;
+}
+
+/** The stored, compiled templates, kept in memory until one of them changes in whichever process. */
+export class MailTemplates {
+  readonly #byKey: Kept<ReadonlyMap<string, CompiledTemplate>>;
+
+  constructor({ pool, listener }: Pick<Platform, 'pool' | 'listener'>) {
+    this.#byKey = new Kept(listener, 'mail_template', async () => {
+      const { rows } = await pool.query<TemplateRow>(
+        'select key, subject, compiled_html, compiled_text from mail_template',
+      );
+      return new Map(
+        rows.map(({ key, subject, compiled_html: html, compiled_text: text }) => [key, { subject, html, text }]),
+      );
+    });
+  }
+
+  /** @throws Error when the template is not there: migrations were not run. */
+  async read(key: MailTemplateKey): Promise<CompiledTemplate> {
+    const template = (await this.#byKey.get()).get(key);
+    if (!template) throw new Error(`Mail template ${key} is not installed`);
+    return template;
+  }
+}

@@ -1,0 +1,33 @@
+import type { Listener } from './Listener.ts';
+
+/**
+ * A value read from the database and kept until a channel says that it changed, in whichever process. Read anew as well
+ * after the connection to the database was lost, for then a change may have gone unheard.
+ */
+export class Kept<T> {
+  readonly #load: () => Promise<T>;
+  #value: Promise<T> | undefined;
+  #listening: Promise<void> | undefined;
+  readonly #listen: () => Promise<void>;
+
+  constructor(listener: Listener, channel: string, load: () => Promise<T>) {
+    this.#load = load;
+    this.#listen = async () => listener.on(channel, () => (this.#value = undefined));
+  }
+
+  /** @throws what reading throws; the next call reads again. */
+  async get(): Promise<T> {
+    // Listening first: a change between reading and listening would never be heard of.
+    await (this.#listening ??= this.#listen().catch((error: unknown) => {
+      this.#listening = undefined;
+      throw error;
+    }));
+    if (this.#value) return this.#value;
+    const value = this.#load();
+    this.#value = value;
+    value.catch(() => {
+      if (this.#value === value) this.#value = undefined;
+    });
+    return value;
+  }
+}

@@ -1,0 +1,23 @@
+/** Something did not happen in the time that it was given. */
+export class TooLate extends Error {
+  constructor(milliseconds: number) {
+    super(`No answer within ${milliseconds} ms`);
+    this.name = 'TooLate';
+  }
+}
+
+/**
+ * Waits for `work`, but not for longer than this; the work itself goes on.
+ * @throws TooLate, or whatever the work throws in time.
+ */
+export async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TooLate(milliseconds)), milliseconds);
+  });
+  try {
+    return await Promise.race([work, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,75 @@
+import type { Processor } from 'bullmq';
+import type { QueueName } from '@app/contract/catalogue.ts';
+import type { Envelope } from '@app/contract/event.ts';
+import { backoff } from './backoff.ts';
+
+/** A job carries the whole envelope, so that a handler starts without a read of the outbox. */
+export type HandlerJob = Envelope;
+
+export interface WorkOptions {
+  concurrency: number;
+  process: Processor<HandlerJob>;
+}
+
+/** Serves one queue, from when it is made until it is closed. */
+export interface QueueWorker {
+  waitUntilReady(): Promise<unknown>;
+  on(event: 'error', listener: (error: Error) => void): unknown;
+  /** Takes no other job and resolves when those that run are done; `force` does not wait for them. */
+  close(force?: boolean): Promise<void>;
+}
+
+/** What the product uses of a BullMQ queue, whatever it runs on. */
+export interface BackendQueue {
+  addBulk(jobs: { name: string; data: HandlerJob; opts: { jobId: string } }[]): Promise<unknown>;
+  getJobCounts(): Promise<Record<string, number>>;
+  getJobState(jobId: string): Promise<string>;
+  remove(jobId: string): Promise<number>;
+  on(event: 'error', listener: (error: Error) => void): unknown;
+  close(): Promise<void>;
+}
+
+/** Where the queues live. */
+export interface QueueBackend {
+  /** @throws Error at once when the backend is known to be away. */
+  queue(name: QueueName): BackendQueue;
+  worker(name: QueueName, options: WorkOptions): QueueWorker;
+  /** Fails when the backend does not answer. */
+  ping(): Promise<void>;
+  /** Creates or upgrades what the backend keeps in the database. */
+  migrate(): Promise<void>;
+  /** Whether the backend lost what it held since `markFilled` was last called. */
+  isEmptied(): Promise<boolean>;
+  markFilled(): Promise<void>;
+  /** Calls back each time the backend can be reached again. */
+  onReturn(callback: () => void): void;
+  close(): Promise<void>;
+}
+
+/**
+ * A killed worker's lock is over after 4 s at most. BullMQ brings its job back at the second check that sees it, or the
+ * one after that: on Redis a check that comes a millisecond early is left out.
+ */
+const lockMilliseconds = 4_000;
+const stalledCheckMilliseconds = 2_000;
+
+/** How every job is tried and kept. */
+export const jobOptions = {
+  attempts: 40,
+  backoff: { type: 'custom' },
+  // Idempotence lives in PostgreSQL (processed_event), so kept jobs are only for looking at.
+  removeOnComplete: { age: 3_600, count: 1_000 },
+  removeOnFail: { age: 86_400, count: 10_000 },
+};
+
+/** How every worker serves. */
+export const workerOptions = (options: WorkOptions) => ({
+  concurrency: options.concurrency,
+  lockDuration: lockMilliseconds,
+  stalledInterval: stalledCheckMilliseconds,
+  // BullMQ's 15 s pass before it looks for its backend again, and before it can be closed meanwhile.
+  runRetryDelay: 1_000,
+  // Kills are no fault of the job: only `attempts` may give it up.
+  maxStalledCount: 1_000,
+  settings: { backoffStrategy: (attemptsMade: number) => backoff(attemptsMade) },
+});

@@ -1,0 +1,110 @@
+import type { Redis } from 'ioredis';
+import { queueNames, type QueueName } from '@app/contract/catalogue.ts';
+import type { Envelope } from '@app/contract/event.ts';
+import { recordOf } from '@app/contract/record.ts';
+import type { Logger } from '../logger.ts';
+import { postgresBackend } from './postgresBackend.ts';
+import type { BackendQueue, QueueBackend, QueueWorker, WorkOptions } from './QueueBackend.ts';
+import { redisBackend } from './redisBackend.ts';
+
+/** One handler's work for one event. */
+interface NewJob {
+  handler: string;
+  envelope: Envelope;
+}
+
+export interface JobQueues extends Pick<
+  QueueBackend,
+  'ping' | 'migrate' | 'isEmptied' | 'markFilled' | 'onReturn' | 'close'
+> {
+  /** Adds jobs; fails at once, and never hangs, when the queue is away. A known job id is not added twice. */
+  add(queue: QueueName, jobs: readonly NewJob[]): Promise<void>;
+  /** Adds again jobs that are known to be over without having had their effect; those under way are left alone. */
+  revive(queue: QueueName, jobs: readonly NewJob[]): Promise<void>;
+  /** Serves one queue until it is closed. */
+  work(queue: QueueName, options: WorkOptions): QueueWorker;
+  /** How many jobs wait, run and are delayed, by queue. */
+  depth(): Promise<Record<QueueName, Record<string, number>>>;
+}
+
+interface Options {
+  databaseUrl: string;
+  /** BullMQ runs on it when it is there, else in the database. */
+  redis: { client: Redis; url: string; prefix: string } | null;
+  logger: Logger;
+}
+
+/** Job ids may not carry a colon. */
+const jobId = ({ envelope, handler }: NewJob) => `${envelope.id}-${handler}`;
+
+/** States in which BullMQ keeps a job that it will not run again. */
+const over = new Set(['completed', 'failed']);
+
+/** The one place that knows on what BullMQ runs. */
+export function createJobQueues({ databaseUrl, redis, logger }: Options): JobQueues {
+  const backend = redis ? redisBackend(redis.client, redis.url, redis.prefix) : postgresBackend(databaseUrl, logger);
+  const opened = new Map<QueueName, BackendQueue>();
+  const workers: QueueWorker[] = [];
+
+  const queueOf = (name: QueueName) => {
+    const known = opened.get(name);
+    if (known) return known;
+    const queue = backend.queue(name);
+    queue.on('error', (error) => logger.warn({ err: error, queue: name }, 'queue fault'));
+    opened.set(name, queue);
+    return queue;
+  };
+
+  async function using<T>(name: QueueName, work: (queue: BackendQueue) => Promise<T>): Promise<T> {
+    const queue = queueOf(name);
+    try {
+      return await work(queue);
+    } catch (error) {
+      // BullMQ remembers a failed first connection for ever: the next call starts with a new queue.
+      opened.delete(name);
+      void queue.close().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  const addTo = async (queue: BackendQueue, jobs: readonly NewJob[]) =>
+    queue.addBulk(jobs.map((job) => ({ name: job.handler, data: job.envelope, opts: { jobId: jobId(job) } })));
+
+  return {
+    async add(name, jobs) {
+      await using(name, async (queue) => addTo(queue, jobs));
+    },
+    async revive(name, jobs) {
+      await using(name, async (queue) => {
+        await Promise.all(
+          jobs.map(jobId).map(async (id) => {
+            if (over.has(await queue.getJobState(id))) await queue.remove(id);
+          }),
+        );
+        await addTo(queue, jobs);
+      });
+    },
+    work(name, work) {
+      const worker = backend.worker(name, work);
+      worker.on('error', (error) => logger.warn({ err: error, queue: name }, 'queue worker fault'));
+      workers.push(worker);
+      return worker;
+    },
+    async depth() {
+      const counts = await Promise.all(
+        queueNames.map(async (name) => using(name, async (queue) => queue.getJobCounts())),
+      );
+      return recordOf(queueNames, (name) => counts[queueNames.indexOf(name)] ?? {});
+    },
+    ping: async () => backend.ping(),
+    migrate: async () => backend.migrate(),
+    isEmptied: async () => backend.isEmptied(),
+    markFilled: async () => backend.markFilled(),
+    onReturn: (callback) => backend.onReturn(callback),
+    async close() {
+      await Promise.all(workers.map(async (worker) => worker.close()));
+      await Promise.all([...opened.values()].map(async (queue) => queue.close()));
+      await backend.close();
+    },
+  };
+}

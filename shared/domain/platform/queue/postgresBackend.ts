@@ -1,0 +1,57 @@
+import { createPostgresBackend, runMigrations, withBackend, type PgPool } from 'bullmq';
+import type { Pool } from 'pg';
+import type { Logger } from '../logger.ts';
+import { openPool } from '../openPool.ts';
+import { jobOptions, workerOptions, type HandlerJob, type QueueBackend } from './QueueBackend.ts';
+
+const { Queue, Worker } = withBackend(createPostgresBackend);
+
+// BullMQ's structural type of a pool wants a mutable parameter array; pg's own type differs in nothing else.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+const asConnection = (pool: Pool) => pool as unknown as PgPool;
+
+/** BullMQ in the schema `bullmq` of our own database: it is there whenever the database is, and loses nothing alone. */
+export function postgresBackend(databaseUrl: string, logger: Logger): QueueBackend {
+  const pools: Pool[] = [];
+  const open = (max: number, name: string) => {
+    const pool = openPool(
+      {
+        connectionString: databaseUrl,
+        max,
+        application_name: name,
+        connectionTimeoutMillis: 5_000,
+        options: '-c search_path=bullmq,public',
+      },
+      logger,
+    );
+    pools.push(pool);
+    return pool;
+  };
+  const producers = open(4, 'clairvolet queue producer');
+  return {
+    queue: (name) =>
+      new Queue<HandlerJob>(name, { connection: asConnection(producers), defaultJobOptions: jobOptions }),
+    worker: (name, options) =>
+      new Worker<HandlerJob>(name, options.process, {
+        connection: asConnection(open(6, `clairvolet queue worker ${name}`)),
+        ...workerOptions(options),
+      }),
+    async ping() {
+      await producers.query('select 1');
+    },
+    async migrate() {
+      const client = await producers.connect();
+      try {
+        await runMigrations(client);
+      } finally {
+        client.release();
+      }
+    },
+    isEmptied: async () => false,
+    markFilled: async () => undefined,
+    onReturn: () => undefined,
+    async close() {
+      await Promise.all(pools.map(async (pool) => pool.end()));
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+export interface Detour {
+  /** The database's address by this way. */
+  url: string;
+  /** How many connections are open on this side, held ones included. */
+  connections(): number;
+  /** How many were held so far. */
+  held(): number;
+  /** Ends every connection. */
+  cut(): void;
+  /** Open connections fall silent for good; new ones are taken and held, as by a server that is frozen. */
+  hold(): void;
+  /** Lets through the connections that were held, and new ones. */
+  release(): void;
+  /** Ends every connection and refuses new ones, as a machine whose server is gone. */
+  close(): void;
+}
+
+/** A way to a database that a test can block. */
+export async function openDetour(databaseUrl: string): Promise<Detour> {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  const waiting: (() => void)[] = [];
+  let isHolding = false;
+  let held = 0;
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined).once('close', () => sockets.delete(socket));
+    const join = () => {
+      const upstream = connect(Number(target.port), target.hostname).on('error', () => socket.destroy());
+      socket.pipe(upstream).pipe(socket);
+      socket.once('close', () => upstream.destroy());
+    };
+    if (!isHolding) {
+      join();
+      return;
+    }
+    held += 1;
+    waiting.push(join);
+  });
+  await new Promise<void>((listening) => {
+    server.listen(0, '127.0.0.1', listening);
+  });
+  const url = new URL(databaseUrl);
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    url: url.href,
+    connections: () => sockets.size,
+    held: () => held,
+    cut,
+    hold() {
+      isHolding = true;
+      for (const socket of sockets) socket.pause().unpipe();
+    },
+    release() {
+      isHolding = false;
+      for (const join of waiting.splice(0)) join();
+    },
+    close() {
+      server.close();
+      cut();
+    },
+  };
+}

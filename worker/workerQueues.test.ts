@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { QueueName } from '@app/contract/catalogue.ts';
+import { captureLogs, countRows, readRows, testBackends } from '@app/domain/testing';
+import { openPost, until, type Post } from './testing/openPost.ts';
+
+const doneBy = (logs: ReturnType<typeof captureLogs>) =>
+  logs
+    .lines()
+    .filter(({ msg }) => msg === 'job done')
+    .map(({ handler }) => String(handler))
+    .toSorted();
+
+describe.each(testBackends())('workers that share the queues, on %s', (backend) => {
+  const [mailLogs, maintenanceLogs] = [captureLogs(), captureLogs()];
+  let post: Post;
+  beforeEach(async () => {
+    post = await openPost({ backend });
+  });
+  afterEach(async () => post.close());
+
+  const workOn = async (queue: QueueName, logger = captureLogs().logger) =>
+    post.work({ on: await post.platform.sibling({ logger }), queues: new Map([[queue, 2]]) });
+
+  it('each do what they are told to, and nothing else', async () => {
+    await workOn('mail', mailLogs.logger);
+    await workOn('maintenance', maintenanceLogs.logger);
+    await post.register();
+    await post.sink.waitFor(2);
+    await until('the cleaning', async () => (await countRows(post.platform, 'processed_event')).processed_event === 3);
+    await post.settled();
+    expect(doneBy(mailLogs)).toStrictEqual(['notifyNewCustomer', 'sendWelcomeMail']);
+    expect(doneBy(maintenanceLogs)).toStrictEqual(['purgeExpired']);
+  });
+
+  it('leave to the other what it serves, until it is there', async () => {
+    await workOn('maintenance');
+    await post.register();
+    await until('the cleaning', async () => (await countRows(post.platform, 'processed_event')).processed_event === 1);
+    expect((await post.platform.queues.depth()).mail.waiting).toBe(2);
+    expect(post.sink.messages).toHaveLength(0);
+    await workOn('mail');
+    await post.sink.waitFor(2);
+  });
+
+  it.each(['mail', 'maintenance'] as const)('sweep and keep the schedules when they serve %s alone', async (queue) => {
+    const { eventId } = await post.withoutQueue(async () => post.register());
+    post.platform.clock.advance(1_000);
+    await workOn(queue);
+    const relayed = async () =>
+      readRows(post.platform, 'select name from outbox where relayed_at is not null order by name');
+    await until('the outbox to be swept', async () => (await relayed()).length === 2);
+    expect(await relayed()).toStrictEqual([{ name: 'accounts.registered' }, { name: 'jobs.cleanup_requested' }]);
+    expect(eventId).not.toBe('');
+    expect(await countRows(post.platform, 'schedule_tick')).toStrictEqual({ schedule_tick: 1 });
+  });
+});
