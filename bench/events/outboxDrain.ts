@@ -1,0 +1,79 @@
+import { drainOutbox, newId } from '@app/domain/platform';
+import { bareQueue } from '../baselines/bareBullmq.ts';
+import type { Benchmark } from '../Benchmark.ts';
+import { forgetJobs } from './forgetJobs.ts';
+import type { EventStage } from './EventStage.ts';
+
+/** As many as the worker's sweep takes at once. */
+const chunk = 1_000;
+
+/** Events that nobody relayed, as after an absence of the queue, handed over by the worker's sweep. */
+export function outboxDrain(backend: EventStage['backend'], rows: number, reason: string): Benchmark<EventStage> {
+  const name = `outbox drain, ${backend}`;
+  return {
+    name,
+    what: `drainOutbox over ${rows.toLocaleString('en-GB')} rows, BullMQ on ${backend}, nobody serving the queue`,
+    against: `addBulk of the same jobs, ${chunk.toLocaleString('en-GB')} at a time`,
+    figures: [{ name, unit: 'events/s', judged: 'ratio', better: 'higher', floor: 0.8, ambition: 0.9, reason }],
+    async open({ platform, worker, queue: address }) {
+      await worker.stop();
+      const queue = bareQueue(address, 'bench-drain');
+      await forgetJobs(platform);
+      const perSecond = async (work: () => Promise<void>) => {
+        const start = performance.now();
+        await work();
+        return { [name]: rows / ((performance.now() - start) / 1_000) };
+      };
+      const envelope = (slot: string) => ({
+        id: newId(),
+        name: 'jobs.cleanup_requested',
+        version: 1,
+        occurredAt: slot,
+        actorId: null,
+        requestId: newId(),
+        payload: { slot },
+      });
+      return {
+        async baseline() {
+          const slot = new Date().toISOString();
+          const envelopes = Array.from({ length: rows }, () => envelope(slot));
+          const sample = await perSecond(async () => {
+            for (let from = 0; from < rows; from += chunk) {
+              await queue.addBulk(
+                envelopes.slice(from, from + chunk).map((data) => ({
+                  name: 'purgeExpired',
+                  data,
+                  opts: { jobId: `${data.id}-purgeExpired` },
+                })),
+              );
+            }
+          });
+          await forgetJobs(platform);
+          return sample;
+        },
+        async subject() {
+          const at = new Date();
+          const ids = Array.from({ length: rows }, newId);
+          await platform.pool.query(
+            `insert into outbox (id, name, version, occurred_at, actor_id, request_id, payload)
+             select id, 'jobs.cleanup_requested', 1, $2::timestamptz, null, id::text, jsonb_build_object('slot', $3::text)
+             from unnest($1::uuid[]) as given (id)`,
+            [ids, at, at.toISOString()],
+          );
+          let relayed = 0;
+          const sample = await perSecond(async () => {
+            relayed = await drainOutbox(platform.pool, platform.queues, { olderThan: at, at });
+          });
+          if (relayed !== rows) throw new Error(`${relayed} of ${rows} events were relayed`);
+          await forgetJobs(platform);
+          return sample;
+        },
+        async close() {
+          await queue.close();
+          await forgetJobs(platform);
+          await worker.start();
+        },
+      };
+    },
+  };
+}

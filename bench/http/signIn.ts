@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import type { Benchmark } from '../Benchmark.ts';
+import { LoadGenerator } from '../load/LoadGenerator.ts';
+import type { LoadOrder } from '../load/Load.ts';
+import { Child } from '../processes/Child.ts';
+import { connections, roundSeconds, type HttpStage } from './HttpStage.ts';
+import { password, register } from './register.ts';
+
+/** Somebody else on each connection: an account, and an address that the proxy before the API would name. */
+async function signIns({ apiUrl, origin }: HttpStage, name: string): Promise<LoadOrder> {
+  const emails = Array.from({ length: connections }, (_, at) => `${name}-${at}@bench.test`);
+  for (const email of emails) await register(apiUrl, origin, email);
+  return {
+    url: `${apiUrl}/api/session`,
+    expected: 200,
+    connections,
+    seconds: roundSeconds,
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin, 'sec-fetch-site': 'same-origin' },
+    clients: emails.map((email, at) => ({
+      headers: { 'x-forwarded-for': `192.0.2.${at + 1}` },
+      body: JSON.stringify({ email, password, remember: false }),
+    })),
+  };
+}
+
+export const signIn: Benchmark<HttpStage> = {
+  name: 'sign-in',
+  what: 'POST /api/session, nothing else to do',
+  against: 'argon2id alone, on all cores',
+  figures: [
+    {
+      name: 'sign-in',
+      unit: 'sign-ins/s',
+      judged: 'ratio',
+      better: 'higher',
+      floor: 0.8,
+      ambition: 0.9,
+      reason:
+        'A sign-in takes some 12 ms of the two cores: 8 for argon2, 1 for argon2 being interrupted, 3 for the request, its ' +
+        'five statements, PostgreSQL and the load generator. The baseline has the cores to itself.',
+    },
+  ],
+  async open(stage) {
+    const order = await signIns(stage, 'seul');
+    const argon2 = new Child(import.meta.resolve('../baselines/argon2.ts'));
+    return {
+      baseline: async () => ({ 'sign-in': await argon2.ask(z.number(), { seconds: roundSeconds }) }),
+      subject: async () => ({ 'sign-in': (await stage.load.run(order)).perSecond }),
+      close: async () => argon2.stop(),
+    };
+  },
+};
+
+const meanwhile = { public: 'p99 of a public page during sign-ins', read: 'p99 of a read during sign-ins' };
+
+export const othersDuringSignIns: Benchmark<HttpStage> = {
+  name: 'others during sign-ins',
+  what: 'GET /api/plans and GET /api/jobs/:id at 100/s each, while 32 connections sign in without a pause',
+  against: 'the same, while nobody signs in',
+  figures: Object.values(meanwhile).map((name) => ({
+    name,
+    unit: 'ms',
+    judged: 'value',
+    better: 'lower',
+    floor: 50,
+    ambition: 50,
+  })),
+  async open(stage) {
+    const order = await signIns(stage, 'foule');
+    const reader = await register(stage.apiUrl, stage.origin, 'lecteur@bench.test');
+    const [pages, reads] = [new LoadGenerator(), new LoadGenerator()];
+    const gentle = { expected: 200, connections: 4, rate: 100, seconds: roundSeconds };
+    const others = async () => {
+      const { apiUrl } = stage;
+      const [page, read] = await Promise.all([
+        pages.run({ ...gentle, url: `${apiUrl}/api/plans` }),
+        reads.run({
+          ...gentle,
+          url: `${apiUrl}/api/jobs/${reader.welcomeJobId}`,
+          headers: { cookie: reader.cookie },
+        }),
+      ]);
+      return { [meanwhile.public]: page.p99, [meanwhile.read]: read.p99 };
+    };
+    return {
+      baseline: others,
+      subject: async () => (await Promise.all([others(), stage.load.run(order)]))[0],
+      async close() {
+        await Promise.all([pages.stop(), reads.stop()]);
+      },
+    };
+  },
+};

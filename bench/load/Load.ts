@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** What one run of load does. */
+export const loadOrder = z.object({
+  url: z.string(),
+  /** The only status that counts as an answer. */
+  expected: z.number(),
+  seconds: z.number(),
+  connections: z.number(),
+  method: z.enum(['GET', 'POST']).default('GET'),
+  headers: z.record(z.string(), z.string()).default({}),
+  /** What each connection sends besides, in their order. */
+  clients: z.array(z.object({ headers: z.record(z.string(), z.string()), body: z.string() })).default([]),
+  /** Requests a second, over all connections; as many as can be when absent. */
+  rate: z.number().optional(),
+});
+export type LoadOrder = z.input<typeof loadOrder>;
+
+export const loadReport = z.object({
+  perSecond: z.number(),
+  /** Milliseconds. */
+  p50: z.number(),
+  p99: z.number(),
+});

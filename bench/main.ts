@@ -1,0 +1,45 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Group } from './Benchmark.ts';
+import { postgresGroup, redisGroup } from './events/eventGroups.ts';
+import { httpGroup } from './http/httpGroup.ts';
+import { describeMachine } from './machine.ts';
+import { line } from './report.ts';
+import type { Result } from './Result.ts';
+import { runGroup } from './runGroup.ts';
+
+const environment = z.object({
+  /** Only benchmarks whose name contains this; their results are then not written. */
+  BENCH_ONLY: z.string().default(''),
+  /** Rounds that count, of each side. */
+  BENCH_ROUNDS: z.coerce.number().int().min(1).default(5),
+});
+const { BENCH_ONLY: only, BENCH_ROUNDS: rounds } = environment.parse(process.env);
+
+const print = (text: string) => process.stdout.write(`${text}\n`);
+
+async function run<Stage extends { close(): Promise<void> }>(group: Group<Stage>): Promise<Result[]> {
+  const benchmarks = group.benchmarks.filter(({ name }) => name.includes(only));
+  return runGroup(
+    { ...group, benchmarks },
+    { rounds, onBegin: (name) => print(`   ${name} …`), onResult: (result) => print(line(result)) },
+  );
+}
+
+const started = new Date();
+const machine = describeMachine();
+print(`Medians of ${rounds} rounds on ${machine.cores} cores (${machine.cpu}), Node ${machine.node}.`);
+const results: Result[] = [];
+results.push(...(await run(httpGroup)));
+for (const group of [postgresGroup, redisGroup]) results.push(...(await run(group)));
+
+if (only === '') {
+  const file = join(import.meta.dirname, 'results.json');
+  writeFileSync(file, `${JSON.stringify({ date: started.toISOString(), machine, results }, null, 2)}\n`);
+}
+const missed = results.filter(({ verdict }) => verdict === 'missed');
+print(
+  `${results.length} figures, ${missed.length} below their floor, ${Math.round((Date.now() - started.getTime()) / 1_000)} s.`,
+);
+process.exit(missed.length === 0 && results.length > 0 ? 0 : 1);

@@ -1,0 +1,175 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSmtpSink, type SmtpSink } from '@app/domain/testing/smtp';
+import { freePort } from '../../dev/processes/freePort.ts';
+import { FaultProxy } from './FaultProxy.ts';
+import { migrateDatabase } from './migrateDatabase.ts';
+import { PostgresServer } from './PostgresServer.ts';
+import { ProductProcess } from './ProductProcess.ts';
+import { RedisServer } from './RedisServer.ts';
+
+export type QueueBackend = 'postgres' | 'redis';
+
+/** Who speaks to what, where a scenario may come between. */
+export type Route =
+  'clientToApi' | 'apiToPostgres' | 'apiToRedis' | 'workerToPostgres' | 'workerToRedis' | 'workerToSmtp';
+
+export interface ClusterOptions {
+  /** What BullMQ runs on. */
+  backend: QueueBackend;
+  /** How many API processes; 1 when absent. */
+  apis?: number;
+  /** How many worker processes; 1 when absent. */
+  workers?: number;
+  /** Added to the environment of every process of the product; also overrides what the cluster would set. */
+  environment?: NodeJS.ProcessEnv;
+  /** Which connections go through a FaultProxy; none when absent: nothing then stands between the parts. */
+  proxied?: readonly Route[];
+  /** `durable` as in production; `volatile`, the default, is faster and outlives every kill but the machine's. */
+  postgresMode?: 'durable' | 'volatile';
+}
+
+/** The product as processes of its own: PostgreSQL, Redis when asked, mail server, APIs and workers. */
+export interface Cluster {
+  backend: QueueBackend;
+  /** Public address, for the Origin of writes; also that of the first API. */
+  appUrl: string;
+  /** Addresses of the APIs, in the order of `apis`; `clientToApi` stands before the first. */
+  apiUrls: readonly string[];
+  apis: readonly ProductProcess[];
+  workers: readonly ProductProcess[];
+  postgres: PostgresServer;
+  /** Null where BullMQ runs on PostgreSQL. */
+  redis: RedisServer | null;
+  sink: SmtpSink;
+  /** @throws Error when this route does not go through one. */
+  proxy(route: Route): FaultProxy;
+  /** Everything that can be told to fail, so that a scenario can end all faults. */
+  proxies: readonly FaultProxy[];
+  /** Of the first administrator. */
+  administrator: { email: string; password: string };
+  stop(): Promise<void>;
+}
+
+const appKey = Buffer.alloc(32, 7).toString('base64');
+const administrator = { email: 'super@clairvolet.test', password: 'volets du matin' };
+
+/** Starts all of it, migrated, and resolves when every process is ready. Ends with this process whatever happens. */
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  // Between finding a free port and using it, another program may take it.
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await startOnce(options);
+    } catch (error) {
+      if (attempt === 3 || !String(error).includes('EADDRINUSE')) throw error;
+    }
+  }
+}
+
+async function startOnce(options: ClusterOptions): Promise<Cluster> {
+  const closing: (() => Promise<unknown>)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const close of closing.toReversed()) await close();
+    closing.length = 0;
+  };
+  try {
+    return { ...(await assemble(options, closing)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function assemble(options: ClusterOptions, closing: (() => Promise<unknown>)[]): Promise<Omit<Cluster, 'stop'>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'clairvolet-cluster-'));
+  closing.push(async () => rm(dataDir, { recursive: true, force: true }));
+  const postgres = await PostgresServer.start(dataDir, options.postgresMode ?? 'volatile');
+  closing.push(async () => postgres.stop());
+  const redis = options.backend === 'redis' ? await RedisServer.start() : null;
+  closing.push(async () => redis?.stop());
+  const sink = await startSmtpSink();
+  closing.push(async () => sink.stop());
+
+  const proxies = new Map<Route, FaultProxy>();
+  /** The same address through the route's proxy, if it has one. */
+  async function via(route: Route, address: string): Promise<string> {
+    if (!options.proxied?.includes(route)) return address;
+    const url = new URL(address);
+    const proxy = await FaultProxy.start(Number(url.port));
+    proxies.set(route, proxy);
+    closing.push(async () => proxy.stop());
+    url.port = String(proxy.port);
+    return url.href;
+  }
+
+  const { DATABASE_URL: _, REDIS_URL: __, ...inherited } = process.env;
+  const ports = await Promise.all(Array.from({ length: options.apis ?? 1 }, async () => freePort()));
+  const [firstUrl = '', ...otherUrls] = ports.map((port) => `http://127.0.0.1:${port}`);
+  const appUrl = `http://localhost:${ports[0] ?? 0}`;
+  const environment: NodeJS.ProcessEnv = {
+    ...inherited,
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    APP_KEY: appKey,
+    APP_URL: appUrl,
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
+    RATE_LIMIT_FACTOR: '1000000',
+    LOG_LEVEL: 'info',
+    WORKER_PORT: '0',
+    SMTP_URL: await via('workerToSmtp', sink.url),
+  };
+  await migrateDatabase({ ...environment, DATABASE_URL: postgres.url, ...(redis && { REDIS_URL: redis.url }) });
+
+  const apiEnvironment = {
+    ...environment,
+    DATABASE_URL: await via('apiToPostgres', postgres.url),
+    ...(redis && { REDIS_URL: await via('apiToRedis', redis.url) }),
+  };
+  const workerEnvironment = {
+    ...environment,
+    DATABASE_URL: await via('workerToPostgres', postgres.url),
+    ...(redis && { REDIS_URL: await via('workerToRedis', redis.url) }),
+  };
+  const apis = ports.map(
+    (port, at) =>
+      new ProductProcess({
+        name: `api ${at + 1}`,
+        entry: 'server/main.ts',
+        environment: { ...apiEnvironment, PORT: String(port), ...options.environment },
+        logFile: join(dataDir, `api-${at + 1}.log`),
+      }),
+  );
+  const workers = Array.from(
+    { length: options.workers ?? 1 },
+    (_unused, at) =>
+      new ProductProcess({
+        name: `worker ${at + 1}`,
+        entry: 'worker/main.ts',
+        environment: { ...workerEnvironment, ...options.environment },
+        logFile: join(dataDir, `worker-${at + 1}.log`),
+      }),
+  );
+  const processes = [...apis, ...workers];
+  closing.push(async () => Promise.all(processes.map(async (process) => process.stop())));
+  await Promise.all(processes.map(async (process) => process.start()));
+
+  return {
+    backend: options.backend,
+    appUrl,
+    apiUrls: [(await via('clientToApi', firstUrl)).replace(/\/$/, ''), ...otherUrls],
+    apis,
+    workers,
+    postgres,
+    redis,
+    sink,
+    proxies: [...proxies.values()],
+    proxy(route) {
+      const found = proxies.get(route);
+      if (!found) throw new Error(`${route} does not go through a proxy in this cluster`);
+      return found;
+    },
+    administrator,
+  };
+}

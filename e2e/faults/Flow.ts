@@ -1,0 +1,31 @@
+import type { SinkMessage } from '@app/domain/testing/smtp';
+import type { Pool } from 'pg';
+import type { Boundary } from './Boundary.ts';
+import type { Site } from './Site.ts';
+
+/** A mail that one run of a flow causes: exactly once, whatever fails. */
+export interface ExpectedMail {
+  /** How a report calls it. */
+  says: string;
+  matches(message: SinkMessage): boolean;
+}
+
+/**
+ * Something the product does for someone, from a request to its last effect. To put a new one under every fault, write
+ * `flows/<name>.flow.ts` with these few lines and name it in `flows/flows.ts`; the boundaries that every event and
+ * every mail pass come by themselves.
+ */
+export interface Flow {
+  name: string;
+  /** What it passes beside the common boundaries. */
+  boundaries: readonly Boundary[];
+  /**
+   * Does it once for `key` (unique, fit for an address or a name), as a client does: it tries again through `site`
+   * until it knows that it happened.
+   */
+  run(site: Site, key: string): Promise<void>;
+  /** What the mail server must have been given, for one key. */
+  mails(key: string): ExpectedMail[];
+  /** What the database does not show yet, for all these keys at once: a sentence for each lack; none when all is done. */
+  missing(database: Pool, keys: readonly string[]): Promise<string[]>;
+}

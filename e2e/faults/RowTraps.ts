@@ -1,0 +1,110 @@
+import { Client } from 'pg';
+import { waitUntil } from '../../dev/processes/waitUntil.ts';
+import type { Boundary, RowMoment } from './Boundary.ts';
+
+/** The first half of the advisory locks' keys. */
+const family = 4_600;
+
+const triggers: Record<RowMoment, (name: string, table: string, rest: string) => string> = {
+  'before insert': (name, table, rest) => `create trigger ${name} before insert on ${table} for each row ${rest}`,
+  'after insert': (name, table, rest) => `create trigger ${name} after insert on ${table} for each row ${rest}`,
+  'before update': (name, table, rest) => `create trigger ${name} before update on ${table} for each row ${rest}`,
+  'at commit': (name, table, rest) =>
+    `create constraint trigger ${name} after insert on ${table} deferrable initially deferred for each row ${rest}`,
+};
+
+/**
+ * Catches whoever writes a certain row: triggers on the product's tables wait for a lock that is held here while a trap
+ * is set, and pass without a stop while none is.
+ */
+export class RowTraps {
+  readonly #databaseUrl: string;
+  readonly #numbers = new Map<Boundary, number>();
+  #client: Client | undefined;
+
+  constructor(databaseUrl: string) {
+    this.#databaseUrl = databaseUrl;
+  }
+
+  /** Adds the triggers. */
+  async install(boundaries: readonly Boundary[]): Promise<void> {
+    await this.#query('create schema fault');
+    await this.#query(`
+      create function fault.hold() returns trigger language plpgsql as $$
+      begin
+        perform pg_advisory_xact_lock_shared(${family}, tg_argv[0]::int);
+        return new;
+      end $$`);
+    for (const boundary of boundaries) {
+      if (boundary.place.kind !== 'row') continue;
+      const { table, when, condition } = boundary.place;
+      const number = this.#numbers.size + 1;
+      this.#numbers.set(boundary, number);
+      const rest = `${condition ? `when (${condition}) ` : ''}execute function fault.hold('${number}')`;
+      await this.#query(triggers[when](`fault_${number}`, table, rest));
+    }
+  }
+
+  /** Removes everything it added. */
+  async remove(): Promise<void> {
+    await this.#query('drop schema fault cascade');
+    await this.close();
+  }
+
+  async close(): Promise<void> {
+    await this.#client?.end().catch(() => undefined);
+    this.#client = undefined;
+  }
+
+  /** Whoever comes to this boundary from now on waits there. */
+  async set(boundary: Boundary): Promise<void> {
+    await this.#query('select pg_advisory_lock($1, $2)', [family, this.#number(boundary)]);
+  }
+
+  /** Resolves when someone waits there; false when nobody came in time. */
+  async caught(boundary: Boundary, timeout: number): Promise<boolean> {
+    return waitUntil(async () => (await this.#waiting(boundary)).length > 0, timeout, 5);
+  }
+
+  /** Lets whoever waits there go on. Does nothing when the server died meanwhile, and the lock with it. */
+  async release(boundary: Boundary): Promise<void> {
+    if (!this.#client) return;
+    await this.#query('select pg_advisory_unlock($1, $2)', [family, this.#number(boundary)]);
+  }
+
+  /** Ends the connections that wait there: what they had begun is rolled back. */
+  async rollBack(boundary: Boundary): Promise<void> {
+    for (const pid of await this.#waiting(boundary)) await this.#query('select pg_terminate_backend($1)', [pid]);
+  }
+
+  async #waiting(boundary: Boundary): Promise<number[]> {
+    const rows = await this.#query(
+      `select pid from pg_locks where locktype = 'advisory' and classid = $1 and objid = $2 and not granted`,
+      [family, this.#number(boundary)],
+    );
+    return rows.map(({ pid }) => Number(pid));
+  }
+
+  #number(boundary: Boundary): number {
+    const number = this.#numbers.get(boundary);
+    if (number === undefined) throw new Error(`There is no trigger for « ${boundary.name} »`);
+    return number;
+  }
+
+  async #query(sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+    const client = this.#client ?? (await this.#connect());
+    return (await client.query<Record<string, unknown>>(sql, values)).rows;
+  }
+
+  async #connect(): Promise<Client> {
+    const client = new Client({ connectionString: this.#databaseUrl, application_name: 'faults' });
+    const lost = (): void => {
+      if (this.#client === client) this.#client = undefined;
+    };
+    client.on('error', lost);
+    client.on('end', lost);
+    await client.connect();
+    this.#client = client;
+    return client;
+  }
+}

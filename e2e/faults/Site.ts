@@ -1,0 +1,56 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+/** How long a client goes on trying. */
+const patience = 60_000;
+
+/** The product's API as a client sees it, who tries again when it gets no answer. */
+export class Site {
+  readonly #url: string;
+  readonly #origin: string;
+  /** Requests that got no answer, or one that blames the server. */
+  failures = 0;
+
+  constructor(url: string, origin: string) {
+    this.#url = url;
+    this.#origin = origin;
+  }
+
+  async get(path: string): Promise<Answer> {
+    return this.#ask(path, { headers: {} });
+  }
+
+  async post(path: string, body: object): Promise<Answer> {
+    return this.#ask(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: this.#origin },
+      body: JSON.stringify(body),
+    });
+  }
+
+  /**
+   * Asks until an answer is one of `statuses`.
+   * @throws Error at another answer that the client caused, and after a minute.
+   */
+  async untilAnswered(ask: () => Promise<Answer>, statuses: readonly number[]): Promise<Answer> {
+    const end = performance.now() + patience;
+    for (;;) {
+      const answer = await ask().catch((error: unknown) => ({ status: 599, body: String(error) }));
+      if (statuses.includes(answer.status)) return answer;
+      const said = `${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`;
+      if (answer.status < 500) throw new Error(`The API refused a request: ${said}`);
+      this.failures += 1;
+      if (performance.now() > end) throw new Error(`The API did not serve a request for a minute: ${said}`);
+      await wait(100);
+    }
+  }
+
+  async #ask(path: string, request: RequestInit): Promise<Answer> {
+    const response = await fetch(this.#url + path, { ...request, signal: AbortSignal.timeout(30_000) });
+    return { status: response.status, body: await response.json() };
+  }
+}

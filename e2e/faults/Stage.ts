@@ -1,0 +1,260 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import { Pool } from 'pg';
+import type { ProductProcess } from '../cluster/ProductProcess.ts';
+import { startCluster, type Cluster, type QueueBackend, type Route } from '../cluster/startCluster.ts';
+import { eventBoundaries, mailBoundaries, type Boundary } from './Boundary.ts';
+import type { Flow } from './Flow.ts';
+import { flows } from './flows/flows.ts';
+import { Ledger } from './Ledger.ts';
+import { RowTraps } from './RowTraps.ts';
+import { Site } from './Site.ts';
+import { unfinishedJobsInPostgres, unfinishedJobsInRedis, unsettledEvents } from './unsettled.ts';
+
+/** What happens to work that was under way at the place of a fault: it still gets through, or is lost. */
+export type Outcome = 'lands' | 'lost';
+
+/** How long a process may take to come to a boundary. */
+const reachTimeout = 30_000;
+/** Milliseconds after which conversations that a fault met are over; nothing is tried again that soon. */
+const aftermath = 300;
+
+const routes: readonly Route[] = ['clientToApi', 'apiToPostgres', 'workerToPostgres', 'workerToSmtp'];
+const redisRoutes: readonly Route[] = ['apiToRedis', 'workerToRedis'];
+
+/** All boundaries of a flow on a backend. */
+export function boundariesOf(flow: Flow, backend: QueueBackend): Boundary[] {
+  return [...eventBoundaries, ...mailBoundaries, ...flow.boundaries].filter(
+    (boundary) => boundary.backend === undefined || boundary.backend === backend,
+  );
+}
+
+/** A run of a flow for several keys at once. */
+export interface Run {
+  keys: readonly string[];
+  /** How many of them are through, so far. */
+  done(): number;
+  /** @throws Error when the API refused one. */
+  all: Promise<void>;
+}
+
+/** A running product with everything at hand to break it, and the account of what came of it. */
+export class Stage {
+  readonly cluster: Cluster;
+  readonly database: Pool;
+  readonly site: Site;
+  readonly ledger = new Ledger();
+  readonly #traps: RowTraps;
+  readonly #redis: Redis | null;
+  /** Faults so far. */
+  faults = 0;
+  #started = 0;
+  /** When the last fault was over, on the monotonic clock. */
+  faultEndedAt = 0;
+
+  private constructor(cluster: Cluster, traps: RowTraps) {
+    this.cluster = cluster;
+    this.#traps = traps;
+    this.site = new Site(cluster.apiUrls[0] ?? '', cluster.appUrl);
+    this.database = new Pool({ connectionString: cluster.postgres.url, max: 3, application_name: 'faults' });
+    this.database.on('error', () => undefined);
+    this.#redis = cluster.redis ? new Redis(cluster.redis.url, { retryStrategy: () => 50 }) : null;
+    this.#redis?.on('error', () => undefined);
+  }
+
+  /** A cluster of one API and one worker; a second worker stands by. */
+  static async open(backend: QueueBackend): Promise<Stage> {
+    const cluster = await startCluster({
+      backend,
+      workers: 2,
+      proxied: backend === 'redis' ? [...routes, ...redisRoutes] : routes,
+    });
+    const traps = new RowTraps(cluster.postgres.url);
+    await traps.install([...new Set(flows.flatMap((flow) => boundariesOf(flow, backend)))]);
+    const stage = new Stage(cluster, traps);
+    await stage.standby.stop();
+    return stage;
+  }
+
+  get api(): ProductProcess {
+    return this.#process(this.cluster.apis, 0);
+  }
+
+  get worker(): ProductProcess {
+    return this.#process(this.cluster.workers, 0);
+  }
+
+  /** The second worker; it does not run unless a scenario starts it. */
+  get standby(): ProductProcess {
+    return this.#process(this.cluster.workers, 1);
+  }
+
+  victimOf(boundary: Boundary): ProductProcess {
+    return boundary.victim === 'api' ? this.api : this.worker;
+  }
+
+  /** Begins a flow for `count` new keys at once. */
+  begin(flow: Flow, count: number): Run {
+    const keys = Array.from({ length: count }, () => `f${(this.#started += 1)}`);
+    this.ledger.expect(keys.flatMap((key) => flow.mails(key)));
+    let done = 0;
+    const all = Promise.all(
+      keys.map(async (key) => {
+        await flow.run(this.site, key);
+        done += 1;
+      }),
+    ).then(() => undefined);
+    // Whoever awaits it learns of the error; it must not end the runner before.
+    all.catch(() => undefined);
+    return { keys, done: () => done, all };
+  }
+
+  /**
+   * Catches the first who comes to a boundary, strikes while they are held there, and lets whatever is left go on.
+   * `struck` resolves after that, and throws when nobody came.
+   */
+  async trap(boundary: Boundary, strike: () => Promise<Outcome>): Promise<{ struck: Promise<void> }> {
+    const { place } = boundary;
+    if (place.kind === 'row') {
+      await this.#traps.set(boundary);
+      const struck = this.#springRow(boundary, strike);
+      struck.catch(() => undefined);
+      return { struck };
+    }
+    const { promise: struck, resolve, reject } = Promise.withResolvers<void>();
+    struck.catch(() => undefined);
+    const patience = setTimeout(() => reject(new Error(`Nobody came to « ${boundary.name} »`)), reachTimeout);
+    const spring = async (): Promise<Outcome> => {
+      clearTimeout(patience);
+      try {
+        const outcome = await strike();
+        resolve();
+        return outcome;
+      } catch (error) {
+        reject(error instanceof Error ? error : new Error(String(error)));
+        return 'lost';
+      }
+    };
+    if (place.kind === 'bytes') {
+      const { route, pattern } = place;
+      this.cluster
+        .proxy(route)
+        .onPattern(pattern, 'toServer', async () => ((await spring()) === 'lost' ? 'cut' : 'forward'));
+      return { struck };
+    }
+    // The worker keeps connections open: it makes a new one when it has none.
+    if (place.stage === 'connect') this.cluster.proxy('workerToSmtp').cutAll();
+    let held: Promise<Outcome> | undefined;
+    let isOver = false;
+    this.cluster.sink.onStage(async (stage) => {
+      if (stage !== place.stage || isOver) return undefined;
+      held ??= spring();
+      const outcome = await held;
+      isOver = true;
+      return outcome === 'lost' ? outcome : undefined;
+    });
+    return { struck };
+  }
+
+  /** Kills a process. */
+  async kill(process: ProductProcess): Promise<void> {
+    this.faults += 1;
+    await process.kill();
+  }
+
+  /** Kills PostgreSQL, and what waits in its traps with it. */
+  async killPostgres(): Promise<void> {
+    this.faults += 1;
+    await this.cluster.postgres.kill();
+    await this.#traps.close();
+  }
+
+  /** A fault is over: the clock of the recovery starts, and mails that left unnoted may be repeated. */
+  async recover(): Promise<void> {
+    this.faultEndedAt = performance.now();
+    const unnoted = new Set(await this.#unnoted());
+    await wait(aftermath);
+    for (const id of await this.#unnoted()) unnoted.add(id);
+    this.ledger.excuse(unnoted);
+  }
+
+  /** What is still missing of these runs and of everything before: a sentence for each; none when all is settled. */
+  async missing(flow: Flow, runs: readonly Run[]): Promise<string[]> {
+    try {
+      return [
+        ...(await flow.missing(
+          this.database,
+          runs.flatMap(({ keys }) => keys),
+        )),
+        ...(await unsettledEvents(this.database)),
+        ...(this.#redis ? await unfinishedJobsInRedis(this.#redis) : await unfinishedJobsInPostgres(this.database)),
+      ];
+    } catch (error) {
+      return [`The state cannot be read: ${String(error)}`];
+    }
+  }
+
+  /** Ends all faults: everyone runs again and is ready, the second worker stands by. */
+  async tidy(): Promise<void> {
+    for (const proxy of this.cluster.proxies) proxy.pass();
+    this.cluster.sink.delay(0);
+    this.cluster.sink.onStage(() => undefined);
+    for (const process of [this.api, this.worker]) {
+      process.thaw();
+      if (!process.isRunning) await process.start();
+    }
+    await this.standby.stop();
+    // A connection that was cut comes back by itself: the next scenario begins where nothing is missing.
+    await this.site.untilAnswered(() => this.site.get('/readyz'), [200]);
+  }
+
+  /** Stops everything in order, and tells of what did not end as it should. */
+  async close(): Promise<string[]> {
+    const { apis, workers } = this.cluster;
+    const left: string[] = [];
+    await this.#traps.remove().catch((error: unknown) => left.push(`the triggers stay: ${String(error)}`));
+    await this.database.end();
+    this.#redis?.disconnect();
+    const running = [...apis, ...workers].filter((process) => process.isRunning);
+    const codes = await Promise.all(running.map(async (process) => [process.name, await process.stop()] as const));
+    await this.cluster.stop();
+    const alive = [...apis, ...workers].flatMap((process) => process.pids.filter(isAlive));
+    return [
+      ...left,
+      ...codes.filter(([, code]) => code !== 0).map(([name, code]) => `${name} ended with ${code}, not 0`),
+      ...alive.map((pid) => `process ${pid} was left behind`),
+    ];
+  }
+
+  async #springRow(boundary: Boundary, strike: () => Promise<Outcome>): Promise<void> {
+    try {
+      if (!(await this.#traps.caught(boundary, reachTimeout))) throw new Error(`Nobody came to « ${boundary.name} »`);
+      if ((await strike()) === 'lost') await this.#traps.rollBack(boundary);
+    } finally {
+      await this.#traps.release(boundary);
+    }
+  }
+
+  /** Message-IDs that the mail server took, and whose delivery does not say so. */
+  async #unnoted(): Promise<string[]> {
+    const { rows } = await this.database.query<{ id: string }>(`select id from mail_delivery where state = 'sent'`);
+    const noted = new Set(rows.map(({ id }) => id));
+    return this.cluster.sink.messages
+      .map(({ messageId }) => messageId)
+      .filter((messageId) => !noted.has(messageId.slice(1, messageId.indexOf('@'))));
+  }
+
+  #process(processes: readonly ProductProcess[], at: number): ProductProcess {
+    const process = processes[at];
+    if (!process) throw new Error('The cluster has too few processes');
+    return process;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,5 @@
+import type { Flow } from '../Flow.ts';
+import { signUp } from './signUp.flow.ts';
+
+/** Every flow that is put under every fault. */
+export const flows: readonly Flow[] = [signUp];

@@ -1,0 +1,61 @@
+import { randomInt } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { z } from 'zod';
+import { findRedisProgram } from '../../dev/testing/findRedisProgram.ts';
+import type { QueueBackend } from '../cluster/startCluster.ts';
+import { flows } from './flows/flows.ts';
+import { Random } from './Random.ts';
+import { runOnBackend, type BackendReport } from './runOnBackend.ts';
+import type { ScenarioResult } from './runScenario.ts';
+import { randomFault } from './scenarios/randomFault.ts';
+import { scenariosOf } from './scenarios/scenariosOf.ts';
+import { summary } from './summary.ts';
+
+const environment = z.object({
+  /** The random part comes again with the same one. */
+  FAULTS_SEED: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(() => randomInt(2 ** 31)),
+  /** Both when absent. */
+  FAULTS_BACKEND: z.enum(['postgres', 'redis']).optional(),
+  /** Only scenarios whose name, the flow's included, contains this. */
+  FAULTS_ONLY: z.string().default(''),
+  /** How many random faults on each backend. */
+  FAULTS_ROUNDS: z.coerce.number().int().min(0).default(6),
+});
+
+const started = performance.now();
+const { FAULTS_SEED: seed, FAULTS_BACKEND, FAULTS_ONLY: only, FAULTS_ROUNDS: rounds } = environment.parse(process.env);
+const backends: readonly QueueBackend[] = FAULTS_BACKEND ? [FAULTS_BACKEND] : ['postgres', 'redis'];
+if (backends.includes('redis') && !findRedisProgram()) {
+  console.error('There is no redis-server and no valkey-server on PATH. FAULTS_BACKEND=postgres does without.');
+  process.exit(1);
+}
+console.log(`Faults with seed ${seed}, on ${availableParallelism()} cores.`);
+
+function tell(backend: QueueBackend, { scenario, runs, recovery, repeats, breaches, logs }: ScenarioResult): void {
+  const verdict = breaches.length === 0 ? 'ok  ' : 'FAIL';
+  const figures = `${runs} runs, settled after ${(recovery / 1_000).toFixed(1)} s${repeats > 0 ? `, ${repeats} repeated` : ''}`;
+  console.log(`${verdict} ${backend.padEnd(8)} ${scenario.flow.name}: ${scenario.name} (${figures})`);
+  if (breaches.length === 0) return;
+  console.log(breaches.map((breach) => `       ${breach}`).join('\n'));
+  console.log(logs);
+}
+
+async function run(backend: QueueBackend): Promise<BackendReport> {
+  const random = new Random(seed);
+  const scenarios = flows.flatMap((flow) => [
+    ...scenariosOf(flow, backend),
+    ...Array.from({ length: rounds }, () => randomFault(flow, random, backend)),
+  ]);
+  const chosen = scenarios.filter(({ flow, name }) => `${flow.name}: ${name}`.includes(only));
+  return runOnBackend(backend, chosen, (result) => tell(backend, result));
+}
+
+// Side by side: nearly all of the time is spent waiting for locks to expire.
+const reports = await Promise.all(backends.map(run));
+const { text, isGood } = summary(reports);
+console.log(`${text}\nSeed ${seed}, ${Math.round((performance.now() - started) / 1_000)} s.`);
+process.exit(isGood ? 0 : 1);

@@ -1,0 +1,105 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { waitUntil } from '../../../dev/processes/waitUntil.ts';
+import type { Route } from '../../cluster/startCluster.ts';
+import type { Boundary } from '../Boundary.ts';
+import type { Flow } from '../Flow.ts';
+import { crowd, type Scenario } from '../Scenario.ts';
+
+/** SIGKILL to the database while someone writes there; it starts again on the same data. */
+export function killPostgres(flow: Flow, boundary: Boundary): Scenario {
+  return {
+    name: `PostgreSQL killed at « ${boundary.name} »`,
+    flow,
+    async run(stage) {
+      const trap = await stage.trap(boundary, async () => {
+        await stage.killPostgres();
+        return 'lands';
+      });
+      const run = stage.begin(flow, crowd);
+      await trap.struck;
+      await stage.cluster.postgres.restart();
+      await stage.recover();
+      await run.all;
+      return [run];
+    },
+  };
+}
+
+/** SIGKILL to the database in the middle of many runs. */
+export function killPostgresInStream(flow: Flow): Scenario {
+  return {
+    name: 'PostgreSQL killed during a stream',
+    flow,
+    async run(stage) {
+      const run = stage.begin(flow, crowd * 4);
+      await waitUntil(() => run.done() >= crowd, 30_000, 5);
+      await stage.killPostgres();
+      await stage.cluster.postgres.restart();
+      await stage.recover();
+      await run.all;
+      return [run];
+    },
+  };
+}
+
+/** The database stands still for longer than any lock of a job lasts. */
+export function freezePostgres(flow: Flow): Scenario {
+  return {
+    name: 'PostgreSQL frozen during a stream',
+    flow,
+    async run(stage) {
+      const run = stage.begin(flow, crowd * 2);
+      await waitUntil(() => run.done() >= crowd, 30_000, 5);
+      stage.faults += 1;
+      stage.cluster.postgres.freeze();
+      await wait(9_000);
+      stage.cluster.postgres.thaw();
+      await stage.recover();
+      await run.all;
+      return [run];
+    },
+  };
+}
+
+/** A connection to the database is cut when the commit after a certain statement was sent, before its answer. */
+export function cutCommit(flow: Flow, route: Route, statement: string): Scenario {
+  return {
+    name: `${route} cut after the commit of « ${statement} » was sent`,
+    flow,
+    async run(stage) {
+      const proxy = stage.cluster.proxy(route);
+      const { promise: cut, resolve } = Promise.withResolvers<void>();
+      proxy.onPattern(statement, 'toServer', () => {
+        proxy.onPattern('commit', 'toServer', () => {
+          stage.faults += 1;
+          resolve();
+          return 'deliverAndCut';
+        });
+        return 'forward';
+      });
+      const run = stage.begin(flow, crowd);
+      await cut;
+      await stage.recover();
+      await run.all;
+      return [run];
+    },
+  };
+}
+
+/** The client's own connection is cut when its request was sent: it never learns what became of it. */
+export function cutRequest(flow: Flow): Scenario {
+  return {
+    name: 'client cut off after its request was sent',
+    flow,
+    async run(stage) {
+      stage.cluster.proxy('clientToApi').onPattern('"}', 'toServer', () => {
+        stage.faults += 1;
+        return 'deliverAndCut';
+      });
+      const run = stage.begin(flow, crowd);
+      await run.all;
+      await stage.recover();
+      return [run];
+    },
+  };
+}

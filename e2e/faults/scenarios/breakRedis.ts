@@ -1,0 +1,125 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { waitUntil } from '../../../dev/processes/waitUntil.ts';
+import type { RedisServer } from '../../cluster/RedisServer.ts';
+import type { Route } from '../../cluster/startCluster.ts';
+import type { Flow } from '../Flow.ts';
+import { crowd, type Scenario } from '../Scenario.ts';
+import type { Stage } from '../Stage.ts';
+
+function redisOf(stage: Stage): RedisServer {
+  if (!stage.cluster.redis) throw new Error('This cluster has no Redis');
+  return stage.cluster.redis;
+}
+
+async function isRelayed(stage: Stage): Promise<boolean> {
+  const { rowCount } = await stage.database.query('select from outbox where relayed_at is null limit 1');
+  return rowCount === 0;
+}
+
+/** What can happen to Redis: none of it may be noticed by a client, and everything is rebuilt from the outbox. */
+export function breakRedis(flow: Flow): Scenario[] {
+  const faults: Pick<Scenario, 'name' | 'run'>[] = [
+    {
+      name: 'Redis killed during a stream, comes back empty',
+      async run(stage) {
+        const run = stage.begin(flow, crowd * 4);
+        await waitUntil(() => run.done() >= crowd, 30_000, 5);
+        stage.faults += 1;
+        await redisOf(stage).kill();
+        await run.all;
+        await redisOf(stage).restart();
+        await stage.recover();
+        return [run];
+      },
+    },
+    {
+      name: 'Redis away during registrations, 3 s',
+      async run(stage) {
+        stage.faults += 1;
+        const proxies = (['apiToRedis', 'workerToRedis'] as const).map((route) => stage.cluster.proxy(route));
+        for (const proxy of proxies) proxy.reset();
+        const run = stage.begin(flow, crowd * 2);
+        await Promise.all([run.all, wait(3_000)]);
+        for (const proxy of proxies) proxy.pass();
+        await stage.recover();
+        return [run];
+      },
+    },
+    {
+      name: 'Redis silent for the API, 5 s',
+      async run(stage) {
+        stage.faults += 1;
+        stage.cluster.proxy('apiToRedis').blackhole();
+        const run = stage.begin(flow, crowd);
+        await Promise.all([run.all, wait(5_000)]);
+        stage.cluster.proxy('apiToRedis').pass();
+        await stage.recover();
+        return [run];
+      },
+    },
+    {
+      name: 'Redis flushed with a backlog',
+      async run(stage) {
+        await stage.worker.stop();
+        const run = stage.begin(flow, crowd * 3);
+        await run.all;
+        if (!(await waitUntil(() => isRelayed(stage), 10_000))) throw new Error('Nothing was relayed');
+        stage.faults += 1;
+        await redisOf(stage).flush();
+        await stage.recover();
+        await stage.worker.start();
+        return [run];
+      },
+    },
+    {
+      name: 'Redis flushed under a running worker',
+      async run(stage) {
+        stage.cluster.sink.delay(500);
+        const run = stage.begin(flow, crowd * 2);
+        await run.all;
+        stage.faults += 1;
+        await redisOf(stage).flush();
+        await stage.recover();
+        return [run];
+      },
+    },
+    {
+      name: 'Redis frozen 9 s during a stream',
+      async run(stage) {
+        const run = stage.begin(flow, crowd * 2);
+        await waitUntil(() => run.done() >= 1, 30_000, 5);
+        stage.faults += 1;
+        redisOf(stage).freeze();
+        await Promise.all([run.all, wait(9_000)]);
+        redisOf(stage).thaw();
+        await stage.recover();
+        return [run];
+      },
+    },
+  ];
+  return [
+    ...faults.map((fault): Scenario => ({ ...fault, flow, backend: 'redis', everyRequestSucceeds: true })),
+    cutCommand(flow, 'apiToRedis', 'requestId', 'handing jobs over'),
+    cutCommand(flow, 'workerToRedis', 'returnvalue', 'finishing a job'),
+  ];
+}
+
+/** A connection to Redis is cut when a command was sent, before its answer. */
+function cutCommand(flow: Flow, route: Route, pattern: string, what: string): Scenario {
+  return {
+    name: `${route} cut after the command for ${what} was sent`,
+    flow,
+    backend: 'redis',
+    everyRequestSucceeds: true,
+    async run(stage) {
+      stage.cluster.proxy(route).onPattern(pattern, 'toServer', () => {
+        stage.faults += 1;
+        return 'deliverAndCut';
+      });
+      const run = stage.begin(flow, crowd);
+      await run.all;
+      await stage.recover();
+      return [run];
+    },
+  };
+}

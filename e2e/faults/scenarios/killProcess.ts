@@ -1,0 +1,50 @@
+import type { Boundary } from '../Boundary.ts';
+import type { Flow } from '../Flow.ts';
+import { crowd, killRecovery, type Scenario } from '../Scenario.ts';
+import type { Outcome } from '../Stage.ts';
+
+/** SIGKILL to the API or to the worker, exactly there; a supervisor starts it again. */
+export function killProcess(flow: Flow, boundary: Boundary, outcome: Outcome): Scenario {
+  return {
+    name: `${boundary.victim} killed at « ${boundary.name} », which ${outcome === 'lost' ? 'is lost' : 'lands'}`,
+    flow,
+    within: killRecovery,
+    async run(stage) {
+      const victim = stage.victimOf(boundary);
+      const trap = await stage.trap(boundary, async () => {
+        await stage.kill(victim);
+        return outcome;
+      });
+      const run = stage.begin(flow, crowd);
+      await trap.struck;
+      await stage.recover();
+      await victim.start();
+      await run.all;
+      return [run];
+    },
+  };
+}
+
+/** The worker is killed again and again with the same job in hand: kills are no fault of the job. */
+export function killWorkerOften(flow: Flow, boundary: Boundary, times: number): Scenario {
+  return {
+    name: `worker killed ${times} times at « ${boundary.name} »`,
+    flow,
+    within: killRecovery,
+    async run(stage) {
+      let run;
+      for (let kill = 0; kill < times; kill += 1) {
+        const trap = await stage.trap(boundary, async () => {
+          await stage.kill(stage.worker);
+          return 'lost';
+        });
+        run ??= stage.begin(flow, 1);
+        await trap.struck;
+        await stage.recover();
+        await stage.worker.start();
+      }
+      await run?.all;
+      return run ? [run] : [];
+    },
+  };
+}
