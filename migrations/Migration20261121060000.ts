@@ -27,6 +27,8 @@ export class Migration20261121060000 extends Migration {
         return 'claimed';
       end $$
     `);
+    // Three of a sign-in's statements count here, and none of them is worth a wait for the disk. A crash forgets the counts.
+    this.addSql('alter table rate_limit set unlogged');
     // What processes keep of these tables is read anew. Emptying them counts: a restore does it.
     this.addSql(`
       create function table_notify() returns trigger language plpgsql as $$

@@ -1,15 +1,13 @@
-import { outboxChannel, sweepOutbox, type Platform } from '@app/domain/platform';
+import { drainOutbox, outboxChannel, type Platform } from '@app/domain/platform';
 
 /** Younger rows are left to the process that recorded them: it hands them over right after commit. */
 const graceMilliseconds = 250;
 const pollMilliseconds = 5_000;
-const batch = 1_000;
-/** Batches under way at once in a large backlog: one is read and marked while the other is handed over. */
-const lanes = 2;
 
 /** Relays what nobody relayed: woken when something is recorded, and looking now and then all the same. */
 export class OutboxSweeper {
   readonly #platform: Platform;
+  readonly #stopping = new AbortController();
   #timer: NodeJS.Timeout | undefined;
   /** When the timer rings, on the monotonic clock. */
   #due = Infinity;
@@ -18,7 +16,6 @@ export class OutboxSweeper {
   #again = false;
   /** When it was last told of something recorded, on the monotonic clock. */
   #toldAt = -Infinity;
-  #stopped = false;
 
   constructor(platform: Platform) {
     this.#platform = platform;
@@ -35,7 +32,7 @@ export class OutboxSweeper {
 
   /** Ends after the sweep that is running. */
   async stop(): Promise<void> {
-    this.#stopped = true;
+    this.#stopping.abort();
     clearTimeout(this.#timer);
     await this.#sweeping;
   }
@@ -43,7 +40,7 @@ export class OutboxSweeper {
   /** Looks by then at the latest: a steady stream of events never puts a sweep off. */
   #wakeIn(milliseconds: number): void {
     const due = performance.now() + milliseconds;
-    if (this.#stopped || this.#due <= due) return;
+    if (this.#stopping.signal.aborted || this.#due <= due) return;
     clearTimeout(this.#timer);
     this.#due = due;
     this.#timer = setTimeout(() => this.#run(), milliseconds);
@@ -66,24 +63,14 @@ export class OutboxSweeper {
   }
 
   async #sweep(): Promise<void> {
-    try {
-      if (await this.#relayBatch()) await Promise.all(Array.from({ length: lanes }, async () => this.#drain()));
-    } catch (error) {
-      this.#platform.logger.warn({ err: error }, 'sweep failed, to be tried again');
-    }
-  }
-
-  async #drain(): Promise<void> {
-    while (!this.#stopped && (await this.#relayBatch()));
-  }
-
-  /** @returns whether it was a full one, so that there may be more. */
-  async #relayBatch(): Promise<boolean> {
     const { pool, queues, clock, logger } = this.#platform;
     const at = clock.now();
     const olderThan = new Date(at.getTime() - graceMilliseconds);
-    const relayed = await sweepOutbox(pool, queues, { at, olderThan, limit: batch });
-    if (relayed > 0) logger.info({ events: relayed }, 'swept the outbox');
-    return relayed === batch;
+    try {
+      const relayed = await drainOutbox(pool, queues, { at, olderThan, signal: this.#stopping.signal });
+      if (relayed > 0) logger.info({ events: relayed }, 'swept the outbox');
+    } catch (error) {
+      logger.warn({ err: error }, 'sweep failed, to be tried again');
+    }
   }
 }

@@ -10,8 +10,8 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /**
  * Every core may hash, and one hash more stands ready, so that no core waits for the next. The rest of the process does
  * not suffer: a hash runs in a thread of its own, and whoever has slept longest, as the thread that answers requests,
- * runs first. Measured on 2 cores with 32 connections that sign in without a pause (`make bench`): bounded to half the
- * cores 0.5 of what argon2id does alone, bounded to this 0.8; the 99th percentile of other routes is about 10 ms for both.
+ * runs first. Measured on 2 cores with 32 connections that sign in without a pause (`make bench`): the 99th percentile
+ * of other routes stays about 20 ms, where half the cores would halve the sign-ins.
  */
 const hashing = pLimit(availableParallelism() + 1);
 /** Longer than this, waiting is worse than being told to come back. */

@@ -12,7 +12,7 @@ export type { JobOutcome } from './metrics.ts';
 export { createMetricsGate, type MetricsGate } from './metricsGate.ts';
 export { newId } from './newId.ts';
 export { createOrm, type EntityManager } from './orm.ts';
-export { outboxChannel, sweepOutbox } from './outbox.ts';
+export { drainOutbox, outboxChannel } from './outbox.ts';
 export { OutboxEvent } from './OutboxEvent.entity.ts';
 export type { Platform } from './platform.ts';
 export { ProcessedEvent } from './ProcessedEvent.entity.ts';

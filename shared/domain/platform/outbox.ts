@@ -100,6 +100,34 @@ export async function sweepOutbox(
   }
 }
 
+/** Rows of one batch, and batches under way at once in a large backlog: one is handed over while another is marked. */
+const batch = 1_000;
+const lanes = 2;
+
+/**
+ * Relays whatever was recorded before `olderThan` and nobody relayed, until nothing is left or `signal` says to stop
+ * after the batches under way.
+ * @returns how many rows it relayed.
+ * @throws Error when the queue or the database is away; what is left stays for the next time.
+ */
+export async function drainOutbox(
+  pool: Pool,
+  queues: JobQueues,
+  options: { olderThan: Date; at: Date; signal?: AbortSignal },
+): Promise<number> {
+  let relayed = 0;
+  const relayBatch = async () => {
+    const rows = await sweepOutbox(pool, queues, { ...options, limit: batch });
+    relayed += rows;
+    return rows === batch && options.signal?.aborted !== true;
+  };
+  const drain = async () => {
+    while (await relayBatch());
+  };
+  if (await relayBatch()) await Promise.all(Array.from({ length: lanes }, drain));
+  return relayed;
+}
+
 /** The event of a row. */
 export function toEnvelope(row: OutboxRow): Envelope {
   return {

@@ -10,6 +10,13 @@ const { Queue, Worker } = withBackend(createPostgresBackend);
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
 const asConnection = (pool: Pool) => pool as unknown as PgPool;
 
+/**
+ * BullMQ does not wait for the disk: what a crash of PostgreSQL loses of it in its last moments is nothing that counts.
+ * An added job is safe once its outbox row is marked as relayed, for that commit does wait and the log is written in
+ * order; a job whose end is forgotten runs again and finds its inbox row.
+ */
+const sessionOptions = '-c search_path=bullmq,public -c synchronous_commit=off';
+
 /** BullMQ in the schema `bullmq` of our own database: it is there whenever the database is, and loses nothing alone. */
 export function postgresBackend(databaseUrl: string, logger: Logger): QueueBackend {
   const pools: Pool[] = [];
@@ -20,7 +27,7 @@ export function postgresBackend(databaseUrl: string, logger: Logger): QueueBacke
         max,
         application_name: name,
         connectionTimeoutMillis: 5_000,
-        options: '-c search_path=bullmq,public',
+        options: sessionOptions,
       },
       logger,
     );
