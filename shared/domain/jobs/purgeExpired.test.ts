@@ -34,17 +34,20 @@ it('a purge throws away what is over and keeps everything that is not', async ()
   await counter('live', now.getTime() + 1);
   await counter('for ever', null);
 
-  const event = async (name: string, occurred: Date, relayed: Date | null) =>
+  const event = async (name: string, occurred: Date, relayed: Date | null, settled: Date | null) =>
     query(
-      `insert into outbox (id, name, version, occurred_at, request_id, payload, relayed_at) values ($1, $2, 1, $3, 'r', '{}', $4)`,
+      `insert into outbox (id, name, version, occurred_at, request_id, payload, relayed_at, settled_at)
+       values ($1, $2, 1, $3, 'r', '{}', $4, $5)`,
       newId(),
       name,
       occurred,
       relayed,
+      settled,
     );
-  await event('over', ago(31), ago(30));
-  await event('live', ago(31), ago(30, 1));
-  await event('never relayed', ago(400), null);
+  await event('over', ago(31), ago(31), ago(30));
+  await event('live', ago(31), ago(31), ago(30, 1));
+  await event('never relayed', ago(400), null, null);
+  await event('never settled', ago(400), ago(400), null);
 
   const inbox = async (handler: string, at: Date) =>
     query('insert into processed_event (event_id, handler, processed_at) values ($1, $2, $3)', newId(), handler, at);
@@ -93,7 +96,7 @@ it('a purge throws away what is over and keeps everything that is not', async ()
   }).toStrictEqual({
     session: ['live'],
     rate_limit: ['for ever', 'live'],
-    outbox: ['live', 'never relayed'],
+    outbox: ['live', 'never relayed', 'never settled'],
     processed_event: ['live'],
     schedule_tick: ['live'],
     job_run: ['live', 'waiting'],
