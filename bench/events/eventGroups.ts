@@ -6,7 +6,7 @@ import { openEventStage, type EventStage } from './EventStage.ts';
 import { outboxDrain } from './outboxDrain.ts';
 
 const mailReason =
-  'Each mail takes five statements and a commit of its own: the worker and PostgreSQL share the cores of this machine.';
+  'Each mail takes some nine statements and a commit that waits for the disk: the worker and PostgreSQL share the cores of this machine.';
 const drainReason = 'Rows are claimed, read and marked beside what the queue itself writes.';
 
 /** BullMQ on PostgreSQL, as where nothing else is configured. */
@@ -15,7 +15,7 @@ export const postgresGroup: Group<EventStage> = {
     commitToStart('postgres', {
       p50: { floor: 5, ambition: 5 },
       p99: { floor: 40, ambition: 33 },
-      reason: 'Every job takes and ends in several statements of BullMQ, which commit to the same disk.',
+      reason: 'Every job takes several statements of BullMQ: alone on the same PostgreSQL it starts no sooner.',
     }),
     mailFlow('postgres', mailReason),
     render,
