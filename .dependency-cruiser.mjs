@@ -201,7 +201,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: ['node_modules'] },
-    exclude: { path: ['(^|/)(dist|coverage|[.]data)/', '^dev/check/fixtures/'] },
+    exclude: { path: ['(^|/)(dist|dist-server|coverage|[.]data)/', '^dev/check/fixtures/'] },
     // Types count: a type of another room is knowledge of that room.
     tsPreCompilationDeps: true,
     combinedDependencies: true,

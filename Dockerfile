@@ -25,6 +25,7 @@ WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY package.json ./
 COPY --from=client /app/client/dist client/dist
+COPY --from=client /app/client/dist-server client/dist-server
 COPY migrations migrations
 COPY shared shared
 COPY worker worker

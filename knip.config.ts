@@ -25,14 +25,19 @@ const config: KnipConfig = {
   workspaces: {
     // What the scripts of package.json start is an entry without being named here, save behind an `exec`.
     '.': {
-      entry: ['**/*.test.{ts,tsx}', 'dev/start.ts'],
+      entry: [
+        '**/*.test.{ts,tsx}',
+        'dev/start.ts',
+        'client/src/public/main.ts',
+        'client/src/public/renderPublicPage.tsx',
+      ],
       project: [
         '{client,server,worker,dev,migrations,e2e,bench}/**/*.{ts,tsx,css}',
         '*.ts',
         '!**/fixtures/**',
         '!dev/inbox/page/**',
       ],
-      vite: { config: 'client/vite.config.ts' },
+      vite: { config: ['client/vite.config.ts', 'client/vite.server.config.ts'] },
       vitest: { config: 'vitest.config.ts' },
     },
     // Their package.json exports every file: that must not make each of them an entry whose exports nobody questions.

@@ -1,10 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { keepPublicStyles, sheetsOfEntries, styleChunks } from './publicStyles.ts';
 
+const inClient = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** What browsers load: the application, and the entry of the public pages, which the server draws. */
 export default defineConfig({
-  root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react()],
+  root: inClient('.'),
+  plugins: [react(), keepPublicStyles, sheetsOfEntries],
   // The server replaces the placeholder by a nonce of its own in each answer.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -12,6 +16,12 @@ export default defineConfig({
     emptyOutDir: true,
     // The Content-Security-Policy allows no data: fonts.
     assetsInlineLimit: 0,
+    // Tells the server which files belong to the public pages.
+    manifest: true,
+    rolldownOptions: {
+      input: [inClient('index.html'), inClient('src/public/main.ts')],
+      output: { codeSplitting: { groups: styleChunks } },
+    },
   },
   server: {
     host: '127.0.0.1',

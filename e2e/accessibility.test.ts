@@ -8,7 +8,21 @@ const themes: Theme[] = ['light', 'dark'];
 const settings = widths.flatMap((width) => themes.map((theme) => ({ width, theme })));
 
 const publicPages = ['/', '/register', '/login', '/cette-page-n-existe-pas', '/tarifs'];
-const customerPages = ['/dashboard', '/dashboard/domaines', '/dashboard/inconnue'];
+const customerPages = [
+  '/dashboard',
+  '/dashboard/logements',
+  '/dashboard/reservations',
+  '/dashboard/domaines',
+  '/dashboard/inconnue',
+];
+const demoPages = [
+  '/demo',
+  '/demo/logements',
+  '/demo/reservations',
+  '/demo/reservations?vue=liste',
+  '/demo/profil',
+  '/demo/abonnement',
+];
 const adminPages = ['/admin', '/admin/users', '/admin/inconnue'];
 
 describe('every page is accessible, at 360 and 1280 pixels, light and dark', () => {
@@ -32,6 +46,7 @@ describe('every page is accessible, at 360 and 1280 pixels, light and dark', () 
     const { browser } = stage();
     const { page, context, faults } = await browser.visit({ width, theme });
     expect(await faultsOf(page, publicPages)).toEqual([]);
+    expect(await faultsOf(page, demoPages)).toEqual([]);
     expect(faults).toEqual([]);
     await context.close();
   });

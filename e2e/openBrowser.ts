@@ -24,19 +24,21 @@ export interface Visit {
 
 /** One Chromium for a test file. */
 export async function openBrowser(): Promise<{
-  visit(options?: { width?: number; theme?: Theme }): Promise<Visit>;
+  visit(options?: { width?: number; theme?: Theme; javaScript?: 'off'; contentSecurity?: 'off' }): Promise<Visit>;
   close(): Promise<void>;
 }> {
   const { executablePath, env } = await findBrowser();
   const browser: Browser = await chromium.launch({ executablePath, env, args: flags });
   return {
-    async visit({ width = 1280, theme = 'light' } = {}) {
+    async visit({ width = 1280, theme = 'light', javaScript, contentSecurity } = {}) {
       const context = await browser.newContext({
         viewport: { width, height: width < 600 ? 780 : 860 },
         colorScheme: theme,
         locale: 'fr-FR',
         timezoneId: 'Europe/Paris',
         reducedMotion: 'reduce',
+        bypassCSP: contentSecurity === 'off',
+        javaScriptEnabled: javaScript !== 'off',
       });
       const page = await context.newPage();
       const faults: string[] = [];

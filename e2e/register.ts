@@ -9,7 +9,7 @@ export interface NewHost {
 /** Registers as a visitor does: from the home page, through both steps. Ends on the dashboard. */
 export async function registerInBrowser(page: Page, url: string, host: NewHost): Promise<void> {
   await page.goto(url);
-  await page.getByRole('link', { name: 'Commencer gratuitement' }).click();
+  await page.getByRole('link', { name: 'Commencer gratuitement' }).first().click();
   await page.getByRole('button', { name: 'Continuer' }).click();
   await page.getByLabel('Prénom').fill(host.firstName);
   await page.getByLabel('Nom', { exact: true }).fill(host.lastName);

@@ -23,7 +23,7 @@ describe('from sign-up to the welcome mail, in a browser', () => {
     const [welcome] = await product.sink.waitFor(({ template }) => template === 'welcome');
     expect(welcome?.to).toEqual(['maite@villa-etchea.test']);
     expect(welcome?.subject).toContain('Bienvenue');
-    expect(welcome?.html).toContain(`${product.url}/dashboard`);
+    expect(welcome?.html).toContain(`${product.url}/confirm-email?token=`);
     const [notice] = await product.sink.waitFor(({ template }) => template === 'new_user_admin');
     expect(notice?.to).toEqual([inject('superAdministrator').email]);
     expect(product.sink.messages).toHaveLength(2);

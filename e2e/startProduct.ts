@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { Client } from 'pg';
+import type { SettingKey } from '@app/contract/site/settings.ts';
 import { createTestDatabase, startSmtpSink, type SmtpSink } from '@app/domain/testing';
 import { inject } from 'vitest';
 import { freePort } from '../dev/processes/freePort.ts';
@@ -15,6 +17,8 @@ export interface Product {
   sink: SmtpSink;
   startWorker(): Promise<void>;
   stopWorker(): Promise<void>;
+  /** Changes settings as an administrator would; the site follows within moments. */
+  set(changes: Partial<Record<SettingKey, string>>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -69,6 +73,19 @@ export async function startProduct(): Promise<Product> {
     async stopWorker() {
       await end(worker);
       worker = undefined;
+    },
+    async set(changes) {
+      const client = new Client({ connectionString: database.url });
+      await client.connect();
+      for (const [key, value] of Object.entries(changes)) {
+        await client.query(
+          `insert into setting (key, value, updated_at) values ($1, $2, now())
+           on conflict (key) do update set value = excluded.value, updated_at = now()`,
+          [key, value],
+        );
+      }
+      await client.query(`select pg_notify('settings', '')`);
+      await client.end();
     },
     async stop() {
       await Promise.all([end(worker), end(server)]);

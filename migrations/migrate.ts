@@ -11,6 +11,7 @@ import {
   runMain,
   transact,
 } from '@app/domain/platform';
+import { ensureSampleSettings } from '@app/domain/site';
 import { Client } from 'pg';
 import { z } from 'zod';
 import { migrations } from './index.ts';
@@ -65,6 +66,8 @@ async function insertFirstData(environment: z.output<typeof environmentSchema> &
       await ensureDefaultPlans(tx);
       await ensureDefaultTemplates(tx);
     });
+    // Tests start with what a new installation has.
+    if (environment.NODE_ENV === 'development') await ensureSampleSettings(platform);
     if (environment.NODE_ENV === 'production' && !environment.ADMIN_EMAIL) {
       process.stdout.write(
         'No ADMIN_EMAIL: create the first administrator with "npm run admin -- create --email you@example.org".\n',

@@ -2,15 +2,29 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Access, EndpointDefinition } from '@app/contract/endpoint.ts';
 import type { Permission } from '@app/contract/accounts/permissions.ts';
 import { endpoints, type EndpointName } from '@app/contract/registry.ts';
-import { buildAdministrator, buildCustomer, buildJob, type BuiltAccount } from '@app/domain/testing';
+import {
+  buildAdministrator,
+  buildCustomer,
+  buildExport,
+  buildJob,
+  buildSession,
+  type BuiltAccount,
+} from '@app/domain/testing';
 import { startApi, type ApiClient, type TestApi } from './testing/startApi.ts';
 
 const roles = ['anonymous', 'customer', 'otherCustomer', 'agentWithout', 'agentWith', 'superAdmin'] as const;
 type Role = (typeof roles)[number];
 
+/** Things of `customer`. */
+interface Owned {
+  jobId: string;
+  sessionId: string;
+  exportId: string;
+}
+
 interface Row {
   /** A request that is valid, about a thing of `customer`. */
-  path?: (owned: { jobId: string }) => string;
+  path?: (owned: Owned) => string;
   body?: object;
   /** What a role gets although the endpoint's access lets it in: the thing is someone else's, or the input is refused. */
   answers?: Partial<Record<Role, number>>;
@@ -21,12 +35,43 @@ const rows: Record<EndpointName, Row> = {
   // Everyone may ask; an empty form is refused after the access.
   'accounts.register': { body: {}, answers: everyone(422) },
   'accounts.signIn': { body: {}, answers: everyone(422) },
+  'accounts.requestPasswordReset': { body: {}, answers: everyone(422) },
+  'accounts.checkPasswordReset': { body: {}, answers: everyone(422) },
+  'accounts.resetPassword': { body: {}, answers: everyone(422) },
+  'accounts.changePassword': { body: {}, answers: everyone(422) },
+  'accounts.requestEmailConfirmation': {},
+  'accounts.confirmEmail': { body: {}, answers: everyone(422) },
+  'accounts.cancelEmailChange': {},
+  'accounts.proveIdentity': { body: {}, answers: everyone(422) },
+  'accounts.secondFactor': {},
+  'accounts.startSecondFactor': {},
+  'accounts.confirmSecondFactor': { body: {}, answers: everyone(422) },
+  // None of them has an active one.
+  'accounts.renewRecoveryCodes': { answers: everyone(404) },
+  'accounts.removeSecondFactor': {},
+  'accounts.readProfile': {},
+  'accounts.changeProfile': { body: {}, answers: everyone(422) },
+  'accounts.listSessions': {},
+  'accounts.endSession': {
+    path: ({ sessionId }) => `/api/account/sessions/${sessionId}`,
+    answers: { otherCustomer: 404, agentWithout: 404, agentWith: 404, superAdmin: 404 },
+  },
+  'accounts.endOtherSessions': {},
+  'accounts.requestExport': {},
+  'accounts.listExports': {},
+  'accounts.downloadExport': {
+    path: ({ exportId }) => `/api/account/exports/${exportId}/file`,
+    answers: { otherCustomer: 404 },
+  },
+  'accounts.close': { body: {}, answers: everyone(422) },
   'accounts.readSession': {},
   'accounts.signOut': {},
   'accounts.customerOverview': {},
   'accounts.adminOverview': {},
   'plans.listActive': {},
   'site.publicSettings': {},
+  'site.sendContactMessage': { body: {}, answers: everyone(422) },
+  'site.readLegalPage': { path: () => '/api/legal-pages/terms' },
   'jobs.read': {
     path: ({ jobId }) => `/api/jobs/${jobId}`,
     answers: { otherCustomer: 404, agentWithout: 404, agentWith: 404 },
@@ -58,7 +103,7 @@ function refusal(access: Access, role: Role): number | null {
 
 describe('every endpoint answers every role as its access says', () => {
   let api: TestApi;
-  let owned: { jobId: string };
+  let owned: Owned;
   const accounts = new Map<Role, BuiltAccount>();
   const agents = new Map<Permission, BuiltAccount>();
 
@@ -69,7 +114,11 @@ describe('every endpoint answers every role as its access says', () => {
     accounts.set('otherCustomer', await buildCustomer(api.platform));
     accounts.set('agentWithout', await buildAdministrator(api.platform));
     accounts.set('superAdmin', await buildAdministrator(api.platform, { role: 'super_admin' }));
-    owned = { jobId: await buildJob(api.platform, customer.id) };
+    owned = {
+      jobId: await buildJob(api.platform, customer.id),
+      sessionId: await buildSession(api.platform, customer.id),
+      exportId: await buildExport(api.platform, customer.id),
+    };
   });
   afterAll(async () => api.stop());
 

@@ -2,6 +2,7 @@ import Koa from 'koa';
 import compress from 'koa-compress';
 import { endpoints } from '@app/contract/registry.ts';
 import { DomainError, type MetricsGate, type Platform } from '@app/domain/platform';
+import { compatRoutes } from './compat/compatRoutes.ts';
 import { accessLog } from './http/accessLog.ts';
 import { bindEndpoints } from './http/bindEndpoints.ts';
 import type { RequestState } from './http/context.ts';
@@ -18,10 +19,15 @@ import { sameOrigin } from './http/sameOrigin.ts';
 import { apiContentSecurity, commonHeaders, securityHeaders } from './http/securityHeaders.ts';
 import { sessions } from './http/sessions.ts';
 import { accountsBindings } from './modules/accounts/accounts.routes.ts';
+import { credentialsBindings } from './modules/accounts/credentials.routes.ts';
+import { profileBindings } from './modules/accounts/profile.routes.ts';
 import { jobsBindings } from './modules/jobs/jobs.routes.ts';
 import { plansBindings } from './modules/plans/plans.routes.ts';
 import { siteBindings } from './modules/site/site.routes.ts';
 import { applicationShell } from './pages/applicationShell.ts';
+import { contactForm } from './pages/contactForm.ts';
+import { publicSite } from './pages/publicSite.ts';
+import { readClientBuild } from './pages/readClientBuild.ts';
 import { staticFiles } from './pages/staticFiles.ts';
 
 export interface AppOptions {
@@ -42,10 +48,8 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
   app.maxIpsCount = options.trustProxy;
   app.silent = true;
 
-  const publicAnswers = new PublicAnswers([
-    ...securityHeaders(platform.appUrl),
-    ['Content-Security-Policy', apiContentSecurity],
-  ]);
+  const publicAnswers = new PublicAnswers(securityHeaders(platform.appUrl));
+  const limits = new RateLimits(platform, options.rateLimitFactor);
 
   app.use(requestId());
   app.use(accessLog(platform));
@@ -58,26 +62,40 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
     if (ctx.path.startsWith('/api/')) ctx.set('Content-Security-Policy', apiContentSecurity);
     await next();
   });
-  const router = bindEndpoints(
+  const browserSessions = sessions(app, platform);
+  const device = deviceCookie(platform);
+  const { router, call } = bindEndpoints(
     endpoints,
-    [...accountsBindings(deviceCookie(platform)), ...plansBindings, ...siteBindings, ...jobsBindings],
+    [
+      ...accountsBindings(device),
+      ...credentialsBindings(device),
+      ...profileBindings,
+      ...plansBindings,
+      ...siteBindings,
+      ...jobsBindings,
+    ],
     {
       platform,
-      limits: new RateLimits(platform, options.rateLimitFactor),
-      sessions: sessions(app, platform),
+      limits,
+      sessions: browserSessions,
       publicAnswers,
     },
   );
   // Each router looks through all of its routes: the one that is asked most comes first.
   app.use(router.routes());
+  app.use(compatRoutes(call, browserSessions).routes());
   app.use(docsRoutes(platform, publicAnswers).routes());
   app.use(healthRoutes(platform).routes());
   app.use(metricsRoutes(platform, options.metricsGate).routes());
   app.use(methodNotAllowed());
 
   if (options.clientDir) {
+    const build = readClientBuild(options.clientDir);
+    const site = publicSite({ platform, build, publicAnswers });
     app.use(staticFiles(options.clientDir));
-    app.use(applicationShell(platform, options.clientDir));
+    app.use(contactForm(platform, limits, site).routes());
+    app.use(site.pages);
+    app.use(applicationShell(platform, build.shell));
   }
   app.use(() => {
     throw new DomainError('not_found');

@@ -35,6 +35,7 @@ export async function openEventStage(backend: QueueBackend): Promise<EventStage>
     redisUrl: cluster.redis?.url,
     appKey: Buffer.alloc(32, 7).toString('base64'),
     appUrl: cluster.appUrl,
+    dataDir: '/nowhere',
     poolSize: 10,
     applicationName: 'clairvolet bench',
     clock: systemClock,

@@ -13,7 +13,8 @@ const values = {
   trial_end_date: '6 décembre 2026',
   max_properties: '1 logement',
   plan_name: 'Business',
-  dashboard_url: 'https://clairvolet.example/dashboard',
+  confirmation_url: 'https://clairvolet.example/confirm-email?token=0198c2f4.mVq3XbYt0Lk8RzP2',
+  expires_in: '7 jours',
 };
 
 /** A stored template filled with values, and whether the worker, which has just sent mails, knows how to compile one. */

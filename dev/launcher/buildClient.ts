@@ -43,7 +43,8 @@ async function buildClient({ root, signal, log }: BuildOptions): Promise<void> {
 }
 
 function reasonToBuild(root: string): string | undefined {
-  if (!existsSync(stampFile(root))) return 'it has not been built yet';
+  const isComplete = existsSync(stampFile(root)) && existsSync(join(root, 'client', 'dist-server'));
+  if (!isComplete) return 'it has not been built yet';
   const isFresh = readFileSync(stampFile(root), 'utf8').trim() === clientStamp(root);
   return isFresh ? undefined : 'its sources changed';
 }

@@ -41,7 +41,7 @@ test('changes when a file gets another name', () => {
   expect(clientStamp(root)).not.toBe(before);
 });
 
-test.each(['client/dist/index.html', 'client/src/main.test.tsx', 'client/node_modules/a.js', 'server/main.ts'])(
+test.each(['client/dist/index.html', 'client/dist-server/renderPublicPage.js', 'client/src/main.test.tsx', 'client/node_modules/a.js', 'server/main.ts'])(
   'does not change with %s',
   (path) => {
     const before = clientStamp(root);

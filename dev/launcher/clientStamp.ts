@@ -3,7 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
 const sources = ['client', 'shared/contract', 'package.json', 'package-lock.json'];
-const isIgnored = (name: string): boolean => name === 'dist' || name === 'node_modules' || name.startsWith('.');
+const isIgnored = (name: string): boolean =>
+  ['dist', 'dist-server', 'node_modules'].includes(name) || name.startsWith('.');
 const isTest = (name: string): boolean => /\.test\.[a-z]+$/.test(name);
 
 /** A text that changes with everything from which the client is built: names and contents, tests left out. */

@@ -2,7 +2,15 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticate } from '@app/domain/accounts';
-import { countRows, createTestPlatform, readRows, testPassword, type TestPlatform } from '@app/domain/testing';
+import {
+  buildCustomer,
+  buildSecondFactor,
+  countRows,
+  createTestPlatform,
+  readRows,
+  testPassword,
+  type TestPlatform,
+} from '@app/domain/testing';
 
 describe('npm run admin', () => {
   let platform: TestPlatform;
@@ -58,7 +66,36 @@ describe('npm run admin', () => {
     await expect(authenticate(platform, credentials)).resolves.toMatchObject({ kind: 'administrator' });
   });
 
+  it('takes away a second factor that was lost, and has its owner told', async () => {
+    const { email, id } = await buildCustomer(platform);
+    const owner = { id, email };
+    await buildSecondFactor(platform, owner, 'active');
+    const credentials = { email, password: testPassword };
+    await expect(authenticate(platform, credentials)).rejects.toMatchObject({ code: 'second_factor_required' });
+    const command = ['reset-second-factor', '--email', ` ${email.toUpperCase()} `];
+    expect(await run(command)).toStrictEqual({
+      code: 0,
+      output: `${email} signs in without a second factor; a mail says so.\n`,
+    });
+    await expect(authenticate(platform, credentials)).resolves.toMatchObject({ accountId: id });
+    expect(
+      await readRows(
+        platform,
+        `select name, payload ->> 'change' as change from outbox where payload ->> 'accountId' = $1`,
+        [id],
+      ),
+    ).toStrictEqual([{ name: 'accounts.second_factor_changed', change: 'disabled' }]);
+    expect(await run(command)).toStrictEqual({ code: 0, output: `${email} has no second factor.\n` });
+  });
+
   it.each([
+    [
+      'for an address that nobody has',
+      ['reset-second-factor', '--email', 'personne@clairvolet.test'],
+      {},
+      'Nobody has the address personne@clairvolet.test.',
+    ],
+    ['for a command that there is not', ['promote', '--email', 'x@clairvolet.test'], {}, 'Usage: npm run admin'],
     ['without an address', ['create'], {}, 'Usage: npm run admin'],
     ['with something else than an address', ['create', '--email', 'neuf'], {}, 'neuf is not an e-mail address.'],
     [

@@ -7,22 +7,29 @@ import Koa from 'koa';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startApi, type TestApi } from '../testing/startApi.ts';
 import type { RequestState } from './context.ts';
-import { PublicAnswers } from './PublicAnswers.ts';
+import { PublicAnswers, type MadeAnswer } from './PublicAnswers.ts';
 
 /** Compressed, and with characters of more than one byte. */
 const long = JSON.stringify({ sentence: 'Été comme hiver, les volets s’ouvrent. '.repeat(80) });
+
+const answering = (body: string, more: Partial<MadeAnswer> = {}): MadeAnswer => ({
+  contentType: 'application/json',
+  headers: [['X-Own', 'yes']],
+  body,
+  ...more,
+});
 
 describe('an answer that is the same for everyone', () => {
   let server: Server;
   let address: string;
   let version: number;
   let made: number;
-  let make: () => Promise<string>;
+  let make: () => Promise<MadeAnswer>;
 
   beforeEach(async () => {
     version = 1;
     made = 0;
-    make = async () => long;
+    make = async () => answering(long);
     const answers = new PublicAnswers([['X-Common', 'yes']]);
     const app = new Koa<RequestState>();
     app.silent = true;
@@ -72,7 +79,7 @@ describe('an answer that is the same for everyone', () => {
   it('is made anew once what it depends on has changed', async () => {
     await text();
     version += 1;
-    make = async () => '"new"';
+    make = async () => answering('"new"');
     expect([await text(), await text(), made]).toStrictEqual(['"new"', '"new"', 2]);
   });
 
@@ -80,7 +87,7 @@ describe('an answer that is the same for everyone', () => {
     let finish: (body: string) => void = () => undefined;
     make = async () =>
       new Promise((resolve) => {
-        finish = resolve;
+        finish = (body) => resolve(answering(body));
       });
     const early = text();
     await vi.waitFor(() => expect(made).toBe(1));
@@ -111,7 +118,7 @@ describe('an answer that is the same for everyone', () => {
       throw new Error('away');
     };
     expect((await fetch(address)).status).toBe(500);
-    make = async () => long;
+    make = async () => answering(long);
     expect(await text()).toBe(long);
   });
 

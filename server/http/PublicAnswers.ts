@@ -6,7 +6,6 @@ import type { HttpContext, Middleware } from './context.ts';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-const contentType = 'application/json; charset=utf-8';
 /** Always asked again, and the same for everyone. */
 const cacheControl = 'public, no-cache';
 /** Bytes; compressing less saves nothing. */
@@ -14,14 +13,25 @@ const smallestCompressed = 1_024;
 /** Milliseconds; made anew after that in any case, should the news of a change have been lost with its connection. */
 const longestKept = 60_000;
 
+/** An answer, whole. */
+export interface MadeAnswer {
+  /** 200 when absent. The others carry no tag, and no cache may keep them. */
+  status?: 404 | 503;
+  contentType: string;
+  /** What this answer carries besides what all do. */
+  headers: readonly (readonly [string, string])[];
+  body: string;
+  /** Milliseconds for which it may be kept, when that is less than usual. */
+  keepFor?: number;
+}
+
 /** An answer that is the same for everyone, and what it depends on. */
 export interface PublicAnswer {
-  /** Of the contract, for the metrics. */
+  /** Of the contract or of its own kind, for the metrics. */
   endpoint: string;
   /** Another number once the answer may have changed. */
   version(): number;
-  /** The answer, as JSON. */
-  make(): Promise<string>;
+  make(): Promise<MadeAnswer>;
 }
 
 const encodings = ['br', 'gzip', 'identity'] as const;
@@ -38,8 +48,9 @@ interface Variant {
 
 interface Kept {
   version: number;
+  made: MadeAnswer;
   /** On the monotonic clock. */
-  madeAt: number;
+  until: number;
   etag: string;
   headUnchanged: readonly string[];
   variants: Record<Encoding, Variant>;
@@ -58,10 +69,13 @@ export class PublicAnswers {
     this.#common = headers.flat();
   }
 
-  /** Keeps the answer of a path from the first request on; the handler makes it whenever it is not, or no longer, kept. */
-  keep(path: string, answer: PublicAnswer): Middleware {
+  /**
+   * Keeps the answer of a path from the first request on; the handler makes it whenever it is not, or no longer, kept.
+   * @param path null: it belongs to no address, so that it is given by its handler alone.
+   */
+  keep(path: string | null, answer: PublicAnswer): Middleware {
     const kept = new KeptAnswer(answer, this.#common);
-    this.#byPath.set(path, kept);
+    if (path !== null) this.#byPath.set(path, kept);
     return async (ctx) => {
       ctx.state.endpoint = answer.endpoint;
       await kept.answer(ctx);
@@ -96,7 +110,7 @@ class KeptAnswer {
   /** False when somebody else has to answer. */
   answerFromMemory(ctx: HttpContext): boolean {
     const kept = this.#current();
-    if (!kept) return false;
+    if (!kept || kept.made.status !== undefined) return false;
     const { 'if-none-match': held, 'cache-control': wish } = ctx.req.headers;
     if (held !== undefined && (held !== kept.etag || wish?.includes('no-cache'))) return false;
     ctx.state.endpoint = this.#answer.endpoint;
@@ -113,11 +127,13 @@ class KeptAnswer {
 
   /** Made now, unless it is kept. */
   async answer(ctx: HttpContext): Promise<void> {
-    const { etag, variants } = this.#current() ?? (await this.#make());
-    ctx.status = 200;
+    const { made, etag, variants } = this.#current() ?? (await this.#make());
+    ctx.status = made.status ?? 200;
     ctx.vary('Accept-Encoding');
-    if (isKept(ctx, etag, cacheControl)) return;
-    ctx.set('Content-Type', contentType);
+    for (const [name, value] of made.headers) ctx.set(name, value);
+    if (ctx.status !== 200) ctx.set('Cache-Control', 'no-store');
+    else if (isKept(ctx, etag, cacheControl)) return;
+    ctx.set('Content-Type', made.contentType);
     const { encoding, body } = variants[negotiate(ctx)];
     if (encoding !== 'identity') ctx.set('Content-Encoding', encoding);
     ctx.body = body;
@@ -126,7 +142,7 @@ class KeptAnswer {
   #current(): Kept | undefined {
     const kept = this.#kept;
     if (!kept || kept.version !== this.#answer.version()) return undefined;
-    return performance.now() - kept.madeAt < longestKept ? kept : undefined;
+    return performance.now() < kept.until ? kept : undefined;
   }
 
   /** Once for all who ask meanwhile, unless a change came in between: what was begun before it may not know it. */
@@ -145,10 +161,12 @@ class KeptAnswer {
   }
 
   async #build(version: number): Promise<Kept> {
-    const madeAt = performance.now();
-    const body = Buffer.from(await this.#answer.make());
+    const begun = performance.now();
+    const made = await this.#answer.make();
+    const body = Buffer.from(made.body);
     const etag = etagOf(body);
-    const headUnchanged = [...this.#common, 'Vary', 'Accept-Encoding', 'ETag', etag, 'Cache-Control', cacheControl];
+    const tagged = ['Vary', 'Accept-Encoding', 'ETag', etag, 'Cache-Control', cacheControl];
+    const headUnchanged = [...this.#common, ...made.headers.flat(), ...tagged];
     const variant = (bytes: Buffer, encoding: Encoding): Variant => ({
       encoding,
       body: bytes,
@@ -156,22 +174,20 @@ class KeptAnswer {
       head: [
         ...headUnchanged,
         'Content-Type',
-        contentType,
+        made.contentType,
         'Content-Length',
         String(bytes.length),
         ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
       ],
     });
     const identity = variant(body, 'identity');
-    if (body.length < smallestCompressed) {
-      return { version, madeAt, etag, headUnchanged, variants: { identity, br: identity, gzip: identity } };
-    }
+    const kept = { version, made, until: begun + (made.keepFor ?? longestKept), etag, headUnchanged };
+    if (body.length < smallestCompressed) return { ...kept, variants: { identity, br: identity, gzip: identity } };
     const [br, zipped] = await Promise.all([
       brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
       zip(body),
     ]);
-    const variants = { identity, br: variant(br, 'br'), gzip: variant(zipped, 'gzip') };
-    return { version, madeAt, etag, headUnchanged, variants };
+    return { ...kept, variants: { identity, br: variant(br, 'br'), gzip: variant(zipped, 'gzip') } };
   }
 }
 

@@ -7,6 +7,8 @@ import {
   type RateLimiterStoreAbstract,
 } from 'rate-limiter-flexible';
 import type { Throttle } from '@app/contract/endpoint.ts';
+import { keysOf, recordOf } from '@app/contract/record.ts';
+import type { Principal } from '@app/domain/accounts';
 import { DomainError, type Platform } from '@app/domain/platform';
 
 interface Limit {
@@ -19,10 +21,15 @@ interface Limit {
 const addressLimits: Record<Throttle, Limit> = {
   sign_in: { points: 60, duration: 15 * 60 },
   sign_up: { points: 60, duration: 60 * 60 },
+  account_links: { points: 30, duration: 60 * 60 },
+  contact: { points: 10, duration: 60 * 60 },
 };
 
 /** How many failed sign-ins an account bears from devices it has never been used on. */
 const accountLimit: Limit = { points: 10, duration: 15 * 60 };
+
+/** How many wrong passwords or codes someone who is signed in may give for a sensitive act. */
+const secretLimit: Limit = { points: 10, duration: 15 * 60 };
 
 function refusal(milliseconds: number): DomainError {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
@@ -74,6 +81,7 @@ function createLimiter({ pool, redis, redisPrefix }: Platform, name: string, lim
 export class RateLimits {
   readonly #addresses: Record<Throttle, RateLimiterStoreAbstract>;
   readonly #accounts: RateLimiterStoreAbstract;
+  readonly #secrets: RateLimiterStoreAbstract;
 
   constructor(platform: Platform, factor: number) {
     const limiter = (name: string, limit: Limit) => createLimiter(platform, name, limit);
@@ -81,11 +89,11 @@ export class RateLimits {
       points: Math.max(1, Math.round(points * factor)),
       duration,
     });
-    this.#addresses = {
-      sign_in: limiter('address_sign_in', scaled(addressLimits.sign_in)),
-      sign_up: limiter('address_sign_up', scaled(addressLimits.sign_up)),
-    };
+    this.#addresses = recordOf(keysOf(addressLimits), (throttle) =>
+      limiter(`address_${throttle}`, scaled(addressLimits[throttle])),
+    );
     this.#accounts = limiter('account_sign_in', accountLimit);
+    this.#secrets = limiter('session_secret', secretLimit);
   }
 
   /**
@@ -103,6 +111,21 @@ export class RateLimits {
    */
   async signIn(email: string, device: string | null): Promise<void> {
     await consume(this.#accounts, accountKey(email, device));
+  }
+
+  /**
+   * Counts a password or a code that someone who is signed in gives for a sensitive act, before it is looked at. By
+   * session: only the password opens another one, so that whoever stole one has these tries and cannot take away the
+   * owner's.
+   * @throws DomainError too_many_requests with the seconds to wait.
+   */
+  async secret({ sessionId }: Pick<Principal, 'sessionId'>): Promise<void> {
+    await consume(this.#secrets, sessionId);
+  }
+
+  /** Forgets the wrong ones of a session after a right one. */
+  async secretGiven({ sessionId }: Pick<Principal, 'sessionId'>): Promise<void> {
+    await this.#secrets.delete(sessionId);
   }
 
   /** Forgets the failures of an account after a success. */

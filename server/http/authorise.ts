@@ -1,7 +1,7 @@
-import type { Access } from '@app/contract/endpoint.ts';
+import type { Access, EndpointDefinition } from '@app/contract/endpoint.ts';
 import { holdsPermission } from '@app/contract/accounts/permissions.ts';
-import type { Principal } from '@app/domain/accounts';
-import { DomainError } from '@app/domain/platform';
+import { isProofFresh, mustEnrol, type Principal } from '@app/domain/accounts';
+import { DomainError, type Platform } from '@app/domain/platform';
 
 function isAllowed(access: Access, principal: Principal): boolean {
   switch (access.kind) {
@@ -20,12 +20,47 @@ function isAllowed(access: Access, principal: Principal): boolean {
   }
 }
 
+/** Seconds after which a client may look whether the maintenance is over. */
+const maintenanceRetry = 300;
+
 /**
- * Applies an endpoint's declared access, before its body is looked at.
- * @throws DomainError not_authenticated or forbidden.
+ * Maintenance closes what visitors and customers do; reading what is public, signing in and out, and the back-office
+ * stay open.
  */
-export function authorise(access: Access, principal: Principal | null): void {
-  if (access.kind === 'anonymous' || access.kind === 'visitor') return;
+function isClosed(endpoint: Guarded, principal: Principal | null): boolean {
+  if (principal?.kind === 'administrator' || endpoint.duringMaintenance) return false;
+  switch (endpoint.access.kind) {
+    case 'visitor':
+    case 'customer':
+      return true;
+    case 'account':
+      return principal !== null;
+    default:
+      return false;
+  }
+}
+
+type Guarded = Pick<EndpointDefinition, 'access' | 'proof' | 'beforeEnrolment' | 'duringMaintenance'>;
+
+/**
+ * Applies what an endpoint declares about who may call it and when, before its body is looked at.
+ * @throws DomainError maintenance, not_authenticated, forbidden, second_factor_enrolment_required or proof_required.
+ */
+export function authorise(
+  endpoint: Guarded,
+  principal: Principal | null,
+  { settings, clock }: Pick<Platform, 'settings' | 'clock'>,
+): void {
+  const { access } = endpoint;
+  if (access.kind === 'anonymous') return;
+  if (settings.flag('maintenance_mode') && isClosed(endpoint, principal)) {
+    throw new DomainError('maintenance', { retryAfter: maintenanceRetry });
+  }
+  if (access.kind === 'visitor') return;
   if (!principal) throw new DomainError('not_authenticated');
   if (!isAllowed(access, principal)) throw new DomainError('forbidden');
+  if (!endpoint.beforeEnrolment && mustEnrol(principal, settings)) {
+    throw new DomainError('second_factor_enrolment_required');
+  }
+  if (endpoint.proof && !isProofFresh(principal, clock)) throw new DomainError('proof_required');
 }

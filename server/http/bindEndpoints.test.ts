@@ -34,7 +34,7 @@ describe('the routes of the API', () => {
     });
 
   it('are made when every endpoint has its handler', () => {
-    expect(bind(['a.read', 'b.read'], ['b.read', 'a.read']).stack.map(({ path }) => path)).toStrictEqual([
+    expect(bind(['a.read', 'b.read'], ['b.read', 'a.read']).router.stack.map(({ path }) => path)).toStrictEqual([
       '/api/a.read',
       '/api/b.read',
     ]);

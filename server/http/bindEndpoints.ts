@@ -5,10 +5,12 @@ import type { Platform } from '@app/domain/platform';
 import { authorise } from './authorise.ts';
 import { answerConditionally } from './conditional.ts';
 import type { HttpContext, Middleware, RequestState } from './context.ts';
+import { jsonAnswer } from './jsonAnswer.ts';
 import type { PublicAnswers } from './PublicAnswers.ts';
 import type { RateLimits } from './RateLimits.ts';
+import { sendFile } from './sendFile.ts';
 import { currentPrincipal, sessionControl, type SessionControl } from './sessions.ts';
-import { readJsonBody, validate } from './validate.ts';
+import { readJsonBody, validate, validateParts, type RequestParts } from './validate.ts';
 
 type PrincipalOf<E extends EndpointDefinition> = E['access']['kind'] extends 'anonymous' | 'visitor'
   ? Principal | null
@@ -78,15 +80,27 @@ interface Parts {
   publicAnswers: PublicAnswers;
 }
 
+/** Calls an endpoint on behalf of a request that came another way, under all the endpoint's own rules. */
+export type CallEndpoint = <E extends EndpointDefinition>(
+  endpoint: E,
+  ctx: HttpContext,
+  parts: RequestParts,
+) => Promise<EndpointResponse<E>>;
+
+interface BoundEndpoints {
+  router: Router<RequestState>;
+  call: CallEndpoint;
+}
+
 /**
- * The routes of the API.
+ * The routes of the API, and a way to call its endpoints from other routes.
  * @throws Error at boot when an endpoint has no handler, or a handler no endpoint.
  */
 export function bindEndpoints(
   endpoints: readonly EndpointDefinition[],
   bindings: readonly Binding[],
   parts: Parts,
-): Router<RequestState> {
+): BoundEndpoints {
   const byName = new Map(bindings.map((binding) => [binding.endpoint.name, binding]));
   const missing = endpoints.filter(({ name }) => !byName.has(name)).map(({ name }) => name);
   const known = new Set(endpoints.map(({ name }) => name));
@@ -99,54 +113,85 @@ export function bindEndpoints(
   for (const endpoint of endpoints) {
     const binding = byName.get(endpoint.name);
     if (!binding) continue;
-    if ('make' in binding) {
-      router.register(endpoint.path, [endpoint.method], keepPublic(binding, parts));
-      continue;
-    }
-    const steps: Middleware[] = [
-      (ctx, next) => {
-        ctx.state.endpoint = endpoint.name;
-        return next();
-      },
-    ];
-    if (endpoint.access.kind !== 'anonymous') steps.push(parts.sessions);
-    // Access is decided before the body is read.
-    steps.push(async (ctx, next) => {
-      authorise(endpoint.access, currentPrincipal(ctx));
-      if (endpoint.throttle) await parts.limits.byAddress(endpoint.throttle, ctx.ip);
-      await next();
-    });
-    if (endpoint.body) steps.push(readJsonBody);
-    steps.push(async (ctx) => {
-      const answer = await binding.handle({
-        platform: parts.platform,
-        limits: parts.limits,
-        input: validate(endpoint, ctx),
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `authorise` made sure of what the type promises
-        principal: currentPrincipal(ctx) as Principal,
-        session: sessionControl(ctx),
-        ctx,
-      });
-      ctx.status = endpoint.status;
-      if (endpoint.status === 204 || !endpoint.response) return;
-      ctx.type = 'application/json';
-      // Parsing drops whatever the contract does not name.
-      const body = JSON.stringify(endpoint.response.parse(answer));
-      if (endpoint.conditional) answerConditionally(ctx, body, endpoint.access.kind === 'anonymous');
-      else {
-        ctx.set('Cache-Control', 'no-store');
-        ctx.body = body;
-      }
-    });
+    const steps = 'make' in binding ? [keepPublic(binding, parts)] : stepsOf(binding, parts);
     router.register(endpoint.path, [endpoint.method], steps);
   }
-  return router;
+
+  async function call(endpoint: EndpointDefinition, ctx: HttpContext, request: RequestParts): Promise<unknown> {
+    const binding = byName.get(endpoint.name);
+    if (!binding) throw new Error(`${endpoint.name} is not an endpoint of the API`);
+    if ('make' in binding) return endpoint.response?.parse(await binding.make(parts.platform));
+    await admit(endpoint, ctx, parts);
+    return run(binding, ctx, validateParts(endpoint, request), parts);
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer was parsed by the endpoint's own schema
+  return { router, call: call as CallEndpoint };
+}
+
+/** Access, maintenance, proof and the limits of the address. */
+async function admit(endpoint: EndpointDefinition, ctx: HttpContext, { platform, limits }: Parts): Promise<void> {
+  authorise(endpoint, currentPrincipal(ctx), platform);
+  if (endpoint.throttle) await limits.byAddress(endpoint.throttle, ctx.ip);
+}
+
+/** The handler's answer, less whatever the contract does not name; a file as it is. */
+async function run(
+  binding: CallBinding,
+  ctx: HttpContext,
+  input: EndpointInput<EndpointDefinition>,
+  { platform, limits }: Parts,
+): Promise<unknown> {
+  const answer = await binding.handle({
+    platform,
+    limits,
+    input,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `authorise` made sure of what the type promises
+    principal: currentPrincipal(ctx) as Principal,
+    session: sessionControl(ctx),
+    ctx,
+  });
+  const { file, response } = binding.endpoint;
+  return file ? answer : response?.parse(answer);
+}
+
+function stepsOf(binding: CallBinding, parts: Parts): Middleware[] {
+  const { endpoint } = binding;
+  const steps: Middleware[] = [
+    (ctx, next) => {
+      ctx.state.endpoint = endpoint.name;
+      return next();
+    },
+  ];
+  if (endpoint.access.kind !== 'anonymous') steps.push(parts.sessions);
+  // Access is decided before the body is read.
+  steps.push(async (ctx, next) => {
+    await admit(endpoint, ctx, parts);
+    await next();
+  });
+  if (endpoint.body) steps.push(readJsonBody);
+  steps.push(async (ctx) => {
+    const answer = await run(binding, ctx, validate(endpoint, ctx), parts);
+    ctx.status = endpoint.status;
+    if (endpoint.file) {
+      sendFile(ctx, endpoint.file, answer);
+      return;
+    }
+    if (endpoint.status === 204 || !endpoint.response) return;
+    ctx.type = 'application/json';
+    const body = JSON.stringify(answer);
+    if (endpoint.conditional) answerConditionally(ctx, body, endpoint.access.kind === 'anonymous');
+    else {
+      ctx.set('Cache-Control', 'no-store');
+      ctx.body = body;
+    }
+  });
+  return steps;
 }
 
 function keepPublic({ endpoint, version, make }: PublicBinding, { platform, publicAnswers }: Parts): Middleware {
   return publicAnswers.keep(endpoint.path, {
     endpoint: endpoint.name,
     version: version(platform),
-    make: async () => JSON.stringify(endpoint.response?.parse(await make(platform))),
+    make: async () => jsonAnswer(endpoint.response?.parse(await make(platform))),
   });
 }

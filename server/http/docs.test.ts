@@ -50,7 +50,7 @@ describe('the documentation of the API', () => {
     expect(listed.toSorted()).toStrictEqual(declared.toSorted());
   });
 
-  it.each(all)('describes what $name takes and answers', ({ name, params, body, status, response, summary }) => {
+  it.each(all)('describes what $name takes and answers', ({ name, params, body, status, response, file, summary }) => {
     const operation = operations().find(({ operation: { operationId } }) => operationId === name)?.operation;
     if (!operation) throw new Error(`${name} is not listed`);
     expect(operation.summary).toBe(summary);
@@ -59,7 +59,8 @@ describe('the documentation of the API', () => {
     ).toStrictEqual(Object.keys(params?.shape ?? {}));
     for (const parameter of operation.parameters) if (parameter.in === 'path') expect(parameter.required).toBe(true);
     expect(operation.requestBody?.content['application/json']?.schema.type).toBe(body && 'object');
-    expect(operation.responses[String(status)]?.content === undefined).toBe(response === undefined);
+    expect(operation.responses[String(status)]?.content === undefined).toBe((response ?? file) === undefined);
+    if (file) expect(Object.keys(operation.responses['200']?.content ?? {})).toStrictEqual([file]);
   });
 
   it('gives every error as a problem document, by codes of the catalogue', () => {

@@ -5,6 +5,7 @@ import Router from '@koa/router';
 import { endpoints } from '@app/contract/registry.ts';
 import { DomainError, type Platform } from '@app/domain/platform';
 import type { RequestState } from './context.ts';
+import { jsonAnswer } from './jsonAnswer.ts';
 import { openApiDocument } from './openapi.ts';
 import type { PublicAnswers } from './PublicAnswers.ts';
 
@@ -40,7 +41,7 @@ export function docsRoutes(platform: Platform, publicAnswers: PublicAnswers): Ro
     endpoint: 'other',
     version: () => platform.settings.version,
     make: async () =>
-      JSON.stringify(openApiDocument(endpoints, { title: platform.settings.get('site_title'), url: platform.appUrl })),
+      jsonAnswer(openApiDocument(endpoints, { title: platform.settings.get('site_title'), url: platform.appUrl })),
   });
   router.get('/api/openapi.json', document);
   router.get('/api/docs', (ctx) => {

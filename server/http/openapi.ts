@@ -56,6 +56,12 @@ function parametersOf(endpoint: EndpointDefinition): object[] {
   return [...list(endpoint.params, 'path'), ...list(endpoint.query, 'query')];
 }
 
+function successOf({ response, file }: EndpointDefinition): object {
+  if (file) return { description: 'Un fichier', content: { [file]: { schema: { type: 'string', format: 'binary' } } } };
+  if (!response) return { description: 'Succès, sans contenu' };
+  return { description: 'Succès', content: { 'application/json': { schema: toSchema(response, 'output') } } };
+}
+
 function operationOf(endpoint: EndpointDefinition): object {
   const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
   const byStatus = new Map<number, ErrorCode[]>();
@@ -73,9 +79,7 @@ function operationOf(endpoint: EndpointDefinition): object {
       requestBody: { required: true, content: { 'application/json': { schema: toSchema(endpoint.body, 'input') } } },
     }),
     responses: {
-      [endpoint.status]: endpoint.response
-        ? { description: 'Succès', content: { 'application/json': { schema: toSchema(endpoint.response, 'output') } } }
-        : { description: 'Succès, sans contenu' },
+      [endpoint.status]: successOf(endpoint),
       ...Object.fromEntries(
         [...byStatus].map(([status, codes]) => [status, { description: codes.join(', '), content: problem }]),
       ),

@@ -12,7 +12,7 @@ const statusToCode: Record<number, ErrorCode> = {
 };
 
 /** The problem document of an error; a fault is told by its reference alone. */
-function toProblem(error: unknown, requestId: string): Problem {
+export function toProblem(error: unknown, requestId: string): Problem {
   if (error instanceof DomainError) {
     return {
       ...frame(error.code),

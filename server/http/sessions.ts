@@ -12,6 +12,8 @@ import { hostCookie } from './hostCookie.ts';
 export interface SessionControl {
   /** Opens a session under a new id and tells whose it is; whatever session there was ends. */
   open(accountId: string, options: { remember: boolean }): Promise<Principal>;
+  /** Gives whoever is signed in a session under a new id that lasts as the old one would: a stolen copy of that is dead. */
+  renew(): Promise<Principal>;
   /** Ends the session and its cookie. */
   close(): void;
 }
@@ -93,18 +95,26 @@ export function currentPrincipal(ctx: HttpContext): Principal | null {
 
 /** The session of one request. */
 export function sessionControl(ctx: HttpContext): SessionControl {
+  function browserSession(): BrowserSession {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- koa-session's types say `any`
+    const current = ctx.session as BrowserSession | null | undefined;
+    if (!current) throw new Error('The session middleware does not serve this endpoint');
+    return current;
+  }
+  async function regenerate(current: BrowserSession): Promise<Principal> {
+    await current.regenerate();
+    const principal = currentPrincipal(ctx);
+    if (!principal) throw new Error('The session was not opened');
+    return principal;
+  }
   return {
     async open(accountId, { remember }) {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- koa-session's types say `any`
-      const current = ctx.session as BrowserSession | null | undefined;
-      if (!current) throw new Error('The session middleware does not serve this endpoint');
+      const current = browserSession();
       current.accountId = accountId;
       current.maxAge = remember ? sessionLifetimes.remembered : 'session';
-      await current.regenerate();
-      const principal = currentPrincipal(ctx);
-      if (!principal) throw new Error('The session was not opened');
-      return principal;
+      return regenerate(current);
     },
+    renew: async () => regenerate(browserSession()),
     close() {
       ctx.session = null;
       ctx.state.principal = null;

@@ -36,6 +36,19 @@ function refuseNul(fields: Record<string, string>, value: unknown, path: readonl
 }
 
 /**
+ * Checks one thing that was sent; unknown fields are dropped.
+ * @throws DomainError invalid_input naming every field at fault.
+ */
+export function parseInput<S extends z.ZodObject>(schema: S, value: unknown): z.output<S> {
+  const fields: Record<string, string> = {};
+  const parsed = schema.safeParse(value);
+  refuseNul(fields, parsed.data);
+  if (parsed.error) collect(fields, parsed.error.issues);
+  if (!parsed.success || Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields });
+  return parsed.data;
+}
+
+/**
  * Checks path, query and body against the endpoint's schemas; unknown fields are dropped.
  * @throws DomainError not_found for an impossible path parameter, unsupported_media_type, or invalid_input naming every
  *   field at fault.
@@ -44,6 +57,24 @@ export function validate<E extends EndpointDefinition>(
   endpoint: E,
   ctx: HttpContext & { params?: Record<string, string> },
 ): EndpointInput<E> {
+  const isJson = Boolean(ctx.is('application/json'));
+  return validateParts(endpoint, { params: ctx.params, query: { ...ctx.query }, body: ctx.request.body, isJson });
+}
+
+/** What a request says, before anything is known of it. */
+export interface RequestParts {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  /** Whether the body came as JSON. */
+  isJson: boolean;
+}
+
+/**
+ * Checks the parts of a request against an endpoint's schemas, as `validate` does.
+ * @throws DomainError as `validate`.
+ */
+export function validateParts<E extends EndpointDefinition>(endpoint: E, parts: RequestParts): EndpointInput<E> {
   const fields: Record<string, string> = {};
   const check = (schema: z.ZodObject | undefined, value: unknown): unknown => {
     if (!schema) return undefined;
@@ -53,11 +84,11 @@ export function validate<E extends EndpointDefinition>(
     collect(fields, parsed.error.issues);
     return undefined;
   };
-  const params = check(endpoint.params, ctx.params);
+  const params = check(endpoint.params, parts.params);
   if (Object.keys(fields).length > 0) throw new DomainError('not_found');
-  if (endpoint.body && !ctx.is('application/json')) throw new DomainError('unsupported_media_type');
-  const query = check(endpoint.query, { ...ctx.query });
-  const body = check(endpoint.body, ctx.request.body);
+  if (endpoint.body && !parts.isJson) throw new DomainError('unsupported_media_type');
+  const query = check(endpoint.query, parts.query);
+  const body = check(endpoint.body, parts.body);
   if (Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each part was parsed by its own schema
   return { params, query, body } as EndpointInput<E>;

@@ -1,25 +1,34 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import type { PublicPageData } from '@app/contract/site/publicPages.ts';
 import type { Platform } from '@app/domain/platform';
 import type { Middleware } from '../http/context.ts';
-import { isApplicationPage, isPrivatePage } from './routes.ts';
+import { isApplicationAddress } from './addresses.ts';
+import { escapeHtml } from './escapeHtml.ts';
+import { configuredTrackers } from './pageData.ts';
+import { trackerSources } from './pageSecurity.ts';
 
 /** What Vite leaves where this response's nonce belongs. */
 const noncePlaceholder = '__CSP_NONCE__';
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);
+/**
+ * The pages of visitors on the way to an account: trackers may count them there, once that is consented to. Not those
+ * whose address holds a link's secret, and never those of someone who is signed in.
+ */
+const measuredPages: readonly string[] = ['/register', '/login', '/forgot-password'];
 
-/** Only our own files; inline script and style by nonce, new for each answer. */
-function contentSecurity(nonce: string): string {
+type Trackers = PublicPageData['trackers'];
+const noTrackers: Trackers = { googleAnalytics: null, facebookPixel: null };
+
+/** Only our own files, and the trackers given; inline script and style by nonce, new for each answer. */
+function contentSecurity(nonce: string, trackers: Trackers): string {
+  const hosts = trackerSources(trackers);
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    ["script-src 'self'", `'nonce-${nonce}'`, ...hosts.script].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     "font-src 'self'",
-    "img-src 'self' data:",
-    "connect-src 'self'",
+    ["img-src 'self' data:", ...hosts.image].join(' '),
+    ["connect-src 'self'", ...hosts.connect].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -35,20 +44,21 @@ function withTitle(html: string, platform: Platform): string {
   return titled.replace(/<link rel="icon"[^>]*>/, () => `<link rel="icon" href="${escapeHtml(favicon)}">`);
 }
 
-/**
- * Serves the browser application's page for its addresses, with the title and icon of the settings. An address that
- * is nobody's answers the same page with 404: the application says so there.
- * @throws Error at boot when the client has not been built.
- */
-export function applicationShell(platform: Platform, clientDir: string): Middleware {
-  const template = readTemplate(clientDir);
+/** Names the trackers to the application, which asks for consent and loads them. */
+function withTrackers(html: string, { googleAnalytics, facebookPixel }: Trackers): string {
+  const attributes = [
+    googleAnalytics !== null && `data-google-analytics="${escapeHtml(googleAnalytics)}"`,
+    facebookPixel !== null && `data-facebook-pixel="${escapeHtml(facebookPixel)}"`,
+  ].filter((attribute) => attribute !== false);
+  if (attributes.length === 0) return html;
+  return html.replace('</head>', () => `<meta name="trackers" ${attributes.join(' ')}></head>`);
+}
+
+/** Serves the browser application's page for its addresses, with the title and icon of the settings. */
+export function applicationShell(platform: Platform, template: string): Middleware {
   let rendered = { version: -1, html: '' };
   return async (ctx, next) => {
-    if (
-      (ctx.method !== 'GET' && ctx.method !== 'HEAD') ||
-      ctx.path.startsWith('/api/') ||
-      ctx.path.startsWith('/assets/')
-    ) {
+    if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || !isApplicationAddress(ctx.path)) {
       await next();
       return;
     }
@@ -56,19 +66,12 @@ export function applicationShell(platform: Platform, clientDir: string): Middlew
     const { version } = platform.settings;
     if (rendered.version !== version) rendered = { version, html: withTitle(template, platform) };
     const nonce = randomBytes(16).toString('base64');
-    ctx.status = isApplicationPage(ctx.path) ? 200 : 404;
+    const trackers = measuredPages.includes(ctx.path) ? configuredTrackers(platform) : noTrackers;
+    ctx.status = 200;
     ctx.type = 'text/html';
-    ctx.set('Content-Security-Policy', contentSecurity(nonce));
+    ctx.set('Content-Security-Policy', contentSecurity(nonce, trackers));
     ctx.set('Cache-Control', 'no-cache');
-    if (isPrivatePage(ctx.path) || ctx.status === 404) ctx.set('X-Robots-Tag', 'noindex');
-    ctx.body = rendered.html.replaceAll(noncePlaceholder, nonce);
+    ctx.set('X-Robots-Tag', 'noindex');
+    ctx.body = withTrackers(rendered.html, trackers).replaceAll(noncePlaceholder, nonce);
   };
-}
-
-function readTemplate(clientDir: string): string {
-  try {
-    return readFileSync(join(clientDir, 'index.html'), 'utf8');
-  } catch (error) {
-    throw new Error('The client is not built: run "npm run build" first', { cause: error });
-  }
 }

@@ -1,90 +1,310 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countRows, createTestPlatform } from '@app/domain/testing';
+import { publicPages } from '@app/contract/site/publicPages.ts';
+import type { SettingKey } from '@app/contract/site/settings.ts';
+import { captureLogs, countRows, createTestPlatform } from '@app/domain/testing';
 import { createApp } from '../app.ts';
+import { sendRaw } from '../security/testing/wire.ts';
 import { startApi, type ApiAnswer, type TestApi } from '../testing/startApi.ts';
+import { besideTheClient, undrawableTitle, writeTinyClient } from '../testing/writeTinyClient.ts';
 
-const shell = `<!doctype html>
-<html lang="fr"><head><title>Page</title><link rel="icon" href="/favicon.svg">
-<meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__">theme()</script>
-<script type="module" src="/assets/app-abc123.js"></script></head><body><div id="root"></div></body></html>`;
+const logs = captureLogs();
+let api: TestApi;
+let client: Awaited<ReturnType<typeof writeTinyClient>>;
+beforeAll(async () => {
+  client = await writeTinyClient();
+  api = await startApi({ clientDir: client.dir, logger: logs.logger });
+});
+afterAll(async () => {
+  await api.stop();
+  await client.remove();
+});
 
-describe('the pages', () => {
-  let api: TestApi;
-  let clientDir: string;
-  beforeAll(async () => {
-    clientDir = await mkdtemp(join(tmpdir(), 'clairvolet-client-'));
-    await mkdir(join(clientDir, 'assets'));
-    await writeFile(join(clientDir, 'index.html'), shell);
-    await writeFile(join(clientDir, 'assets/app-abc123.js'), 'console.log("clairvolet");');
-    await writeFile(join(clientDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-    await writeFile(join(clientDir, '..', 'clairvolet-canari.txt'), 'canari');
-    api = await startApi({ clientDir });
+const get = async (path: string, headers: Record<string, string> = {}) => api.visitor().call(path, { headers });
+const textOf = async (path: string) => String((await get(path)).body);
+const isShell = (answer: ApiAnswer) => String(answer.body).includes('<div id="root">');
+/** What kind of public page an answer is. */
+const viewOf = ({ body }: ApiAnswer) => /<div id="public"><main>(\w+)/.exec(String(body))?.[1];
+const save = async (changes: Partial<Record<SettingKey, string>>) =>
+  api.platform.settings.save(changes, { at: api.platform.clock.now(), by: null });
+
+const paths = publicPages.map(({ path }) => path);
+const applicationPaths = [
+  '/register',
+  '/login',
+  '/forgot-password',
+  '/reset-password',
+  '/confirm-email',
+  '/dashboard',
+  '/dashboard/properties',
+  '/admin',
+  '/admin/users',
+  '/demo',
+  '/demo/reservations',
+];
+
+describe('the public pages', () => {
+  it.each(paths)('%s is drawn by the server, whole, for everyone', async (path) => {
+    const answer = await get(path);
+    expect([answer.status, viewOf(answer), isShell(answer)]).toStrictEqual([200, 'page', false]);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('public, no-cache');
+    expect(answer.headers.get('x-robots-tag')).toBeNull();
+    expect(answer.cookies).toStrictEqual([]);
+    const [, data = ''] =
+      /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(String(answer.body)) ?? [];
+    expect(JSON.parse(data)).toMatchObject({
+      view: { kind: 'page', path },
+      settings: { site_title: 'Clairvolet' },
+      plans: [{ slug: 'starter' }, { slug: 'business' }, { slug: 'enterprise' }],
+      trackers: { googleAnalytics: null, facebookPixel: null },
+    });
+    expect(answer.body).toMatch(/<script type="module" src="\/assets\/public-abc123\.js"><\/script>/);
   });
-  afterAll(async () => {
-    await api.stop();
-    await rm(clientDir, { recursive: true });
-    await rm(join(clientDir, '..', 'clairvolet-canari.txt'));
+
+  it('carry the style of their own entry, that of what it imports first, and the fonts that they begin with', async () => {
+    const page = await textOf('/');
+    expect(page).toContain('<style>.shared{}\n.public{}</style>');
+    expect(page).toContain('href="/assets/figtree-latin-wght-normal-abc.woff2" as="font"');
+    expect(page).toContain('href="/assets/bricolage-grotesque-latin-wght-normal-abc.woff2" as="font"');
+    expect(page).not.toContain('latin-ext');
+    expect(page).toContain('<meta name="theme-color" content="#f8f4ec">');
   });
 
-  const get = async (path: string, headers: Record<string, string> = {}) => api.visitor().call(path, { headers });
-  const isShell = (answer: ApiAnswer) => String(answer.body).includes('<div id="root">');
+  it('have the texts of the legal pages, and only theirs', async () => {
+    for (const [path, key] of [
+      ['/cgu', 'terms'],
+      ['/confidentialite', 'privacy'],
+      ['/mentions-legales', 'legal-notice'],
+    ] as const) {
+      await save({ [`legal_page_${key}`]: `<h2>Article ${key}</h2>` });
+      expect(await textOf(path)).toContain(`</main><h2>Article ${key}</h2>`);
+      await save({ [`legal_page_${key}`]: '' });
+    }
+    expect(await textOf('/contact')).toContain('"legalHtml":null');
+  });
+
+  it('are given from memory then: whole, or not at all to whoever has them', async () => {
+    const first = await get('/tarifs');
+    const etag = first.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"[\w-]{22}"$/);
+    const before = logs.lines().length;
+    const again = await sendRaw(api.origin, { method: 'GET', target: '/tarifs', headers: [['If-None-Match', etag]] });
+    expect([again.status, again.body]).toStrictEqual([304, '']);
+    expect(logs.lines().slice(before)).toStrictEqual([
+      expect.objectContaining({ msg: 'request', path: '/tarifs', status: 304 }),
+    ]);
+    const head = await api.visitor().call('/tarifs', { method: 'HEAD' });
+    expect([head.status, head.body, head.headers.get('etag')]).toStrictEqual([200, '', etag]);
+  });
+
+  it('come compressed to whoever takes that', async () => {
+    const plain = await sendRaw(api.origin, { method: 'GET', target: '/' });
+    for (const encoding of ['br', 'gzip']) {
+      const response = await fetch(`${api.origin}/`, { headers: { 'accept-encoding': encoding } });
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+      expect(response.headers.get('vary')).toBe('Accept-Encoding');
+      expect(await response.text()).toBe(plain.body);
+    }
+  });
+
+  it('are one for all queries', async () => {
+    const plain = await get('/tarifs');
+    for (const query of ['?utm_source=lettre', '?utm_source=%00', '?x=1&x=2', '?', '?/../admin']) {
+      const answer = await get(`/tarifs${query}`);
+      expect([answer.status, answer.headers.get('etag')]).toStrictEqual([200, plain.headers.get('etag')]);
+    }
+  });
 
   it.each([
-    '/',
-    '/register',
-    '/login',
-    '/dashboard',
-    '/dashboard/',
-    '/dashboard/properties',
-    '/admin',
-    '/admin/users',
-    '/tarifs',
-    '/cgu',
-  ])('%s is the application', async (path) => {
-    const answer = await get(path);
-    expect([answer.status, isShell(answer)]).toStrictEqual([200, true]);
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    [
+      'a setting',
+      `insert into setting (key, value, updated_at) values ('footer_text', 'Changé ailleurs', now()); notify settings`,
+      'Changé ailleurs',
+    ],
+    ['a plan', `update plan set name = 'Essentiel' where slug = 'starter'`, 'Essentiel'],
+    [
+      'a legal page',
+      `insert into setting (key, value, updated_at) values ('legal_page_terms', '<p>Nouveaux articles</p>', now()); notify settings`,
+      'Nouveaux articles',
+    ],
+  ])('are new within a second of a change of %s in another process', async (_what, sql, news) => {
+    expect(await textOf('/cgu')).not.toContain(news);
+    const sibling = await api.platform.sibling();
+    await sibling.pool.query(sql);
+    await expect.poll(async () => textOf('/cgu'), { timeout: 1_000, interval: 10 }).toContain(news);
+    await sibling.pool.query(`delete from setting; update plan set name = 'Starter' where slug = 'starter'`);
+    await api.platform.settings.load();
   });
 
+  it('read nothing of the session, whatever cookie comes with the request, and write nothing', async () => {
+    const visitor = api.visitor();
+    visitor.setCookie('clairvolet', 'garbage');
+    const [plain, withCookie] = [await get('/'), await visitor.call('/')];
+    expect([withCookie.status, withCookie.cookies, withCookie.body]).toStrictEqual([200, [], plain.body]);
+    expect(await countRows(api.platform, 'session')).toStrictEqual({ session: 0 });
+  });
+
+  it('do without the plans when these cannot be read, and have them again soon after', async () => {
+    await api.platform.pool.query('alter table plan rename to plan_away');
+    await save({});
+    const answer = await get('/tarifs');
+    expect([answer.status, String(answer.body).includes('no plans')]).toStrictEqual([200, true]);
+    await api.platform.pool.query('alter table plan_away rename to plan');
+    await expect.poll(async () => textOf('/tarifs'), { timeout: 5_000, interval: 50 }).toContain('Starter Business');
+  });
+
+  it('that cannot be drawn say so with a reference, and are kept by nobody', async () => {
+    await save({ site_title: undrawableTitle });
+    const answer = await get('/tarifs');
+    expect([answer.status, viewOf(answer)]).toStrictEqual([500, 'failure']);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+    const reference = answer.headers.get('x-request-id') ?? 'none';
+    expect(answer.body).toContain(`failure |  | ${reference}`);
+    expect(answer.body).not.toContain('undrawable');
+    expect(logs.lines()).toContainEqual(
+      expect.objectContaining({ msg: 'page fault', path: '/tarifs', requestId: reference }),
+    );
+    await save({ site_title: 'Clairvolet' });
+    expect((await get('/tarifs')).status).toBe(200);
+  });
+});
+
+describe('content security of a public page', () => {
+  const policyOf = async (path: string) => (await get(path)).headers.get('content-security-policy')?.split('; ') ?? [];
+
+  it('lets in our own files, and the two parts of the page that have the hashes it names', async () => {
+    const page = await textOf('/');
+    const hashOf = async (element: 'script' | 'style') => {
+      const [, content = ''] = new RegExp(`<${element}>([^<]+)</${element}>`).exec(page) ?? [];
+      expect(content).not.toBe('');
+      const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content));
+      return `'sha256-${Buffer.from(digest).toString('base64')}'`;
+    };
+    const policy = await policyOf('/');
+    expect(policy).toStrictEqual([
+      "default-src 'none'",
+      `script-src 'self' ${await hashOf('script')}`,
+      `style-src 'self' ${await hashOf('style')}`,
+      "font-src 'self'",
+      "img-src 'self' data:",
+      "connect-src 'self'",
+      "manifest-src 'self'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ]);
+    expect(page).not.toMatch(/ style=| on\w+=/);
+  });
+
+  it('adds the hosts of the trackers that are configured, and no others', async () => {
+    await save({ google_analytics: 'G-ABC123' });
+    let policy = (await policyOf('/')).join('; ');
+    expect(policy).toMatch(/script-src 'self' '[^']+' https:\/\/www\.googletagmanager\.com;/);
+    expect(policy).not.toContain('facebook');
+    await save({ google_analytics: '', facebook_pixel: '123456789' });
+    policy = (await policyOf('/')).join('; ');
+    expect(policy).toMatch(/script-src 'self' '[^']+' https:\/\/connect\.facebook\.net;/);
+    expect(policy).toContain("img-src 'self' data: https://www.facebook.com;");
+    expect(policy).not.toContain('google');
+    expect(await textOf('/')).toContain('"trackers":{"googleAnalytics":null,"facebookPixel":"123456789"}');
+    await save({ facebook_pixel: '' });
+  });
+
+  it('adds the host of an icon that lies elsewhere', async () => {
+    await save({ favicon_url: 'https://images.example/icone.png?v=2' });
+    expect(await policyOf('/')).toContain("img-src 'self' data: https://images.example");
+    expect(await textOf('/')).toContain(
+      '<link rel="icon" href="https://images.example/icone.png?v=2" type="image/png">',
+    );
+    await save({ favicon_url: '' });
+  });
+});
+
+describe('addresses', () => {
   it.each([
     '/nowhere',
     '/dashboards',
     '/administration',
     '/register/more',
+    '/index.html',
     '/index.php',
     '/wp-login.php',
     '//attaquant.example',
-  ])('%s is the application too, with status 404 and out of search engines', async (path) => {
+    '//attaquant.example/',
+    '/%74arifs',
+    '/%E0%A4%A',
+    '/%00',
+    '/.vite/manifest.json',
+    '/.built-from',
+    '/constructor',
+    '/__proto__',
+    '/%C3%A9',
+  ])('%s is nobody’s: a page with status 404, out of search engines', async (path) => {
+    const answer = await sendRaw(api.origin, { method: 'GET', target: path });
+    expect([answer.status, answer.body.includes('<main>not_found')]).toStrictEqual([404, true]);
+    expect(answer.headers.get('x-robots-tag')).toStrictEqual(['noindex']);
+    expect(answer.headers.get('cache-control')).toStrictEqual(['no-store']);
+    expect(answer.body).not.toContain(besideTheClient);
+  });
+
+  it('that are nobody’s share one page, kept once', async () => {
+    const bodies = new Set<unknown>();
+    for (let round = 0; round < 20; round += 1) bodies.add((await get(`/inconnue-${round}?${round}`)).body);
+    expect(bodies.size).toBe(1);
+  });
+
+  it.each([
+    ['/tarifs/', '/tarifs'],
+    ['/tarifs//', '/tarifs'],
+    ['/dashboard/', '/dashboard'],
+    ['/admin/users/', '/admin/users'],
+    ['/contact/merci/', '/contact/merci'],
+    ['/terms', '/cgu'],
+    ['/terms/', '/cgu'],
+    ['/privacy', '/confidentialite'],
+    ['/tarifs/?utm_source=lettre', '/tarifs?utm_source=lettre'],
+  ])('%s leads for good to %s', async (path, clean) => {
     const answer = await get(path);
-    expect([answer.status, isShell(answer)]).toStrictEqual([404, true]);
+    expect([answer.status, answer.headers.get('location')]).toStrictEqual([301, clean]);
+  });
+
+  it.each(applicationPaths)('%s is the application, out of search engines', async (path) => {
+    const answer = await get(path);
+    expect([answer.status, isShell(answer)]).toStrictEqual([200, true]);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
     expect(answer.headers.get('x-robots-tag')).toBe('noindex');
   });
 
-  it('those of a person are out of search engines, those of everyone are not', async () => {
-    for (const path of ['/login', '/register', '/dashboard', '/dashboard/x', '/admin/users', '/demo']) {
-      expect((await get(path)).headers.get('x-robots-tag')).toBe('noindex');
-    }
-    for (const path of ['/', '/tarifs', '/contact', '/cgu'])
-      expect((await get(path)).headers.get('x-robots-tag')).toBeNull();
+  it.each(['/api/unknown', '/api/', '/assets/unknown.js', '/assets/'])('%s has no page', async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    expect(answer.body).toMatchObject({ code: 'not_found' });
   });
 
-  it('run only our own scripts, by a nonce that is new each time', async () => {
+  it('are for reading: nothing can be sent to them', async () => {
+    for (const path of ['/', '/login', '/tarifs', '/nowhere', '/robots.txt']) {
+      const answer = await api.visitor().call(path, { method: 'POST', body: {} });
+      expect([answer.status, answer.body]).toStrictEqual([404, expect.objectContaining({ code: 'not_found' })]);
+    }
+  });
+});
+
+describe('the application’s page', () => {
+  it('runs only our own scripts, by a nonce that is new each time', async () => {
     const nonces = new Set<string>();
     for (let round = 0; round < 3; round += 1) {
-      const answer = await get('/');
+      const answer = await get('/login');
       const [, nonce = ''] =
         /script-src 'self' 'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '') ?? [];
       expect(Buffer.from(nonce, 'base64')).toHaveLength(16);
-      expect(String(answer.body).split(nonce)).toHaveLength(3);
+      expect(String(answer.body).split(nonce)).toHaveLength(4);
       expect(answer.body).not.toContain('__CSP_NONCE__');
       nonces.add(nonce);
     }
     expect(nonces.size).toBe(3);
-    const policy = (await get('/')).headers.get('content-security-policy') ?? '';
+    const policy = (await get('/login')).headers.get('content-security-policy') ?? '';
     expect(policy).not.toMatch(/unsafe|\*|https?:/);
     for (const rule of [
       "default-src 'self'",
@@ -97,42 +317,28 @@ describe('the pages', () => {
     }
   });
 
-  it('carry the title and the icon of the settings, as text whatever they hold', async () => {
-    expect((await get('/')).body).toContain('<title>Clairvolet, la gestion de vos locations saisonnières</title>');
-    await api.platform.settings.save(
-      { page_title: `</title><script>alert(1)</script> & $& "co"`, favicon_url: '/x.svg"><script>alert(2)</script>' },
-      { at: api.platform.clock.now(), by: null },
-    );
-    const { body } = await get('/');
+  it('carries the title and the icon of the settings, as text whatever they hold', async () => {
+    expect(await textOf('/login')).toContain('<title>Clairvolet, la gestion de vos locations saisonnières</title>');
+    await save({
+      page_title: `</title><script>alert(1)</script> & $& "co"`,
+      favicon_url: '/x.svg"><script>alert(2)</script>',
+    });
+    const body = await textOf('/login');
     expect(body).toContain(
       '<title>&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; &amp; $&amp; &quot;co&quot;</title>',
     );
     expect(body).toContain('<link rel="icon" href="/x.svg&quot;&gt;&lt;script&gt;alert(2)&lt;/script&gt;">');
-    expect(String(body).match(/<script/g)).toHaveLength(2);
+    expect(body.match(/<script/g)).toHaveLength(2);
+    await save({ page_title: '', favicon_url: '' });
   });
 
-  it('read nothing of the session and write nothing', async () => {
-    const client = api.visitor();
-    client.setCookie('clairvolet', 'garbage');
-    const answer = await client.call('/dashboard');
-    expect([answer.status, answer.cookies]).toStrictEqual([200, []]);
-    expect(await countRows(api.platform, 'session')).toStrictEqual({ session: 0 });
+  it('is never given away without its nonce', async () => {
+    expect(await textOf('/index.html')).not.toContain('__CSP_NONCE__');
   });
+});
 
-  it('are for reading: nothing can be sent to them', async () => {
-    const answer = await api.visitor().call('/login', { method: 'POST', body: {} });
-    expect([answer.status, answer.body]).toStrictEqual([404, expect.objectContaining({ code: 'not_found' })]);
-    const head = await api.visitor().call('/', { method: 'HEAD' });
-    expect([head.status, head.body]).toStrictEqual([200, '']);
-  });
-
-  it.each(['/api/unknown', '/api/', '/assets/unknown.js', '/assets/'])('are not what %s answers', async (path) => {
-    const answer = await get(path);
-    expect([answer.status, isShell(answer)]).toStrictEqual([404, false]);
-    expect(answer.body).toMatchObject({ code: 'not_found' });
-  });
-
-  it('have files that a browser keeps for ever, and others that it asks about again', async () => {
+describe('files', () => {
+  it('are kept by browsers for ever, or asked about again', async () => {
     const script = await get('/assets/app-abc123.js');
     expect([script.status, script.body]).toStrictEqual([200, 'console.log("clairvolet");']);
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -149,19 +355,56 @@ describe('the pages', () => {
     expect([again.status, again.body]).toStrictEqual([304, '']);
   });
 
-  it('never give away the shell without its nonce, nor a file outside their folder', async () => {
-    expect((await get('/index.html')).body).not.toContain('__CSP_NONCE__');
-    for (const path of [
-      '/..%2fclairvolet-canari.txt',
-      '/%2e%2e/clairvolet-canari.txt',
-      '/assets/..%2f..%2fclairvolet-canari.txt',
-      '/%E0%A4%A',
-      '/%00',
-    ]) {
+  it.each(['/..%2fsecret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt', '/../secret.txt'])(
+    'outside their folder are not at %s',
+    async (path) => {
+      const answer = await sendRaw(api.origin, { method: 'GET', target: path });
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+      expect(answer.body).not.toContain(besideTheClient);
+    },
+  );
+});
+
+describe('maintenance', () => {
+  const closed = [
+    ...paths,
+    '/dashboard',
+    '/dashboard/properties',
+    '/register',
+    '/forgot-password',
+    '/demo',
+    '/nowhere',
+    '/terms',
+  ];
+
+  it('closes every page but sign-in and the back-office, within a second in every process, and opens them again', async () => {
+    await Promise.all(paths.map(async (path) => get(path)));
+    const sibling = await api.platform.sibling();
+    await sibling.settings.save({ maintenance_mode: 'true' }, { at: api.platform.clock.now(), by: null });
+    await expect.poll(async () => (await get('/')).status, { timeout: 1_000, interval: 10 }).toBe(503);
+    for (const path of closed) {
       const answer = await get(path);
-      expect([path, answer.status >= 400 && answer.status < 500]).toStrictEqual([path, true]);
-      expect(answer.body).not.toBe('canari');
+      expect([path, answer.status, viewOf(answer)]).toStrictEqual([path, 503, 'maintenance']);
+      expect([answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toStrictEqual([
+        '300',
+        'no-store',
+      ]);
     }
+    for (const path of [
+      '/login',
+      '/admin',
+      '/admin/users',
+      '/assets/app-abc123.js',
+      '/favicon.svg',
+      '/robots.txt',
+      '/healthz',
+    ]) {
+      expect([path, (await get(path)).status]).toStrictEqual([path, 200]);
+    }
+    await sibling.settings.save({ maintenance_mode: 'false' }, { at: api.platform.clock.now(), by: null });
+    await expect.poll(async () => (await get('/')).status, { timeout: 1_000, interval: 10 }).toBe(200);
+    for (const path of paths) expect([path, (await get(path)).status]).toStrictEqual([path, 200]);
   });
 });
 

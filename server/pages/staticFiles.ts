@@ -21,8 +21,10 @@ function readFolder(folder: string): Map<string, StaticFile> {
   for (const entry of existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : []) {
     if (!entry.isFile() || entry.name === 'index.html') continue;
     const path = join(entry.parentPath, entry.name);
-    const body = readFileSync(path);
     const address = `/${relative(folder, path).split(sep).join('/')}`;
+    // What the build notes for ourselves: its manifest, what it was made from.
+    if (address.includes('/.')) continue;
+    const body = readFileSync(path);
     files.set(address, { body, etag: etagOf(body), extension: extname(path) });
   }
   return files;

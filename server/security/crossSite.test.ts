@@ -70,7 +70,7 @@ describe('a write that another site makes a browser send', () => {
     'is not carried out by $name with $how',
     async ({ endpoint, how }) => {
       const browser = await browserFor(endpoint);
-      const { path, method, body } = validRequest(endpoint, target.world);
+      const { path, method, body } = await validRequest(endpoint, target.world);
       const before = await written();
       const answer = await browser.call(path, { method, ...(body && { body }), headers: foreign[how] ?? {} });
       expect([answer.status, answer.body]).toStrictEqual([403, expect.objectContaining({ code: 'foreign_origin' })]);
@@ -87,7 +87,7 @@ describe('a write that another site makes a browser send', () => {
       .flatMap((endpoint) => formTypes.map((type) => ({ endpoint, type, name: endpoint.name }))),
   )('is not taken by $name as $type', async ({ endpoint, type }) => {
     const browser = await browserFor(endpoint);
-    const { path, method, body } = validRequest(endpoint, target.world);
+    const { path, method, body } = await validRequest(endpoint, target.world);
     const { rate_limit: _counted, ...before } = await rowCounts();
     const answer = await browser.call(path, { method, body: JSON.stringify(body), headers: { 'content-type': type } });
     expect([answer.status, answer.body]).toStrictEqual([
@@ -103,7 +103,7 @@ describe('a write that another site makes a browser send', () => {
   }
 
   it.each(walked)('gets no leave to read or to send from $name', async (endpoint) => {
-    const { path } = validRequest(endpoint, target.world);
+    const { path } = await validRequest(endpoint, target.world);
     const asked = { origin: 'https://attaquant.example', 'access-control-request-method': endpoint.method };
     for (const method of ['OPTIONS', 'GET', 'HEAD']) {
       const { headers } = await target.api.visitor().call(path, { method, headers: asked });

@@ -6,7 +6,7 @@ import { faultsOf, isParserRefusal } from './testing/faultsOf.ts';
 import { openTarget, type Target } from './testing/openTarget.ts';
 import { validRequest } from './testing/validRequest.ts';
 import { sendRaw } from './testing/wire.ts';
-import { besideTheClient, writeTinyClient } from './testing/writeTinyClient.ts';
+import { besideTheClient, writeTinyClient } from '../testing/writeTinyClient.ts';
 
 /** What scanners ask for first. */
 const coveted = [
@@ -96,7 +96,7 @@ describe('what is nobody’s business', () => {
   });
 
   it.each(walked)('is not in what $name answers to other methods', async (endpoint) => {
-    const { path } = validRequest(endpoint, target.world);
+    const { path } = await validRequest(endpoint, target.world);
     for (const method of [
       'HEAD',
       'OPTIONS',
@@ -161,7 +161,7 @@ describe('a fault', () => {
     const role = roleFor(endpoint.access);
     const browser = await target.browserOf(role);
     const cookie = browser.cookieHeader();
-    const { path, method, body } = validRequest(endpoint, target.world);
+    const { path, method, body } = await validRequest(endpoint, target.world);
     const tables = await readRows<{ name: string }>(
       platform,
       `select table_name as name from information_schema.tables

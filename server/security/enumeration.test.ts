@@ -1,7 +1,15 @@
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { buildAdministrator, buildCustomer, readRows, registration, testPassword } from '@app/domain/testing';
+import { accountMessages } from '@app/contract/accounts/rules.ts';
+import {
+  buildAdministrator,
+  buildCustomer,
+  countRows,
+  readRows,
+  registration,
+  testPassword,
+} from '@app/domain/testing';
 import { startApi, type ApiAnswer, type TestApi } from '../testing/startApi.ts';
 import { aucOf, givesAway } from './testing/aucOf.ts';
 import { addressOf, roleFor, walked } from './testing/contractWalk.ts';
@@ -12,8 +20,8 @@ import { validRequest } from './testing/validRequest.ts';
 const samples = z.coerce.number().int().positive().default(150).parse(process.env['ENUMERATION_SAMPLES']);
 const wrong = 'volets du soir';
 
-/** Fewer than the failures that an account bears. */
-const triesPerAccount = 8;
+/** How often an address is tried: fewer times than the failures that an account bears, and than the links it is sent. */
+const tries = { signIn: 8, passwordReset: 4 };
 
 /** Who is tried: none of them may be told from another. */
 const kinds = ['unknown', 'known', 'deactivated'] as const;
@@ -38,6 +46,17 @@ describe('whether an address has an account', () => {
   const signIn = async (email: string, password: string) =>
     api.visitor().call('/api/session', { method: 'POST', body: { email, password } });
 
+  /** How many rows each table has. */
+  async function rowCounts(): Promise<Record<string, number>> {
+    await api.platform.relay.idle();
+    const tables = await readRows<{ name: string }>(
+      api.platform,
+      `select table_name as name from information_schema.tables
+       where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'rate_limit' order by 1`,
+    );
+    return countRows(api.platform, ...tables.map(({ name }) => name));
+  }
+
   let strangers = 0;
   /** An address to try: those of accounts carry a password at its real cost. */
   async function addressOfKind(kind: Kind): Promise<string> {
@@ -48,6 +67,8 @@ describe('whether an address has an account', () => {
     await api.platform.pool.query('update account set password_hash = $2 where id = $1', [account.id, realHash]);
     return account.email;
   }
+  const forget = async (email: string) =>
+    api.visitor().call('/api/password-resets', { method: 'POST', body: { email } });
   const passwordFor = (kind: Kind) => (kind === 'deactivated' ? testPassword : wrong);
 
   it('does not show in the answer of a sign-in', async () => {
@@ -77,27 +98,58 @@ describe('whether an address has an account', () => {
     for (const one of last) expect(one).toStrictEqual(last[0]);
   });
 
-  it(
-    'does not show in the time of a sign-in',
-    async () => {
+  it('does not show in the answer of a forgotten password, nor once there were too many', async () => {
+    const seen: unknown[] = [];
+    for (const kind of kinds) {
+      const email = await addressOfKind(kind);
+      for (let round = 0; round < 8; round += 1) {
+        const { status, body, headers, cookies } = await forget(email);
+        seen.push([status, body, [...headers.keys()].toSorted(), cookies]);
+      }
+    }
+    expect(seen[0]).toStrictEqual([202, { message: accountMessages.resetRequested }, expect.any(Array), []]);
+    for (const one of seen) expect(one).toStrictEqual(seen[0]);
+  });
+
+  it('does not show in what a forgotten password leaves in the database', async () => {
+    const left: unknown[] = [];
+    for (const kind of kinds) {
+      const email = await addressOfKind(kind);
+      const before = await rowCounts();
+      await forget(email);
+      const after = await rowCounts();
+      left.push(Object.entries(after).map(([table, count]) => [table, count - (before[table] ?? 0)]));
+    }
+    expect(left[0]).toContainEqual(['account_link', 1]);
+    for (const one of left) expect(one).toStrictEqual(left[0]);
+  });
+
+  it.each([
+    ['a sign-in', 401, tries.signIn, async (kind: Kind, email: string) => signIn(email, passwordFor(kind))],
+    ['a forgotten password', 202, tries.passwordReset, async (_kind: Kind, email: string) => forget(email)],
+  ] as const)(
+    'does not show in the time of %s',
+    async (what, expected, triesPerAddress, attempt) => {
       const times: Record<Kind, number[]> = { unknown: [], known: [], deactivated: [] };
       const current = new Map<Kind, string>();
-      await signIn('premier@clairvolet.test', wrong);
+      await attempt('unknown', 'premier@clairvolet.test');
       for (let round = 0; round < samples; round += 1) {
         // Interleaved, the first one changing, so that a slow moment of the machine meets them all alike.
         for (let turn = 0; turn < kinds.length; turn += 1) {
           const kind = kinds[(round + turn) % kinds.length] ?? 'unknown';
-          if (round % triesPerAccount === 0 || !current.has(kind)) current.set(kind, await addressOfKind(kind));
+          if (round % triesPerAddress === 0 || !current.has(kind)) current.set(kind, await addressOfKind(kind));
           const email = current.get(kind) ?? '';
+          // What the request before handed to the queue must not fall on this one's time.
+          await api.platform.relay.idle();
           const start = performance.now();
-          const { status } = await signIn(email, passwordFor(kind));
+          const { status } = await attempt(kind, email);
           times[kind].push(performance.now() - start);
-          expect(status).toBe(401);
+          expect(status).toBe(expected);
         }
       }
       for (const kind of ['known', 'deactivated'] as const) {
         const auc = aucOf(times.unknown, times[kind]);
-        if (process.env['ENUMERATION_SAMPLES']) process.stdout.write(`${kind}: ${JSON.stringify(auc)}\n`);
+        if (process.env['ENUMERATION_SAMPLES']) process.stdout.write(`${what}, ${kind}: ${JSON.stringify(auc)}\n`);
         expect([kind, auc, givesAway(auc)]).toStrictEqual([kind, auc, false]);
       }
     },
@@ -141,7 +193,7 @@ describe('whether a thing of someone else exists', () => {
     'does not show in the answers of $name',
     async (endpoint) => {
       const stranger = await target.api.signedIn(await buildCustomer(target.api.platform));
-      const { method, path, body } = validRequest(endpoint, target.world);
+      const { method, path, body } = await validRequest(endpoint, target.world);
       const nowhere = addressOf(
         endpoint,
         Object.fromEntries(

@@ -63,7 +63,7 @@ describe('whatever is sent', () => {
     const role = roleFor(endpoint.access);
     for (const odd of oddFieldsOf(endpoint)) {
       // Anew each time: what was taken once may be refused the second time for that alone.
-      const { path, method, body } = validRequest(endpoint, target.world);
+      const { path, method, body } = await validRequest(endpoint, target.world);
       const headers = [['Content-Type', 'application/json']] as const;
       const answer = await send(role, { method, target: path, headers, body: JSON.stringify({ ...body, ...odd }) });
       expect([odd, faultsOf(answer)]).toStrictEqual([odd, []]);

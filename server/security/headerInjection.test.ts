@@ -13,7 +13,7 @@ import { faultsOf, isParserRefusal } from './testing/faultsOf.ts';
 import { openTarget, type Target } from './testing/openTarget.ts';
 import { validRequest, type JsonObject } from './testing/validRequest.ts';
 import { sendRaw, type WireAnswer } from './testing/wire.ts';
-import { writeTinyClient } from './testing/writeTinyClient.ts';
+import { writeTinyClient } from '../testing/writeTinyClient.ts';
 
 const injections = [
   '\r\nX-Injected: 1',
@@ -73,7 +73,7 @@ describe('a line break where a name was asked for', () => {
 
   it.each(textFields)('is refused in the field $field of $name', async ({ endpoint, field, name }) => {
     for (const injection of injections) {
-      const { path, body = {} } = validRequest(endpoint, target.world);
+      const { path, body = {} } = await validRequest(endpoint, target.world);
       const value = typeof body[field] === 'string' ? body[field] : '06 12 34 56 78';
       const half = Math.ceil(value.length / 2);
       const answer = await sendJson(target, endpoint, path, {
@@ -87,7 +87,7 @@ describe('a line break where a name was asked for', () => {
   });
 
   it.each(walked)('changes no header when it stands in the address of $name', async (endpoint) => {
-    const { path, body } = validRequest(endpoint, target.world);
+    const { path, body } = await validRequest(endpoint, target.world);
     const bare = path.split('?')[0] ?? path;
     for (const injection of injections) {
       const params = Object.fromEntries(
@@ -193,7 +193,7 @@ describe.each([0, 1])('a forged host behind %i proxies', (trustProxy) => {
   async function expectNoStranger(endpoint: WalkedEndpoint | undefined, path: string): Promise<void> {
     for (const disguise of disguises) {
       const answer = endpoint
-        ? await sendJson(target, endpoint, path, validRequest(endpoint, target.world).body, disguise)
+        ? await sendJson(target, endpoint, path, (await validRequest(endpoint, target.world)).body, disguise)
         : await sendRaw(target.api.origin, { method: 'GET', target: path, headers: disguise });
       expect([path, faultsOf(answer).filter((fault) => !fault.startsWith('type text/html'))]).toStrictEqual([path, []]);
       expect(answer.text).not.toContain(stranger);
@@ -202,7 +202,7 @@ describe.each([0, 1])('a forged host behind %i proxies', (trustProxy) => {
   }
 
   it.each(walked)('reaches nothing that $name answers', async (endpoint) => {
-    await expectNoStranger(endpoint, validRequest(endpoint, target.world).path);
+    await expectNoStranger(endpoint, (await validRequest(endpoint, target.world)).path);
   });
 
   it.each([
@@ -236,7 +236,7 @@ describe.each([0, 1])('a forged host behind %i proxies', (trustProxy) => {
       expect(answer.headers.has('location')).toBe(false);
     }
     for (const endpoint of walked) {
-      const { path, body } = validRequest(endpoint, target.world);
+      const { path, body } = await validRequest(endpoint, target.world);
       const answer = await sendJson(
         target,
         endpoint,

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { roleFor, withBody, type WalkedEndpoint } from './testing/contractWalk.ts';
+import { roleFor, withBody, type Role, type WalkedEndpoint } from './testing/contractWalk.ts';
 import { faultsOf, isParserRefusal } from './testing/faultsOf.ts';
 import { openTarget, type Target } from './testing/openTarget.ts';
 import { validRequest } from './testing/validRequest.ts';
@@ -35,13 +35,14 @@ describe('a body that is too much', () => {
     setFlagsFromString('--expose-gc');
     gc = runInNewContext('gc') as () => void;
     target = await openTarget();
-    for (const { access } of withBody) {
-      const role = roleFor(access);
-      const browser = await target.browserOf(role);
-      cookies.set(role, browser.cookieHeader());
-    }
+    for (const { access } of withBody) await signIn(roleFor(access));
   });
   afterAll(async () => target.stop());
+
+  async function signIn(role: Role): Promise<void> {
+    const browser = await target.browserOf(role);
+    cookies.set(role, browser.cookieHeader());
+  }
 
   async function send(
     endpoint: WalkedEndpoint,
@@ -49,13 +50,16 @@ describe('a body that is too much', () => {
     headers: readonly (readonly [string, string])[] = [],
   ): Promise<WireAnswer> {
     const cookie = cookies.get(roleFor(endpoint.access));
-    const { path, method } = validRequest(endpoint, target.world);
+    const { path, method } = await validRequest(endpoint, target.world);
     const own: [string, string][] = [
       ['Origin', target.api.origin],
       ['Content-Type', 'application/json'],
     ];
     if (cookie) own.push(['Cookie', cookie]);
-    return sendRaw(target.api.origin, { method, target: path, headers: [...own, ...headers], body });
+    const answer = await sendRaw(target.api.origin, { method, target: path, headers: [...own, ...headers], body });
+    // The session has another id, or is someone else's.
+    if (answer.headers.has('set-cookie')) await signIn(roleFor(endpoint.access));
+    return answer;
   }
 
   const expectRefusal = (answer: WireAnswer, ...statuses: number[]) => {
@@ -72,7 +76,7 @@ describe('a body that is too much', () => {
   );
 
   it.each(withBody)('is counted by $name to the byte, announced or in pieces', async (endpoint) => {
-    const body = validRequest(endpoint, target.world).body ?? {};
+    const body = (await validRequest(endpoint, target.world)).body ?? {};
     const filled = (size: number) => {
       const text = JSON.stringify(body);
       return text.replace('{', `{${' '.repeat(size - Buffer.byteLength(text))}`);

@@ -86,14 +86,14 @@ describe('the prototypes that every object shares', () => {
 
   it.each(walked.filter(({ body }) => body))('stay as they are whatever the body of $name', async (endpoint) => {
     for (const poison of poisons) {
-      const { path, body } = validRequest(endpoint, target.world);
+      const { path, body } = await validRequest(endpoint, target.world);
       for (const text of poisoned(body ?? {}, poison)) await expectNoPollution(endpoint, path, text);
     }
   });
 
   it.each(walked)('stay as they are whatever the query of $name', async (endpoint) => {
     for (const search of searches) {
-      const { path, body } = validRequest(endpoint, target.world);
+      const { path, body } = await validRequest(endpoint, target.world);
       await expectNoPollution(
         endpoint,
         `${path}${path.includes('?') ? '&' : '?'}${search}`,

@@ -4,7 +4,14 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { isSecretSetting, settingDefinitions, settingKeys } from '@app/contract/site/settings.ts';
 import { createMetricsGate } from '@app/domain/platform';
-import { buildAdministrator, captureLogs, dumpDatabase, registration, testBackends } from '@app/domain/testing';
+import {
+  buildAdministrator,
+  buildLink,
+  captureLogs,
+  dumpDatabase,
+  registration,
+  testBackends,
+} from '@app/domain/testing';
 import { readServerEnvironment } from '../env.ts';
 import { startApi, type TestApi } from '../testing/startApi.ts';
 import { arbitraryOf } from './testing/arbitraryOf.ts';
@@ -86,6 +93,23 @@ describe.each(testBackends())('a secret, with queues and counters on %s', (backe
     await send(422, '/api/session', { email: password, password });
     await send(400, '/api/session', `{"email":"${email}","password":"${password}"`);
     await send(403, '/api/session', { email, password }, { origin: 'https://attaquant.example' });
+    const passwords = { password, confirmPassword: password };
+    await send(202, '/api/password-resets', { email });
+    const token = await buildLink(api.platform, { purpose: 'password_reset', email, accountId: null });
+    kept.push(token);
+    await send(204, '/api/password-resets/check', { token });
+    await send(422, '/api/password-resets/use', { token, ...passwords, confirmPassword: 'autre' });
+    await send(410, '/api/password-resets/use', { token: `${token}x`, ...passwords });
+    await send(200, '/api/password-resets/use', { token, ...passwords });
+    await send(410, '/api/password-resets/use', { token, ...passwords });
+    await send(200, '/api/session', { email, password });
+    await send(204, '/api/session/proof', { password });
+    await send(422, '/api/session/proof', { password: `${password}x` });
+    await send(200, '/api/account/password', {
+      currentPassword: password,
+      newPassword: password,
+      confirmPassword: password,
+    });
     await send(200, `/api/plans?password=${password}`);
     await send(404, `/api/unknown?password=${password}`);
     await send(403, '/api/admin/overview', undefined, { authorization: `Bearer ${password}` });
@@ -123,7 +147,7 @@ describe.each(testBackends())('a secret, with queues and counters on %s', (backe
   });
 
   it('is never in an answer', () => {
-    expect(answers).toHaveLength(25);
+    expect(answers).toHaveLength(35);
     const text = answers.join('\n');
     for (const secret of [password, '$argon2id$', ...kept, ...cookies]) expect(text).not.toContain(secret);
   });
@@ -172,7 +196,7 @@ describe('a secret setting', () => {
     'is not in what $name answers $role',
     async ({ endpoint, role }) => {
       const client = await target.browserOf(role);
-      const { path, method, body } = validRequest(endpoint, target.world);
+      const { path, method, body } = await validRequest(endpoint, target.world);
       const answers = [
         await client.call(path, { method, ...(body && { body }) }),
         await client.call(path, { method, body: {} }).catch(() => undefined),

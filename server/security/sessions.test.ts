@@ -4,8 +4,10 @@ import {
   buildAdministrator,
   buildCustomer,
   buildJob,
+  buildLink,
   countRows,
   readRows,
+  testPassword,
   type BuiltAccount,
 } from '@app/domain/testing';
 import { cookieKeys } from '../http/cookieKeys.ts';
@@ -40,6 +42,23 @@ const dead: Record<string, Stolen> = {
   'was opened before the password changed': async ({ account }, { api: { platform } }) => {
     const changed = new Date(platform.clock.now().getTime() + 1);
     await platform.pool.query('update account set password_changed_at = $2 where id = $1', [account.id, changed]);
+    return {};
+  },
+  'was opened before the password was chosen anew by a link': async ({ account }, { api }) => {
+    const token = await buildLink(api.platform, { purpose: 'password_reset', email: account.email, accountId: null });
+    const body = { token, password: testPassword, confirmPassword: testPassword };
+    await api.visitor().call('/api/password-resets/use', { method: 'POST', body });
+    return {};
+  },
+  'was open elsewhere when its owner changed the password': async ({ account }, { api }) => {
+    const owner = await api.signedIn(account);
+    const body = { currentPassword: testPassword, newPassword: testPassword, confirmPassword: testPassword };
+    await owner.call('/api/account/password', { method: 'POST', body });
+    return {};
+  },
+  'is a copy of the one in which its owner changed the password': async ({ browser }) => {
+    const body = { currentPassword: testPassword, newPassword: testPassword, confirmPassword: testPassword };
+    await browser.call('/api/account/password', { method: 'POST', body });
     return {};
   },
   'has run out': async ({ account }, { api: { platform } }) => {
@@ -103,7 +122,7 @@ describe('a session that', () => {
   /** Calls an endpoint about a thing of the victim's own. */
   async function callAs(client: ApiClient, endpoint: WalkedEndpoint, { account }: Victim): Promise<ApiAnswer> {
     const jobId = await buildJob(target.api.platform, account.id);
-    const { path, method, body } = validRequest(endpoint, { customer: account, jobId });
+    const { path, method, body } = await validRequest(endpoint, { ...target.world, customer: account, jobId });
     return client.call(path, { method, ...(body && { body }) });
   }
 
@@ -151,7 +170,7 @@ describe('a session that', () => {
 
   it.each(guarded)('travels otherwise than in its cookie does not open $name', async (endpoint) => {
     const victim = await victimFor(roleFor(endpoint.access));
-    const { path, method } = validRequest(endpoint, { ...target.world, customer: victim.account });
+    const { path, method } = await validRequest(endpoint, { ...target.world, customer: victim.account });
     const { id, signature } = victim;
     const search = `clairvolet=${id}&clairvolet.sig=${signature}&session=${id}&token=${id}`;
     const answers = [
@@ -171,7 +190,7 @@ describe('a session that', () => {
     async (endpoint) => {
       const attacker = await victimFor('customer');
       const browser = thiefWith(attacker);
-      const { path, method, body } = validRequest(endpoint, target.world);
+      const { path, method, body } = await validRequest(endpoint, target.world);
       const answer = await browser.call(path, { method, ...(body && { body }) });
       expect(answer.status).toBe(endpoint.status);
       if (!answer.cookies.some((line) => line.startsWith('clairvolet='))) return;
@@ -216,7 +235,7 @@ describe.each([
     target = await openTarget(appUrl ? { appUrl } : {});
     for (const endpoint of walked) {
       const client = await target.browserOf(endpoint.access.kind === 'visitor' ? 'customer' : roleFor(endpoint.access));
-      const { path, method, body } = validRequest(endpoint, target.world);
+      const { path, method, body } = await validRequest(endpoint, target.world);
       lines.push(...(await client.call(path, { method, ...(body && { body }) })).cookies);
     }
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildCustomer, testPassword } from '@app/domain/testing';
+import { authenticatorCode, buildCustomer, buildSecondFactor, testPassword } from '@app/domain/testing';
 import type { AppOptions } from '../app.ts';
 import { RateLimits } from '../http/RateLimits.ts';
 import { startApi, type ApiClient, type TestApi } from '../testing/startApi.ts';
@@ -55,7 +55,13 @@ const disguises: Record<string, (round: number) => Record<string, string>> = {
 describe('an endpoint with a limit', () => {
   it('is declared for every way in', () => {
     expect(throttled.map(({ name }) => name)).toStrictEqual(
-      expect.arrayContaining(['accounts.register', 'accounts.signIn']),
+      expect.arrayContaining([
+        'accounts.register',
+        'accounts.signIn',
+        'accounts.requestPasswordReset',
+        'accounts.resetPassword',
+        'accounts.confirmEmail',
+      ]),
     );
   });
 
@@ -66,7 +72,7 @@ describe('an endpoint with a limit', () => {
   )('$name stops one address that wears $disguise', async ({ endpoint, disguise }) => {
     await whileAttacking({}, async (target) => {
       const browser = await target.browserOf(roleFor(endpoint.access));
-      const { path, method } = validRequest(endpoint, target.world);
+      const { path, method } = await validRequest(endpoint, target.world);
       const call = async (round: number) =>
         browser.call(path, { method, body: {}, headers: disguises[disguise]?.(round) ?? {} });
       expectStopped(await statusesOf(10, call));
@@ -82,7 +88,7 @@ describe('an endpoint with a limit', () => {
   it.each(throttled)('$name refuses before it reads the body', async (endpoint) => {
     await whileAttacking({}, async (target) => {
       const browser = await target.browserOf(roleFor(endpoint.access));
-      const { path, method } = validRequest(endpoint, target.world);
+      const { path, method } = await validRequest(endpoint, target.world);
       expectStopped(await statusesOf(10, async () => browser.call(path, { method, body: '{"cut":' })));
     });
   });
@@ -90,7 +96,7 @@ describe('an endpoint with a limit', () => {
   it.each(throttled)('$name counts an address as its proxy wrote it, whatever stands before that', async (endpoint) => {
     await whileAttacking({ trustProxy: 2 }, async (target) => {
       const browser = await target.browserOf(roleFor(endpoint.access));
-      const { path, method } = validRequest(endpoint, target.world);
+      const { path, method } = await validRequest(endpoint, target.world);
       const from = async (list: string) =>
         browser.call(path, { method, body: {}, headers: { 'x-forwarded-for': list } });
       expectStopped(await statusesOf(10, async (round) => from(`198.51.100.${round}, 203.0.113.7, 10.0.0.1`)));
@@ -149,5 +155,59 @@ describe('the password of one account', () => {
       retryAfter: expect.any(Number),
     });
     await expect(restarted.signIn('autre@clairvolet.test', null)).resolves.toBeUndefined();
+  });
+});
+
+describe('the second factor of one account', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi({ trustProxy: 1 });
+  });
+  afterAll(async () => api.stop());
+
+  const post = async (client: ApiClient, path: string, body: object, from: string) =>
+    client.call(path, { method: 'POST', body, headers: { 'x-forwarded-for': from } });
+  const signIn = async (client: ApiClient, email: string, code: string | undefined, from: string) =>
+    post(client, '/api/session', { email, password: testPassword, code }, from);
+  const guess = (round: number) => String(100_000 + round);
+
+  it('is not guessed by who knows the password, from a thousand addresses, whatever they try in between', async () => {
+    const account = await buildCustomer(api.platform);
+    const secret = await buildSecondFactor(api.platform, account, 'active');
+    const statuses = await statusesOf(30, async (round) =>
+      // Without a code the password alone is right: that must not start the count anew.
+      signIn(api.visitor(), account.email, round % 3 === 2 ? undefined : guess(round), `198.51.${round}.1`),
+    );
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.slice(10).every((status) => status === 429)).toBe(true);
+    const right = authenticatorCode(secret, api.platform.clock.now());
+    expect((await signIn(api.visitor(), account.email, right, '203.0.113.7')).status).toBe(429);
+  });
+
+  it('opens to its owner meanwhile, on a browser that they have used', async () => {
+    const account = await buildCustomer(api.platform);
+    const browser = await api.signedIn(account);
+    const secret = await buildSecondFactor(api.platform, account, 'active');
+    await statusesOf(12, async (round) => signIn(api.visitor(), account.email, guess(round), `198.51.${round}.2`));
+    const right = authenticatorCode(secret, api.platform.clock.now());
+    expect((await signIn(browser, account.email, right, '203.0.113.9')).status).toBe(200);
+  });
+
+  it('is not set up by guessing, nor proved: a stolen session has ten tries for all of it', async () => {
+    const account = await buildCustomer(api.platform);
+    const thief = await api.signedIn(account);
+    const secret = await buildSecondFactor(api.platform, account, 'prepared');
+    const ways = [
+      ['/api/account/second-factor/confirmation', { code: '100000' }],
+      ['/api/session/proof', { password: wrong }],
+      ['/api/account/password', { currentPassword: wrong, newPassword: wrong, confirmPassword: wrong }],
+    ] as const;
+    const statuses = await statusesOf(15, async (round) => {
+      const [path, body] = ways[round % ways.length] ?? ways[0];
+      return post(thief, path, body, `198.51.${round}.3`);
+    });
+    expect(statuses).toStrictEqual([...Array.from({ length: 10 }, () => 422), ...Array.from({ length: 5 }, () => 429)]);
+    const right = authenticatorCode(secret, api.platform.clock.now());
+    expect((await post(thief, ways[0][0], { code: right }, '203.0.113.7')).status).toBe(429);
   });
 });

@@ -1,9 +1,42 @@
 import type { z } from 'zod';
-import { accountRegistered } from './accounts/events.ts';
+import {
+  accountRegistered,
+  emailChanged,
+  emailChangeRequested,
+  emailConfirmationRequested,
+  passwordChanged,
+  passwordResetRequested,
+  secondFactorChanged,
+} from './accounts/events.ts';
+import {
+  accountClosed,
+  exportReady,
+  exportRequested,
+  trialEnded,
+  trialEnding,
+  trialsReviewRequested,
+} from './accounts/lifecycleEvents.ts';
 import { cleanupRequested } from './jobs/events.ts';
+import { contactMessageReceived } from './site/events.ts';
 
 /** Every event that can happen. */
-export const events = [accountRegistered, cleanupRequested] as const;
+export const events = [
+  accountRegistered,
+  passwordResetRequested,
+  passwordChanged,
+  emailConfirmationRequested,
+  emailChangeRequested,
+  emailChanged,
+  secondFactorChanged,
+  cleanupRequested,
+  contactMessageReceived,
+  exportRequested,
+  exportReady,
+  accountClosed,
+  trialsReviewRequested,
+  trialEnding,
+  trialEnded,
+] as const;
 
 export type AnyEvent = (typeof events)[number];
 export type EventName = AnyEvent['name'];
@@ -29,7 +62,33 @@ export const subscriptions = {
     { handler: 'sendWelcomeMail', queue: 'mail' },
     { handler: 'notifyNewCustomer', queue: 'mail' },
   ],
-  'jobs.cleanup_requested': [{ handler: 'purgeExpired', queue: 'maintenance' }],
+  'accounts.password_reset_requested': [{ handler: 'sendPasswordReset', queue: 'mail' }],
+  'accounts.password_changed': [{ handler: 'sendPasswordChanged', queue: 'mail' }],
+  'accounts.email_confirmation_requested': [{ handler: 'sendEmailConfirmation', queue: 'mail' }],
+  'accounts.email_change_requested': [
+    { handler: 'sendEmailChange', queue: 'mail' },
+    { handler: 'sendEmailTaken', queue: 'mail' },
+    { handler: 'announceEmailChange', queue: 'mail' },
+  ],
+  'accounts.email_changed': [{ handler: 'sendEmailChanged', queue: 'mail' }],
+  'accounts.second_factor_changed': [{ handler: 'sendSecondFactorChanged', queue: 'mail' }],
+  'site.contact_message_received': [
+    { handler: 'forwardContactMessage', queue: 'mail' },
+    { handler: 'acknowledgeContactMessage', queue: 'mail' },
+  ],
+  'accounts.export_requested': [{ handler: 'writeDataExport', queue: 'maintenance' }],
+  'accounts.export_ready': [{ handler: 'sendExportReady', queue: 'mail' }],
+  'accounts.closed': [
+    { handler: 'sendFarewell', queue: 'mail' },
+    { handler: 'eraseTraces', queue: 'maintenance' },
+  ],
+  'accounts.trials_review_requested': [{ handler: 'reviewTrials', queue: 'maintenance' }],
+  'accounts.trial_ending': [{ handler: 'sendTrialEnding', queue: 'mail' }],
+  'accounts.trial_ended': [{ handler: 'sendTrialEnded', queue: 'mail' }],
+  'jobs.cleanup_requested': [
+    { handler: 'purgeExpired', queue: 'maintenance' },
+    { handler: 'sweepExportFiles', queue: 'maintenance' },
+  ],
 } as const satisfies Record<EventName, readonly Subscription[]>;
 
 export type HandlerName = (typeof subscriptions)[EventName][number]['handler'];

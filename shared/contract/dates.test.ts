@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countDays, formatDate, formatDay, formatTime, formatWeekday } from './dates.ts';
+import { countDays, formatDate, formatDay, formatMoment, formatTime, formatWeekday } from './dates.ts';
 
 const at = (iso: string) => new Date(iso);
 
@@ -28,6 +28,10 @@ describe('French dates', () => {
     ['at midnight', '2026-11-20T23:00:00Z', '0\u00a0h\u00a000'],
   ])('tell the time %s', (_when, iso, text) => {
     expect(formatTime(at(iso))).toBe(text);
+  });
+
+  it('tell the day and the time of a moment', () => {
+    expect(formatMoment(at('2026-11-20T23:00:00Z'))).toBe('21 novembre 2026 à 0\u00a0h\u00a000');
   });
 
   it('never show a bare 1, nor a month without its day', () => {

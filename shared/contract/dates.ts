@@ -40,6 +40,11 @@ export function formatTime(instant: Date): string {
     .replace(':', '\u00a0h\u00a0');
 }
 
+/** '20 novembre 2026 à 14 h 21', Europe/Paris. */
+export function formatMoment(instant: Date): string {
+  return `${formatDate(instant)} à ${formatTime(instant)}`;
+}
+
 /** '1 jour', '2 jours'. In French, zero is singular. */
 export function countDays(days: number): string {
   return `${days}\u00a0${days > 1 ? 'jours' : 'jour'}`;

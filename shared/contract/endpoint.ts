@@ -24,7 +24,7 @@ export type Access =
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Limits of use; what each allows is decided by the server. */
-export type Throttle = 'sign_in' | 'sign_up';
+export type Throttle = 'sign_in' | 'sign_up' | 'account_links' | 'contact';
 
 export interface EndpointDefinition {
   /** `<domain>.<verbNoun>`, unique. */
@@ -40,11 +40,19 @@ export interface EndpointDefinition {
   body?: z.ZodObject;
   /** Success status. */
   status: 200 | 201 | 202 | 204;
-  /** Absent exactly when the status is 204. */
+  /** Absent exactly when the status is 204 or the answer is a file. */
   response?: z.ZodType;
+  /** The answer is a file of this type, to be saved. */
+  file?: 'application/zip';
   /** Errors that this endpoint adds to those its access and its schemas imply. */
   errors?: readonly ErrorCode[];
   throttle?: Throttle;
+  /** Asks for the password again when it was last given over a quarter of an hour ago. */
+  proof?: true;
+  /** Open to an administrator who has yet to set up the second factor that the settings demand. */
+  beforeEnrolment?: true;
+  /** Stays open to everyone during maintenance. */
+  duringMaintenance?: true;
   /** Answers an ETag and honours If-None-Match. */
   conditional?: true;
 }
@@ -71,7 +79,18 @@ export type EndpointRequest<E extends EndpointDefinition> = (E extends { params:
   (E extends { query: z.ZodObject } ? { query: Input<E['query']> } : object) &
   (E extends { body: z.ZodObject } ? { body: Input<E['body']> } : object);
 
+/** A file as it is handed over. */
+export interface FileAnswer {
+  /** Under which the browser saves it: plain ASCII. */
+  name: string;
+  /** Bytes. */
+  size: number;
+  content: AsyncIterable<Uint8Array>;
+}
+
 /** What the endpoint answers on success. */
 export type EndpointResponse<E extends EndpointDefinition> = E extends { response: z.ZodType }
   ? z.output<E['response']>
-  : undefined;
+  : E extends { file: string }
+    ? FileAnswer
+    : undefined;

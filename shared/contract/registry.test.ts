@@ -25,8 +25,9 @@ describe('the endpoints', () => {
     expect(Object.keys(params?.shape ?? {})).toStrictEqual(inPath);
   });
 
-  it.each(all)('$name answers a body unless it answers 204', ({ status, response }) => {
-    expect(response === undefined).toBe(status === 204);
+  it.each(all)('$name answers a body or a file unless it answers 204', ({ status, response, file, conditional }) => {
+    expect([response, file].filter((answer) => answer !== undefined)).toHaveLength(status === 204 ? 0 : 1);
+    if (file) expect(conditional).toBeUndefined();
   });
 
   it.each(all)('$name reads without a body and writes nothing on GET', ({ method, body, conditional, access }) => {

@@ -1,10 +1,19 @@
 import { accountsEndpoints } from './accounts/api.ts';
+import { credentialsEndpoints } from './accounts/credentialsApi.ts';
+import { profileEndpoints } from './accounts/profileApi.ts';
 import { jobsEndpoints } from './jobs/api.ts';
 import { plansEndpoints } from './plans/api.ts';
 import { siteEndpoints } from './site/api.ts';
 
 /** Every endpoint of the product. The server refuses to start when one has no binding. */
-export const endpoints = [...accountsEndpoints, ...plansEndpoints, ...siteEndpoints, ...jobsEndpoints] as const;
+export const endpoints = [
+  ...accountsEndpoints,
+  ...credentialsEndpoints,
+  ...profileEndpoints,
+  ...plansEndpoints,
+  ...siteEndpoints,
+  ...jobsEndpoints,
+] as const;
 
 export type AnyEndpoint = (typeof endpoints)[number];
 export type EndpointName = AnyEndpoint['name'];

@@ -41,5 +41,7 @@ it('each slot of a schedule makes one event, however many workers tick and howev
     '2026-11-20T14:00:00.000Z',
     '2026-11-21T14:00:00.000Z',
   ]);
-  expect(await readRows(platform, 'select schedule from schedule_tick')).toHaveLength(3);
+  expect(await readRows(platform, `select from schedule_tick where schedule = 'cleanup'`)).toHaveLength(3);
+  // Each schedule has slots of its own.
+  expect(await readRows(platform, `select from schedule_tick where schedule = 'trials'`)).toHaveLength(4);
 });

@@ -1,3 +1,4 @@
+import { trialsReviewRequested } from '@app/contract/accounts/lifecycleEvents.ts';
 import { cleanupRequested } from '@app/contract/jobs/events.ts';
 import { transact, type Platform } from '@app/domain/platform';
 
@@ -10,6 +11,12 @@ const schedules = [
     name: 'cleanup',
     every: 60 * minute,
     event: cleanupRequested,
+    payload: (slot: Date) => ({ slot: slot.toISOString() }),
+  },
+  {
+    name: 'trials',
+    every: 15 * minute,
+    event: trialsReviewRequested,
     payload: (slot: Date) => ({ slot: slot.toISOString() }),
   },
 ] as const;

@@ -5,6 +5,15 @@ import { baseQuery } from './baseQuery.ts';
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['CustomerOverview', 'AdminOverview', 'Plans', 'Settings'],
+  tagTypes: [
+    'CustomerOverview',
+    'AdminOverview',
+    'Plans',
+    'Settings',
+    'Profile',
+    'Sessions',
+    'SecondFactor',
+    'Exports',
+  ],
   endpoints: () => ({}),
 });

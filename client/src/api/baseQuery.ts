@@ -1,5 +1,6 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { EndpointDefinition } from '@app/contract/endpoint.ts';
+import type { ErrorCode } from '@app/contract/errors.ts';
 import { toApiError, type ApiError } from './apiError.ts';
 
 /** One call of an endpoint of the contract. */
@@ -11,20 +12,25 @@ export interface ApiCall {
 /** What the store gives to the calls. */
 export interface ApiContext {
   /**
-   * Called when the server no longer knows who is calling. Resolves to true once the same person signed in again,
-   * so that the call can be repeated; to false when nobody was signed in, or when they gave up.
+   * Told the code of each refusal. Resolves to true once the person gave what the server missed (a session, a recent
+   * proof of their password), so that the call can be repeated; to false when nothing can be done, or they gave up.
    */
-  recoverSession: () => Promise<boolean>;
+  recover: (code: ErrorCode) => Promise<boolean>;
+  /** Answers in place of the server. */
+  send?: Send | undefined;
 }
 
 function isApiContext(extra: unknown): extra is ApiContext {
-  return typeof extra === 'object' && extra !== null && 'recoverSession' in extra;
+  return typeof extra === 'object' && extra !== null && 'recover' in extra;
 }
 
 /** Milliseconds after which a server that does not answer counts as unreachable. */
 const patience = 30_000;
 
 type Answer = { data: unknown } | { error: ApiError };
+
+/** Brings a call to whoever answers it. */
+export type Send = (call: ApiCall, signal: AbortSignal) => Promise<Answer>;
 
 /** A value as an address carries it. */
 function textOf(value: unknown): string {
@@ -54,7 +60,8 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-async function send(call: ApiCall, signal: AbortSignal): Promise<Answer> {
+/** Brings a call to the server. */
+export const sendToServer: Send = async (call, signal) => {
   const { endpoint, request } = call;
   let response: Response;
   try {
@@ -78,14 +85,14 @@ async function send(call: ApiCall, signal: AbortSignal): Promise<Answer> {
   const parsed = endpoint.response.safeParse(body);
   if (parsed.success) return { data: parsed.data };
   return { error: { kind: 'unreadable', status: response.status, reason: parsed.error.message } };
-}
+};
 
-/** Sends a call; when the session has gone, waits for a new one and repeats the call once. */
+/** Sends a call; when the server asks something of the person first, waits for it and repeats the call once. */
 export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError> = async (call, { signal, extra }) => {
+  const context = isApiContext(extra) ? extra : undefined;
+  const send = context?.send ?? sendToServer;
   const answer = await send(call, signal);
-  const gone =
-    'error' in answer && answer.error.kind === 'problem' && answer.error.problem.code === 'not_authenticated';
-  if (!gone) return answer;
-  const recovered = isApiContext(extra) && (await extra.recoverSession());
+  if (!('error' in answer) || answer.error.kind !== 'problem' || !context) return answer;
+  const recovered = await context.recover(answer.error.problem.code);
   return recovered ? send(call, signal) : answer;
 };

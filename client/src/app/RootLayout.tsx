@@ -1,19 +1,21 @@
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
 import { ArrivalContext } from './arrival.ts';
+import { PageChrome } from './chrome/PageChrome.tsx';
 import { useAppDispatch } from './hooks.ts';
 import { NavigationType, Outlet, useLocation, useNavigationType } from './routing.ts';
 import { finishLeaving, useSession } from './session/session.ts';
 
 const SignInDialog = lazy(() => import('../features/accounts/SignInDialog.tsx'));
+const ProofDialog = lazy(() => import('../features/accounts/ProofDialog.tsx'));
 
-/** Around every page: navigation starts at the top, and a lapsed session can be opened again. */
+/** Around every page: navigation starts at the top, and what the server wants of the person is asked over it. */
 export function RootLayout() {
   const { key } = useLocation();
   const type = useNavigationType();
   const firstKey = useRef(key);
   const arrival = useRef(false);
   const dispatch = useAppDispatch();
-  const { lapsed } = useSession();
+  const { demand } = useSession();
 
   // In a layout effect, so that the title of the new page, whose own effect comes later, knows that it was reached.
   useLayoutEffect(() => {
@@ -25,12 +27,10 @@ export function RootLayout() {
 
   return (
     <ArrivalContext value={arrival}>
-      <Outlet />
-      {lapsed && (
-        <Suspense>
-          <SignInDialog />
-        </Suspense>
-      )}
+      <PageChrome>
+        <Outlet />
+      </PageChrome>
+      {demand && <Suspense>{demand === 'sign_in' ? <SignInDialog /> : <ProofDialog />}</Suspense>}
     </ArrivalContext>
   );
 }

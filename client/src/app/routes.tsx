@@ -4,31 +4,13 @@ import { RouteError } from './RouteError.tsx';
 import type { RouteObject } from './routing.ts';
 import { CheckingSession, RequireAdministrator, RequireCustomer, RequireVisitor } from './session/guards.tsx';
 
-/** Pages that are linked to and come with a later step. */
-const announced = [
-  '/terms',
-  '/privacy',
-  '/cgu',
-  '/confidentialite',
-  '/mentions-legales',
-  '/forgot-password',
-  '/fonctionnalites',
-  '/tarifs',
-  '/comparaison',
-  '/contact',
-  '/demo',
-] as const;
-
-const comingSoon = async () => ({ Component: (await import('../features/site/ComingSoonPage.tsx')).ComingSoonPage });
-
-/** Every address of the application; the code of a page is loaded when it is first opened. */
+/** Every address of the application, the server's own pages apart; the code of a page is loaded when it is first opened. */
 export const routes: RouteObject[] = [
   {
     element: <RootLayout />,
     errorElement: <RouteError />,
     hydrateFallbackElement: <WaitingScreen>Chargement...</WaitingScreen>,
     children: [
-      { path: '/', lazy: async () => ({ Component: (await import('../features/site/HomePage.tsx')).HomePage }) },
       {
         path: '/login',
         lazy: async () => {
@@ -56,6 +38,31 @@ export const routes: RouteObject[] = [
         },
       },
       {
+        path: '/forgot-password',
+        lazy: async () => {
+          const { ForgotPasswordPage } = await import('../features/accounts/ForgotPasswordPage.tsx');
+          return {
+            element: (
+              <RequireVisitor>
+                <ForgotPasswordPage />
+              </RequireVisitor>
+            ),
+          };
+        },
+      },
+      {
+        path: '/reset-password',
+        lazy: async () => ({
+          Component: (await import('../features/accounts/ResetPasswordPage.tsx')).ResetPasswordPage,
+        }),
+      },
+      {
+        path: '/confirm-email',
+        lazy: async () => ({
+          Component: (await import('../features/accounts/ConfirmEmailPage.tsx')).ConfirmEmailPage,
+        }),
+      },
+      {
         path: '/dashboard',
         hydrateFallbackElement: <CheckingSession />,
         lazy: async () => {
@@ -72,6 +79,24 @@ export const routes: RouteObject[] = [
           {
             index: true,
             lazy: async () => ({ Component: (await import('../features/dashboard/OverviewPage.tsx')).OverviewPage }),
+          },
+          {
+            path: 'profil',
+            lazy: async () => ({ Component: (await import('../features/profile/ProfilePage.tsx')).ProfilePage }),
+          },
+          {
+            path: 'logements',
+            lazy: async () => {
+              const { PropertiesPage } = await import('../features/rentals/PropertiesPage.tsx');
+              return { element: <PropertiesPage properties={[]} stays={[]} closures={[]} /> };
+            },
+          },
+          {
+            path: 'reservations',
+            lazy: async () => {
+              const { ReservationsPage } = await import('../features/rentals/ReservationsPage.tsx');
+              return { element: <ReservationsPage properties={[]} stays={[]} closures={[]} /> };
+            },
           },
           {
             path: '*',
@@ -98,15 +123,46 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('../features/admin/AdminPage.tsx')).AdminPage }),
           },
           {
+            path: 'compte',
+            lazy: async () => ({
+              Component: (await import('../features/profile/AdministratorAccountPage.tsx')).AdministratorAccountPage,
+            }),
+          },
+          {
             path: ':section',
             lazy: async () => ({ Component: (await import('../features/admin/AdminPage.tsx')).AdminPage }),
           },
         ],
       },
-      ...announced.map((path) => ({ path, lazy: comingSoon })),
+      {
+        path: '/demo',
+        lazy: async () => ({ Component: (await import('../demo/DemoLayout.tsx')).DemoLayout }),
+        children: [
+          {
+            index: true,
+            lazy: async () => ({ Component: (await import('../demo/DemoOverviewPage.tsx')).DemoOverviewPage }),
+          },
+          {
+            path: 'logements',
+            lazy: async () => ({ Component: (await import('../demo/DemoPropertiesPage.tsx')).DemoPropertiesPage }),
+          },
+          {
+            path: 'reservations',
+            lazy: async () => ({ Component: (await import('../demo/DemoReservationsPage.tsx')).DemoReservationsPage }),
+          },
+          {
+            path: 'profil',
+            lazy: async () => ({ Component: (await import('../features/profile/ProfilePage.tsx')).ProfilePage }),
+          },
+          {
+            path: '*',
+            lazy: async () => ({ Component: (await import('../features/dashboard/SectionPage.tsx')).SectionPage }),
+          },
+        ],
+      },
       {
         path: '*',
-        lazy: async () => ({ Component: (await import('../features/site/NotFoundPage.tsx')).NotFoundPage }),
+        lazy: async () => ({ Component: (await import('./NotFoundPage.tsx')).NotFoundPage }),
       },
     ],
   },

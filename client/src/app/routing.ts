@@ -8,6 +8,7 @@ export {
   NavLink,
   Outlet,
   RouterProvider,
+  useBlocker,
   useLocation,
   useNavigate,
   useNavigationType,

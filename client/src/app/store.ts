@@ -1,34 +1,48 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { api } from '../api/api.ts';
-import type { ApiContext } from '../api/baseQuery.ts';
-import { sessionLapsed, sessionReducer } from './session/sessionSlice.ts';
+import type { ApiContext, Send } from '../api/baseQuery.ts';
+import { reloadForMaintenance } from './reloadForMaintenance.ts';
+import { refreshSession } from './session/session.ts';
+import { demandRaised, sessionReducer, type Demand } from './session/sessionSlice.ts';
 
 const rootReducer = combineReducers({ [api.reducerPath]: api.reducer, session: sessionReducer });
 
 export type RootState = ReturnType<typeof rootReducer>;
 
-/** The store of one page (or of one test). */
-export function createStore() {
+/** The store of one page (or of one test); `send` answers its calls in place of the server. */
+export function createStore({ send }: { send?: Send } = {}) {
   const context: ApiContext = {
-    recoverSession: () => {
-      const before = store.getState().session;
-      if (before.status !== 'authenticated') return Promise.resolve(false);
-      store.dispatch(sessionLapsed());
-      return new Promise((resolve) => {
-        const unsubscribe = store.subscribe(() => {
-          const { lapsed, account } = store.getState().session;
-          if (lapsed) return;
-          unsubscribe();
-          // Somebody else's sign-in must not send what the first person had asked for.
-          resolve(account !== null && account.id === before.account?.id);
-        });
-      });
+    send,
+    recover: async (code) => {
+      if (code === 'not_authenticated') return askFor('sign_in');
+      if (code === 'proof_required') return askFor('proof');
+      // The session then says that a second factor is due, and the guards lead to where it is set up.
+      if (code === 'second_factor_enrolment_required') await store.dispatch(refreshSession());
+      if (code === 'maintenance') reloadForMaintenance(window.location, sessionStorage);
+      return false;
     },
   };
   const store = configureStore({
     reducer: rootReducer,
     middleware: (defaults) => defaults({ thunk: { extraArgument: context } }).concat(api.middleware),
   });
+
+  /** Asks the signed-in person; resolves to whether that very person gave what was asked for. */
+  function askFor(demand: Demand): Promise<boolean> {
+    const before = store.getState().session;
+    if (before.status !== 'authenticated') return Promise.resolve(false);
+    // Signing in again gives the password too.
+    if (before.demand !== 'sign_in') store.dispatch(demandRaised(demand));
+    return new Promise((resolve) => {
+      const unsubscribe = store.subscribe(() => {
+        const { demand: open, met, account } = store.getState().session;
+        if (open !== null) return;
+        unsubscribe();
+        // Somebody else's sign-in must not send what the first person had asked for.
+        resolve(met && account?.id === before.account?.id);
+      });
+    });
+  }
   return store;
 }
 

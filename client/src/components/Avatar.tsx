@@ -5,6 +5,7 @@ interface AvatarProps {
   /** Full name; its initials are shown. */
   name: string;
   tone?: 'volet' | 'tuile';
+  size?: 'm' | 'l';
 }
 
 /** The initials of the first and the last word of a name: 'ME' for Maïder Etcheverry. */
@@ -16,9 +17,12 @@ function initialsOf(name: string): string {
 }
 
 /** A person, beside their name. Decorative. */
-export function Avatar({ name, tone = 'volet' }: AvatarProps) {
+export function Avatar({ name, tone = 'volet', size = 'm' }: AvatarProps) {
   return (
-    <span className={classNames(classes.avatar, tone === 'tuile' && classes.tuile)} aria-hidden="true">
+    <span
+      className={classNames(classes.avatar, tone === 'tuile' && classes.tuile, size === 'l' && classes.large)}
+      aria-hidden="true"
+    >
       {initialsOf(name)}
     </span>
   );

@@ -6,7 +6,7 @@ import classes from './Button.module.css';
 
 interface Look {
   children: ReactNode;
-  tone?: 'primary' | 'default' | 'quiet';
+  tone?: 'primary' | 'default' | 'quiet' | 'danger';
   size?: 's' | 'm';
   block?: boolean;
   /** Before the text. */
@@ -18,6 +18,7 @@ function classOf({ tone = 'default', size = 'm', block = false }: Look): string 
     classes.button,
     tone === 'primary' && classes.primary,
     tone === 'quiet' && classes.quiet,
+    tone === 'danger' && classes.danger,
     size === 's' && classes.small,
     block && classes.block,
   );

@@ -1,6 +1,7 @@
 import { problemOf } from '../api/apiError.ts';
 import { Button } from './Button.tsx';
 import { IconAlertTriangle, IconRefresh } from './icons.ts';
+import { reasonOf } from './reasonOf.ts';
 import { Tile } from './Tile.tsx';
 import classes from './ErrorState.module.css';
 
@@ -10,11 +11,6 @@ interface ErrorStateProps {
   error: unknown;
   retry: () => void;
   retrying?: boolean;
-}
-
-/** The sentence fit to explain why a call failed. */
-function reasonOf(error: unknown): string {
-  return problemOf(error)?.detail ?? 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.';
 }
 
 /** Something could not be loaded: why, and a way to try again. */

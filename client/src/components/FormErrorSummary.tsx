@@ -6,6 +6,8 @@ export interface FieldError {
   /** The field's id on the page; none when the page does not show it. */
   fieldId?: string;
   message: string;
+  /** Brings the field on screen, when it may be out of sight. */
+  reveal?: () => void;
 }
 
 interface FormErrorSummaryProps {
@@ -31,9 +33,9 @@ export function FormErrorSummary({ title, detail, errors = [], attempt }: FormEr
         {detail && <p>{detail}</p>}
         {errors.length > 0 && (
           <ul>
-            {errors.map(({ fieldId, message }) => (
-              <li key={message}>
-                <Message fieldId={fieldId} message={message} />
+            {errors.map((error) => (
+              <li key={error.message}>
+                <Message {...error} />
               </li>
             ))}
           </ul>
@@ -43,7 +45,7 @@ export function FormErrorSummary({ title, detail, errors = [], attempt }: FormEr
   );
 }
 
-function Message({ fieldId, message }: { fieldId: string | undefined; message: string }) {
+function Message({ fieldId, message, reveal }: FieldError) {
   if (fieldId === undefined) return message;
   return (
     <a
@@ -51,6 +53,7 @@ function Message({ fieldId, message }: { fieldId: string | undefined; message: s
       onClick={(event) => {
         // Moves the focus only: a fragment in the address would be one more step for Back.
         event.preventDefault();
+        reveal?.();
         document.getElementById(fieldId)?.focus();
       }}
     >

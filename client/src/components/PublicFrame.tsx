@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '../app/routing.ts';
+import { PageFooter } from '../app/chrome/PageFooter.tsx';
 import { useSettings } from '../app/useSettings.ts';
 import { Logo } from './Logo.tsx';
 import { mainId, SkipLink } from './SkipLink.tsx';
@@ -21,15 +21,18 @@ export function PublicFrame({ aside, align = 'top', children }: PublicFrameProps
       <SkipLink />
       <header className={classes.top}>
         <div className={classes.wrap}>
-          <Link to="/" className={classes.logo} aria-label={`${siteTitle}, accueil`}>
+          <a href="/" className={classes.logo} aria-label={`${siteTitle}, accueil`}>
             <Logo name={siteTitle} />
-          </Link>
+          </a>
           <div className={classes.aside}>{aside}</div>
         </div>
       </header>
       <main id={mainId} tabIndex={-1} className={classes.main} data-align={align}>
         {children}
       </main>
+      <div className={`${classes.wrap} ${classes.foot}`}>
+        <PageFooter themeChoice="here" />
+      </div>
     </div>
   );
 }

@@ -41,7 +41,16 @@ export function SlantButton({ type = 'button', busy = false, onClick, ...look }:
   );
 }
 
-/** The same, leading somewhere. */
+/** The same, leading to a page that is not part of the application. */
+export function SlantAnchor({ href, ...look }: Look & { href: string }) {
+  return (
+    <a href={href} className={classOf(look)}>
+      {look.children}
+    </a>
+  );
+}
+
+/** The same, leading somewhere in the application. */
 export function SlantLink({ to, ...look }: Look & { to: string }) {
   return (
     <Link to={to} className={classOf(look)}>

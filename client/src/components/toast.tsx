@@ -1,5 +1,5 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { IconCheck } from './icons.ts';
+import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { IconCheck, IconInfoCircle } from './icons.ts';
 
 const loadNotifications = () => import('@mantine/notifications');
 const Notifications = lazy(async () => ({ default: (await loadNotifications()).Notifications }));
@@ -15,13 +15,22 @@ function subscribe(listener: () => void): () => void {
 
 /** Tells that something worked, without asking for anything. */
 export function showSuccess(message: string): void {
+  show(message, <IconCheck aria-hidden="true" />);
+}
+
+/** Tells why nothing happened, where nothing went wrong. */
+export function showNotice(message: string): void {
+  show(message, <IconInfoCircle aria-hidden="true" />);
+}
+
+function show(message: string, icon: ReactNode): void {
   wanted = true;
   for (const listener of listeners) listener();
   void loadNotifications().then(({ notifications }) =>
     notifications.show({
       message,
       role: 'status',
-      icon: <IconCheck aria-hidden="true" />,
+      icon,
       closeButtonProps: { 'aria-label': 'Fermer la notification' },
     }),
   );

@@ -38,6 +38,8 @@ export const customer: AccountView = accountSchema.parse({
   email: 'maider@example.fr',
   firstName: 'Maïder',
   lastName: 'Etcheverry',
+  emailConfirmed: true,
+  mustEnrol: false,
 });
 
 export const superAdmin: AccountView = accountSchema.parse({
@@ -48,6 +50,8 @@ export const superAdmin: AccountView = accountSchema.parse({
   email: 'joana@example.fr',
   firstName: 'Joana',
   lastName: 'Larralde',
+  emailConfirmed: true,
+  mustEnrol: false,
 });
 
 export const agent: AccountView = accountSchema.parse({
@@ -58,11 +62,27 @@ export const agent: AccountView = accountSchema.parse({
   email: 'alex@example.fr',
   firstName: 'Alex',
   lastName: 'Urruty',
+  emailConfirmed: true,
+  mustEnrol: false,
 });
 
 export const overview = customerOverviewSchema.parse({
   state: 'trial',
   stateLabel: 'Essai gratuit',
+  abilities: {
+    read: true,
+    exportData: true,
+    pay: true,
+    writeToSupport: true,
+    addThings: true,
+    editThings: true,
+    buyDomain: false,
+    publicSite: 'on',
+    maxProperties: 1,
+  },
+  banner: null,
+  emailConfirmed: true,
+  pendingEmail: null,
   trial: { endsAt: '2026-11-26T22:59:59.000Z', daysLeft: 6, days: 15 },
   plan: { id: idOf(2), slug: 'business', name: 'Business', maxProperties: 10 },
   billingCycle: 'monthly',

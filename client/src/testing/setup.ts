@@ -1,5 +1,6 @@
 import '../app/zodWithoutEval.ts';
-import { cleanup } from '@testing-library/react';
+import './dialogElement.ts';
+import { cleanup, configure } from '@testing-library/react';
 import { notifications } from '@mantine/notifications';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { server } from './server.ts';
@@ -22,6 +23,9 @@ vi.stubGlobal(
 );
 
 Element.prototype.scrollIntoView = () => {};
+
+// The code of a page is loaded when it is first opened, which takes a moment on a busy machine.
+configure({ asyncUtilTimeout: 4_000 });
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {

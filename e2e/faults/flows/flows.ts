@@ -1,5 +1,6 @@
 import type { Flow } from '../Flow.ts';
+import { contact } from './contact.flow.ts';
 import { signUp } from './signUp.flow.ts';
 
 /** Every flow that is put under every fault. */
-export const flows: readonly Flow[] = [signUp];
+export const flows: readonly Flow[] = [signUp, contact];

@@ -7,9 +7,18 @@ import {
   signOutEndpoint,
 } from '@app/contract/accounts/api.ts';
 import { accountStateLabel, homeOf } from '@app/contract/accounts/rules.ts';
-import { authenticate, readAdminOverview, readCustomerOverview, registerCustomer } from '@app/domain/accounts';
+import {
+  authenticate,
+  isStillCurrent,
+  readAdminOverview,
+  readCustomerOverview,
+  recordNewDevice,
+  registerCustomer,
+} from '@app/domain/accounts';
+import { DomainError } from '@app/domain/platform';
 import { bind, type Binding } from '../../http/bindEndpoints.ts';
 import type { DeviceCookie } from '../../http/deviceCookie.ts';
+import { describeDevice } from './describeDevice.ts';
 import { presentAccount } from './accounts.presenter.ts';
 
 /** Registration, sign-in, session and the two overviews. */
@@ -19,23 +28,29 @@ export function accountsBindings(device: DeviceCookie): Binding[] {
       const { accountId, welcomeJobId } = await registerCustomer(platform, input.body);
       const principal = await session.open(accountId, { remember: false });
       device.write(ctx, input.body.email);
-      return { account: presentAccount(principal), redirectTo: homeOf(principal.role), welcomeJobId };
+      return { account: presentAccount(platform, principal), redirectTo: homeOf(principal.role), welcomeJobId };
     }),
 
     bind(signInEndpoint, async ({ platform, limits, input, session, ctx }) => {
-      const { email, password, remember } = input.body;
+      const { email, password, code, remember } = input.body;
       const known = device.read(ctx, email);
+      // Codes are counted with the passwords: a count is forgotten only when everything was right.
       await limits.signIn(email, known);
-      const { accountId } = await authenticate(platform, { email, password });
+      const verified = await authenticate(platform, { email, password, code });
       await limits.signedIn(email, known);
-      const principal = await session.open(accountId, { remember });
+      const principal = await session.open(verified.accountId, { remember });
+      if (!(await isStillCurrent(platform, verified))) {
+        session.close();
+        throw new DomainError('invalid_credentials');
+      }
+      if (known === null) await recordNewDevice(platform, principal, describeDevice(ctx.get('User-Agent')).name);
       device.write(ctx, email);
-      return { account: presentAccount(principal), redirectTo: homeOf(principal.role) };
+      return { account: presentAccount(platform, principal), redirectTo: homeOf(principal.role) };
     }),
 
-    bind(readSessionEndpoint, async ({ principal }) => ({
+    bind(readSessionEndpoint, async ({ platform, principal }) => ({
       authenticated: principal !== null,
-      account: principal && presentAccount(principal),
+      account: principal && presentAccount(platform, principal),
     })),
 
     bind(signOutEndpoint, async ({ session }) => {
@@ -48,6 +63,7 @@ export function accountsBindings(device: DeviceCookie): Binding[] {
       return {
         ...overview,
         stateLabel: accountStateLabel(overview.state),
+        banner: overview.banner && { ...overview.banner, until: overview.banner.until?.toISOString() ?? null },
         trial: { ...overview.trial, endsAt: overview.trial.endsAt?.toISOString() ?? null },
         activities: overview.activities.map((activity) => ({
           ...activity,

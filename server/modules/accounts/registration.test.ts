@@ -36,6 +36,8 @@ describe('POST /api/accounts', () => {
         email: input.email,
         firstName: input.firstName,
         lastName: input.lastName,
+        emailConfirmed: false,
+        mustEnrol: false,
       },
       redirectTo: '/dashboard',
       welcomeJobId: expect.any(String),

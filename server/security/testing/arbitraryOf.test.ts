@@ -80,6 +80,10 @@ describe('arbitraryOf', () => {
     const world = {
       customer: { id: 'x', email: 'hote@clairvolet.test' },
       jobId: '00000000-0000-4000-8000-000000000000',
+      sessionId: '00000000-0000-4000-8000-000000000000',
+      exportId: '00000000-0000-4000-8000-000000000000',
+      token: 'none',
+      code: '000000',
     };
     const { params, query, body } = requestsOf(endpoint, world);
     for (const arbitrary of [params, query, body]) expect(fc.sample(arbitrary, 3)).toHaveLength(3);

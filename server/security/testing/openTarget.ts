@@ -1,4 +1,5 @@
 import { permissions } from '@app/contract/accounts/permissions.ts';
+import type { Platform } from '@app/domain/platform';
 import { buildAdministrator, buildCustomer, buildJob, captureLogs, type BuiltAccount } from '@app/domain/testing';
 import type { AppOptions } from '../../app.ts';
 import { startApi, type ApiClient, type TestApi } from '../../testing/startApi.ts';
@@ -18,6 +19,18 @@ export interface Target {
   stop(): Promise<void>;
 }
 
+const nothing = '00000000-0000-4000-8000-000000000000';
+
+/** An attack may have closed it: the next one is to find it as it was. */
+async function reopen({ pool }: Platform, { id, email }: BuiltAccount, colleague: BuiltAccount): Promise<void> {
+  await pool.query(
+    `update account set closed_at = null, email = $2, first_name = 'Maïder', last_name = 'Etcheverry',
+       password_hash = (select password_hash from account where id = $3)
+     where id = $1 and closed_at is not null`,
+    [id, email, colleague.id],
+  );
+}
+
 export async function openTarget(options: Partial<AppOptions> & { appUrl?: string } = {}): Promise<Target> {
   const logs = captureLogs();
   const api = await startApi({ ...options, logger: logs.logger });
@@ -32,8 +45,22 @@ export async function openTarget(options: Partial<AppOptions> & { appUrl?: strin
     api,
     logs,
     accounts,
-    world: { customer, jobId: await buildJob(platform, customer.id) },
-    browserOf: async (role) => (role === 'anonymous' ? api.visitor() : api.signedIn(accounts[role])),
+    world: {
+      platform,
+      customer,
+      jobId: await buildJob(platform, customer.id),
+      sessionId: nothing,
+      exportId: nothing,
+      token: 'none',
+      code: '000000',
+    },
+    async browserOf(role) {
+      if (role === 'anonymous') return api.visitor();
+      // An attack may have set one up, whose codes nobody has.
+      await platform.pool.query('delete from second_factor where account_id = $1', [accounts[role].id]);
+      await reopen(platform, accounts[role], accounts.superAdmin);
+      return api.signedIn(accounts[role]);
+    },
     visited() {
       const names = new Set<string>();
       for (const { msg, method, path } of logs.lines()) {

@@ -1,23 +1,48 @@
 import fc from 'fast-check';
 import type { z } from 'zod';
 import type { EndpointName } from '@app/contract/registry.ts';
-import { testPassword, type BuiltAccount } from '@app/domain/testing';
+import type { Platform } from '@app/domain/platform';
+import {
+  authenticatorCode,
+  buildCustomer,
+  buildExport,
+  buildJob,
+  buildLink,
+  buildSecondFactor,
+  buildSession,
+  testPassword,
+  type BuiltAccount,
+} from '@app/domain/testing';
 import { arbitraryOf, mendedArbitraryOf } from './arbitraryOf.ts';
 import { addressOf, searchOf, type WalkedEndpoint } from './contractWalk.ts';
 
 export type JsonObject = Record<string, unknown>;
 
 /** What the requests are about. */
-export interface World {
+interface Facts {
   customer: BuiltAccount;
   /** A job of this customer's. */
   jobId: string;
+  /** A session of this customer's that may be ended. */
+  sessionId: string;
+  /** A copy of this customer's data. */
+  exportId: string;
+  /** Of a link sent by mail, for the endpoint at hand. */
+  token: string;
+  /** Of this customer's authenticator application. */
+  code: string;
+}
+
+export interface World extends Facts {
+  platform: Platform;
 }
 
 /** What a schema cannot say of itself: rules between fields, and things that exist. */
 interface Example {
-  params?: (world: World) => Record<string, string>;
-  body?: (made: JsonObject, world: World) => JsonObject;
+  /** Makes what the request needs and can use but once, or what a request before it has taken away. */
+  prepare?: (world: World) => Promise<Partial<Facts>>;
+  params?: (facts: Facts) => Record<string, string>;
+  body?: (made: JsonObject, facts: Facts) => JsonObject;
 }
 
 let addresses = 0;
@@ -25,6 +50,21 @@ let addresses = 0;
 function freshAddress(): string {
   addresses += 1;
   return `nouveau-${addresses}@clairvolet.test`;
+}
+
+/** A link for someone of their own: what it changes befalls nobody else. */
+const preparingLink =
+  (purpose: 'password_reset' | 'email_confirmation') =>
+  async ({ platform }: World) => {
+    const { id, email } = await buildCustomer(platform, { email: freshAddress() });
+    const accountId = purpose === 'password_reset' ? null : id;
+    return { token: await buildLink(platform, { purpose, email, accountId }) };
+  };
+const withToken = (made: JsonObject, { token }: Facts) => ({ ...made, token });
+
+async function forgetFactor({ platform, customer }: World) {
+  await platform.pool.query('delete from second_factor where account_id = $1', [customer.id]);
+  return {};
 }
 
 /** Only endpoints that need one: the schema of every other makes its requests. */
@@ -38,8 +78,65 @@ const examples: Partial<Record<EndpointName, Example>> = {
       confirmPassword: testPassword,
     }),
   },
+  'accounts.requestPasswordReset': { body: (body) => ({ ...body, email: freshAddress() }) },
+  'accounts.checkPasswordReset': { prepare: preparingLink('password_reset'), body: withToken },
+  'accounts.resetPassword': {
+    prepare: preparingLink('password_reset'),
+    body: (body, facts) => ({ ...withToken(body, facts), password: testPassword, confirmPassword: testPassword }),
+  },
+  'accounts.changePassword': {
+    body: (body) => ({
+      ...body,
+      currentPassword: testPassword,
+      newPassword: testPassword,
+      confirmPassword: testPassword,
+    }),
+  },
+  'accounts.requestEmailConfirmation': {
+    async prepare({ platform, customer }) {
+      await platform.pool.query('delete from account_link where account_id = $1', [customer.id]);
+      return {};
+    },
+  },
+  'accounts.confirmEmail': { prepare: preparingLink('email_confirmation'), body: withToken },
+  'accounts.proveIdentity': { body: (body) => ({ ...body, password: testPassword }) },
+  'accounts.startSecondFactor': { prepare: forgetFactor },
+  'accounts.confirmSecondFactor': {
+    async prepare(world) {
+      await forgetFactor(world);
+      const secret = await buildSecondFactor(world.platform, world.customer, 'prepared');
+      return { code: authenticatorCode(secret, world.platform.clock.now()) };
+    },
+    body: (body, { code }) => ({ ...body, code }),
+  },
+  'accounts.renewRecoveryCodes': {
+    async prepare(world) {
+      await forgetFactor(world);
+      await buildSecondFactor(world.platform, world.customer, 'active');
+      return {};
+    },
+  },
+  // Another address would need a confirmation each time, and there are five an hour.
+  'accounts.changeProfile': {
+    body: (body, { customer }) => ({ ...body, email: customer.email, siret: '73282932000074' }),
+  },
+  'accounts.endSession': {
+    prepare: async ({ platform, customer }) => ({ sessionId: await buildSession(platform, customer.id) }),
+    params: ({ sessionId }) => ({ id: sessionId }),
+  },
+  'accounts.downloadExport': {
+    prepare: async ({ platform, customer }) => ({ exportId: await buildExport(platform, customer.id) }),
+    params: ({ exportId }) => ({ id: exportId }),
+  },
+  'accounts.close': { body: (body) => ({ ...body, password: testPassword }) },
   'accounts.signIn': { body: (body, { customer }) => ({ ...body, email: customer.email, password: testPassword }) },
-  'jobs.read': { params: ({ jobId }) => ({ id: jobId }) },
+  // What a machine fills in is dropped, and nothing could be seen of it.
+  'site.sendContactMessage': { body: ({ website: _website, ...body }) => body },
+  'jobs.read': {
+    // Closing an account takes its jobs along.
+    prepare: async ({ platform, customer }) => ({ jobId: await buildJob(platform, customer.id) }),
+    params: ({ jobId }) => ({ id: jobId }),
+  },
 };
 
 interface Requests {
@@ -49,7 +146,7 @@ interface Requests {
 }
 
 /** Requests that an endpoint accepts, from its schemas. */
-export function requestsOf({ name, ...endpoint }: WalkedEndpoint, world: World): Requests {
+export function requestsOf({ name, ...endpoint }: WalkedEndpoint, facts: Facts): Requests {
   const example = examples[name];
   const part = <T extends object>(
     schema: z.ZodObject | undefined,
@@ -65,9 +162,9 @@ export function requestsOf({ name, ...endpoint }: WalkedEndpoint, world: World):
   };
   const { params, body } = example ?? {};
   return {
-    params: part(endpoint.params, 'params', params && ((made) => ({ ...made, ...params(world) }))),
+    params: part(endpoint.params, 'params', params && ((made) => ({ ...made, ...params(facts) }))),
     query: part(endpoint.query, 'query'),
-    body: part(endpoint.body, 'body', body && ((made) => body(made, world))),
+    body: part(endpoint.body, 'body', body && ((made) => body(made, facts))),
   };
 }
 
@@ -78,13 +175,14 @@ export interface ValidRequest {
 }
 
 /** One request that an endpoint accepts: the same each time, save for addresses that nobody may have twice. */
-export function validRequest(endpoint: WalkedEndpoint, world: World): ValidRequest {
+export async function validRequest(endpoint: WalkedEndpoint, world: World): Promise<ValidRequest> {
   const one = <T>(arbitrary: fc.Arbitrary<T>): T => {
     const [value] = fc.sample(arbitrary, { numRuns: 1, seed: 7 });
     if (value === undefined) throw new Error(`${endpoint.name}: nothing to send`);
     return value;
   };
-  const { params, query, body } = requestsOf(endpoint, world);
+  const prepared = await examples[endpoint.name]?.prepare?.(world);
+  const { params, query, body } = requestsOf(endpoint, { ...world, ...prepared });
   return {
     method: endpoint.method,
     path: `${addressOf(endpoint, one(params))}${searchOf(one(query))}`,

@@ -6,6 +6,26 @@ describe('an activity', () => {
     ['account_created', { planName: 'Business' }, 'Compte créé', 'Essai gratuit, formule Business'],
     ['account_created', {}, 'Compte créé', 'Essai gratuit'],
     ['welcome_mail_sent', { recipient: 'a@b.example' }, 'E-mail de bienvenue envoyé', 'À a@b.example'],
+    ['profile_changed', {}, 'Profil modifié', ''],
+    ['password_changed', {}, 'Mot de passe modifié', 'Vos autres sessions ont été fermées'],
+    ['email_confirmed', { email: 'a@b.example' }, 'Adresse e-mail confirmée', 'a@b.example'],
+    ['email_changed', { email: 'a@b.example' }, 'Adresse e-mail modifiée', 'Désormais a@b.example'],
+    ['second_factor_enabled', {}, 'Double authentification activée', 'Un code est demandé à chaque connexion'],
+    [
+      'second_factor_disabled',
+      {},
+      'Double authentification désactivée',
+      'Votre mot de passe suffit pour vous connecter',
+    ],
+    [
+      'signed_in_new_device',
+      { device: 'Firefox sur Windows' },
+      'Connexion depuis un nouvel appareil',
+      'Firefox sur Windows',
+    ],
+    ['data_exported', {}, 'Copie de vos données prête', 'À télécharger depuis votre profil'],
+    ['trial_ended', {}, 'Essai terminé', 'Activez votre abonnement pour continuer'],
+    ['subscription_ended', {}, 'Abonnement terminé', 'Activez-le de nouveau pour continuer'],
   ] as const)('%s with %j is told in French', (kind, data, title, detail) => {
     expect(describeActivity({ kind, data })).toStrictEqual({ title, detail });
   });

@@ -1,7 +1,20 @@
 import { z } from 'zod';
 
 /** What a customer's activity feed can tell. */
-export const activityKinds = ['account_created', 'welcome_mail_sent'] as const;
+export const activityKinds = [
+  'account_created',
+  'welcome_mail_sent',
+  'profile_changed',
+  'password_changed',
+  'email_confirmed',
+  'email_changed',
+  'second_factor_enabled',
+  'second_factor_disabled',
+  'signed_in_new_device',
+  'data_exported',
+  'trial_ended',
+  'subscription_ended',
+] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
 export const activitySchema = z.object({
@@ -22,6 +35,28 @@ const sentences: Record<ActivityKind, (data: Record<string, string>) => { title:
     title: 'E-mail de bienvenue envoyé',
     detail: data.recipient ? `À ${data.recipient}` : '',
   }),
+  profile_changed: () => ({ title: 'Profil modifié', detail: '' }),
+  password_changed: () => ({ title: 'Mot de passe modifié', detail: 'Vos autres sessions ont été fermées' }),
+  email_confirmed: (data) => ({ title: 'Adresse e-mail confirmée', detail: data.email ?? '' }),
+  email_changed: (data) => ({
+    title: 'Adresse e-mail modifiée',
+    detail: data.email ? `Désormais ${data.email}` : '',
+  }),
+  second_factor_enabled: () => ({
+    title: 'Double authentification activée',
+    detail: 'Un code est demandé à chaque connexion',
+  }),
+  second_factor_disabled: () => ({
+    title: 'Double authentification désactivée',
+    detail: 'Votre mot de passe suffit pour vous connecter',
+  }),
+  signed_in_new_device: (data) => ({
+    title: 'Connexion depuis un nouvel appareil',
+    detail: data.device ?? '',
+  }),
+  data_exported: () => ({ title: 'Copie de vos données prête', detail: 'À télécharger depuis votre profil' }),
+  trial_ended: () => ({ title: 'Essai terminé', detail: 'Activez votre abonnement pour continuer' }),
+  subscription_ended: () => ({ title: 'Abonnement terminé', detail: 'Activez-le de nouveau pour continuer' }),
 };
 
 /** The French title and detail of an activity. */

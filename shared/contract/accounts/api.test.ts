@@ -157,4 +157,20 @@ describe('credentials', () => {
     expect(credentialsSchema.safeParse({ email: '', password: 'x' }).success).toBe(false);
     expect(credentialsSchema.safeParse({ email: 'a@b.example', password: 'x'.repeat(1025) }).success).toBe(false);
   });
+
+  it.each([
+    ['123456', '123456'],
+    [' 123 456 ', '123 456'],
+    ['123\u00a0456', '123\u00a0456'],
+    ['7k2m-9xqd-04rt-vv1a', '7k2m-9xqd-04rt-vv1a'],
+  ])('may carry the code %j', (typed, code) => {
+    expect(credentialsSchema.parse({ email: 'a@b.example', password: 'x', code: typed })).toMatchObject({ code });
+  });
+
+  it.each(['', '  ', '123456\r\nX: 1', '<b>', "'; --", '1'.repeat(41), 123_456, null])(
+    'take no %j for a code',
+    (code) => {
+      expect(credentialsSchema.safeParse({ email: 'a@b.example', password: 'x', code }).success).toBe(false);
+    },
+  );
 });

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { accountMessages, billingCycles, normaliseEmail, passwordBounds, subscriptionStatuses } from './rules.ts';
 import { permissionSchema } from './permissions.ts';
+import { abilitiesSchema, bannerSchema } from './abilities.ts';
 import { activitySchema } from './activity.ts';
 
-const personName = (required: string) =>
+/** A first or last name. */
+export const personName = (required: string) =>
   z
     .string({ error: required })
     .trim()
@@ -27,7 +29,7 @@ export const newPasswordSchema = z
   .max(passwordBounds.max, accountMessages.passwordTooLong);
 
 /** Trimmed; an empty text means the field was left out. */
-const optionalText = (max: number) =>
+export const optionalText = (max: number) =>
   z
     .string()
     .trim()
@@ -35,6 +37,11 @@ const optionalText = (max: number) =>
     .regex(/^[^\p{Cc}<>]*$/u, 'Ce texte contient des caractères interdits')
     .transform((text) => text || undefined)
     .optional();
+
+export const phoneSchema = optionalText(30).refine(
+  (phone) => phone === undefined || /^\+?[\d\s().-]{6,30}$/.test(phone),
+  accountMessages.phoneInvalid,
+);
 
 /** The signed-in account, as its owner sees it. */
 export const accountSchema = z.object({
@@ -47,8 +54,19 @@ export const accountSchema = z.object({
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
+  emailConfirmed: z.boolean(),
+  /** The settings demand a second factor of this account, which has none yet: nothing else is open to it. */
+  mustEnrol: z.boolean(),
 });
 export type AccountView = z.infer<typeof accountSchema>;
+
+/** Six digits of the application, or a recovery code; spaces and dashes are ignored. */
+export const secondFactorCodeSchema = z
+  .string({ error: 'Saisissez le code' })
+  .trim()
+  .min(1, 'Saisissez le code')
+  .max(40, 'Ce code est trop long')
+  .regex(/^[\p{L}\d\u0020\u00a0\u202f-]+$/u, accountMessages.codeWrong);
 
 const redirectSchema = z.enum(['/dashboard', '/admin']);
 
@@ -57,10 +75,7 @@ export const registrationSchema = z
     firstName: personName(accountMessages.firstNameRequired),
     lastName: personName(accountMessages.lastNameRequired),
     email: emailSchema,
-    phone: optionalText(30).refine(
-      (phone) => phone === undefined || /^\+?[\d\s().-]{6,30}$/.test(phone),
-      accountMessages.phoneInvalid,
-    ),
+    phone: phoneSchema,
     company: optionalText(120),
     password: newPasswordSchema,
     confirmPassword: z.string({ error: accountMessages.passwordsDiffer }),
@@ -80,6 +95,8 @@ export const credentialsSchema = z.object({
   password: z.string({ error: 'Saisissez votre mot de passe' }).min(1, 'Saisissez votre mot de passe').max(1024),
   /** Keeps the session for 30 days instead of until the browser closes. */
   remember: z.boolean().default(false),
+  /** Of the second factor, once an attempt without it was answered `second_factor_required`. */
+  code: secondFactorCodeSchema.optional(),
 });
 
 const signedInSchema = z.object({ account: accountSchema, redirectTo: redirectSchema });
@@ -109,8 +126,9 @@ export const signInEndpoint = defineEndpoint({
   body: credentialsSchema,
   status: 200,
   response: signedInSchema,
-  errors: ['invalid_credentials', 'too_many_requests'],
+  errors: ['invalid_credentials', 'second_factor_required', 'invalid_second_factor', 'too_many_requests'],
   throttle: 'sign_in',
+  duringMaintenance: true,
 });
 
 export const readSessionEndpoint = defineEndpoint({
@@ -121,6 +139,7 @@ export const readSessionEndpoint = defineEndpoint({
   access: { kind: 'visitor' },
   status: 200,
   response: z.object({ authenticated: z.boolean(), account: accountSchema.nullable() }),
+  duringMaintenance: true,
 });
 
 export const signOutEndpoint = defineEndpoint({
@@ -130,12 +149,19 @@ export const signOutEndpoint = defineEndpoint({
   summary: 'Ferme la session en cours.',
   access: { kind: 'visitor' },
   status: 204,
+  duringMaintenance: true,
 });
 
 /** What the first page of the customer area shows. */
 export const customerOverviewSchema = z.object({
   state: z.enum([...subscriptionStatuses, 'unknown']),
   stateLabel: z.string(),
+  abilities: abilitiesSchema,
+  /** What to tell on top of every page; null when there is nothing. An address to confirm is told apart. */
+  banner: bannerSchema.nullable(),
+  emailConfirmed: z.boolean(),
+  /** The address that waits to be confirmed, when one does. */
+  pendingEmail: z.string().nullable(),
   trial: z.object({
     endsAt: z.iso.datetime().nullable(),
     /** Whole days left, rounded up. */

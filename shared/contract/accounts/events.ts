@@ -11,3 +11,27 @@ export const accountRegistered = defineEvent(
     welcomeJobId: z.uuid(),
   }),
 );
+
+const linkPayload = z.object({ linkId: z.uuid() });
+
+/** Someone asked for a new password, for whatever address they typed: the link knows it. */
+export const passwordResetRequested = defineEvent('accounts.password_reset_requested', 1, linkPayload);
+
+/** A customer asked again for the link that confirms their address. */
+export const emailConfirmationRequested = defineEvent('accounts.email_confirmation_requested', 1, linkPayload);
+
+/** A customer wants another address; it waits to be confirmed by the link. */
+export const emailChangeRequested = defineEvent('accounts.email_change_requested', 1, linkPayload);
+
+/** An account has another address: the link knows which one, and which it was before. */
+export const emailChanged = defineEvent('accounts.email_changed', 1, linkPayload);
+
+/** A password was changed or chosen anew; every session that was open has ended. */
+export const passwordChanged = defineEvent('accounts.password_changed', 1, z.object({ accountId: z.uuid() }));
+
+/** A second factor protects an account from now on, or no longer does. */
+export const secondFactorChanged = defineEvent(
+  'accounts.second_factor_changed',
+  1,
+  z.object({ accountId: z.uuid(), change: z.enum(['enabled', 'disabled']) }),
+);

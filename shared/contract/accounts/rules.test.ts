@@ -21,11 +21,12 @@ const facts = fc.record({
   subscriptionStatus: fc.constantFrom(...subscriptionStatuses),
   trialEndsAt: fc.option(instant),
   subscriptionEndsAt: fc.option(instant),
+  pastDueSince: fc.option(instant),
 });
 
 describe('the state of an account', () => {
   const stateOf = (subscriptionStatus: (typeof subscriptionStatuses)[number], ends: Date | null) =>
-    accountState({ subscriptionStatus, trialEndsAt: ends, subscriptionEndsAt: ends }, now);
+    accountState({ subscriptionStatus, trialEndsAt: ends, subscriptionEndsAt: ends, pastDueSince: null }, now);
 
   it('is unknown without a profile', () => {
     expect(accountState(null, now)).toBe('unknown');
@@ -53,6 +54,15 @@ describe('the state of an account', () => {
     for (const ends of [null, after(-day), after(day)]) expect(stateOf(status, ends)).toBe(status);
   });
 
+  it.each([
+    ['a fortnight after it was due', -14 * day, 'past_due'],
+    ['a millisecond later', -14 * day - 1, 'expired'],
+    ['on the day itself', 0, 'past_due'],
+  ])('of a payment that is due %s', (_when, since, state) => {
+    const facts = { subscriptionStatus: 'past_due', trialEndsAt: null, subscriptionEndsAt: null } as const;
+    expect(accountState({ ...facts, pastDueSince: after(since) }, now)).toBe(state);
+  });
+
   it('never comes back from expired as time goes by', () => {
     fc.assert(
       fc.property(facts, instant, fc.nat(10 * 365 * day), (account, first, later) => {
@@ -66,7 +76,8 @@ describe('the state of an account', () => {
   it('is a trial exactly while days of trial, or its last instant, are left', () => {
     fc.assert(
       fc.property(instant, instant, (ends, at) => {
-        const state = accountState({ subscriptionStatus: 'trial', trialEndsAt: ends, subscriptionEndsAt: null }, at);
+        const account = { trialEndsAt: ends, subscriptionEndsAt: null, pastDueSince: null };
+        const state = accountState({ ...account, subscriptionStatus: 'trial' }, at);
         return (state === 'trial') === (trialDaysLeft(ends, at) > 0 || ends.getTime() === at.getTime());
       }),
     );

@@ -30,33 +30,67 @@ export const accountMessages = {
   emailRequired: 'Indiquez votre adresse e-mail',
   emailInvalid: 'Saisissez une adresse complète, par exemple nom@domaine.fr',
   passwordRequired: 'Choisissez un mot de passe',
+  currentPasswordRequired: 'Indiquez votre mot de passe actuel',
+  currentPasswordWrong: 'Le mot de passe actuel est incorrect',
+  passwordChanged: 'Mot de passe modifié avec succès',
+  passwordChangeFailed: 'Erreur lors du changement de mot de passe',
+  passwordChangeBroke: 'Une erreur est survenue lors du changement de mot de passe',
+  resetRequested:
+    'Si un compte existe avec cette adresse, un e-mail vient de partir. Il contient un lien valable une heure.',
+  passwordReset: 'Mot de passe modifié\u00a0: connectez-vous avec le nouveau.',
+  codeWrong: 'Ce code est incorrect ou a déjà servi',
+  alreadyEnrolled: 'La double authentification est déjà activée\u00a0: désactivez-la pour changer d’application.',
+  factorDemanded: 'La double authentification est obligatoire pour les administrateurs.',
+  confirmationSent: 'Un e-mail de confirmation vient de partir. Son lien est valable sept jours.',
+  emailAlreadyConfirmed: 'Votre adresse e-mail est déjà confirmée.',
+  profileChanged: 'Profil modifié avec succès',
+  profileChangeFailed: 'Une erreur est survenue lors de la sauvegarde',
+  siretInvalid: 'Ce numéro SIRET est invalide : il compte 14 chiffres, dont une clé de contrôle',
   phoneInvalid: 'Ce numéro de téléphone est invalide',
   planUnavailable: "Cette formule n'est plus proposée : choisissez-en une autre",
 } as const;
 
 const dayInMilliseconds = 86_400_000;
 
-interface SubscriptionFacts {
+/** Days for which a customer whose payment is due keeps everything. */
+export const pastDueGraceDays = 14;
+
+/** What decides the state of an account. */
+export interface SubscriptionFacts {
   subscriptionStatus: SubscriptionStatus;
   /** Instant at which the trial ends; null when there never was one. */
   trialEndsAt: Date | null;
   /** Instant until which a cancelled subscription is paid. */
   subscriptionEndsAt: Date | null;
+  /** Instant since which a payment is due; null when nobody knows, and then nothing ends by itself. */
+  pastDueSince: Date | null;
+}
+
+/** The last instant at which a status holds; null when nothing ends it by itself. Meaningless for a trial without an end. */
+export function statusEndsAt(facts: SubscriptionFacts): Date | null {
+  switch (facts.subscriptionStatus) {
+    case 'trial':
+      return facts.trialEndsAt;
+    case 'past_due':
+      return facts.pastDueSince && new Date(facts.pastDueSince.getTime() + pastDueGraceDays * dayInMilliseconds);
+    case 'cancelled':
+      return facts.subscriptionEndsAt;
+    default:
+      return null;
+  }
 }
 
 /**
  * The state that decides what an account may do.
- * A trial lasts while `now` is on or before its end; a cancelled account keeps everything until the end it paid for.
+ * A trial lasts while `now` is on or before its end; a cancelled account keeps everything until the end it paid for, one
+ * with a payment due for a fortnight.
  */
 export function accountState(facts: SubscriptionFacts | null, now: Date): AccountState {
   if (!facts) return 'unknown';
-  const { subscriptionStatus, trialEndsAt, subscriptionEndsAt } = facts;
-  if (subscriptionStatus === 'active' || subscriptionStatus === 'past_due') return subscriptionStatus;
-  if (subscriptionStatus === 'trial') return trialEndsAt && now <= trialEndsAt ? 'trial' : 'expired';
-  if (subscriptionStatus === 'cancelled') {
-    return !subscriptionEndsAt || now <= subscriptionEndsAt ? 'cancelled' : 'expired';
-  }
-  return 'expired';
+  const { subscriptionStatus } = facts;
+  const endsAt = statusEndsAt(facts);
+  if (subscriptionStatus === 'trial' && !endsAt) return 'expired';
+  return endsAt && now > endsAt ? 'expired' : subscriptionStatus;
 }
 
 /** Days of trial left, rounded up, never negative. */

@@ -10,11 +10,26 @@ describe('the settings', () => {
 
   it('show to anyone only what is meant for anyone', () => {
     expect(publicSettingKeys.toSorted()).toStrictEqual([
+      'claim_backup',
+      'claim_encryption',
+      'claim_hosting',
+      'claim_onboarding',
+      'claim_platforms',
+      'claim_reply_time',
+      'comparison_competitor_price',
+      'comparison_platform_a_fee',
+      'comparison_platform_b_fee',
       'contact_email',
+      'contact_hours',
       'domain_price',
       'favicon_url',
+      'figure_listings',
+      'figure_owners',
+      'figure_satisfaction',
       'footer_copyright',
       'footer_text',
+      'integrations',
+      'launch_offer',
       'maintenance_mode',
       'page_title',
       'postal_address',
@@ -47,6 +62,19 @@ describe('the settings', () => {
     ['domain_price', '24 €'],
     ['site_title', ''],
     ['smtp_encryption', 'starttls'],
+    ['og_image', '//ailleurs.example/x.png'],
+    ['og_image', 'http://ailleurs.example/x.png'],
+    ['og_image', 'javascript:alert(1)'],
+    ['canonical_url', 'https://exemple.fr/page'],
+    ['structured_data', '"texte"'],
+    ['structured_data', '{'],
+    ['google_analytics', `G-1');alert('1`],
+    ['facebook_pixel', '12 34'],
+    ['meta_title', 'x'.repeat(61)],
+    ['meta_description', 'x'.repeat(161)],
+    ['schema_type', 'un site'],
+    ['seller_siren', '12345678'],
+    ['comparison_competitor_price', '89 €'],
   ] as const)('refuse %s = %j', (key, value) => {
     expect(settingDefinitions[key].schema.safeParse(value).success).toBe(false);
   });
@@ -57,6 +85,11 @@ describe('the settings', () => {
     ['domain_price', '24,90'],
     ['admin_email', ''],
     ['admin_email', 'equipe@clairvolet.example'],
+    ['og_image', '/uploads/partage.png'],
+    ['og_image', 'https://images.example/partage.png'],
+    ['canonical_url', 'https://clairvolet.example'],
+    ['structured_data', '{"@type":"Organization"}'],
+    ['google_analytics', 'G-ABC123'],
   ] as const)('accept %s = %j', (key, value) => {
     expect(settingDefinitions[key].schema.safeParse(value).success).toBe(true);
   });

@@ -6,7 +6,7 @@ import { keysOf } from '../record.ts';
  * `public` keys are readable by anyone; `secret` ones are encrypted at rest and never returned.
  */
 export interface SettingDefinition {
-  category: 'site' | 'email' | 'hosting' | 'marketing';
+  category: 'site' | 'email' | 'hosting' | 'marketing' | 'company' | 'legal' | 'seo' | 'security';
   default: string;
   visibility: 'public' | 'private' | 'secret';
   /** Checks a value before it is stored. */
@@ -20,7 +20,35 @@ const wholeNumber = (min: number, max: number) =>
     .regex(/^\d+$/, 'Saisissez un nombre entier')
     .refine((value) => Number(value) >= min && Number(value) <= max, `Entre ${min} et ${max}`);
 const flag = z.enum(['true', 'false'], { error: "La valeur doit être 'true' ou 'false'" });
+/** An address of this site (`/uploads/…`) or an encrypted one elsewhere; empty: none. */
+const emptyOrAddress = z
+  .string()
+  .max(500, 'Au plus 500 caractères')
+  .regex(/^$|^\/(?!\/)[^\s\\]*$|^https:\/\/[^\s\\]+$/, 'Saisissez une adresse complète, qui commence par https://');
+/** Structured data as schema.org's JSON-LD: one object or a list of them. */
+const emptyOrJsonObject = z
+  .string()
+  .max(20_000, 'Au plus 20 000 caractères')
+  .refine((value) => value === '' || isJsonObject(value), 'Saisissez un objet JSON valide');
 const emptyOrEmail = z.union([z.literal(''), z.email('Adresse e-mail invalide')]);
+
+function isJsonObject(value: string): boolean {
+  try {
+    const parsed: unknown = JSON.parse(value);
+    return typeof parsed === 'object' && parsed !== null;
+  } catch {
+    return false;
+  }
+}
+
+const marketing = (max: number) =>
+  ({ category: 'marketing', default: '', visibility: 'public', schema: text(max) }) as const;
+const company = (max: number) =>
+  ({ category: 'company', default: '', visibility: 'private', schema: text(max) }) as const;
+const legalPage = { category: 'legal', default: '', visibility: 'private', schema: text(200_000) } as const;
+const seoText = (max: number) => ({ category: 'seo', default: '', visibility: 'private', schema: text(max) }) as const;
+const seoAddress = { category: 'seo', default: '', visibility: 'private', schema: emptyOrAddress } as const;
+const seoFlag = { category: 'seo', default: 'true', visibility: 'private', schema: flag } as const;
 
 export const settingDefinitions = {
   site_title: { category: 'site', default: 'Clairvolet', visibility: 'public', schema: text(60).min(1) },
@@ -51,6 +79,12 @@ export const settingDefinitions = {
   },
   contact_email: { category: 'site', default: '', visibility: 'public', schema: emptyOrEmail },
   support_phone: { category: 'site', default: '', visibility: 'public', schema: text(30) },
+  contact_hours: {
+    category: 'site',
+    default: 'Du lundi au vendredi, de 9\u00a0h à 18\u00a0h',
+    visibility: 'public',
+    schema: text(120),
+  },
   postal_address: { category: 'site', default: '', visibility: 'public', schema: text(200) },
   trial_days: { category: 'site', default: '15', visibility: 'public', schema: wholeNumber(1, 365) },
   maintenance_mode: { category: 'site', default: 'false', visibility: 'public', schema: flag },
@@ -61,6 +95,109 @@ export const settingDefinitions = {
     schema: z.string().regex(/^\d+([.,]\d{1,2})?$/, 'Saisissez un montant'),
   },
   saas_server_ip: { category: 'hosting', default: '', visibility: 'public', schema: text(45) },
+  // What the public pages claim: an empty value hides the claim, for only its owner knows whether it is true.
+  figure_owners: marketing(20),
+  figure_listings: marketing(20),
+  figure_satisfaction: marketing(20),
+  claim_platforms: marketing(40),
+  claim_encryption: marketing(40),
+  claim_backup: marketing(40),
+  claim_hosting: marketing(40),
+  claim_reply_time: marketing(40),
+  claim_onboarding: marketing(40),
+  /** Names of connected platforms, separated by commas. */
+  integrations: marketing(400),
+  /** What any yearly subscription is offered at the moment, as the end of a sentence. */
+  launch_offer: marketing(160),
+  /** Euros a month for ten listings, at a competitor's. */
+  comparison_competitor_price: {
+    category: 'marketing',
+    default: '',
+    visibility: 'public',
+    schema: z.string().regex(/^$|^\d{1,5}([.,]\d{1,2})?$/, 'Saisissez un montant'),
+  },
+  comparison_platform_a_fee: marketing(60),
+  comparison_platform_b_fee: marketing(60),
+  // Who sells: the legal pages say it, and invoices will.
+  seller_name: company(120),
+  seller_legal_form: company(80),
+  seller_capital: company(40),
+  seller_address: company(300),
+  seller_siren: {
+    category: 'company',
+    default: '',
+    visibility: 'private',
+    schema: z.string().regex(/^$|^\d{9}$/, 'Saisissez les 9 chiffres du numéro SIREN'),
+  },
+  seller_registry: company(80),
+  seller_vat_number: company(20),
+  publication_director: company(120),
+  hosting_provider: company(300),
+  consumer_mediator: company(300),
+  /** HTML; empty: the shipped text. */
+  legal_page_terms: legalPage,
+  legal_page_privacy: legalPage,
+  'legal_page_legal-notice': legalPage,
+  meta_title: seoText(60),
+  meta_description: seoText(160),
+  meta_keywords: seoText(300),
+  og_title: seoText(120),
+  og_description: seoText(300),
+  og_image: seoAddress,
+  og_type: { category: 'seo', default: 'website', visibility: 'private', schema: text(40).min(1) },
+  twitter_card: {
+    category: 'seo',
+    default: 'summary_large_image',
+    visibility: 'private',
+    schema: z.enum(['summary', 'summary_large_image', 'app', 'player']),
+  },
+  twitter_title: seoText(120),
+  twitter_description: seoText(300),
+  twitter_image: seoAddress,
+  schema_type: {
+    category: 'seo',
+    default: 'WebSite',
+    visibility: 'private',
+    schema: z.string().regex(/^[A-Z][A-Za-z]{1,60}$/, 'Saisissez un type de schema.org, par exemple WebSite'),
+  },
+  schema_name: seoText(120),
+  schema_description: seoText(300),
+  schema_logo: seoAddress,
+  structured_data: { category: 'seo', default: '', visibility: 'private', schema: emptyOrJsonObject },
+  canonical_url: {
+    category: 'seo',
+    default: '',
+    visibility: 'private',
+    schema: z
+      .string()
+      .regex(/^$|^https?:\/\/[^\s/?#\\]+\/?$/, 'Saisissez l’adresse du site, par exemple https://exemple.fr'),
+  },
+  robots_index: seoFlag,
+  robots_follow: seoFlag,
+  robots_archive: seoFlag,
+  sitemap_enabled: seoFlag,
+  google_analytics: {
+    category: 'seo',
+    default: '',
+    visibility: 'private',
+    schema: z
+      .string()
+      .regex(/^$|^(G|GT|AW|UA)-[A-Z0-9-]{4,20}$/, 'Saisissez un identifiant de mesure, par exemple G-ABC123'),
+  },
+  google_search_console: {
+    category: 'seo',
+    default: '',
+    visibility: 'private',
+    schema: z.string().regex(/^$|^[\w=-]{10,100}$/, 'Saisissez le code de validation, sans la balise'),
+  },
+  facebook_pixel: {
+    category: 'seo',
+    default: '',
+    visibility: 'private',
+    schema: z.string().regex(/^$|^\d{6,20}$/, 'Saisissez l’identifiant du pixel, en chiffres'),
+  },
+  /** Administrators must set up a second factor before anything else. */
+  admin_two_factor_required: { category: 'security', default: 'false', visibility: 'private', schema: flag },
   smtp_host: { category: 'email', default: '', visibility: 'private', schema: text(253) },
   smtp_port: { category: 'email', default: '587', visibility: 'private', schema: wholeNumber(1, 65_535) },
   smtp_username: { category: 'email', default: '', visibility: 'private', schema: text(254) },

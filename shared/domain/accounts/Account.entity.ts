@@ -12,9 +12,13 @@ export const Account = defineEntity({
     /** argon2id, in PHC format. */
     passwordHash: p.text().hidden(),
     passwordChangedAt: p.datetime().columnType('timestamptz'),
+    /** When the owner of the address showed that it is theirs. */
+    emailConfirmedAt: p.datetime().columnType('timestamptz').nullable(),
     lastSignInAt: p.datetime().columnType('timestamptz').nullable(),
     createdAt: p.datetime().columnType('timestamptz'),
     updatedAt: p.datetime().columnType('timestamptz'),
+    /** Closed by its owner or deleted: what named a person is gone, what the law asks for stays. */
+    closedAt: p.datetime().columnType('timestamptz').nullable(),
   },
   checks: [{ name: 'account_email_normalised', expression: 'email = lower(btrim(email))' }],
   indexes: [{ name: 'account_kind_created', properties: ['kind', 'createdAt'] }],

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { activityKinds } from '@app/contract/accounts/activity.ts';
+import type { ActivityKind } from '@app/contract/accounts/activity.ts';
 import { Account } from './Account.entity.ts';
 
 /** A line of a customer's activity feed. */
@@ -8,7 +8,7 @@ export const Activity = defineEntity({
   properties: () => ({
     id: p.uuid().primary(),
     account: p.manyToOne(Account).deleteRule('cascade'),
-    kind: p.enum(activityKinds),
+    kind: p.text().$type<ActivityKind>(),
     data: p.json<Record<string, string>>(),
     occurredAt: p.datetime().columnType('timestamptz'),
   }),

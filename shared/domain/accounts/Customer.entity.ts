@@ -22,6 +22,10 @@ export const Customer = defineEntity({
     trialDays: p.integer(),
     trialEndsAt: p.datetime().columnType('timestamptz').nullable(),
     subscriptionEndsAt: p.datetime().columnType('timestamptz').nullable(),
+    /** Since when a payment is due; null when nobody knows, and then nothing ends by itself. */
+    pastDueSince: p.datetime().columnType('timestamptz').nullable(),
+    /** Since when the status is `expired`. */
+    expiredAt: p.datetime().columnType('timestamptz').nullable(),
     /** The job of the welcome e-mail. */
     welcomeJobId: p.uuid().nullable(),
     debugMode: p.boolean().default(false),

@@ -7,12 +7,16 @@ export const Session = defineEntity({
   properties: () => ({
     /** SHA-256 of the session id, hex. */
     idHash: p.text().primary(),
+    /** Names it to its owner; opens nothing. */
+    publicId: p.uuid().unique(),
     account: p.manyToOne(Account).deleteRule('cascade'),
     data: p.json<Record<string, unknown>>(),
     userAgent: p.text().nullable(),
     address: p.text().nullable(),
     createdAt: p.datetime().columnType('timestamptz'),
     seenAt: p.datetime().columnType('timestamptz'),
+    /** When its owner last gave their password. */
+    provedAt: p.datetime().columnType('timestamptz'),
     expiresAt: p.datetime().columnType('timestamptz'),
   }),
   indexes: [

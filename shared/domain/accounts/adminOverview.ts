@@ -1,6 +1,7 @@
+import { pastDueGraceDays } from '@app/contract/accounts/rules.ts';
 import { listActivePlans } from '../plans/index.ts';
 import type { Platform } from '../platform/index.ts';
-import { stateOfRow, type SubscriptionRow } from './stateOfRow.ts';
+import { stateOfRow, subscriptionColumns, type SubscriptionRow } from './stateOfRow.ts';
 
 interface CountsRow {
   total: number;
@@ -19,7 +20,7 @@ interface LatestRow extends SubscriptionRow {
   plan_name: string | null;
 }
 
-/** The figures of the back-office's first page. Months are those of Europe/Paris. */
+/** The figures of the back-office's first page: accounts that were closed do not count. Months are those of Europe/Paris. */
 export async function readAdminOverview(platform: Platform) {
   const now = platform.clock.now();
   const [counts, latest, plans] = await Promise.all([
@@ -29,17 +30,20 @@ export async function readAdminOverview(platform: Platform) {
                count(*) filter (where a.created_at >=
                  date_trunc('month', $1::timestamptz at time zone 'Europe/Paris') at time zone 'Europe/Paris')::int as this_month,
                count(*) filter (where c.subscription_status = 'trial' and c.trial_ends_at >= $1)::int as trials,
-               count(*) filter (where c.subscription_status in ('active', 'past_due'))::int as active,
-               count(*) filter (where c.subscription_status = 'past_due')::int as past_due
-             from customer c join account a on a.id = c.account_id`,
-      values: [now],
+               count(*) filter (where c.subscription_status = 'active' or is_past_due)::int as active,
+               count(*) filter (where is_past_due)::int as past_due
+             from customer c join account a on a.id = c.account_id
+             cross join lateral (select c.subscription_status = 'past_due' and
+               (c.past_due_since is null or c.past_due_since >= $2) as is_past_due) due
+             where a.closed_at is null`,
+      values: [now, new Date(now.getTime() - pastDueGraceDays * 86_400_000)],
     }),
     platform.pool.query<LatestRow>({
       name: 'admin_overview_latest',
       text: `select a.id, a.first_name, a.last_name, a.email, a.created_at, p.name as plan_name,
-               c.subscription_status, c.trial_ends_at, c.subscription_ends_at
+               ${subscriptionColumns}
              from account a join customer c on c.account_id = a.id left join plan p on p.id = c.plan_id
-             where a.kind = 'customer' order by a.created_at desc, a.id desc limit 3`,
+             where a.kind = 'customer' and a.closed_at is null order by a.created_at desc, a.id desc limit 3`,
     }),
     listActivePlans(platform.orm.em.fork()),
   ]);

@@ -22,10 +22,12 @@ describe('credentials', () => {
     expect(await authenticate(platform, { email: customer.email, password: testPassword })).toStrictEqual({
       accountId: customer.id,
       kind: 'customer',
+      passwordChangedAt: platform.clock.now(),
     });
     expect(await authenticate(platform, { email: agent.email, password: testPassword })).toStrictEqual({
       accountId: agent.id,
       kind: 'administrator',
+      passwordChangedAt: platform.clock.now(),
     });
   });
 

@@ -1,16 +1,18 @@
 import type { ActivityKind } from '@app/contract/accounts/activity.ts';
 import { trialDaysLeft, type BillingCycle } from '@app/contract/accounts/rules.ts';
 import { DomainError, type Platform } from '../platform/index.ts';
-import { stateOfRow, type SubscriptionRow } from './stateOfRow.ts';
+import { pendingEmailColumn } from './pendingEmail.ts';
+import { standingColumns, standingOfRow, type StandingRow } from './stateOfRow.ts';
 
-interface CustomerRow extends SubscriptionRow {
+interface CustomerRow extends StandingRow {
+  email_confirmed: boolean;
+  pending_email: string | null;
   trial_days: number;
   billing_cycle: BillingCycle;
   welcome_job_id: string | null;
   plan_id: string | null;
   plan_slug: string | null;
   plan_name: string | null;
-  plan_max_properties: number | null;
 }
 
 interface ActivityRow {
@@ -25,14 +27,16 @@ const recentActivities = 3;
 
 /** What the first page of the customer area shows, read by column. */
 export async function readCustomerOverview(platform: Platform, accountId: string) {
+  const now = platform.clock.now();
   const [customers, activities] = await Promise.all([
     platform.pool.query<CustomerRow>({
       name: 'customer_overview',
-      text: `select c.subscription_status, c.trial_days, c.trial_ends_at, c.subscription_ends_at, c.billing_cycle,
-               c.welcome_job_id, p.id as plan_id, p.slug as plan_slug, p.name as plan_name,
-               p.max_properties as plan_max_properties
-             from customer c left join plan p on p.id = c.plan_id where c.account_id = $1`,
-      values: [accountId],
+      text: `select ${standingColumns}, c.trial_days, c.billing_cycle, c.welcome_job_id, p.id as plan_id,
+               p.slug as plan_slug, p.name as plan_name, a.email_confirmed_at is not null as email_confirmed,
+               ${pendingEmailColumn('$2')}
+             from customer c join account a on a.id = c.account_id left join plan p on p.id = c.plan_id
+             where c.account_id = $1`,
+      values: [accountId, now],
     }),
     platform.pool.query<ActivityRow>({
       name: 'customer_activities',
@@ -43,9 +47,13 @@ export async function readCustomerOverview(platform: Platform, accountId: string
   ]);
   const [row] = customers.rows;
   if (!row) throw new DomainError('not_found');
-  const now = platform.clock.now();
+  const { state, abilities, banner } = standingOfRow(row, now);
   return {
-    state: stateOfRow(row, now),
+    state,
+    abilities,
+    banner,
+    emailConfirmed: row.email_confirmed,
+    pendingEmail: row.pending_email,
     trial: { endsAt: row.trial_ends_at, days: row.trial_days, daysLeft: trialDaysLeft(row.trial_ends_at, now) },
     plan:
       row.plan_id !== null && row.plan_slug !== null && row.plan_name !== null && row.plan_max_properties !== null

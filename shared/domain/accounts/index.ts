@@ -1,15 +1,61 @@
 export { Account } from './Account.entity.ts';
+export { AccountLink } from './AccountLink.entity.ts';
 export { Activity } from './Activity.entity.ts';
 export { Administrator } from './Administrator.entity.ts';
 export { readAdminOverview } from './adminOverview.ts';
-export { authenticate } from './authenticate.ts';
+export { authenticate, isStillCurrent } from './authenticate.ts';
+export { cancelEmailChange } from './cancelEmailChange.ts';
+export { changePassword } from './changePassword.ts';
+export { confirmEmail } from './confirmEmail.ts';
+export { confirmSecondFactor } from './confirmSecondFactor.ts';
+export { changeProfile } from './changeProfile.ts';
+export { closeAccount, closedAddress } from './closeAccount.ts';
 export { createAdministrator } from './createAdministrator.ts';
 export { Customer } from './Customer.entity.ts';
 export { readCustomerOverview } from './customerOverview.ts';
+export { isProofFresh, mustEnrol, proofLifetime } from './demands.ts';
+export { demandPassword } from './demandPassword.ts';
+export { DataExport } from './DataExport.entity.ts';
+export {
+  abandonExport,
+  completeExport,
+  exportFolder,
+  exportPath,
+  findReadyExport,
+  forgetExpiredExports,
+  isExportWanted,
+  keptExports,
+  listExports,
+} from './dataExports.ts';
 export { ensureFirstAdministrator, generatePassword } from './ensureFirstAdministrator.ts';
 export { findNotifiedAdministrator } from './findNotifiedAdministrator.ts';
+export { findRecipient, findRecipientByEmail, type Recipient } from './findRecipient.ts';
+export { linkToken } from './linkToken.ts';
+export { linkLifetimes, openLink, type NewLink } from './openLink.ts';
+export { linkUrl } from './linkUrl.ts';
+export { proveIdentity } from './proveIdentity.ts';
+export { readConfirmationLink, readLink, type LinkFacts } from './readLink.ts';
+export { readSecondFactor } from './readSecondFactor.ts';
+export { endOtherSessions, endOwnSession, listSessions } from './openSessions.ts';
+export { accountSections } from './personalSections.ts';
 export { readCustomer } from './readCustomer.ts';
+export { readProfile } from './readProfile.ts';
+export { readTrial } from './readTrial.ts';
 export { recordActivity } from './recordActivity.ts';
+export { RecoveryCode } from './RecoveryCode.entity.ts';
+export { recordNewDevice } from './recordNewDevice.ts';
 export { registerCustomer } from './registerCustomer.ts';
+export { removeSecondFactor, resetSecondFactor } from './removeSecondFactor.ts';
+export { renewRecoveryCodes } from './renewRecoveryCodes.ts';
+export { requestEmailChange } from './requestEmailChange.ts';
+export { requestEmailConfirmation } from './requestEmailConfirmation.ts';
+export { requestPasswordReset } from './requestPasswordReset.ts';
+export { resetPassword } from './resetPassword.ts';
+export { requestExport } from './requestExport.ts';
+export { reviewTrials } from './reviewTrials.ts';
+export { SecondFactor } from './SecondFactor.entity.ts';
 export { Session } from './Session.entity.ts';
 export { endSession, findSession, openSession, sessionLifetimes, type Principal } from './sessions.ts';
+export { checkLink } from './spendLink.ts';
+export { startSecondFactor } from './startSecondFactor.ts';
+export { TrialNotice } from './TrialNotice.entity.ts';

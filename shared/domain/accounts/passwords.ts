@@ -66,14 +66,19 @@ async function bounded<T>(work: () => Promise<T>): Promise<T> {
 /**
  * Hashes a new password with argon2id. Length is checked by the contract's schema.
  * @param personal what the person is called: none of it may be the password.
+ * @param field of the form, which the refusal names.
  * @returns a PHC string.
  * @throws DomainError invalid_input for a common password.
  */
-export async function hashNewPassword(password: string, personal: readonly string[]): Promise<string> {
+export async function hashNewPassword(
+  password: string,
+  personal: readonly string[],
+  field = 'password',
+): Promise<string> {
   const lower = password.toLowerCase();
   const isPersonal = personal.some((word) => word.length > 0 && word.toLowerCase() === lower);
   if (isPersonal || new Set(lower).size < 3 || (await commonPasswords()).has(lower)) {
-    throw new DomainError('invalid_input', { fields: { password: accountMessages.passwordTooCommon } });
+    throw new DomainError('invalid_input', { fields: { [field]: accountMessages.passwordTooCommon } });
   }
   return bounded(async () => hash(password, cost));
 }

@@ -18,7 +18,7 @@ export async function readCustomer(pool: Pool, accountId: string): Promise<Custo
     text: `select a.email, a.first_name, a.last_name, a.created_at, c.company, c.trial_days, c.trial_ends_at,
              p.name as plan_name
            from account a join customer c on c.account_id = a.id left join plan p on p.id = c.plan_id
-           where a.id = $1`,
+           where a.id = $1 and a.closed_at is null`,
     values: [accountId],
   });
   return rows[0] ?? null;

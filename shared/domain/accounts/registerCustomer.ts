@@ -7,6 +7,7 @@ import { DomainError, transact, type Platform } from '../platform/index.ts';
 import { Customer } from './Customer.entity.ts';
 import { insertAccount, refusingTakenEmail } from './insertAccount.ts';
 import { hashNewPassword } from './passwords.ts';
+import { openLink } from './openLink.ts';
 import { recordActivity } from './recordActivity.ts';
 
 interface Registered {
@@ -15,7 +16,7 @@ interface Registered {
 }
 
 /**
- * Opens a customer's account and trial, and records `accounts.registered`.
+ * Opens a customer's account and trial, makes the link that will confirm their address, and records `accounts.registered`.
  * @throws DomainError email_taken when the address has an account; invalid_input for a common password or a plan that
  *   is no longer offered.
  */
@@ -46,6 +47,8 @@ export async function registerCustomer(platform: Platform, input: Registration):
         trialEndsAt: trialEnd(now, trialDays),
         welcomeJobId,
       });
+      // The welcome mail carries it.
+      openLink(tx, { purpose: 'email_confirmation', email, accountId: account.id });
       recordActivity(tx, { accountId: account.id, kind: 'account_created', data: { planName: plan.name } });
       tx.record(accountRegistered, { accountId: account.id, welcomeJobId }, { actorId: account.id });
       return { accountId: account.id, welcomeJobId };

@@ -56,6 +56,10 @@ describe('a session', () => {
       email: customer.email,
       firstName: 'Maïder',
       lastName: 'Etcheverry',
+      emailConfirmed: false,
+      hasSecondFactor: false,
+      sessionId: expect.stringMatching(/^[\da-f-]{36}$/),
+      provedAt: platform.clock.now(),
     });
     expect((await find(await open(agent)))?.principal).toMatchObject({ role: 'admin', permissions: ['users'] });
     expect((await find(await open(chief)))?.principal).toMatchObject({ role: 'super_admin', permissions });

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { permissions as allPermissions, type Permission } from '@app/contract/accounts/permissions.ts';
-import type { Clock } from '../platform/index.ts';
+import { newId, type Clock } from '../platform/index.ts';
 
 /** Who a request comes from. */
 export interface Principal {
@@ -12,6 +12,13 @@ export interface Principal {
   email: string;
   firstName: string;
   lastName: string;
+  emailConfirmed: boolean;
+  /** An authenticator application protects the account. */
+  hasSecondFactor: boolean;
+  /** The public id of the session. */
+  sessionId: string;
+  /** When the password was last given in this session. */
+  provedAt: Date;
 }
 
 interface SessionRow extends PrincipalRow {
@@ -27,7 +34,15 @@ interface PrincipalRow {
   last_name: string;
   role: 'agent' | 'super_admin' | null;
   permissions: Permission[] | null;
+  email_confirmed: boolean;
+  has_second_factor: boolean;
+  public_id: string;
+  proved_at: Date;
 }
+
+/** Of the account `a`, its administrator `adm` and its second factor `sf`. */
+const principalColumns = `a.id as account_id, a.kind, a.email, a.first_name, a.last_name, adm.role, adm.permissions,
+  a.email_confirmed_at is not null as email_confirmed, sf.confirmed_at is not null as has_second_factor`;
 
 /** How long a session lives: until the browser closes (12 h without a sign of life here), or 30 days. */
 export const sessionLifetimes = { browser: 12 * 3_600_000, remembered: 30 * 86_400_000 } as const;
@@ -50,12 +65,13 @@ export async function findSession(
   const now = clock.now();
   const { rows } = await pool.query<SessionRow>({
     name: 'find_session',
-    text: `select s.data, s.seen_at, a.id as account_id, a.kind, a.email, a.first_name, a.last_name,
-             adm.role, adm.permissions
+    text: `select s.data, s.seen_at, s.public_id, s.proved_at, ${principalColumns}
            from session s
            join account a on a.id = s.account_id
            left join administrator adm on adm.account_id = a.id
+           left join second_factor sf on sf.account_id = a.id
            where s.id_hash = $1 and s.expires_at > $2 and s.created_at >= a.password_changed_at
+             and a.closed_at is null
              and (a.kind = 'customer' or adm.active)`,
     values: [idHash, now],
   });
@@ -96,16 +112,18 @@ export async function openSession(
   const { rows } = await pool.query<PrincipalRow>({
     name: 'open_session',
     text: `with opened as (
-             insert into session (id_hash, account_id, data, user_agent, address, created_at, seen_at, expires_at)
-             values ($1, $2, $3, $4, $5, $6, $6, $7)
+             insert into session (id_hash, public_id, account_id, data, user_agent, address, created_at, seen_at, proved_at,
+               expires_at)
+             values ($1, $8, $2, $3, $4, $5, $6, $6, $6, $7)
              on conflict (id_hash) do update
                set data = excluded.data, seen_at = excluded.seen_at, expires_at = excluded.expires_at
                where session.account_id = excluded.account_id
-             returning account_id),
+             returning account_id, public_id, proved_at),
            signed_in as (
              update account set last_sign_in_at = $6 from opened where account.id = opened.account_id)
-           select a.id as account_id, a.kind, a.email, a.first_name, a.last_name, adm.role, adm.permissions
-           from opened join account a on a.id = opened.account_id left join administrator adm on adm.account_id = a.id`,
+           select opened.public_id, opened.proved_at, ${principalColumns}
+           from opened join account a on a.id = opened.account_id
+           left join administrator adm on adm.account_id = a.id left join second_factor sf on sf.account_id = a.id`,
     values: [
       hashOf(session.id),
       session.accountId,
@@ -114,6 +132,7 @@ export async function openSession(
       session.address,
       now,
       new Date(now.getTime() + session.lifetime),
+      newId(),
     ],
   });
   const [row] = rows;
@@ -136,5 +155,9 @@ function toPrincipal(row: PrincipalRow): Principal {
     email: row.email,
     firstName: row.first_name,
     lastName: row.last_name,
+    emailConfirmed: row.email_confirmed,
+    hasSecondFactor: row.has_second_factor,
+    sessionId: row.public_id,
+    provedAt: row.proved_at,
   };
 }

@@ -1,3 +1,4 @@
+import { standingOf, type Standing, type StandingFacts } from '@app/contract/accounts/abilities.ts';
 import { accountState, type AccountState, type SubscriptionStatus } from '@app/contract/accounts/rules.ts';
 
 /** The columns of a customer that decide their account's state. */
@@ -5,16 +6,39 @@ export interface SubscriptionRow {
   subscription_status: SubscriptionStatus;
   trial_ends_at: Date | null;
   subscription_ends_at: Date | null;
+  past_due_since: Date | null;
 }
+
+/** The columns that decide what a customer may do. */
+export interface StandingRow extends SubscriptionRow {
+  expired_at: Date | null;
+  plan_max_properties: number | null;
+}
+
+/** Of the customer `c`: the columns of a SubscriptionRow. */
+export const subscriptionColumns = 'c.subscription_status, c.trial_ends_at, c.subscription_ends_at, c.past_due_since';
+
+/** Of the customer `c` and the plan `p`: the columns of a StandingRow. */
+export const standingColumns = `${subscriptionColumns}, c.expired_at, p.max_properties as plan_max_properties`;
+
+const factsOf = (row: SubscriptionRow) => ({
+  subscriptionStatus: row.subscription_status,
+  trialEndsAt: row.trial_ends_at,
+  subscriptionEndsAt: row.subscription_ends_at,
+  pastDueSince: row.past_due_since,
+});
 
 /** The state of an account read by column. */
 export function stateOfRow(row: SubscriptionRow, now: Date): AccountState {
-  return accountState(
-    {
-      subscriptionStatus: row.subscription_status,
-      trialEndsAt: row.trial_ends_at,
-      subscriptionEndsAt: row.subscription_ends_at,
-    },
-    now,
-  );
+  return accountState(factsOf(row), now);
+}
+
+/** What a customer read by column may do. */
+export function standingOfRow(row: StandingRow, now: Date): Standing {
+  const facts: StandingFacts = {
+    ...factsOf(row),
+    expiredAt: row.expired_at,
+    planMaxProperties: row.plan_max_properties,
+  };
+  return standingOf(facts, now);
 }

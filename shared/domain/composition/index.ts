@@ -1,4 +1,16 @@
-import { Account, Activity, Administrator, Customer, Session } from '../accounts/index.ts';
+import { resolve } from 'node:path';
+import {
+  Account,
+  AccountLink,
+  Activity,
+  Administrator,
+  Customer,
+  DataExport,
+  RecoveryCode,
+  SecondFactor,
+  Session,
+  TrialNotice,
+} from '../accounts/index.ts';
 import { JobRun } from '../jobs/index.ts';
 import { MailDelivery, MailTemplate } from '../messaging/index.ts';
 import { Plan } from '../plans/index.ts';
@@ -15,13 +27,19 @@ import {
   type Platform,
   type PlatformOptions,
 } from '../platform/index.ts';
+import { ContactMessage } from '../site/index.ts';
+
+export { personalSections } from './personalSections.ts';
 
 /** Every table that the product's code knows. */
 export const entities = [
   Account,
+  AccountLink,
   Activity,
   Administrator,
+  ContactMessage,
   Customer,
+  DataExport,
   DeadLetter,
   JobRun,
   MailDelivery,
@@ -30,9 +48,12 @@ export const entities = [
   Plan,
   ProcessedEvent,
   RateLimit,
+  RecoveryCode,
   ScheduleTick,
+  SecondFactor,
   Session,
   Setting,
+  TrialNotice,
 ];
 
 /** The platform with every domain's entities: what a process starts with. */
@@ -45,6 +66,7 @@ interface ProcessEnvironment {
   REDIS_URL?: string | undefined;
   APP_KEY: string;
   APP_URL: string;
+  DATA_DIR: string;
 }
 
 /** The platform of a real process: its environment, its name in logs and in the database, the system's clock. */
@@ -57,6 +79,7 @@ export async function openPlatform(
     redisUrl: environment.REDIS_URL,
     appKey: environment.APP_KEY,
     appUrl: environment.APP_URL,
+    dataDir: resolve(environment.DATA_DIR),
     poolSize: process.poolSize,
     applicationName: `clairvolet ${process.name}`,
     clock: systemClock,

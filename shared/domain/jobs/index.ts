@@ -1,4 +1,5 @@
 export { JobRun } from './JobRun.entity.ts';
-export { failJob, finishJob, openJob, reportProgress, startJob } from './jobRuns.ts';
+export { failJob, finishJob, forgetJobs, openJob, reportProgress, startJob } from './jobRuns.ts';
 export { readJob } from './readJob.ts';
 export { purgeExpired } from './purgeExpired.ts';
+export { jobSections } from './personalSections.ts';

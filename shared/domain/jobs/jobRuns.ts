@@ -52,3 +52,8 @@ export async function failJob(pool: Pool, id: string, error: string, at: Date): 
     [id, error, at],
   );
 }
+
+/** Forgets the jobs that somebody waited for, with all they say. */
+export async function forgetJobs({ em }: Pick<Tx, 'em'>, ownerId: string): Promise<void> {
+  await em.execute('delete from job_run where owner_id = ?', [ownerId], 'run');
+}

@@ -19,7 +19,8 @@ it('a purge throws away what is over and keeps everything that is not', async ()
 
   const session = async (name: string, ends: Date) =>
     query(
-      `insert into session (id_hash, account_id, data, created_at, seen_at, expires_at) values ($1, $2, '{}', $3, $3, $4)`,
+      `insert into session (id_hash, public_id, account_id, data, created_at, seen_at, proved_at, expires_at)
+       values ($1, gen_random_uuid(), $2, '{}', $3, $3, $3, $4)`,
       name,
       account,
       ago(40),
@@ -72,6 +73,26 @@ it('a purge throws away what is over and keeps everything that is not', async ()
   await job('live', ago(91), ago(90, 1));
   await job('waiting', ago(400), null);
 
+  const link = async (email: string, expires: Date) =>
+    query(
+      `insert into account_link (id, purpose, email, created_at, expires_at) values ($1, 'password_reset', $2, $3, $3)`,
+      newId(),
+      email,
+      expires,
+    );
+  await link('over', ago(7));
+  await link('live', ago(7, 1));
+
+  const message = async (name: string, created: Date) =>
+    query(
+      `insert into contact_message (id, name, email, subject, message, created_at) values ($1, $2, 'e', 's', 'm', $3)`,
+      newId(),
+      name,
+      created,
+    );
+  await message('over', ago(3 * 365));
+  await message('live', ago(3 * 365, 1));
+
   await query(
     `insert into dead_letter (id, event_id, handler, envelope, error, attempts, failed_at) values ($1, $1, 'h', '{}', 'e', 1, $2)`,
     newId(),
@@ -91,6 +112,8 @@ it('a purge throws away what is over and keeps everything that is not', async ()
     processed_event: await left('processed_event', 'handler'),
     schedule_tick: await left('schedule_tick', 'schedule'),
     job_run: await left('job_run', 'type'),
+    account_link: await left('account_link', 'email'),
+    contact_message: await left('contact_message', 'name'),
     dead_letter: await left('dead_letter', 'handler'),
     account: (await left('account', 'id')).includes(account),
   }).toStrictEqual({
@@ -100,6 +123,8 @@ it('a purge throws away what is over and keeps everything that is not', async ()
     processed_event: ['live'],
     schedule_tick: ['live'],
     job_run: ['live', 'waiting'],
+    account_link: ['live'],
+    contact_message: ['live'],
     dead_letter: ['h'],
     account: true,
   });

@@ -2,8 +2,8 @@ import type { EntityManager } from '../platform/index.ts';
 
 const day = 86_400_000;
 
-/** Days for which what has served is kept, for whoever looks into an incident. */
-const retention = { events: 30, ticks: 30, jobs: 90 };
+/** Days for which what has served is kept, for whoever looks into an incident; the privacy page says them. */
+const retention = { events: 30, ticks: 30, jobs: 90, links: 7, contactMessages: 3 * 365 };
 
 /** Throws away expired sessions and counters, and events, ticks and jobs that are long over. */
 export async function purgeExpired(em: EntityManager, now: Date): Promise<void> {
@@ -15,5 +15,15 @@ export async function purgeExpired(em: EntityManager, now: Date): Promise<void> 
   await run('delete from outbox where settled_at <= ?', before(retention.events));
   await run('delete from processed_event where processed_at <= ?', before(retention.events * 2));
   await run('delete from schedule_tick where slot <= ?', before(retention.ticks));
+  // The last mail to someone whose account was closed keeps their address only as long as it takes to arrive.
+  await run(
+    `update mail_delivery set recipient = 'adieu@closed.invalid', last_response = null
+     where template = 'account_closed' and state in ('sent', 'suppressed', 'failed')
+       and recipient not like '%@closed.invalid' and updated_at <= ?`,
+    now,
+  );
+  // The mail about a change of address reads the link: it has had its tries by then.
+  await run('delete from account_link where expires_at <= ?', before(retention.links));
   await run('delete from job_run where finished_at <= ?', before(retention.jobs));
+  await run('delete from contact_message where created_at <= ?', before(retention.contactMessages));
 }

@@ -61,7 +61,8 @@ describe('a mail', () => {
     trial_end_date: '5 décembre 2026',
     max_properties: '1\u00a0logement',
     plan_name: 'Business',
-    dashboard_url: 'https://clairvolet.example/dashboard',
+    confirmation_url: 'https://clairvolet.example/confirm-email?token=x',
+    expires_in: '7\u00a0jours',
   };
 
   it('says what it is given, and escapes it in HTML', async () => {

@@ -5,3 +5,5 @@ export { MailDelivery } from './MailDelivery.entity.ts';
 export { MailTemplate } from './MailTemplate.entity.ts';
 export { MailTemplates } from './MailTemplates.ts';
 export type { MailTemplateKey } from './templates/index.ts';
+export { forgetRecipient } from './forgetRecipient.ts';
+export { mailSections } from './personalSections.ts';

@@ -18,12 +18,15 @@ export interface SettingsReader {
   flag(key: SettingKey): boolean;
   /** Grows when any setting changes: what is derived from settings may be kept until then. */
   readonly version: number;
+  /** When one was last stored; null: never. */
+  readonly changedAt: Date | null;
 }
 
 interface SettingRow {
   key: string;
   value: string;
   key_id: string | null;
+  updated_at: Date;
 }
 
 function isSettingKey(key: string): key is SettingKey {
@@ -37,6 +40,7 @@ export class SettingsStore implements SettingsReader {
   readonly #logger: Logger;
   #values = new Map<SettingKey, string>();
   #version = 0;
+  #changedAt: Date | null = null;
 
   constructor(parts: { pool: Pool; keys: DerivedKeys; logger: Logger }) {
     this.#pool = parts.pool;
@@ -46,6 +50,10 @@ export class SettingsStore implements SettingsReader {
 
   get version(): number {
     return this.#version;
+  }
+
+  get changedAt(): Date | null {
+    return this.#changedAt;
   }
 
   get(key: SettingKey): string {
@@ -62,7 +70,7 @@ export class SettingsStore implements SettingsReader {
 
   /** Reads everything again. */
   async load(): Promise<void> {
-    const { rows } = await this.#pool.query<SettingRow>('select key, value, key_id from setting');
+    const { rows } = await this.#pool.query<SettingRow>('select key, value, key_id, updated_at from setting');
     const values = new Map<SettingKey, string>();
     for (const row of rows) {
       if (!isSettingKey(row.key)) continue;
@@ -70,6 +78,10 @@ export class SettingsStore implements SettingsReader {
       if (value !== undefined) values.set(row.key, value);
     }
     this.#values = values;
+    this.#changedAt = rows.reduce<Date | null>(
+      (latest, { updated_at: at }) => (latest && latest > at ? latest : at),
+      null,
+    );
     this.#version += 1;
   }
 

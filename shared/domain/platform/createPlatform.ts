@@ -21,6 +21,8 @@ export interface PlatformOptions {
   redisPrefix?: string;
   appKey: string;
   appUrl: string;
+  /** Absolute path of the folder for files that servers and workers share. */
+  dataDir: string;
   /** Connections for transactions, and as many again at most for single queries. */
   poolSize: number;
   applicationName: string;
@@ -73,6 +75,7 @@ export async function createPlatform(options: PlatformOptions, entities: readonl
     keys,
     clock,
     logger,
+    dataDir: options.dataDir,
     appUrl: options.appUrl.replace(/\/+$/, ''),
     async close() {
       const closing = (async () => {

@@ -27,6 +27,8 @@ export interface Platform {
   keys: DerivedKeys;
   clock: Clock;
   logger: Logger;
+  /** Absolute path of the folder for files that servers and workers share; not made before it is needed. */
+  dataDir: string;
   /** Public address of the product, without a slash at the end; used in links. */
   appUrl: string;
   close(): Promise<void>;

@@ -1,3 +1,6 @@
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { inject } from 'vitest';
 import { createPlatform } from '../composition/index.ts';
 import { createLogger, type Logger, type Platform } from '../platform/index.ts';
@@ -24,6 +27,7 @@ export async function createTestPlatform(
   options: { appUrl?: string; logger?: Logger; backend?: Backend; redisUrl?: string } = {},
 ): Promise<TestPlatform> {
   const database = await createTestDatabase();
+  const dataDir = join(tmpdir(), `clairvolet-${new URL(database.url).pathname.slice(1)}`);
   const clock = new FakeClock();
   const appKey = inject('appKey');
   const redisUrl = options.backend === 'redis' ? (options.redisUrl ?? inject('testRedisUrl') ?? undefined) : undefined;
@@ -36,6 +40,7 @@ export async function createTestPlatform(
       redisPrefix: new URL(database.url).pathname.slice(1),
       appKey: own.appKey ?? appKey,
       appUrl: options.appUrl ?? 'http://localhost:3000',
+      dataDir,
       poolSize: 6,
       applicationName: 'test',
       clock,
@@ -59,6 +64,7 @@ export async function createTestPlatform(
     async close() {
       await Promise.all([platform, ...siblings].map(async (opened) => opened.close()));
       await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -3,7 +3,15 @@ import { hash } from '@node-rs/argon2';
 import type { Permission } from '@app/contract/accounts/permissions.ts';
 import type { Registration } from '@app/contract/accounts/api.ts';
 import { trialEnd, type SubscriptionStatus } from '@app/contract/accounts/rules.ts';
-import { Account, Administrator, Customer } from '../accounts/index.ts';
+import {
+  Account,
+  Administrator,
+  Customer,
+  linkToken,
+  openLink,
+  startSecondFactor,
+  type NewLink,
+} from '../accounts/index.ts';
 import { openJob } from '../jobs/index.ts';
 import { Plan } from '../plans/index.ts';
 import { newId, transact, type EntityManager, type Platform } from '../platform/index.ts';
@@ -114,4 +122,25 @@ export async function buildAdministrator(
 /** A job that waits for a worker. */
 export async function buildJob(platform: Platform, ownerId: string | null): Promise<string> {
   return transact(platform, null, async (tx) => openJob(tx, { type: 'tests.job', ownerId, step: 'En attente' }));
+}
+
+/** A link as it would be sent by mail. @returns its token. */
+export async function buildLink(platform: Platform, link: NewLink): Promise<string> {
+  const id = await transact(platform, null, async (tx) => openLink(tx, link));
+  return linkToken(platform.keys, link.purpose, id);
+}
+
+/** An authenticator application, prepared for an account or active. @returns its secret, for `authenticatorCode`. */
+export async function buildSecondFactor(
+  platform: Platform,
+  account: BuiltAccount,
+  state: 'prepared' | 'active',
+): Promise<string> {
+  const { secret } = await startSecondFactor(platform, { accountId: account.id, email: account.email });
+  const confirmedAt = state === 'active' ? platform.clock.now() : null;
+  await platform.pool.query('update second_factor set confirmed_at = $2 where account_id = $1', [
+    account.id,
+    confirmedAt,
+  ]);
+  return secret;
 }

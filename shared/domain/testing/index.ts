@@ -1,3 +1,6 @@
+export { authenticatorCode } from './authenticatorCode.ts';
+export { buildExport } from './buildExport.ts';
+export { buildSession } from './buildSession.ts';
 export { captureLogs } from './captureLogs.ts';
 export { openDetour } from './openDetour.ts';
 export { ParsedMetrics } from './ParsedMetrics.ts';
@@ -7,6 +10,8 @@ export {
   buildAdministrator,
   buildCustomer,
   buildJob,
+  buildLink,
+  buildSecondFactor,
   registration,
   testPassword,
   type BuiltAccount,

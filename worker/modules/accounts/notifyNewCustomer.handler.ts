@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '@app/contract/dates.ts';
+import { formatMoment } from '@app/contract/dates.ts';
 import { findNotifiedAdministrator, readCustomer } from '@app/domain/accounts';
 import { mailHandler } from '../messaging/mailHandler.ts';
 
@@ -20,7 +20,7 @@ export const notifyNewCustomer = mailHandler('notifyNewCustomer', {
         customer_email: customer.email,
         company: customer.company ?? '–',
         plan_name: customer.plan_name ?? '–',
-        registered_at: `${formatDate(customer.created_at)} à ${formatTime(customer.created_at)}`,
+        registered_at: formatMoment(customer.created_at),
         admin_url: `${platform.appUrl}/admin/users`,
       },
     };

@@ -43,7 +43,8 @@ describe.each(testBackends())('a registration, with the queue on %s', (backend) 
       expect(body).toContain('5 décembre 2026');
       expect(body).toContain(`1${nbsp}logement`);
       expect(body).toContain('Business');
-      expect(body).toContain('https://clairvolet.example/dashboard');
+      expect(body).toMatch(/https:\/\/clairvolet\.example\/confirm-email\?token=[\w-]{36}\.[\w-]{43}/);
+      expect(body).toContain(`7${nbsp}jours`);
       expect(body).not.toContain('{{');
     }
     await post.settled();

@@ -1,7 +1,8 @@
 import { countDays, formatDate } from '@app/contract/dates.ts';
-import { readCustomer, recordActivity } from '@app/domain/accounts';
+import { linkUrl, readConfirmationLink, readCustomer, recordActivity } from '@app/domain/accounts';
 import { failJob, finishJob, startJob } from '@app/domain/jobs';
 import { mailHandler } from '../messaging/mailHandler.ts';
+import { linkValidity } from './linkValidity.ts';
 
 /** During the trial an account may have one property, whatever its plan. */
 const trialProperties = '1\u00a0logement';
@@ -13,6 +14,7 @@ export const sendWelcomeMail = mailHandler('sendWelcomeMail', {
   async compose({ platform, payload }) {
     const customer = await readCustomer(platform.pool, payload.accountId);
     if (!customer) return null;
+    const linkId = await readConfirmationLink(platform, payload.accountId);
     return {
       recipient: customer.email,
       userName: customer.first_name,
@@ -21,7 +23,10 @@ export const sendWelcomeMail = mailHandler('sendWelcomeMail', {
         trial_end_date: customer.trial_ends_at ? formatDate(customer.trial_ends_at) : '',
         max_properties: trialProperties,
         plan_name: customer.plan_name ?? '',
-        dashboard_url: `${platform.appUrl}/dashboard`,
+        // Who has confirmed the address already goes where the link would lead them.
+        confirmation_url:
+          linkId === null ? `${platform.appUrl}/dashboard` : linkUrl(platform, 'email_confirmation', linkId),
+        expires_in: linkValidity('email_confirmation'),
       },
     };
   },

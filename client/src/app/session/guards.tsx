@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { homeOf } from '@app/contract/accounts/rules.ts';
+import { trackersRun } from '../../chrome/loadTrackers.ts';
 import { WaitingScreen } from '../../components/WaitingScreen.tsx';
+import { leaveFor } from '../leaveFor.ts';
 import { Navigate, useLocation, useSearchParams } from '../routing.ts';
 import { addressAfterSignIn, signInAddress } from './returnAddress.ts';
 import { useSession } from './session.ts';
@@ -24,12 +26,16 @@ export function RequireCustomer({ children }: GuardProps) {
   return children;
 }
 
+/** Where administrators look after their own account: all that is open to one who has yet to set up a second factor. */
+export const administratorAccount = '/admin/compte';
+
 /** Shows its children to a signed-in administrator. */
 export function RequireAdministrator({ children }: GuardProps) {
   const { status, account } = useSession();
   const { pathname, search } = useLocation();
   if (status === 'checking') return <CheckingSession />;
   if (!account || account.role === 'customer') return <Navigate to={signInAddress(pathname + search)} replace />;
+  if (account.mustEnrol && pathname !== administratorAccount) return <Navigate to={administratorAccount} replace />;
   return children;
 }
 
@@ -37,7 +43,13 @@ export function RequireAdministrator({ children }: GuardProps) {
 export function RequireVisitor({ children }: GuardProps) {
   const { account, status } = useSession();
   const [search] = useSearchParams();
-  if (account && status !== 'leaving')
-    return <Navigate to={addressAfterSignIn(account, search.get('suite'))} replace />;
-  return children;
+  if (!account || status === 'leaving') return children;
+  const next = addressAfterSignIn(account, search.get('suite'));
+  return trackersRun() ? <LeaveDocument to={next} /> : <Navigate to={next} replace />;
+}
+
+/** Loads another document, so that what watches this one does not follow into a person's area. */
+function LeaveDocument({ to }: { to: string }) {
+  useEffect(() => leaveFor(to), [to]);
+  return <CheckingSession />;
 }

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   adminOverviewEndpoint,
   customerOverviewEndpoint,
@@ -11,7 +11,10 @@ import type { EndpointResponse } from '@app/contract/endpoint.ts';
 import { agent, customer, overview, superAdmin } from '../../testing/fixtures.ts';
 import { renderApp, startApp } from '../../testing/renderApp.tsx';
 import { answers, isUnreachable, refuses } from '../../testing/server.ts';
+import { leaveFor } from '../leaveFor.ts';
 import { refreshSession } from './session.ts';
+
+vi.mock('../leaveFor.ts', () => ({ leaveFor: vi.fn<(address: string) => void>() }));
 
 const welcome = () => screen.findByRole('heading', { level: 1, name: 'Bonjour Maïder' });
 
@@ -19,6 +22,8 @@ async function signOut(user: ReturnType<typeof renderApp>['user']) {
   await user.click(screen.getByRole('button', { name: /Maïder Etcheverry/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Déconnexion' }));
 }
+
+beforeEach(() => vi.mocked(leaveFor).mockClear());
 
 describe('who may open what', () => {
   it('says that it is checking until the server has answered', async () => {
@@ -62,20 +67,18 @@ describe('who may open what', () => {
     breakIt();
     const { path, store } = startApp('/dashboard');
     await waitFor(() => expect(path()).toBe('/login?suite=%2Fdashboard'));
-    expect(store.getState().session).toEqual({ status: 'anonymous', account: null, lapsed: false });
+    expect(store.getState().session).toEqual({ status: 'anonymous', account: null, demand: null, met: false });
   });
 });
 
 describe('signing out', () => {
-  it('leads a customer home and forgets them', async () => {
+  it('leads a customer to the home page, which is another document', async () => {
     answers(customerOverviewEndpoint, overview);
     const calls = answers(signOutEndpoint, undefined);
-    const { user, path, store } = renderApp({ at: '/dashboard', as: customer });
+    const { user } = renderApp({ at: '/dashboard', as: customer });
     await welcome();
     await signOut(user);
-    await screen.findByRole('link', { name: 'Commencer gratuitement' });
-    expect(path()).toBe('/');
-    expect(store.getState().session.account).toBeNull();
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('/'));
     expect(calls).toHaveLength(1);
   });
 
@@ -90,12 +93,24 @@ describe('signing out', () => {
   it('clears the session even when the server cannot be reached', async () => {
     answers(customerOverviewEndpoint, overview);
     isUnreachable(signOutEndpoint);
-    const { user, path, store } = renderApp({ at: '/dashboard', as: customer });
+    const { user } = renderApp({ at: '/dashboard', as: customer });
     await welcome();
     await signOut(user);
-    await screen.findByRole('link', { name: 'Commencer gratuitement' });
-    expect(path()).toBe('/');
-    expect(store.getState().session.status).toBe('anonymous');
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('/'));
+  });
+
+  it("shows nothing of the account when Back brings the page out of the browser's memory", async () => {
+    answers(customerOverviewEndpoint, overview);
+    answers(signOutEndpoint, undefined);
+    const { user } = renderApp({ at: '/dashboard', as: customer });
+    await welcome();
+    const back = () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    back();
+    expect(leaveFor).not.toHaveBeenCalled();
+    await signOut(user);
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/'));
+    back();
+    expect(leaveFor).toHaveBeenLastCalledWith('/login');
   });
 });
 

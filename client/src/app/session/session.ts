@@ -4,7 +4,7 @@ import { readSession, signOut } from '../../api/sessionApi.ts';
 import { useAppSelector } from '../hooks.ts';
 import { reportError } from '../reportError.ts';
 import type { Dispatch, RootState } from '../store.ts';
-import { sessionClosed, sessionLeaving, sessionOpened, type SessionState } from './sessionSlice.ts';
+import { accountRead, sessionClosed, sessionLeaving, sessionOpened, type SessionState } from './sessionSlice.ts';
 
 type Thunk<T> = (dispatch: Dispatch, getState: () => RootState) => T;
 
@@ -31,7 +31,7 @@ export function refreshSession(): Thunk<Promise<void>> {
   return async (dispatch) => {
     try {
       const account = await askServer(dispatch);
-      if (account) dispatch(sessionOpened(account));
+      if (account) dispatch(accountRead(account));
     } catch (error) {
       reportError('refreshing the session', error);
     }

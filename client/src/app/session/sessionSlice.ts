@@ -1,6 +1,12 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { AccountView } from '@app/contract/accounts/api.ts';
 
+/**
+ * What the server wants from the person before it does what was asked: `sign_in` when it no longer knows the session,
+ * `proof` when it wants the password once more. A dialog asks for it over the page, which still stands.
+ */
+export type Demand = 'sign_in' | 'proof';
+
 export interface SessionState {
   /**
    * `checking` until the first answer about who is signed in; `leaving` while someone who signs out is being led away,
@@ -8,12 +14,13 @@ export interface SessionState {
    */
   status: 'checking' | 'anonymous' | 'authenticated' | 'leaving';
   account: AccountView | null;
-  /** The server no longer knows the session, though the page still stands: a dialog asks to sign in again. */
-  lapsed: boolean;
+  demand: Demand | null;
+  /** Whether the latest demand was met. */
+  met: boolean;
 }
 
-const unknown: SessionState = { status: 'checking', account: null, lapsed: false };
-const anonymous: SessionState = { status: 'anonymous', account: null, lapsed: false };
+const unknown: SessionState = { status: 'checking', account: null, demand: null, met: false };
+const anonymous: SessionState = { status: 'anonymous', account: null, demand: null, met: false };
 
 const sessionSlice = createSlice({
   name: 'session',
@@ -22,17 +29,31 @@ const sessionSlice = createSlice({
     sessionOpened: (_, { payload }: PayloadAction<AccountView>): SessionState => ({
       status: 'authenticated',
       account: payload,
-      lapsed: false,
+      demand: null,
+      met: true,
+    }),
+    /** The server told again who is signed in: that ends a wish to sign in, not one for the password. */
+    accountRead: (state, { payload }: PayloadAction<AccountView>): SessionState => ({
+      ...state,
+      status: state.status === 'leaving' ? 'leaving' : 'authenticated',
+      account: payload,
+      ...(state.demand === 'sign_in' ? { demand: null, met: true } : {}),
     }),
     sessionClosed: () => anonymous,
     sessionLeaving: (state) => {
       state.status = 'leaving';
     },
-    sessionLapsed: (state) => {
-      state.lapsed = true;
+    demandRaised: (state, { payload }: PayloadAction<Demand>) => {
+      state.demand = payload;
+      state.met = false;
+    },
+    demandSettled: (state, { payload }: PayloadAction<'met' | 'declined'>) => {
+      state.demand = null;
+      state.met = payload === 'met';
     },
   },
 });
 
-export const { sessionOpened, sessionClosed, sessionLapsed, sessionLeaving } = sessionSlice.actions;
+export const { sessionOpened, accountRead, sessionClosed, sessionLeaving, demandRaised, demandSettled } =
+  sessionSlice.actions;
 export const sessionReducer = sessionSlice.reducer;

@@ -1,5 +1,6 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useAppDispatch } from '../hooks.ts';
+import { leaveFor } from '../leaveFor.ts';
 import { useNavigate } from '../routing.ts';
 import { endSession, useSession } from './session.ts';
 
@@ -11,11 +12,22 @@ export function useSignOut(destination: '/' | '/login'): { signOut: () => void; 
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { status } = useSession();
+  const signingOut = status === 'leaving';
+
+  useEffect(() => {
+    if (!signingOut) return undefined;
+    // Back must not show, from the browser's memory, the page of someone who has left.
+    const forget = ({ persisted }: PageTransitionEvent) => persisted && leaveFor('/login');
+    window.addEventListener('pageshow', forget);
+    return () => window.removeEventListener('pageshow', forget);
+  }, [signingOut]);
+
   const signOut = useCallback(() => {
     void (async () => {
       await dispatch(endSession());
-      await navigate(destination);
+      if (destination === '/') leaveFor('/');
+      else await navigate(destination);
     })();
   }, [destination, dispatch, navigate]);
-  return { signOut, signingOut: status === 'leaving' };
+  return { signOut, signingOut };
 }

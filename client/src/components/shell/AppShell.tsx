@@ -1,5 +1,6 @@
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { PageFooter } from '../../app/chrome/PageFooter.tsx';
 import { Link } from '../../app/routing.ts';
 import { classNames } from '../classNames.ts';
 import { IconButton } from '../IconButton.tsx';
@@ -26,17 +27,22 @@ interface AppShellProps {
   where: ReactNode;
   /** At the end of the top bar. */
   actions?: ReactNode;
+  /** Between the top bar and the content. */
+  ribbon?: ReactNode;
   groups: readonly NavGroup[];
   person: Person;
   personLinks?: readonly NavItem[];
   commands: readonly Command[];
-  onSignOut: () => void;
+  /** The last item of the person's menu. */
+  exitLabel?: string;
+  onExit: () => void;
   children: ReactNode;
 }
 
 /** The frame of a signed-in area: sections, top bar, content. */
 export function AppShell(props: AppShellProps) {
-  const { siteTitle, home, tag, where, actions, groups, person, personLinks, commands, onSignOut, children } = props;
+  const { siteTitle, home, tag, where, actions, ribbon, groups, person, personLinks, commands, children } = props;
+  const { exitLabel = 'Déconnexion', onExit } = props;
   const [menuOpened, menu] = useDisclosure(false);
   const [paletteRequests, setPaletteRequests] = useState(0);
   const openPalette = () => setPaletteRequests((requests) => requests + 1);
@@ -55,7 +61,7 @@ export function AppShell(props: AppShellProps) {
   );
   const foot = (
     <div className={classes.foot}>
-      <UserMenu person={person} links={personLinks ?? []} onFollow={menu.close} onSignOut={onSignOut} />
+      <UserMenu person={person} links={personLinks ?? []} onFollow={menu.close} exitLabel={exitLabel} onExit={onExit} />
     </div>
   );
 
@@ -97,9 +103,13 @@ export function AppShell(props: AppShellProps) {
           <ThemeSwitch />
           {actions}
         </header>
+        {ribbon}
         <main id={mainId} tabIndex={-1} className={classes.main}>
           {children}
         </main>
+        <div className={classes.pageFoot}>
+          <PageFooter themeChoice="elsewhere" />
+        </div>
       </div>
       {paletteRequests > 0 && (
         <Suspense>

@@ -6,7 +6,7 @@ import { IconUser } from '../icons.ts';
 import { UserMenu } from './UserMenu.tsx';
 
 function open() {
-  const onSignOut = vi.fn<() => void>();
+  const onExit = vi.fn<() => void>();
   const router = createMemoryRouter([
     {
       path: '*',
@@ -14,20 +14,20 @@ function open() {
         <UserMenu
           person={{ name: 'Maïder Etcheverry', note: 'Essai gratuit', tone: 'volet' }}
           links={[{ to: '/profil', label: 'Profil', Icon: IconUser }]}
-          onSignOut={onSignOut}
+          onExit={onExit}
         />
       ),
     },
   ]);
   render(<RouterProvider router={router} />);
-  return { onSignOut, router, user: userEvent.setup() };
+  return { onExit, router, user: userEvent.setup() };
 }
 
 const button = () => screen.getByRole('button', { name: /Maïder Etcheverry/ });
 
 describe('the menu of the person', () => {
   it('is used from the keyboard', async () => {
-    const { onSignOut, user } = open();
+    const { onExit, user } = open();
     button().focus();
     await user.keyboard('{Enter}');
     expect(document.activeElement?.textContent).toBe('Profil');
@@ -36,7 +36,7 @@ describe('the menu of the person', () => {
     await user.keyboard('{ArrowDown}');
     expect(document.activeElement?.textContent).toBe('Profil');
     await user.keyboard('{End}{Enter}');
-    expect(onSignOut).toHaveBeenCalledOnce();
+    expect(onExit).toHaveBeenCalledOnce();
     expect(screen.queryByRole('menu')).toBeNull();
   });
 

@@ -12,11 +12,13 @@ interface UserMenuProps {
   links?: readonly NavItem[];
   /** Called when a link is followed: a drawer closes. */
   onFollow?: () => void;
-  onSignOut: () => void;
+  /** The last item: 'Déconnexion' when left out. */
+  exitLabel?: string;
+  onExit: () => void;
 }
 
 /** Who is signed in, and what they may do about it. */
-export function UserMenu({ person, links = [], onFollow, onSignOut }: UserMenuProps) {
+export function UserMenu({ person, links = [], onFollow, exitLabel = 'Déconnexion', onExit }: UserMenuProps) {
   const [opened, setOpened] = useState(false);
   const menuId = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -77,11 +79,11 @@ export function UserMenu({ person, links = [], onFollow, onSignOut }: UserMenuPr
             className={classes.item}
             onClick={() => {
               close();
-              onSignOut();
+              onExit();
             }}
           >
             <IconLogout aria-hidden="true" />
-            Déconnexion
+            {exitLabel}
           </button>
         </div>
       )}

@@ -1,6 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { Link } from '../../app/routing.ts';
 import { Field } from '../../components/Field.tsx';
 import { FormErrorSummary } from '../../components/FormErrorSummary.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
@@ -76,8 +75,8 @@ export function DetailsStep({ form, failure, attempt, emailHelp, busy, onBack }:
         </button>
       </div>
       <p className={classes.terms}>
-        En créant votre compte, vous acceptez nos <Link to="/terms">conditions générales</Link> et notre{' '}
-        <Link to="/privacy">politique de confidentialité</Link>.
+        En créant votre compte, vous acceptez nos <a href="/terms">conditions générales</a> et notre{' '}
+        <a href="/privacy">politique de confidentialité</a>.
       </p>
     </div>
   );

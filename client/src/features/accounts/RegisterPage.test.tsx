@@ -79,6 +79,12 @@ describe('the registration page', () => {
     expect(option.checked).toBe(true);
   });
 
+  it('takes the rhythm of payment from the address', async () => {
+    renderApp({ at: '/register?formule=business&rythme=annuel' });
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Annuel/ })).checked).toBe(true);
+    expect(summary().getByText(/306,00\s€ par an/)).toBeInstanceOf(HTMLElement);
+  });
+
   it('keeps the chosen plan and what was typed when going back a step', async () => {
     const { user, router } = renderApp({ at: { pathname: '/register', state: { selectedPlan: 'business' } } });
     await user.click(await screen.findByRole('button', { name: 'Continuer' }));

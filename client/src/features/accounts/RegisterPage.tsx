@@ -12,7 +12,7 @@ import { PublicFrame } from '../../components/PublicFrame.tsx';
 import type from '../../components/publicType.module.css';
 import { textErrors } from '../../components/textErrors.ts';
 import { showSuccess } from '../../components/toast.tsx';
-import { preselectedPlan, wantedPlan } from './chosenPlan.ts';
+import { preselectedPlan, wantedCycle, wantedPlan } from './chosenPlan.ts';
 import { DetailsStep } from './DetailsStep.tsx';
 import { PlanStep } from './PlanStep.tsx';
 import { useRegisterMutation } from './registerApi.ts';
@@ -38,7 +38,7 @@ export function RegisterPage() {
   const plans = useListPlansQuery();
   const [register, { isLoading }] = useRegisterMutation();
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const [cycle, setCycle] = useState<BillingCycle>('monthly');
+  const [cycle, setCycle] = useState<BillingCycle>(() => wantedCycle(search));
   const [failure, setFailure] = useState<RegistrationFailure | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [emailTaken, setEmailTaken] = useState(false);

@@ -1,9 +1,10 @@
 import { useForm } from '@mantine/form';
 import { zod4Resolver } from 'mantine-form-zod-resolver';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { credentialsSchema, type AccountView } from '@app/contract/accounts/api.ts';
 import { errorCatalogue } from '@app/contract/errors.ts';
 import { accountMessages } from '@app/contract/accounts/rules.ts';
+import { problemOf } from '../../api/apiError.ts';
 import { useSignInMutation } from '../../api/sessionApi.ts';
 import { Field } from '../../components/Field.tsx';
 import { FormErrorSummary } from '../../components/FormErrorSummary.tsx';
@@ -11,29 +12,45 @@ import { PasswordField } from '../../components/PasswordField.tsx';
 import { SlantButton } from '../../components/SlantButton.tsx';
 import { textErrors } from '../../components/textErrors.ts';
 import { showSuccess } from '../../components/toast.tsx';
+import { SecondStep } from './SecondStep.tsx';
 import { signInFailure, type SignInFailure } from './signInFailure.ts';
 import classes from './SignInForm.module.css';
 
 interface SignInFormProps {
   initialEmail?: string;
-  /** At the right of 'Se souvenir de moi'. */
-  aside?: ReactNode;
+  /** At the right of 'Se souvenir de moi', with the address typed so far. */
+  asideOf?: (email: string) => ReactNode;
   onSignedIn: (account: AccountView) => void;
 }
 
-const fieldIds = { email: 'sign-in-email', password: 'sign-in-password' } as const;
+const fieldIds: Record<string, string> = {
+  email: 'sign-in-email',
+  password: 'sign-in-password',
+  code: 'sign-in-code',
+};
 
-/** E-mail and password. */
-export function SignInForm({ initialEmail = '', aside, onSignedIn }: SignInFormProps) {
+const validate = zod4Resolver(credentialsSchema, { errorPriority: 'first' });
+
+/** E-mail and password, then the code of the second factor when the account has one. */
+export function SignInForm({ initialEmail = '', asideOf, onSignedIn }: SignInFormProps) {
   const [signIn, { isLoading }] = useSignInMutation();
+  const [step, setStep] = useState<'password' | 'code'>('password');
   const [failure, setFailure] = useState<SignInFailure | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const code = useRef<HTMLInputElement>(null);
+  // The first step has no code to check.
+  const asked = <V extends { code: string }>(values: V) => (step === 'code' ? values : { ...values, code: undefined });
   const form = useForm({
-    initialValues: { email: initialEmail, password: '', remember: false },
-    validate: zod4Resolver(credentialsSchema),
+    initialValues: { email: initialEmail, password: '', remember: false, code: '' },
+    validate: (values) => validate(asked(values)),
   });
 
+  useEffect(() => {
+    if (step === 'code') code.current?.focus();
+  }, [step]);
+
   const fail = (next: SignInFailure) => {
+    form.setErrors(next.fields);
     setFailure(next);
     setAttempt((attempts) => attempts + 1);
   };
@@ -43,15 +60,20 @@ export function SignInForm({ initialEmail = '', aside, onSignedIn }: SignInFormP
       fail({ title: errorCatalogue.invalid_input.detail, fields: textErrors(errors) });
       return;
     }
-    const answer = await signIn({ body: form.getValues() });
-    if (answer.error) {
-      const next = signInFailure(answer.error);
-      form.setErrors(next.fields);
-      fail(next);
+    const { error, data } = await signIn({ body: asked(form.getValues()) });
+    if (data) {
+      showSuccess(accountMessages.signedIn);
+      onSignedIn(data.account);
       return;
     }
-    showSuccess(accountMessages.signedIn);
-    onSignedIn(answer.data.account);
+    const refusal = problemOf(error)?.code;
+    if (refusal === 'second_factor_required' && step === 'password') {
+      setFailure(null);
+      setStep('code');
+      return;
+    }
+    if (refusal === 'invalid_credentials') setStep('password');
+    fail(signInFailure(error));
   };
 
   return (
@@ -69,39 +91,58 @@ export function SignInForm({ initialEmail = '', aside, onSignedIn }: SignInFormP
           title={failure.title}
           detail={failure.detail}
           errors={Object.entries(failure.fields).map(([name, message]) => ({
-            fieldId: name === 'password' ? fieldIds.password : fieldIds.email,
+            fieldId: fieldIds[name] ?? 'sign-in-email',
             message,
           }))}
         />
       )}
-      <Field
-        id={fieldIds.email}
-        label="E-mail"
-        type="email"
-        name="email"
-        autoComplete="username"
-        required
-        {...form.getInputProps('email')}
-      />
-      <PasswordField
-        id={fieldIds.password}
-        label="Mot de passe"
-        name="password"
-        autoComplete="current-password"
-        data-autofocus={initialEmail ? '' : undefined}
-        required
-        {...form.getInputProps('password')}
-      />
-      <div className={classes.row}>
-        <label className={classes.check}>
-          <input type="checkbox" name="remember" {...form.getInputProps('remember', { type: 'checkbox' })} />
-          Se souvenir de moi
-        </label>
-        {aside}
-      </div>
-      <SlantButton type="submit" size="l" wide busy={isLoading}>
-        Se connecter
-      </SlantButton>
+      {step === 'code' ? (
+        <SecondStep
+          id="sign-in-code"
+          input={{ ...form.getInputProps('code'), ref: code }}
+          onOtherKind={() => {
+            form.setFieldValue('code', '');
+            setFailure(null);
+            code.current?.focus();
+          }}
+          onBack={() => {
+            setFailure(null);
+            setStep('password');
+          }}
+          busy={isLoading}
+        />
+      ) : (
+        <>
+          <Field
+            id="sign-in-email"
+            label="E-mail"
+            type="email"
+            name="email"
+            autoComplete="username"
+            required
+            {...form.getInputProps('email')}
+          />
+          <PasswordField
+            id="sign-in-password"
+            label="Mot de passe"
+            name="password"
+            autoComplete="current-password"
+            data-autofocus={initialEmail ? '' : undefined}
+            required
+            {...form.getInputProps('password')}
+          />
+          <div className={classes.row}>
+            <label className={classes.check}>
+              <input type="checkbox" name="remember" {...form.getInputProps('remember', { type: 'checkbox' })} />
+              Se souvenir de moi
+            </label>
+            {asideOf?.(form.values.email)}
+          </div>
+          <SlantButton type="submit" size="l" wide busy={isLoading}>
+            Se connecter
+          </SlantButton>
+        </>
+      )}
     </form>
   );
 }

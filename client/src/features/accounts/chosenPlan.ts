@@ -1,3 +1,4 @@
+import type { BillingCycle } from '@app/contract/accounts/rules.ts';
 import type { PlanView } from '@app/contract/plans/api.ts';
 
 /** The plan named by a link (its lowercase name, or its slug), else the first one. */
@@ -17,4 +18,9 @@ export function wantedPlan(state: unknown, search: URLSearchParams): string | nu
     return state.selectedPlan;
   }
   return search.get('formule');
+}
+
+/** The rhythm of payment that a link carried in the address, as the pricing cards do; else monthly. */
+export function wantedCycle(search: URLSearchParams): BillingCycle {
+  return search.get('rythme') === 'annuel' ? 'yearly' : 'monthly';
 }

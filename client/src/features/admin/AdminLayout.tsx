@@ -1,15 +1,19 @@
 import { Suspense } from 'react';
+import { administratorAccount } from '../../app/session/guards.tsx';
 import { useSession } from '../../app/session/session.ts';
 import { useSignOut } from '../../app/session/useSignOut.ts';
 import { Outlet, useNavigate } from '../../app/routing.ts';
 import { useSettings } from '../../app/useSettings.ts';
 import { Button } from '../../components/Button.tsx';
-import { IconLogout } from '../../components/icons.ts';
+import { IconLogout, IconUser } from '../../components/icons.ts';
 import { AppShell } from '../../components/shell/AppShell.tsx';
 import type { Command } from '../../components/shell/commands.ts';
+import type { NavItem } from '../../components/shell/navigation.ts';
 import { Loading } from '../../components/Spinner.tsx';
 import { adminGroups } from './sections.ts';
 import classes from './AdminLayout.module.css';
+
+const ownAccount: NavItem = { to: administratorAccount, label: 'Mon compte', Icon: IconUser };
 
 /** The back-office: the sections that this administrator may open, around the one on screen. */
 export function AdminLayout() {
@@ -17,11 +21,12 @@ export function AdminLayout() {
   const { siteTitle } = useSettings();
   const { signOut, signingOut } = useSignOut('/login');
   const navigate = useNavigate();
-  const groups = account ? adminGroups(account) : [];
+  const groups = account && !account.mustEnrol ? adminGroups(account) : [];
   const commands: Command[] = [
     ...groups.flatMap(({ items }) =>
       items.map(({ to, label, Icon }) => ({ id: to, label, group: 'Aller à', Icon, run: () => void navigate(to) })),
     ),
+    { ...ownAccount, id: ownAccount.to, group: 'Compte', run: () => void navigate(ownAccount.to) },
     { id: 'sign-out', label: 'Déconnexion', group: 'Compte', Icon: IconLogout, run: signOut },
   ];
   return (
@@ -48,8 +53,9 @@ export function AdminLayout() {
         note: account?.role === 'super_admin' ? 'Super administrateur' : 'Agent',
         tone: 'tuile',
       }}
+      personLinks={[ownAccount]}
       commands={commands}
-      onSignOut={signOut}
+      onExit={signOut}
     >
       <Suspense fallback={<Loading />}>
         <Outlet />

@@ -1,3 +1,4 @@
+import { useCustomerArea } from '../../app/customerArea.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
@@ -9,6 +10,7 @@ import classes from './AccountCard.module.css';
 
 /** The state of the account. */
 export function AccountCard({ overview }: { overview: CustomerOverview }) {
+  const { addressOf } = useCustomerArea();
   const { title, tone, badge, headline, detail, action } = accountSummary(overview);
   const Icon = tone === 'ok' ? IconCircleCheck : tone === 'bad' ? IconAlertTriangle : IconHourglass;
   return (
@@ -20,7 +22,7 @@ export function AccountCard({ overview }: { overview: CustomerOverview }) {
         </Badge>
       }
       foot={
-        <ButtonLink to="/dashboard/abonnement" tone="primary" block>
+        <ButtonLink to={addressOf('abonnement')} tone="primary" block>
           {action}
         </ButtonLink>
       }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useCustomerArea } from '../../app/customerArea.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { IconAlertTriangle, IconCircle, IconCircleCheck } from '../../components/icons.ts';
@@ -11,19 +12,19 @@ import classes from './GettingStarted.module.css';
 
 const nextSteps = [
   {
-    to: '/dashboard/logements',
+    section: 'logements',
     title: 'Ajouter votre logement',
     detail: 'Son nom, sa capacité et son calendrier.',
     action: 'Ajouter',
   },
   {
-    to: '/dashboard/domaines',
+    section: 'domaines',
     title: "Choisir l'adresse de votre site",
     detail: 'Un sous-domaine gratuit, ou votre propre nom de domaine.',
     action: 'Choisir',
   },
   {
-    to: '/dashboard/mobile',
+    section: 'mobile',
     title: 'Associer votre téléphone',
     detail: "Un QR code à lire avec l'application.",
     action: 'Associer',
@@ -32,6 +33,7 @@ const nextSteps = [
 
 /** What is done and what comes next for a new account. */
 export function GettingStarted({ overview }: { overview: CustomerOverview }) {
+  const { addressOf } = useCustomerArea();
   const mail = useWelcomeMail(overview);
   const total = nextSteps.length + (mail.state === 'unknown' ? 1 : 2);
   const done = mail.state === 'sent' ? 2 : 1;
@@ -51,8 +53,8 @@ export function GettingStarted({ overview }: { overview: CustomerOverview }) {
       <ul className={list.list}>
         <Done>Créer votre compte</Done>
         <WelcomeMailRow mail={mail} />
-        {nextSteps.map(({ to, title, detail, action }) => (
-          <li key={to}>
+        {nextSteps.map(({ section, title, detail, action }) => (
+          <li key={section}>
             <span className={classes.todo}>
               <IconCircle aria-hidden="true" />
               <span className="visuallyHidden">À faire&nbsp;: </span>
@@ -61,7 +63,7 @@ export function GettingStarted({ overview }: { overview: CustomerOverview }) {
               <b>{title}</b>
               <span className="muted small">{detail}</span>
             </div>
-            <ButtonLink to={to} size="s">
+            <ButtonLink to={addressOf(section)} size="s">
               {action}
               <span className="visuallyHidden">&nbsp;: {title}</span>
             </ButtonLink>

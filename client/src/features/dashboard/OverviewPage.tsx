@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { formatWeekday } from '@app/contract/dates.ts';
+import { useCustomerArea } from '../../app/customerArea.ts';
 import { useSession } from '../../app/session/session.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
@@ -9,25 +11,33 @@ import { GettingStarted } from './GettingStarted.tsx';
 import { OverviewSkeleton } from './OverviewSkeleton.tsx';
 import { RecentActivity } from './RecentActivity.tsx';
 import { useCustomerOverviewQuery } from './overviewApi.ts';
-import { dashboardTitle, overviewSection } from './sections.ts';
+import { overviewLabel } from './sections.ts';
 
-/** The first page of the customer area. */
-export function OverviewPage() {
+interface OverviewPageProps {
+  /** What stands first; the first steps of a new account when left out. */
+  first?: ReactNode;
+}
+
+/** The first page of a customer area. */
+export function OverviewPage({ first }: OverviewPageProps) {
+  const area = useCustomerArea();
   const { account } = useSession();
   const now = useNow();
   const { data: overview, error, isFetching, refetch } = useCustomerOverviewQuery();
+  const activity = overview && <RecentActivity activities={overview.activities} now={now} />;
   return (
     <>
-      <PageHead title={`Bonjour ${account?.firstName ?? ''}`} documentTitle={[overviewSection.label, dashboardTitle]}>
+      <PageHead title={`Bonjour ${account?.firstName ?? ''}`} documentTitle={[overviewLabel, area.title]}>
         {formatWeekday(now)}
       </PageHead>
       {overview ? (
         <div className={columns.columns}>
-          <GettingStarted overview={overview} />
-          <AccountCard overview={overview} />
-          <div className={columns.across}>
-            <RecentActivity activities={overview.activities} now={now} />
+          {first ?? <GettingStarted overview={overview} />}
+          <div className={columns.stack}>
+            <AccountCard overview={overview} />
+            {first && activity}
           </div>
+          {!first && <div className={columns.across}>{activity}</div>}
         </div>
       ) : error ? (
         <ErrorState

@@ -1,7 +1,18 @@
 import { describeActivity, type Activity, type ActivityKind } from '@app/contract/accounts/activity.ts';
 import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { IconMailCheck, IconUserPlus, type Icon } from '../../components/icons.ts';
+import {
+  IconDownload,
+  IconHourglass,
+  IconKey,
+  IconMailCheck,
+  IconPencil,
+  IconShieldCheck,
+  IconShieldOff,
+  IconUserPlus,
+  IconUserShare,
+  type Icon,
+} from '../../components/icons.ts';
 import list from '../../components/List.module.css';
 import { relativeTime } from '../../components/relativeTime.ts';
 import { Tile, type Tone } from '../../components/Tile.tsx';
@@ -9,6 +20,16 @@ import { Tile, type Tone } from '../../components/Tile.tsx';
 const looks: Record<ActivityKind, { Icon: Icon; tone: Tone }> = {
   account_created: { Icon: IconUserPlus, tone: 'ok' },
   welcome_mail_sent: { Icon: IconMailCheck, tone: 'info' },
+  profile_changed: { Icon: IconPencil, tone: 'neutral' },
+  password_changed: { Icon: IconKey, tone: 'info' },
+  email_confirmed: { Icon: IconMailCheck, tone: 'ok' },
+  email_changed: { Icon: IconMailCheck, tone: 'info' },
+  second_factor_enabled: { Icon: IconShieldCheck, tone: 'ok' },
+  second_factor_disabled: { Icon: IconShieldOff, tone: 'warn' },
+  signed_in_new_device: { Icon: IconUserShare, tone: 'info' },
+  data_exported: { Icon: IconDownload, tone: 'ok' },
+  trial_ended: { Icon: IconHourglass, tone: 'warn' },
+  subscription_ended: { Icon: IconHourglass, tone: 'warn' },
 };
 
 interface RecentActivityProps {

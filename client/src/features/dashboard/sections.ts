@@ -1,3 +1,4 @@
+import type { CustomerArea } from '../../app/customerArea.ts';
 import {
   IconCalendarEvent,
   IconCreditCard,
@@ -10,36 +11,36 @@ import {
 } from '../../components/icons.ts';
 import type { NavGroup, NavItem } from '../../components/shell/navigation.ts';
 
-export const overviewSection: NavItem = {
-  to: '/dashboard',
-  label: "Vue d'ensemble",
-  Icon: IconLayoutDashboard,
-  end: true,
-};
-export const profileSection: NavItem = { to: '/dashboard/profil', label: 'Profil', Icon: IconUser };
+export const overviewLabel = "Vue d'ensemble";
 
-/** The sections of the customer area, in menu order. */
-export const dashboardGroups: readonly NavGroup[] = [
-  {
-    items: [
-      overviewSection,
-      { to: '/dashboard/logements', label: 'Logements', Icon: IconHome },
-      { to: '/dashboard/reservations', label: 'Réservations', Icon: IconCalendarEvent },
-    ],
-  },
-  {
-    title: 'Compte',
-    items: [
-      { to: '/dashboard/abonnement', label: 'Abonnement', Icon: IconCreditCard },
-      { to: '/dashboard/facturation', label: 'Facturation', Icon: IconReceiptEuro },
-      { to: '/dashboard/domaines', label: 'Domaines', Icon: IconWorld },
-      { to: '/dashboard/mobile', label: 'App Mobile', Icon: IconDeviceMobile },
-      profileSection,
-    ],
-  },
-];
+export function profileSection({ addressOf }: CustomerArea): NavItem {
+  return { to: addressOf('profil'), label: 'Profil', Icon: IconUser };
+}
 
-export const dashboardSections: readonly NavItem[] = dashboardGroups.flatMap(({ items }) => items);
+/** The sections of a customer area, in menu order. */
+export function customerGroups(area: CustomerArea): NavGroup[] {
+  const { home, addressOf } = area;
+  return [
+    {
+      items: [
+        { to: home, label: overviewLabel, Icon: IconLayoutDashboard, end: true },
+        { to: addressOf('logements'), label: 'Logements', Icon: IconHome },
+        { to: addressOf('reservations'), label: 'Réservations', Icon: IconCalendarEvent },
+      ],
+    },
+    {
+      title: 'Compte',
+      items: [
+        { to: addressOf('abonnement'), label: 'Abonnement', Icon: IconCreditCard },
+        { to: addressOf('facturation'), label: 'Facturation', Icon: IconReceiptEuro },
+        { to: addressOf('domaines'), label: 'Domaines', Icon: IconWorld },
+        { to: addressOf('mobile'), label: 'App Mobile', Icon: IconDeviceMobile },
+        profileSection(area),
+      ],
+    },
+  ];
+}
 
-/** What the documents of this area are named after. */
-export const dashboardTitle = 'Tableau de bord';
+export function customerSections(area: CustomerArea): NavItem[] {
+  return customerGroups(area).flatMap(({ items }) => items);
+}

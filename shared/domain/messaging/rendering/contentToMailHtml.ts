@@ -14,7 +14,8 @@ const looks: Readonly<Record<string, { className?: string; style: string }>> = {
   p: { className: 'ink', style: `margin:0 0 16px;${body}` },
   'p.note': {
     className: 'ink note',
-    style: `margin:0 0 16px;padding:14px 18px;background-color:${palette.note.light};border-radius:8px;${body};font-size:15px;line-height:24px`,
+    // What somebody wrote keeps its lines.
+    style: `margin:0 0 16px;padding:14px 18px;background-color:${palette.note.light};border-radius:8px;${body};font-size:15px;line-height:24px;white-space:pre-line`,
   },
   ul: { className: 'ink', style: `margin:0 0 16px;padding:0 0 0 22px;${body}` },
   ol: { className: 'ink', style: `margin:0 0 16px;padding:0 0 0 22px;${body}` },

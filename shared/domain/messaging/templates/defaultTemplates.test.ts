@@ -3,7 +3,7 @@ import { compileTemplate } from '../rendering/compileTemplate.ts';
 import { renderTemplate } from '../rendering/renderTemplate.ts';
 import { defaultTemplates, sampleValues } from './index.ts';
 
-it('ships the ten templates of the back-office, two of them for administrators', () => {
+it('ships the templates of the back-office, three of them for administrators', () => {
   expect(defaultTemplates.map((template) => template.key)).toEqual([
     'welcome',
     'password_reset',
@@ -13,12 +13,25 @@ it('ships the ten templates of the back-office, two of them for administrators',
     'payment_failed',
     'trial_ending',
     'account_cancelled',
+    'contact_acknowledgement',
     'new_user_admin',
     'admin_payment_received',
+    'email_confirmation',
+    'email_change',
+    'email_taken',
+    'email_change_announced',
+    'email_changed',
+    'password_changed',
+    'second_factor_changed',
+    'data_export_ready',
+    'trial_ended',
+    'account_closed',
+    'contact_message_admin',
   ]);
   expect(defaultTemplates.filter((template) => template.audience === 'admin').map((template) => template.key)).toEqual([
     'new_user_admin',
     'admin_payment_received',
+    'contact_message_admin',
   ]);
 });
 

@@ -1,17 +1,29 @@
 import { commonVariables } from '../rendering/commonVariables.ts';
 import { accountCancelled } from './accountCancelled.ts';
+import { accountClosed } from './accountClosed.ts';
 import { adminPaymentReceived } from './adminPaymentReceived.ts';
 import { bookingConfirmation } from './bookingConfirmation.ts';
+import { contactAcknowledgement } from './contactAcknowledgement.ts';
+import { contactMessageAdmin } from './contactMessageAdmin.ts';
+import { dataExportReady } from './dataExportReady.ts';
+import { emailChange } from './emailChange.ts';
+import { emailChangeAnnounced } from './emailChangeAnnounced.ts';
+import { emailChanged } from './emailChanged.ts';
+import { emailConfirmation } from './emailConfirmation.ts';
+import { emailTaken } from './emailTaken.ts';
 import type { MailTemplateDefinition } from './MailTemplateDefinition.ts';
 import { newUserAdmin } from './newUserAdmin.ts';
+import { passwordChanged } from './passwordChanged.ts';
 import { passwordReset } from './passwordReset.ts';
 import { paymentFailed } from './paymentFailed.ts';
 import { paymentReminder } from './paymentReminder.ts';
+import { secondFactorChanged } from './secondFactorChanged.ts';
 import { subscriptionConfirmation } from './subscriptionConfirmation.ts';
+import { trialEnded } from './trialEnded.ts';
 import { trialEnding } from './trialEnding.ts';
 import { welcome } from './welcome.ts';
 
-/** The ten templates that the product ships, in the order in which the back-office lists them. */
+/** The templates that the product ships, in the order in which the back-office lists them. */
 export const defaultTemplates = [
   welcome,
   passwordReset,
@@ -21,8 +33,20 @@ export const defaultTemplates = [
   paymentFailed,
   trialEnding,
   accountCancelled,
+  contactAcknowledgement,
   newUserAdmin,
   adminPaymentReceived,
+  emailConfirmation,
+  emailChange,
+  emailTaken,
+  emailChangeAnnounced,
+  emailChanged,
+  passwordChanged,
+  secondFactorChanged,
+  dataExportReady,
+  trialEnded,
+  accountClosed,
+  contactMessageAdmin,
 ] as const satisfies readonly MailTemplateDefinition[];
 
 export type MailTemplateKey = (typeof defaultTemplates)[number]['key'];

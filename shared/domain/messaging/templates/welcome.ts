@@ -9,7 +9,8 @@ export const welcome = {
   content: `<h1>Bienvenue, {{user_name}}.</h1>
 <p>Votre essai de {{trial_days}} est ouvert jusqu’au <strong>{{trial_end_date}}</strong>, avec {{max_properties}} et toutes les fonctionnalités.</p>
 <p>Vous avez choisi la formule {{plan_name}}. Rien ne vous sera facturé tant que vous ne l’aurez pas activée.</p>
-<p><a class="button" href="{{dashboard_url}}">Ouvrir mon tableau de bord</a></p>
+<p>Il reste un geste&nbsp;: confirmer que cette adresse est bien la vôtre. Ce lien est valable {{expires_in}}.</p>
+<p><a class="button" href="{{confirmation_url}}">Confirmer mon adresse</a></p>
 <hr>
 <h2>Trois gestes pour démarrer</h2>
 <ol class="steps">
@@ -27,9 +28,11 @@ export const welcome = {
     },
     { name: 'plan_name', description: 'Formule choisie à l’inscription', sample: 'Business' },
     {
-      name: 'dashboard_url',
-      description: 'Adresse du tableau de bord',
-      sample: 'https://clairvolet.example/dashboard',
+      name: 'confirmation_url',
+      description: 'Lien à usage unique qui confirme l’adresse, puis ouvre le tableau de bord',
+      sample:
+        'https://clairvolet.example/confirm-email?token=0198c2f4-7d3e-7a51-9c0b-5e2f8a6d1b47.mVq3XbYt0Lk8RzP2Wc7dHn5',
     },
+    { name: 'expires_in', description: 'Durée de validité du lien, avec son unité', sample: '7\u00a0jours' },
   ],
 } as const satisfies MailTemplateDefinition;

@@ -1,0 +1,60 @@
+import type { Plugin } from 'vite';
+
+/** Parts of the application that the public pages wear too; a new one belongs here. */
+const sharedParts = [
+  'Field',
+  'FormErrorSummary',
+  'Logo',
+  'MissingStay',
+  'SkipLink',
+  'SlantButton',
+  'Spinner',
+  'motif',
+  'publicType',
+].join('|');
+
+/**
+ * Style sheets of the public pages, and those that both faces share, each in one chunk and not with the code that names
+ * their classes: the entry of the public pages has all of their style from the start, and never loads the code of most.
+ */
+export const styleChunks = [
+  {
+    name: 'face',
+    test: new RegExp(`client/src/(chrome/.*|styles/(fonts|tokens|base)|components/(${sharedParts})\\.module)\\.css$`),
+  },
+  { name: 'site', test: /client\/src\/public\/.*\.css$/ },
+];
+
+/** Vite drops a CSS module when nobody reads its names; those of the public pages are read on the server. */
+export const keepPublicStyles: Plugin = {
+  name: 'keep-public-styles',
+  enforce: 'post',
+  transform: {
+    filter: { id: new RegExp(`client/src/((public|chrome)/.*|components/(${sharedParts}))\\.module\\.css$`) },
+    order: 'post',
+    handler: () => ({ moduleSideEffects: 'no-treeshake' }),
+  },
+};
+
+/**
+ * Gives the sheets of those chunks to the entries that import them: they are in the page from the start, linked or
+ * written into it, and code that is loaded late does not ask for them again.
+ */
+export const sheetsOfEntries: Plugin = {
+  name: 'sheets-of-entries',
+  generateBundle: {
+    order: 'pre',
+    handler(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const sheetsOf = (chunk: (typeof chunks)[number]) => chunk.viteMetadata?.importedCss ?? new Set<string>();
+      const styles = chunks.filter(({ name }) => styleChunks.some((group) => group.name === name));
+      for (const entry of chunks.filter(({ isEntry }) => isEntry)) {
+        const shared = styles.filter(({ fileName }) => entry.imports.includes(fileName));
+        const sheets = [...shared, entry].flatMap((chunk) => [...sheetsOf(chunk)]);
+        sheetsOf(entry).clear();
+        for (const sheet of sheets) sheetsOf(entry).add(sheet);
+      }
+      for (const style of styles) sheetsOf(style).clear();
+    },
+  },
+};

@@ -1,0 +1,23 @@
+/** What RTK Query hands to an endpoint's `onQueryStarted`, as far as it is needed here. */
+interface Started {
+  queryFulfilled: PromiseLike<unknown>;
+}
+
+/** Tells once why a call failed, whoever shows it. A call that was given up has not failed. */
+export async function whenItFails({ queryFulfilled }: Started, tell: (error: unknown) => void): Promise<void> {
+  try {
+    await queryFulfilled;
+  } catch (rejection) {
+    const cause = causeOf(rejection);
+    if (!isAbort(cause)) tell(cause);
+  }
+}
+
+/** RTK Query wraps the error of the base query, and passes on whatever else went wrong. */
+function causeOf(rejection: unknown): unknown {
+  return typeof rejection === 'object' && rejection !== null && 'error' in rejection ? rejection.error : rejection;
+}
+
+function isAbort(cause: unknown): boolean {
+  return typeof cause === 'object' && cause !== null && 'name' in cause && cause.name === 'AbortError';
+}

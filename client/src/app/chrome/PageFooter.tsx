@@ -1,0 +1,24 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { CompactFooter } from '../../chrome/CompactFooter.tsx';
+import { useSettings } from '../useSettings.ts';
+import { useCookieChoice } from './cookieChoice.ts';
+
+interface PageFooterProps {
+  /** Whether the page chooses its theme elsewhere, or here. */
+  themeChoice: 'elsewhere' | 'here';
+}
+
+/** The foot of a page of the application. */
+export function PageFooter({ themeChoice }: PageFooterProps) {
+  const { footerText, footerCopyright } = useSettings();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const onCookies = useCookieChoice();
+  return (
+    <CompactFooter
+      text={footerText}
+      copyright={footerCopyright}
+      onCookies={onCookies}
+      {...(themeChoice === 'here' && { theme: { chosen: colorScheme, onChoose: setColorScheme } })}
+    />
+  );
+}

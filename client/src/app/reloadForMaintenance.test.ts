@@ -1,0 +1,37 @@
+import { describe, expect, it, vi } from 'vitest';
+import { reloadForMaintenance } from './reloadForMaintenance.ts';
+
+function aBrowser(pathname: string) {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+  return { location: { pathname, reload: vi.fn<() => void>() }, storage };
+}
+
+describe('maintenance that begins while the application is open', () => {
+  it.each(['/dashboard', '/dashboard/profil', '/register', '/administration'])(
+    'loads %s again, for the page that the server shows then',
+    (pathname) => {
+      const { location, storage } = aBrowser(pathname);
+      reloadForMaintenance(location, storage, 1_000_000);
+      expect(location.reload).toHaveBeenCalledOnce();
+    },
+  );
+
+  it.each(['/login', '/admin', '/admin/compte'])('leaves %s alone', (pathname) => {
+    const { location, storage } = aBrowser(pathname);
+    reloadForMaintenance(location, storage, 1_000_000);
+    expect(location.reload).not.toHaveBeenCalled();
+  });
+
+  it('does not load for ever when the page stays open and its calls stay closed', () => {
+    const { location, storage } = aBrowser('/dashboard');
+    reloadForMaintenance(location, storage, 1_000_000);
+    reloadForMaintenance(location, storage, 1_030_000);
+    expect(location.reload).toHaveBeenCalledOnce();
+    reloadForMaintenance(location, storage, 1_060_000);
+    expect(location.reload).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { useSettings } from './useSettings.ts';
+
+/** Shows the icon of the setting `favicon_url` once it is known; the server wrote what it knew into the document. */
+export function useFavicon(): void {
+  const { faviconUrl } = useSettings();
+  useEffect(() => {
+    if (faviconUrl === '') return;
+    const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]') ?? document.createElement('link');
+    if (icon.getAttribute('href') === faviconUrl) return;
+    icon.rel = 'icon';
+    // Of the icon that stood here before.
+    icon.removeAttribute('type');
+    icon.href = faviconUrl;
+    document.head.append(icon);
+  }, [faviconUrl]);
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import slant from '../components/SlantButton.module.css';
+import { mainId } from '../components/SkipLink.tsx';
+import classes from './ScrollToTop.module.css';
+
+/** Pixels scrolled before it shows itself. */
+const threshold = 300;
+
+/** Goes back to the top of a long page, and takes the focus along. */
+export function ScrollToTop() {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const look = () => setShown(window.scrollY > threshold);
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+  return (
+    <button
+      type="button"
+      className={`${slant.button} ${classes.button}`}
+      data-shown={isShown || undefined}
+      aria-label="Revenir en haut de la page"
+      onClick={() => {
+        const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+        document.getElementById(mainId)?.focus({ preventScroll: true });
+        window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' });
+      }}
+    >
+      <svg
+        viewBox="0 0 24 24"
+        width="20"
+        height="20"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        aria-hidden="true"
+      >
+        <path d="m6 14 6-6 6 6" strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+    </button>
+  );
+}

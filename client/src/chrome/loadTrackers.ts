@@ -1,0 +1,60 @@
+import type { Trackers } from './consent.ts';
+
+let loaded = false;
+
+/** Starts the configured trackers, once in the life of a page. Only for someone who said yes. */
+export function loadTrackers({ googleAnalytics, facebookPixel }: Trackers): void {
+  if (loaded) return;
+  loaded = true;
+  if (googleAnalytics !== null) startGoogleAnalytics(googleAnalytics);
+  if (facebookPixel !== null) startFacebookPixel(facebookPixel);
+}
+
+/** Whether trackers watch this page: only another document is rid of them. */
+export function trackersRun(): boolean {
+  return loaded;
+}
+
+function addScript(src: string): void {
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = src;
+  document.head.append(script);
+}
+
+/** As Google's own snippet does, without a script in the page. */
+function startGoogleAnalytics(id: string): void {
+  const dataLayer: IArguments[] = [];
+  // gtag.js reads `arguments` objects and passes arrays over.
+  function gtag(..._command: unknown[]): void {
+    dataLayer.push(arguments);
+  }
+  Object.assign(window, { dataLayer, gtag });
+  gtag('js', new Date());
+  gtag('config', id);
+  addScript(`https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`);
+}
+
+interface PixelQueue {
+  (...command: unknown[]): void;
+  queue: unknown[][];
+  /** Set by Facebook's script once it has come. */
+  callMethod?: (...command: unknown[]) => void;
+  loaded: boolean;
+  version: string;
+}
+
+/** As Facebook's own snippet does, without a script in the page. */
+function startFacebookPixel(id: string): void {
+  const fbq: PixelQueue = Object.assign(
+    (...command: unknown[]): void => {
+      if (fbq.callMethod) fbq.callMethod(...command);
+      else fbq.queue.push(command);
+    },
+    { queue: [], loaded: true, version: '2.0' },
+  );
+  Object.assign(window, { fbq, _fbq: fbq });
+  fbq('init', id);
+  fbq('track', 'PageView');
+  addScript('https://connect.facebook.net/fr_FR/fbevents.js');
+}

@@ -1,0 +1,120 @@
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { zod4Resolver } from 'mantine-form-zod-resolver';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import type { z } from 'zod';
+import { errorCatalogue, type ErrorCode } from '@app/contract/errors.ts';
+import { problemOf } from '../api/apiError.ts';
+import { FormErrorSummary } from './FormErrorSummary.tsx';
+import { textErrors } from './textErrors.ts';
+
+interface FormFailure {
+  title: string;
+  detail?: string;
+  /** By field. */
+  fields: Record<string, string>;
+}
+
+interface ContractFormOptions<V extends Record<string, unknown>> {
+  /** Starts the ids of the fields on the page. */
+  name: string;
+  initialValues: V;
+  /** What the contract asks of the values. */
+  schema: z.ZodType;
+  /** Sends the values; answers the error when they were refused. */
+  send: (values: V) => Promise<{ error?: unknown }>;
+  /** What to say of an error for which no field is to blame. */
+  explain: (error: unknown) => string;
+  /** The fields to which a refusal belongs that names none. */
+  blame?: Partial<Record<ErrorCode, keyof V & string>>;
+  /** Told which fields were refused, before the summary takes the focus. */
+  onRefused?: (fields: readonly string[]) => void;
+  /** Brings a field on screen before it takes the focus. */
+  reveal?: (field: string) => void;
+}
+
+export interface ContractForm<V extends Record<string, unknown>> {
+  form: UseFormReturnType<V>;
+  /** What an input of that name needs. */
+  field: (name: keyof V & string) => FieldBinding;
+  /** What is wrong, once something is; takes the focus. */
+  summary: ReactNode;
+  busy: boolean;
+  onSubmit: (event: FormEvent) => void;
+}
+
+type FieldBinding = { id: string; name: string } & ReturnType<
+  UseFormReturnType<Record<string, unknown>>['getInputProps']
+>;
+
+/**
+ * A form whose values the contract checks before they leave, and the server after: what is wrong stands beside its field
+ * and in a summary that takes the focus, and nothing typed is lost.
+ */
+export function useContractForm<V extends Record<string, unknown>>(options: ContractFormOptions<V>): ContractForm<V> {
+  const { name, initialValues, schema, send, explain, blame = {}, onRefused, reveal } = options;
+  const [failure, setFailure] = useState<FormFailure | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const form = useForm<V>({ initialValues, validate: (values) => zod4Resolver(schema, { errorPriority: 'first' })(values) });
+  const idOf = (field: string) => `${name}-${field}`;
+
+  const fail = (next: FormFailure) => {
+    form.setErrors(next.fields);
+    onRefused?.(inOrder(next.fields, Object.keys(initialValues)).map(([field]) => field));
+    setFailure(next);
+    setAttempt((attempts) => attempts + 1);
+  };
+  const submit = async () => {
+    const { errors, hasErrors } = form.validate();
+    if (hasErrors) {
+      fail({ title: errorCatalogue.invalid_input.detail, fields: textErrors(errors) });
+      return;
+    }
+    setBusy(true);
+    const { error } = await send(form.getValues());
+    setBusy(false);
+    if (error === undefined) setFailure(null);
+    else fail(failureOf(error, explain, blame));
+  };
+
+  return {
+    form,
+    field: (field) => ({ id: idOf(field), name: field, ...form.getInputProps(field) }),
+    summary: failure && (
+      <FormErrorSummary
+        attempt={attempt}
+        title={failure.title}
+        detail={failure.detail}
+        errors={inOrder(failure.fields, Object.keys(initialValues)).map(([field, message]) =>
+          field in initialValues ? { fieldId: idOf(field), message, reveal: () => reveal?.(field) } : { message },
+        )}
+      />
+    ),
+    busy,
+    onSubmit: (event) => {
+      event.preventDefault();
+      if (!busy) void submit();
+    },
+  };
+}
+
+/** As the fields stand on the page; what belongs to none comes first. */
+function inOrder(errors: Record<string, string>, fields: readonly string[]): [string, string][] {
+  return Object.entries(errors).sort(([one], [other]) => fields.indexOf(one) - fields.indexOf(other));
+}
+
+function failureOf(
+  error: unknown,
+  explain: (error: unknown) => string,
+  blame: Partial<Record<ErrorCode, string>>,
+): FormFailure {
+  const problem = problemOf(error);
+  const blamed = problem && blame[problem.code];
+  if (problem && blamed) return { title: errorCatalogue.invalid_input.detail, fields: { [blamed]: problem.detail } };
+  if (problem?.errors) return { title: problem.detail, fields: problem.errors };
+  return {
+    title: explain(error),
+    ...(problem?.reference ? { detail: `Référence\u00a0: ${problem.reference}` } : {}),
+    fields: {},
+  };
+}

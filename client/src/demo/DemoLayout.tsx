@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { Provider } from 'react-redux';
+import { homeOf } from '@app/contract/accounts/rules.ts';
+import { CustomerAreaContext, demoArea } from '../app/customerArea.ts';
+import { leaveFor } from '../app/leaveFor.ts';
+import { Outlet, useNavigate } from '../app/routing.ts';
+import { useSession } from '../app/session/session.ts';
+import { CustomerShell } from '../features/dashboard/CustomerShell.tsx';
+import { createDemoStore } from './createDemoStore.ts';
+import { DemoRibbon } from './DemoRibbon.tsx';
+
+/** The customer area on sample data, for anyone. The sections are the real ones; their store is not. */
+export function DemoLayout() {
+  const [store] = useState(createDemoStore);
+  // Outside the demonstration's store: who is really signed in, if anyone.
+  const { account } = useSession();
+  const navigate = useNavigate();
+  const own = account && homeOf(account.role);
+  return (
+    <Provider store={store}>
+      <CustomerAreaContext value={demoArea}>
+        <CustomerShell
+          ribbon={<DemoRibbon own={own} />}
+          exitLabel={own ? 'Retour à mon espace' : 'Quitter la démonstration'}
+          onExit={() => (own ? void navigate(own) : leaveFor('/'))}
+        >
+          <Outlet />
+        </CustomerShell>
+      </CustomerAreaContext>
+    </Provider>
+  );
+}

@@ -1,0 +1,28 @@
+import { errorCatalogue, type ErrorCode } from '@app/contract/errors.ts';
+import type { ApiError } from '../api/apiError.ts';
+import { sendToServer, type Send } from '../api/baseQuery.ts';
+import { showNotice } from '../components/toast.tsx';
+import { samples } from './samples.ts';
+
+export const readOnlyMessage = 'La démonstration est en lecture seule';
+
+function refusal(code: ErrorCode, detail: string): { error: ApiError } {
+  const { status } = errorCatalogue[code];
+  return { error: { kind: 'problem', problem: { type: 'about:blank', title: detail, status, code, detail } } };
+}
+
+/**
+ * Stands in for the server under the demonstration: questions are answered from the samples, writes are refused, and
+ * what anyone may read (settings, plans) is really asked.
+ */
+export const answerFromSamples: Send = async (call, signal) => {
+  const { endpoint } = call;
+  if (endpoint.method !== 'GET') {
+    showNotice(readOnlyMessage);
+    return refusal('forbidden', readOnlyMessage);
+  }
+  const sample = samples.find(({ endpoint: { name } }) => name === endpoint.name);
+  if (sample) return { data: sample.answer(new Date()) };
+  if (endpoint.access.kind === 'anonymous') return sendToServer(call, signal);
+  return refusal('not_found', errorCatalogue.not_found.detail);
+};

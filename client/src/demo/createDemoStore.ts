@@ -1,0 +1,11 @@
+import { sessionOpened } from '../app/session/sessionSlice.ts';
+import { createStore, type Store } from '../app/store.ts';
+import { answerFromSamples } from './answerFromSamples.ts';
+import { sampleAccount } from './sampleAccount.ts';
+
+/** A store of the demonstration's own, in which the sample host is signed in. */
+export function createDemoStore(): Store {
+  const store = createStore({ send: answerFromSamples });
+  store.dispatch(sessionOpened(sampleAccount));
+  return store;
+}

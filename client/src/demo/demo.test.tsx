@@ -1,0 +1,177 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { changeProfileEndpoint } from '@app/contract/accounts/profileApi.ts';
+import { readSessionEndpoint } from '@app/contract/accounts/api.ts';
+import { endpoints } from '@app/contract/registry.ts';
+import { customer, superAdmin } from '../testing/fixtures.ts';
+import { renderApp, startApp } from '../testing/renderApp.tsx';
+import { isUnreachable, server } from '../testing/server.ts';
+import { leaveFor } from '../app/leaveFor.ts';
+import { nightsBetween } from '../features/rentals/days.ts';
+import { answerFromSamples } from './answerFromSamples.ts';
+import { samplePlaces } from './samplePlaces.ts';
+import { sampleClosures, sampleStays } from './sampleStays.ts';
+import { samples } from './samples.ts';
+
+vi.mock('../app/leaveFor.ts', () => ({ leaveFor: vi.fn<(address: string) => void>() }));
+
+/** The paths of every request that reaches the server. */
+function asked(): string[] {
+  const paths: string[] = [];
+  server.events.on('request:start', ({ request }) => void paths.push(new URL(request.url).pathname));
+  return paths;
+}
+
+describe('the demonstration', () => {
+  it('shows the customer area to anyone, and says that nothing there is real', async () => {
+    const requests = asked();
+    renderApp({ at: '/demo' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bonjour Maïder' })).toBeInstanceOf(HTMLElement);
+    const ribbon = within(screen.getByRole('complementary', { name: 'Démonstration' }));
+    expect(ribbon.getByText(/^Démonstration\s: données fictives$/)).toBeInstanceOf(HTMLElement);
+    expect(ribbon.getByRole('link', { name: 'Commencer gratuitement' }).getAttribute('href')).toBe('/register');
+    expect(await screen.findByRole('region', { name: "Aujourd'hui" })).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText(/Formule Business/)).toBeInstanceOf(HTMLElement);
+    await waitFor(() => expect(document.title).toBe("Vue d'ensemble · Démonstration · Clairvolet"));
+    // Who is signed in, and the site's own name and icon: nothing of an account.
+    expect(new Set(requests)).toEqual(new Set(['/api/session', '/api/settings/public']));
+  });
+
+  it('needs no session at all', async () => {
+    isUnreachable(readSessionEndpoint);
+    startApp('/demo/logements');
+    expect(await screen.findByRole('region', { name: 'Villa Arrosa' })).toBeInstanceOf(HTMLElement);
+  });
+
+  it.each([
+    ["Vue d'ensemble", '/demo'],
+    ['Logements', '/demo/logements'],
+    ['Réservations', '/demo/reservations'],
+    ['Abonnement', '/demo/abonnement'],
+    ['Facturation', '/demo/facturation'],
+    ['Domaines', '/demo/domaines'],
+    ['App Mobile', '/demo/mobile'],
+    ['Profil', '/demo/profil'],
+  ])('has the section %s at an address of its own', async (label, address) => {
+    renderApp({ at: address });
+    const menu = within(await screen.findByRole('navigation', { name: 'Sections' }));
+    const link = menu.getByRole('link', { name: label, current: 'page' });
+    expect(link.getAttribute('href')).toBe(address);
+    expect(await screen.findByRole('heading', { level: 1 })).toBeInstanceOf(HTMLElement);
+  });
+
+  it('never leads into the real area', async () => {
+    renderApp({ at: '/demo' });
+    await screen.findByText(/Formule Business/);
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links.filter((href) => href?.startsWith('/dashboard'))).toEqual([]);
+  });
+
+  it('says that a section is still to come, or unknown', async () => {
+    renderApp({ at: '/demo/nulle-part' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Section inconnue' })).toBeInstanceOf(HTMLElement);
+    expect(screen.getByRole('heading', { name: 'Section en développement' })).toBeInstanceOf(HTMLElement);
+    expect(screen.getByRole('link', { name: "Revenir à la vue d'ensemble" }).getAttribute('href')).toBe('/demo');
+  });
+
+  it.each([
+    ['a customer', customer, '/dashboard'],
+    ['an administrator', superAdmin, '/admin'],
+  ])('leads %s back to their own area', async (_, account, home) => {
+    renderApp({ at: '/demo', as: account });
+    const ribbon = within(await screen.findByRole('complementary', { name: 'Démonstration' }));
+    const back = await ribbon.findByRole('link', { name: 'Retour à mon espace' });
+    expect(back.getAttribute('href')).toBe(home);
+    expect(ribbon.queryByRole('link', { name: 'Commencer gratuitement' })).toBeNull();
+    // The sample host, not the person who looks at them.
+    expect(screen.getByRole('button', { name: /Maïder Etcheverry/ })).toBeInstanceOf(HTMLElement);
+  });
+
+  it('is left for the home page', async () => {
+    const { user } = renderApp({ at: '/demo' });
+    await user.click(await screen.findByRole('button', { name: /Maïder Etcheverry/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Quitter la démonstration' }));
+    expect(leaveFor).toHaveBeenCalledExactlyOnceWith('/');
+  });
+
+  it('refuses every write without asking the server, and says why', async () => {
+    const requests = asked();
+    renderApp({ at: '/demo/logements' });
+    await screen.findByRole('region', { name: 'Villa Arrosa' });
+    const before = requests.length;
+    for (const endpoint of endpoints.filter(({ method }) => method !== 'GET')) {
+      const answer = await answerFromSamples({ endpoint, request: {} }, new AbortController().signal);
+      expect(answer).toMatchObject({
+        error: { kind: 'problem', problem: { detail: 'La démonstration est en lecture seule' } },
+      });
+    }
+    expect(requests).toHaveLength(before);
+    expect((await screen.findAllByText('La démonstration est en lecture seule')).length).toBeGreaterThan(0);
+    expect(endpoints).toContain(changeProfileEndpoint);
+  });
+});
+
+describe('the samples', () => {
+  /** Asked for a thing that the samples do not hold, such as a job or a file. */
+  const ofOneThing = (path: string) => path.includes(':');
+
+  it('answer every question that the customer area asks, as the contract wants it', () => {
+    const questions = endpoints.filter(
+      ({ method, access, path }) =>
+        method === 'GET' && (access.kind === 'customer' || access.kind === 'account') && !ofOneThing(path),
+    );
+    expect(questions.length).toBeGreaterThan(3);
+    for (const { name } of questions) {
+      const sample = samples.find(({ endpoint }) => endpoint.name === name);
+      const parsed = sample?.endpoint.response?.safeParse(sample.answer(new Date()));
+      expect([name, parsed?.error?.message ?? parsed?.success]).toEqual([name, true]);
+    }
+  });
+
+  const today = '2026-11-20';
+  const stays = sampleStays(today);
+
+  it('hold six properties, one of them in maintenance', () => {
+    expect(samplePlaces.map(({ status }) => status).toSorted()).toEqual([
+      'active',
+      'active',
+      'active',
+      'active',
+      'active',
+      'maintenance',
+    ]);
+  });
+
+  it.each(samplePlaces)(
+    'let nobody overlap at $name, nor come in numbers or by ways that it does not have',
+    (place) => {
+      const taken = [
+        ...stays
+          .filter(({ propertyId }) => propertyId === place.id)
+          .map(({ arrival, departure }) => [arrival, departure]),
+        ...sampleClosures(today)
+          .filter(({ propertyId }) => propertyId === place.id)
+          .map(({ from, to }) => [from, to]),
+      ].toSorted(([a = ''], [b = '']) => a.localeCompare(b));
+      expect(taken.length).toBeGreaterThan(5);
+      taken.forEach(([, end = ''], index) => {
+        const [next] = taken[index + 1] ?? [];
+        if (next !== undefined) expect(nightsBetween(end, next)).toBeGreaterThanOrEqual(0);
+      });
+      for (const { people, source, propertyId } of stays) {
+        if (propertyId !== place.id) continue;
+        expect(people).toBeLessThanOrEqual(place.sleeps);
+        expect(place.sources).toContain(source);
+      }
+    },
+  );
+
+  it('change hands on the day on which they are looked at, and reach from the month before to the month after', () => {
+    expect(stays.some(({ departure }) => departure === today)).toBe(true);
+    expect(stays.some(({ arrival }) => arrival === today)).toBe(true);
+    expect(stays.some(({ arrival }) => arrival.startsWith('2026-10'))).toBe(true);
+    expect(stays.some(({ arrival }) => arrival.startsWith('2026-12'))).toBe(true);
+    expect(new Set(stays.map(({ status }) => status))).toEqual(new Set(['confirmed', 'pending']));
+    expect(stays.filter(({ status, arrival }) => status === 'pending' && arrival < today)).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { z } from 'zod';
+import { Link, useLocation } from '../../app/routing.ts';
+import type from '../../components/publicType.module.css';
+import { AccessFrame } from './AccessFrame.tsx';
+import { ResetRequestForm } from './ResetRequestForm.tsx';
+import classes from './AccessFrame.module.css';
+
+const typedSchema = z.object({ email: z.string() });
+
+/** Asks for a link to choose a new password; what it answers does not tell whether the account exists. */
+export function ForgotPasswordPage() {
+  const { state } = useLocation();
+  const [email, setEmail] = useState(() => typedSchema.safeParse(state).data?.email ?? '');
+  const [sent, setSent] = useState<string | null>(null);
+  if (sent !== null) {
+    return (
+      <AccessFrame
+        aside={<BackToSignIn />}
+        title="Regardez vos e-mails."
+        documentTitle="Lien demandé"
+        intro={<Announced>{sent}</Announced>}
+      >
+        <p className={classes.hint}>
+          Rien reçu&#8239;? Regardez parmi les indésirables, ou vérifiez l'adresse&nbsp;: <strong>{email}</strong>
+        </p>
+        <div className={classes.actions}>
+          <button type="button" className={type.textButton} onClick={() => setSent(null)}>
+            Refaire une demande
+          </button>
+          <BackToSignIn />
+        </div>
+      </AccessFrame>
+    );
+  }
+  return (
+    <AccessFrame
+      aside={<BackToSignIn />}
+      title={<>Mot de passe oublié&#8239;?</>}
+      documentTitle="Mot de passe oublié"
+      intro={
+        <p>
+          Indiquez l'adresse de votre compte&nbsp;: nous vous envoyons un lien pour choisir un nouveau mot de passe.
+        </p>
+      }
+    >
+      <ResetRequestForm
+        initialEmail={email}
+        onSent={(message, address) => {
+          setEmail(address);
+          setSent(message);
+        }}
+      />
+    </AccessFrame>
+  );
+}
+
+function BackToSignIn() {
+  return (
+    <Link to="/login" className={type.link}>
+      Connexion
+    </Link>
+  );
+}
+
+/** Takes the focus, which was on a button that is gone. */
+function Announced({ children }: { children: ReactNode }) {
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <p ref={text} tabIndex={-1} role="status">
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
+import { useLocation, useNavigate, useSearchParams } from '../../app/routing.ts';
+
+const keptSchema = z.object({ token: z.string() });
+
+/**
+ * The token of a link received by mail; null without one. It leaves the address bar at once, and stays with this page so
+ * that a reload finds it again.
+ */
+export function useLinkToken(): string | null {
+  const [search] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const [token] = useState(() => search.get('token') ?? keptSchema.safeParse(state).data?.token ?? null);
+  const shown = search.has('token');
+  useEffect(() => {
+    if (shown) void navigate({ search: '' }, { replace: true, state: { token } });
+  }, [shown, token, navigate]);
+  return token;
+}

@@ -1,0 +1,75 @@
+import { formatDate } from '@app/contract/dates.ts';
+import { useCustomerArea } from '../../app/customerArea.ts';
+import { useSession } from '../../app/session/session.ts';
+import { useEmailConfirmation } from '../../app/session/useEmailConfirmation.ts';
+import { Button, ButtonLink } from '../../components/Button.tsx';
+import { IconMail } from '../../components/icons.ts';
+import { Notice } from '../../components/Notice.tsx';
+import { bannerText } from './bannerText.ts';
+import { useCustomerOverviewQuery } from './overviewApi.ts';
+import classes from './AccountNotices.module.css';
+
+/** What the customer must know on every page: a payment due, an end that comes, an address to confirm. */
+export function AccountNotices() {
+  const area = useCustomerArea();
+  const { account } = useSession();
+  const { data: overview } = useCustomerOverviewQuery();
+  if (!overview || !account) return null;
+  const { banner, emailConfirmed, pendingEmail } = overview;
+  if (!banner && emailConfirmed && !pendingEmail) return null;
+  const text = banner && bannerText(banner.kind, banner.until && formatDate(new Date(banner.until)));
+  return (
+    <section className={classes.notices} aria-label="À savoir">
+      {text && (
+        <Notice
+          tone={text.tone}
+          title={text.title}
+          actions={
+            <ButtonLink to={area.addressOf('abonnement')} size="s">
+              {text.action}
+            </ButtonLink>
+          }
+        >
+          <p>{text.detail}</p>
+        </Notice>
+      )}
+      {!emailConfirmed && <ToConfirm email={account.email} />}
+      {pendingEmail && (
+        <Notice
+          Icon={IconMail}
+          title="Changement d'adresse en attente"
+          actions={
+            <ButtonLink to={area.addressOf('profil')} size="s">
+              Voir mon profil
+            </ButtonLink>
+          }
+        >
+          <p>Ouvrez le lien envoyé à {pendingEmail} pour que votre adresse change.</p>
+        </Notice>
+      )}
+    </section>
+  );
+}
+
+function ToConfirm({ email }: { email: string }) {
+  const { send, busy, told } = useEmailConfirmation();
+  return (
+    <Notice
+      tone={told?.tone ?? 'info'}
+      Icon={IconMail}
+      title="Confirmez votre adresse e-mail"
+      actions={
+        told?.tone !== 'ok' && (
+          <Button size="s" busy={busy} onClick={send}>
+            Renvoyer le lien
+          </Button>
+        )
+      }
+    >
+      <p role="status">
+        {told?.text ??
+          `Un lien vous attend à ${email}. Il le faudra pour souscrire un abonnement ou acheter un domaine.`}
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { closeAccountEndpoint } from '@app/contract/accounts/profileApi.ts';
+import { useAppDispatch } from '../../app/hooks.ts';
+import { leaveFor } from '../../app/leaveFor.ts';
+import { sessionLeaving } from '../../app/session/sessionSlice.ts';
+import { useSettings } from '../../app/useSettings.ts';
+import { Button } from '../../components/Button.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../components/Dialog.tsx';
+import { Field } from '../../components/Field.tsx';
+import { PasswordField } from '../../components/PasswordField.tsx';
+import { reasonOf } from '../../components/reasonOf.ts';
+import { useContractForm } from '../../components/useContractForm.tsx';
+import { useCloseAccountMutation } from './profileApi.ts';
+import classes from './ClosureDialog.module.css';
+
+interface ClosureDialogProps {
+  email: string;
+  onClose: () => void;
+}
+
+const word = 'FERMER';
+
+const closureSchema = closeAccountEndpoint.body.extend({
+  confirmation: z
+    .string()
+    .refine((typed) => typed.trim().toUpperCase() === word, `Recopiez le mot ${word} pour confirmer`),
+});
+
+/** Closes the account for good: says what is erased and what is kept, and asks for a word and the password. */
+export default function ClosureDialog({ email, onClose }: ClosureDialogProps) {
+  const dispatch = useAppDispatch();
+  const [closed, setClosed] = useState(false);
+  const [closeAccount] = useCloseAccountMutation();
+  const { field, summary, busy, onSubmit } = useContractForm({
+    name: 'closure',
+    initialValues: { confirmation: '', password: '' },
+    schema: closureSchema,
+    send: async ({ password }) => {
+      const { error } = await closeAccount({ body: { password } });
+      if (!error) {
+        // The session is over on the server; here it lasts until the farewell has been read.
+        dispatch(sessionLeaving());
+        setClosed(true);
+      }
+      return { error };
+    },
+    explain: reasonOf,
+  });
+  if (closed) return <Farewell />;
+  return (
+    <Dialog title="Fermer mon compte" onClose={onClose}>
+      <form noValidate onSubmit={onSubmit}>
+        <DialogBody>
+          {summary}
+          <div className={classes.fates}>
+            <section>
+              <h3>Ce qui est effacé</h3>
+              <ul>
+                <li>Votre nom, votre adresse e-mail, votre téléphone et votre adresse</li>
+                <li>Votre mot de passe, votre double authentification et vos sessions</li>
+                <li>Votre activité et vos copies de données</li>
+              </ul>
+            </section>
+            <section>
+              <h3>Ce que la loi nous demande de garder</h3>
+              <ul>
+                <li>Les factures et les paiements, pendant dix ans</li>
+              </ul>
+            </section>
+          </div>
+          <p>
+            <strong>Personne ne pourra rouvrir ce compte.</strong> Votre adresse, elle, pourra servir à en créer un
+            autre.
+          </p>
+          <Field
+            label={`Pour confirmer, recopiez le mot ${word}`}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            required
+            {...field('confirmation')}
+          />
+          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField label="Mot de passe" autoComplete="current-password" required {...field('password')} />
+        </DialogBody>
+        <DialogFoot>
+          <Button onClick={onClose}>Annuler</Button>
+          <Button type="submit" tone="danger" busy={busy}>
+            Fermer mon compte pour de bon
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+}
+
+function Farewell() {
+  const { siteTitle } = useSettings();
+  const leave = () => leaveFor('/');
+  return (
+    <Dialog title="Votre compte est fermé." size="s" onClose={leave}>
+      <DialogBody>
+        <p>
+          Merci d'avoir confié vos locations à {siteTitle}. Un e-mail vous confirme la fermeture&nbsp;; si l'envie vous
+          revient, la porte reste ouverte.
+        </p>
+      </DialogBody>
+      <DialogFoot>
+        <Button tone="primary" onClick={leave}>
+          Revenir à l'accueil
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ProfileView } from '@app/contract/accounts/profileApi.ts';
+import { useEmailConfirmation } from '../../app/session/useEmailConfirmation.ts';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { Facts } from '../../components/Facts.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { reasonOf } from '../../components/reasonOf.ts';
+import { EmailBadge } from './EmailBadge.tsx';
+import { formatSiret } from './formatSiret.ts';
+import { useCancelEmailChangeMutation } from './profileApi.ts';
+import classes from './ProfilePage.module.css';
+
+/** Who the customer is, and what their address waits for. */
+export function InformationCard({ profile }: { profile: ProfileView }) {
+  const { address, postalCode, city, country, siret } = profile;
+  return (
+    <Card title="Informations" aside={<EmailBadge confirmed={profile.emailConfirmed} />}>
+      <div className={classes.stack}>
+        <Facts
+          facts={[
+            { label: 'Nom', value: `${profile.firstName} ${profile.lastName}` },
+            { label: 'E-mail', value: profile.email },
+            { label: 'Téléphone', value: profile.phone },
+            { label: 'Société', value: profile.company },
+            { label: 'SIRET', value: siret && formatSiret(siret).replaceAll(' ', '\u00a0') },
+            {
+              label: 'Adresse',
+              value: [address, [postalCode, city].filter(Boolean).join(' '), country].filter(Boolean).join(', '),
+            },
+          ]}
+        />
+        {profile.pendingEmail && <PendingEmail email={profile.pendingEmail} />}
+        {!profile.emailConfirmed && <Unconfirmed email={profile.email} />}
+      </div>
+    </Card>
+  );
+}
+
+function PendingEmail({ email }: { email: string }) {
+  const [cancel, { isLoading, error }] = useCancelEmailChangeMutation();
+  return (
+    <Notice
+      title="Changement d'adresse en attente"
+      actions={
+        <Button size="s" busy={isLoading} onClick={() => void cancel()}>
+          Abandonner
+        </Button>
+      }
+    >
+      <p role="status">
+        {error ? reasonOf(error) : `Ouvrez le lien envoyé à ${email}\u00a0: votre adresse changera à ce moment-là.`}
+      </p>
+    </Notice>
+  );
+}
+
+function Unconfirmed({ email }: { email: string }) {
+  const { send, busy, told } = useEmailConfirmation();
+  return (
+    <Notice
+      tone={told?.tone ?? 'warn'}
+      title="Votre adresse est à confirmer"
+      actions={
+        told?.tone !== 'ok' && (
+          <Button size="s" busy={busy} onClick={send}>
+            Renvoyer le lien
+          </Button>
+        )
+      }
+    >
+      <p role="status">{told?.text ?? `Ouvrez le lien envoyé à ${email}.`}</p>
+    </Notice>
+  );
+}

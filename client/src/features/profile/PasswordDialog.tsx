@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { Dialog } from '../../components/Dialog.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { useLeaveGuard } from './useLeaveGuard.ts';
+
+interface PasswordDialogProps {
+  email: string;
+  onClose: () => void;
+}
+
+/** The change of password alone, for administrators, who have no profile. */
+export default function PasswordDialog({ email, onClose }: PasswordDialogProps) {
+  const [unsaved, setUnsaved] = useState(false);
+  const guard = useLeaveGuard(unsaved, onClose);
+  return (
+    <Dialog title="Changer de mot de passe" onClose={guard.leave}>
+      <PasswordForm email={email} guard={guard} onUnsaved={setUnsaved} onChanged={onClose} />
+    </Dialog>
+  );
+}

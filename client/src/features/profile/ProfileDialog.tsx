@@ -1,0 +1,157 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { formatDate } from '@app/contract/dates.ts';
+import { profileChangeSchema, type ProfileView } from '@app/contract/accounts/profileApi.ts';
+import { accountMessages } from '@app/contract/accounts/rules.ts';
+import { problemOf } from '../../api/apiError.ts';
+import { useAppDispatch } from '../../app/hooks.ts';
+import { refreshSession } from '../../app/session/session.ts';
+import { Avatar } from '../../components/Avatar.tsx';
+import { Dialog, DialogBody } from '../../components/Dialog.tsx';
+import { Field } from '../../components/Field.tsx';
+import { TabPanel, Tabs } from '../../components/Tabs.tsx';
+import { showSuccess } from '../../components/toast.tsx';
+import { useContractForm } from '../../components/useContractForm.tsx';
+import { EmailBadge } from './EmailBadge.tsx';
+import { FormFoot } from './FormFoot.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { fieldsOf, profileTabs, tabOf, type ProfileTab } from './profileForm.ts';
+import { SiretField } from './SiretField.tsx';
+import { TechnicalFacts } from './TechnicalFacts.tsx';
+import { useChangeProfileMutation } from './profileApi.ts';
+import { useLeaveGuard } from './useLeaveGuard.ts';
+import classes from './ProfileDialog.module.css';
+
+export type DialogTab = ProfileTab | 'password';
+
+interface ProfileDialogProps {
+  profile: ProfileView;
+  firstTab: DialogTab;
+  onClose: () => void;
+}
+
+/** Changes who one is, where, and one's password. */
+export default function ProfileDialog({ profile, firstTab, onClose }: ProfileDialogProps) {
+  const dispatch = useAppDispatch();
+  const [tab, setTab] = useState<DialogTab>(firstTab);
+  const [passwordUnsaved, setPasswordUnsaved] = useState(false);
+  const [change] = useChangeProfileMutation();
+  const { form, field, summary, busy, onSubmit } = useContractForm({
+    name: 'profile',
+    initialValues: fieldsOf(profile),
+    schema: profileChangeSchema,
+    send: async (body) => {
+      const { data, error } = await change({ body });
+      if (data) {
+        showSuccess(data.message);
+        void dispatch(refreshSession());
+        if (!passwordUnsaved) onClose();
+        form.setInitialValues(fieldsOf(data.profile));
+        form.reset();
+        setTab('password');
+      }
+      return { error };
+    },
+    explain: profileChangeFailure,
+    blame: { email_taken: 'email' },
+    onRefused: ([first]) => {
+      if (first !== undefined) setTab(tabOf(first));
+    },
+    reveal: (name) => flushSync(() => setTab(tabOf(name))),
+  });
+  const isChanged = (of: ProfileTab) => profileTabs[of].some((name) => form.isDirty(name));
+  const changed = { informations: isChanged('informations'), address: isChanged('address') };
+  const profileUnsaved = changed.informations || changed.address;
+  const guard = useLeaveGuard(profileUnsaved || passwordUnsaved, onClose);
+  const onPassword = tab === 'password';
+
+  return (
+    <Dialog
+      title="Mon profil"
+      size="l"
+      onClose={guard.leave}
+      under={
+        <Tabs
+          label="Mon profil"
+          name="profile"
+          tabs={[
+            { id: 'informations', label: 'Informations', changed: changed.informations },
+            { id: 'address', label: 'Adresse', changed: changed.address },
+            { id: 'password', label: 'Mot de passe', changed: passwordUnsaved },
+          ]}
+          chosen={tab}
+          onChoose={setTab}
+        />
+      }
+    >
+      <form noValidate hidden={onPassword} onSubmit={onSubmit}>
+        <DialogBody>
+          {summary}
+          <TabPanel name="profile" id="informations" chosen={tab === 'informations'}>
+            <div className={classes.who}>
+              <Avatar name={`${profile.firstName} ${profile.lastName}`} size="l" />
+              <div className={classes.name}>
+                <b>
+                  {profile.firstName} {profile.lastName}
+                </b>
+                <p className="muted small">Compte ouvert le {formatDate(new Date(profile.createdAt))}</p>
+              </div>
+              <EmailBadge confirmed={profile.emailConfirmed} />
+            </div>
+            <div className={classes.fields}>
+              <Field label="Prénom" autoComplete="given-name" required {...field('firstName')} />
+              <Field label="Nom" autoComplete="family-name" required {...field('lastName')} />
+              <div className={classes.full}>
+                <Field
+                  label="E-mail"
+                  type="email"
+                  autoComplete="email"
+                  required
+                  {...field('email')}
+                  hint={
+                    form.isDirty('email') &&
+                    "L'adresse ne changera qu'une fois confirmée par le lien que nous y enverrons."
+                  }
+                />
+              </div>
+              <Field label="Téléphone" optional type="tel" autoComplete="tel" {...field('phone')} />
+              <Field label="Société" optional autoComplete="organization" {...field('company')} />
+            </div>
+          </TabPanel>
+          <TabPanel name="profile" id="address" chosen={tab === 'address'}>
+            <div className={classes.fields}>
+              <div className={classes.full}>
+                <Field label="Adresse" optional autoComplete="street-address" {...field('address')} />
+              </div>
+              <Field label="Code postal" optional autoComplete="postal-code" {...field('postalCode')} />
+              <Field label="Ville" optional autoComplete="address-level2" {...field('city')} />
+              <Field label="Pays" optional autoComplete="country-name" {...field('country')} />
+              <SiretField
+                {...field('siret')}
+                value={form.values.siret}
+                error={form.errors.siret}
+                onChange={(siret) => form.setFieldValue('siret', siret)}
+              />
+            </div>
+            <TechnicalFacts technical={profile.technical} />
+          </TabPanel>
+        </DialogBody>
+        <FormFoot guard={{ ...guard, asking: guard.asking && !onPassword }} busy={busy} />
+      </form>
+      <TabPanel name="profile" id="password" chosen={onPassword}>
+        <PasswordForm
+          email={profile.email}
+          guard={{ ...guard, asking: guard.asking && onPassword }}
+          onUnsaved={setPasswordUnsaved}
+          onChanged={() => (profileUnsaved ? setTab(changed.informations ? 'informations' : 'address') : onClose())}
+        />
+      </TabPanel>
+    </Dialog>
+  );
+}
+
+/** A refusal says why; whatever else went wrong is told alike. */
+function profileChangeFailure(error: unknown): string {
+  const problem = problemOf(error);
+  return problem && problem.status < 500 ? problem.detail : accountMessages.profileChangeFailed;
+}

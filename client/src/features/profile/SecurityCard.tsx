@@ -1,0 +1,129 @@
+import { lazy, Suspense, useState } from 'react';
+import { formatDate } from '@app/contract/dates.ts';
+import { problemOf } from '../../api/apiError.ts';
+import { Badge } from '../../components/Badge.tsx';
+import { Bone } from '../../components/Bone.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { IconCircleCheck, IconKey, IconShieldCheck, IconShieldOff } from '../../components/icons.ts';
+import list from '../../components/List.module.css';
+import { Notice } from '../../components/Notice.tsx';
+import { reasonOf } from '../../components/reasonOf.ts';
+import { Tile } from '../../components/Tile.tsx';
+import { useSecondFactorQuery, useStartSecondFactorMutation } from './securityApi.ts';
+import classes from './SecurityCard.module.css';
+
+const EnrolDialog = lazy(() => import('./EnrolDialog.tsx'));
+const RenewCodesDialog = lazy(() => import('./RenewCodesDialog.tsx'));
+const RemoveFactorDialog = lazy(() => import('./RemoveFactorDialog.tsx'));
+
+/** With so few recovery codes left, it is time for new ones. */
+const fewCodes = 2;
+
+interface SecurityCardProps {
+  /** What to do when the password is to be changed. */
+  onPassword: () => void;
+}
+
+/** The password and the second factor. */
+export function SecurityCard({ onPassword }: SecurityCardProps) {
+  const { data: factor, error, isFetching, refetch } = useSecondFactorQuery();
+  const [start, starting] = useStartSecondFactorMutation();
+  const [opened, setOpened] = useState<'renew' | 'remove' | null>(null);
+  const close = () => setOpened(null);
+  // Giving up the proof of one's password is an answer, not a failure.
+  const failed = starting.error && problemOf(starting.error)?.code !== 'proof_required';
+
+  return (
+    <Card title="Sécurité" content="flush">
+      <ul className={list.list}>
+        <li>
+          <Tile>
+            <IconKey />
+          </Tile>
+          <div className={list.text}>
+            <b>Mot de passe</b>
+            <span className="muted small">Au moins 8 caractères, connus de vous seul.</span>
+          </div>
+          <Button size="s" onClick={onPassword}>
+            Changer<span className="visuallyHidden"> de mot de passe</span>
+          </Button>
+        </li>
+        <li>
+          <Tile tone={factor?.enabled ? 'ok' : 'neutral'}>
+            {factor?.enabled ? <IconShieldCheck /> : <IconShieldOff />}
+          </Tile>
+          <div className={list.text}>
+            <b>Double authentification</b>
+            {factor ? (
+              <span className="muted small">
+                {factor.enabledAt
+                  ? `Activée le ${formatDate(new Date(factor.enabledAt))}. ${codesLeft(factor.recoveryCodesLeft)}`
+                  : 'Un code de votre téléphone, en plus du mot de passe.'}
+              </span>
+            ) : (
+              !error && <Bone width="min(220px, 100%)" />
+            )}
+          </div>
+          {factor?.enabled && (
+            <Badge tone="ok" icon={<IconCircleCheck aria-hidden="true" />}>
+              Activée
+            </Badge>
+          )}
+          {factor && !factor.enabled && (
+            <Button size="s" tone="primary" busy={starting.isLoading} onClick={() => void start()}>
+              Activer<span className="visuallyHidden"> la double authentification</span>
+            </Button>
+          )}
+        </li>
+      </ul>
+      {error && (
+        <div className={classes.more}>
+          <ErrorState
+            title="L'état de la double authentification n'a pas pu être lu."
+            error={error}
+            retry={() => void refetch()}
+            retrying={isFetching}
+          />
+        </div>
+      )}
+      {failed && (
+        <div className={classes.more} role="alert">
+          <Notice tone="bad" title="La double authentification n'a pas pu être préparée.">
+            <p>{reasonOf(starting.error)}</p>
+          </Notice>
+        </div>
+      )}
+      {factor?.enabled && (
+        <div className={classes.more}>
+          {factor.recoveryCodesLeft <= fewCodes && (
+            <Notice tone="warn" title={codesLeft(factor.recoveryCodesLeft)}>
+              <p>Demandez-en de nouveaux avant d'en manquer.</p>
+            </Notice>
+          )}
+          <div className={classes.actions}>
+            <Button size="s" onClick={() => setOpened('renew')}>
+              Renouveler les codes de secours
+            </Button>
+            {!factor.required && (
+              <Button size="s" tone="danger" onClick={() => setOpened('remove')}>
+                Désactiver<span className="visuallyHidden"> la double authentification</span>
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+      <Suspense>
+        {starting.data && <EnrolDialog enrolment={starting.data} onClose={starting.reset} />}
+        {opened === 'renew' && <RenewCodesDialog onClose={close} />}
+        {opened === 'remove' && <RemoveFactorDialog onClose={close} />}
+      </Suspense>
+    </Card>
+  );
+}
+
+function codesLeft(count: number): string {
+  if (count === 0) return 'Plus aucun code de secours.';
+  return count === 1 ? '1\u00a0code de secours restant.' : `${count}\u00a0codes de secours restants.`;
+}

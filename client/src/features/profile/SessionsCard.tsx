@@ -1,0 +1,133 @@
+import { useRef } from 'react';
+import type { EndpointResponse } from '@app/contract/endpoint.ts';
+import type { listSessionsEndpoint } from '@app/contract/accounts/profileApi.ts';
+import { Badge } from '../../components/Badge.tsx';
+import { RowsSkeleton } from '../../components/Bone.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import {
+  IconCircleCheck,
+  IconDeviceDesktop,
+  IconDeviceMobile,
+  IconDeviceTablet,
+  IconWorld,
+  type Icon,
+} from '../../components/icons.ts';
+import list from '../../components/List.module.css';
+import { Notice } from '../../components/Notice.tsx';
+import { reasonOf } from '../../components/reasonOf.ts';
+import { relativeTime } from '../../components/relativeTime.ts';
+import { Tile } from '../../components/Tile.tsx';
+import { showSuccess } from '../../components/toast.tsx';
+import { useNow } from '../../components/useNow.ts';
+import { useEndOtherSessionsMutation, useEndSessionMutation, useListSessionsQuery } from './securityApi.ts';
+import classes from './SecurityCard.module.css';
+
+type OpenSession = EndpointResponse<typeof listSessionsEndpoint>['sessions'][number];
+
+const icons: Record<OpenSession['deviceKind'], Icon> = {
+  desktop: IconDeviceDesktop,
+  mobile: IconDeviceMobile,
+  tablet: IconDeviceTablet,
+  unknown: IconWorld,
+};
+
+/** Where the account is open, and ending it there. */
+export function SessionsCard() {
+  const now = useNow();
+  const rows = useRef<HTMLUListElement>(null);
+  const { data, error, isFetching, refetch } = useListSessionsQuery();
+  const [end, ending] = useEndSessionMutation();
+  const [endOthers, endingOthers] = useEndOtherSessionsMutation();
+  const sessions = data?.sessions ?? [];
+  const failure = ending.error ?? endingOthers.error;
+
+  const endOne = async ({ id, device }: OpenSession) => {
+    const answer = await end({ params: { id } });
+    if (answer.error) return;
+    showSuccess(`Session déconnectée\u00a0: ${device}`);
+    // The button that had the focus goes with its row.
+    rows.current?.focus();
+  };
+  const endAll = async () => {
+    const answer = await endOthers();
+    if (!answer.data) return;
+    const { ended } = answer.data;
+    showSuccess(ended > 1 ? `${ended}\u00a0sessions déconnectées` : 'Session déconnectée');
+    rows.current?.focus();
+  };
+
+  return (
+    <Card
+      title="Sessions ouvertes"
+      content="flush"
+      busy={!data && !error}
+      foot={
+        sessions.length > 1 && (
+          <Button busy={endingOthers.isLoading} onClick={() => void endAll()}>
+            Déconnecter les autres sessions
+          </Button>
+        )
+      }
+    >
+      {data ? (
+        <ul ref={rows} className={list.list} tabIndex={-1} aria-label="Sessions ouvertes">
+          {sessions.map((session) => {
+            const { id, device, deviceKind, current, address, remembered, seenAt, createdAt } = session;
+            const Icon = icons[deviceKind];
+            return (
+              <li key={id}>
+                <Tile tone={current ? 'ok' : 'neutral'}>
+                  <Icon />
+                </Tile>
+                <div className={list.text}>
+                  <b>{device}</b>
+                  <span className="muted small">
+                    {address && `${address} · `}
+                    {current ? 'ouverte ' : 'vue '}
+                    <time dateTime={current ? createdAt : seenAt}>
+                      {relativeTime(new Date(current ? createdAt : seenAt), now)}
+                    </time>
+                    {remembered && ' · gardée 30\u00a0jours'}
+                  </span>
+                </div>
+                {current ? (
+                  <Badge tone="ok" icon={<IconCircleCheck aria-hidden="true" />}>
+                    Cette session
+                  </Badge>
+                ) : (
+                  <Button
+                    size="s"
+                    busy={ending.isLoading && ending.originalArgs?.params.id === id}
+                    onClick={() => void endOne(session)}
+                  >
+                    Déconnecter<span className="visuallyHidden">&nbsp;: {device}</span>
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      ) : error ? (
+        <div className={classes.more}>
+          <ErrorState
+            title="Vos sessions n'ont pas pu être lues."
+            error={error}
+            retry={() => void refetch()}
+            retrying={isFetching}
+          />
+        </div>
+      ) : (
+        <RowsSkeleton rows={2} />
+      )}
+      {failure && (
+        <div className={classes.more} role="alert">
+          <Notice tone="bad" title="La session n'a pas pu être déconnectée.">
+            <p>{reasonOf(failure)}</p>
+          </Notice>
+        </div>
+      )}
+    </Card>
+  );
+}

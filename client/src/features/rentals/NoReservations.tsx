@@ -1,0 +1,22 @@
+import { useCustomerArea } from '../../app/customerArea.ts';
+import { Link } from '../../app/routing.ts';
+import { ButtonLink } from '../../components/Button.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import classes from './empty.module.css';
+
+/** No reservation yet: what will be here, and when it helps. */
+export function NoReservations() {
+  const { addressOf } = useCustomerArea();
+  return (
+    <div className={classes.card}>
+      <EmptyState
+        title="Aucune réservation pour l'instant"
+        action={<ButtonLink to="/demo/reservations">Voir un exemple</ButtonLink>}
+      >
+        Les séjours de tous vos logements se suivront ici, sur un même planning&nbsp;: qui arrive, qui part, quelles
+        nuits restent libres, et d'où vient chaque réservation. Tout commence par{' '}
+        <Link to={addressOf('logements')}>un logement</Link>.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { Badge } from '../../components/Badge.tsx';
+import { IconCircleCheck, IconHourglass } from '../../components/icons.ts';
+import { stayStatusLabels, type StayStatus } from './Stay.ts';
+
+/** Where a reservation stands. */
+export function StayBadge({ status }: { status: StayStatus }) {
+  const Icon = status === 'confirmed' ? IconCircleCheck : IconHourglass;
+  return (
+    <Badge tone={status === 'confirmed' ? 'ok' : 'warn'} icon={<Icon aria-hidden="true" />}>
+      {stayStatusLabels[status]}
+    </Badge>
+  );
+}

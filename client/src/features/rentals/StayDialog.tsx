@@ -1,0 +1,52 @@
+import { formatDate } from '@app/contract/dates.ts';
+import { formatCents } from '@app/contract/money.ts';
+import { Button } from '../../components/Button.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../components/Dialog.tsx';
+import { Facts } from '../../components/Facts.tsx';
+import { dateOf, hourLabel, type Day } from './days.ts';
+import type { Property } from './Property.ts';
+import { SourceMark } from './SourceMark.tsx';
+import { sourceLooks } from './sources.ts';
+import type { Stay } from './Stay.ts';
+import { StayBadge } from './StayBadge.tsx';
+import { countNights, countPeople, nightsOf } from './staySentences.ts';
+import classes from './StayDialog.module.css';
+
+interface StayDialogProps {
+  stay: Stay;
+  property: Property | undefined;
+  onClose: () => void;
+}
+
+/** A stay in full. */
+export function StayDialog({ stay, property, onClose }: StayDialogProps) {
+  const nights = nightsOf(stay);
+  return (
+    <Dialog title={stay.guest} size="s" onClose={onClose}>
+      <DialogBody>
+        <p className={classes.look}>
+          <SourceMark source={stay.source} />
+          {sourceLooks[stay.source].label}
+          <StayBadge status={stay.status} />
+        </p>
+        <Facts
+          facts={[
+            { label: 'Logement', value: property ? `${property.name}, ${property.city}` : null },
+            { label: 'Arrivée', value: momentOf(stay.arrival, stay.arrivalTime) },
+            { label: 'Départ', value: momentOf(stay.departure, stay.departureTime) },
+            { label: 'Séjour', value: `${countNights(nights)}, ${countPeople(stay.people)}` },
+            { label: 'Montant', value: formatCents(stay.totalCents) },
+            { label: 'Soit, par nuit', value: formatCents(Math.round(stay.totalCents / nights)) },
+          ]}
+        />
+      </DialogBody>
+      <DialogFoot>
+        <Button onClick={onClose}>Fermer</Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}
+
+function momentOf(day: Day, time: string): string {
+  return `${formatDate(dateOf(day))}, ${hourLabel(time)}`;
+}

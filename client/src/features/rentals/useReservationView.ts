@@ -1,0 +1,50 @@
+import { useSearchParams } from '../../app/routing.ts';
+import { isMonth, monthOf, type Day, type Month } from './days.ts';
+import { sources, type Source } from './sources.ts';
+import type { StayStatus } from './Stay.ts';
+import { stayOrders, type Sorting } from './stayOrder.ts';
+
+/** What the page of the reservations shows; all of it stands in its address, so that it can be kept and shared. */
+export interface ReservationView {
+  month: Month;
+  layout: 'planning' | 'list';
+  /** Null: every property, every status. */
+  propertyId: string | null;
+  status: StayStatus | null;
+  sources: readonly Source[];
+  sorting: Sorting;
+}
+
+/** The view that the address asks for, and how to ask for another one. What the address gets wrong is left aside. */
+export function useReservationView(today: Day): [ReservationView, (change: Partial<ReservationView>) => void] {
+  const [search, setSearch] = useSearchParams();
+  const month = search.get('mois');
+  const status = search.get('statut');
+  const wanted = search.get('source')?.split(',');
+  const order = search.get('tri') ?? 'arrival';
+  const view: ReservationView = {
+    month: isMonth(month) ? month : monthOf(today),
+    layout: search.get('vue') === 'liste' ? 'list' : 'planning',
+    propertyId: search.get('logement'),
+    status: status === 'confirmed' || status === 'pending' ? status : null,
+    sources: wanted ? sources.filter((source) => wanted.includes(source)) : sources,
+    sorting: {
+      by: stayOrders.find((one) => one === order.replace(/^-/, '')) ?? 'arrival',
+      direction: order.startsWith('-') ? 'descending' : 'ascending',
+    },
+  };
+  const change = (changes: Partial<ReservationView>) => {
+    const next = { ...view, ...changes };
+    const { by, direction } = next.sorting;
+    const address = new URLSearchParams();
+    if (next.month !== monthOf(today)) address.set('mois', next.month);
+    if (next.layout === 'list') address.set('vue', 'liste');
+    if (next.propertyId !== null) address.set('logement', next.propertyId);
+    if (next.status !== null) address.set('statut', next.status);
+    if (next.sources.length < sources.length) address.set('source', next.sources.join(','));
+    if (by !== 'arrival' || direction !== 'ascending') address.set('tri', direction === 'ascending' ? by : `-${by}`);
+    // Another month or layout is a step that Back undoes; a filter is not.
+    setSearch(address, { replace: next.month === view.month && next.layout === view.layout, preventScrollReset: true });
+  };
+  return [view, change];
+}

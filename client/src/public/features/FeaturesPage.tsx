@@ -1,0 +1,43 @@
+import type { PublicSettings } from '@app/contract/site/api.ts';
+import { classNames } from '../../components/classNames.ts';
+import type from '../../components/publicType.module.css';
+import { FeatureCard } from './FeatureCard.tsx';
+import { featuresOf } from './features.tsx';
+import { ClosingCall } from '../home/ClosingCall.tsx';
+import layout from '../layout.module.css';
+import classes from './FeaturesPage.module.css';
+import { Integrations } from './Integrations.tsx';
+
+/** What the product does, told to someone who hosts. */
+export function FeaturesPage({ settings }: { settings: PublicSettings }) {
+  const features = featuresOf(settings);
+  return (
+    <>
+      <div className={classNames(layout.wrap, classes.head)}>
+        <div>
+          <h1 className={type.title}>Six raisons de fermer l’ordinateur plus tôt.</h1>
+          <p className={classNames(type.lead, classes.lead)}>
+            {settings.site_title} tient les calendriers, range les réservations et garde les clés. Vous, vous
+            accueillez.
+          </p>
+        </div>
+        <nav className={classes.index} aria-label="Sur cette page">
+          <ul>
+            {features.map(({ id, name }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <div className={classNames(layout.wrap, classes.cards)}>
+        {features.map((feature) => (
+          <FeatureCard key={feature.id} feature={feature} />
+        ))}
+      </div>
+      <Integrations settings={settings} />
+      <ClosingCall settings={settings} />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../components/classNames.ts';
+import layout from '../layout.module.css';
+import type { LegalSection } from './outlineLegalHtml.ts';
+import classes from './ReadingLayout.module.css';
+
+interface ReadingLayoutProps {
+  /** The title, and what stands between it and the text. */
+  head: ReactNode;
+  /** What the table of contents leads to; none shows no table. */
+  sections: readonly LegalSection[];
+  children: ReactNode;
+}
+
+/** A page that is read: a measure that suits the eye, the table of contents beside it. */
+export function ReadingLayout({ head, sections, children }: ReadingLayoutProps) {
+  return (
+    <div className={layout.wrap}>
+      {head}
+      <div className={classes.read}>
+        {sections.length > 1 && (
+          <nav className={classes.contents} aria-labelledby="sommaire">
+            <p id="sommaire">Sur cette page</p>
+            <ol>
+              {sections.map(({ id, title }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{title}</a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        )}
+        <div className={classNames(classes.prose, sections.length > 1 && classes.beside)}>{children}</div>
+      </div>
+    </div>
+  );
+}

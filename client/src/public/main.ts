@@ -1,0 +1,20 @@
+import '../styles/fonts.css';
+import '../styles/tokens.css';
+import '../styles/base.css';
+import './site.css';
+import { whenWanted } from './whenWanted.ts';
+
+// The style of every page, also of those whose code the browser never loads.
+import.meta.glob(
+  [
+    './**/*.module.css',
+    '../chrome/*.module.css',
+    '../components/{Field,FormErrorSummary,Logo,MissingStay,SkipLink,SlantButton,Spinner,motif,publicType}.module.css',
+  ],
+  { eager: true },
+);
+
+whenWanted(async () => {
+  const { hydratePage } = await import('./hydratePage.tsx');
+  await hydratePage();
+});

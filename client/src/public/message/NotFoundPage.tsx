@@ -1,0 +1,26 @@
+import { MissingStay } from '../../components/MissingStay.tsx';
+import { ActionLink } from '../ActionLink.tsx';
+import { MessageLayout } from './MessageLayout.tsx';
+
+/** An address that leads nowhere. */
+export function NotFoundPage() {
+  return (
+    <MessageLayout
+      title="Oops! Page not found"
+      titleLang="en"
+      lead="Cette page n’est pas au planning. Elle a peut-être changé d’adresse, ou n’a jamais existé."
+      actions={
+        <>
+          <ActionLink href="/" size="l">
+            Retour à l’accueil
+          </ActionLink>
+          <ActionLink href="/contact" size="l" tone="line">
+            Nous écrire
+          </ActionLink>
+        </>
+      }
+      art={<MissingStay />}
+      artPlace="below"
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import type { EndpointDefinition, EndpointRequest, EndpointResponse, HttpMethod } from '@app/contract/endpoint.ts';
+import type { Principal } from '@app/domain/accounts';
+
+/** Asks an endpoint of the contract, as the caller and under all of its rules. */
+export type Ask = <E extends EndpointDefinition>(endpoint: E, request: Loose<E>) => Promise<EndpointResponse<E>>;
+
+/** What is sent is checked by the endpoint itself: here it may be anything. */
+type Loose<E extends EndpointDefinition> = { [K in keyof EndpointRequest<E>]: unknown };
+
+/** One request to a `.php` path. */
+export interface CompatRequest {
+  query: Readonly<Record<string, unknown>>;
+  /** The JSON object that was sent; empty when there was none. */
+  body: Readonly<Record<string, unknown>>;
+  principal: Principal | null;
+  /** Reads who is signed in again, after a call that may have changed it. */
+  currentPrincipal(): Principal | null;
+  ask: Ask;
+}
+
+/** One call of the specifications: its path, verb and `action`, and how it is answered by the product's own endpoints. */
+export interface CompatCall {
+  /** Of the checklist, e.g. `API-03`. */
+  line: string;
+  method: HttpMethod;
+  path: string;
+  /** Of the query or the body; absent when the path alone decides. */
+  action?: string;
+  answer(request: CompatRequest): Promise<unknown>;
+}

@@ -1,0 +1,72 @@
+import Router from '@koa/router';
+import { DomainError } from '@app/domain/platform';
+import type { CallEndpoint } from '../http/bindEndpoints.ts';
+import type { HttpContext, Middleware, RequestState } from '../http/context.ts';
+import { toProblem } from '../http/problems.ts';
+import { currentPrincipal } from '../http/sessions.ts';
+import { readJsonBody } from '../http/validate.ts';
+import { accountCalls } from './accountCalls.ts';
+import type { CompatCall, CompatRequest } from './CompatCall.ts';
+import { siteCalls } from './siteCalls.ts';
+
+/** Every call of the specifications that is answered so far. */
+export const compatCalls: readonly CompatCall[] = [...accountCalls, ...siteCalls];
+
+/**
+ * The `.php` paths: clients written for the specifications keep working. Each call is answered by the contract's own
+ * endpoints, under their access rules, limits and checks; only names and shapes differ.
+ */
+export function compatRoutes(call: CallEndpoint, sessions: Middleware): Router<RequestState> {
+  const router = new Router<RequestState>();
+  const routes = Map.groupBy(compatCalls, ({ method, path }) => `${method} ${path}`);
+  for (const calls of routes.values()) {
+    const [{ method, path } = { method: 'GET', path: '' }] = calls;
+    const steps: Middleware[] = [answeringInItsWords(path), sessions];
+    if (method !== 'GET') steps.push(readJsonBody);
+    steps.push(async (ctx) => {
+      const request = requestOf(ctx, call);
+      ctx.set('Cache-Control', 'no-store');
+      ctx.body = await chosen(calls, request).answer(request);
+    });
+    router.register(path, [method], steps);
+  }
+  return router;
+}
+
+/** Refusals keep their status; their body says `success: false` and why. */
+function answeringInItsWords(path: string): Middleware {
+  return async (ctx, next) => {
+    ctx.state.endpoint = `compat ${path}`;
+    try {
+      await next();
+    } catch (error) {
+      const { status, code, detail, errors, reference, retryAfter } = toProblem(error, ctx.state.requestId);
+      // A fault is logged where all are.
+      if (status >= 500 && code === 'internal_error') throw error;
+      // Who was written for one message needs the one that tells what to mend.
+      const message = Object.values(errors ?? {})[0] ?? detail;
+      if (retryAfter !== undefined) ctx.set('Retry-After', String(retryAfter));
+      ctx.set('Cache-Control', 'no-store');
+      ctx.status = status;
+      ctx.body = { success: false, error: message, message, code, errors, reference };
+    }
+  };
+}
+
+function chosen(calls: readonly CompatCall[], { query, body }: CompatRequest): CompatCall {
+  const action = query.action ?? body.action;
+  const found = calls.find((candidate) => candidate.action === undefined || candidate.action === action);
+  if (!found) throw new DomainError('malformed_request', { detail: 'Cette action est inconnue.' });
+  return found;
+}
+
+function requestOf(ctx: HttpContext, call: CallEndpoint): CompatRequest {
+  const body: unknown = ctx.request.body;
+  return {
+    query: { ...ctx.query },
+    body: typeof body === 'object' && body !== null ? { ...body } : {},
+    principal: currentPrincipal(ctx),
+    currentPrincipal: () => currentPrincipal(ctx),
+    ask: async (endpoint, request) => call(endpoint, ctx, { isJson: true, ...request }),
+  };
+}

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountMessages } from '@app/contract/accounts/rules.ts';
+import { proofLifetime } from '@app/domain/accounts';
+import { buildAdministrator, buildCustomer, readRows, type BuiltAccount } from '@app/domain/testing';
+import { startApi, type ApiClient, type TestApi } from '../../testing/startApi.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(async () => api.stop());
+
+const read = async (client: ApiClient) => (await client.call('/api/account/profile')).body;
+const change = async (client: ApiClient, body: object) => client.call('/api/account/profile', { method: 'PUT', body });
+
+/** The rows of a customer and of what follows from a change, to see that nothing moved. */
+async function everythingOf({ id }: BuiltAccount): Promise<unknown> {
+  return readRows(
+    api.platform,
+    `select a::text as account, c::text as customer, (select count(*) from activity where account_id = a.id) as activities,
+       (select count(*) from account_link where account_id = a.id) as links, (select count(*) from outbox) as events
+     from account a join customer c on c.account_id = a.id where a.id = $1`,
+    [id],
+  );
+}
+
+const feedOf = async ({ id }: BuiltAccount) =>
+  (await readRows<{ kind: string }>(api.platform, 'select kind from activity where account_id = $1', [id])).map(
+    ({ kind }) => kind,
+  );
+
+describe('a customer’s profile', () => {
+  it('tells what is known of them, with France as their country until they say otherwise', async () => {
+    const customer = await buildCustomer(api.platform, { planSlug: 'business' });
+    expect(await read(await api.signedIn(customer))).toStrictEqual({
+      id: customer.id,
+      firstName: 'Maïder',
+      lastName: 'Etcheverry',
+      email: customer.email,
+      emailConfirmed: false,
+      pendingEmail: null,
+      phone: null,
+      company: null,
+      address: null,
+      city: null,
+      postalCode: null,
+      country: 'France',
+      siret: null,
+      createdAt: api.platform.clock.now().toISOString(),
+      technical: {
+        accountId: customer.id,
+        state: 'trial',
+        planName: 'Business',
+        billingCycle: 'monthly',
+        subdomain: null,
+        customDomain: null,
+        debugMode: false,
+      },
+    });
+  });
+
+  it('is changed, trimmed, and the change is in the feed', async () => {
+    const customer = await buildCustomer(api.platform);
+    const client = await api.signedIn(customer);
+    const answer = await change(client, {
+      firstName: '  Xan ',
+      lastName: 'Harispe',
+      email: ` ${customer.email.toUpperCase()} `,
+      phone: '+33 5 59 00 00 00',
+      company: 'Les Volets',
+      address: '18 rue des Volets-Verts',
+      city: 'Guéthary',
+      postalCode: '64210',
+      country: 'Espagne',
+      siret: '732 829 320 00074',
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      message: 'Profil modifié avec succès',
+      confirmationSentTo: null,
+      profile: { firstName: 'Xan', phone: '+33 5 59 00 00 00', country: 'Espagne', siret: '73282932000074' },
+    });
+    expect(await read(client)).toStrictEqual((answer.body as { profile: unknown }).profile);
+    expect((await feedOf(customer)).filter((kind) => kind === 'profile_changed')).toHaveLength(1);
+    expect((await client.call('/api/session')).body).toMatchObject({ account: { firstName: 'Xan' } });
+  });
+
+  it('is emptied of what is left out', async () => {
+    const customer = await buildCustomer(api.platform);
+    const client = await api.signedIn(customer);
+    const required = { firstName: 'Maïder', lastName: 'Etcheverry', email: customer.email };
+    await change(client, { ...required, phone: '0559000000', city: 'Guéthary', country: 'Espagne' });
+    await change(client, { ...required, phone: '  ' });
+    expect(await read(client)).toMatchObject({ phone: null, city: null, country: 'France' });
+  });
+
+  it('is not changed by being saved as it is', async () => {
+    const customer = await buildCustomer(api.platform);
+    const client = await api.signedIn(customer);
+    const before = await everythingOf(customer);
+    const same = { firstName: 'Maïder', lastName: 'Etcheverry', email: customer.email };
+    expect((await change(client, same)).body).toMatchObject({ message: 'Profil modifié avec succès' });
+    expect(await everythingOf(customer)).toStrictEqual(before);
+  });
+
+  it.each([
+    [{ firstName: ' ' }, { firstName: accountMessages.firstNameRequired }],
+    [{ lastName: '' }, { lastName: accountMessages.lastNameRequired }],
+    [{ email: '' }, { email: accountMessages.emailRequired }],
+    [{ email: 'maider' }, { email: accountMessages.emailInvalid }],
+    [{ siret: '732 829 320 00075' }, { siret: accountMessages.siretInvalid }],
+    [{ phone: 'appelez-moi' }, { phone: accountMessages.phoneInvalid }],
+    [{ address: 'a<b>' }, { address: 'Ce texte contient des caractères interdits' }],
+  ])('refuses %j', async (wrong, errors) => {
+    const customer = await buildCustomer(api.platform);
+    const client = await api.signedIn(customer);
+    const before = await everythingOf(customer);
+    const answer = await change(client, { firstName: 'Xan', lastName: 'Harispe', email: customer.email, ...wrong });
+    expect([answer.status, answer.body]).toStrictEqual([422, expect.objectContaining({ errors })]);
+    expect(await everythingOf(customer)).toStrictEqual(before);
+  });
+
+  it('keeps the address there is until the new one is confirmed', async () => {
+    const customer = await buildCustomer(api.platform);
+    const client = await api.signedIn(customer);
+    const wanted = { firstName: 'Xan', lastName: 'Etcheverry', email: 'Nouvelle@volets.example' };
+    const answer = await change(client, wanted);
+    expect(answer.body).toMatchObject({
+      confirmationSentTo: 'nouvelle@volets.example',
+      profile: { firstName: 'Xan', email: customer.email, pendingEmail: 'nouvelle@volets.example' },
+    });
+    expect((await client.call('/api/account/overview')).body).toMatchObject({
+      emailConfirmed: false,
+      pendingEmail: 'nouvelle@volets.example',
+    });
+    const events = await readRows<{ name: string; payload: unknown }>(
+      api.platform,
+      'select name, payload from outbox where actor_id = $1',
+      [customer.id],
+    );
+    expect(events).toStrictEqual([
+      { name: 'accounts.email_change_requested', payload: { linkId: expect.any(String) } },
+    ]);
+    await client.call('/api/account/email-change', { method: 'DELETE' });
+    expect(await read(client)).toMatchObject({ email: customer.email, pendingEmail: null });
+  });
+
+  it('wants the password again before a new address when it was given a while ago, and changes nothing until then', async () => {
+    const customer = await buildCustomer(api.platform);
+    const client = await api.signedIn(customer);
+    api.platform.clock.advance(proofLifetime);
+    const before = await everythingOf(customer);
+    const wanted = { firstName: 'Xan', lastName: 'Harispe', email: 'autre@volets.example' };
+    const refused = await change(client, wanted);
+    expect([refused.status, refused.body]).toStrictEqual([403, expect.objectContaining({ code: 'proof_required' })]);
+    expect(await everythingOf(customer)).toStrictEqual(before);
+    // Everything else needs none.
+    expect((await change(client, { ...wanted, email: customer.email })).status).toBe(200);
+    await client.call('/api/session/proof', { method: 'POST', body: { password: 'volets du matin' } });
+    expect((await change(client, wanted)).status).toBe(200);
+  });
+
+  it('cannot be made more of than it says', async () => {
+    const customer = await buildCustomer(api.platform);
+    const client = await api.signedIn(customer);
+    const extra = {
+      debugMode: true,
+      subscriptionStatus: 'active',
+      trialEndsAt: '2099-01-01T00:00:00Z',
+      kind: 'administrator',
+    };
+    await change(client, { firstName: 'Xan', lastName: 'Harispe', email: customer.email, ...extra });
+    expect(await read(client)).toMatchObject({ technical: { debugMode: false, state: 'trial' } });
+  });
+
+  it('is for customers', async () => {
+    const administrator = await api.signedIn(await buildAdministrator(api.platform, { role: 'super_admin' }));
+    expect((await administrator.call('/api/account/profile')).status).toBe(403);
+    expect((await api.visitor().call('/api/account/profile')).status).toBe(401);
+  });
+});
+
+describe('the state of an account', () => {
+  it('comes with what it allows, and with what to tell', async () => {
+    const customer = await buildCustomer(api.platform);
+    const client = await api.signedIn(customer);
+    const overview = async () => (await client.call('/api/account/overview')).body;
+    expect(await overview()).toMatchObject({
+      state: 'trial',
+      abilities: { addThings: true, buyDomain: false, maxProperties: 1, publicSite: 'on' },
+      banner: null,
+    });
+    const since = api.platform.clock.now();
+    await api.platform.pool.query(
+      `update customer set subscription_status = 'past_due', past_due_since = $2 where account_id = $1`,
+      [customer.id, since],
+    );
+    expect(await overview()).toMatchObject({
+      state: 'past_due',
+      stateLabel: 'Paiement à régulariser',
+      abilities: { addThings: true, maxProperties: 3 },
+      banner: { kind: 'past_due', until: new Date(since.getTime() + 14 * 86_400_000).toISOString() },
+    });
+    await api.platform.pool.query(`update customer set subscription_status = 'expired' where account_id = $1`, [
+      customer.id,
+    ]);
+    expect(await overview()).toMatchObject({
+      state: 'expired',
+      abilities: { read: true, exportData: true, pay: true, addThings: false, maxProperties: 0 },
+      banner: { kind: 'expired', until: null },
+    });
+    // Expired, they still sign in, read, export and settle who they are.
+    expect((await client.call('/api/account/exports', { method: 'POST' })).status).toBe(202);
+    expect((await change(client, { firstName: 'Xan', lastName: 'Harispe', email: customer.email })).status).toBe(200);
+  });
+});

@@ -1,0 +1,48 @@
+import { publicPages } from '@app/contract/site/publicPages.ts';
+
+/** Where the browser application lives: pages of a person or on the way to becoming one, kept out of search engines. */
+export const applicationAddresses = [
+  '/register',
+  '/login',
+  '/forgot-password',
+  '/reset-password',
+  '/confirm-email',
+  '/dashboard',
+  '/admin',
+  '/demo',
+] as const;
+
+/** Those whose sections have addresses of their own below them. */
+const withSections: readonly string[] = ['/dashboard', '/admin', '/demo'];
+
+/** Open while everything else is closed for maintenance, so that it can be ended. */
+const openDuringMaintenance: readonly string[] = ['/login', '/admin'];
+
+/** Names that the specification also knows pages by. */
+const otherNames: Readonly<Record<string, string>> = { '/terms': '/cgu', '/privacy': '/confidentialite' };
+
+/** Of whoever sent the contact form without JavaScript. */
+export const contactThanks = '/contact/merci';
+
+const ownAddresses: ReadonlySet<string> = new Set([...publicPages.map(({ path }) => path), contactThanks]);
+
+function isOrIsBelow(root: string, path: string): boolean {
+  return path === root || (withSections.includes(root) && path.startsWith(`${root}/`));
+}
+
+/** Whether the browser application has something to show at this address. */
+export function isApplicationAddress(path: string): boolean {
+  return applicationAddresses.some((root) => isOrIsBelow(root, path));
+}
+
+/** Whether an address stays what it is during maintenance. */
+export function isOpenDuringMaintenance(path: string): boolean {
+  return openDuringMaintenance.some((root) => isOrIsBelow(root, path));
+}
+
+/** The address that a page is really at, when this is another spelling of it: an older name, or slashes at the end. */
+export function cleanAddress(path: string): string | null {
+  const clean = path.replace(/\/+$/, '');
+  if (Object.hasOwn(otherNames, clean)) return otherNames[clean] ?? null;
+  return clean !== path && (ownAddresses.has(clean) || isApplicationAddress(clean)) ? clean : null;
+}

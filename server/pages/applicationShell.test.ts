@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../testing/startApi.ts';
+import { writeTinyClient } from '../testing/writeTinyClient.ts';
+
+let api: TestApi;
+let client: Awaited<ReturnType<typeof writeTinyClient>>;
+beforeAll(async () => {
+  client = await writeTinyClient();
+  api = await startApi({ clientDir: client.dir });
+});
+afterAll(async () => {
+  await api.stop();
+  await client.remove();
+});
+
+const configured = { google_analytics: 'G-ETXE2026', facebook_pixel: '1234567890' };
+const none = { google_analytics: '', facebook_pixel: '' };
+
+/** What a page of the application says about trackers: to the browser, and to its own script. */
+async function trackersOf(path: string, settings: Record<keyof typeof configured, string>) {
+  await api.platform.settings.save(settings, { at: api.platform.clock.now(), by: null });
+  const { body, headers } = await api.visitor().call(path);
+  const security = headers.get('content-security-policy') ?? '';
+  return {
+    meta: /<meta name="trackers"[^>]*>/.exec(String(body))?.[0] ?? null,
+    hosts: ['googletagmanager.com', 'google-analytics.com', 'connect.facebook.net'].filter((host) =>
+      security.includes(host),
+    ),
+  };
+}
+
+describe('trackers in the application', () => {
+  it.each(['/login', '/register', '/forgot-password'])(
+    'are allowed and named on %s when they are set',
+    async (path) => {
+      expect(await trackersOf(path, configured)).toStrictEqual({
+        meta: '<meta name="trackers" data-google-analytics="G-ETXE2026" data-facebook-pixel="1234567890">',
+        hosts: ['googletagmanager.com', 'google-analytics.com', 'connect.facebook.net'],
+      });
+      expect(await trackersOf(path, none)).toStrictEqual({ meta: null, hosts: [] });
+    },
+  );
+
+  it('are each allowed alone', async () => {
+    expect(await trackersOf('/login', { ...none, facebook_pixel: '1234567890' })).toStrictEqual({
+      meta: '<meta name="trackers" data-facebook-pixel="1234567890">',
+      hosts: ['connect.facebook.net'],
+    });
+  });
+
+  it.each([
+    '/reset-password',
+    '/reset-password?token=secret',
+    '/confirm-email?token=secret',
+    '/dashboard',
+    '/dashboard/profil',
+    '/admin',
+    '/admin/settings',
+    '/demo',
+    '/demo/reservations',
+  ])('never watch %s', async (path) => {
+    expect(await trackersOf(path, configured)).toStrictEqual({ meta: null, hosts: [] });
+  });
+});

@@ -1,0 +1,140 @@
+import { publicPages, type PublicPageData } from '@app/contract/site/publicPages.ts';
+import { followPlans } from '@app/domain/plans';
+import type { Platform } from '@app/domain/platform';
+import type { HttpContext, Middleware } from '../http/context.ts';
+import type { MadeAnswer, PublicAnswers } from '../http/PublicAnswers.ts';
+import { apiContentSecurity } from '../http/securityHeaders.ts';
+import { cleanAddress, contactThanks, isApplicationAddress, isOpenDuringMaintenance } from './addresses.ts';
+import { pageData } from './pageData.ts';
+import { publicDocument } from './publicDocument.ts';
+import type { ClientBuild } from './readClientBuild.ts';
+import { robotsText } from './robots.ts';
+import { sitemapXml } from './sitemap.ts';
+
+const contentType = 'text/html; charset=utf-8';
+
+/** Seconds after which a visitor may look whether the maintenance is over. */
+const maintenanceRetry = '300';
+
+/** Milliseconds for which a page is kept that had to be made without the plans. */
+const incompleteKept = 1_000;
+
+interface SiteParts {
+  platform: Platform;
+  build: ClientBuild;
+  publicAnswers: PublicAnswers;
+}
+
+export interface PublicSite {
+  /** Answers the public pages, what search engines ask for, and every address that is nobody's. */
+  pages: Middleware;
+  /** A page that is made for one request and kept by nobody. */
+  answerOnce(ctx: HttpContext, status: number, view: PublicPageData['view']): Promise<void>;
+}
+
+/**
+ * The public pages, drawn here and kept in memory: by address, whatever the query, until a setting or a plan changes in
+ * whichever process. They know nothing of cookies or sessions.
+ */
+export function publicSite({ platform, build, publicAnswers }: SiteParts): PublicSite {
+  const { settings, logger } = platform;
+  const plansVersion = followPlans(platform);
+  const settingsVersion = () => settings.version;
+  // Either can only grow, so that their sum changes with each.
+  const version = () => settings.version + plansVersion();
+
+  async function makePage(view: PublicPageData['view'], ...headers: MadeAnswer['headers']): Promise<MadeAnswer> {
+    const data = await pageData(platform, view);
+    const { html, security } = publicDocument(platform, build, data);
+    const made = { contentType, headers: [['Content-Security-Policy', security], ...headers] as const, body: html };
+    return view.kind === 'page' && data.plans === null ? { ...made, keepFor: incompleteKept } : made;
+  }
+  const keepText = (path: string, type: string, make: () => string) =>
+    publicAnswers.keep(path, {
+      endpoint: 'page',
+      version: settingsVersion,
+      make: async () => ({
+        contentType: type,
+        headers: [['Content-Security-Policy', apiContentSecurity]],
+        body: make(),
+      }),
+    });
+
+  const kept = new Map<string, Middleware>();
+  for (const { path } of publicPages) {
+    const make = async () => makePage({ kind: 'page', path });
+    kept.set(path, publicAnswers.keep(path, { endpoint: 'page', version, make }));
+  }
+  const noindex = ['X-Robots-Tag', 'noindex'] as const;
+  kept.set(
+    contactThanks,
+    publicAnswers.keep(contactThanks, {
+      endpoint: 'page',
+      version,
+      make: async () => makePage({ kind: 'contact_sent' }, noindex),
+    }),
+  );
+  const robots = keepText('/robots.txt', 'text/plain; charset=utf-8', () => robotsText(platform));
+  const sitemap = keepText('/sitemap.xml', 'application/xml; charset=utf-8', () => sitemapXml(platform));
+  const notFound = publicAnswers.keep(null, {
+    endpoint: 'page',
+    version: settingsVersion,
+    make: async () => ({ ...(await makePage({ kind: 'not_found' }, noindex)), status: 404 }),
+  });
+  const maintenance = publicAnswers.keep(null, {
+    endpoint: 'page',
+    version: settingsVersion,
+    make: async () => ({
+      ...(await makePage({ kind: 'maintenance' }, ['Retry-After', maintenanceRetry])),
+      status: 503,
+    }),
+  });
+
+  async function answerOnce(ctx: HttpContext, status: number, view: PublicPageData['view']): Promise<void> {
+    const { headers, body } = await makePage(view, noindex);
+    ctx.state.endpoint = 'page';
+    ctx.status = status;
+    for (const [name, value] of headers) ctx.set(name, value);
+    ctx.set('Content-Type', contentType);
+    ctx.set('Cache-Control', 'no-store');
+    ctx.body = body;
+  }
+
+  /** Who answers an address; null: the browser application. */
+  function findPage(path: string): Middleware | null {
+    if (path === '/robots.txt') return robots;
+    if (settings.flag('maintenance_mode') && !isOpenDuringMaintenance(path)) return maintenance;
+    if (path === '/sitemap.xml' && settings.flag('sitemap_enabled')) return sitemap;
+    return kept.get(path) ?? (isApplicationAddress(path) ? null : notFound);
+  }
+
+  const pages: Middleware = async (ctx, next) => {
+    const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
+    if (!isRead || ctx.path.startsWith('/api/') || ctx.path.startsWith('/assets/')) {
+      await next();
+      return;
+    }
+    ctx.state.endpoint = 'page';
+    const isClosed = settings.flag('maintenance_mode') && !isOpenDuringMaintenance(ctx.path);
+    const clean = isClosed ? null : cleanAddress(ctx.path);
+    if (clean !== null) {
+      ctx.status = 301;
+      ctx.set('Content-Security-Policy', apiContentSecurity);
+      ctx.redirect(`${clean}${ctx.search}`);
+      return;
+    }
+    const page = findPage(ctx.path);
+    if (!page) {
+      await next();
+      return;
+    }
+    try {
+      await page(ctx, next);
+    } catch (error) {
+      logger.error({ err: error, path: ctx.path }, 'page fault');
+      await answerOnce(ctx, 500, { kind: 'failure', reference: ctx.state.requestId });
+    }
+  };
+
+  return { pages, answerOnce };
+}

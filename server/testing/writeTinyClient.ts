@@ -1,0 +1,76 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** What lies beside the built client, where no request may reach. */
+export const besideTheClient = 'canari-a-cote-du-client';
+
+/** A title of the site with which the small client cannot draw its pages. */
+export const undrawableTitle = 'PANNE';
+
+interface TinyClient {
+  dir: string;
+  remove(): Promise<void>;
+}
+
+const shell = `<!doctype html>
+<html lang="fr"><head><title>Page</title><meta name="theme-color" content="#f8f4ec"><link rel="icon" href="/favicon.svg">
+<meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__">theme()</script>
+<script type="module" src="/assets/app-abc123.js" nonce="__CSP_NONCE__"></script></head><body><div id="root"></div></body></html>`;
+
+const manifest = {
+  'index.html': { file: 'assets/app-abc123.js', isEntry: true, css: ['assets/app-abc123.css'] },
+  'src/public/main.ts': {
+    file: 'assets/public-abc123.js',
+    isEntry: true,
+    imports: ['_shared.js'],
+    css: ['assets/public-abc123.css'],
+  },
+  '_shared.js': { file: 'assets/shared-abc123.js', css: ['assets/shared-abc123.css'] },
+  figtree: { file: 'assets/figtree-latin-wght-normal-abc.woff2' },
+  'figtree-ext': { file: 'assets/figtree-latin-ext-wght-normal-abc.woff2' },
+  bricolage: { file: 'assets/bricolage-grotesque-latin-wght-normal-abc.woff2' },
+};
+
+/**
+ * Shows what it was given, as the real pages do: texts escaped, the sanitised text of a legal page as it is. Each drawing
+ * has its number.
+ */
+const serverBuild = `
+const escape = (text) => String(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+let drawings = 0;
+export function renderPublicPage({ view, settings, plans, legalHtml }) {
+  if (view.kind === 'page' && settings.site_title === ${JSON.stringify(undrawableTitle)}) throw new Error('undrawable');
+  const words = [view.kind, view.path, view.reference, view.message, settings.site_title, settings.footer_text];
+  const typed = Object.entries({ ...view.values, ...view.errors }).flat();
+  const offered = plans === null ? 'no plans' : plans.map(({ name }) => name).join(' ');
+  return '<main>' + escape([...words, ...typed, offered, 'drawing ' + ++drawings].join(' | ')) + '</main>' + (legalHtml ?? '');
+}
+`;
+
+/** A built client in small, with files around it that must not be served. */
+export async function writeTinyClient(): Promise<TinyClient> {
+  const root = await mkdtemp(join(tmpdir(), 'clairvolet-client-'));
+  const dir = join(root, 'dist');
+  const serverDir = join(root, 'dist-server');
+  for (const folder of [dir, join(dir, 'assets'), join(dir, '.vite'), serverDir, join(root, '.git')])
+    await mkdir(folder);
+  const files: Record<string, string> = {
+    'dist/index.html': shell,
+    'dist/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'dist/.built-from': besideTheClient,
+    'dist/.vite/manifest.json': JSON.stringify(manifest),
+    'dist/assets/app-abc123.js': 'console.log("clairvolet");',
+    'dist/assets/public-abc123.js': 'console.log("public");',
+    'dist/assets/app-abc123.css': '.app{}',
+    'dist/assets/public-abc123.css': '.public{}',
+    'dist/assets/shared-abc123.css': '.shared{}',
+    // Its own: what lies above is no package.
+    'dist-server/package.json': '{"type":"module"}',
+    'dist-server/renderPublicPage.js': serverBuild,
+  };
+  for (const [path, content] of Object.entries(files)) await writeFile(join(root, path), content);
+  for (const name of ['package.json', '.env', '.git/config', 'secret.txt'])
+    await writeFile(join(root, name), besideTheClient);
+  return { dir, remove: async () => rm(root, { recursive: true }) };
+}

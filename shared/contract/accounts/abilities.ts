@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import {
+  accountState,
+  statusEndsAt,
+  trialDaysLeft,
+  trialMaxProperties,
+  type AccountState,
+  type SubscriptionFacts,
+} from './rules.ts';
+
+/** Days for which the site of an expired account stays open to its guests. */
+export const siteGraceDays = 30;
+/** Months for which the data of an expired account is kept. */
+export const dataKeptMonths = 12;
+/** Days before its end at which a trial is announced to be ending. */
+export const trialEndingDays = 3;
+
+export const bannerKinds = ['trial_ending', 'past_due', 'cancelled', 'expired'] as const;
+
+/** What a customer may do, and what their guests see. */
+export const abilitiesSchema = z.object({
+  read: z.boolean(),
+  exportData: z.boolean(),
+  /** Activate or settle a subscription; whether the address must be confirmed before is another question. */
+  pay: z.boolean(),
+  writeToSupport: z.boolean(),
+  addThings: z.boolean(),
+  editThings: z.boolean(),
+  buyDomain: z.boolean(),
+  /** What the host's site and calendar feeds show. */
+  publicSite: z.enum(['on', 'courteous_page']),
+  /** How many properties they may have; -1: without limit. Those there are stay readable in any case. */
+  maxProperties: z.number().int().min(-1),
+});
+export type Abilities = z.infer<typeof abilitiesSchema>;
+
+/** What somebody may do that needs leave: the yes-or-no abilities. */
+export type Ability = {
+  [A in keyof Abilities]: Abilities[A] extends boolean ? A : never;
+}[keyof Abilities];
+
+export const bannerSchema = z.object({
+  kind: z.enum(bannerKinds),
+  /** The last instant of what the banner speaks of: of full access, or of the open site when that is over. */
+  until: z.iso.datetime().nullable(),
+});
+
+export interface Standing {
+  state: AccountState;
+  abilities: Abilities;
+  /** What a banner should tell; null when there is nothing to tell. */
+  banner: { kind: (typeof bannerKinds)[number]; until: Date | null } | null;
+  /** Until when the data is kept, for an expired account of which it is known when it expired. */
+  dataKeptUntil: Date | null;
+}
+
+export interface StandingFacts extends SubscriptionFacts {
+  /** Since when the status is `expired`; null while it is another one, or when nobody noted it. */
+  expiredAt: Date | null;
+  /** Of the plan chosen; null without one. */
+  planMaxProperties: number | null;
+}
+
+const dayInMilliseconds = 86_400_000;
+
+const nothing: Abilities = {
+  read: false,
+  exportData: false,
+  pay: false,
+  writeToSupport: false,
+  addThings: false,
+  editThings: false,
+  buyDomain: false,
+  publicSite: 'courteous_page',
+  maxProperties: 0,
+};
+
+const everything: Abilities = {
+  read: true,
+  exportData: true,
+  pay: true,
+  writeToSupport: true,
+  addThings: true,
+  editThings: true,
+  buyDomain: true,
+  publicSite: 'on',
+  maxProperties: trialMaxProperties,
+};
+
+/**
+ * What an account may do at an instant, by its state:
+ * trial: everything, one property, no domain bought; active, past_due (a fortnight) and cancelled (until the end that was
+ * paid): the plan; expired: read, export, pay and write to the support, while guests see the site for thirty days more.
+ */
+export function standingOf(facts: StandingFacts | null, now: Date): Standing {
+  const state = accountState(facts, now);
+  if (!facts || state === 'unknown') return { state, abilities: nothing, banner: null, dataKeptUntil: null };
+  if (state === 'expired') return standingOfExpired(facts, now);
+  const until = statusEndsAt(facts);
+  if (state === 'trial') {
+    const isEnding = trialDaysLeft(until, now) <= trialEndingDays;
+    return {
+      state,
+      abilities: { ...everything, buyDomain: false },
+      banner: isEnding ? { kind: 'trial_ending', until } : null,
+      dataKeptUntil: null,
+    };
+  }
+  return {
+    state,
+    abilities: { ...everything, maxProperties: facts.planMaxProperties ?? trialMaxProperties },
+    banner: state === 'active' ? null : { kind: state, until },
+    dataKeptUntil: null,
+  };
+}
+
+function standingOfExpired(facts: StandingFacts, now: Date): Standing {
+  const since = facts.subscriptionStatus === 'expired' ? facts.expiredAt : statusEndsAt(facts);
+  const siteEndsAt = since && new Date(since.getTime() + siteGraceDays * dayInMilliseconds);
+  const isSiteOn = siteEndsAt !== null && now <= siteEndsAt;
+  return {
+    state: 'expired',
+    abilities: {
+      ...nothing,
+      read: true,
+      exportData: true,
+      pay: true,
+      writeToSupport: true,
+      publicSite: isSiteOn ? 'on' : 'courteous_page',
+    },
+    banner: { kind: 'expired', until: isSiteOn ? siteEndsAt : null },
+    dataKeptUntil: since && monthsAfter(since, dataKeptMonths),
+  };
+}
+
+/** The same day so many months later, or the last day of that month. UTC: a day more or less makes no difference in a year. */
+function monthsAfter(instant: Date, months: number): Date {
+  const later = new Date(instant);
+  later.setUTCMonth(later.getUTCMonth() + months);
+  if (later.getUTCDate() !== instant.getUTCDate()) later.setUTCDate(0);
+  return later;
+}

@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { emailSchema, optionalText, personName, phoneSchema } from './api.ts';
+import { accountMessages, billingCycles, subscriptionStatuses } from './rules.ts';
+import { normaliseSiret, isSiret } from './siret.ts';
+
+/** What a customer may change of themselves. Absent optional fields are emptied. */
+export const profileChangeSchema = z.object({
+  firstName: personName(accountMessages.firstNameRequired),
+  lastName: personName(accountMessages.lastNameRequired),
+  email: emailSchema,
+  phone: phoneSchema,
+  company: optionalText(120),
+  address: optionalText(200),
+  city: optionalText(100),
+  postalCode: optionalText(12),
+  country: optionalText(80),
+  siret: z
+    .string()
+    .trim()
+    .max(30, accountMessages.siretInvalid)
+    .transform(normaliseSiret)
+    .refine((siret) => siret === '' || isSiret(siret), accountMessages.siretInvalid)
+    .transform((siret) => siret || undefined)
+    .optional(),
+});
+export type ProfileChange = z.output<typeof profileChangeSchema>;
+
+export const profileSchema = z.object({
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  emailConfirmed: z.boolean(),
+  /** The address that waits to be confirmed, when one does. */
+  pendingEmail: z.string().nullable(),
+  phone: z.string().nullable(),
+  company: z.string().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  country: z.string(),
+  siret: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  /** For the support: nobody edits it here. */
+  technical: z.object({
+    accountId: z.uuid(),
+    state: z.enum([...subscriptionStatuses, 'unknown']),
+    planName: z.string().nullable(),
+    billingCycle: z.enum(billingCycles),
+    subdomain: z.string().nullable(),
+    customDomain: z.string().nullable(),
+    debugMode: z.boolean(),
+  }),
+});
+export type ProfileView = z.infer<typeof profileSchema>;
+
+export const readProfileEndpoint = defineEndpoint({
+  name: 'accounts.readProfile',
+  method: 'GET',
+  path: '/api/account/profile',
+  summary: 'Son profil.',
+  access: { kind: 'customer' },
+  status: 200,
+  response: profileSchema,
+});
+
+export const changeProfileEndpoint = defineEndpoint({
+  name: 'accounts.changeProfile',
+  method: 'PUT',
+  path: '/api/account/profile',
+  summary:
+    "Modifie son profil ; une nouvelle adresse e-mail ne vaut qu'une fois confirmée, et demande une preuve récente.",
+  access: { kind: 'customer' },
+  body: profileChangeSchema,
+  status: 200,
+  response: z.object({
+    profile: profileSchema,
+    message: z.string(),
+    /** Where a confirmation link was sent, when the address is to change. */
+    confirmationSentTo: z.string().nullable(),
+  }),
+  errors: ['proof_required', 'too_many_requests'],
+});
+
+export const listSessionsEndpoint = defineEndpoint({
+  name: 'accounts.listSessions',
+  method: 'GET',
+  path: '/api/account/sessions',
+  summary: 'Ses sessions ouvertes, la dernière utilisée en premier.',
+  access: { kind: 'account' },
+  status: 200,
+  response: z.object({
+    sessions: z.array(
+      z.object({
+        id: z.uuid(),
+        /** This very session. */
+        current: z.boolean(),
+        /** Browser and system in French, e.g. « Firefox sur Windows ». */
+        device: z.string(),
+        deviceKind: z.enum(['desktop', 'mobile', 'tablet', 'unknown']),
+        address: z.string().nullable(),
+        remembered: z.boolean(),
+        createdAt: z.iso.datetime(),
+        seenAt: z.iso.datetime(),
+      }),
+    ),
+  }),
+  beforeEnrolment: true,
+});
+
+export const endSessionEndpoint = defineEndpoint({
+  name: 'accounts.endSession',
+  method: 'DELETE',
+  path: '/api/account/sessions/:id',
+  summary: 'Déconnecte une de ses sessions.',
+  access: { kind: 'account' },
+  params: z.object({ id: z.uuid('Identifiant de session invalide') }),
+  status: 204,
+  errors: ['not_found'],
+});
+
+export const endOtherSessionsEndpoint = defineEndpoint({
+  name: 'accounts.endOtherSessions',
+  method: 'DELETE',
+  path: '/api/account/sessions',
+  summary: 'Déconnecte toutes ses sessions sauf celle-ci.',
+  access: { kind: 'account' },
+  status: 200,
+  response: z.object({ ended: z.number().int().min(0) }),
+});
+
+export const requestExportEndpoint = defineEndpoint({
+  name: 'accounts.requestExport',
+  method: 'POST',
+  path: '/api/account/exports',
+  summary: 'Demande une copie de ses données : un ZIP de JSON et de CSV, fait par une tâche que l’on peut suivre.',
+  access: { kind: 'customer' },
+  status: 202,
+  response: z.object({ jobId: z.uuid() }),
+  errors: ['too_many_requests'],
+});
+
+export const listExportsEndpoint = defineEndpoint({
+  name: 'accounts.listExports',
+  method: 'GET',
+  path: '/api/account/exports',
+  summary: 'Les copies de ses données qui sont faites ou en cours.',
+  access: { kind: 'customer' },
+  status: 200,
+  response: z.object({
+    exports: z.array(
+      z.object({
+        id: z.uuid(),
+        jobId: z.uuid(),
+        createdAt: z.iso.datetime(),
+        readyAt: z.iso.datetime().nullable(),
+        expiresAt: z.iso.datetime().nullable(),
+        sizeBytes: z.number().int().nullable(),
+      }),
+    ),
+  }),
+});
+
+export const downloadExportEndpoint = defineEndpoint({
+  name: 'accounts.downloadExport',
+  method: 'GET',
+  path: '/api/account/exports/:id/file',
+  summary: 'Le fichier ZIP d’une copie de ses données, tant qu’il est gardé.',
+  access: { kind: 'customer' },
+  params: z.object({ id: z.uuid('Identifiant d’export invalide') }),
+  status: 200,
+  file: 'application/zip',
+  errors: ['not_found'],
+});
+
+export const closeAccountEndpoint = defineEndpoint({
+  name: 'accounts.close',
+  method: 'POST',
+  path: '/api/account/closure',
+  summary: 'Ferme son compte pour de bon : ce qui nomme la personne est effacé, les factures restent.',
+  access: { kind: 'customer' },
+  body: z.object({
+    password: z
+      .string({ error: accountMessages.currentPasswordRequired })
+      .min(1, accountMessages.currentPasswordRequired)
+      .max(1_000, accountMessages.currentPasswordWrong),
+  }),
+  status: 204,
+  errors: ['too_many_requests'],
+});
+
+/** Profile, sessions, export, closing. */
+export const profileEndpoints = [
+  readProfileEndpoint,
+  changeProfileEndpoint,
+  listSessionsEndpoint,
+  endSessionEndpoint,
+  endOtherSessionsEndpoint,
+  requestExportEndpoint,
+  listExportsEndpoint,
+  downloadExportEndpoint,
+  closeAccountEndpoint,
+] as const;

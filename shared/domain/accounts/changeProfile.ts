@@ -1,0 +1,62 @@
+import type { ProfileChange } from '@app/contract/accounts/profileApi.ts';
+import { keysOf } from '@app/contract/record.ts';
+import { DomainError, transact, type Platform } from '../platform/index.ts';
+import { Customer } from './Customer.entity.ts';
+import { isProofFresh } from './demands.ts';
+import { lockAccount } from './lockAccount.ts';
+import { recordActivity } from './recordActivity.ts';
+import { requestEmailChange } from './requestEmailChange.ts';
+import type { Principal } from './sessions.ts';
+
+/** The country of a customer who names none. */
+const defaultCountry = 'France';
+
+/**
+ * Changes what a customer says of themselves. Another address is not written but asked to be confirmed: the one there is
+ * stays until then.
+ * @returns where a link was sent, when the address is to change.
+ * @throws DomainError proof_required for another address when the password was given too long ago: nothing is changed then.
+ */
+export async function changeProfile(
+  platform: Platform,
+  principal: Pick<Principal, 'accountId' | 'provedAt'>,
+  change: ProfileChange,
+): Promise<{ confirmationSentTo: string | null }> {
+  const { accountId } = principal;
+  return transact(platform, accountId, async (tx) => {
+    const account = await lockAccount(tx, accountId);
+    const customer = await tx.em.findOne(Customer, { account });
+    if (!customer) throw new DomainError('not_found');
+    const newEmail = change.email === account.email ? null : change.email;
+    if (newEmail !== null && !isProofFresh(principal, tx.clock)) throw new DomainError('proof_required');
+
+    const person = { firstName: change.firstName, lastName: change.lastName };
+    const details = detailsOf(change);
+    if (differs(account, person) || differs(customer, details)) {
+      tx.em.assign(account, { ...person, updatedAt: tx.clock.now() });
+      tx.em.assign(customer, details);
+      recordActivity(tx, { accountId, kind: 'profile_changed', data: {} });
+    }
+    if (newEmail !== null) await requestEmailChange(tx, { accountId, email: newEmail });
+    return { confirmationSentTo: newEmail };
+  });
+}
+
+function detailsOf(change: ProfileChange) {
+  return {
+    phone: change.phone ?? null,
+    company: change.company ?? null,
+    address: change.address ?? null,
+    city: change.city ?? null,
+    postalCode: change.postalCode ?? null,
+    country: change.country ?? defaultCountry,
+    siret: change.siret ?? null,
+  };
+}
+
+function differs<K extends string>(
+  current: Partial<Record<NoInfer<K>, string | null | undefined>>,
+  wanted: Record<K, string | null>,
+): boolean {
+  return keysOf(wanted).some((name) => (current[name] ?? null) !== wanted[name]);
+}

@@ -1,0 +1,23 @@
+import { seal, unseal, type Platform } from '../platform/index.ts';
+
+/** Bound to its account: a sealed secret moved to another row opens nothing. */
+const contextOf = (accountId: string) => `second_factor ${accountId}`;
+
+/** Seals the secret of an authenticator application for the database. */
+export function sealFactor({ keys }: Pick<Platform, 'keys'>, accountId: string, secret: string) {
+  return { secret: seal(secret, keys.of('settings'), contextOf(accountId)), keyId: keys.id };
+}
+
+/** The secret that was sealed; null when APP_KEY is another one by now, which the log tells. */
+export function openFactor(
+  { keys, logger }: Pick<Platform, 'keys' | 'logger'>,
+  accountId: string,
+  row: { secret: string; key_id: string },
+): string | null {
+  try {
+    return unseal(row.secret, keys.of('settings'), contextOf(accountId));
+  } catch (error) {
+    logger.error({ err: error, accountId, keyId: row.key_id }, 'second factor sealed with another key');
+    return null;
+  }
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCustomer, createTestPlatform, readRows, type TestPlatform } from '../testing/index.ts';
+import { personalSections } from './personalSections.ts';
+
+/** Tables that hold nothing of a customer that the sections do not tell, and why. */
+const exceptions: Record<string, string> = {
+  administrator: 'of administrators',
+  dead_letter: 'events that failed: ids, for the operators',
+  mail_template: 'texts of the installation',
+  mikro_orm_migrations: 'the schema',
+  outbox: 'events: ids, thrown away a month after',
+  processed_event: 'which handler has seen which event',
+  rate_limit: 'counters under hashed keys, thrown away when they expire',
+  schedule_tick: 'of the schedules',
+  setting: 'of the installation; changed by administrators',
+};
+
+/** Columns that the sections leave out: keys, hashes, secrets, and what says nothing of the person. */
+const untold = [
+  'account.closed_at',
+  'account.kind',
+  'account.password_hash',
+  'customer.welcome_job_id',
+  'data_export.job_id',
+  'job_run.progress',
+  'job_run.revision',
+  'mail_delivery.event_id',
+  'mail_delivery.updated_at',
+  'recovery_code.code_hash',
+  'recovery_code.id',
+  'second_factor.key_id',
+  'second_factor.last_step',
+  'second_factor.secret',
+  'session.data',
+  'session.id_hash',
+];
+
+describe('the copy of everything about a customer', () => {
+  let platform: TestPlatform;
+  beforeAll(async () => {
+    platform = await createTestPlatform();
+  });
+  afterAll(async () => platform.close());
+
+  it('leaves out no table: a new one is told in a section, or named here with a reason', async () => {
+    const tables = await readRows<{ name: string }>(
+      platform,
+      `select table_name as name from information_schema.tables
+       where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+    );
+    const told = personalSections.flatMap((section) => section.tables);
+    expect(tables.map(({ name }) => name)).toStrictEqual([...told, ...Object.keys(exceptions)].toSorted());
+    expect(new Set(told).size).toBe(told.length);
+  });
+
+  it('makes no exception of a table that belongs to accounts', async () => {
+    const referring = await readRows<{ name: string }>(
+      platform,
+      `select distinct conrelid::regclass::text as name from pg_constraint
+       where contype = 'f' and confrelid = 'account'::regclass order by 1`,
+    );
+    expect(referring.length).toBeGreaterThan(6);
+    const unwatched = referring.map(({ name }) => name).filter((name) => name in exceptions);
+    expect(unwatched).toStrictEqual(['administrator']);
+  });
+
+  it('leaves out no column: a new one is told, or named here', async () => {
+    const left: string[] = [];
+    for (const { tables, query } of personalSections) {
+      const columns = await readRows<{ table: string; name: string }>(
+        platform,
+        `select table_name as table, column_name as name from information_schema.columns
+         where table_schema = 'public' and table_name = any($1) and table_name <> 'plan'`,
+        [tables],
+      );
+      left.push(
+        ...columns
+          .filter(({ name }) => !new RegExp(`\\b${name}\\b`).test(query))
+          .map(({ table, name }) => `${table}.${name}`),
+      );
+    }
+    expect(left.toSorted()).toStrictEqual(untold);
+  });
+
+  it('can be read for a customer, and holds nothing of another', async () => {
+    const [mine, other] = [await buildCustomer(platform), await buildCustomer(platform)];
+    for (const { query } of personalSections) {
+      const { rows } = await platform.pool.query<object>(query, [mine.id]);
+      expect(JSON.stringify(rows)).not.toContain(other.email);
+    }
+    const [account] = await readRows(platform, personalSections[0]?.query ?? '', [mine.id]);
+    expect(account).toMatchObject({ 'e-mail': mine.email, prénom: 'Maïder', formule: 'Starter' });
+  });
+
+  it('follows an address only when it was shown to be theirs', async () => {
+    const customer = await buildCustomer(platform);
+    await platform.pool.query(
+      `insert into contact_message (id, name, email, subject, message, created_at)
+       values (gen_random_uuid(), 'Xan', $1, 'Question', 'D’avant', $2)`,
+      [customer.email, platform.clock.now()],
+    );
+    const messages = personalSections.find(({ name }) => name === 'messages');
+    const read = async () => readRows(platform, messages?.query ?? '', [customer.id]);
+    expect(await read()).toStrictEqual([]);
+    await platform.pool.query('update account set email_confirmed_at = created_at where id = $1', [customer.id]);
+    expect(await read()).toMatchObject([{ message: 'D’avant' }]);
+  });
+});

@@ -1,0 +1,13 @@
+import { accountSections } from '../accounts/index.ts';
+import { jobSections } from '../jobs/index.ts';
+import { mailSections } from '../messaging/index.ts';
+import type { PersonalSection } from '../platform/index.ts';
+import { siteSections } from '../site/index.ts';
+
+/** Everything that is held of a customer, in the order of the copy they are given. */
+export const personalSections: readonly PersonalSection[] = [
+  ...accountSections,
+  ...mailSections,
+  ...siteSections,
+  ...jobSections,
+];

@@ -1,0 +1,70 @@
+import { countDays } from '@app/contract/dates.ts';
+import type { SettingKey } from '@app/contract/site/settings.ts';
+import type { Platform } from '../../platform/index.ts';
+
+/** Stands where the owner of the site has not filled in the settings; nobody must take it for text. */
+const toComplete = '<mark>[à compléter par l’éditeur]</mark>';
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);
+
+/** What the legal texts say about this installation, as HTML. */
+export interface LegalFacts {
+  siteTitle: string;
+  /** A link. */
+  siteUrl: string;
+  seller: string;
+  legalForm: string;
+  capital: string;
+  address: string;
+  siren: string;
+  registry: string;
+  vatNumber: string;
+  director: string;
+  host: string;
+  mediator: string;
+  /** A link. */
+  email: string;
+  phone: string;
+  /** With its unit. */
+  trial: string;
+  /** The owners of the trackers that the site is set to load. */
+  trackers: string[];
+}
+
+/** The legal texts' facts from the settings; whatever is missing says so. */
+export function legalFacts({ settings, appUrl }: Pick<Platform, 'settings' | 'appUrl'>): LegalFacts {
+  const fact = (key: SettingKey) => {
+    const value = settings.get(key).trim();
+    return value === '' ? toComplete : escapeHtml(value).replaceAll(/\r?\n/g, ', ');
+  };
+  const email = escapeHtml(settings.get('contact_email'));
+  const url = escapeHtml(appUrl);
+  return {
+    siteTitle: fact('site_title'),
+    siteUrl: `<a href="${url}/">${url.replace(/^https?:\/\//, '')}</a>`,
+    seller: fact('seller_name'),
+    legalForm: fact('seller_legal_form'),
+    capital: fact('seller_capital'),
+    address: fact('seller_address'),
+    siren: settings.get('seller_siren').replace(/^(\d{3})(\d{3})(\d{3})$/, '$1\u00a0$2\u00a0$3') || toComplete,
+    registry: fact('seller_registry'),
+    vatNumber: fact('seller_vat_number'),
+    director: fact('publication_director'),
+    host: fact('hosting_provider'),
+    mediator: fact('consumer_mediator'),
+    email: email ? `<a href="mailto:${email}">${email}</a>` : toComplete,
+    phone: fact('support_phone'),
+    trial: countDays(settings.number('trial_days')),
+    trackers: [
+      ...(settings.get('google_analytics') ? ['Google Analytics (Google Ireland Limited)'] : []),
+      ...(settings.get('facebook_pixel') ? ['le pixel Meta (Meta Platforms Ireland Limited)'] : []),
+    ],
+  };
+}

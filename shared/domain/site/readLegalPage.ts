@@ -1,0 +1,37 @@
+import type { LegalPageKey } from '@app/contract/site/legalPages.ts';
+import type { SettingKey } from '@app/contract/site/settings.ts';
+import type { Platform, SettingsReader } from '../platform/index.ts';
+import { defaultLegalHtml } from './legal/defaultLegalHtml.ts';
+import { sanitiseLegalHtml } from './sanitiseLegalHtml.ts';
+
+const settingOf = {
+  terms: 'legal_page_terms',
+  privacy: 'legal_page_privacy',
+  'legal-notice': 'legal_page_legal-notice',
+} as const satisfies Record<LegalPageKey, SettingKey>;
+
+interface KeptPages {
+  version: number;
+  pages: Map<LegalPageKey, string>;
+}
+
+/** Sanitising takes milliseconds, and anyone may ask. */
+const keptBy = new WeakMap<SettingsReader, KeptPages>();
+
+function pagesOf(settings: SettingsReader): KeptPages['pages'] {
+  const known = keptBy.get(settings);
+  if (known?.version === settings.version) return known.pages;
+  const pages: KeptPages['pages'] = new Map();
+  keptBy.set(settings, { version: settings.version, pages });
+  return pages;
+}
+
+/** The HTML of a legal page, sanitised: the administrators' own, else the shipped text filled from the settings. */
+export function readLegalPage(platform: Pick<Platform, 'settings' | 'appUrl'>, key: LegalPageKey): string {
+  const pages = pagesOf(platform.settings);
+  const known = pages.get(key);
+  if (known !== undefined) return known;
+  const html = sanitiseLegalHtml(platform.settings.get(settingOf[key]) || defaultLegalHtml(platform, key));
+  pages.set(key, html);
+  return html;
+}
