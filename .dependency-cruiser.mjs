@@ -51,6 +51,16 @@ export default {
       to: { path: '^client/src/features/' },
     },
     {
+      name: 'public-pages-stay-light',
+      comment: 'The public pages, and the chrome that both faces wear, work without the store, the router and Mantine.',
+      severity: 'error',
+      from: { path: '^client/src/(public|chrome)/', pathNot: tests },
+      to: {
+        path: ['^client/src/(app|api|features|demo)/', packages('@mantine/[^/]+', 'react-redux', '@reduxjs/toolkit')],
+        pathNot: '^client/src/app/zodWithoutEval[.]ts$',
+      },
+    },
+    {
       name: 'server-imports-only-shared',
       comment: 'The server never imports the worker, nor any room but shared.',
       severity: 'error',

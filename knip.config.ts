@@ -25,12 +25,7 @@ const config: KnipConfig = {
   workspaces: {
     // What the scripts of package.json start is an entry without being named here, save behind an `exec`.
     '.': {
-      entry: [
-        '**/*.test.{ts,tsx}',
-        'dev/start.ts',
-        'client/src/public/main.ts',
-        'client/src/public/renderPublicPage.tsx',
-      ],
+      entry: ['**/*.test.{ts,tsx}', 'dev/start.ts', 'client/src/public/renderPublicPage.tsx'],
       project: [
         '{client,server,worker,dev,migrations,e2e,bench}/**/*.{ts,tsx,css}',
         '*.ts',

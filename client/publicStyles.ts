@@ -11,6 +11,7 @@ const sharedParts = [
   'Spinner',
   'motif',
   'publicType',
+  'segment',
 ].join('|');
 
 /**

@@ -21,5 +21,7 @@ export default defineConfig({
     // Class names stay readable in failures, and no style is computed.
     css: false,
     restoreMocks: true,
+    // A loaded machine must not fail a test.
+    testTimeout: 20_000,
   },
 });

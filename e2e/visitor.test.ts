@@ -5,14 +5,17 @@ import { useProduct } from './useProduct.ts';
 
 const password = 'volets du matin';
 
+/** A change of settings reaches every process within a second; a busy machine is given more. */
+const followed = { timeout: 20_000 };
+
 describe('a visitor', () => {
   const stage = useProduct();
 
   /** Presses Tab until what is focused has this name, as someone without a mouse does. */
   async function tabTo(page: Page, name: string | RegExp, role: 'link' | 'button' | 'textbox'): Promise<void> {
-    const wanted = page.getByRole(role, { name, exact: typeof name === 'string' }).first();
+    const wanted = page.getByRole(role, { name, exact: typeof name === 'string' });
     for (let press = 0; press < 60; press += 1) {
-      if (await wanted.evaluate('(element) => element === document.activeElement')) return;
+      if ((await wanted.and(page.locator(':focus')).count()) === 1) return;
       await page.keyboard.press('Tab');
     }
     throw new Error(`Tab never reached ${String(name)}`);
@@ -69,7 +72,7 @@ describe('a visitor', () => {
     }
     for (const label of ['Mot de passe', 'Confirmer le mot de passe']) {
       const field = page.getByLabel(label, { exact: true });
-      while (!(await field.evaluate('(element) => element === document.activeElement'))) {
+      while ((await field.and(page.locator(':focus')).count()) === 0) {
         await page.keyboard.press('Tab');
       }
       await page.keyboard.type(password);
@@ -141,7 +144,8 @@ describe('a visitor', () => {
       if (request.method() !== 'GET') writes.push(request.url());
     });
     await page.goto(`${product.url}/demo/reservations`);
-    await page.getByText('Confirmée').first().waitFor();
+    await page.getByText('Liste', { exact: true }).click();
+    await page.getByRole('table').getByText('Confirmée').first().waitFor();
     expect(writes).toEqual([]);
     expect(faults).toEqual([]);
     await context.close();
@@ -190,7 +194,7 @@ describe('cookies', () => {
         await page.goto(product.url);
         await page.waitForLoadState('networkidle');
         return page.getByRole('button', { name: 'Tout refuser' }).count();
-      })
+      }, followed)
       .toBe(1);
     expect(foreign).toEqual([]);
     await page.getByRole('button', { name: 'Tout refuser' }).click();
@@ -202,7 +206,9 @@ describe('cookies', () => {
     // Reopened from the footer, and changed.
     await page.getByRole('button', { name: 'Gérer mes cookies' }).click();
     await page.getByRole('button', { name: 'Tout accepter' }).click();
-    await expect.poll(() => new Set(foreign)).toEqual(new Set(['www.googletagmanager.com', 'connect.facebook.net']));
+    await expect
+      .poll(() => new Set(foreign), followed)
+      .toEqual(new Set(['www.googletagmanager.com', 'connect.facebook.net']));
     const consent = (await context.cookies()).find(({ name }) => name === 'cookie-consent');
     const days = ((consent?.expires ?? 0) * 1000 - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(175);
@@ -220,14 +226,14 @@ describe('maintenance', () => {
     await registerInBrowser(page, product.url, { firstName: 'Ana', lastName: 'Goñi', email: 'ana@goni.test' });
     await page.getByRole('heading', { name: 'Bonjour Ana' }).waitFor();
     await product.set({ maintenance_mode: 'true' });
-    await expect.poll(async () => (await fetch(product.url)).status).toBe(503);
+    await expect.poll(async () => (await fetch(product.url)).status, followed).toBe(503);
     await page.reload();
     await page.getByRole('heading', { name: 'Maintenance en cours' }).waitFor();
     const login = await page.goto(`${product.url}/login`);
     expect(login?.status()).toBe(200);
 
     await product.set({ maintenance_mode: 'false' });
-    await expect.poll(async () => (await fetch(product.url)).status).toBe(200);
+    await expect.poll(async () => (await fetch(product.url)).status, followed).toBe(200);
     await page.goto(`${product.url}/dashboard`);
     await page.getByRole('heading', { name: 'Bonjour Ana' }).waitFor();
     await context.close();
@@ -239,7 +245,7 @@ describe('maintenance', () => {
     await registerInBrowser(page, product.url, { firstName: 'Jon', lastName: 'Etxe', email: 'jon@etxe.test' });
     await page.getByRole('heading', { name: 'Bonjour Jon' }).waitFor();
     await product.set({ maintenance_mode: 'true' });
-    await expect.poll(async () => (await fetch(product.url)).status).toBe(503);
+    await expect.poll(async () => (await fetch(product.url)).status, followed).toBe(503);
     await page.getByRole('link', { name: 'Profil' }).first().click();
     await page.getByRole('heading', { name: 'Maintenance en cours' }).waitFor();
     await product.set({ maintenance_mode: 'false' });

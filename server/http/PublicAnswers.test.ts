@@ -113,6 +113,40 @@ describe('an answer that is the same for everyone', () => {
     expect(made).toBe(2);
   });
 
+  it('is made anew sooner when it says so', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    make = async () => answering(long, { keepFor: 1_000 });
+    await text();
+    vi.advanceTimersByTime(999);
+    await text();
+    expect(made).toBe(1);
+    vi.advanceTimersByTime(1);
+    await text();
+    expect(made).toBe(2);
+  });
+
+  it('carries headers of its own, made now, given from memory, and to whoever holds it', async () => {
+    const first = await fetch(address);
+    const tag = { 'if-none-match': first.headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
+    const [kept, held, weak] = [
+      await fetch(address),
+      await fetch(address, { headers: tag }),
+      await fetch(address, { headers: { ...tag, 'if-none-match': `W/${tag['if-none-match']}` } }),
+    ];
+    expect([kept.status, held.status, weak.status, made]).toStrictEqual([200, 304, 304, 1]);
+    for (const answer of [first, kept, held, weak]) expect(answer.headers.get('x-own')).toBe('yes');
+  });
+
+  it.each([404, 503] as const)('that is a %i is kept here, and by nobody else', async (status) => {
+    make = async () => answering(long, { status });
+    for (const headers of [{}, {}, { 'if-none-match': '*', 'cache-control': 'max-age=0' }]) {
+      const answer = await fetch(address, { headers });
+      expect([answer.status, await answer.text()]).toStrictEqual([status, long]);
+      expect([answer.headers.get('etag'), answer.headers.get('cache-control')]).toStrictEqual([null, 'no-store']);
+    }
+    expect(made).toBe(1);
+  });
+
   it('that cannot be made is tried again by the next who asks', async () => {
     make = async () => {
       throw new Error('away');

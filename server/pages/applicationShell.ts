@@ -4,6 +4,7 @@ import type { Platform } from '@app/domain/platform';
 import type { Middleware } from '../http/context.ts';
 import { isApplicationAddress } from './addresses.ts';
 import { escapeHtml } from './escapeHtml.ts';
+import { faviconOf, iconElement } from './favicon.ts';
 import { configuredTrackers } from './pageData.ts';
 import { trackerSources } from './pageSecurity.ts';
 
@@ -19,15 +20,15 @@ const measuredPages: readonly string[] = ['/register', '/login', '/forgot-passwo
 type Trackers = PublicPageData['trackers'];
 const noTrackers: Trackers = { googleAnalytics: null, facebookPixel: null };
 
-/** Only our own files, and the trackers given; inline script and style by nonce, new for each answer. */
-function contentSecurity(nonce: string, trackers: Trackers): string {
+/** Only our own files, the trackers given and the icon's host; inline script and style by nonce, new for each answer. */
+function contentSecurity(nonce: string, trackers: Trackers, iconOrigin: string | null): string {
   const hosts = trackerSources(trackers);
   return [
     "default-src 'self'",
     ["script-src 'self'", `'nonce-${nonce}'`, ...hosts.script].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     "font-src 'self'",
-    ["img-src 'self' data:", ...hosts.image].join(' '),
+    ["img-src 'self' data:", ...(iconOrigin ? [iconOrigin] : []), ...hosts.image].join(' '),
     ["connect-src 'self'", ...hosts.connect].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
@@ -38,10 +39,8 @@ function contentSecurity(nonce: string, trackers: Trackers): string {
 
 function withTitle(html: string, platform: Platform): string {
   const title = `<title>${escapeHtml(platform.settings.get('page_title'))}</title>`;
-  const favicon = platform.settings.get('favicon_url');
   const titled = html.replace(/<title>[^<]*<\/title>/, () => title);
-  if (!favicon) return titled;
-  return titled.replace(/<link rel="icon"[^>]*>/, () => `<link rel="icon" href="${escapeHtml(favicon)}">`);
+  return titled.replace(/<link rel="icon"[^>]*>/, () => iconElement(faviconOf(platform.settings)));
 }
 
 /** Names the trackers to the application, which asks for consent and loads them. */
@@ -69,7 +68,7 @@ export function applicationShell(platform: Platform, template: string): Middlewa
     const trackers = measuredPages.includes(ctx.path) ? configuredTrackers(platform) : noTrackers;
     ctx.status = 200;
     ctx.type = 'text/html';
-    ctx.set('Content-Security-Policy', contentSecurity(nonce, trackers));
+    ctx.set('Content-Security-Policy', contentSecurity(nonce, trackers, faviconOf(platform.settings).origin));
     ctx.set('Cache-Control', 'no-cache');
     ctx.set('X-Robots-Tag', 'noindex');
     ctx.body = withTrackers(rendered.html, trackers).replaceAll(noncePlaceholder, nonce);

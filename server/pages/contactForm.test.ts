@@ -71,7 +71,7 @@ describe('the contact form of a browser without JavaScript', () => {
 
   it('thanks a machine likewise, and keeps nothing of it', async () => {
     const before = await stored();
-    const answer = await send({ ...message, website: 'https://pub.example' });
+    const answer = await send({ ...message, subject: 'Publicité', website: 'https://pub.example' });
     expect([answer.status, answer.headers.get('location')]).toStrictEqual([303, '/contact/merci']);
     expect(await stored()).toStrictEqual(before);
   });

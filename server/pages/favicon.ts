@@ -1,4 +1,5 @@
 import type { SettingsReader } from '@app/domain/platform';
+import { escapeHtml } from './escapeHtml.ts';
 
 const types: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
@@ -10,7 +11,7 @@ const types: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
-export interface Favicon {
+interface Favicon {
   href: string;
   /** Undefined when its name does not tell. */
   type: string | undefined;
@@ -26,4 +27,9 @@ export function faviconOf(settings: SettingsReader): Favicon {
   const href = isOurs ? chosen : (elsewhere?.href ?? '/favicon.svg');
   const [, extension = ''] = /\.(\w+)(?:[?#]|$)/.exec(href.slice(href.lastIndexOf('/'))) ?? [];
   return { href, type: types[extension.toLowerCase()], origin: isOurs ? null : (elsewhere?.origin ?? null) };
+}
+
+/** Its element in a page's head. */
+export function iconElement({ href, type }: Favicon): string {
+  return `<link rel="icon" href="${escapeHtml(href)}"${type ? ` type="${type}"` : ''}>`;
 }

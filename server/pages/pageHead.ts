@@ -1,7 +1,7 @@
 import { publicPages, type PublicPage, type PublicPageData } from '@app/contract/site/publicPages.ts';
 import type { Platform } from '@app/domain/platform';
 import { escapeHtml } from './escapeHtml.ts';
-import { faviconOf } from './favicon.ts';
+import { faviconOf, iconElement } from './favicon.ts';
 import { jsonForScript } from './jsonForScript.ts';
 import { siteAddress, wholeAddress } from './siteAddress.ts';
 import { structuredData } from './structuredData.ts';
@@ -79,11 +79,7 @@ function social(site: Site, page: PublicPage, words: PageWords): string[] {
 }
 
 function icons({ settings }: Site): string[] {
-  const { href, type } = faviconOf(settings);
-  return [
-    `<link rel="icon" href="${escapeHtml(href)}"${type ? ` type="${type}"` : ''}>`,
-    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-  ];
+  return [iconElement(faviconOf(settings)), '<link rel="apple-touch-icon" href="/apple-touch-icon.png">'];
 }
 
 const titleElement = (title: string) => `<title>${escapeHtml(title)}</title>`;

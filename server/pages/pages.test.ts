@@ -332,6 +332,14 @@ describe('the application’s page', () => {
     await save({ page_title: '', favicon_url: '' });
   });
 
+  it('has the icon of the settings when it lies elsewhere, and lets the browser fetch it', async () => {
+    await save({ favicon_url: 'https://images.example/icone.png' });
+    const answer = await get('/login');
+    expect(answer.body).toContain('<link rel="icon" href="https://images.example/icone.png" type="image/png">');
+    expect(answer.headers.get('content-security-policy')).toContain("img-src 'self' data: https://images.example;");
+    await save({ favicon_url: '' });
+  });
+
   it('is never given away without its nonce', async () => {
     expect(await textOf('/index.html')).not.toContain('__CSP_NONCE__');
   });

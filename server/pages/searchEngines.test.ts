@@ -144,6 +144,28 @@ describe('the head of a page', () => {
     });
   });
 
+  it('holds the words of the settings as text, whatever they are', async () => {
+    const hostile = `"><script>alert(1)</script> & 'x' </title>`;
+    const words = { meta_title: hostile, meta_description: hostile, meta_keywords: hostile, og_title: hostile };
+    const plain = (await textOf('/')).match(/<script/g)?.length;
+    for (const [key, value] of Object.entries(words)) {
+      await api.platform.pool.query('insert into setting (key, value, updated_at) values ($1, $2, now())', [
+        key,
+        value,
+      ]);
+    }
+    await withSettings({ og_description: `deux\nlignes` }, async () => {
+      expect(await headOf('/')).toMatchObject({
+        title: hostile,
+        description: hostile,
+        keywords: hostile,
+        'og:title': hostile,
+        'og:description': 'deux lignes',
+      });
+      expect((await textOf('/')).match(/<script/g)).toHaveLength(plain ?? 0);
+    });
+  });
+
   it.each([
     [{ robots_index: 'false' }, 'noindex, follow'],
     [{ robots_follow: 'false' }, 'index, nofollow'],

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { roleFor, withBody, type Role, type WalkedEndpoint } from './testing/contractWalk.ts';
 import { faultsOf, isParserRefusal } from './testing/faultsOf.ts';
 import { openTarget, type Target } from './testing/openTarget.ts';
-import { validRequest } from './testing/validRequest.ts';
+import { validRequest, type ValidRequest } from './testing/validRequest.ts';
 import { sendRaw, type WireAnswer } from './testing/wire.ts';
 
 const limit = 64 * 1024;
@@ -48,9 +48,10 @@ describe('a body that is too much', () => {
     endpoint: WalkedEndpoint,
     body: string | Buffer,
     headers: readonly (readonly [string, string])[] = [],
+    request?: ValidRequest,
   ): Promise<WireAnswer> {
     const cookie = cookies.get(roleFor(endpoint.access));
-    const { path, method } = await validRequest(endpoint, target.world);
+    const { path, method } = request ?? (await validRequest(endpoint, target.world));
     const own: [string, string][] = [
       ['Origin', target.api.origin],
       ['Content-Type', 'application/json'],
@@ -76,7 +77,8 @@ describe('a body that is too much', () => {
   );
 
   it.each(withBody)('is counted by $name to the byte, announced or in pieces', async (endpoint) => {
-    const body = (await validRequest(endpoint, target.world)).body ?? {};
+    const request = await validRequest(endpoint, target.world);
+    const body = request.body ?? {};
     const filled = (size: number) => {
       const text = JSON.stringify(body);
       return text.replace('{', `{${' '.repeat(size - Buffer.byteLength(text))}`);
@@ -87,7 +89,7 @@ describe('a body that is too much', () => {
         ?.map((part) => `${Buffer.byteLength(part).toString(16)}\r\n${part}\r\n`)
         .join('')}0\r\n\r\n`;
     const inPieces = [['Transfer-Encoding', 'chunked']] as const;
-    expect((await send(endpoint, filled(limit))).status).toBe(endpoint.status);
+    expect((await send(endpoint, filled(limit), [], request)).status).toBe(endpoint.status);
     expectRefusal(await send(endpoint, filled(limit + 1)), 413);
     expectRefusal(await send(endpoint, chunked(filled(limit + 1)), inPieces), 413);
     expectRefusal(await send(endpoint, filled(limit + 1), [['Content-Length', '99999999999']]), 413);

@@ -1,18 +1,22 @@
 import type { Trackers } from './consent.ts';
 
-let loaded = false;
+const started = new Set<string>();
 
-/** Starts the configured trackers, once in the life of a page. Only for someone who said yes. */
+/** Starts the configured trackers, each once in the life of a page. Only for someone who said yes. */
 export function loadTrackers({ googleAnalytics, facebookPixel }: Trackers): void {
-  if (loaded) return;
-  loaded = true;
-  if (googleAnalytics !== null) startGoogleAnalytics(googleAnalytics);
-  if (facebookPixel !== null) startFacebookPixel(facebookPixel);
+  if (googleAnalytics !== null) startOnce(googleAnalytics, startGoogleAnalytics);
+  if (facebookPixel !== null) startOnce(facebookPixel, startFacebookPixel);
+}
+
+function startOnce(id: string, start: (id: string) => void): void {
+  if (started.has(id)) return;
+  started.add(id);
+  start(id);
 }
 
 /** Whether trackers watch this page: only another document is rid of them. */
 export function trackersRun(): boolean {
-  return loaded;
+  return started.size > 0;
 }
 
 function addScript(src: string): void {

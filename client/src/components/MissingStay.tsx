@@ -3,7 +3,7 @@ import classes from './MissingStay.module.css';
 /** A planning with one stay missing, and why. Decorative. */
 export function MissingStay({ label = '404' }: { label?: string }) {
   return (
-    <svg className={classes.art} viewBox="0 0 1200 376" aria-hidden="true">
+    <svg className={classes.art} viewBox="0 0 1200 376" preserveAspectRatio="xMinYMid slice" aria-hidden="true">
       <path
         className={classes.line}
         d="M0 20H1200M0 104H1200M0 188H1200M0 272H1200M0 356H1200M0.5 20V356M100.5 20V356M200.5 20V356M300.5 20V356M400.5 20V356M500.5 20V356M600.5 20V356M700.5 20V356M800.5 20V356M900.5 20V356M1000.5 20V356M1100.5 20V356M1200.5 20V356"

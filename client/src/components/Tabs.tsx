@@ -24,7 +24,7 @@ const sideways: Record<string, string> = { ArrowRight: 'ArrowDown', ArrowLeft: '
 /** The tabs above panels; arrows go from one to the next. */
 export function Tabs<Id extends string>({ label, name, tabs, chosen, onChoose }: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const current = tabs.find(({ id }) => id === chosen);
     const next = neighbour(tabs, current, sideways[event.key] ?? event.key);
     if (!next) return;
@@ -33,7 +33,7 @@ export function Tabs<Id extends string>({ label, name, tabs, chosen, onChoose }:
     list.current?.querySelector<HTMLElement>(`#${tabId(name, next.id)}`)?.focus();
   };
   return (
-    <div ref={list} className={classes.tabs} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+    <div ref={list} className={classes.tabs} role="tablist" aria-label={label}>
       {tabs.map(({ id, label: text, changed = false }) => (
         <button
           key={id}
@@ -44,6 +44,7 @@ export function Tabs<Id extends string>({ label, name, tabs, chosen, onChoose }:
           aria-controls={panelId(name, id)}
           tabIndex={id === chosen ? 0 : -1}
           onClick={() => onChoose(id)}
+          onKeyDown={onKeyDown}
         >
           {text}
           {changed && (

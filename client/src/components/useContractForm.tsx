@@ -1,6 +1,6 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { zod4Resolver } from 'mantine-form-zod-resolver';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import type { z } from 'zod';
 import { errorCatalogue, type ErrorCode } from '@app/contract/errors.ts';
 import { problemOf } from '../api/apiError.ts';
@@ -39,7 +39,7 @@ export interface ContractForm<V extends Record<string, unknown>> {
   /** What is wrong, once something is; takes the focus. */
   summary: ReactNode;
   busy: boolean;
-  onSubmit: (event: FormEvent) => void;
+  onSubmit: (event: SyntheticEvent) => void;
 }
 
 type FieldBinding = { id: string; name: string } & ReturnType<
@@ -55,7 +55,10 @@ export function useContractForm<V extends Record<string, unknown>>(options: Cont
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
-  const form = useForm<V>({ initialValues, validate: (values) => zod4Resolver(schema, { errorPriority: 'first' })(values) });
+  const form = useForm<V>({
+    initialValues,
+    validate: (values) => zod4Resolver(schema, { errorPriority: 'first' })(values),
+  });
   const idOf = (field: string) => `${name}-${field}`;
 
   const fail = (next: FormFailure) => {
@@ -100,7 +103,7 @@ export function useContractForm<V extends Record<string, unknown>>(options: Cont
 
 /** As the fields stand on the page; what belongs to none comes first. */
 function inOrder(errors: Record<string, string>, fields: readonly string[]): [string, string][] {
-  return Object.entries(errors).sort(([one], [other]) => fields.indexOf(one) - fields.indexOf(other));
+  return Object.entries(errors).toSorted(([one], [other]) => fields.indexOf(one) - fields.indexOf(other));
 }
 
 function failureOf(

@@ -4,7 +4,7 @@ import { sendToServer, type Send } from '../api/baseQuery.ts';
 import { showNotice } from '../components/toast.tsx';
 import { samples } from './samples.ts';
 
-export const readOnlyMessage = 'La démonstration est en lecture seule';
+const readOnlyMessage = 'La démonstration est en lecture seule';
 
 function refusal(code: ErrorCode, detail: string): { error: ApiError } {
   const { status } = errorCatalogue[code];

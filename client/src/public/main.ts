@@ -4,12 +4,12 @@ import '../styles/base.css';
 import './site.css';
 import { whenWanted } from './whenWanted.ts';
 
-// The style of every page, also of those whose code the browser never loads.
+// The style of every page, also of those whose code the browser never loads: those of publicStyles.ts.
 import.meta.glob(
   [
     './**/*.module.css',
     '../chrome/*.module.css',
-    '../components/{Field,FormErrorSummary,Logo,MissingStay,SkipLink,SlantButton,Spinner,motif,publicType}.module.css',
+    '../components/{Field,FormErrorSummary,Logo,MissingStay,SkipLink,SlantButton,Spinner,motif,publicType,segment}.module.css',
   ],
   { eager: true },
 );

@@ -1,6 +1,7 @@
 import type { Flow } from '../Flow.ts';
 import { contact } from './contact.flow.ts';
+import { forgottenPassword } from './forgottenPassword.flow.ts';
 import { signUp } from './signUp.flow.ts';
 
 /** Every flow that is put under every fault. */
-export const flows: readonly Flow[] = [signUp, contact];
+export const flows: readonly Flow[] = [signUp, forgottenPassword, contact];

@@ -1,6 +1,7 @@
 import type { Flow } from '../Flow.ts';
 
-const addressOf = (key: string) => `${key}@fautes.test`;
+/** Where the host of a key is written to. */
+export const addressOf = (key: string) => `${key}@fautes.test`;
 
 /** Registration → welcome mail to the customer, notice to the administrator. */
 export const signUp: Flow = {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { accountMessages } from '@app/contract/accounts/rules.ts';
 import { requestEmailChange } from '@app/domain/accounts';
 import { transact } from '@app/domain/platform';
@@ -58,6 +58,7 @@ describe('the credentials of an account', () => {
     it('are promised a link in the same words to everyone', async () => {
       const { email } = await buildCustomer(api.platform);
       for (const address of [email, ` ${email.toUpperCase()} `, 'personne@clairvolet.test']) {
+        api.platform.clock.advance(60_000);
         const answer = await post(api.visitor(), '/api/password-resets', { email: address });
         expect(seen(answer)).toStrictEqual([202, { message: accountMessages.resetRequested }]);
         expect(answer.cookies).toStrictEqual([]);
@@ -191,6 +192,35 @@ describe('the credentials of an account', () => {
       expect(statuses).toStrictEqual([...Array.from({ length: 10 }, () => 422), 429, 429]);
       expect((await post(thief, '/api/session/proof', { password: testPassword })).status).toBe(429);
       expect((await post(client, path, change)).status).toBe(200);
+    });
+
+    it('undo a sign-in with the old one that was under way meanwhile', async () => {
+      const { pool, clock } = api.platform;
+      const account = await buildCustomer(api.platform);
+      const client = api.visitor();
+      const change = await pool.connect();
+      try {
+        await change.query('begin');
+        await change.query('update account set password_hash = $2, password_changed_at = $3 where id = $1', [
+          account.id,
+          'unusable',
+          new Date(clock.now().getTime() + 1),
+        ]);
+        const attempt = signIn(client, account);
+        // The password was right; its session waits for the change.
+        await vi.waitUntil(async () => {
+          const { rowCount } = await pool.query(
+            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          );
+          return rowCount === 1;
+        });
+        await change.query('commit');
+        expect(seen(await attempt)).toStrictEqual(refused(401, 'invalid_credentials'));
+      } finally {
+        change.release();
+      }
+      expect(await who(client)).toStrictEqual(nobody);
+      expect(await readRows(api.platform, 'select from session where account_id = $1', [account.id])).toHaveLength(0);
     });
 
     it('belong to whoever is signed in', async () => {

@@ -37,7 +37,7 @@ describe('the contact form', () => {
 
   it('thanks a machine likewise, and keeps nothing of it', async () => {
     const before = await stored();
-    const answer = await send({ ...message, website: 'https://pub.example' });
+    const answer = await send({ ...message, subject: 'Publicité', website: 'https://pub.example' });
     expect([answer.status, answer.body]).toStrictEqual([
       202,
       { message: 'Nous vous répondrons dans les plus brefs délais.' },

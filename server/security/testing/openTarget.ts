@@ -29,6 +29,7 @@ async function reopen({ pool }: Platform, { id, email }: BuiltAccount, colleague
      where id = $1 and closed_at is not null`,
     [id, email, colleague.id],
   );
+  await pool.query(`update customer set subscription_status = 'trial' where account_id = $1`, [id]);
 }
 
 export async function openTarget(options: Partial<AppOptions> & { appUrl?: string } = {}): Promise<Target> {

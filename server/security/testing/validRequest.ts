@@ -118,7 +118,29 @@ const examples: Partial<Record<EndpointName, Example>> = {
   },
   // Another address would need a confirmation each time, and there are five an hour.
   'accounts.changeProfile': {
-    body: (body, { customer }) => ({ ...body, email: customer.email, siret: '73282932000074' }),
+    body: (body, { customer }) => ({
+      ...body,
+      email: customer.email,
+      address: '18 rue des Volets-Verts',
+      siret: '73282932000074',
+    }),
+  },
+  // Each attack signs in anew: what that leaves is another each time.
+  'accounts.customerOverview': {
+    async prepare({ platform, customer }) {
+      await platform.pool.query('delete from activity where account_id = $1', [customer.id]);
+      return {};
+    },
+  },
+  'accounts.listSessions': {
+    async prepare({ platform, customer }) {
+      await platform.pool.query(
+        `delete from session where account_id = $1
+         and public_id <> (select public_id from session where account_id = $1 order by public_id desc limit 1)`,
+        [customer.id],
+      );
+      return {};
+    },
   },
   'accounts.endSession': {
     prepare: async ({ platform, customer }) => ({ sessionId: await buildSession(platform, customer.id) }),

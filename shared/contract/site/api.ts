@@ -22,6 +22,8 @@ export const publicSettingsEndpoint = defineEndpoint({
 
 const tooLong = (max: number) => `Au plus ${max.toLocaleString('fr-FR')} caractères`;
 
+const oneLine = /^[^\p{Cc}\u2028\u2029]*$/u;
+
 /** One line, for it goes into headers of mails. */
 const line = (required: string, max: number) =>
   z
@@ -29,7 +31,7 @@ const line = (required: string, max: number) =>
     .trim()
     .min(1, required)
     .max(max, tooLong(max))
-    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, contactMessages.forbiddenCharacters);
+    .regex(oneLine, contactMessages.forbiddenCharacters);
 
 export const contactMessageSchema = z.object({
   name: line(contactMessages.nameRequired, contactBounds.name),
@@ -42,7 +44,7 @@ export const contactMessageSchema = z.object({
     .max(contactBounds.message, tooLong(contactBounds.message))
     .regex(/^[\P{Cc}\t\n\r]*$/u, contactMessages.forbiddenCharacters),
   /** Hidden from people: whoever fills it in is a machine, whose message is thanked for and dropped. */
-  website: z.string().optional(),
+  website: z.string().regex(oneLine, contactMessages.forbiddenCharacters).optional(),
 });
 export type ContactMessageInput = z.output<typeof contactMessageSchema>;
 

@@ -37,16 +37,25 @@ export function openLink({ em, clock }: Pick<Tx, 'em' | 'clock'>, { purpose, ema
   return id;
 }
 
-/** Makes a link, unless there were enough of them within an hour: then null. Requests at once are counted one by one. */
-export async function openLimitedLink(tx: Pick<Tx, 'em' | 'clock'>, link: NewLink): Promise<string | null> {
+/**
+ * Makes a link, unless there were enough of them within an hour, or one less than `apart` milliseconds ago: then null.
+ * Requests at once are counted one by one.
+ */
+export async function openLimitedLink(
+  tx: Pick<Tx, 'em' | 'clock'>,
+  link: NewLink,
+  { apart = 0 }: { apart?: number } = {},
+): Promise<string | null> {
   const { em, clock } = tx;
   const { purpose, email, accountId } = link;
   const owner = accountId ?? email;
+  const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds);
   await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`link ${purpose} ${owner}`]);
-  const [row] = await em.execute<{ count: number }[]>(
-    `select count(*)::int as count from account_link
+  const [row] = await em.execute<{ made: number; just_made: number }[]>(
+    `select count(*)::int as made, count(*) filter (where created_at > ?)::int as just_made from account_link
      where purpose = ? and created_at > ? and ${accountId === null ? 'account_id is null and email = ?' : 'account_id = ?'}`,
-    [purpose, new Date(clock.now().getTime() - hour), owner],
+    [ago(apart), purpose, ago(hour), owner],
   );
-  return (row?.count ?? 0) < linksPerHour ? openLink(tx, link) : null;
+  const { made, just_made: justMade } = row ?? { made: 0, just_made: 0 };
+  return made < linksPerHour && justMade === 0 ? openLink(tx, link) : null;
 }

@@ -45,7 +45,7 @@ describe('a message of the contact form', () => {
 
   it('that a machine wrote is dropped in silence', async () => {
     const before = [await stored(), await events()];
-    await receiveContactMessage(platform, { ...written, website: 'https://pub.example' }, null);
+    await receiveContactMessage(platform, { ...written, subject: 'Publicité', website: 'https://pub.example' }, null);
     expect([await stored(), await events()]).toStrictEqual(before);
   });
 

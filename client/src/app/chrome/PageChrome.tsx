@@ -14,9 +14,9 @@ export function PageChrome({ children }: { children: ReactNode }) {
   useFavicon();
   return (
     <CookieChoiceContext value={hasTrackers(trackers) ? open : undefined}>
-      {isOpen && <CookieBanner trackers={trackers} onAnswer={answer} onClose={close} />}
       {children}
       <ScrollToTop />
+      {isOpen && <CookieBanner trackers={trackers} onAnswer={answer} onClose={close} />}
     </CookieChoiceContext>
   );
 }

@@ -120,12 +120,13 @@ describe('the settings', () => {
   ])('that cannot be loaded leave « %s » in the log, once, and the shipped ones in place', async (message, breakIt) => {
     breakIt();
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const said = () => log.mock.calls.map((call): unknown => call[0]);
     renderApp({ at: '/login' });
-    await waitFor(() => expect(log.mock.calls.map(([said]) => said)).toContain(`Clairvolet, ${message}:`));
+    await waitFor(() => expect(said()).toContain(`Clairvolet, ${message}:`));
     expect(await screen.findByRole('heading', { level: 1, name: 'Heureux de vous revoir.' })).toBeInstanceOf(
       HTMLElement,
     );
     expect(document.title).toBe('Connexion · Clairvolet');
-    expect(log.mock.calls.filter(([said]) => said === `Clairvolet, ${message}:`)).toHaveLength(1);
+    expect(said().filter((text) => text === `Clairvolet, ${message}:`)).toHaveLength(1);
   });
 });

@@ -10,7 +10,8 @@ const typedSchema = z.object({ email: z.string() });
 
 /** Asks for a link to choose a new password; what it answers does not tell whether the account exists. */
 export function ForgotPasswordPage() {
-  const { state } = useLocation();
+  const location = useLocation();
+  const state: unknown = location.state;
   const [email, setEmail] = useState(() => typedSchema.safeParse(state).data?.email ?? '');
   const [sent, setSent] = useState<string | null>(null);
   if (sent !== null) {

@@ -31,14 +31,15 @@ export function LoginPage() {
         </p>
       }
     >
-      <SignInForm
-        asideOf={(email) => (
-          <Link to="/forgot-password" state={{ email }} className={`${type.link} ${classes.aside}`}>
-            Mot de passe oublié&#8239;?
-          </Link>
-        )}
-        onSignedIn={(account) => dispatch(openSession(account))}
-      />
+      <SignInForm Aside={ForgottenLink} onSignedIn={(account) => dispatch(openSession(account))} />
     </AccessFrame>
+  );
+}
+
+function ForgottenLink({ email }: { email: string }) {
+  return (
+    <Link to="/forgot-password" state={{ email }} className={`${type.link} ${classes.aside}`}>
+      Mot de passe oublié&#8239;?
+    </Link>
   );
 }

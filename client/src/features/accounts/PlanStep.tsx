@@ -8,9 +8,11 @@ import {
 } from '@app/contract/plans/rules.ts';
 import type { BillingCycle } from '@app/contract/accounts/rules.ts';
 import { Bone } from '../../components/Bone.tsx';
+import { classNames } from '../../components/classNames.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import type from '../../components/publicType.module.css';
+import segment from '../../components/segment.module.css';
 import { SlantButton } from '../../components/SlantButton.tsx';
 import { planPrice } from './planPrice.ts';
 import { StepBar } from './StepBar.tsx';
@@ -96,7 +98,7 @@ function CycleSwitch({ cycle, onCycle, discount }: CycleSwitchProps) {
     </label>
   );
   return (
-    <fieldset className={classes.cycle}>
+    <fieldset className={classNames(segment.segment, classes.cycle)}>
       <legend className="visuallyHidden">Facturation</legend>
       {option('monthly', 'Mensuel')}
       {option(
@@ -104,7 +106,7 @@ function CycleSwitch({ cycle, onCycle, discount }: CycleSwitchProps) {
         <>
           Annuel
           {discount !== undefined && discount > 0 && (
-            <span className={classes.discount}>
+            <span className={segment.badge}>
               <span className="visuallyHidden">, </span>-{discount}&nbsp;%
             </span>
           )}

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { zod4Resolver } from 'mantine-form-zod-resolver';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { credentialsSchema, type AccountView } from '@app/contract/accounts/api.ts';
 import { errorCatalogue } from '@app/contract/errors.ts';
 import { accountMessages } from '@app/contract/accounts/rules.ts';
@@ -19,7 +19,7 @@ import classes from './SignInForm.module.css';
 interface SignInFormProps {
   initialEmail?: string;
   /** At the right of 'Se souvenir de moi', with the address typed so far. */
-  asideOf?: (email: string) => ReactNode;
+  Aside?: ComponentType<{ email: string }>;
   onSignedIn: (account: AccountView) => void;
 }
 
@@ -32,7 +32,7 @@ const fieldIds: Record<string, string> = {
 const validate = zod4Resolver(credentialsSchema, { errorPriority: 'first' });
 
 /** E-mail and password, then the code of the second factor when the account has one. */
-export function SignInForm({ initialEmail = '', asideOf, onSignedIn }: SignInFormProps) {
+export function SignInForm({ initialEmail = '', Aside, onSignedIn }: SignInFormProps) {
   const [signIn, { isLoading }] = useSignInMutation();
   const [step, setStep] = useState<'password' | 'code'>('password');
   const [failure, setFailure] = useState<SignInFailure | null>(null);
@@ -136,7 +136,7 @@ export function SignInForm({ initialEmail = '', asideOf, onSignedIn }: SignInFor
               <input type="checkbox" name="remember" {...form.getInputProps('remember', { type: 'checkbox' })} />
               Se souvenir de moi
             </label>
-            {asideOf?.(form.values.email)}
+            {Aside && <Aside email={form.values.email} />}
           </div>
           <SlantButton type="submit" size="l" wide busy={isLoading}>
             Se connecter

@@ -10,7 +10,8 @@ const keptSchema = z.object({ token: z.string() });
  */
 export function useLinkToken(): string | null {
   const [search] = useSearchParams();
-  const { state } = useLocation();
+  const location = useLocation();
+  const state: unknown = location.state;
   const navigate = useNavigate();
   const [token] = useState(() => search.get('token') ?? keptSchema.safeParse(state).data?.token ?? null);
   const shown = search.has('token');

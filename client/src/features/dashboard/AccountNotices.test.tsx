@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { customerOverviewEndpoint } from '@app/contract/accounts/api.ts';
-import { requestEmailConfirmationEndpoint } from '@app/contract/accounts/credentialsApi.ts';
+import { requestEmailConfirmationEndpoint, secondFactorEndpoint } from '@app/contract/accounts/credentialsApi.ts';
+import { listExportsEndpoint, listSessionsEndpoint, readProfileEndpoint } from '@app/contract/accounts/profileApi.ts';
 import { accountMessages } from '@app/contract/accounts/rules.ts';
 import { customer, overview } from '../../testing/fixtures.ts';
+import { noFactor, profile } from '../../testing/profileFixtures.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { answers } from '../../testing/server.ts';
 
@@ -49,6 +51,17 @@ describe('what a customer must know on every page', () => {
     const { section } = await notices({ pendingEmail: 'nouvelle@example.fr' });
     expect(section.getByText(/nouvelle@example\.fr/)).toBeInstanceOf(HTMLElement);
     expect(section.getByRole('link', { name: 'Voir mon profil' }).getAttribute('href')).toBe('/dashboard/profil');
+  });
+
+  it('is not told twice on the profile, which tells it itself', async () => {
+    answers(customerOverviewEndpoint, { ...overview, emailConfirmed: false, pendingEmail: 'nouvelle@example.fr' });
+    answers(readProfileEndpoint, { ...profile, emailConfirmed: false, pendingEmail: 'nouvelle@example.fr' });
+    answers(secondFactorEndpoint, noFactor);
+    answers(listSessionsEndpoint, { sessions: [] });
+    answers(listExportsEndpoint, { exports: [] });
+    renderApp({ at: '/dashboard/profil', as: customer });
+    expect(await screen.findAllByText(/nouvelle@example\.fr/)).toHaveLength(1);
+    expect(screen.queryByRole('region', { name: 'À savoir' })).toBeNull();
   });
 
   it('is left alone when there is nothing to know', async () => {

@@ -1,5 +1,6 @@
 import { formatDate } from '@app/contract/dates.ts';
 import { useCustomerArea } from '../../app/customerArea.ts';
+import { useLocation } from '../../app/routing.ts';
 import { useSession } from '../../app/session/session.ts';
 import { useEmailConfirmation } from '../../app/session/useEmailConfirmation.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
@@ -13,10 +14,15 @@ import classes from './AccountNotices.module.css';
 export function AccountNotices() {
   const area = useCustomerArea();
   const { account } = useSession();
+  const { pathname } = useLocation();
   const { data: overview } = useCustomerOverviewQuery();
   if (!overview || !account) return null;
-  const { banner, emailConfirmed, pendingEmail } = overview;
-  if (!banner && emailConfirmed && !pendingEmail) return null;
+  const { banner } = overview;
+  // The profile tells about its addresses itself.
+  const onProfile = pathname === area.addressOf('profil');
+  const toConfirm = !overview.emailConfirmed && !onProfile;
+  const pendingEmail = onProfile ? null : overview.pendingEmail;
+  if (!banner && !toConfirm && !pendingEmail) return null;
   const text = banner && bannerText(banner.kind, banner.until && formatDate(new Date(banner.until)));
   return (
     <section className={classes.notices} aria-label="À savoir">
@@ -33,7 +39,7 @@ export function AccountNotices() {
           <p>{text.detail}</p>
         </Notice>
       )}
-      {!emailConfirmed && <ToConfirm email={account.email} />}
+      {toConfirm && <ToConfirm email={account.email} />}
       {pendingEmail && (
         <Notice
           Icon={IconMail}

@@ -13,6 +13,7 @@ import classes from './ProfilePage.module.css';
 /** Who the customer is, and what their address waits for. */
 export function InformationCard({ profile }: { profile: ProfileView }) {
   const { address, postalCode, city, country, siret } = profile;
+  const place = [address, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean);
   return (
     <Card title="Informations" aside={<EmailBadge confirmed={profile.emailConfirmed} />}>
       <div className={classes.stack}>
@@ -25,7 +26,7 @@ export function InformationCard({ profile }: { profile: ProfileView }) {
             { label: 'SIRET', value: siret && formatSiret(siret).replaceAll(' ', '\u00a0') },
             {
               label: 'Adresse',
-              value: [address, [postalCode, city].filter(Boolean).join(' '), country].filter(Boolean).join(', '),
+              value: place.length > 0 ? [...place, country].join(', ') : null,
             },
           ]}
         />

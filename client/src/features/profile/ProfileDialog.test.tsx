@@ -141,7 +141,7 @@ describe("the dialog 'Mon profil'", () => {
     expect(field.value).toBe('732 829 320 00074');
     await retype(user, 'SIRET', '7328293200007');
     expect(field.value).toBe('732 829 320 0007');
-    expect(screen.getByText(/^13 chiffres sur 14/)).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText(/^13 sur 14\schiffres/)).toBeInstanceOf(HTMLElement);
     await user.type(field, '5');
     expect(screen.getByText(accountMessages.siretInvalid)).toBeInstanceOf(HTMLElement);
     await user.type(field, '{Backspace}4');
@@ -236,7 +236,10 @@ describe('what is not saved', () => {
   });
 
   it.each([
-    ['the cross', async (user: User) => user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Fermer' }))],
+    [
+      'the cross',
+      async (user: User) => user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Fermer' })),
+    ],
     ['Escape', async (user: User) => user.keyboard('{Escape}')],
     ['Annuler', async (user: User) => user.click(screen.getByRole('button', { name: 'Annuler' }))],
   ])('is not lost by %s without asking', async (_, close) => {

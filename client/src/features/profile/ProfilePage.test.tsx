@@ -61,7 +61,7 @@ describe('the profile', () => {
     const retry = await screen.findByRole('button', { name: 'Réessayer' });
     answers(readProfileEndpoint, profile);
     await user.click(retry);
-    await region('Informations');
+    expect(await screen.findByRole('button', { name: 'Modifier' })).toBeInstanceOf(HTMLElement);
   });
 
   it('sends the link again that confirms the address', async () => {

@@ -29,11 +29,7 @@ export function SiretField({ id, name, value, error, onChange }: SiretFieldProps
       autoComplete="off"
       value={value}
       error={error ?? (wrong ? accountMessages.siretInvalid : undefined)}
-      hint={
-        <span aria-live="polite">
-          {valid ? 'Numéro valide.' : digits === '' ? '14 chiffres.' : `${digits.length} chiffres sur ${length}.`}
-        </span>
-      }
+      hint={<span aria-live="polite">{wrong || error ? '' : hintOf(digits.length, valid)}</span>}
       onChange={({ target }) => {
         // Only at the end of the text: elsewhere the groups would move under the caret.
         const atEnd = target.selectionStart === target.value.length;
@@ -43,4 +39,9 @@ export function SiretField({ id, name, value, error, onChange }: SiretFieldProps
       onBlur={({ target }) => onChange(formatSiret(target.value))}
     />
   );
+}
+
+function hintOf(count: number, valid: boolean): string {
+  if (valid) return 'Numéro valide.';
+  return count === 0 ? `${length}\u00a0chiffres.` : `${count} sur ${length}\u00a0chiffres.`;
 }

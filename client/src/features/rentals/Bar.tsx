@@ -17,7 +17,7 @@ interface BarProps {
 }
 
 /** Half-days below which a text, or even an icon, would be cut. */
-const roomForText = 5;
+const roomForText = 6;
 const roomForIcon = 3;
 
 /** A stretch of days on a planning, its ends slanted where one stay leaves as the next arrives. */

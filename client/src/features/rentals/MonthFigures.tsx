@@ -37,7 +37,7 @@ export function MonthFigures({ month, today, properties, stays, closures }: Mont
         {countNights(whole.sold)} sur {whole.offered}
         {before.sold > 0 && `, contre ${rateLabel(before)} le mois d'avant`}.
       </Figure>
-      <Figure label="Revenu des séjours qui commencent ce mois-ci" value={formatCents(sum(arriving))}>
+      <Figure label="Séjours qui commencent ce mois-ci" value={formatCents(sum(arriving))}>
         {direct > 0 ? `Dont ${formatCents(direct)} en direct, sans commission.` : 'Aucun en direct ce mois-ci.'}
       </Figure>
       <Figure label={isOver ? 'Nuits restées libres' : 'Nuits encore libres'} value={String(free)}>

@@ -1,5 +1,16 @@
+import { useLayoutEffect, useRef } from 'react';
 import { classNames } from '../../components/classNames.ts';
-import { daysOf, firstDayOf, addMonths, isWeekend, monthLabel, weekdayLetter, type Day, type Month } from './days.ts';
+import {
+  daysOf,
+  firstDayOf,
+  addMonths,
+  isWeekend,
+  monthLabel,
+  monthOf,
+  weekdayLetter,
+  type Day,
+  type Month,
+} from './days.ts';
 import { Lane } from './Lane.tsx';
 import { occupancy, rateLabel } from './occupancy.ts';
 import type { Property } from './Property.ts';
@@ -20,13 +31,29 @@ interface PlanningProps {
 
 /** A month of several properties: a line each, a bar for each stay. */
 export function Planning({ month, today, properties, stays, closures, allStays, onOpen }: PlanningProps) {
+  const frame = useRef<HTMLDivElement>(null);
   const days = daysOf(month);
   const first = firstDayOf(month);
   const grid = { gridTemplateColumns: `repeat(${days.length}, minmax(0, 1fr))` };
+
+  // Where the month does not fit, it opens on today, with some of what was before.
+  useLayoutEffect(() => {
+    const { current } = frame;
+    if (!current || monthOf(today) !== month) return;
+    const hidden = current.scrollWidth - current.clientWidth;
+    current.scrollLeft = hidden * (Number(today.slice(-2)) / daysOf(month).length);
+  }, [month, today]);
+
   return (
     // A keyboard scrolls it sideways where it does not fit.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
-    <div className={classes.planning} role="region" aria-label={`Planning de ${monthLabel(month)}`} tabIndex={0}>
+    <div
+      ref={frame}
+      className={classes.planning}
+      role="region"
+      aria-label={`Planning de ${monthLabel(month)}`}
+      tabIndex={0}
+    >
       <div className={classes.names}>
         <p className={classes.corner}>Taux d'occupation</p>
         {properties.map((property) => (

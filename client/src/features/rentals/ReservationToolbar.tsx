@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../components/classNames.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Button } from '../../components/Button.tsx';
 import { IconCalendarMonth, IconCheck, IconChevronLeft, IconChevronRight, IconList } from '../../components/icons.ts';
@@ -5,8 +7,8 @@ import { addMonths, monthLabel, monthOf, type Day } from './days.ts';
 import { Picker } from './Picker.tsx';
 import type { Property } from './Property.ts';
 import { SourceMark } from './SourceMark.tsx';
-import { sourceLooks, sources, type Source } from './sources.ts';
-import { stayStatusLabels, type Stay, type StayStatus } from './Stay.ts';
+import { sourceLooks, sources } from './sources.ts';
+import { stayStatuses, stayStatusLabels, type Stay } from './Stay.ts';
 import { stayOrderLabels, stayOrders } from './stayOrder.ts';
 import type { ReservationView } from './useReservationView.ts';
 import classes from './ReservationToolbar.module.css';
@@ -24,12 +26,8 @@ interface ReservationToolbarProps {
 
 /** Which month, which properties, which reservations, and how they are laid out. */
 export function ReservationToolbar({ view, change, today, narrow, properties, staysOfMonth }: ReservationToolbarProps) {
-  const { month, layout, propertyId, status, sorting } = view;
+  const { month, layout, propertyId, sorting } = view;
   const name = monthLabel(month);
-  const toggle = (source: Source) => {
-    const next = sources.filter((one) => view.sources.includes(one) !== (one === source));
-    change({ sources: next });
-  };
   return (
     <div className={classes.toolbar}>
       <div className={classes.line}>
@@ -57,16 +55,6 @@ export function ReservationToolbar({ view, change, today, narrow, properties, st
               ...properties.map(({ id, name: label }) => ({ value: id, label })),
             ]}
           />
-          <Picker
-            label="Statut"
-            value={status ?? ''}
-            onChange={(value) => change({ status: asStatus(value) })}
-            options={[
-              { value: '', label: 'Tous les statuts' },
-              { value: 'confirmed', label: stayStatusLabels.confirmed },
-              { value: 'pending', label: stayStatusLabels.pending },
-            ]}
-          />
           {layout === 'list' && narrow && (
             <Picker
               label="Trier par"
@@ -91,32 +79,57 @@ export function ReservationToolbar({ view, change, today, narrow, properties, st
           </div>
         </div>
       </div>
-      <div className={classes.line}>
+      <div className={classes.filters}>
         <div className={classes.chips} role="group" aria-label="Filtrer par source">
-          {sources.map((source) => {
-            const pressed = view.sources.includes(source);
-            return (
-              <button
-                key={source}
-                type="button"
-                className={classes.chip}
-                aria-pressed={pressed}
-                onClick={() => toggle(source)}
-              >
-                <SourceMark source={source} size="s" />
-                {sourceLooks[source].label}
-                <span>{staysOfMonth.filter((stay) => stay.source === source).length}</span>
-                {pressed && <IconCheck aria-hidden="true" />}
-              </button>
-            );
-          })}
+          {sources.map((source) => (
+            <Chip
+              key={source}
+              pressed={view.sources.includes(source)}
+              onClick={() => change({ sources: toggled(sources, view.sources, source) })}
+              mark={<SourceMark source={source} size="s" />}
+              label={sourceLooks[source].label}
+              count={staysOfMonth.filter((stay) => stay.source === source).length}
+            />
+          ))}
         </div>
-        {layout === 'planning' && !narrow && <p className={classes.legend}>Hachuré&nbsp;: en attente</p>}
+        <div className={classes.chips} role="group" aria-label="Filtrer par statut">
+          {stayStatuses.map((status) => (
+            <Chip
+              key={status}
+              pressed={view.statuses.includes(status)}
+              onClick={() => change({ statuses: toggled(stayStatuses, view.statuses, status) })}
+              mark={<span className={classNames(classes.pattern, classes[status])} />}
+              label={stayStatusLabels[status]}
+              count={staysOfMonth.filter((stay) => stay.status === status).length}
+            />
+          ))}
+        </div>
       </div>
     </div>
   );
 }
 
-function asStatus(value: string): StayStatus | null {
-  return value === 'confirmed' || value === 'pending' ? value : null;
+interface ChipProps {
+  pressed: boolean;
+  onClick: () => void;
+  mark: ReactNode;
+  label: string;
+  count: number;
+}
+
+/** A filter: what it lets through, and how much of it there is. */
+function Chip({ pressed, onClick, mark, label, count }: ChipProps) {
+  return (
+    <button type="button" className={classes.chip} aria-pressed={pressed} onClick={onClick}>
+      {mark}
+      {label}
+      <span>{count}</span>
+      {pressed && <IconCheck aria-hidden="true" />}
+    </button>
+  );
+}
+
+/** The chosen ones with one more, or one less, in the order of all. */
+function toggled<T>(all: readonly T[], chosen: readonly T[], one: T): T[] {
+  return all.filter((other) => chosen.includes(other) !== (other === one));
 }

@@ -99,7 +99,7 @@ describe('the planning', () => {
     expect(drawn()['Villa Arrosa']).toEqual([expect.stringContaining('Xabi Arana')]);
     expect(search()).toBe('?source=booking%2Cabritel%2Cdirect');
     await user.click(screen.getByRole('button', { name: /^Airbnb/, pressed: false }));
-    await user.selectOptions(screen.getByLabelText('Statut'), 'confirmed');
+    await user.click(screen.getByRole('button', { name: /^En attente/, pressed: true }));
     expect(drawn()['Villa Arrosa']).toEqual([expect.stringContaining('Claire Duhamel')]);
     await user.selectOptions(screen.getByLabelText('Logement'), 'studio');
     expect(Object.keys(drawn())).toEqual(['Studio Les Halles']);
@@ -154,7 +154,7 @@ describe('the list', () => {
 
   it('says so when no reservation is left', async () => {
     const { user } = open('/dashboard/reservations?vue=liste&logement=studio');
-    await user.selectOptions(screen.getByLabelText('Statut'), 'pending');
+    await user.click(screen.getByRole('button', { name: /^Confirmée/, pressed: true }));
     expect(screen.getByText('Aucune réservation ne correspond à ces filtres.')).toBeInstanceOf(HTMLElement);
     expect(screen.getByText('0 réservation affichée')).toBeInstanceOf(HTMLElement);
   });

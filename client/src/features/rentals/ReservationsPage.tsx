@@ -33,7 +33,7 @@ export function ReservationsPage({ properties, stays, closures }: ReservationsPa
   const [view, change] = useReservationView(today);
   const [opened, setOpened] = useState<Stay | null>(null);
   const narrow = useMediaQuery('(max-width: 719px)', false, { getInitialValueInEffect: false });
-  const { month, layout, propertyId, status, sorting } = view;
+  const { month, layout, propertyId, sorting } = view;
 
   if (properties.length === 0) {
     return (
@@ -51,7 +51,7 @@ export function ReservationsPage({ properties, stays, closures }: ReservationsPa
       ids.has(id) && arrival < firstDayOf(addMonths(month, 1)) && departure >= firstDayOf(month),
   );
   const chosen = inMonth.filter(
-    (stay) => view.sources.includes(stay.source) && (status === null || stay.status === status),
+    ({ source, status }) => view.sources.includes(source) && view.statuses.includes(status),
   );
   const sorted = sortStays(chosen, properties, sorting);
   const label = `Réservations de ${monthLabel(month)}`;

@@ -1,7 +1,8 @@
 import type { Day } from './days.ts';
 import type { Source } from './sources.ts';
 
-export type StayStatus = 'confirmed' | 'pending';
+export const stayStatuses = ['confirmed', 'pending'] as const;
+export type StayStatus = (typeof stayStatuses)[number];
 
 /** A reservation: from the middle of one day to the middle of another. */
 export interface Stay {

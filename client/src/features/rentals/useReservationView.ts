@@ -1,16 +1,16 @@
 import { useSearchParams } from '../../app/routing.ts';
 import { isMonth, monthOf, type Day, type Month } from './days.ts';
 import { sources, type Source } from './sources.ts';
-import type { StayStatus } from './Stay.ts';
+import { stayStatuses, type StayStatus } from './Stay.ts';
 import { stayOrders, type Sorting } from './stayOrder.ts';
 
 /** What the page of the reservations shows; all of it stands in its address, so that it can be kept and shared. */
 export interface ReservationView {
   month: Month;
   layout: 'planning' | 'list';
-  /** Null: every property, every status. */
+  /** Null: every property. */
   propertyId: string | null;
-  status: StayStatus | null;
+  statuses: readonly StayStatus[];
   sources: readonly Source[];
   sorting: Sorting;
 }
@@ -19,15 +19,13 @@ export interface ReservationView {
 export function useReservationView(today: Day): [ReservationView, (change: Partial<ReservationView>) => void] {
   const [search, setSearch] = useSearchParams();
   const month = search.get('mois');
-  const status = search.get('statut');
-  const wanted = search.get('source')?.split(',');
   const order = search.get('tri') ?? 'arrival';
   const view: ReservationView = {
     month: isMonth(month) ? month : monthOf(today),
     layout: search.get('vue') === 'liste' ? 'list' : 'planning',
     propertyId: search.get('logement'),
-    status: status === 'confirmed' || status === 'pending' ? status : null,
-    sources: wanted ? sources.filter((source) => wanted.includes(source)) : sources,
+    statuses: chosen(stayStatuses, search.get('statut')),
+    sources: chosen(sources, search.get('source')),
     sorting: {
       by: stayOrders.find((one) => one === order.replace(/^-/, '')) ?? 'arrival',
       direction: order.startsWith('-') ? 'descending' : 'ascending',
@@ -40,11 +38,19 @@ export function useReservationView(today: Day): [ReservationView, (change: Parti
     if (next.month !== monthOf(today)) address.set('mois', next.month);
     if (next.layout === 'list') address.set('vue', 'liste');
     if (next.propertyId !== null) address.set('logement', next.propertyId);
-    if (next.status !== null) address.set('statut', next.status);
+    if (next.statuses.length < stayStatuses.length) address.set('statut', next.statuses.join(','));
     if (next.sources.length < sources.length) address.set('source', next.sources.join(','));
     if (by !== 'arrival' || direction !== 'ascending') address.set('tri', direction === 'ascending' ? by : `-${by}`);
     // Another month or layout is a step that Back undoes; a filter is not.
     setSearch(address, { replace: next.month === view.month && next.layout === view.layout, preventScrollReset: true });
   };
   return [view, change];
+}
+
+/** Those that the address names; all of them when it says nothing of the kind, or nothing that is known. */
+function chosen<T extends string>(all: readonly T[], named: string | null): readonly T[] {
+  if (named === null) return all;
+  const names: readonly string[] = named.split(',');
+  const known = all.filter((one) => names.includes(one));
+  return known.length > 0 || named === '' ? known : all;
 }

@@ -6,7 +6,7 @@ interface BarProps {
   y: number;
   width: number;
   height: number;
-  tone: 'volet' | 'tuile' | 'mimosa' | 'surface' | 'stone' | 'hole';
+  tone: 'volet' | 'tuile' | 'mimosa' | 'surface' | 'hole';
   /** Leaves the drawing's edge when it comes into view. */
   arriving?: boolean;
 }

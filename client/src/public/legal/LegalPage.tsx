@@ -40,6 +40,7 @@ export function LegalPage({ path, page, title, html }: LegalPageProps) {
         <>
           <div className={layout.pageHead}>
             <h1 className={type.title}>{title}</h1>
+            {outline.opening !== null && <p className={type.lead}>{outline.opening}</p>}
           </div>
           <LegalTabs path={path} />
         </>

@@ -86,8 +86,23 @@ describe('the outline of a legal text', () => {
   });
 
   it('leaves an empty heading alone', () => {
-    expect(outlineLegalHtml('<h2> </h2>')).toEqual({ html: '<h2> </h2>', sections: [] });
+    expect(outlineLegalHtml('<h2> </h2>')).toEqual({ opening: null, html: '<h2> </h2>', sections: [] });
   });
+
+  it('takes apart the line that says since when it holds', () => {
+    const { opening, html } = outlineLegalHtml('<p>En vigueur au 2&amp;3.</p>\n<h2>a</h2><p>b</p>');
+    expect(opening).toBe('En vigueur au 2&3.');
+    expect(html.trim()).toBe('<h2 id="article-a">a</h2><p>b</p>');
+  });
+
+  it.each([`<p>${'a'.repeat(81)}</p><h2>c</h2>`, '<p>a <strong>b</strong></p><h2>c</h2>', '<p>a</p>'])(
+    'leaves a longer or an only paragraph where it is: %s',
+    (text) => {
+      const { opening, html } = outlineLegalHtml(text);
+      expect(opening).toBeNull();
+      expect(html.startsWith('<p>a')).toBe(true);
+    },
+  );
 });
 
 describe('the accessibility statement', () => {

@@ -5,22 +5,26 @@ export interface LegalSection {
 }
 
 export interface LegalOutline {
-  /** The same text, its headings named. */
+  /** The short line that a text opens with, as 'En vigueur au…'; null when it opens otherwise. */
+  opening: string | null;
+  /** The rest, its headings named. */
   html: string;
   sections: readonly LegalSection[];
 }
 
-/** Names the `h2` of a sanitised text, so that a table of contents can lead to them. */
+/** Takes the opening line of a sanitised text apart, and names its `h2`, so that a table of contents can lead to them. */
 export function outlineLegalHtml(html: string): LegalOutline {
+  const [first, line] = /^\s*<p>([^<]{1,80})<\/p>(?=\s*<)/.exec(html) ?? ['', ''];
+  const opening = textOf(line ?? '');
   const sections: LegalSection[] = [];
-  const named = html.replace(/<h2[^>]*>([\s\S]*?)<\/h2>/g, (heading: string, inner: string) => {
+  const named = html.slice(first.length).replace(/<h2[^>]*>([\s\S]*?)<\/h2>/g, (heading: string, inner: string) => {
     const title = textOf(inner);
     if (title === '') return heading;
     const id = freeId(`article-${slugOf(title)}`, sections);
     sections.push({ id, title });
     return `<h2 id="${id}">${inner}</h2>`;
   });
-  return { html: named, sections };
+  return { opening: opening === '' ? null : opening, html: named, sections };
 }
 
 /** What a reader sees of some sanitised HTML. The sanitiser writes no other entity than these. */

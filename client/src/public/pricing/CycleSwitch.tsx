@@ -1,9 +1,9 @@
-import classes from './CycleSwitch.module.css';
+import segment from '../../components/segment.module.css';
 
 /** Whether the cards show monthly or yearly prices; style sheets read it (`:has`), so that it needs no JavaScript. */
 export function CycleSwitch({ badge }: { badge: string | null }) {
   return (
-    <fieldset className={classes.segment}>
+    <fieldset className={segment.segment}>
       <legend className="visuallyHidden">Facturation</legend>
       <label>
         <input type="radio" name="rythme" value="mensuel" defaultChecked />
@@ -11,7 +11,7 @@ export function CycleSwitch({ badge }: { badge: string | null }) {
       </label>
       <label>
         <input type="radio" name="rythme" value="annuel" />
-        Annuel {badge !== null && <span className={classes.badge}>{badge}</span>}
+        Annuel {badge !== null && <span className={segment.badge}>{badge}</span>}
       </label>
     </fieldset>
   );
