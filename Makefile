@@ -43,7 +43,7 @@ clean:
 	fi
 	@elsewhere=$$(sed -n 's|.*"elsewhere": "\(/var/lib/clairvolet/[0-9a-f]*\)".*|\1|p' .data/postgres/settings.json 2>/dev/null); \
 	if [ -n "$$elsewhere" ]; then rm -rf -- "$$elsewhere"; fi
-	@rm -rf client/dist coverage .data
+	@rm -rf client/dist client/dist-server coverage .data
 
 packages:
 	@command -v node >/dev/null 2>&1 || { \

@@ -139,9 +139,9 @@ describe('script in what administrators write', () => {
   beforeAll(async () => {
     const { browser } = stage();
     // What the policy would stop must not be there in the first place: the browser is told to overlook it.
-    const visit = await browser.visit({ contentSecurity: 'off' });
-    page = visit.page;
-    close = async () => visit.context.close();
+    const visitor = await browser.visit({ contentSecurity: 'off' });
+    page = visitor.page;
+    close = async () => visitor.context.close();
     await page.exposeFunction('ranInPage', (what: string) => ran.push(what));
     await page.addInitScript(`window.${mark} = (what) => window.ranInPage(String(what) + ' at ' + location.pathname);`);
   });
@@ -210,7 +210,19 @@ describe('script in what administrators write', () => {
     const piece = fc.constantFrom(
       ...markup,
       ...markup.flatMap((html) => html.split(/(?=[<>"'=])/)),
-      ...['<p>', '</p>', '<table>', '<td>', '<a href="', '">', '<mark>', '<dl>', '\u0000', '&', '&lt;', '<!--', '-->'],
+      '<p>',
+      '</p>',
+      '<table>',
+      '<td>',
+      '<a href="',
+      '">',
+      '<mark>',
+      '<dl>',
+      '\u0000',
+      '&',
+      '&lt;',
+      '<!--',
+      '-->',
     );
     const mixtures = fc.sample(
       fc.array(piece, { minLength: 1, maxLength: 8 }).map((pieces) => pieces.join('')),

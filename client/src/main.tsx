@@ -10,11 +10,13 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { reloadStaleCode } from './app/reloadStaleCode.ts';
 import { shareStyleNonce } from './app/theme/shareStyleNonce.ts';
+import { wearTheme } from './app/theme/wearTheme.ts';
 import { routes } from './app/routes.tsx';
 import { createBrowserRouter } from './app/routing.ts';
 import { checkSession } from './app/session/session.ts';
 import { createStore } from './app/store.ts';
 
+wearTheme();
 shareStyleNonce();
 reloadStaleCode();
 const store = createStore();

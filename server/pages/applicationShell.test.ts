@@ -1,17 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApi, type TestApi } from '../testing/startApi.ts';
-import { writeTinyClient } from '../testing/writeTinyClient.ts';
+import type { TestApi } from '../testing/startApi.ts';
+import { startSite } from '../testing/startSite.ts';
 
 let api: TestApi;
-let client: Awaited<ReturnType<typeof writeTinyClient>>;
 beforeAll(async () => {
-  client = await writeTinyClient();
-  api = await startApi({ clientDir: client.dir });
+  api = await startSite();
 });
-afterAll(async () => {
-  await api.stop();
-  await client.remove();
-});
+afterAll(async () => api.stop());
 
 const configured = { google_analytics: 'G-ETXE2026', facebook_pixel: '1234567890' };
 const none = { google_analytics: '', facebook_pixel: '' };

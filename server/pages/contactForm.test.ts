@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countRows, readRows } from '@app/domain/testing';
-import { startApi, type TestApi } from '../testing/startApi.ts';
-import { writeTinyClient } from '../testing/writeTinyClient.ts';
+import type { TestApi } from '../testing/startApi.ts';
+import { startSite } from '../testing/startSite.ts';
 
 const message = {
   name: 'Maïté <Harispe>',
@@ -12,15 +12,10 @@ const message = {
 };
 
 let api: TestApi;
-let client: Awaited<ReturnType<typeof writeTinyClient>>;
 beforeAll(async () => {
-  client = await writeTinyClient();
-  api = await startApi({ clientDir: client.dir });
+  api = await startSite();
 });
-afterAll(async () => {
-  await api.stop();
-  await client.remove();
-});
+afterAll(async () => api.stop());
 
 const form = 'application/x-www-form-urlencoded';
 const send = async (fields: Record<string, string>, headers: Record<string, string | null> = {}, to = api) =>
@@ -104,7 +99,7 @@ describe('the contact form of a browser without JavaScript', () => {
   });
 
   it('loses nothing of what was typed to the limit, to maintenance, nor to a database that is away', async () => {
-    const strict = await startApi({ clientDir: client.dir, rateLimitFactor: 1 });
+    const strict = await startSite({ rateLimitFactor: 1 });
     try {
       for (let round = 0; round < 10; round += 1) expect((await send(message, {}, strict)).status).toBe(303);
       const limited = await send(message, {}, strict);

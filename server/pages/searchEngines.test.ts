@@ -1,20 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicPages } from '@app/contract/site/publicPages.ts';
 import type { SettingKey } from '@app/contract/site/settings.ts';
-import { startApi, type TestApi } from '../testing/startApi.ts';
-import { writeTinyClient } from '../testing/writeTinyClient.ts';
+import type { TestApi } from '../testing/startApi.ts';
+import { startSite } from '../testing/startSite.ts';
 
 const site = 'https://clairvolet.example';
 let api: TestApi;
-let client: Awaited<ReturnType<typeof writeTinyClient>>;
 beforeAll(async () => {
-  client = await writeTinyClient();
-  api = await startApi({ clientDir: client.dir, appUrl: site });
+  api = await startSite({ appUrl: site });
 });
-afterAll(async () => {
-  await api.stop();
-  await client.remove();
-});
+afterAll(async () => api.stop());
 
 const save = async (changes: Partial<Record<SettingKey, string>>) =>
   api.platform.settings.save(changes, { at: api.platform.clock.now(), by: null });

@@ -34,7 +34,7 @@ const manifest = {
 
 /**
  * Shows what it was given, as the real pages do: texts escaped, the sanitised text of a legal page as it is. Each drawing
- * has its number.
+ * of the page for unknown addresses has its number.
  */
 const serverBuild = `
 const escape = (text) => String(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
@@ -43,8 +43,9 @@ export function renderPublicPage({ view, settings, plans, legalHtml }) {
   if (view.kind === 'page' && settings.site_title === ${JSON.stringify(undrawableTitle)}) throw new Error('undrawable');
   const words = [view.kind, view.path, view.reference, view.message, settings.site_title, settings.footer_text];
   const typed = Object.entries({ ...view.values, ...view.errors }).flat();
+  if (view.kind === 'not_found') words.push('drawing ' + ++drawings);
   const offered = plans === null ? 'no plans' : plans.map(({ name }) => name).join(' ');
-  return '<main>' + escape([...words, ...typed, offered, 'drawing ' + ++drawings].join(' | ')) + '</main>' + (legalHtml ?? '');
+  return '<main>' + escape([...words, ...typed, offered].join(' | ')) + '</main>' + (legalHtml ?? '');
 }
 `;
 

@@ -8,7 +8,7 @@ export interface ZipEntry {
   /** Path inside the archive. */
   name: string;
   /** Read when the entry's turn has come, one entry after the other. */
-  content(): AsyncIterable<string>;
+  content: () => AsyncIterable<string>;
 }
 
 /** What a file is called until it is whole: whoever dies leaves one behind, and no two write the same. */

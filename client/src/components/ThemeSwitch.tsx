@@ -1,4 +1,4 @@
-import { useMantineColorScheme } from '@mantine/core';
+import { useColorTheme } from '../app/theme/useColorTheme.ts';
 import { IconDeviceDesktop, IconMoon, IconSun } from './icons.ts';
 import { IconButton } from './IconButton.tsx';
 
@@ -10,10 +10,10 @@ const choices = {
 
 /** Goes through light, dark and the system's choice. */
 export function ThemeSwitch() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const { label, next, Icon } = choices[colorScheme];
+  const { theme, choose } = useColorTheme();
+  const { label, next, Icon } = choices[theme];
   return (
-    <IconButton label={`Thème ${label}. Passer au thème ${choices[next].label}`} onClick={() => setColorScheme(next)}>
+    <IconButton label={`Thème ${label}. Passer au thème ${choices[next].label}`} onClick={() => choose(next)}>
       <Icon />
     </IconButton>
   );

@@ -2,7 +2,7 @@ import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { IconCheck, IconInfoCircle } from './icons.ts';
 
 const loadNotifications = () => import('@mantine/notifications');
-const Notifications = lazy(async () => ({ default: (await loadNotifications()).Notifications }));
+const ToastRegion = lazy(() => import('./ToastRegion.tsx'));
 
 /** Whether a toast was ever asked for: their code is not loaded before. */
 let wanted = false;
@@ -42,7 +42,7 @@ export function Toasts() {
   if (!shown) return null;
   return (
     <Suspense>
-      <Notifications position="bottom-right" limit={3} autoClose={6000} />
+      <ToastRegion />
     </Suspense>
   );
 }

@@ -13,7 +13,7 @@ export const siteGraceDays = 30;
 /** Months for which the data of an expired account is kept. */
 export const dataKeptMonths = 12;
 /** Days before its end at which a trial is announced to be ending. */
-export const trialEndingDays = 3;
+const trialEndingDays = 3;
 
 export const bannerKinds = ['trial_ending', 'past_due', 'cancelled', 'expired'] as const;
 

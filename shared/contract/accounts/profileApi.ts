@@ -19,6 +19,8 @@ export const profileChangeSchema = z.object({
     .string()
     .trim()
     .max(30, accountMessages.siretInvalid)
+    // Fourteen digits, grouped as one likes.
+    .regex(/^(?:[\s.-]*(?:\d[\s.-]*){14})?$/, accountMessages.siretInvalid)
     .transform(normaliseSiret)
     .refine((siret) => siret === '' || isSiret(siret), accountMessages.siretInvalid)
     .transform((siret) => siret || undefined)

@@ -59,8 +59,8 @@ describe('the state of an account', () => {
     ['a millisecond later', -14 * day - 1, 'expired'],
     ['on the day itself', 0, 'past_due'],
   ])('of a payment that is due %s', (_when, since, state) => {
-    const facts = { subscriptionStatus: 'past_due', trialEndsAt: null, subscriptionEndsAt: null } as const;
-    expect(accountState({ ...facts, pastDueSince: after(since) }, now)).toBe(state);
+    const account = { subscriptionStatus: 'past_due', trialEndsAt: null, subscriptionEndsAt: null } as const;
+    expect(accountState({ ...account, pastDueSince: after(since) }, now)).toBe(state);
   });
 
   it('never comes back from expired as time goes by', () => {

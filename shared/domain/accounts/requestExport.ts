@@ -8,7 +8,7 @@ import { requireAbility } from './requireAbility.ts';
 const day = 86_400_000;
 
 /** Copies that a customer may have made within a day. */
-export const exportsPerDay = 3;
+const exportsPerDay = 3;
 
 /**
  * Has a copy of everything about a customer made; asked for while one is being made, it is that one.

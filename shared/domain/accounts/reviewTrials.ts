@@ -8,7 +8,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /** Accounts of each kind that one transaction looks at. */
-export const reviewBatch = 200;
+const reviewBatch = 200;
 
 /** How long before the end each announcement is made. The nearer one comes first: it stands in for one that was missed. */
 const announcements = [

@@ -42,7 +42,7 @@ export async function spendLink<P extends LinkPurpose>(
   if (!known) throw new DomainError('link_invalid');
   const now = clock.now();
   const [row] = await em.execute<{ email: string; account_id: string | null }[]>(
-    `update account_link set used_at = ? where id = ? and purpose = ? and expires_at > ?
+    `update account_link set used_at = ? where id = ? and purpose = ? and used_at is null and expires_at > ?
      returning email, account_id`,
     [now, known.id, known.purpose, now],
   );

@@ -1,3 +1,4 @@
+export { atOneInstant } from './atOneInstant.ts';
 export { systemClock, type Clock } from './clock.ts';
 export { createPlatform, type PlatformOptions } from './createPlatform.ts';
 export { DeadLetter } from './DeadLetter.entity.ts';

@@ -2,6 +2,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportFolder, exportPath, listExports, requestExport } from '@app/domain/accounts';
+import { personalSections } from '@app/domain/composition';
 import { readJob } from '@app/domain/jobs';
 import { newId, transact } from '@app/domain/platform';
 import { exportRequested } from '@app/contract/accounts/lifecycleEvents.ts';
@@ -50,10 +51,7 @@ describe('the copy of someone’s data', () => {
     const zip = await readZip(exportPath(post.platform, id));
     expect([...zip.keys()]).toStrictEqual([
       'LISEZ-MOI.txt',
-      ...[
-        ...['compte', 'activite', 'sessions', 'double-authentification', 'liens', 'rappels', 'copies'],
-        ...['e-mails', 'messages', 'taches'],
-      ].map((name) => `csv/${name}.csv`),
+      ...personalSections.map(({ name }) => `csv/${name}.csv`),
       'compte.json',
     ]);
     const all: unknown = JSON.parse(zip.get('compte.json') ?? '');

@@ -14,9 +14,9 @@ interface Source {
   siteName: string;
   contactEmail: string;
   at: Date;
-  read(section: PersonalSection): Promise<SectionTable>;
+  read: (section: PersonalSection) => Promise<SectionTable>;
   /** A section of so many has been written. */
-  written(section: PersonalSection, count: number): Promise<void>;
+  written: (section: PersonalSection, count: number) => Promise<void>;
 }
 
 /** What the copy of someone's data is made of: one JSON of everything, a CSV of each section, and what it all is. */

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
-import type { Pool, PoolClient } from 'pg';
 import { exportReady } from '@app/contract/accounts/lifecycleEvents.ts';
 import { abandonExport, completeExport, exportPath, isExportWanted, recordActivity } from '@app/domain/accounts';
 import { personalSections } from '@app/domain/composition';
 import { failJob, finishJob, reportProgress, startJob } from '@app/domain/jobs';
+import { atOneInstant } from '@app/domain/platform';
 import { writeZip } from '../../archive/writeZip.ts';
 import { defineHandler } from '../../runtime/Handler.ts';
 import { dataExportEntries } from './dataExportEntries.ts';
@@ -59,22 +59,11 @@ export const writeDataExport = defineHandler('writeDataExport', {
     if (!final) return;
     const { exportId, jobId } = payload;
     await abandonExport(platform, exportId);
-    await failJob(platform.pool, jobId, 'La copie de vos données n’a pas pu être faite. Réessayez.', platform.clock.now());
+    await failJob(
+      platform.pool,
+      jobId,
+      'La copie de vos données n’a pas pu être faite. Réessayez.',
+      platform.clock.now(),
+    );
   },
 });
-
-/** Reads everything as it is at one instant. */
-async function atOneInstant<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin isolation level repeatable read read only');
-    const result = await work(client);
-    await client.query('commit');
-    client.release();
-    return result;
-  } catch (error) {
-    // Whatever state the connection is in, nobody gets it again.
-    client.release(true);
-    throw error;
-  }
-}

@@ -1,5 +1,5 @@
-import { useMantineColorScheme } from '@mantine/core';
 import { CompactFooter } from '../../chrome/CompactFooter.tsx';
+import { useColorTheme } from '../theme/useColorTheme.ts';
 import { useSettings } from '../useSettings.ts';
 import { useCookieChoice } from './cookieChoice.ts';
 
@@ -11,14 +11,14 @@ interface PageFooterProps {
 /** The foot of a page of the application. */
 export function PageFooter({ themeChoice }: PageFooterProps) {
   const { footerText, footerCopyright } = useSettings();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { theme, choose } = useColorTheme();
   const onCookies = useCookieChoice();
   return (
     <CompactFooter
       text={footerText}
       copyright={footerCopyright}
       onCookies={onCookies}
-      {...(themeChoice === 'here' && { theme: { chosen: colorScheme, onChoose: setColorScheme } })}
+      {...(themeChoice === 'here' && { theme: { chosen: theme, onChoose: choose } })}
     />
   );
 }

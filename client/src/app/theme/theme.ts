@@ -63,8 +63,3 @@ export const tokensResolver: CSSVariablesResolver = () => ({ variables: {}, ligh
 
 /** Remembers light, dark or the system's choice; index.html reads the same key before the first paint. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'clairvolet.theme' });
-
-/** The nonce that this page's Content-Security-Policy accepts. */
-export function styleNonce(): string {
-  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
-}

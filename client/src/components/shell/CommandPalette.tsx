@@ -2,6 +2,7 @@ import '@mantine/core/styles/Input.layer.css';
 import '@mantine/spotlight/styles.layer.css';
 import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
 import { useEffect } from 'react';
+import { MantineRoot } from '../../app/theme/MantineRoot.tsx';
 import { IconSearch } from '../icons.ts';
 import type { Command } from './commands.ts';
 import { palette, paletteStore } from './paletteStore.ts';
@@ -29,28 +30,30 @@ export default function CommandPalette({ commands, requests }: CommandPalettePro
     })),
   }));
   return (
-    <Spotlight
-      store={paletteStore}
-      actions={actions}
-      shortcut={null}
-      nothingFound="Rien ne correspond à cette recherche."
-      highlightQuery
-      scrollable
-      maxHeight={380}
-      classNames={{
-        content: classes.content,
-        search: classes.search,
-        action: classes.action,
-        actionsGroup: classes.group,
-        empty: classes.empty,
-      }}
-      searchProps={{
-        leftSection: <IconSearch size={18} aria-hidden="true" />,
-        placeholder: 'Aller à, faire…',
-        'aria-label': 'Rechercher une section ou une action',
-      }}
-      overlayProps={{ color: '#101613', backgroundOpacity: 0.5 }}
-      attributes={{ content: { 'aria-label': 'Rechercher ou lancer une action' } }}
-    />
+    <MantineRoot>
+      <Spotlight
+        store={paletteStore}
+        actions={actions}
+        shortcut={null}
+        nothingFound="Rien ne correspond à cette recherche."
+        highlightQuery
+        scrollable
+        maxHeight={380}
+        classNames={{
+          content: classes.content,
+          search: classes.search,
+          action: classes.action,
+          actionsGroup: classes.group,
+          empty: classes.empty,
+        }}
+        searchProps={{
+          leftSection: <IconSearch size={18} aria-hidden="true" />,
+          placeholder: 'Aller à, faire…',
+          'aria-label': 'Rechercher une section ou une action',
+        }}
+        overlayProps={{ color: '#101613', backgroundOpacity: 0.5 }}
+        attributes={{ content: { 'aria-label': 'Rechercher ou lancer une action' } }}
+      />
+    </MantineRoot>
   );
 }

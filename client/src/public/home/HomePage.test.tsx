@@ -24,7 +24,7 @@ describe('the home page', () => {
 
   it('holds the pricing and the comparison', () => {
     open(claims);
-    expect(screen.getByRole('heading', { level: 2, name: /^Un prix par mois\./ })).toBeInstanceOf(HTMLElement);
+    expect(screen.getByRole('heading', { level: 2, name: /^Un prix fixe\./ })).toBeInstanceOf(HTMLElement);
     expect(screen.getByRole('heading', { level: 2, name: 'Faites le calcul avec dix logements.' })).toBeInstanceOf(
       HTMLElement,
     );

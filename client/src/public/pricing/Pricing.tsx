@@ -34,7 +34,7 @@ export function Pricing({ plans, settings, heading: Heading }: PricingProps) {
         <div className={classes.head}>
           <div className={layout.head}>
             <Heading className={Heading === 'h1' ? type.title : layout.h2}>
-              Un prix par mois.
+              Un prix fixe.
               <br />
               Rien sur vos réservations.
             </Heading>

@@ -1,0 +1,34 @@
+import type { ColorTheme } from './ThemeChoice.tsx';
+
+/** Written by both faces, and read before the first paint of either. */
+const storageKey = 'clairvolet.theme';
+
+const listeners = new Set<() => void>();
+/** A choice that could not be stored holds for this page. */
+let unstored: ColorTheme | null = null;
+
+/** For `useSyncExternalStore`: told of each choice made on this page. */
+export function followTheme(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The theme chosen on this device. */
+export function storedTheme(): ColorTheme {
+  if (unstored !== null) return unstored;
+  try {
+    const stored = localStorage.getItem(storageKey);
+    return stored === 'light' || stored === 'dark' ? stored : 'auto';
+  } catch {
+    return 'auto';
+  }
+}
+
+export function chooseTheme(theme: ColorTheme): void {
+  try {
+    localStorage.setItem(storageKey, theme);
+  } catch {
+    unstored = theme;
+  }
+  for (const listener of listeners) listener();
+}
