@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanZod } from './leanZod.ts';
 import { keepPublicStyles, sheetsOfEntries, styleChunks } from './publicStyles.ts';
 
 const inClient = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -8,7 +9,7 @@ const inClient = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** What browsers load: the application, and the entry of the public pages, which the server draws. */
 export default defineConfig({
   root: inClient('.'),
-  plugins: [react(), keepPublicStyles, sheetsOfEntries],
+  plugins: [react(), leanZod, keepPublicStyles, sheetsOfEntries],
   // The server replaces the placeholder by a nonce of its own in each answer.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

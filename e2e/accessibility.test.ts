@@ -7,12 +7,22 @@ const widths = [360, 1280];
 const themes: Theme[] = ['light', 'dark'];
 const settings = widths.flatMap((width) => themes.map((theme) => ({ width, theme })));
 
-const publicPages = ['/', '/register', '/login', '/cette-page-n-existe-pas', '/tarifs'];
+/** Those of the public site are walked in publicSite.test.ts. */
+const visitorPages = [
+  '/register',
+  '/login',
+  '/forgot-password',
+  '/reset-password?token=inconnu',
+  '/confirm-email?token=inconnu',
+  '/cette-page-n-existe-pas',
+  '/contact/merci',
+];
 const customerPages = [
   '/dashboard',
   '/dashboard/logements',
   '/dashboard/reservations',
   '/dashboard/domaines',
+  '/dashboard/profil',
   '/dashboard/inconnue',
 ];
 const demoPages = [
@@ -23,7 +33,7 @@ const demoPages = [
   '/demo/profil',
   '/demo/abonnement',
 ];
-const adminPages = ['/admin', '/admin/users', '/admin/inconnue'];
+const adminPages = ['/admin', '/admin/users', '/admin/compte', '/admin/inconnue'];
 
 describe('every page is accessible, at 360 and 1280 pixels, light and dark', () => {
   const stage = useProduct();
@@ -45,7 +55,7 @@ describe('every page is accessible, at 360 and 1280 pixels, light and dark', () 
   it.each(settings)('for a visitor ($width px, $theme)', async ({ width, theme }) => {
     const { browser } = stage();
     const { page, context, faults } = await browser.visit({ width, theme });
-    expect(await faultsOf(page, publicPages)).toEqual([]);
+    expect(await faultsOf(page, visitorPages)).toEqual([]);
     expect(await faultsOf(page, demoPages)).toEqual([]);
     expect(faults).toEqual([]);
     await context.close();
@@ -86,6 +96,69 @@ describe('every page is accessible, at 360 and 1280 pixels, light and dark', () 
     await signInInBrowser(page, product.url, { email: 'personne@clairvolet.test', password: 'pas le bon' });
     await page.getByText('Identifiants incorrects').first().waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
+
+    await page.goto(`${product.url}/contact`);
+    await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Fermer' }).click();
+    await page.getByRole('button', { name: 'Envoyer le message' }).click();
+    await page.locator('[aria-invalid="true"]').first().waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    await page.goto(`${product.url}/forgot-password`);
+    await page.getByRole('button', { name: 'Recevoir un lien' }).click();
+    await page.locator('[aria-invalid="true"]').first().waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
     await context.close();
+  });
+
+  it.each(settings)('of the dialogs of a profile, in error too ($width px, $theme)', async ({ width, theme }) => {
+    const { product, browser } = stage();
+    const { page, context, faults } = await browser.visit({ width, theme });
+    await registerInBrowser(page, product.url, {
+      firstName: 'Odile',
+      lastName: 'Duhamel',
+      email: `odile-${width}-${theme}@duhamel.test`,
+    });
+    await page.goto(`${product.url}/dashboard/profil`);
+    const found: string[] = [];
+    const look = async (what: string) => {
+      for (const fault of await accessibilityFaults(page)) found.push(`${what}: ${fault}`);
+    };
+    await page.getByRole('button', { name: 'Modifier', exact: true }).click();
+    const profile = page.getByRole('dialog', { name: 'Mon profil' });
+    await profile.getByLabel('Prénom').fill('');
+    await profile.getByRole('button', { name: 'Enregistrer' }).click();
+    await profile.locator('[aria-invalid="true"]').first().waitFor();
+    await look('informations');
+    for (const tab of ['Adresse', 'Mot de passe']) {
+      await profile.getByRole('tab', { name: tab }).click();
+      await look(tab);
+    }
+    await page.goto(`${product.url}/dashboard/profil`);
+    await page.getByRole('button', { name: /^Activer/ }).click();
+    await page.getByRole('dialog', { name: 'Activer la double authentification' }).waitFor();
+    await look('second factor');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Fermer mon compte' }).click();
+    await page.getByRole('button', { name: 'Fermer mon compte pour de bon' }).click();
+    await page.locator('[aria-invalid="true"]').first().waitFor();
+    await look('closing');
+    expect(found).toEqual([]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('of the page shown during maintenance', async () => {
+    const { product, browser } = stage();
+    await product.set({ maintenance_mode: 'true' });
+    await expect.poll(async () => (await fetch(product.url)).status, { timeout: 20_000 }).toBe(503);
+    for (const options of settings) {
+      const { page, context } = await browser.visit(options);
+      await page.goto(product.url);
+      await page.getByRole('heading', { name: 'Maintenance en cours' }).waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
+      await context.close();
+    }
+    await product.set({ maintenance_mode: 'false' });
   });
 });

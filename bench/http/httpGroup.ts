@@ -1,4 +1,5 @@
 import type { Group } from '../Benchmark.ts';
+import { phone } from '../page/phone.ts';
 import { authenticatedRead } from './authenticatedRead.ts';
 import { drawnPage } from './drawnPage.ts';
 import { openHttpStage, type HttpStage } from './HttpStage.ts';
@@ -17,6 +18,7 @@ export const httpGroup: Group<HttpStage> = {
     authenticatedRead,
     signIn,
     othersDuringSignIns,
+    phone,
   ],
   open: openHttpStage,
 };

@@ -21,9 +21,9 @@ export interface Flow {
   boundaries: readonly Boundary[];
   /**
    * Does it once for `key` (unique, fit for an address or a name), as a client does: it tries again through `site`
-   * until it knows that it happened.
+   * until it knows that it happened. `database` is for what only time brings about: a day that passes.
    */
-  run(site: Site, key: string): Promise<void>;
+  run(site: Site, key: string, database: Pool): Promise<void>;
   /** What the mail server must have been given, for one key. */
   mails(key: string): ExpectedMail[];
   /** What the database does not show yet, for all these keys at once: a sentence for each lack; none when all is done. */

@@ -3,6 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 interface Answer {
   status: number;
   body: unknown;
+  /** The cookies it sets, as a browser sends them back. */
+  cookie?: string;
 }
 
 /** How long a client goes on trying. */
@@ -20,14 +22,14 @@ export class Site {
     this.#origin = origin;
   }
 
-  async get(path: string): Promise<Answer> {
-    return this.#ask(path, { headers: {} });
+  async get(path: string, cookie = ''): Promise<Answer> {
+    return this.#ask(path, { headers: { cookie } });
   }
 
-  async post(path: string, body: object): Promise<Answer> {
+  async post(path: string, body: object, cookie = ''): Promise<Answer> {
     return this.#ask(path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', origin: this.#origin },
+      headers: { 'content-type': 'application/json', origin: this.#origin, cookie },
       body: JSON.stringify(body),
     });
   }
@@ -51,6 +53,7 @@ export class Site {
 
   async #ask(path: string, request: RequestInit): Promise<Answer> {
     const response = await fetch(this.#url + path, { ...request, signal: AbortSignal.timeout(30_000) });
-    return { status: response.status, body: await response.json() };
+    const cookies = response.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '');
+    return { status: response.status, body: await response.json(), cookie: cookies.join('; ') };
   }
 }

@@ -100,7 +100,7 @@ export class Stage {
     let done = 0;
     const all = Promise.all(
       keys.map(async (key) => {
-        await flow.run(this.site, key);
+        await flow.run(this.site, key, this.database);
         done += 1;
       }),
     ).then(() => undefined);

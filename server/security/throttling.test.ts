@@ -146,6 +146,16 @@ describe('the password of one account', () => {
     await expect(asNobodyKnown()).resolves.toBeUndefined();
   });
 
+  it('is counted anew once its owner has signed in', async () => {
+    const { email } = await buildCustomer(api.platform);
+    const fail = async (times: number) =>
+      statusesOf(times, async (round) => signIn(api.visitor(), email, wrong, `198.51.${round}.5`));
+    expect(await fail(9)).not.toContain(429);
+    expect((await signIn(api.visitor(), email, testPassword, '203.0.113.9')).status).toBe(200);
+    expect(await fail(10)).not.toContain(429);
+    expect(await fail(1)).toStrictEqual([429]);
+  });
+
   it('stays closed when the process starts anew', async () => {
     const { email } = await buildCustomer(api.platform);
     await statusesOf(11, async (round) => signIn(api.visitor(), email, wrong, `198.51.${round}.4`));

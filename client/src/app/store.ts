@@ -2,8 +2,7 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { api } from '../api/api.ts';
 import type { ApiContext, Send } from '../api/baseQuery.ts';
 import { reloadForMaintenance } from './reloadForMaintenance.ts';
-import { refreshSession } from './session/session.ts';
-import { demandRaised, sessionReducer, type Demand } from './session/sessionSlice.ts';
+import { demandRaised, enrolmentDemanded, sessionReducer, type Demand } from './session/sessionSlice.ts';
 
 const rootReducer = combineReducers({ [api.reducerPath]: api.reducer, session: sessionReducer });
 
@@ -16,8 +15,8 @@ export function createStore({ send }: { send?: Send } = {}) {
     recover: async (code) => {
       if (code === 'not_authenticated') return askFor('sign_in');
       if (code === 'proof_required') return askFor('proof');
-      // The session then says that a second factor is due, and the guards lead to where it is set up.
-      if (code === 'second_factor_enrolment_required') await store.dispatch(refreshSession());
+      // The guards then lead to where it is set up.
+      if (code === 'second_factor_enrolment_required') store.dispatch(enrolmentDemanded());
       if (code === 'maintenance') reloadForMaintenance(window.location, sessionStorage);
       return false;
     },

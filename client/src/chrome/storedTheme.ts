@@ -7,10 +7,14 @@ const listeners = new Set<() => void>();
 /** A choice that could not be stored holds for this page. */
 let unstored: ColorTheme | null = null;
 
-/** For `useSyncExternalStore`: told of each choice made on this page. */
+/** For `useSyncExternalStore`: told of each choice, made here or in another tab. */
 export function followTheme(listener: () => void): () => void {
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
 }
 
 /** The theme chosen on this device. */

@@ -23,7 +23,7 @@ interface ContractFormOptions<V extends Record<string, unknown>> {
   /** Sends the values; answers the error when they were refused. */
   send: (values: V) => Promise<{ error?: unknown }>;
   /** What to say of an error for which no field is to blame. */
-  explain: (error: unknown) => string;
+  explain: (error: unknown) => string | { title: string; detail: string };
   /** The fields to which a refusal belongs that names none. */
   blame?: Partial<Record<ErrorCode, keyof V & string>>;
   /** Told which fields were refused, before the summary takes the focus. */
@@ -40,6 +40,8 @@ export interface ContractForm<V extends Record<string, unknown>> {
   summary: ReactNode;
   busy: boolean;
   onSubmit: (event: SyntheticEvent) => void;
+  /** Takes the summary away: what it said is no longer asked. */
+  forgive: () => void;
 }
 
 type FieldBinding = { id: string; name: string } & ReturnType<
@@ -94,6 +96,7 @@ export function useContractForm<V extends Record<string, unknown>>(options: Cont
       />
     ),
     busy,
+    forgive: () => setFailure(null),
     onSubmit: (event) => {
       event.preventDefault();
       if (!busy) void submit();
@@ -108,16 +111,15 @@ function inOrder(errors: Record<string, string>, fields: readonly string[]): [st
 
 function failureOf(
   error: unknown,
-  explain: (error: unknown) => string,
+  explain: ContractFormOptions<Record<string, unknown>>['explain'],
   blame: Partial<Record<ErrorCode, string>>,
 ): FormFailure {
   const problem = problemOf(error);
   const blamed = problem && blame[problem.code];
   if (problem && blamed) return { title: errorCatalogue.invalid_input.detail, fields: { [blamed]: problem.detail } };
   if (problem?.errors) return { title: problem.detail, fields: problem.errors };
-  return {
-    title: explain(error),
-    ...(problem?.reference ? { detail: `Référence\u00a0: ${problem.reference}` } : {}),
-    fields: {},
-  };
+  const explained = explain(error);
+  if (typeof explained !== 'string') return { ...explained, fields: {} };
+  const detail = problem?.reference ? { detail: `Référence\u00a0: ${problem.reference}` } : {};
+  return { title: explained, ...detail, fields: {} };
 }

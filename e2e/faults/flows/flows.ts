@@ -1,7 +1,9 @@
 import type { Flow } from '../Flow.ts';
 import { contact } from './contact.flow.ts';
+import { dataExport } from './dataExport.flow.ts';
 import { forgottenPassword } from './forgottenPassword.flow.ts';
 import { signUp } from './signUp.flow.ts';
+import { trialEnd } from './trialEnd.flow.ts';
 
 /** Every flow that is put under every fault. */
-export const flows: readonly Flow[] = [signUp, forgottenPassword, contact];
+export const flows: readonly Flow[] = [signUp, forgottenPassword, contact, dataExport, trialEnd];

@@ -28,8 +28,8 @@ export const forgottenPassword: Flow = {
     },
   ],
 
-  async run(site, key) {
-    await signUp.run(site, key);
+  async run(site, key, database) {
+    await signUp.run(site, key, database);
     // Asked again within a minute, for an attempt that got no answer may have gone through, it is the same ask.
     await site.untilAnswered(() => site.post('/api/password-resets', { email: addressOf(key) }), [202]);
   },

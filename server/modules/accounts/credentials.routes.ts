@@ -7,12 +7,12 @@ import {
   proveIdentityEndpoint,
   removeSecondFactorEndpoint,
   renewRecoveryCodesEndpoint,
-  requestEmailConfirmationEndpoint,
   requestPasswordResetEndpoint,
   resetPasswordEndpoint,
   secondFactorEndpoint,
   startSecondFactorEndpoint,
 } from '@app/contract/accounts/credentialsApi.ts';
+import { requestEmailConfirmationEndpoint } from '@app/contract/accounts/emailConfirmationApi.ts';
 import { accountMessages } from '@app/contract/accounts/rules.ts';
 import {
   cancelEmailChange,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { emailSchema, newPasswordSchema, secondFactorCodeSchema } from './api.ts';
+import { requestEmailConfirmationEndpoint } from './emailConfirmationApi.ts';
 import { accountMessages } from './rules.ts';
 
 /** The token of a link sent by mail. */
@@ -93,17 +94,6 @@ export const changePasswordEndpoint = defineEndpoint({
   response: messageSchema,
   errors: ['too_many_requests'],
   beforeEnrolment: true,
-});
-
-export const requestEmailConfirmationEndpoint = defineEndpoint({
-  name: 'accounts.requestEmailConfirmation',
-  method: 'POST',
-  path: '/api/account/email-confirmation',
-  summary: 'Envoie de nouveau le lien qui confirme son adresse e-mail.',
-  access: { kind: 'customer' },
-  status: 202,
-  response: messageSchema,
-  errors: ['too_many_requests'],
 });
 
 export const confirmEmailEndpoint = defineEndpoint({

@@ -22,7 +22,7 @@ describe('a SIRET', () => {
   it('is never one any more once a single digit is mistyped', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 13 }), fc.integer({ min: 1, max: 9 }), (place, shift) => {
-        const digits = [...'73282932000074'];
+        const digits = Array.from('73282932000074');
         digits[place] = String((Number(digits[place]) + shift) % 10);
         expect(isSiret(digits.join(''))).toBe(false);
       }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { accountMessages } from '@app/contract/accounts/rules.ts';
-import { DomainError, type Platform } from '../platform/index.ts';
+import { DomainError, transact, type Platform } from '../platform/index.ts';
 import {
   buildAdministrator,
   buildCustomer,
@@ -17,6 +17,7 @@ import {
 import { authenticate } from './authenticate.ts';
 import { linkPurposes } from './AccountLink.entity.ts';
 import { linkToken, readLinkToken } from './linkToken.ts';
+import { openLimitedLink } from './openLink.ts';
 import { requestPasswordReset } from './requestPasswordReset.ts';
 import { resetPassword } from './resetPassword.ts';
 import { openSession, sessionLifetimes } from './sessions.ts';
@@ -84,6 +85,23 @@ describe('a forgotten password', () => {
       platform.clock.advance(1);
       await ask();
       expect(await requestsOf(email)).toHaveLength(2);
+    });
+
+    it('waits for another one for the same address, and for no other', async () => {
+      const [email, other] = ['attente@clairvolet.test', 'sans-attente@clairvolet.test'];
+      const link = { purpose: 'password_reset', email, accountId: null } as const;
+      let second: Promise<void> = Promise.resolve();
+      await transact(platform, null, async (tx) => {
+        await openLimitedLink(tx, link);
+        await requestPasswordReset(platform, other);
+        second = requestPasswordReset(platform, email);
+        await vi.waitUntil(async () => {
+          const waiting = `select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`;
+          return (await readRows(platform, waiting)).length === 1;
+        });
+      });
+      await second;
+      expect([(await linksOf(email)).length, (await linksOf(other)).length]).toStrictEqual([1, 1]);
     });
 
     it('keeps its token out of the database', async () => {

@@ -43,6 +43,10 @@ const sessionSlice = createSlice({
     sessionLeaving: (state) => {
       state.status = 'leaving';
     },
+    /** A call told that nothing else is open before a second factor is set up. */
+    enrolmentDemanded: (state) => {
+      if (state.account) state.account.mustEnrol = true;
+    },
     demandRaised: (state, { payload }: PayloadAction<Demand>) => {
       state.demand = payload;
       state.met = false;
@@ -54,6 +58,13 @@ const sessionSlice = createSlice({
   },
 });
 
-export const { sessionOpened, accountRead, sessionClosed, sessionLeaving, demandRaised, demandSettled } =
-  sessionSlice.actions;
+export const {
+  sessionOpened,
+  accountRead,
+  sessionClosed,
+  sessionLeaving,
+  enrolmentDemanded,
+  demandRaised,
+  demandSettled,
+} = sessionSlice.actions;
 export const sessionReducer = sessionSlice.reducer;

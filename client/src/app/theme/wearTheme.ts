@@ -14,6 +14,4 @@ export function wearTheme(): void {
   wear();
   followTheme(wear);
   system.addEventListener('change', wear);
-  // Chosen in another tab.
-  window.addEventListener('storage', wear);
 }

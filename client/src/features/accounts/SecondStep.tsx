@@ -6,7 +6,6 @@ import { SlantButton } from '../../components/SlantButton.tsx';
 import classes from './SignInForm.module.css';
 
 interface SecondStepProps {
-  id: string;
   input: Omit<FieldProps, 'label'>;
   /** The other kind of code is wanted: what was typed means nothing there. */
   onOtherKind: () => void;
@@ -26,13 +25,13 @@ const texts: Record<CodeKind, { intro: string; other: string }> = {
 };
 
 /** Second step of signing in: the code. */
-export function SecondStep({ id, input, onOtherKind, onBack, busy }: SecondStepProps) {
+export function SecondStep({ input, onOtherKind, onBack, busy }: SecondStepProps) {
   const [kind, setKind] = useState<CodeKind>('application');
   const { intro, other } = texts[kind];
   return (
     <>
       <p>{intro}</p>
-      <CodeField id={id} name="code" kind={kind} {...input} />
+      <CodeField kind={kind} {...input} />
       <SlantButton type="submit" size="l" wide busy={busy}>
         Vérifier
       </SlantButton>

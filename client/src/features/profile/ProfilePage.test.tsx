@@ -3,9 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { customerOverviewEndpoint } from '@app/contract/accounts/api.ts';
 import {
   cancelEmailChangeEndpoint,
-  requestEmailConfirmationEndpoint,
   secondFactorEndpoint,
 } from '@app/contract/accounts/credentialsApi.ts';
+import { requestEmailConfirmationEndpoint } from '@app/contract/accounts/emailConfirmationApi.ts';
 import {
   closeAccountEndpoint,
   endOtherSessionsEndpoint,

@@ -200,13 +200,7 @@ describe('an administrator who must set up a second factor', () => {
     refuses(adminOverviewEndpoint, 'second_factor_enrolment_required');
     answers(secondFactorEndpoint, { ...noFactor, required: true });
     answers(listSessionsEndpoint, { sessions: [thisSession] });
-    let asked = 0;
-    const { startApp } = await import('../../testing/renderApp.tsx');
-    answers(readSessionEndpoint, () => {
-      asked += 1;
-      return { authenticated: true, account: asked === 1 ? superAdmin : due };
-    });
-    const { path } = startApp('/admin');
+    const { path } = renderApp({ at: '/admin', as: superAdmin });
     await screen.findByText('Activez la double authentification pour continuer');
     expect(path()).toBe('/admin/compte');
   });

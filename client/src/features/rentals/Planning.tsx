@@ -45,13 +45,12 @@ export function Planning({ month, today, properties, stays, closures, allStays, 
   }, [month, today]);
 
   return (
-    // A keyboard scrolls it sideways where it does not fit.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
     <div
       ref={frame}
       className={classes.planning}
       role="region"
       aria-label={`Planning de ${monthLabel(month)}`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard scrolls it sideways where it must
       tabIndex={0}
     >
       <div className={classes.names}>

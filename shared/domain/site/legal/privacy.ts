@@ -46,7 +46,8 @@ export function privacy(facts: LegalFacts): string {
 <tr><th scope="row">Compte et contenus</th><td>Pendant le contrat, puis 12 mois après la fin de l’essai ou de l’abonnement, avec un avertissement avant leur suppression. À la fermeture du compte : effacement ou anonymisation immédiats</td></tr>
 <tr><th scope="row">Factures et pièces comptables</th><td>10 ans (article L. 123-22 du code de commerce)</td></tr>
 <tr><th scope="row">Sessions ouvertes, avec l’adresse IP et le navigateur</th><td>12 heures sans activité, ou 30 jours avec « Se souvenir de moi »</td></tr>
-<tr><th scope="row">Liens reçus par e-mail (mot de passe oublié)</th><td>1 heure, et un seul usage</td></tr>
+<tr><th scope="row">Liens reçus par e-mail (mot de passe oublié, confirmation d’adresse)</th><td>Un seul usage ; leur trace disparaît 7 jours après leur expiration</td></tr>
+<tr><th scope="row">Copie de vos données, préparée à votre demande</th><td>7 jours</td></tr>
 <tr><th scope="row">Compteurs de tentatives, par adresse IP</th><td>1 heure au plus</td></tr>
 <tr><th scope="row">Traces internes des tâches et des envois</th><td>90 jours au plus pour les tâches ; l’état des e-mails envoyés est gardé avec le compte</td></tr>
 <tr><th scope="row">Journaux techniques</th><td>12 mois au plus</td></tr>

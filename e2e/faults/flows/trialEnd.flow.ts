@@ -1,0 +1,78 @@
+import type { Flow } from '../Flow.ts';
+import { addressOf, signUp } from './signUp.flow.ts';
+
+/** A host's trial comes to its end, and the review of trials comes by → the end written down, and one mail. */
+export const trialEnd: Flow = {
+  name: 'end of a trial',
+
+  boundaries: [
+    {
+      name: 'end written down',
+      victim: 'worker',
+      place: {
+        kind: 'row',
+        table: 'customer',
+        when: 'before update',
+        condition: `new.subscription_status = 'expired' and old.subscription_status = 'trial'`,
+      },
+    },
+    {
+      name: 'notice noted',
+      victim: 'worker',
+      place: { kind: 'row', table: 'trial_notice', when: 'after insert' },
+    },
+    {
+      name: 'commit of the review',
+      victim: 'worker',
+      place: { kind: 'row', table: 'trial_notice', when: 'at commit' },
+    },
+  ],
+
+  async run(site, key, database) {
+    await signUp.run(site, key, database);
+    // Days do not pass here: the end is put into the past, and the schedule's event is recorded as a worker's tick does.
+    await site.untilAnswered(async () => {
+      await database.query(
+        `with over as (
+           update customer c set trial_ends_at = now() - interval '1 minute' from account a
+           where a.id = c.account_id and a.email = $1 and c.subscription_status = 'trial' returning c.account_id)
+         insert into outbox (id, name, version, occurred_at, actor_id, request_id, payload)
+         select gen_random_uuid(), 'accounts.trials_review_requested', 1, now(), null, $1,
+           jsonb_build_object('slot', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+         from over`,
+        [addressOf(key)],
+      );
+      return { status: 200, body: null };
+    }, [200]);
+  },
+
+  mails: (key) => [
+    ...signUp.mails(key),
+    {
+      says: `the news to ${addressOf(key)} that their trial has ended`,
+      matches: ({ template, to }) => template === 'trial_ended' && to.includes(addressOf(key)),
+    },
+  ],
+
+  async missing(database, keys) {
+    const { rows } = await database.query<{ lack: string }>(
+      `select wanted.email || ': ' || lack as lack
+       from unnest($1::text[]) as wanted (email)
+       left join account a on a.email = wanted.email
+       left join customer c on c.account_id = a.id
+       cross join lateral (values
+         (case when c.subscription_status is distinct from 'expired' or c.expired_at is distinct from c.trial_ends_at
+           then 'the end is not written down' end),
+         (case when (select count(*) from trial_notice where account_id = a.id and kind = 'ended') <> 1
+           then 'not one notice' end),
+         (case when (select count(*) from activity where account_id = a.id and kind = 'trial_ended') <> 1
+           then 'not one activity' end),
+         (case when (select count(*) from mail_delivery where recipient = a.email and template = 'trial_ended'
+           and state = 'sent') <> 1 then 'not one delivery sent' end)
+       ) as checks (lack)
+       where lack is not null`,
+      [keys.map(addressOf)],
+    );
+    return rows.map(({ lack }) => lack);
+  },
+};
