@@ -7,22 +7,13 @@ const widths = [360, 1280];
 const themes: Theme[] = ['light', 'dark'];
 const settings = widths.flatMap((width) => themes.map((theme) => ({ width, theme })));
 
-/** Those of the public site are walked in publicSite.test.ts. */
-const visitorPages = [
-  '/register',
-  '/login',
-  '/forgot-password',
-  '/reset-password?token=inconnu',
-  '/confirm-email?token=inconnu',
-  '/cette-page-n-existe-pas',
-  '/contact/merci',
-];
+/** Those of the public site are walked in publicSite.test.ts, those of an account in accountAccessibility.test.ts. */
+const visitorPages = ['/register', '/login', '/cette-page-n-existe-pas', '/contact/merci'];
 const customerPages = [
   '/dashboard',
   '/dashboard/logements',
   '/dashboard/reservations',
   '/dashboard/domaines',
-  '/dashboard/profil',
   '/dashboard/inconnue',
 ];
 const demoPages = [
@@ -33,7 +24,7 @@ const demoPages = [
   '/demo/profil',
   '/demo/abonnement',
 ];
-const adminPages = ['/admin', '/admin/users', '/admin/compte', '/admin/inconnue'];
+const adminPages = ['/admin', '/admin/users', '/admin/inconnue'];
 
 describe('every page is accessible, at 360 and 1280 pixels, light and dark', () => {
   const stage = useProduct();
@@ -103,47 +94,6 @@ describe('every page is accessible, at 360 and 1280 pixels, light and dark', () 
     await page.locator('[aria-invalid="true"]').first().waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
 
-    await page.goto(`${product.url}/forgot-password`);
-    await page.getByRole('button', { name: 'Recevoir un lien' }).click();
-    await page.locator('[aria-invalid="true"]').first().waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await context.close();
-  });
-
-  it.each(settings)('of the dialogs of a profile, in error too ($width px, $theme)', async ({ width, theme }) => {
-    const { product, browser } = stage();
-    const { page, context, faults } = await browser.visit({ width, theme });
-    await registerInBrowser(page, product.url, {
-      firstName: 'Odile',
-      lastName: 'Duhamel',
-      email: `odile-${width}-${theme}@duhamel.test`,
-    });
-    await page.goto(`${product.url}/dashboard/profil`);
-    const found: string[] = [];
-    const look = async (what: string) => {
-      for (const fault of await accessibilityFaults(page)) found.push(`${what}: ${fault}`);
-    };
-    await page.getByRole('button', { name: 'Modifier', exact: true }).click();
-    const profile = page.getByRole('dialog', { name: 'Mon profil' });
-    await profile.getByLabel('Prénom').fill('');
-    await profile.getByRole('button', { name: 'Enregistrer' }).click();
-    await profile.locator('[aria-invalid="true"]').first().waitFor();
-    await look('informations');
-    for (const tab of ['Adresse', 'Mot de passe']) {
-      await profile.getByRole('tab', { name: tab }).click();
-      await look(tab);
-    }
-    await page.goto(`${product.url}/dashboard/profil`);
-    await page.getByRole('button', { name: /^Activer/ }).click();
-    await page.getByRole('dialog', { name: 'Activer la double authentification' }).waitFor();
-    await look('second factor');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Fermer mon compte' }).click();
-    await page.getByRole('button', { name: 'Fermer mon compte pour de bon' }).click();
-    await page.locator('[aria-invalid="true"]').first().waitFor();
-    await look('closing');
-    expect(found).toEqual([]);
-    expect(faults).toEqual([]);
     await context.close();
   });
 

@@ -72,6 +72,15 @@ const dead: Record<string, Stolen> = {
     await platform.pool.query('delete from session where account_id = $1', [account.id]);
     return {};
   },
+  'was ended by its owner from another browser': async ({ account }, { api }) => {
+    const owner = await api.signedIn(account);
+    await owner.call('/api/account/sessions', { method: 'DELETE' });
+    return {};
+  },
+  'is of an account that was closed': async ({ account }, { api: { platform } }) => {
+    await platform.pool.query('update account set closed_at = $2 where id = $1', [account.id, platform.clock.now()]);
+    return {};
+  },
   'has no signature': async () => ({ signature: '' }),
   'has a signature of someone else': async (_victim, target) => {
     const other = await target.api.signedIn(await buildCustomer(target.api.platform));

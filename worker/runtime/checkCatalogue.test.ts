@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { HandlerName } from '@app/contract/catalogue.ts';
+import { subscriptions, type HandlerName } from '@app/contract/catalogue.ts';
 import { registry } from '../registry.ts';
 import { checkCatalogue } from './checkCatalogue.ts';
 import type { HandlerDefinition } from './Handler.ts';
@@ -8,11 +8,11 @@ const all = [...registry.values()];
 const stranger: HandlerDefinition = { name: 'bakeBread' as HandlerName, perform: async () => undefined };
 
 it('a worker starts with exactly the handlers that the catalogue names', () => {
-  expect([...checkCatalogue(all).keys()].toSorted()).toStrictEqual([
-    'notifyNewCustomer',
-    'purgeExpired',
-    'sendWelcomeMail',
-  ]);
+  const named = Object.values(subscriptions)
+    .flat()
+    .map(({ handler }) => handler);
+  expect(named).toContain('sendWelcomeMail');
+  expect([...checkCatalogue(all).keys()].toSorted()).toStrictEqual(named.toSorted());
 });
 
 it.each([

@@ -34,7 +34,7 @@ describe('the credentials of an account', () => {
     post(client, '/api/session', { email, password: testPassword, ...more });
   const nobody = { authenticated: false, account: null };
   const seen = ({ status, body }: ApiAnswer) => [status, body];
-  const refused = (status: number, code: string, more: object = {}) => [
+  const refused = (status: number, code: string, more: object = {}): unknown[] => [
     status,
     expect.objectContaining({ code, ...more }),
   ];
@@ -198,10 +198,10 @@ describe('the credentials of an account', () => {
       const { pool, clock } = api.platform;
       const account = await buildCustomer(api.platform);
       const client = api.visitor();
-      const change = await pool.connect();
+      const changing = await pool.connect();
       try {
-        await change.query('begin');
-        await change.query('update account set password_hash = $2, password_changed_at = $3 where id = $1', [
+        await changing.query('begin');
+        await changing.query('update account set password_hash = $2, password_changed_at = $3 where id = $1', [
           account.id,
           'unusable',
           new Date(clock.now().getTime() + 1),
@@ -214,10 +214,10 @@ describe('the credentials of an account', () => {
           );
           return rowCount === 1;
         });
-        await change.query('commit');
+        await changing.query('commit');
         expect(seen(await attempt)).toStrictEqual(refused(401, 'invalid_credentials'));
       } finally {
-        change.release();
+        changing.release();
       }
       expect(await who(client)).toStrictEqual(nobody);
       expect(await readRows(api.platform, 'select from session where account_id = $1', [account.id])).toHaveLength(0);

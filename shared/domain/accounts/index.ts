@@ -14,7 +14,6 @@ export { createAdministrator } from './createAdministrator.ts';
 export { Customer } from './Customer.entity.ts';
 export { readCustomerOverview } from './customerOverview.ts';
 export { isProofFresh, mustEnrol, proofLifetime } from './demands.ts';
-export { demandPassword } from './demandPassword.ts';
 export { DataExport } from './DataExport.entity.ts';
 export {
   abandonExport,
@@ -34,7 +33,7 @@ export { linkToken } from './linkToken.ts';
 export { linkLifetimes, openLink, type NewLink } from './openLink.ts';
 export { linkUrl } from './linkUrl.ts';
 export { proveIdentity } from './proveIdentity.ts';
-export { readConfirmationLink, readLink, type LinkFacts } from './readLink.ts';
+export { readConfirmationLink, readLink } from './readLink.ts';
 export { readSecondFactor } from './readSecondFactor.ts';
 export { endOtherSessions, endOwnSession, listSessions } from './openSessions.ts';
 export { accountSections } from './personalSections.ts';

@@ -12,7 +12,7 @@ export const linkLifetimes: Record<LinkPurpose, number> = {
 };
 
 /** How many links of one purpose an account, or an address without one, is sent in an hour. */
-export const linksPerHour = 5;
+const linksPerHour = 5;
 
 export interface NewLink {
   purpose: LinkPurpose;
