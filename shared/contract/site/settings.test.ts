@@ -42,6 +42,26 @@ describe('the settings', () => {
     expect(Object.keys(publicSettingsEndpoint.response.shape).toSorted()).toStrictEqual(publicSettingKeys.toSorted());
   });
 
+  it.each([
+    ['trial_days', '15'],
+    ['domain_price', '24'],
+    ['smtp_port', '587'],
+    ['smtp_encryption', 'tls'],
+    ['og_type', 'website'],
+    ['twitter_card', 'summary_large_image'],
+    ['schema_type', 'WebSite'],
+    ['maintenance_mode', 'false'],
+    ['admin_two_factor_required', 'false'],
+  ] as const)('begin with %s = %s', (key, value) => {
+    expect(settingDefinitions[key].default).toBe(value);
+  });
+
+  it('claim nothing before somebody has filled them in', () => {
+    const claims = settingKeys.filter((key) => settingDefinitions[key].category === 'marketing');
+    expect(claims.length).toBeGreaterThan(10);
+    for (const key of claims) expect([key, settingDefinitions[key].default]).toStrictEqual([key, '']);
+  });
+
   it('keep secret whatever is called a password, a key or a token', () => {
     const secret = settingKeys.filter(isSecretSetting);
     expect(secret).toContain('smtp_password');

@@ -125,6 +125,27 @@ describe('the copy of someone’s data', () => {
     await rm(join(folder, 'notes.txt'));
   });
 
+  it('does not stay when the account is closed while it is being written', async () => {
+    const customer = await buildCustomer(post.platform);
+    const before = await files();
+    const holder = await post.platform.pool.connect();
+    try {
+      // The worker comes to this table in the middle of the file, and waits.
+      await holder.query('begin');
+      await holder.query('lock table contact_message in access exclusive mode');
+      const { jobId } = await requestExport(post.platform, customer.id);
+      await until('half of the copy to be written', async () => (await job(jobId)).progress > 30);
+      await post.platform.pool.query('delete from data_export where account_id = $1', [customer.id]);
+      await holder.query('commit');
+    } finally {
+      holder.release();
+    }
+    await post.platform.relay.idle();
+    await post.settled();
+    expect(await files()).toStrictEqual(before);
+    expect(mailsTo(customer)).toStrictEqual([]);
+  });
+
   it('is not made for someone who has closed their account meanwhile', async () => {
     const customer = await buildCustomer(post.platform);
     const before = (await files()).length;
