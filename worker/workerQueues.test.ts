@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { QueueName } from '@app/contract/catalogue.ts';
 import { captureLogs, countRows, readRows, testBackends } from '@app/domain/testing';
+import { byTheClock } from './testing/byTheClock.ts';
 import { openPost, until, type Post } from './testing/openPost.ts';
 
 const doneBy = (logs: ReturnType<typeof captureLogs>) =>
@@ -18,6 +19,7 @@ describe.each(testBackends())('workers that share the queues, on %s', (backend) 
   });
   afterEach(async () => post.close());
 
+  const processed = async () => (await countRows(post.platform, 'processed_event')).processed_event;
   const workOn = async (queue: QueueName, logger = captureLogs().logger) =>
     post.work({ on: await post.platform.sibling({ logger }), queues: new Map([[queue, 2]]) });
 
@@ -26,16 +28,17 @@ describe.each(testBackends())('workers that share the queues, on %s', (backend) 
     await workOn('maintenance', maintenanceLogs.logger);
     await post.register();
     await post.sink.waitFor(2);
-    await until('the cleaning', async () => (await countRows(post.platform, 'processed_event')).processed_event === 3);
+    const expected = byTheClock.handlers.length + 2;
+    await until('the schedules', async () => (await processed()) === expected);
     await post.settled();
     expect(doneBy(mailLogs)).toStrictEqual(['notifyNewCustomer', 'sendWelcomeMail']);
-    expect(doneBy(maintenanceLogs)).toStrictEqual(['purgeExpired']);
+    expect(doneBy(maintenanceLogs)).toStrictEqual(byTheClock.handlers);
   });
 
   it('leave to the other what it serves, until it is there', async () => {
     await workOn('maintenance');
     await post.register();
-    await until('the cleaning', async () => (await countRows(post.platform, 'processed_event')).processed_event === 1);
+    await until('the schedules', async () => (await processed()) === byTheClock.handlers.length);
     expect((await post.platform.queues.depth()).mail.waiting).toBe(2);
     expect(post.sink.messages).toHaveLength(0);
     await workOn('mail');
@@ -48,9 +51,10 @@ describe.each(testBackends())('workers that share the queues, on %s', (backend) 
     await workOn(queue);
     const relayed = async () =>
       readRows(post.platform, 'select name from outbox where relayed_at is not null order by name');
-    await until('the outbox to be swept', async () => (await relayed()).length === 2);
-    expect(await relayed()).toStrictEqual([{ name: 'accounts.registered' }, { name: 'jobs.cleanup_requested' }]);
+    const expected = ['accounts.registered', ...byTheClock.events].toSorted();
+    await until('the outbox to be swept', async () => (await relayed()).length === expected.length);
+    expect(await relayed()).toStrictEqual(expected.map((name) => ({ name })));
     expect(eventId).not.toBe('');
-    expect(await countRows(post.platform, 'schedule_tick')).toStrictEqual({ schedule_tick: 1 });
+    expect(await countRows(post.platform, 'schedule_tick')).toStrictEqual({ schedule_tick: byTheClock.events.length });
   });
 });

@@ -6,7 +6,7 @@ const minute = 60_000;
 const tickMilliseconds = 30_000;
 
 /** What happens by the clock: each slot of a schedule records one event, however many workers tick. */
-const schedules = [
+export const schedules = [
   {
     name: 'cleanup',
     every: 60 * minute,

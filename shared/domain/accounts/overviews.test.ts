@@ -45,6 +45,26 @@ describe('the overview of the back-office', () => {
     });
     expect(overview.latestCustomers[2]).toMatchObject({ id: over, state: 'expired' });
   });
+
+  it('leaves out accounts that were closed, and payments whose fortnight is over', async () => {
+    const before = await readAdminOverview(platform);
+    const late = await buildCustomer(platform, { subscriptionStatus: 'past_due' });
+    const closed = await buildCustomer(platform);
+    await platform.pool.query('update customer set past_due_since = $2 where account_id = $1', [
+      late.id,
+      new Date(platform.clock.now().getTime() - 14 * 86_400_000 - 1),
+    ]);
+    await platform.pool.query('update account set closed_at = created_at where id = $1', [closed.id]);
+    const after = await readAdminOverview(platform);
+    expect(after).toMatchObject({
+      totalUsers: before.totalUsers + 1,
+      trialsRunning: before.trialsRunning,
+      activeSubscriptions: before.activeSubscriptions,
+      pastDue: before.pastDue,
+    });
+    expect(after.latestCustomers.find(({ id }) => id === late.id)?.state).toBe('expired');
+    expect(after.latestCustomers.map(({ id }) => id)).not.toContain(closed.id);
+  });
 });
 
 describe('the overview of a customer', () => {
