@@ -5,6 +5,6 @@ import { schedules } from '../runtime/schedules.ts';
 export const byTheClock = {
   events: schedules.map(({ event }) => event.name).toSorted(),
   handlers: schedules
-    .flatMap(({ event }) => subscriptions[event.name].map(({ handler }) => String(handler)))
+    .flatMap(({ event }): string[] => subscriptions[event.name].map(({ handler }) => handler))
     .toSorted(),
 };
