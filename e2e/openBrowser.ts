@@ -67,3 +67,33 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
 export async function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 }
+
+const grounds: Record<Theme, string> = { light: 'rgb(248, 244, 236)', dark: 'rgb(16, 22, 19)' };
+
+/** Has a page looked at as it stands on a phone and on a desk, light and dark, without loading it again. */
+export async function inEveryLook(page: Page, look: (name: string) => Promise<void>): Promise<void> {
+  for (const width of [360, 1280]) {
+    for (const theme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: width < 600 ? 780 : 860 });
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      // Frame by frame until the theme is on; whatever listens to the window has drawn itself anew two frames later.
+      await page.evaluate(`new Promise((drawn) => {
+        const isOn = () => getComputedStyle(document.body).backgroundColor === '${grounds[theme]}';
+        const next = () => requestAnimationFrame(isOn() ? () => requestAnimationFrame(drawn) : next);
+        next();
+      })`);
+      await look(`${width} px, ${theme}`);
+    }
+  }
+}
+
+/** What is wrong with a page in any of these looks: what axe finds, and what is too wide. */
+export async function faultsInEveryLook(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  await inEveryLook(page, async (name) => {
+    for (const fault of await accessibilityFaults(page)) found.push(`${name}: ${fault}`);
+    const overflow = await horizontalOverflow(page);
+    if (overflow > 0) found.push(`${name}: ${overflow} px too wide`);
+  });
+  return found;
+}

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { publicPages } from '@app/contract/site/publicPages.ts';
-import { accessibilityFaults, horizontalOverflow, type Theme } from './openBrowser.ts';
+import { faultsInEveryLook } from './openBrowser.ts';
 import { registerInBrowser } from './register.ts';
 import { useProduct } from './useProduct.ts';
 
@@ -10,8 +10,6 @@ import { useProduct } from './useProduct.ts';
 const publicBudget = 95_000;
 
 const paths = publicPages.map(({ path }) => path);
-const settings = [360, 1280].flatMap((width) => (['light', 'dark'] as Theme[]).map((theme) => ({ width, theme })));
-
 /** The banner is drawn by the page's script: once it is there, the page is alive. */
 async function openAlive(page: Page, address: string): Promise<void> {
   await page.goto(address);
@@ -21,15 +19,13 @@ async function openAlive(page: Page, address: string): Promise<void> {
 describe('the public site', () => {
   const stage = useProduct();
 
-  it.each(settings)('is accessible and keeps to its policy on every page ($width px, $theme)', async (options) => {
+  it('is accessible and keeps to its policy on every page', async () => {
     const { product, browser } = stage();
-    const { page, context, faults } = await browser.visit(options);
+    const { page, context, faults } = await browser.visit();
     const found: string[] = [];
     for (const path of paths) {
       await openAlive(page, `${product.url}${path}`);
-      for (const fault of await accessibilityFaults(page)) found.push(`${path}: ${fault}`);
-      const overflow = await horizontalOverflow(page);
-      if (overflow > 0) found.push(`${path}: ${overflow} px too wide`);
+      for (const fault of await faultsInEveryLook(page)) found.push(`${path}, ${fault}`);
     }
     expect(found).toEqual([]);
     expect(faults).toEqual([]);
