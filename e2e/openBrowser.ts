@@ -64,14 +64,14 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
 }
 
 /** By how many pixels the page is wider than its window. */
-export async function horizontalOverflow(page: Page): Promise<number> {
+async function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 }
 
 const grounds: Record<Theme, string> = { light: 'rgb(248, 244, 236)', dark: 'rgb(16, 22, 19)' };
 
 /** Has a page looked at as it stands on a phone and on a desk, light and dark, without loading it again. */
-export async function inEveryLook(page: Page, look: (name: string) => Promise<void>): Promise<void> {
+async function inEveryLook(page: Page, look: (name: string) => Promise<void>): Promise<void> {
   for (const width of [360, 1280]) {
     for (const theme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: width < 600 ? 780 : 860 });
