@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { registerCustomer } from '@app/domain/accounts';
 import type { Logger, Platform } from '@app/domain/platform';
@@ -84,8 +85,12 @@ export async function openPost(options: { logger?: Logger; backend?: Backend; re
     },
     async withoutQueue(happen) {
       const { redis, pool } = platform;
-      if (redis) redis.disconnect();
-      else await pool.query('alter schema bullmq rename to bullmq_away');
+      if (redis) {
+        // Gone only once its socket is closed: until then it counts as connected.
+        const gone = once(redis, 'end');
+        redis.disconnect();
+        await gone;
+      } else await pool.query('alter schema bullmq rename to bullmq_away');
       const result = await happen();
       await platform.relay.idle();
       if (redis) await redis.connect();
