@@ -15,23 +15,30 @@ describe('maintenance that begins while the application is open', () => {
     'loads %s again, for the page that the server shows then',
     (pathname) => {
       const { location, storage } = aBrowser(pathname);
-      reloadForMaintenance(location, storage, 1_000_000);
+      reloadForMaintenance(location, storage, { openedAt: 900_000, now: 1_000_000 });
       expect(location.reload).toHaveBeenCalledOnce();
     },
   );
 
   it.each(['/login', '/admin', '/admin/compte'])('leaves %s alone', (pathname) => {
     const { location, storage } = aBrowser(pathname);
-    reloadForMaintenance(location, storage, 1_000_000);
+    reloadForMaintenance(location, storage, { openedAt: 900_000, now: 1_000_000 });
     expect(location.reload).not.toHaveBeenCalled();
   });
 
   it('does not load for ever when the page stays open and its calls stay closed', () => {
     const { location, storage } = aBrowser('/dashboard');
-    reloadForMaintenance(location, storage, 1_000_000);
-    reloadForMaintenance(location, storage, 1_030_000);
+    reloadForMaintenance(location, storage, { openedAt: 900_000, now: 1_000_000 });
+    reloadForMaintenance(location, storage, { openedAt: 1_000_500, now: 1_030_000 });
     expect(location.reload).toHaveBeenCalledOnce();
-    reloadForMaintenance(location, storage, 1_060_000);
+    reloadForMaintenance(location, storage, { openedAt: 1_000_500, now: 1_060_000 });
+    expect(location.reload).toHaveBeenCalledTimes(2);
+  });
+
+  it('asks again when a click kept the document from being loaded', () => {
+    const { location, storage } = aBrowser('/dashboard');
+    reloadForMaintenance(location, storage, { openedAt: 900_000, now: 1_000_000 });
+    reloadForMaintenance(location, storage, { openedAt: 900_000, now: 1_000_200 });
     expect(location.reload).toHaveBeenCalledTimes(2);
   });
 });

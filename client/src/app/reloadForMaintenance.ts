@@ -6,14 +6,24 @@ const patience = 60_000;
 /** Where signing in and the back-office go on during maintenance. */
 const spared = /^\/(login|admin)(\/|$)/;
 
-/** Loads the document again, so that the server shows its maintenance page in place of the application. */
+/** When this document began, and what time it is. */
+interface Times {
+  openedAt: number;
+  now: number;
+}
+
+/**
+ * Loads the document again, so that the server shows its maintenance page in place of the application. A reload that this
+ * very document asked for and did not get, because a click led elsewhere at the same moment, is asked for again.
+ */
 export function reloadForMaintenance(
   location: Pick<Location, 'pathname' | 'reload'>,
   storage: Pick<Storage, 'getItem' | 'setItem'>,
-  now = Date.now(),
+  { openedAt, now }: Times = { openedAt: performance.timeOrigin, now: Date.now() },
 ): void {
   if (spared.test(location.pathname)) return;
-  if (now - Number(storage.getItem(mark) ?? 0) < patience) return;
+  const last = Number(storage.getItem(mark) ?? 0);
+  if (last < openedAt && now - last < patience) return;
   storage.setItem(mark, String(now));
   location.reload();
 }
