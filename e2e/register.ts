@@ -9,6 +9,8 @@ export interface NewHost {
 /** Registers as a visitor does: from the home page, through both steps. Ends on the dashboard. */
 export async function registerInBrowser(page: Page, url: string, host: NewHost): Promise<void> {
   await page.goto(url);
+  // The page is alive once it shows this; before, a click may meet it while it appears.
+  await page.getByRole('region', { name: 'Cookies' }).waitFor();
   await page.getByRole('link', { name: 'Commencer gratuitement' }).first().click();
   await page.getByRole('button', { name: 'Continuer' }).click();
   await page.getByLabel('Prénom').fill(host.firstName);
