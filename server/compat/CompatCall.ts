@@ -13,8 +13,6 @@ export interface CompatRequest {
   /** The JSON object that was sent; empty when there was none. */
   body: Readonly<Record<string, unknown>>;
   principal: Principal | null;
-  /** Reads who is signed in again, after a call that may have changed it. */
-  currentPrincipal(): Principal | null;
   ask: Ask;
 }
 

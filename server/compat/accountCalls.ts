@@ -18,22 +18,27 @@ function requireOwn({ query, principal }: CompatRequest): void {
   }
 }
 
+/** Field of the specifications → field of the contract. */
+const profileFields = {
+  first_name: 'firstName',
+  last_name: 'lastName',
+  email: 'email',
+  phone: 'phone',
+  company: 'company',
+  address: 'address',
+  city: 'city',
+  postal_code: 'postalCode',
+  country: 'country',
+  siret: 'siret',
+} as const;
+
 /** A profile in the specifications' words, with the state of the account beside it. */
 async function presentProfile({ ask }: CompatRequest, profile: ProfileView): Promise<Record<string, unknown>> {
   const { plan, trial } = await ask(customerOverviewEndpoint, {});
   return {
+    ...Object.fromEntries(Object.entries(profileFields).map(([theirs, ours]) => [theirs, profile[ours]])),
     id: profile.id,
-    first_name: profile.firstName,
-    last_name: profile.lastName,
-    email: profile.email,
     email_confirmed: profile.emailConfirmed,
-    phone: profile.phone,
-    company: profile.company,
-    address: profile.address,
-    city: profile.city,
-    postal_code: profile.postalCode,
-    country: profile.country,
-    siret: profile.siret,
     created_at: profile.createdAt,
     custom_domain: profile.technical.customDomain,
     subdomain: profile.technical.subdomain,
@@ -57,20 +62,6 @@ async function readUser(request: CompatRequest): Promise<Record<string, unknown>
   }
   return presentProfile(request, await ask(readProfileEndpoint, {}));
 }
-
-/** Field of the specifications → field of the contract. */
-const profileFields = {
-  first_name: 'firstName',
-  last_name: 'lastName',
-  email: 'email',
-  phone: 'phone',
-  company: 'company',
-  address: 'address',
-  city: 'city',
-  postal_code: 'postalCode',
-  country: 'country',
-  siret: 'siret',
-} as const;
 
 /** Session, registration, profile, password. */
 export const accountCalls: readonly CompatCall[] = [

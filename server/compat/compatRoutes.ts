@@ -66,7 +66,6 @@ function requestOf(ctx: HttpContext, call: CallEndpoint): CompatRequest {
     query: { ...ctx.query },
     body: typeof body === 'object' && body !== null ? { ...body } : {},
     principal: currentPrincipal(ctx),
-    currentPrincipal: () => currentPrincipal(ctx),
     ask: async (endpoint, request) => call(endpoint, ctx, { isJson: true, ...request }),
   };
 }

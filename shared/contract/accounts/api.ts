@@ -4,6 +4,7 @@ import { accountMessages, billingCycles, normaliseEmail, passwordBounds, subscri
 import { permissionSchema } from './permissions.ts';
 import { abilitiesSchema, bannerSchema } from './abilities.ts';
 import { activitySchema } from './activity.ts';
+import { samePasswords } from './samePasswords.ts';
 
 /** A first or last name. */
 export const personName = (required: string) =>
@@ -82,12 +83,7 @@ export const registrationSchema = z
     planId: z.string({ error: 'Choisissez une formule' }).min(1, 'Choisissez une formule').max(64, 'Formule inconnue'),
     billingCycle: z.enum(billingCycles, { error: 'Choisissez un paiement mensuel ou annuel' }),
   })
-  .refine(({ password, confirmPassword }) => password === confirmPassword, {
-    path: ['confirmPassword'],
-    error: accountMessages.passwordsDiffer,
-    // Said together with the other fields' errors, not only once they are mended.
-    when: ({ value }) => z.object({ password: z.string(), confirmPassword: z.string() }).safeParse(value).success,
-  });
+  .refine(...samePasswords('password'));
 export type Registration = z.output<typeof registrationSchema>;
 
 export const credentialsSchema = z.object({

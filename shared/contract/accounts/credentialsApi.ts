@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { emailSchema, newPasswordSchema, secondFactorCodeSchema } from './api.ts';
 import { requestEmailConfirmationEndpoint } from './emailConfirmationApi.ts';
 import { accountMessages } from './rules.ts';
+import { samePasswords } from './samePasswords.ts';
 
 /** The token of a link sent by mail. */
 const linkTokenSchema = z
@@ -16,12 +17,6 @@ const currentPasswordSchema = z
   .max(1_000, accountMessages.currentPasswordWrong);
 
 const messageSchema = z.object({ message: z.string() });
-
-/** Adds the check that both passwords are the same, said together with the other fields' errors. */
-const samePasswords = {
-  path: ['confirmPassword'],
-  error: accountMessages.passwordsDiffer,
-};
 
 export const requestPasswordResetEndpoint = defineEndpoint({
   name: 'accounts.requestPasswordReset',
@@ -54,10 +49,7 @@ export const passwordResetSchema = z
     password: newPasswordSchema,
     confirmPassword: z.string({ error: accountMessages.passwordsDiffer }),
   })
-  .refine(({ password, confirmPassword }) => password === confirmPassword, {
-    ...samePasswords,
-    when: ({ value }) => z.object({ password: z.string(), confirmPassword: z.string() }).safeParse(value).success,
-  });
+  .refine(...samePasswords('password'));
 
 export const resetPasswordEndpoint = defineEndpoint({
   name: 'accounts.resetPassword',
@@ -78,10 +70,7 @@ export const passwordChangeSchema = z
     newPassword: newPasswordSchema,
     confirmPassword: z.string({ error: accountMessages.passwordsDiffer }),
   })
-  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
-    ...samePasswords,
-    when: ({ value }) => z.object({ newPassword: z.string(), confirmPassword: z.string() }).safeParse(value).success,
-  });
+  .refine(...samePasswords('newPassword'));
 
 export const changePasswordEndpoint = defineEndpoint({
   name: 'accounts.changePassword',
