@@ -2,10 +2,12 @@ import type { MigrationObject } from '@mikro-orm/core';
 import { Migration20261121000000 } from './Migration20261121000000.ts';
 import { Migration20261121060000 } from './Migration20261121060000.ts';
 import { Migration20261121090000 } from './Migration20261121090000.ts';
+import { Migration20261121120000 } from './Migration20261121120000.ts';
 
 /** Every migration, in order. Forward only: one that has landed is never edited. */
 export const migrations: MigrationObject[] = [
   { name: 'Migration20261121000000', class: Migration20261121000000 },
   { name: 'Migration20261121060000', class: Migration20261121060000 },
   { name: 'Migration20261121090000', class: Migration20261121090000 },
+  { name: 'Migration20261121120000', class: Migration20261121120000 },
 ];

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { entities } from '@app/domain/composition';
 import { createLogger, createOrm, isSchemaCurrent, schemaVersion } from '@app/domain/platform';
-import { createTestPlatform, testPassword, type TestPlatform } from '@app/domain/testing';
+import { createTestPlatform, dropDatabase, testPassword, type TestPlatform } from '@app/domain/testing';
 import { migrations } from './index.ts';
 
 const names = migrations.map(({ name }) => name);
@@ -73,17 +73,17 @@ describe('npm run migrate', () => {
     url.pathname = `/${database}`;
     return url.href;
   };
-  const administrate = async (sql: string) => {
+  const administrate = async (work: (client: Client) => Promise<unknown>) => {
     const client = new Client({ connectionString: inject('testServerUrl') });
     await client.connect();
     try {
-      await client.query(sql);
+      await work(client);
     } finally {
       await client.end();
     }
   };
-  beforeAll(async () => administrate(`create database ${database}`));
-  afterAll(async () => administrate(`drop database if exists ${database} with (force)`));
+  beforeAll(async () => administrate(async (client) => client.query(`create database ${database}`)));
+  afterAll(async () => administrate(async (client) => dropDatabase(client, database)));
 
   async function migrate(environment: Record<string, string> = {}): Promise<{ code: number | null; output: string }> {
     const child = spawn(process.execPath, ['migrations/migrate.ts'], {

@@ -21,6 +21,8 @@ import { sessions } from './http/sessions.ts';
 import { accountsBindings } from './modules/accounts/accounts.routes.ts';
 import { credentialsBindings } from './modules/accounts/credentials.routes.ts';
 import { profileBindings } from './modules/accounts/profile.routes.ts';
+import { invoicesBindings } from './modules/billing/invoices.routes.ts';
+import { subscriptionBindings } from './modules/billing/subscription.routes.ts';
 import { jobsBindings } from './modules/jobs/jobs.routes.ts';
 import { plansBindings } from './modules/plans/plans.routes.ts';
 import { siteBindings } from './modules/site/site.routes.ts';
@@ -71,6 +73,8 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
       ...credentialsBindings(device),
       ...profileBindings,
       ...plansBindings,
+      ...subscriptionBindings,
+      ...invoicesBindings,
       ...siteBindings,
       ...jobsBindings,
     ],

@@ -10,7 +10,7 @@ const read = (more: Record<string, string> = {}) => readWorkerEnvironment({ ...c
 
 it('a worker serves every queue, each at its own pace, unless told otherwise', () => {
   const environment = read();
-  expect(environment.WORKER_QUEUES).toStrictEqual(['mail', 'maintenance']);
+  expect(environment.WORKER_QUEUES).toStrictEqual(['mail', 'billing', 'documents', 'maintenance']);
   expect([concurrencyOf(environment, 'mail'), concurrencyOf(environment, 'maintenance')]).toStrictEqual([16, 1]);
   expect(environment.WORKER_PORT).toBe(3001);
   expect(environment.SMTP_URL).toBeUndefined();

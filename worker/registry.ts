@@ -16,6 +16,25 @@ import { sendPasswordReset } from './modules/accounts/sendPasswordReset.handler.
 import { sendSecondFactorChanged } from './modules/accounts/sendSecondFactorChanged.handler.ts';
 import { notifyNewCustomer } from './modules/accounts/notifyNewCustomer.handler.ts';
 import { sendWelcomeMail } from './modules/accounts/sendWelcomeMail.handler.ts';
+import { acknowledgeWithdrawal } from './modules/billing/acknowledgeWithdrawal.handler.ts';
+import { carryOutWithdrawalHandler } from './modules/billing/carryOutWithdrawal.handler.ts';
+import { endSubscriptionsHandler } from './modules/billing/endSubscriptions.handler.ts';
+import { mirrorPlansHandler } from './modules/billing/mirrorPlans.handler.ts';
+import { notifyDispute } from './modules/billing/notifyDispute.handler.ts';
+import { notifyPaymentReceived } from './modules/billing/notifyPaymentReceived.handler.ts';
+import { processStripeEvent } from './modules/billing/processStripeEvent.handler.ts';
+import { reconcileStripeHandler } from './modules/billing/reconcileStripe.handler.ts';
+import { refundPaymentHandler } from './modules/billing/refundPayment.handler.ts';
+import { renderInvoiceHandler } from './modules/billing/renderInvoice.handler.ts';
+import { reviewUnpaidHandler } from './modules/billing/reviewUnpaid.handler.ts';
+import { sendInvoice } from './modules/billing/sendInvoice.handler.ts';
+import { sendPaymentFailed } from './modules/billing/sendPaymentFailed.handler.ts';
+import { sendPaymentReminder } from './modules/billing/sendPaymentReminder.handler.ts';
+import { sendPlanChanged } from './modules/billing/sendPlanChanged.handler.ts';
+import { sendSubscriptionCancelled } from './modules/billing/sendSubscriptionCancelled.handler.ts';
+import { sendSubscriptionEnded } from './modules/billing/sendSubscriptionEnded.handler.ts';
+import { sendSubscriptionResumed } from './modules/billing/sendSubscriptionResumed.handler.ts';
+import { startNightlyReconciliation } from './modules/billing/startNightlyReconciliation.handler.ts';
 import { purgeExpiredHandler } from './modules/jobs/purgeExpired.handler.ts';
 import { acknowledgeContactMessage } from './modules/site/acknowledgeContactMessage.handler.ts';
 import { forwardContactMessage } from './modules/site/forwardContactMessage.handler.ts';
@@ -44,4 +63,23 @@ export const registry = checkCatalogue([
   purgeExpiredHandler,
   forwardContactMessage,
   acknowledgeContactMessage,
+  endSubscriptionsHandler,
+  processStripeEvent,
+  mirrorPlansHandler,
+  notifyPaymentReceived,
+  sendPaymentFailed,
+  reviewUnpaidHandler,
+  sendPaymentReminder,
+  sendSubscriptionCancelled,
+  sendSubscriptionResumed,
+  sendSubscriptionEnded,
+  sendPlanChanged,
+  renderInvoiceHandler,
+  sendInvoice,
+  refundPaymentHandler,
+  notifyDispute,
+  carryOutWithdrawalHandler,
+  acknowledgeWithdrawal,
+  reconcileStripeHandler,
+  startNightlyReconciliation,
 ]);

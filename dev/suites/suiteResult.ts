@@ -38,12 +38,18 @@ export function suiteResult({ suite, report, exitCode, isSkippingAllowed }: Suit
   const passed = tests.filter(({ status }) => status === 'passed').length;
   const skippedTests = tests.filter(({ status }) => status !== 'passed' && status !== 'failed');
   const forbidden = isSkippingAllowed ? [] : skippedTests.filter(({ fullName }) => !/docker/i.test(fullName));
-  const remarks = forbidden.map(({ fullName }) => `${suite}: skipped, which is a failure here: ${fullName}`);
-  // A file that cannot be loaded fails without any of its tests.
+  const failedTests = tests.filter(({ status }) => status === 'failed');
+  // A file that cannot be loaded, or whose setting up or clearing away fails, fails without any of its tests.
   const brokenFiles = files.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  ).length;
-  let failed = tests.filter(({ status }) => status === 'failed').length + brokenFiles + forbidden.length;
+  );
+  // Named again at the end: the tests' own output is long.
+  const remarks = [
+    ...failedTests.map(({ fullName }) => `${suite}: failed: ${fullName}`),
+    ...brokenFiles.map(({ name }) => `${suite}: failed outside its tests: ${name}`),
+    ...forbidden.map(({ fullName }) => `${suite}: skipped, which is a failure here: ${fullName}`),
+  ];
+  let failed = failedTests.length + brokenFiles.length + forbidden.length;
   if (tests.length === 0 && failed === 0) {
     remarks.push(`${suite}: no test ran.`);
     failed = 1;

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
+import { dropDatabase } from '@app/domain/testing';
 import { startTestPostgres } from './startTestPostgres.ts';
 import { startTestRedis } from './startTestRedis.ts';
 import type { TestService } from './TestService.ts';
@@ -61,11 +62,11 @@ async function startServices(): Promise<{ postgres: TestService; redis: TestServ
   }
 }
 
-async function query(url: string, sql: string): Promise<void> {
+async function onServer(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(sql);
+    await work(client);
   } finally {
     await client.end();
   }
@@ -78,7 +79,7 @@ async function query(url: string, sql: string): Promise<void> {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { postgres, redis } = await startServices();
   const template = `template_${process.pid}_${Date.now().toString(36)}`;
-  await query(postgres.url, `create database ${template}`);
+  await onServer(postgres.url, async (client) => client.query(`create database ${template}`));
   const templateUrl = new URL(postgres.url);
   templateUrl.pathname = `/${template}`;
   await migrate(templateUrl.href);
@@ -88,7 +89,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('appKey', appKey);
   project.provide('superAdministrator', superAdministrator);
   return async () => {
-    await query(postgres.url, `drop database if exists ${template} with (force)`);
+    await onServer(postgres.url, async (client) => dropDatabase(client, template));
     await Promise.all([postgres.stop(), redis?.stop()]);
   };
 }

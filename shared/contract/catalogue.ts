@@ -16,6 +16,27 @@ import {
   trialEnding,
   trialsReviewRequested,
 } from './accounts/lifecycleEvents.ts';
+import {
+  disputeOpened,
+  invoiceIssued,
+  invoiceRendered,
+  nightlyReconciliationDue,
+  paymentFailed,
+  paymentReminderDue,
+  paymentSucceeded,
+  planChanged,
+  plansMirrorRequested,
+  reconciliationRequested,
+  refunded,
+  refundRequested,
+  stripeEventReceived,
+  subscriptionActivated,
+  subscriptionCancelled,
+  subscriptionEnded,
+  subscriptionResumed,
+  unpaidReviewRequested,
+  withdrawalDeclared,
+} from './billing/events.ts';
 import { cleanupRequested } from './jobs/events.ts';
 import { contactMessageReceived } from './site/events.ts';
 
@@ -36,6 +57,25 @@ export const events = [
   trialsReviewRequested,
   trialEnding,
   trialEnded,
+  stripeEventReceived,
+  plansMirrorRequested,
+  paymentSucceeded,
+  paymentFailed,
+  unpaidReviewRequested,
+  paymentReminderDue,
+  subscriptionActivated,
+  subscriptionCancelled,
+  subscriptionResumed,
+  subscriptionEnded,
+  planChanged,
+  invoiceIssued,
+  invoiceRendered,
+  refundRequested,
+  refunded,
+  disputeOpened,
+  withdrawalDeclared,
+  reconciliationRequested,
+  nightlyReconciliationDue,
 ] as const;
 
 export type AnyEvent = (typeof events)[number];
@@ -45,7 +85,7 @@ type Payloads = { [E in AnyEvent as E['name']]: z.output<E['payload']> };
 export type PayloadOf<N extends EventName> = Payloads[N];
 
 /** The queues a worker process may serve; each has its own concurrency. */
-export const queueNames = ['mail', 'maintenance'] as const;
+export const queueNames = ['mail', 'billing', 'documents', 'maintenance'] as const;
 export type QueueName = (typeof queueNames)[number];
 
 interface Subscription {
@@ -81,10 +121,35 @@ export const subscriptions = {
   'accounts.closed': [
     { handler: 'sendFarewell', queue: 'mail' },
     { handler: 'eraseTraces', queue: 'maintenance' },
+    { handler: 'endSubscriptions', queue: 'billing' },
   ],
   'accounts.trials_review_requested': [{ handler: 'reviewTrials', queue: 'maintenance' }],
   'accounts.trial_ending': [{ handler: 'sendTrialEnding', queue: 'mail' }],
   'accounts.trial_ended': [{ handler: 'sendTrialEnded', queue: 'mail' }],
+  'billing.stripe_event_received': [{ handler: 'processStripeEvent', queue: 'billing' }],
+  'billing.plans_mirror_requested': [{ handler: 'mirrorPlans', queue: 'billing' }],
+  'billing.payment_succeeded': [{ handler: 'notifyPaymentReceived', queue: 'mail' }],
+  'billing.payment_failed': [{ handler: 'sendPaymentFailed', queue: 'mail' }],
+  'billing.unpaid_review_requested': [{ handler: 'reviewUnpaid', queue: 'maintenance' }],
+  'billing.payment_reminder_due': [{ handler: 'sendPaymentReminder', queue: 'mail' }],
+  // The confirmation leaves with the first invoice.
+  'billing.subscription_activated': [],
+  'billing.subscription_cancelled': [{ handler: 'sendSubscriptionCancelled', queue: 'mail' }],
+  'billing.subscription_resumed': [{ handler: 'sendSubscriptionResumed', queue: 'mail' }],
+  'billing.subscription_ended': [{ handler: 'sendSubscriptionEnded', queue: 'mail' }],
+  'billing.plan_changed': [{ handler: 'sendPlanChanged', queue: 'mail' }],
+  'billing.invoice_issued': [{ handler: 'renderInvoice', queue: 'documents' }],
+  'billing.invoice_rendered': [{ handler: 'sendInvoice', queue: 'mail' }],
+  'billing.refund_requested': [{ handler: 'refundPayment', queue: 'billing' }],
+  // The credit note tells the customer.
+  'billing.refunded': [],
+  'billing.dispute_opened': [{ handler: 'notifyDispute', queue: 'mail' }],
+  'billing.withdrawal_declared': [
+    { handler: 'carryOutWithdrawal', queue: 'billing' },
+    { handler: 'acknowledgeWithdrawal', queue: 'mail' },
+  ],
+  'billing.reconciliation_requested': [{ handler: 'reconcileStripe', queue: 'maintenance' }],
+  'billing.nightly_reconciliation_due': [{ handler: 'startNightlyReconciliation', queue: 'maintenance' }],
   'jobs.cleanup_requested': [
     { handler: 'purgeExpired', queue: 'maintenance' },
     { handler: 'sweepExportFiles', queue: 'maintenance' },

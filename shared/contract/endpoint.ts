@@ -24,7 +24,7 @@ export type Access =
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Limits of use; what each allows is decided by the server. */
-export type Throttle = 'sign_in' | 'sign_up' | 'account_links' | 'contact';
+export type Throttle = 'sign_in' | 'sign_up' | 'account_links' | 'contact' | 'payment';
 
 export interface EndpointDefinition {
   /** `<domain>.<verbNoun>`, unique. */
@@ -42,8 +42,8 @@ export interface EndpointDefinition {
   status: 200 | 201 | 202 | 204;
   /** Absent exactly when the status is 204 or the answer is a file. */
   response?: z.ZodType;
-  /** The answer is a file of this type, to be saved. */
-  file?: 'application/zip';
+  /** The answer is a file of this type, to be saved; a PDF is shown by the browser itself. */
+  file?: 'application/zip' | 'application/pdf' | 'text/csv';
   /** Errors that this endpoint adds to those its access and its schemas imply. */
   errors?: readonly ErrorCode[];
   throttle?: Throttle;

@@ -18,10 +18,19 @@ export const errorCatalogue = {
     detail: 'Activez la double authentification pour continuer.',
   },
   account_restricted: { status: 403, detail: 'Votre formule ne permet plus cette action : activez votre abonnement.' },
+  email_unconfirmed: {
+    status: 403,
+    detail: 'Confirmez d’abord votre adresse e-mail : un lien vous a été envoyé à l’inscription.',
+  },
   foreign_origin: { status: 403, detail: "Cette requête ne vient pas de notre site : elle n'a pas été exécutée." },
   not_found: { status: 404, detail: 'Cet élément est introuvable.' },
   method_not_allowed: { status: 405, detail: "Cette adresse n'accepte pas cette méthode." },
   email_taken: { status: 409, detail: 'Un compte existe déjà avec cette adresse e-mail.' },
+  already_subscribed: { status: 409, detail: 'Votre abonnement est déjà actif.' },
+  no_subscription: { status: 409, detail: "Vous n'avez pas d'abonnement à gérer : activez-en un d'abord." },
+  not_refundable: { status: 409, detail: 'Cette transaction ne peut pas être remboursée.' },
+  plan_name_taken: { status: 409, detail: 'Ce nom de plan est déjà utilisé' },
+  withdrawal_closed: { status: 409, detail: 'Le délai de rétractation ne court pas ou plus pour cet abonnement.' },
   link_invalid: { status: 410, detail: "Ce lien n'est plus valable : il a expiré ou a déjà servi." },
   payload_too_large: { status: 413, detail: 'La requête est trop volumineuse.' },
   unsupported_media_type: { status: 415, detail: 'Le corps de la requête doit être au format application/json.' },
@@ -29,6 +38,10 @@ export const errorCatalogue = {
   too_many_requests: { status: 429, detail: 'Trop de tentatives. Patientez un instant avant de réessayer.' },
   internal_error: { status: 500, detail: 'Une erreur est survenue de notre côté. Réessayez dans un instant.' },
   maintenance: { status: 503, detail: 'Maintenance en cours. Réessayez dans quelques minutes.' },
+  billing_unavailable: {
+    status: 503,
+    detail: 'Le paiement est momentanément indisponible. Réessayez dans quelques minutes.',
+  },
   unavailable: { status: 503, detail: 'Le service est momentanément indisponible. Réessayez dans un instant.' },
 } as const satisfies Record<string, { status: number; detail: string }>;
 

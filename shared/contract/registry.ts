@@ -1,6 +1,8 @@
 import { accountsEndpoints } from './accounts/api.ts';
 import { credentialsEndpoints } from './accounts/credentialsApi.ts';
 import { profileEndpoints } from './accounts/profileApi.ts';
+import { invoicesEndpoints } from './billing/invoicesApi.ts';
+import { subscriptionEndpoints } from './billing/subscriptionApi.ts';
 import { jobsEndpoints } from './jobs/api.ts';
 import { plansEndpoints } from './plans/api.ts';
 import { siteEndpoints } from './site/api.ts';
@@ -11,6 +13,8 @@ export const endpoints = [
   ...credentialsEndpoints,
   ...profileEndpoints,
   ...plansEndpoints,
+  ...subscriptionEndpoints,
+  ...invoicesEndpoints,
   ...siteEndpoints,
   ...jobsEndpoints,
 ] as const;

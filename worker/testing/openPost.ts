@@ -18,6 +18,8 @@ const patience = 15_000;
 
 const everyQueue: WorkerOptions['queues'] = new Map([
   ['mail', 4],
+  ['billing', 4],
+  ['documents', 1],
   ['maintenance', 1],
 ]);
 

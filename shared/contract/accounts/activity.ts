@@ -14,6 +14,13 @@ export const activityKinds = [
   'data_exported',
   'trial_ended',
   'subscription_ended',
+  'subscription_activated',
+  'subscription_cancelled',
+  'subscription_resumed',
+  'plan_changed',
+  'payment_received',
+  'payment_failed',
+  'payment_refunded',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
@@ -57,6 +64,19 @@ const sentences: Record<ActivityKind, (data: Record<string, string>) => { title:
   data_exported: () => ({ title: 'Copie de vos données prête', detail: 'À télécharger depuis votre profil' }),
   trial_ended: () => ({ title: 'Essai terminé', detail: 'Activez votre abonnement pour continuer' }),
   subscription_ended: () => ({ title: 'Abonnement terminé', detail: 'Activez-le de nouveau pour continuer' }),
+  subscription_activated: (data) => ({
+    title: 'Abonnement activé',
+    detail: data.planName ? `Formule ${data.planName}` : '',
+  }),
+  subscription_cancelled: (data) => ({
+    title: 'Abonnement résilié',
+    detail: data.until ? `Votre accès reste ouvert jusqu’au ${data.until}` : '',
+  }),
+  subscription_resumed: () => ({ title: 'Résiliation annulée', detail: 'Votre abonnement continue' }),
+  plan_changed: (data) => ({ title: 'Formule modifiée', detail: data.planName ? `Désormais ${data.planName}` : '' }),
+  payment_received: (data) => ({ title: 'Paiement reçu', detail: data.amount ?? '' }),
+  payment_failed: (data) => ({ title: 'Paiement refusé', detail: data.amount ?? '' }),
+  payment_refunded: (data) => ({ title: 'Paiement remboursé', detail: data.amount ?? '' }),
 };
 
 /** The French title and detail of an activity. */

@@ -6,7 +6,8 @@ import { keysOf } from '../record.ts';
  * `public` keys are readable by anyone; `secret` ones are encrypted at rest and never returned.
  */
 export interface SettingDefinition {
-  category: 'site' | 'email' | 'hosting' | 'marketing' | 'company' | 'legal' | 'seo' | 'security';
+  category:
+    'site' | 'email' | 'hosting' | 'marketing' | 'company' | 'legal' | 'seo' | 'security' | 'stripe' | 'invoices';
   default: string;
   visibility: 'public' | 'private' | 'secret';
   /** Checks a value before it is stored. */
@@ -131,9 +132,85 @@ export const settingDefinitions = {
   },
   seller_registry: company(80),
   seller_vat_number: company(20),
+  // What an electronic invoice must say apart (EN 16931); the legal pages keep the free text above.
+  seller_street: company(160),
+  seller_postal_code: company(12),
+  seller_city: company(80),
+  /** ISO 3166-1 alpha-2. */
+  seller_country: {
+    category: 'company',
+    default: 'FR',
+    visibility: 'private',
+    schema: z.string().regex(/^[A-Z]{2}$/, 'Saisissez le code du pays en deux lettres, par exemple FR'),
+  },
   publication_director: company(120),
   hosting_provider: company(300),
   consumer_mediator: company(300),
+  stripe_public_key: {
+    category: 'stripe',
+    default: '',
+    visibility: 'private',
+    schema: z.string().regex(/^$|^pk_(test|live)_\w{1,240}$/, 'Saisissez une clé publique, qui commence par pk_'),
+  },
+  stripe_secret_key: {
+    category: 'stripe',
+    default: '',
+    visibility: 'secret',
+    schema: z
+      .string()
+      .regex(/^$|^[rs]k_(test|live)_\w{1,240}$/, 'Saisissez une clé secrète, qui commence par sk_ ou rk_'),
+  },
+  stripe_webhook_secret: {
+    category: 'stripe',
+    default: '',
+    visibility: 'secret',
+    schema: z.string().regex(/^$|^whsec_[\w+/=]{1,240}$/, 'Saisissez un secret de webhook, qui commence par whsec_'),
+  },
+  /** Empty: the configuration that the product makes for itself. */
+  stripe_portal_configuration_id: {
+    category: 'stripe',
+    default: '',
+    visibility: 'private',
+    schema: z.string().regex(/^$|^bpc_\w{1,240}$/, 'Saisissez un identifiant de configuration, qui commence par bpc_'),
+  },
+  invoice_prefix: {
+    category: 'invoices',
+    default: 'INV',
+    visibility: 'private',
+    schema: z.string().regex(/^[A-Z0-9][A-Z0-9-]{0,11}$/, 'Jusqu’à 12 majuscules, chiffres ou tirets'),
+  },
+  invoice_credit_prefix: {
+    category: 'invoices',
+    default: 'AV',
+    visibility: 'private',
+    schema: z.string().regex(/^[A-Z0-9][A-Z0-9-]{0,11}$/, 'Jusqu’à 12 majuscules, chiffres ou tirets'),
+  },
+  /** Applies only before the first invoice. */
+  invoice_start_number: {
+    category: 'invoices',
+    default: '1000',
+    visibility: 'private',
+    schema: wholeNumber(1, 99_999_999),
+  },
+  /** A PNG or JPEG among the uploaded files; empty: the product's own mark. */
+  invoice_logo_url: {
+    category: 'invoices',
+    default: '',
+    visibility: 'private',
+    schema: z
+      .string()
+      .regex(/^$|^\/uploads\/[\w-]{1,100}\.(png|jpe?g)$/, 'Choisissez une image PNG ou JPEG déposée ici'),
+  },
+  invoice_company_details: { category: 'invoices', default: '', visibility: 'private', schema: text(600) },
+  invoice_template_header: { category: 'invoices', default: '', visibility: 'private', schema: text(600) },
+  invoice_template_footer: { category: 'invoices', default: '', visibility: 'private', schema: text(600) },
+  /** Percent; 0: 'TVA non applicable, art. 293 B du CGI'. */
+  vat_rate: {
+    category: 'invoices',
+    default: '20',
+    visibility: 'private',
+    schema: z.string().regex(/^\d{1,2}([.,]\d{1,2})?$/, 'Saisissez un taux, par exemple 20 ou 5,5'),
+  },
   /** HTML; empty: the shipped text. */
   legal_page_terms: legalPage,
   legal_page_privacy: legalPage,

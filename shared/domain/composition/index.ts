@@ -11,6 +11,22 @@ import {
   Session,
   TrialNotice,
 } from '../accounts/index.ts';
+import {
+  CheckoutSession,
+  Invoice,
+  InvoiceSeries,
+  PaymentNotice,
+  Reconciliation,
+  Refund,
+  StripeCustomer,
+  StripeEvent,
+  StripePortal,
+  StripePrice,
+  StripeProduct,
+  Subscription,
+  Transaction,
+  Withdrawal,
+} from '../billing/index.ts';
 import { JobRun } from '../jobs/index.ts';
 import { MailDelivery, MailTemplate } from '../messaging/index.ts';
 import { Plan } from '../plans/index.ts';
@@ -26,6 +42,7 @@ import {
   systemClock,
   type Platform,
   type PlatformOptions,
+  type SettingOverrides,
 } from '../platform/index.ts';
 import { ContactMessage } from '../site/index.ts';
 
@@ -37,23 +54,37 @@ export const entities = [
   AccountLink,
   Activity,
   Administrator,
+  CheckoutSession,
   ContactMessage,
   Customer,
   DataExport,
   DeadLetter,
+  Invoice,
+  InvoiceSeries,
   JobRun,
   MailDelivery,
   MailTemplate,
   OutboxEvent,
+  PaymentNotice,
   Plan,
   ProcessedEvent,
   RateLimit,
+  Reconciliation,
   RecoveryCode,
+  Refund,
   ScheduleTick,
   SecondFactor,
   Session,
   Setting,
+  StripeCustomer,
+  StripeEvent,
+  StripePortal,
+  StripePrice,
+  StripeProduct,
+  Subscription,
+  Transaction,
   TrialNotice,
+  Withdrawal,
 ];
 
 /** The platform with every domain's entities: what a process starts with. */
@@ -67,6 +98,9 @@ interface ProcessEnvironment {
   APP_KEY: string;
   APP_URL: string;
   DATA_DIR: string;
+  STRIPE_SECRET_KEY?: string | undefined;
+  STRIPE_WEBHOOK_SECRET?: string | undefined;
+  STRIPE_API_BASE?: string | undefined;
 }
 
 /** The platform of a real process: its environment, its name in logs and in the database, the system's clock. */
@@ -82,7 +116,18 @@ export async function openPlatform(
     dataDir: resolve(environment.DATA_DIR),
     poolSize: process.poolSize,
     applicationName: `clairvolet ${process.name}`,
+    settingOverrides: overridesOf(environment),
+    providers: { stripeApiBase: environment.STRIPE_API_BASE ?? null },
     clock: systemClock,
     logger: createLogger({ level: process.logLevel, process: process.name }),
   });
+}
+
+function overridesOf(environment: ProcessEnvironment): SettingOverrides {
+  return {
+    ...(environment.STRIPE_SECRET_KEY !== undefined && { stripe_secret_key: environment.STRIPE_SECRET_KEY }),
+    ...(environment.STRIPE_WEBHOOK_SECRET !== undefined && {
+      stripe_webhook_secret: environment.STRIPE_WEBHOOK_SECRET,
+    }),
+  };
 }

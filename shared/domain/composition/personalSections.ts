@@ -1,4 +1,5 @@
 import { accountSections } from '../accounts/index.ts';
+import { billingSections } from '../billing/index.ts';
 import { jobSections } from '../jobs/index.ts';
 import { mailSections } from '../messaging/index.ts';
 import type { PersonalSection } from '../platform/index.ts';
@@ -7,6 +8,7 @@ import { siteSections } from '../site/index.ts';
 /** Everything that is held of a customer, in the order of the copy they are given. */
 export const personalSections: readonly PersonalSection[] = [
   ...accountSections,
+  ...billingSections,
   ...mailSections,
   ...siteSections,
   ...jobSections,

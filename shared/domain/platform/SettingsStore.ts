@@ -9,9 +9,16 @@ import { DomainError } from './DomainError.ts';
 /** Tells every process that settings changed. */
 const settingsChannel = 'settings';
 
+export type SettingSource = 'environment' | 'stored' | 'default';
+
+/** Values that the environment gives, and that no stored one replaces. */
+export type SettingOverrides = Partial<Record<SettingKey, string>>;
+
 export interface SettingsReader {
   /** The stored value, or the default. Read from memory. */
   get(key: SettingKey): string;
+  /** Where the value comes from; what the environment says wins over what is stored. */
+  source(key: SettingKey): SettingSource;
   /** A whole number setting. */
   number(key: SettingKey): number;
   /** A 'true' / 'false' setting. */
@@ -38,14 +45,16 @@ export class SettingsStore implements SettingsReader {
   readonly #pool: Pool;
   readonly #keys: DerivedKeys;
   readonly #logger: Logger;
+  readonly #overrides: SettingOverrides;
   #values = new Map<SettingKey, string>();
   #version = 0;
   #changedAt: Date | null = null;
 
-  constructor(parts: { pool: Pool; keys: DerivedKeys; logger: Logger }) {
+  constructor(parts: { pool: Pool; keys: DerivedKeys; logger: Logger; overrides?: SettingOverrides }) {
     this.#pool = parts.pool;
     this.#keys = parts.keys;
     this.#logger = parts.logger;
+    this.#overrides = parts.overrides ?? {};
   }
 
   get version(): number {
@@ -57,7 +66,12 @@ export class SettingsStore implements SettingsReader {
   }
 
   get(key: SettingKey): string {
-    return this.#values.get(key) ?? settingDefinitions[key].default;
+    return this.#overrides[key] ?? this.#values.get(key) ?? settingDefinitions[key].default;
+  }
+
+  source(key: SettingKey): SettingSource {
+    if (this.#overrides[key] !== undefined) return 'environment';
+    return this.#values.has(key) ? 'stored' : 'default';
   }
 
   number(key: SettingKey): number {

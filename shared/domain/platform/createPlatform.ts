@@ -8,10 +8,10 @@ import { createMetrics } from './metrics.ts';
 import { openPool } from './openPool.ts';
 import { createOrm } from './orm.ts';
 import { OutboxRelay } from './OutboxRelay.ts';
-import type { Platform } from './platform.ts';
+import type { Platform, Providers } from './platform.ts';
 import { createJobQueues } from './queue/createJobQueues.ts';
 import { openRedis } from './queue/openRedis.ts';
-import { SettingsStore } from './SettingsStore.ts';
+import { SettingsStore, type SettingOverrides } from './SettingsStore.ts';
 
 export interface PlatformOptions {
   databaseUrl: string;
@@ -28,6 +28,9 @@ export interface PlatformOptions {
   applicationName: string;
   clock: Clock;
   logger: Logger;
+  /** Settings that the environment gives. */
+  settingOverrides?: SettingOverrides;
+  providers?: Partial<Providers>;
 }
 
 /** For how long a goodbye is waited for: a frozen database or one behind a cut never says it. */
@@ -57,7 +60,12 @@ export async function createPlatform(options: PlatformOptions, entities: readonl
     logger,
   });
   const relay = new OutboxRelay({ pool, queues, clock, logger });
-  const settings = new SettingsStore({ pool, keys, logger });
+  const settings = new SettingsStore({
+    pool,
+    keys,
+    logger,
+    ...(options.settingOverrides && { overrides: options.settingOverrides }),
+  });
   const listener = new Listener({ databaseUrl, logger });
   await settings.load();
   await listener.open();
@@ -73,6 +81,7 @@ export async function createPlatform(options: PlatformOptions, entities: readonl
     listener,
     metrics: createMetrics({ pool, queues, clock, logger }),
     keys,
+    providers: { stripeApiBase: null, ...options.providers },
     clock,
     logger,
     dataDir: options.dataDir,

@@ -12,6 +12,14 @@ export const commonEnvironment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   APP_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+  /** Win over the stored settings. */
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[rs]k_(test|live)_\w+$/, 'must be a secret key of Stripe, sk_…')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must be a signing secret of Stripe, whsec_…').optional(),
+  /** Where Stripe's API is, when not at Stripe: a sandbox on this machine. */
+  STRIPE_API_BASE: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
   /** Whoever reads /metrics must send it. */
   METRICS_TOKEN: z.string().regex(/^\S+$/, 'must not contain spaces').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -61,6 +69,9 @@ export function parseEnvironment<S extends typeof commonEnvironment>(
         const name = String(path[0]);
         return merged[name] === undefined ? (missing[name] ?? `${name} is not set`) : `${name} ${message}`;
       });
+  if (production && given.STRIPE_API_BASE) {
+    problems.push('STRIPE_API_BASE is set: in production payments go to Stripe and nowhere else');
+  }
   if (production && !given.APP_URL) problems.push('APP_URL is not set: links in e-mails need it');
   if (problems.length > 0 || !parsed.success) throw new EnvironmentError(problems);
   const environment = parsed.data;

@@ -10,6 +10,12 @@ import type { OutboxRelay } from './OutboxRelay.ts';
 import type { JobQueues } from './queue/createJobQueues.ts';
 import type { SettingsStore } from './SettingsStore.ts';
 
+/** Where the outside services are, when not at their own address. */
+export interface Providers {
+  /** Null: Stripe's own. */
+  stripeApiBase: string | null;
+}
+
 /** What every process stands on. Made once at boot, handed down, closed at the end. */
 export interface Platform {
   orm: MikroORM;
@@ -25,6 +31,7 @@ export interface Platform {
   listener: Listener;
   metrics: Metrics;
   keys: DerivedKeys;
+  providers: Providers;
   clock: Clock;
   logger: Logger;
   /** Absolute path of the folder for files that servers and workers share; not made before it is needed. */

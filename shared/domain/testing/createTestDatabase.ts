@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client, DatabaseError } from 'pg';
 import { inject } from 'vitest';
 
 export interface TestDatabase {
@@ -17,6 +18,26 @@ async function onServer(work: (client: Client) => Promise<void>): Promise<void> 
     await work(client);
   } finally {
     await client.end();
+  }
+}
+
+/** How often a drop gives way to the server's own housekeeping. */
+const dropAttempts = 100;
+
+/**
+ * Drops a database with whoever is connected to it. A worker of autovacuum may be there too, whom only a superuser may
+ * send away (42501): it is asked to go by the first attempt, and gone at a later one.
+ */
+export async function dropDatabase(client: Client, name: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await client.query(`drop database if exists ${name} with (force)`);
+      return;
+    } catch (error) {
+      const isHousekeeping = error instanceof DatabaseError && error.code === '42501';
+      if (!isHousekeeping || attempt >= dropAttempts) throw error;
+      await pause(50);
+    }
   }
 }
 
@@ -42,9 +63,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       });
     },
     async drop() {
-      await onServer(async (client) => {
-        await client.query(`drop database if exists ${name} with (force)`);
-      });
+      await onServer(async (client) => dropDatabase(client, name));
     },
   };
 }

@@ -14,6 +14,13 @@ export interface TestPlatform extends Platform {
   sibling(options?: { appKey?: string; logger?: Logger }): Promise<Platform>;
 }
 
+/** An account of the Stripe sandbox, see `openStripeAccount`. */
+export interface StripeKeys {
+  apiBase: string;
+  secretKey: string;
+  webhookSecret: string;
+}
+
 /** What BullMQ and the counters run on. */
 export type Backend = 'postgres' | 'redis';
 
@@ -24,7 +31,7 @@ export function testBackends(): Backend[] {
 
 /** A real platform on a database of its own, with a clock that the test moves. `close` drops the database. */
 export async function createTestPlatform(
-  options: { appUrl?: string; logger?: Logger; backend?: Backend; redisUrl?: string } = {},
+  options: { appUrl?: string; logger?: Logger; backend?: Backend; redisUrl?: string; stripe?: StripeKeys } = {},
 ): Promise<TestPlatform> {
   const database = await createTestDatabase();
   const dataDir = join(tmpdir(), `clairvolet-${new URL(database.url).pathname.slice(1)}`);
@@ -43,6 +50,13 @@ export async function createTestPlatform(
       dataDir,
       poolSize: 6,
       applicationName: 'test',
+      ...(options.stripe && {
+        settingOverrides: {
+          stripe_secret_key: options.stripe.secretKey,
+          stripe_webhook_secret: options.stripe.webhookSecret,
+        },
+        providers: { stripeApiBase: options.stripe.apiBase },
+      }),
       clock,
       logger: own.logger ?? createLogger({ level: process.env.TEST_LOG_LEVEL ?? 'silent', process: 'server' }),
     });

@@ -4,7 +4,7 @@ export { buildSession } from './buildSession.ts';
 export { captureLogs } from './captureLogs.ts';
 export { openDetour } from './openDetour.ts';
 export { ParsedMetrics } from './ParsedMetrics.ts';
-export { createTestDatabase } from './createTestDatabase.ts';
+export { createTestDatabase, dropDatabase } from './createTestDatabase.ts';
 export { createTestPlatform, testBackends, type Backend, type TestPlatform } from './createTestPlatform.ts';
 export {
   buildAdministrator,

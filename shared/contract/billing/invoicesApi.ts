@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { invoiceKinds, invoiceStatuses } from './rules.ts';
+
+/**
+ * One line of a customer's billing: an invoice, a credit note, or a payment that is still expected and therefore has no
+ * number yet. Amounts in cents, VAT included; those of credit notes are negative.
+ */
+export const invoiceSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(invoiceKinds),
+  /** Null until it is issued. */
+  number: z.string().nullable(),
+  /** What it is about, in a few French words. */
+  label: z.string(),
+  status: z.enum(invoiceStatuses),
+  amountCents: z.number().int(),
+  createdAt: z.iso.datetime(),
+  /** Whether there is a PDF to be had. */
+  hasPdf: z.boolean(),
+});
+export type InvoiceView = z.infer<typeof invoiceSchema>;
+
+const page = (max: number) => z.coerce.number().int('Saisissez un nombre entier').min(1).max(max);
+
+export const listInvoicesEndpoint = defineEndpoint({
+  name: 'billing.listInvoices',
+  method: 'GET',
+  path: '/api/billing/invoices',
+  summary: 'Les factures et avoirs du client connecté, du plus récent au plus ancien.',
+  access: { kind: 'customer' },
+  query: z.object({
+    status: z.enum(invoiceStatuses).optional(),
+    page: page(100_000).default(1),
+    pageSize: page(100).default(25),
+  }),
+  status: 200,
+  response: z.object({
+    invoices: z.array(invoiceSchema),
+    /** Of those that match. */
+    total: z.number().int(),
+    /** By status, whatever is asked for. */
+    counts: z.record(z.enum(invoiceStatuses), z.number().int()),
+    /** Paid, less given back, in the current year of Europe/Paris. */
+    paidThisYearCents: z.number().int(),
+    billingAddress: z.object({
+      company: z.string().nullable(),
+      name: z.string(),
+      lines: z.array(z.string()),
+      siret: z.string().nullable(),
+      email: z.string(),
+    }),
+  }),
+});
+
+export const exportInvoicesEndpoint = defineEndpoint({
+  name: 'billing.exportInvoices',
+  method: 'GET',
+  path: '/api/billing/invoices/csv',
+  summary: 'Les factures et avoirs du client connecté, en CSV.',
+  access: { kind: 'customer' },
+  query: z.object({ status: z.enum(invoiceStatuses).optional() }),
+  status: 200,
+  file: 'text/csv',
+});
+
+export const downloadInvoiceEndpoint = defineEndpoint({
+  name: 'billing.downloadInvoice',
+  method: 'GET',
+  path: '/api/billing/invoices/:id/pdf',
+  summary: "Le PDF d'une facture ou d'un avoir, au format Factur-X.",
+  access: { kind: 'customer' },
+  params: z.object({ id: z.uuid('Identifiant de facture invalide') }),
+  status: 200,
+  file: 'application/pdf',
+  errors: ['not_found'],
+});
+
+export const invoicesEndpoints = [listInvoicesEndpoint, exportInvoicesEndpoint, downloadInvoiceEndpoint] as const;

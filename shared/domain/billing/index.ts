@@ -1,0 +1,17 @@
+export { isLiveKey, stripeOf } from './stripe/stripeOf.ts';
+export { Invoice } from './invoices/Invoice.entity.ts';
+export { InvoiceSeries } from './invoices/InvoiceSeries.entity.ts';
+export { missingSellerFields } from './invoices/missingSellerFields.ts';
+export { billingSections } from './personalSections.ts';
+export { Reconciliation } from './reconciliation/Reconciliation.entity.ts';
+export { StripeCustomer } from './stripe/StripeCustomer.entity.ts';
+export { StripePortal } from './stripe/StripePortal.entity.ts';
+export { StripePrice } from './stripe/StripePrice.entity.ts';
+export { StripeProduct } from './stripe/StripeProduct.entity.ts';
+export { CheckoutSession } from './subscriptions/CheckoutSession.entity.ts';
+export { PaymentNotice } from './subscriptions/PaymentNotice.entity.ts';
+export { Subscription } from './subscriptions/Subscription.entity.ts';
+export { Withdrawal } from './subscriptions/Withdrawal.entity.ts';
+export { Refund } from './transactions/Refund.entity.ts';
+export { Transaction } from './transactions/Transaction.entity.ts';
+export { StripeEvent } from './webhooks/StripeEvent.entity.ts';

@@ -1,0 +1,43 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { invoiceKinds, invoicePurposes } from '@app/contract/billing/rules.ts';
+import { Account } from '../../accounts/index.ts';
+import { Refund } from '../transactions/Refund.entity.ts';
+import { Transaction } from '../transactions/Transaction.entity.ts';
+
+/**
+ * An invoice or a credit note. What it says is its snapshot, which never changes; its PDF is rendered from it by the
+ * template of that version. Kept ten years (code de commerce, L123-22).
+ */
+export const Invoice = defineEntity({
+  name: 'Invoice',
+  properties: () => ({
+    id: p.uuid().primary(),
+    kind: p.enum(invoiceKinds),
+    purpose: p.enum(invoicePurposes),
+    /** As printed, e.g. `INV-1042`. */
+    number: p.text().unique(),
+    /** Of its series, without a gap. */
+    sequence: p.integer(),
+    account: p.manyToOne(Account).deleteRule('restrict'),
+    transaction: p.manyToOne(Transaction).deleteRule('restrict'),
+    /** Of an invoice: the one of Stripe that it mirrors. */
+    stripeInvoiceId: p.text().unique().nullable(),
+    /** Of a credit note: what was given back, and the invoice it corrects. */
+    refund: p.oneToOne(Refund).unique().nullable().deleteRule('restrict'),
+    corrects: p.uuid().nullable(),
+    /** VAT included; negative for a credit note. */
+    totalCents: p.integer(),
+    snapshot: p.json<Record<string, unknown>>(),
+    templateVersion: p.integer(),
+    issuedAt: p.datetime().columnType('timestamptz'),
+    /** SHA-256 of the stored PDF, hexadecimal; null until it is rendered. */
+    pdfHash: p.text().nullable(),
+    pdfBytes: p.integer().nullable(),
+    renderedAt: p.datetime().columnType('timestamptz').nullable(),
+  }),
+  uniques: [{ name: 'invoice_sequence', properties: ['kind', 'sequence'] }],
+  indexes: [
+    { name: 'invoice_account', properties: ['account', 'issuedAt'] },
+    { name: 'invoice_transaction', properties: ['transaction'] },
+  ],
+});

@@ -1,0 +1,19 @@
+import type { SettingKey } from '@app/contract/site/settings.ts';
+import type { SettingsReader } from '../../platform/index.ts';
+
+/** What an invoice must say of its seller (code général des impôts, annexe II, 242 nonies A). */
+const required = [
+  'seller_name',
+  'seller_legal_form',
+  'seller_street',
+  'seller_postal_code',
+  'seller_city',
+  'seller_siren',
+] as const satisfies readonly SettingKey[];
+
+/** The settings without which no invoice may be issued for real money, and which are still empty. */
+export function missingSellerFields(settings: SettingsReader): SettingKey[] {
+  const needed: SettingKey[] = [...required];
+  if (Number(settings.get('vat_rate').replace(',', '.')) > 0) needed.push('seller_vat_number');
+  return needed.filter((key) => settings.get(key).trim() === '');
+}

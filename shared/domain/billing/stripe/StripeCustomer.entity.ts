@@ -1,0 +1,14 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Account } from '../../accounts/index.ts';
+
+/** Under which id Stripe knows a customer; one for each Stripe account that was ever used (test, live). */
+export const StripeCustomer = defineEntity({
+  name: 'StripeCustomer',
+  properties: () => ({
+    account: p.manyToOne(Account).primary().deleteRule('restrict'),
+    /** Stripe account and mode, see `stripeAccountOf`. */
+    stripeAccount: p.text().primary(),
+    customerId: p.text().unique(),
+    createdAt: p.datetime().columnType('timestamptz'),
+  }),
+});

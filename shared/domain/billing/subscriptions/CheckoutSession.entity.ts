@@ -1,0 +1,33 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { billingCycles } from '@app/contract/accounts/rules.ts';
+import { transactionTypes } from '@app/contract/billing/rules.ts';
+import { Account } from '../../accounts/index.ts';
+import { Plan } from '../../plans/index.ts';
+
+/** `opening`: Stripe was asked, or was about to be. `abandoned`: its owner came back without having paid; it may still be. */
+export const checkoutStatuses = ['opening', 'open', 'complete', 'expired', 'abandoned'] as const;
+export type CheckoutSessionStatus = (typeof checkoutStatuses)[number];
+
+/** A payment page of Stripe that was opened for a customer. Its id is the idempotency key of its opening. */
+export const CheckoutSession = defineEntity({
+  name: 'CheckoutSession',
+  properties: () => ({
+    id: p.uuid().primary(),
+    account: p.manyToOne(Account).deleteRule('restrict'),
+    stripeAccount: p.text(),
+    type: p.enum(transactionTypes).default('subscription'),
+    plan: p.manyToOne(Plan).nullable().deleteRule('set null'),
+    cycle: p.enum(billingCycles),
+    /** `cs_…`; null until Stripe has answered. */
+    stripeSessionId: p.text().unique().nullable(),
+    url: p.text().nullable(),
+    status: p.enum(checkoutStatuses).default('opening'),
+    amountCents: p.integer().nullable(),
+    /** What the customer came back with: cancel, failed, unknown. */
+    abandonReason: p.text().nullable(),
+    createdAt: p.datetime().columnType('timestamptz'),
+    expiresAt: p.datetime().columnType('timestamptz').nullable(),
+    completedAt: p.datetime().columnType('timestamptz').nullable(),
+  }),
+  indexes: [{ name: 'checkout_session_account', properties: ['account', 'createdAt'] }],
+});

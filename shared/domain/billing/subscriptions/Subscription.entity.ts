@@ -1,0 +1,46 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { billingCycles } from '@app/contract/accounts/rules.ts';
+import { Account } from '../../accounts/index.ts';
+import { Plan } from '../../plans/index.ts';
+
+/** What a card is known by. */
+export interface PaymentMethod {
+  brand: string;
+  last4: string;
+  expiryMonth: number;
+  expiryYear: number;
+}
+
+/** A subscription as Stripe last told it. Stripe is the truth: nothing here is decided, everything is read again. */
+export const Subscription = defineEntity({
+  name: 'Subscription',
+  properties: () => ({
+    id: p.uuid().primary(),
+    account: p.manyToOne(Account).deleteRule('restrict'),
+    stripeAccount: p.text(),
+    stripeSubscriptionId: p.text().unique(),
+    stripeCustomerId: p.text(),
+    /** Null when its price is none of ours. */
+    plan: p.manyToOne(Plan).nullable().deleteRule('restrict'),
+    priceId: p.text(),
+    cycle: p.enum(billingCycles),
+    /** Of one period, VAT included. */
+    amountCents: p.integer(),
+    /** In Stripe's words: active, past_due, unpaid, canceled, incomplete… */
+    status: p.text(),
+    startedAt: p.datetime().columnType('timestamptz'),
+    currentPeriodStart: p.datetime().columnType('timestamptz').nullable(),
+    currentPeriodEnd: p.datetime().columnType('timestamptz').nullable(),
+    cancelAtPeriodEnd: p.boolean().default(false),
+    cancelAt: p.datetime().columnType('timestamptz').nullable(),
+    endedAt: p.datetime().columnType('timestamptz').nullable(),
+    paymentMethod: p.json<PaymentMethod>().nullable(),
+    createdAt: p.datetime().columnType('timestamptz'),
+    syncedAt: p.datetime().columnType('timestamptz'),
+  }),
+  indexes: [
+    { name: 'subscription_account', properties: ['account', 'startedAt'] },
+    { name: 'subscription_plan', properties: ['plan', 'status'] },
+    { name: 'subscription_stripe_customer', properties: ['stripeCustomerId'] },
+  ],
+});

@@ -1,0 +1,50 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { transactionStatuses, transactionTypes } from '@app/contract/billing/rules.ts';
+import { Account } from '../../accounts/index.ts';
+
+/** Money that a customer was asked for: one for each invoice of Stripe. Kept ten years, whatever becomes of the account. */
+export const Transaction = defineEntity({
+  name: 'Transaction',
+  tableName: 'billing_transaction',
+  properties: () => ({
+    id: p.uuid().primary(),
+    /** What people call it by, as `T-1042`. */
+    number: p.integer().unique().autoincrement(),
+    account: p.manyToOne(Account).deleteRule('restrict'),
+    type: p.enum(transactionTypes),
+    status: p.enum(transactionStatuses),
+    /** What was bought, in French. */
+    description: p.text(),
+    amountCents: p.integer(),
+    refundedCents: p.integer().default(0),
+    stripeAccount: p.text(),
+    stripeInvoiceId: p.text().unique().nullable(),
+    stripeSubscriptionId: p.text().nullable(),
+    stripePaymentIntentId: p.text().nullable(),
+    stripeChargeId: p.text().unique().nullable(),
+    cardBrand: p.text().nullable(),
+    cardLast4: p.text().nullable(),
+    /** Attempts at collecting it. */
+    attempts: p.integer().default(0),
+    failureMessage: p.text().nullable(),
+    dueAt: p.datetime().columnType('timestamptz').nullable(),
+    paidAt: p.datetime().columnType('timestamptz').nullable(),
+    disputedAt: p.datetime().columnType('timestamptz').nullable(),
+    /** In Stripe's words: needs_response, won, lost… */
+    disputeStatus: p.text().nullable(),
+    createdAt: p.datetime().columnType('timestamptz'),
+    updatedAt: p.datetime().columnType('timestamptz'),
+  }),
+  checks: [
+    {
+      name: 'billing_transaction_amounts',
+      expression: 'amount_cents >= 0 and refunded_cents >= 0 and refunded_cents <= amount_cents',
+    },
+  ],
+  indexes: [
+    { name: 'billing_transaction_created', properties: ['createdAt', 'id'] },
+    { name: 'billing_transaction_status', properties: ['status', 'createdAt'] },
+    { name: 'billing_transaction_paid', properties: ['paidAt'] },
+    { name: 'billing_transaction_account', properties: ['account', 'createdAt'] },
+  ],
+});

@@ -1,0 +1,26 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+export const stripeEventSources = ['webhook', 'reconciliation'] as const;
+
+/** An event of Stripe as it came. Its id makes it one, however often it comes. */
+export const StripeEvent = defineEntity({
+  name: 'StripeEvent',
+  properties: {
+    /** `evt_…` */
+    id: p.text().primary(),
+    type: p.text(),
+    apiVersion: p.text().nullable(),
+    livemode: p.boolean(),
+    source: p.enum(stripeEventSources),
+    /** As it was signed. */
+    payload: p.json<Record<string, unknown>>(),
+    /** By Stripe's clock. */
+    createdAt: p.datetime().columnType('timestamptz'),
+    receivedAt: p.datetime().columnType('timestamptz'),
+    processedAt: p.datetime().columnType('timestamptz').nullable(),
+  },
+  indexes: [
+    { name: 'stripe_event_received', properties: ['receivedAt'] },
+    { name: 'stripe_event_unprocessed', properties: ['receivedAt'], where: 'processed_at is null' },
+  ],
+});
