@@ -24,5 +24,7 @@ export interface CompatCall {
   path: string;
   /** Of the query or the body; absent when the path alone decides. */
   action?: string;
+  /** The answer is a file of this type, not an object. */
+  file?: NonNullable<EndpointDefinition['file']>;
   answer(request: CompatRequest): Promise<unknown>;
 }

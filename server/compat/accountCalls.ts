@@ -8,15 +8,8 @@ import {
 import { changePasswordEndpoint } from '@app/contract/accounts/credentialsApi.ts';
 import { changeProfileEndpoint, readProfileEndpoint, type ProfileView } from '@app/contract/accounts/profileApi.ts';
 import { accountMessages } from '@app/contract/accounts/rules.ts';
-import { DomainError } from '@app/domain/platform';
 import type { CompatCall, CompatRequest } from './CompatCall.ts';
-
-/** The account named in the address must be the caller's own: an id is no credential. */
-function requireOwn({ query, principal }: CompatRequest): void {
-  if (principal && query.user_id !== undefined && query.user_id !== principal.accountId) {
-    throw new DomainError('forbidden');
-  }
-}
+import { requireOwn } from './requireOwn.ts';
 
 /** Field of the specifications → field of the contract. */
 const profileFields = {

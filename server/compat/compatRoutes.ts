@@ -5,12 +5,14 @@ import type { HttpContext, Middleware, RequestState } from '../http/context.ts';
 import { toProblem } from '../http/problems.ts';
 import { currentPrincipal } from '../http/sessions.ts';
 import { readJsonBody } from '../http/validate.ts';
+import { sendFile } from '../http/sendFile.ts';
 import { accountCalls } from './accountCalls.ts';
 import type { CompatCall, CompatRequest } from './CompatCall.ts';
+import { billingCalls } from './billingCalls.ts';
 import { siteCalls } from './siteCalls.ts';
 
 /** Every call of the specifications that is answered so far. */
-export const compatCalls: readonly CompatCall[] = [...accountCalls, ...siteCalls];
+export const compatCalls: readonly CompatCall[] = [...accountCalls, ...billingCalls, ...siteCalls];
 
 /**
  * The `.php` paths: clients written for the specifications keep working. Each call is answered by the contract's own
@@ -25,8 +27,11 @@ export function compatRoutes(call: CallEndpoint, sessions: Middleware): Router<R
     if (method !== 'GET') steps.push(readJsonBody);
     steps.push(async (ctx) => {
       const request = requestOf(ctx, call);
+      const asked = chosen(calls, request);
       ctx.set('Cache-Control', 'no-store');
-      ctx.body = await chosen(calls, request).answer(request);
+      const answer = await asked.answer(request);
+      if (asked.file) sendFile(ctx, asked.file, answer);
+      else ctx.body = answer;
     });
     router.register(path, [method], steps);
   }

@@ -114,3 +114,28 @@ describe('the settings', () => {
     expect(platform.settings.get('site_title')).toBe('Clairvolet');
   });
 });
+
+describe('a setting that the environment gives', () => {
+  const stripe = { apiBase: 'http://127.0.0.1:1', secretKey: 'sk_test_environnement', webhookSecret: 'whsec_x' };
+  let platform: TestPlatform;
+  beforeAll(async () => {
+    platform = await createTestPlatform({ stripe });
+  });
+  afterAll(async () => platform.close());
+
+  it('wins over the one that is stored, also after another was stored, and says so', async () => {
+    expect(platform.settings.source('stripe_secret_key')).toBe('environment');
+    await platform.settings.save(
+      { stripe_secret_key: 'sk_test_enregistree', site_title: 'Les Volets' },
+      { at: platform.clock.now(), by: null },
+    );
+    expect(platform.settings.get('stripe_secret_key')).toBe(stripe.secretKey);
+    expect(platform.settings.source('stripe_secret_key')).toBe('environment');
+    expect(platform.settings.source('site_title')).toBe('stored');
+    expect(platform.settings.source('footer_text')).toBe('default');
+  });
+
+  it('is in no table', async () => {
+    expect(await dumpDatabase(platform)).not.toContain(stripe.secretKey);
+  });
+});

@@ -52,6 +52,21 @@ describe('the environment', () => {
     );
   });
 
+  it('sends payments to Stripe and nowhere else in production, and to a sandbox elsewhere', () => {
+    const sandbox = { STRIPE_API_BASE: 'http://127.0.0.1:12111', APP_URL: 'https://clairvolet.example' };
+    expect(problemsOf({ ...complete, ...sandbox, NODE_ENV: 'production' })).toStrictEqual([
+      '  - STRIPE_API_BASE is set: in production payments go to Stripe and nowhere else',
+    ]);
+    expect(problemsOf({ ...complete, ...sandbox, DATA_DIR: empty })).toStrictEqual([]);
+  });
+
+  it.each([
+    ['STRIPE_SECRET_KEY', 'pk_test_publique', 'must be a secret key of Stripe, sk_…'],
+    ['STRIPE_WEBHOOK_SECRET', 'secret', 'must be a signing secret of Stripe, whsec_…'],
+  ])('takes no %s that Stripe would not know, and does not repeat it', (name, value, problem) => {
+    expect(problemsOf({ ...complete, DATA_DIR: empty, [name]: value })).toStrictEqual([`  - ${name} ${problem}`]);
+  });
+
   it('says everything that is wrong at once, and what to do', () => {
     const problems = problemsOf({
       DATA_DIR: empty,
