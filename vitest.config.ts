@@ -30,7 +30,8 @@ export default defineConfig({
           ...database,
           testTimeout: 90_000,
           hookTimeout: 90_000,
-          fileParallelism: false,
+          // Two products and browsers at once: each waits half of the time.
+          maxWorkers: 2,
         },
       },
     ],

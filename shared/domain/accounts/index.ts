@@ -32,6 +32,7 @@ export { findRecipient, findRecipientByEmail, type Recipient } from './findRecip
 export { linkToken } from './linkToken.ts';
 export { linkLifetimes, openLink, type NewLink } from './openLink.ts';
 export { linkUrl } from './linkUrl.ts';
+export { lockAccount } from './lockAccount.ts';
 export { proveIdentity } from './proveIdentity.ts';
 export { readConfirmationLink, readLink } from './readLink.ts';
 export { readSecondFactor } from './readSecondFactor.ts';

@@ -1,6 +1,7 @@
 export { authenticatorCode } from './authenticatorCode.ts';
 export { buildExport } from './buildExport.ts';
 export { buildSession } from './buildSession.ts';
+export { buildTransaction, type BuiltTransaction } from './buildTransaction.ts';
 export { captureLogs } from './captureLogs.ts';
 export { openDetour } from './openDetour.ts';
 export { ParsedMetrics } from './ParsedMetrics.ts';
