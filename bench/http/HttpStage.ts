@@ -15,13 +15,22 @@ export interface HttpStage {
 export const roundSeconds = Number(process.env.BENCH_SECONDS ?? 3);
 export const connections = 32;
 
+/** Of the events that the load generator signs. */
+export const webhookSecret = 'whsec_bench';
+
 /** Its log goes to a file, as a container's does; PostgreSQL waits for its disk, as it must. */
 export async function openHttpStage(): Promise<HttpStage> {
   const cluster = await startCluster({
     backend: 'postgres',
     workers: 0,
     postgresMode: 'durable',
-    environment: { LOG_LEVEL: 'info', RATE_LIMIT_FACTOR: '1000000', TRUST_PROXY: '1' },
+    environment: {
+      LOG_LEVEL: 'info',
+      RATE_LIMIT_FACTOR: '1000000',
+      TRUST_PROXY: '1',
+      STRIPE_SECRET_KEY: 'sk_test_bench',
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+    },
   });
   const load = new LoadGenerator();
   const [apiUrl = ''] = cluster.apiUrls;

@@ -1,4 +1,5 @@
 import type { Group } from '../Benchmark.ts';
+import { webhook } from './webhook.ts';
 import { phone } from '../page/phone.ts';
 import { authenticatedRead } from './authenticatedRead.ts';
 import { drawnPage } from './drawnPage.ts';
@@ -16,6 +17,7 @@ export const httpGroup: Group<HttpStage> = {
     keptAnswer({ name: 'page, 304', path: '/tarifs', expected: 304, floor: 0.7, ambition: 0.9, reason }),
     drawnPage,
     authenticatedRead,
+    webhook,
     signIn,
     othersDuringSignIns,
     phone,

@@ -11,6 +11,8 @@ export const loadOrder = z.object({
   headers: z.record(z.string(), z.string()).default({}),
   /** What each connection sends besides, in their order. */
   clients: z.array(z.object({ headers: z.record(z.string(), z.string()), body: z.string() })).default([]),
+  /** Each request sends this body with an id of its own in place of `{{id}}`, signed as Stripe signs. */
+  signed: z.object({ secret: z.string(), body: z.string() }).optional(),
   /** Requests a second, over all connections; as many as can be when absent. */
   rate: z.number().optional(),
 });

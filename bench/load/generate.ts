@@ -1,8 +1,17 @@
+import { createHmac } from 'node:crypto';
 import autocannon from 'autocannon';
 import { answerParent } from '../processes/answerParent.ts';
 import { loadOrder } from './Load.ts';
 
-answerParent(loadOrder, async ({ url, expected, seconds, connections, method, headers, clients, rate }) => {
+/** `t=…,v1=…`: what Stripe puts into `Stripe-Signature`. */
+function signature(secret: string, body: string): string {
+  const at = Math.floor(Date.now() / 1_000);
+  return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
+}
+
+let signedSoFar = 0;
+
+answerParent(loadOrder, async ({ url, expected, seconds, connections, method, headers, clients, signed, rate }) => {
   let opened = 0;
   const result = await autocannon({
     url,
@@ -11,6 +20,18 @@ answerParent(loadOrder, async ({ url, expected, seconds, connections, method, he
     method,
     headers,
     ...(rate !== undefined && { overallRate: rate }),
+    ...(signed && {
+      requests: [
+        {
+          method,
+          setupRequest(request: autocannon.Request) {
+            signedSoFar += 1;
+            const body = signed.body.replace('{{id}}', `evt_${process.pid}_${signedSoFar}`);
+            return { ...request, body, headers: { ...headers, 'stripe-signature': signature(signed.secret, body) } };
+          },
+        },
+      ],
+    }),
     setupClient(client) {
       const own = clients[opened];
       opened += 1;
