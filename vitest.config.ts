@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const database = { globalSetup: ['dev/testing/databaseSetup.ts'] };
+const database = { globalSetup: ['dev/testing/databaseSetup.ts', 'dev/testing/stripeSetup.ts'] };
 
 /** Real servers and a real database: generous, because a loaded machine must not fail a test. */
 const patience = { testTimeout: 20_000, hookTimeout: 60_000 };

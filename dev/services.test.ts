@@ -30,7 +30,11 @@ afterEach(async () => {
 async function start(
   env: NodeJS.ProcessEnv = {},
 ): Promise<{ child: ChildProcess; environment: Record<string, string> }> {
-  const ports = { INBOX_PORT: String(await freePort()), INBOX_SMTP_PORT: String(await freePort()) };
+  const ports = {
+    INBOX_PORT: String(await freePort()),
+    INBOX_SMTP_PORT: String(await freePort()),
+    STRIPE_SANDBOX_PORT: String(await freePort()),
+  };
   const child = spawn(process.execPath, [join(import.meta.dirname, 'services.ts')], {
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...ports, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -77,6 +81,30 @@ describe('the development services', () => {
     expect(readFileSync(file, 'utf8')).toBe(key);
   });
 
+  test('run a Stripe without money whose customers are still there at the next start', async () => {
+    const account = async (environment: Record<string, string>, path: string, body?: string): Promise<string> => {
+      const answer = await fetch(`${environment['STRIPE_API_BASE']}${path}`, {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: {
+          authorization: `Bearer ${environment['STRIPE_SECRET_KEY']}`,
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        ...(body !== undefined && { body }),
+      });
+      return await answer.text();
+    };
+    const { child, environment } = await start();
+    expect(environment['STRIPE_WEBHOOK_SECRET']).toMatch(/^whsec_/);
+    expect(await account(environment, '/v1/customers', 'email=maite@villa-etchea.test')).toContain('"cus_');
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    expect(statSync(join(dataDir, 'stripe-sandbox.json')).mode & 0o777).toBe(0o600);
+
+    const again = await start();
+    expect(again.environment['STRIPE_SECRET_KEY']).toBe(environment['STRIPE_SECRET_KEY']);
+    expect(await account(again.environment, '/v1/customers')).toContain('maite@villa-etchea.test');
+  });
+
   test.each(['SIGTERM', 'SIGINT'] as const)('stop everything on %s and take their file away', async (signal) => {
     const { child, environment } = await start();
     child.kill(signal);
@@ -104,9 +132,14 @@ describe('the development services', () => {
   });
 
   test('do not start what the developer provides', async () => {
-    const given = { DATABASE_URL: 'postgresql://me@db.example:5432/mine', SMTP_URL: 'smtp://mail.example:25' };
+    const given = {
+      DATABASE_URL: 'postgresql://me@db.example:5432/mine',
+      SMTP_URL: 'smtp://mail.example:25',
+      STRIPE_SECRET_KEY: 'sk_test_of_my_own_account',
+    };
     const { environment } = await start(given);
     expect(environment).toEqual(given);
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+    expect(existsSync(join(dataDir, 'stripe-sandbox.json'))).toBe(false);
   });
 });

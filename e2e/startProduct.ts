@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Client } from 'pg';
 import type { SettingKey } from '@app/contract/site/settings.ts';
-import { createTestDatabase, startSmtpSink, type SmtpSink } from '@app/domain/testing';
+import { createTestDatabase, openStripeAccount, startSmtpSink, type SmtpSink } from '@app/domain/testing';
+import type { StripeControl } from '@app/domain/testing/stripe';
 import { inject } from 'vitest';
 import { freePort } from '../dev/processes/freePort.ts';
 
@@ -15,6 +16,8 @@ export interface Product {
   /** Address of the site. */
   url: string;
   sink: SmtpSink;
+  /** What people, banks and time do at the Stripe that this product uses. */
+  stripe: StripeControl;
   startWorker(): Promise<void>;
   stopWorker(): Promise<void>;
   /** Changes settings as an administrator would; the site follows within moments. */
@@ -31,6 +34,7 @@ export async function startProduct(): Promise<Product> {
     mkdtemp(join(tmpdir(), 'clairvolet-e2e-')),
   ]);
   const url = `http://localhost:${port}`;
+  const stripe = await openStripeAccount({ webhookUrl: `http://127.0.0.1:${port}/api/stripe/webhook` });
   const environment = {
     ...process.env,
     NODE_ENV: 'test',
@@ -40,6 +44,9 @@ export async function startProduct(): Promise<Product> {
     PORT: String(port),
     APP_URL: url,
     SMTP_URL: sink.url,
+    STRIPE_API_BASE: stripe.apiBase,
+    STRIPE_SECRET_KEY: stripe.secretKey,
+    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
     WORKER_PORT: '0',
     RATE_LIMIT_FACTOR: '100',
     LOG_LEVEL: 'warn',
@@ -67,6 +74,7 @@ export async function startProduct(): Promise<Product> {
   return {
     url,
     sink,
+    stripe: stripe.control,
     async startWorker() {
       worker = await start('worker/main.ts');
     },

@@ -36,7 +36,8 @@ export async function checkLicences(root: string): Promise<Verdict> {
   for (const [path, locked] of Object.entries(await readLockfile(root))) {
     if (!path.includes('node_modules/') || locked.dev || locked.link) continue;
     read += 1;
-    const licence = (await declaredLicence(join(root, path))) ?? locked.license;
+    const directory = join(root, path);
+    const licence = (await declaredLicence(directory)) ?? locked.license ?? (await enclosedLicence(directory));
     if (licence === undefined || !isAccepted(licence)) refused.push(`${path}: ${licence ?? 'no licence given'}`);
   }
   return {
@@ -52,6 +53,14 @@ async function declaredLicence(directory: string): Promise<string | undefined> {
   if (text === undefined) return undefined;
   const { license, licenses } = manifest.parse(JSON.parse(text));
   return license ?? licenses?.join(' OR ');
+}
+
+/** Some packages enclose the text of their licence and name it nowhere else. */
+async function enclosedLicence(directory: string): Promise<string | undefined> {
+  const text = await readFile(join(directory, 'LICENSE'), 'utf8').catch(() => '');
+  return /^\s*(?:The )?MIT License\b/i.test(text) && text.includes('Permission is hereby granted, free of charge')
+    ? 'MIT'
+    : undefined;
 }
 
 /** Reads an SPDX expression, or a name with its address behind it: one of an OR suffices, an AND needs each. */

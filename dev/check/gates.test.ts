@@ -158,6 +158,15 @@ describe('the licences', () => {
     },
   );
 
+  it.each([
+    ['The MIT License\n\nPermission is hereby granted, free of charge, to any person', true],
+    ['The MIT License is not what this is under', false],
+    ['GNU GENERAL PUBLIC LICENSE\nPermission is hereby granted, free of charge', false],
+  ])('read the text that a package encloses when it names no licence: %j', async (text, passed) => {
+    const tree = { ...locked(undefined), 'node_modules/part/LICENSE': text };
+    expect(await judge(checkLicences, 'nothing', tree)).toMatchObject({ passed });
+  });
+
   it('believe the installed package before the lockfile', async () => {
     const installed = { 'node_modules/part/package.json': { license: 'AGPL-3.0-only' } };
     expect(await judge(checkLicences, 'nothing', { ...locked('MIT'), ...installed })).toMatchObject({ passed: false });

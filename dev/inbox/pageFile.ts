@@ -12,6 +12,7 @@ const font = (path: string): string => fileURLToPath(import.meta.resolve(`@fonts
 
 const files: Record<string, { contentType: string; path: () => string }> = {
   '/': { contentType: 'text/html; charset=utf-8', path: () => page('index.html') },
+  '/base.css': { contentType: 'text/css; charset=utf-8', path: () => page('base.css') },
   '/inbox.css': { contentType: 'text/css; charset=utf-8', path: () => page('inbox.css') },
   '/inbox.js': { contentType: 'text/javascript; charset=utf-8', path: () => page('inbox.js') },
   '/favicon.svg': {

@@ -25,7 +25,7 @@ export async function launch(env: NodeJS.ProcessEnv): Promise<void> {
     throw new Error(
       `"make start" already runs in this clone (process ${lock.heldBy}). ` +
         `Stop it with Ctrl-C in its terminal, or with "kill ${lock.heldBy}". ` +
-        'To run a second one, give it its own DATA_DIR, PORT, INBOX_PORT and INBOX_SMTP_PORT.',
+        'To run a second one, give it its own DATA_DIR, PORT, INBOX_PORT, INBOX_SMTP_PORT and STRIPE_SANDBOX_PORT.',
     );
   }
   const record = new LauncherRecord(dataDir);
@@ -67,6 +67,7 @@ async function run(env: NodeJS.ProcessEnv, dataDir: string, record: LauncherReco
       summary({
         appUrl: settings.appUrl,
         inboxUrl: application.environment['INBOX_URL'],
+        stripeUrl: application.environment['STRIPE_API_BASE'],
         dataDir,
         administrator: administrator.told,
       }),

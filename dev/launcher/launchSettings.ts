@@ -1,4 +1,5 @@
 import { applicationKey } from '../services/applicationKey.ts';
+import { localHost } from '../processes/localHost.ts';
 import { portFrom } from '../processes/portFrom.ts';
 
 export interface LaunchSettings {
@@ -22,12 +23,10 @@ export function launchSettings(env: NodeJS.ProcessEnv, dataDir: string): LaunchS
   const port = portFrom(env, 'PORT', 3000);
   const host = env['HOST']?.trim() || '127.0.0.1';
   const appUrl = env['APP_URL']?.trim() || `http://localhost:${port}`;
-  const isAnyAddress = host === '0.0.0.0' || host === '::' || host === 'localhost';
-  const localHost = isAnyAddress ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
   return {
     dataDir,
     port,
-    localUrl: `http://${localHost}:${port}`,
+    localUrl: `http://${localHost(host)}:${port}`,
     appUrl,
     env: {
       ...env,

@@ -1,5 +1,6 @@
 import { portConflict } from '../processes/portConflict.ts';
 import { inboxPorts } from '../services/inboxPorts.ts';
+import { stripeSandboxPort } from '../services/stripeSandboxPort.ts';
 
 /** Throws one sentence for each port that another program uses, before anything is started. */
 export async function refuseBusyPorts(env: NodeJS.ProcessEnv, port: number): Promise<void> {
@@ -10,6 +11,9 @@ export async function refuseBusyPorts(env: NodeJS.ProcessEnv, port: number): Pro
     const { httpPort, smtpPort } = inboxPorts(env);
     wanted.push({ port: httpPort, host: '127.0.0.1', variable: 'INBOX_PORT', command });
     wanted.push({ port: smtpPort, host: '127.0.0.1', variable: 'INBOX_SMTP_PORT', command });
+  }
+  if (!env['STRIPE_SECRET_KEY']) {
+    wanted.push({ port: stripeSandboxPort(env), host: '127.0.0.1', variable: 'STRIPE_SANDBOX_PORT', command });
   }
   const conflicts = await Promise.all(wanted.map(portConflict));
   const sentences = conflicts.filter((conflict) => conflict !== undefined);

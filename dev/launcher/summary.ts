@@ -3,13 +3,15 @@ import { relative } from 'node:path';
 export interface SummaryFacts {
   appUrl: string;
   inboxUrl: string | undefined;
+  /** Of the Stripe sandbox. */
+  stripeUrl: string | undefined;
   dataDir: string;
   /** Who the first administrator is, and their first password. */
   administrator: string;
 }
 
 /** What the developer reads when everything is ready. */
-export function summary({ appUrl, inboxUrl, dataDir, administrator }: SummaryFacts): string {
+export function summary({ appUrl, inboxUrl, stripeUrl, dataDir, administrator }: SummaryFacts): string {
   const site = appUrl.replace(/\/$/, '');
   const addresses = [
     ['Site', site],
@@ -17,6 +19,7 @@ export function summary({ appUrl, inboxUrl, dataDir, administrator }: SummaryFac
     ['Back-office', `${site}/admin`],
     ['API', `${site}/api/docs`],
     ...(inboxUrl ? [['Mail inbox', inboxUrl]] : []),
+    ...(stripeUrl ? [['Payments', stripeUrl]] : []),
   ];
   const logs = relative(process.cwd(), dataDir);
   return [

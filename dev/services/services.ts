@@ -1,6 +1,7 @@
 import type { DevService } from './DevService.ts';
 import { inboxService } from './inboxService.ts';
 import { postgresService } from './postgresService.ts';
+import { stripeService } from './stripeService.ts';
 
 /** Started in this order, stopped in the opposite one. */
-export const services: DevService[] = [postgresService, inboxService];
+export const services: DevService[] = [postgresService, inboxService, stripeService];

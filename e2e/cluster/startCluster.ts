@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSmtpSink, type SmtpSink } from '@app/domain/testing/smtp';
+import { StripeControl } from '@app/domain/testing/stripe';
 import { freePort } from '../../dev/processes/freePort.ts';
+import { startStripeSandbox } from '../../dev/stripe/index.ts';
 import { FaultProxy } from './FaultProxy.ts';
 import { migrateDatabase } from './migrateDatabase.ts';
 import { PostgresServer } from './PostgresServer.ts';
@@ -13,7 +15,14 @@ export type QueueBackend = 'postgres' | 'redis';
 
 /** Who speaks to what, where a scenario may come between. */
 export type Route =
-  'clientToApi' | 'apiToPostgres' | 'apiToRedis' | 'workerToPostgres' | 'workerToRedis' | 'workerToSmtp';
+  | 'clientToApi'
+  | 'apiToPostgres'
+  | 'apiToRedis'
+  | 'apiToStripe'
+  | 'workerToPostgres'
+  | 'workerToRedis'
+  | 'workerToSmtp'
+  | 'workerToStripe';
 
 export interface ClusterOptions {
   /** What BullMQ runs on. */
@@ -26,6 +35,8 @@ export interface ClusterOptions {
   environment?: NodeJS.ProcessEnv;
   /** Which connections go through a FaultProxy; none when absent: nothing then stands between the parts. */
   proxied?: readonly Route[];
+  /** With the Stripe sandbox, whose webhooks go to the first API; without Stripe when absent. */
+  stripe?: 'sandbox';
   /** `durable` as in production; `volatile`, the default, is faster and outlives every kill but the machine's. */
   postgresMode?: 'durable' | 'volatile';
 }
@@ -43,6 +54,8 @@ export interface Cluster {
   /** Null where BullMQ runs on PostgreSQL. */
   redis: RedisServer | null;
   sink: SmtpSink;
+  /** What people, banks and time do at Stripe; null without it. */
+  stripe: StripeControl | null;
   /** @throws Error when this route does not go through one. */
   proxy(route: Route): FaultProxy;
   /** Everything that can be told to fail, so that a scenario can end all faults. */
@@ -107,8 +120,10 @@ async function assemble(options: ClusterOptions, closing: (() => Promise<unknown
   const ports = await Promise.all(Array.from({ length: options.apis ?? 1 }, async () => freePort()));
   const [firstUrl = '', ...otherUrls] = ports.map((port) => `http://127.0.0.1:${port}`);
   const appUrl = `http://localhost:${ports[0] ?? 0}`;
+  const stripe = options.stripe ? await startStripe(ports[0] ?? 0, closing) : null;
   const environment: NodeJS.ProcessEnv = {
     ...inherited,
+    ...stripe?.environment,
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
     APP_KEY: appKey,
@@ -124,11 +139,13 @@ async function assemble(options: ClusterOptions, closing: (() => Promise<unknown
 
   const apiEnvironment = {
     ...environment,
+    ...(stripe && { STRIPE_API_BASE: await via('apiToStripe', stripe.base) }),
     DATABASE_URL: await via('apiToPostgres', postgres.url),
     ...(redis && { REDIS_URL: await via('apiToRedis', redis.url) }),
   };
   const workerEnvironment = {
     ...environment,
+    ...(stripe && { STRIPE_API_BASE: await via('workerToStripe', stripe.base) }),
     DATABASE_URL: await via('workerToPostgres', postgres.url),
     ...(redis && { REDIS_URL: await via('workerToRedis', redis.url) }),
   };
@@ -164,6 +181,7 @@ async function assemble(options: ClusterOptions, closing: (() => Promise<unknown
     postgres,
     redis,
     sink,
+    stripe: stripe?.control ?? null,
     proxies: [...proxies.values()],
     proxy(route) {
       const found = proxies.get(route);
@@ -171,5 +189,21 @@ async function assemble(options: ClusterOptions, closing: (() => Promise<unknown
       return found;
     },
     administrator,
+  };
+}
+
+/** A Stripe in which no money moves, with an account whose webhooks go to the API at this port. */
+async function startStripe(apiPort: number, closing: (() => Promise<unknown>)[]) {
+  const sandbox = await startStripeSandbox({ port: 0, log: () => undefined });
+  closing.push(async () => sandbox.stop());
+  const account = { secretKey: 'sk_test_cluster', webhookSecret: 'whsec_cluster' };
+  const webhookUrl = `http://127.0.0.1:${apiPort}/api/stripe/webhook`;
+  sandbox.openAccount({ ...account, webhookUrl });
+  // The proxies listen on one address only, which `localhost` may not mean.
+  const base = `http://127.0.0.1:${new URL(sandbox.url).port}`;
+  return {
+    base,
+    control: new StripeControl(base, account.secretKey),
+    environment: { STRIPE_SECRET_KEY: account.secretKey, STRIPE_WEBHOOK_SECRET: account.webhookSecret },
   };
 }

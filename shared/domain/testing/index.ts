@@ -1,12 +1,23 @@
+export { FakeClock } from './FakeClock.ts';
 export { authenticatorCode } from './authenticatorCode.ts';
 export { buildExport } from './buildExport.ts';
+export { buildInvoice, buildCreditNote } from './buildInvoice.ts';
 export { buildSession } from './buildSession.ts';
+export { buildSubscriber, type Subscriber } from './buildSubscriber.ts';
+export { buildSubscription } from './buildSubscription.ts';
 export { buildTransaction, type BuiltTransaction } from './buildTransaction.ts';
-export { captureLogs } from './captureLogs.ts';
+export { captureLogs, type CapturedLogs } from './captureLogs.ts';
 export { openDetour } from './openDetour.ts';
+export { openStripeAccount, type StripeAccount } from './openStripeAccount.ts';
 export { ParsedMetrics } from './ParsedMetrics.ts';
 export { createTestDatabase, dropDatabase } from './createTestDatabase.ts';
-export { createTestPlatform, testBackends, type Backend, type TestPlatform } from './createTestPlatform.ts';
+export {
+  createTestPlatform,
+  testBackends,
+  type Backend,
+  type StripeKeys,
+  type TestPlatform,
+} from './createTestPlatform.ts';
 export {
   buildAdministrator,
   buildCustomer,

@@ -16,6 +16,7 @@ export interface SinkMessage {
   html: string;
   /** By lower-case name, the last of each. */
   headers: Record<string, string>;
+  attachments: { filename: string; contentType: string; content: Buffer }[];
 }
 
 /**
@@ -83,6 +84,11 @@ async function readMessage(stream: SMTPServerDataStream, session: SMTPServerSess
     text: email.text ?? '',
     html: email.html ?? '',
     headers,
+    attachments: email.attachments.map(({ filename, mimeType, content }) => ({
+      filename: filename ?? '',
+      contentType: mimeType,
+      content: typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content)),
+    })),
   };
 }
 

@@ -1,0 +1,171 @@
+import type { Invoice, InvoiceLine, Price, Subscription, SubscriptionItem } from '../SandboxObjects.ts';
+import type { SandboxAccount } from '../state/SandboxAccount.ts';
+import { periodLine } from './invoiceLine.ts';
+import { newInvoice } from './newInvoice.ts';
+import { periodEnd } from './periodEnd.ts';
+import { planOf } from './planOf.ts';
+import { prorate } from './prorate.ts';
+import { addInvoice, attemptPayment, finalizeInvoice } from './settleInvoice.ts';
+import { cardOnFile } from './subscriptionState.ts';
+
+export type ProrationBehavior = 'create_prorations' | 'always_invoice' | 'none';
+
+export interface ItemChange {
+  item: SubscriptionItem;
+  price: Price;
+  quantity: number;
+}
+
+interface Plan {
+  item: SubscriptionItem;
+  lines: InvoiceLine[];
+  /** A new period begins with the new price, which is charged at once. */
+  beginsPeriod: boolean;
+  subscription: Subscription;
+}
+
+/**
+ * What a change of price would make: the item as it would be and its lines. Another interval, or the first price that is
+ * not free, begins a new period now; else the period stays.
+ */
+function planChange(
+  account: SandboxAccount,
+  before: Subscription,
+  { item, price, quantity }: ItemChange,
+  prorations: ProrationBehavior,
+  at: number,
+): Plan {
+  const recurrence = price.recurring ?? { interval: 'month', interval_count: 1 };
+  const sameInterval =
+    recurrence.interval === item.price.recurring?.interval &&
+    recurrence.interval_count === item.price.recurring.interval_count;
+  const beginsPeriod = !sameInterval || (item.price.unit_amount === 0 && price.unit_amount !== 0);
+  const isSame = price.id === item.price.id && quantity === (item.quantity ?? 1);
+  const prorated =
+    prorations === 'none' || isSame
+      ? []
+      : prorate(account, before, { item, price, quantity, at, chargeRest: !beginsPeriod });
+  const changed: SubscriptionItem = {
+    ...item,
+    price,
+    plan: planOf(price),
+    quantity,
+    ...(beginsPeriod && { current_period_start: at, current_period_end: periodEnd(at, at, recurrence) }),
+  };
+  const subscription: Subscription = {
+    ...before,
+    ...(beginsPeriod && { billing_cycle_anchor: at }),
+    items: {
+      ...before.items,
+      data: before.items.data.map((known) => (known.id === item.id ? changed : known)),
+    },
+  };
+  const lines = beginsPeriod ? [...prorated, periodLine(account, subscription, changed)] : prorated;
+  return { item: changed, lines, beginsPeriod, subscription };
+}
+
+/** Changes the price or quantity of an item, and invoices at once what has to be. */
+export function changeItem(
+  account: SandboxAccount,
+  subscription: Subscription,
+  change: ItemChange,
+  prorations: ProrationBehavior,
+  at = account.now(),
+): void {
+  const plan = planChange(account, subscription, change, prorations, at);
+  account.change(
+    subscription,
+    {
+      items: plan.subscription.items,
+      billing_cycle_anchor: plan.subscription.billing_cycle_anchor,
+      ...(subscription.cancel_at_period_end && { cancel_at: plan.item.current_period_end }),
+    },
+    'customer.subscription.updated',
+  );
+  const waiting = account.data.pendingLines.get(subscription.id) ?? [];
+  if (!plan.beginsPeriod && prorations !== 'always_invoice') {
+    if (plan.lines.length > 0) account.data.pendingLines.set(subscription.id, [...waiting, ...plan.lines]);
+    return;
+  }
+  const lines = [...waiting, ...plan.lines];
+  if (lines.length === 0) return;
+  account.data.pendingLines.delete(subscription.id);
+  const invoice = addInvoice(
+    account,
+    newInvoice(account, {
+      customer: account.find('customer', subscription.customer),
+      subscription,
+      reason: 'subscription_update',
+      lines,
+      period: { start: at, end: at },
+      finalizesAt: null,
+      prorationDate: at,
+    }),
+  );
+  account.change(subscription, { latest_invoice: invoice.id }, 'customer.subscription.updated');
+  finalizeInvoice(account, invoice);
+  if (invoice.status === 'open') attemptPayment(account, invoice, cardOnFile(account, subscription));
+}
+
+interface PreviewWish {
+  changes: ItemChange[];
+  prorations: ProrationBehavior;
+  at: number;
+}
+
+/** The next invoice of a subscription, as it would be if it were changed like this. Nothing is kept. */
+export function previewInvoice(
+  account: SandboxAccount,
+  subscription: Subscription,
+  { changes, prorations, at }: PreviewWish,
+): Invoice {
+  let changed = subscription;
+  let begins = false;
+  const lines: InvoiceLine[] = [...(account.data.pendingLines.get(subscription.id) ?? [])];
+  for (const change of changes) {
+    const plan = planChange(account, changed, change, prorations, at);
+    changed = plan.subscription;
+    begins ||= plan.beginsPeriod;
+    lines.push(...plan.lines);
+  }
+  const isAtOnce = begins || (changes.length > 0 && prorations === 'always_invoice');
+  if (!isAtOnce && subscription.cancel_at === null) lines.push(...nextPeriodLines(account, changed));
+  const start = isAtOnce ? at : (changed.items.data[0]?.current_period_end ?? at);
+  const invoice = newInvoice(account, {
+    customer: account.find('customer', subscription.customer),
+    subscription: changed,
+    reason: 'upcoming',
+    lines,
+    period: { start, end: start },
+    finalizesAt: isAtOnce ? null : start + 3_600,
+    ...(changes.length > 0 && { prorationDate: at }),
+  });
+  const balance = account.find('customer', subscription.customer).balance;
+  const due = Math.max(0, invoice.total + balance);
+  return {
+    ...invoice,
+    starting_balance: balance,
+    ending_balance: invoice.total + balance - due,
+    amount_due: due,
+    amount_remaining: due,
+    next_payment_attempt: isAtOnce ? at : start + 3_600,
+  };
+}
+
+/** What the next period costs, item by item. */
+export function nextPeriodLines(account: SandboxAccount, subscription: Subscription): InvoiceLine[] {
+  return renewedItems(subscription).map((item) => periodLine(account, subscription, item));
+}
+
+/** The items as they are in the period after this one. */
+export function renewedItems(subscription: Subscription): SubscriptionItem[] {
+  return subscription.items.data.map((item) => ({
+    ...item,
+    current_period_start: item.current_period_end,
+    current_period_end: periodEnd(
+      subscription.billing_cycle_anchor,
+      item.current_period_end,
+      item.price.recurring ?? { interval: 'month', interval_count: 1 },
+    ),
+  }));
+}

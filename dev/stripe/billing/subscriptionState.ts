@@ -1,0 +1,79 @@
+import type { Invoice, PaymentMethod, Subscription } from '../SandboxObjects.ts';
+import type { SandboxAccount } from '../state/SandboxAccount.ts';
+
+const day = 86_400;
+
+/** The subscription that an invoice is for. */
+export function subscriptionOf(account: SandboxAccount, invoice: Invoice): Subscription | undefined {
+  const id = invoice.parent?.subscription_details?.subscription;
+  return typeof id === 'string' ? account.get('subscription', id) : undefined;
+}
+
+/** The card that renewals are charged to: the subscription's, else the customer's. */
+export function cardOnFile(account: SandboxAccount, subscription: Subscription): PaymentMethod | null {
+  const own = subscription.default_payment_method;
+  const customers = account.get('customer', subscription.customer)?.invoice_settings.default_payment_method;
+  const id = own ?? (typeof customers === 'string' ? customers : null);
+  return id === null ? null : (account.get('payment_method', id) ?? null);
+}
+
+/** A subscription that waited for this payment is active again. */
+export function noteInvoicePaid(account: SandboxAccount, invoice: Invoice): void {
+  const subscription = subscriptionOf(account, invoice);
+  if (!subscription || subscription.status === 'canceled') return;
+  const stillOwes = account
+    .all('invoice')
+    .some((other) => other.status === 'open' && subscriptionOf(account, other) === subscription);
+  if (!stillOwes) account.change(subscription, { status: 'active' }, 'customer.subscription.updated');
+}
+
+/** Plans the next attempt, or does what the account has chosen for when there is none left. */
+export function noteInvoiceFailed(account: SandboxAccount, invoice: Invoice): void {
+  const subscription = subscriptionOf(account, invoice);
+  const { afterDays, end } = account.data.dunning;
+  // Stripe asks again for every invoice of a running subscription, not for its first.
+  const isAskedAgain =
+    invoice.billing_reason === 'subscription_cycle' || invoice.billing_reason === 'subscription_update';
+  const days = isAskedAgain ? afterDays[invoice.attempt_count - 1] : undefined;
+  const before = invoice.next_payment_attempt;
+  account.change(invoice, { next_payment_attempt: days === undefined ? null : account.now() + days * day });
+  account.emit('invoice.payment_failed', invoice);
+  account.emit('invoice.updated', invoice, {
+    attempt_count: invoice.attempt_count - 1,
+    next_payment_attempt: before,
+  });
+  if (!subscription || subscription.status === 'incomplete' || subscription.status === 'canceled') return;
+  if (!isAskedAgain || days !== undefined) {
+    account.change(subscription, { status: 'past_due' }, 'customer.subscription.updated');
+    return;
+  }
+  if (end === 'cancel') return cancelNow(account, subscription, 'payment_failed');
+  account.change(subscription, { status: end }, 'customer.subscription.updated');
+}
+
+/** Ends a subscription at this instant. Nothing is given back. */
+export function cancelNow(
+  account: SandboxAccount,
+  subscription: Subscription,
+  reason: 'cancellation_requested' | 'payment_failed',
+): void {
+  account.change(subscription, {
+    status: 'canceled',
+    canceled_at: subscription.canceled_at ?? account.now(),
+    ended_at: account.now(),
+    cancellation_details: {
+      comment: null,
+      feedback: null,
+      feedback_option: null,
+      ...subscription.cancellation_details,
+      reason: subscription.cancellation_details?.reason ?? reason,
+    },
+  });
+  account.data.pendingLines.delete(subscription.id);
+  // What it still owes is asked for no more.
+  for (const invoice of account.all('invoice')) {
+    if (subscriptionOf(account, invoice) !== subscription || invoice.status !== 'open') continue;
+    account.change(invoice, { auto_advance: false, next_payment_attempt: null }, 'invoice.updated');
+  }
+  account.emit('customer.subscription.deleted', subscription);
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { StripeFault } from '../StripeFault.ts';
+import type { SandboxAccount } from '../state/SandboxAccount.ts';
+import type { FormValue } from './parseForm.ts';
+
+const keptFor = 86_400;
+
+interface Asked {
+  method: string;
+  path: string;
+  fields: Record<string, FormValue>;
+  idempotencyKey: string | null;
+}
+
+interface Answer {
+  status: number;
+  body: string;
+  isReplayed: boolean;
+}
+
+/** Requests with the same key are done once; their answer is given again for 24 hours of the account's clock. */
+export class IdempotencyKeys {
+  readonly #inUse = new Set<string>();
+
+  /**
+   * Reserves a key until the returned function is called.
+   * @throws StripeFault 409 while another request with this key is under way.
+   */
+  begin(account: SandboxAccount, key: string | null): () => void {
+    if (key === null) return () => undefined;
+    const name = `${account.data.secretKey} ${key}`;
+    if (this.#inUse.has(name)) {
+      throw new StripeFault(409, {
+        type: 'idempotency_error',
+        code: 'idempotency_key_in_use',
+        message: `There is currently another in-progress request using this Idempotent Key: ${key}.`,
+      });
+    }
+    this.#inUse.add(name);
+    return () => void this.#inUse.delete(name);
+  }
+
+  /**
+   * @throws StripeFault idempotency_error when the key was used for something else.
+   */
+  answer(account: SandboxAccount, asked: Asked, run: () => { status: number; body: string }): Answer {
+    const { idempotencyKey: key, method } = asked;
+    if (key === null) return { ...run(), isReplayed: false };
+    if (key.length > 255) {
+      throw new StripeFault(400, {
+        type: 'idempotency_error',
+        message: 'The idempotency key is longer than 255 characters.',
+      });
+    }
+    const fingerprint = createHash('sha256')
+      .update(JSON.stringify([method, asked.path, asked.fields]))
+      .digest('base64');
+    const known = account.data.answers.get(key);
+    if (known && known.keptAt > account.now() - keptFor) {
+      if (known.fingerprint !== fingerprint) {
+        throw new StripeFault(400, {
+          type: 'idempotency_error',
+          message:
+            'Keys for idempotent requests can only be used with the same parameters they were first used with. ' +
+            `Try using a key other than '${key}' if you meant to execute a different request.`,
+        });
+      }
+      return { status: known.status, body: known.body, isReplayed: true };
+    }
+    const answer = run();
+    // What was refused before anything was done may be asked again with the same key.
+    if (answer.status === 200 || answer.status === 402) {
+      account.data.answers.set(key, { fingerprint, keptAt: account.now(), ...answer });
+    }
+    return { ...answer, isReplayed: false };
+  }
+}

@@ -1,0 +1,147 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { apiVersion } from '../apiVersion.ts';
+import { newId } from '../newId.ts';
+import { calls } from '../resources/calls.ts';
+import { StripeFault, invalidRequest } from '../StripeFault.ts';
+import type { SandboxAccount } from '../state/SandboxAccount.ts';
+import type { StripeSandbox } from '../state/StripeSandbox.ts';
+import { authenticate } from './authenticate.ts';
+import type { Call } from './Call.ts';
+import { expand } from './expand.ts';
+import type { FaultRules } from './FaultRules.ts';
+import type { IdempotencyKeys } from './IdempotencyKeys.ts';
+import { type FormValue, parseForm } from './parseForm.ts';
+
+export interface ApiParts {
+  sandbox: StripeSandbox;
+  faults: FaultRules;
+  keys: IdempotencyKeys;
+}
+
+interface Answer {
+  status: number;
+  body: string;
+  isReplayed: boolean;
+}
+
+interface Asked {
+  method: string;
+  path: string;
+  fields: Record<string, FormValue>;
+  idempotencyKey: string | null;
+  requestId: string;
+}
+
+const routes = calls.map((call) => ({ call, pattern: new RegExp(`^${call.path.replace(':id', '([^/]+)')}$`) }));
+
+/** Answers a call of Stripe's API, or breaks the connection when a rule says so. */
+export async function answerApi(
+  { sandbox, faults, keys }: ApiParts,
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: string,
+): Promise<void> {
+  const url = new URL(request.url ?? '/', 'http://localhost');
+  const method = request.method ?? 'GET';
+  const requestId = newId('req', 14);
+  const send = ({ status, body: text, isReplayed }: Answer): void => {
+    response.writeHead(status, {
+      'content-type': 'application/json',
+      'request-id': requestId,
+      'stripe-version': apiVersion,
+      'cache-control': 'no-cache, no-store',
+      ...(isReplayed && { 'idempotent-replayed': 'true' }),
+    });
+    response.end(text);
+  };
+  let release = (): void => undefined;
+  try {
+    const account = sandbox.account(authenticate(request));
+    const idempotencyKey = method === 'POST' ? headerOf(request, 'idempotency-key') : null;
+    release = keys.begin(account, idempotencyKey);
+    const rule = faults.take(account.data.secretKey, method, url.pathname);
+    if (rule?.delayMs !== undefined) await pause(rule.delayMs);
+    if (rule?.cut === 'before') return void request.socket.destroy();
+    if (rule?.status !== undefined) throw wished(rule.status);
+    refuseVersion(request);
+    const asked: Asked = {
+      method,
+      path: url.pathname,
+      fields: fieldsOf(request, url, body),
+      idempotencyKey,
+      requestId,
+    };
+    const answer = keys.answer(account, asked, () => run(account, asked));
+    if (method !== 'GET') sandbox.touch();
+    if (rule?.cut === 'after') return void request.socket.destroy();
+    send(answer);
+  } catch (error) {
+    if (!(error instanceof StripeFault)) throw error;
+    send({ ...answerOf(error), isReplayed: false });
+  } finally {
+    release();
+  }
+}
+
+/** What a call answers, faults included. */
+function run(account: SandboxAccount, asked: Asked): { status: number; body: string } {
+  try {
+    const { call, id } = findCall(asked);
+    const { expand: paths = [], ...fields } = asked.fields;
+    if (!Array.isArray(paths)) throw invalidRequest('Invalid array', { param: 'expand' });
+    const cause = { requestId: asked.requestId, idempotencyKey: asked.idempotencyKey };
+    const object = account.because(cause, () => call.answer(account, id, fields));
+    return { status: 200, body: JSON.stringify(expand(account, object, paths.map(String)), null, 2) };
+  } catch (error) {
+    if (error instanceof StripeFault) return answerOf(error);
+    throw error;
+  }
+}
+
+function findCall({ method, path }: Asked): { call: Call; id: string } {
+  for (const { call, pattern } of routes) {
+    const match = call.method === method ? pattern.exec(path) : null;
+    if (match) return { call, id: decodeURIComponent(match[1] ?? '') };
+  }
+  throw new StripeFault(404, {
+    type: 'invalid_request_error',
+    message: `Unrecognized request URL (${method}: ${path}). The sandbox answers only what the product uses of Stripe.`,
+  });
+}
+
+function fieldsOf(request: IncomingMessage, url: URL, body: string): Record<string, FormValue> {
+  if (request.method !== 'POST' || body === '') return parseForm(body === '' ? url.search : body);
+  if (request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) return parseForm(body);
+  throw invalidRequest('Bodies of API v1 requests are form-encoded (application/x-www-form-urlencoded).');
+}
+
+function refuseVersion(request: IncomingMessage): void {
+  const version = headerOf(request, 'stripe-version');
+  if (version === null || version === apiVersion) return;
+  throw invalidRequest(`Invalid Stripe API version: ${version}. The sandbox speaks ${apiVersion}.`);
+}
+
+function headerOf(request: IncomingMessage, name: string): string | null {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : null;
+}
+
+function answerOf({ status, body }: StripeFault): { status: number; body: string } {
+  return { status, body: JSON.stringify({ error: body }, null, 2) };
+}
+
+function wished(status: number): StripeFault {
+  if (status === 429) {
+    return new StripeFault(429, {
+      type: 'invalid_request_error',
+      code: 'rate_limit',
+      message: 'Too many requests hit the API too quickly.',
+    });
+  }
+  const isOurs = status >= 500;
+  return new StripeFault(status, {
+    type: isOurs ? 'api_error' : 'invalid_request_error',
+    message: isOurs ? 'An unknown error occurred.' : 'This request was refused, as a fault rule wished.',
+  });
+}

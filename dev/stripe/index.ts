@@ -1,0 +1,2 @@
+export { startStripeSandbox } from './startStripeSandbox.ts';
+export type { RunningStripeSandbox } from './startStripeSandbox.ts';
