@@ -34,6 +34,7 @@ export class Migration20261121120000 extends Migration {
         url text null,
         status text not null default 'opening',
         amount_cents int null,
+        stripe_subscription_id text null,
         abandon_reason text null,
         created_at timestamptz not null,
         expires_at timestamptz null,
@@ -75,6 +76,7 @@ export class Migration20261121120000 extends Migration {
         type text not null,
         api_version text null,
         livemode boolean not null,
+        stripe_customer_id text null,
         source text not null,
         payload jsonb not null,
         created_at timestamptz not null,
@@ -85,6 +87,7 @@ export class Migration20261121120000 extends Migration {
     `);
     this.addSql('create index stripe_event_received on stripe_event (received_at)');
     this.addSql('create index stripe_event_unprocessed on stripe_event (received_at) where processed_at is null');
+    this.addSql('create index stripe_event_waiting on stripe_event (stripe_customer_id) where processed_at is null');
     this.addSql(`
       create table stripe_portal (
         stripe_account text not null,
@@ -189,8 +192,19 @@ export class Migration20261121120000 extends Migration {
     );
     this.addSql('create index billing_transaction_created on billing_transaction (created_at, id)');
     this.addSql('create index billing_transaction_status on billing_transaction (status, created_at)');
-    this.addSql('create index billing_transaction_paid on billing_transaction (paid_at)');
+    this.addSql(
+      `create index billing_transaction_paid on billing_transaction (paid_at) include (amount_cents, refunded_cents) where status = 'succeeded'`,
+    );
     this.addSql('create index billing_transaction_account on billing_transaction (account_id, created_at)');
+    this.addSql('create index billing_transaction_type on billing_transaction (type, created_at, id)');
+    this.addSql('create index billing_transaction_type_status on billing_transaction (type, status, created_at)');
+    this.addSql('create index billing_transaction_amount on billing_transaction (amount_cents, created_at, id)');
+    this.addSql(
+      'create index billing_transaction_status_amount on billing_transaction (status, amount_cents, created_at, id)',
+    );
+    this.addSql(
+      'create index billing_transaction_charge_start on billing_transaction (stripe_charge_id text_pattern_ops)',
+    );
     this.addSql(`
       create table refund (
         id uuid not null,
@@ -333,6 +347,20 @@ export class Migration20261121120000 extends Migration {
     );
     this.addSql(
       'alter table withdrawal add constraint withdrawal_subscription_id_foreign foreign key (subscription_id) references subscription (id) on delete restrict',
+    );
+
+    // People are looked for by how a name begins, whatever its capitals and accents.
+    this.addSql(`
+      create function search_key(words text) returns text language sql immutable strict parallel safe
+      return translate(lower(words), 'àáâãäåçèéêëìíîïñòóôõöùúûüýÿÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜÝŸ',
+        'aaaaaaceeeeiiiinooooouuuuyyaaaaaaceeeeiiiinooooouuuuyy')
+    `);
+    this.addSql('create index account_email_start on account (email text_pattern_ops)');
+    this.addSql(
+      `create index account_name_start on account (search_key(first_name || ' ' || last_name) text_pattern_ops)`,
+    );
+    this.addSql(
+      `create index account_last_name_start on account (search_key(last_name || ' ' || first_name) text_pattern_ops)`,
     );
 
     // What an invoice says never changes, and none is ever deleted (code général des impôts, 289; code de commerce, L123-22).

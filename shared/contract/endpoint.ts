@@ -83,8 +83,8 @@ export type EndpointRequest<E extends EndpointDefinition> = (E extends { params:
 export interface FileAnswer {
   /** Under which the browser saves it: plain ASCII. */
   name: string;
-  /** Bytes. */
-  size: number;
+  /** Bytes; null when nobody knows before it is written. */
+  size: number | null;
   content: AsyncIterable<Uint8Array>;
 }
 

@@ -2,8 +2,12 @@ import { accountsEndpoints } from './accounts/api.ts';
 import { credentialsEndpoints } from './accounts/credentialsApi.ts';
 import { profileEndpoints } from './accounts/profileApi.ts';
 import { invoicesEndpoints } from './billing/invoicesApi.ts';
+import { revenueEndpoints } from './billing/revenueApi.ts';
+import { stripeEndpoints } from './billing/stripeApi.ts';
 import { subscriptionEndpoints } from './billing/subscriptionApi.ts';
+import { transactionsEndpoints } from './billing/transactionsApi.ts';
 import { jobsEndpoints } from './jobs/api.ts';
+import { adminPlansEndpoints } from './plans/adminApi.ts';
 import { plansEndpoints } from './plans/api.ts';
 import { siteEndpoints } from './site/api.ts';
 
@@ -13,8 +17,12 @@ export const endpoints = [
   ...credentialsEndpoints,
   ...profileEndpoints,
   ...plansEndpoints,
+  ...adminPlansEndpoints,
   ...subscriptionEndpoints,
   ...invoicesEndpoints,
+  ...transactionsEndpoints,
+  ...revenueEndpoints,
+  ...stripeEndpoints,
   ...siteEndpoints,
   ...jobsEndpoints,
 ] as const;

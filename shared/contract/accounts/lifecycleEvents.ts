@@ -56,3 +56,10 @@ export const trialEnded = defineEvent(
   1,
   z.object({ accountId: z.uuid(), trialEndedAt: z.iso.datetime() }),
 );
+
+/** The fortnight for a payment that is due is over, and the account with it: its subscription has to end as well. */
+export const graceEnded = defineEvent(
+  'accounts.grace_ended',
+  1,
+  z.object({ accountId: z.uuid(), pastDueUntil: z.iso.datetime() }),
+);

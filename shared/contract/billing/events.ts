@@ -108,6 +108,13 @@ export const refunded = defineEvent(
   z.object({ refundId: z.uuid(), transactionId: z.uuid(), accountId: z.uuid() }),
 );
 
+/** Money could not be given back: it was refused, or came back later. */
+export const refundFailed = defineEvent(
+  'billing.refund_failed',
+  1,
+  z.object({ refundId: z.uuid(), transactionId: z.uuid(), accountId: z.uuid() }),
+);
+
 /** A cardholder disputes a payment with their bank. */
 export const disputeOpened = defineEvent(
   'billing.dispute_opened',

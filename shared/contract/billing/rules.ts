@@ -15,6 +15,11 @@ export const transactionStatusLabels: Record<TransactionStatus, string> = {
 export const transactionTypes = ['subscription', 'domain'] as const;
 export type TransactionType = (typeof transactionTypes)[number];
 
+export const transactionTypeLabels: Record<TransactionType, string> = {
+  subscription: 'Abonnement',
+  domain: 'Nom de domaine',
+};
+
 export const invoiceKinds = ['invoice', 'credit_note'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 

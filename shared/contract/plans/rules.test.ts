@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maxPropertiesLabel, mostPopular, yearlyDiscountPercent } from './rules.ts';
+import {
+  centsOfPrice,
+  maxPropertiesLabel,
+  maxPropertiesOf,
+  mostPopular,
+  slugOf,
+  yearlyDiscountPercent,
+} from './rules.ts';
 
 describe('what a year saves', () => {
   it.each([
@@ -42,5 +49,57 @@ describe('the most popular plan', () => {
   it('is the middle one of three, and there is none otherwise', () => {
     expect(mostPopular(['starter', 'business', 'enterprise'])).toBe('business');
     for (const plans of [[], ['a'], ['a', 'b'], ['a', 'b', 'c', 'd']]) expect(mostPopular(plans)).toBeUndefined();
+  });
+});
+
+describe('a price as people type it', () => {
+  it.each([
+    ['25', 25_00],
+    ['25,5', 25_50],
+    ['25.55', 25_55],
+    ['1 250,00 €', 1_250_00],
+    ['1\u202f250', 1_250_00],
+    ['19.999', 20_00],
+    ['abc', 0],
+    ['', 0],
+    ['-3', 0],
+    ['Infinity', 0],
+    ['1,2,3', 0],
+  ])('%s is %i cents', (text, cents) => {
+    expect(centsOfPrice(text)).toBe(cents);
+  });
+
+  it('comes back from what it is written as', () => {
+    fc.assert(fc.property(fc.nat(9_999_999), (cents) => centsOfPrice((cents / 100).toFixed(2)) === cents));
+  });
+});
+
+describe('a maximum of properties as people type it', () => {
+  it.each([
+    ['3', 3],
+    [' 10 ', 10],
+    ['0', 0],
+    ['-1', -1],
+    ['-2', 1],
+    ['2.5', 1],
+    ['beaucoup', 1],
+    ['', 1],
+  ])('%s is %i', (text, max) => {
+    expect(maxPropertiesOf(text)).toBe(max);
+  });
+});
+
+describe('the slug of a name', () => {
+  it.each([
+    ['Starter', 'starter'],
+    ['Été & Hiver', 'ete-hiver'],
+    ['  Œuvre  n° 2 ! ', 'oeuvre-n-2'],
+    ['∞', 'plan'],
+  ])('%s is %s', (name, slug) => {
+    expect(slugOf(name)).toBe(slug);
+  });
+
+  it('is fit for an address, whatever the name', () => {
+    fc.assert(fc.property(fc.string(), (name) => /^[a-z\d]+(-[a-z\d]+)*$/.test(slugOf(name))));
   });
 });

@@ -45,6 +45,9 @@ describe('the settings', () => {
   it.each([
     ['trial_days', '15'],
     ['domain_price', '24'],
+    ['invoice_prefix', 'INV'],
+    ['invoice_start_number', '1000'],
+    ['vat_rate', '20'],
     ['smtp_port', '587'],
     ['smtp_encryption', 'tls'],
     ['og_type', 'website'],

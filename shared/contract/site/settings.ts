@@ -46,6 +46,14 @@ const marketing = (max: number) =>
   ({ category: 'marketing', default: '', visibility: 'public', schema: text(max) }) as const;
 const company = (max: number) =>
   ({ category: 'company', default: '', visibility: 'private', schema: text(max) }) as const;
+/** One line of what documents say of the company. */
+const companyLine = (max: number) =>
+  ({
+    category: 'company',
+    default: '',
+    visibility: 'private',
+    schema: text(max).regex(/^[^\p{Cc}]*$/u, 'Ce texte tient sur une ligne'),
+  }) as const;
 const legalPage = { category: 'legal', default: '', visibility: 'private', schema: text(200_000) } as const;
 const seoText = (max: number) => ({ category: 'seo', default: '', visibility: 'private', schema: text(max) }) as const;
 const seoAddress = { category: 'seo', default: '', visibility: 'private', schema: emptyOrAddress } as const;
@@ -120,9 +128,9 @@ export const settingDefinitions = {
   comparison_platform_a_fee: marketing(60),
   comparison_platform_b_fee: marketing(60),
   // Who sells: the legal pages say it, and invoices will.
-  seller_name: company(120),
-  seller_legal_form: company(80),
-  seller_capital: company(40),
+  seller_name: companyLine(120),
+  seller_legal_form: companyLine(80),
+  seller_capital: companyLine(40),
   seller_address: company(300),
   seller_siren: {
     category: 'company',
@@ -130,12 +138,12 @@ export const settingDefinitions = {
     visibility: 'private',
     schema: z.string().regex(/^$|^\d{9}$/, 'Saisissez les 9 chiffres du numéro SIREN'),
   },
-  seller_registry: company(80),
-  seller_vat_number: company(20),
+  seller_registry: companyLine(80),
+  seller_vat_number: companyLine(20),
   // What an electronic invoice must say apart (EN 16931); the legal pages keep the free text above.
-  seller_street: company(160),
-  seller_postal_code: company(12),
-  seller_city: company(80),
+  seller_street: companyLine(160),
+  seller_postal_code: companyLine(12),
+  seller_city: companyLine(80),
   /** ISO 3166-1 alpha-2. */
   seller_country: {
     category: 'company',

@@ -21,5 +21,20 @@ export const Account = defineEntity({
     closedAt: p.datetime().columnType('timestamptz').nullable(),
   },
   checks: [{ name: 'account_email_normalised', expression: 'email = lower(btrim(email))' }],
-  indexes: [{ name: 'account_kind_created', properties: ['kind', 'createdAt'] }],
+  indexes: [
+    { name: 'account_kind_created', properties: ['kind', 'createdAt'] },
+    // People are looked for by how a name or an address begins, whatever its capitals and accents.
+    {
+      name: 'account_email_start',
+      expression: 'create index account_email_start on account (email text_pattern_ops)',
+    },
+    {
+      name: 'account_name_start',
+      expression: `create index account_name_start on account (search_key(first_name || ' ' || last_name) text_pattern_ops)`,
+    },
+    {
+      name: 'account_last_name_start',
+      expression: `create index account_last_name_start on account (search_key(last_name || ' ' || first_name) text_pattern_ops)`,
+    },
+  ],
 });

@@ -1,5 +1,5 @@
 import { pastDueGraceDays } from '@app/contract/accounts/rules.ts';
-import { listActivePlans } from '../plans/index.ts';
+import { listActivePlans, subscriberCondition } from '../plans/index.ts';
 import type { Platform } from '../platform/index.ts';
 import { stateOfRow, subscriptionColumns, type SubscriptionRow } from './stateOfRow.ts';
 
@@ -30,7 +30,7 @@ export async function readAdminOverview(platform: Platform) {
                count(*) filter (where a.created_at >=
                  date_trunc('month', $1::timestamptz at time zone 'Europe/Paris') at time zone 'Europe/Paris')::int as this_month,
                count(*) filter (where c.subscription_status = 'trial' and c.trial_ends_at >= $1)::int as trials,
-               count(*) filter (where c.subscription_status = 'active' or is_past_due)::int as active,
+               count(*) filter (where ${subscriberCondition('$1')})::int as active,
                count(*) filter (where is_past_due)::int as past_due
              from customer c join account a on a.id = c.account_id
              cross join lateral (select c.subscription_status = 'past_due' and

@@ -165,6 +165,10 @@ describe('the review of trials', () => {
       status: 'expired',
       expired_at: new Date(now.getTime() + 14 * day),
     });
+    // Its subscription has to end at Stripe too.
+    expect(await readRows(platform, `select payload from outbox where name = 'accounts.grace_ended'`)).toStrictEqual([
+      { payload: { accountId: unpaid.id, pastDueUntil: new Date(now.getTime() + 14 * day).toISOString() } },
+    ]);
     expect((await statusOf(cancelled.id))?.status).toBe('cancelled');
     platform.clock.advance(6 * day);
     await review();

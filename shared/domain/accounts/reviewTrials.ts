@@ -1,4 +1,4 @@
-import { trialEnded, trialEnding, trialsReviewRequested } from '@app/contract/accounts/lifecycleEvents.ts';
+import { graceEnded, trialEnded, trialEnding, trialsReviewRequested } from '@app/contract/accounts/lifecycleEvents.ts';
 import type { ActivityKind } from '@app/contract/accounts/activity.ts';
 import { pastDueGraceDays, trialDaysLeft } from '@app/contract/accounts/rules.ts';
 import { newId, type Tx } from '../platform/index.ts';
@@ -71,6 +71,9 @@ export async function reviewTrials(tx: Tx, slot: string, batch = reviewBatch): P
     new Date(now.getTime() - pastDueGraceDays * day),
     batch,
   );
+  for (const { account_id: accountId, ends_at: endsAt } of unpaid) {
+    tx.record(graceEnded, { accountId, pastDueUntil: new Date(endsAt).toISOString() });
+  }
   const cancelled = await expire(
     tx,
     `c.subscription_status = 'cancelled' and c.subscription_ends_at < ?`,

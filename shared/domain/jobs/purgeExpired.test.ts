@@ -93,6 +93,30 @@ it('a purge throws away what is over and keeps everything that is not', async ()
   await message('over', ago(3 * 365));
   await message('live', ago(3 * 365, 1));
 
+  const stripeEvent = async (id: string, processed: Date | null) =>
+    query(
+      `insert into stripe_event (id, type, livemode, source, payload, created_at, received_at, processed_at)
+       values ($1, 'invoice.paid', false, 'webhook', '{}', $2, $2, $3)`,
+      id,
+      ago(400),
+      processed,
+    );
+  await stripeEvent('over', ago(90));
+  await stripeEvent('live', ago(90, 1));
+  await stripeEvent('waiting', null);
+
+  const reconciliation = async (error: string, finished: Date | null) =>
+    query(
+      'insert into reconciliation (id, error, started_at, finished_at) values ($1, $2, $3, $4)',
+      newId(),
+      error,
+      ago(400),
+      finished,
+    );
+  await reconciliation('over', ago(90));
+  await reconciliation('live', ago(90, 1));
+  await reconciliation('waiting', null);
+
   await query(
     `insert into dead_letter (id, event_id, handler, envelope, error, attempts, failed_at) values ($1, $1, 'h', '{}', 'e', 1, $2)`,
     newId(),
@@ -114,6 +138,8 @@ it('a purge throws away what is over and keeps everything that is not', async ()
     job_run: await left('job_run', 'type'),
     account_link: await left('account_link', 'email'),
     contact_message: await left('contact_message', 'name'),
+    stripe_event: await left('stripe_event', 'id'),
+    reconciliation: await left('reconciliation', 'error'),
     dead_letter: await left('dead_letter', 'handler'),
     account: (await left('account', 'id')).includes(account),
   }).toStrictEqual({
@@ -125,6 +151,8 @@ it('a purge throws away what is over and keeps everything that is not', async ()
     job_run: ['live', 'waiting'],
     account_link: ['live'],
     contact_message: ['live'],
+    stripe_event: ['live', 'waiting'],
+    reconciliation: ['live', 'waiting'],
     dead_letter: ['h'],
     account: true,
   });

@@ -3,7 +3,7 @@ import type { EntityManager } from '../platform/index.ts';
 const day = 86_400_000;
 
 /** Days for which what has served is kept, for whoever looks into an incident; the privacy page says them. */
-const retention = { events: 30, ticks: 30, jobs: 90, links: 7, contactMessages: 3 * 365 };
+const retention = { events: 30, ticks: 30, jobs: 90, links: 7, contactMessages: 3 * 365, stripeEvents: 90 };
 
 /** Throws away expired sessions and counters, and events, ticks and jobs that are long over. */
 export async function purgeExpired(em: EntityManager, now: Date): Promise<void> {
@@ -25,5 +25,8 @@ export async function purgeExpired(em: EntityManager, now: Date): Promise<void> 
   // The mail about a change of address reads the link: it has had its tries by then.
   await run('delete from account_link where expires_at <= ?', before(retention.links));
   await run('delete from job_run where finished_at <= ?', before(retention.jobs));
+  // Longer than Stripe lists its own: one that was thrown away must not be taken for one that never arrived.
+  await run('delete from stripe_event where processed_at <= ?', before(retention.stripeEvents));
+  await run('delete from reconciliation where finished_at <= ?', before(retention.jobs));
   await run('delete from contact_message where created_at <= ?', before(retention.contactMessages));
 }

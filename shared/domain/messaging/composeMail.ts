@@ -4,6 +4,13 @@ import { renderTemplate, type TemplateValues } from './rendering/renderTemplate.
 import type { MailTemplates } from './MailTemplates.ts';
 import type { MailTemplateKey, TemplateVariablesOf } from './templates/index.ts';
 
+/** A file that goes with a mail. */
+export interface MailAttachment {
+  filename: string;
+  contentType: string;
+  content: Buffer;
+}
+
 /** What one mail says, and to whom. */
 export interface MailContent<K extends MailTemplateKey> {
   recipient: string;
@@ -11,7 +18,11 @@ export interface MailContent<K extends MailTemplateKey> {
   userName: string;
   values: Record<TemplateVariablesOf<K>, string>;
   replyTo?: string;
+  attachments?: readonly MailAttachment[];
 }
+
+/** A mail of one of these templates, which it names. */
+export type MailOf<K extends MailTemplateKey> = K extends MailTemplateKey ? MailContent<K> & { template: K } : never;
 
 /** The values that every template may name, from the settings. */
 function commonValues(platform: Platform, userName: string): TemplateValues {
@@ -28,11 +39,11 @@ function commonValues(platform: Platform, userName: string): TemplateValues {
  * Renders the stored template of a mail.
  * @throws Error when the template is missing (migrations were not run) or names a value that is not given.
  */
-export async function composeMail<K extends MailTemplateKey>(
+export async function composeMail(
   platform: Platform,
   templates: Pick<MailTemplates, 'read'>,
-  template: K,
-  mail: MailContent<K>,
+  template: MailTemplateKey,
+  mail: Pick<MailContent<MailTemplateKey>, 'recipient' | 'userName'> & { values: TemplateValues },
 ): Promise<CompiledTemplate> {
   const compiled = await templates.read(template);
   return renderTemplate(compiled, { ...commonValues(platform, mail.userName), ...mail.values });

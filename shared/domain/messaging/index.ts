@@ -1,4 +1,4 @@
-export { composeMail, senderOf, type MailContent } from './composeMail.ts';
+export { composeMail, senderOf, type MailAttachment, type MailContent, type MailOf } from './composeMail.ts';
 export { closeDelivery, messageIdOf, openDelivery, recordFailedAttempt, type Delivery } from './deliveries.ts';
 export { ensureDefaultTemplates } from './ensureDefaultTemplates.ts';
 export { MailDelivery } from './MailDelivery.entity.ts';

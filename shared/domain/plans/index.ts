@@ -1,4 +1,11 @@
+export { changePlan } from './changePlan.ts';
+export { createPlan } from './createPlan.ts';
 export { ensureDefaultPlans } from './ensureDefaultPlans.ts';
 export { followPlans } from './followPlans.ts';
 export { findActivePlan, listActivePlans } from './listActivePlans.ts';
+export { orderPlans } from './orderPlans.ts';
 export { Plan } from './Plan.entity.ts';
+export { listAllPlans, readAdminPlan } from './readAdminPlans.ts';
+export { removePlan } from './removePlan.ts';
+export { subscriberCondition } from './subscriberCondition.ts';
+export { unarchivePlan } from './unarchivePlan.ts';

@@ -12,5 +12,7 @@ export async function listActivePlans(em: EntityManager) {
 export async function findActivePlan(em: EntityManager, reference: string) {
   const plans = await listActivePlans(em);
   const wanted = reference.toLowerCase();
-  return plans.find((plan) => [plan.id, plan.slug, plan.name.toLowerCase()].includes(wanted)) ?? null;
+  // A plan may bear the name that another one was first called by, and which is still its slug.
+  const known = plans.find(({ id, slug }) => id === wanted || slug === wanted);
+  return known ?? plans.find(({ name }) => name.toLowerCase() === wanted) ?? null;
 }

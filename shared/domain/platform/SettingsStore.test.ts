@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cleanupRequested } from '@app/contract/jobs/events.ts';
 import { settingDefinitions, settingKeys } from '@app/contract/site/settings.ts';
 import {
   buildAdministrator,
@@ -9,6 +10,7 @@ import {
   type TestPlatform,
 } from '../testing/index.ts';
 import type { Platform } from './platform.ts';
+import { transact } from './transact.ts';
 
 const canary = 'canari-7f3a-smtp';
 
@@ -38,6 +40,29 @@ describe('the settings', () => {
     await expect.poll(() => other.settings.get('site_title'), { timeout: 1_000, interval: 10 }).toBe('Les Volets');
     expect(platform.settings.version).toBeGreaterThan(here);
     expect(other.settings.version).toBeGreaterThan(there);
+  });
+
+  it('can be stored with what happens with them: all of it, or nothing', async () => {
+    const chief = await buildAdministrator(platform, { role: 'super_admin' });
+    const smtpPassword = `${canary}-avec`;
+    const store = async (ending: 'well' | 'badly') =>
+      transact(platform, chief.id, async (tx) => {
+        await platform.settings.saveWithin(tx, { support_phone: `05 59 ${ending}`, smtp_password: smtpPassword });
+        tx.record(cleanupRequested, { slot: tx.clock.now().toISOString() });
+        if (ending === 'badly') throw new Error('taken back');
+      });
+    const stored = async () => readRows(platform, `select value, updated_by from setting where key = 'support_phone'`);
+    await expect(store('badly')).rejects.toThrow('taken back');
+    expect(await stored()).toStrictEqual([]);
+    await store('well');
+    expect(await stored()).toStrictEqual([{ value: '05 59 well', updated_by: chief.id }]);
+    await expect.poll(() => other.settings.get('support_phone'), { timeout: 1_000, interval: 10 }).toBe('05 59 well');
+    expect(other.settings.get('smtp_password')).toBe(smtpPassword);
+    expect(await dumpDatabase(platform)).not.toContain(smtpPassword);
+    await expect(
+      transact(platform, chief.id, async (tx) => platform.settings.saveWithin(tx, { trial_days: 'x' })),
+    ).rejects.toMatchObject({ code: 'invalid_input', fields: { trial_days: 'Saisissez un nombre entier' } });
+    await save({ smtp_password: '' });
   });
 
   it('say who changed them and when', async () => {

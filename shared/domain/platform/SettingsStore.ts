@@ -1,9 +1,11 @@
 import { isSecretSetting, settingDefinitions, settingKeys, type SettingKey } from '@app/contract/site/settings.ts';
 import type { Pool } from 'pg';
+import type { Clock } from './clock.ts';
 import { seal, unseal } from './encryption.ts';
 import type { DerivedKeys } from './keys.ts';
 import type { Logger } from './logger.ts';
 import type { Listener } from './Listener.ts';
+import type { EntityManager } from './orm.ts';
 import { DomainError } from './DomainError.ts';
 
 /** Tells every process that settings changed. */
@@ -38,6 +40,27 @@ interface SettingRow {
 
 function isSettingKey(key: string): key is SettingKey {
   return Object.hasOwn(settingDefinitions, key);
+}
+
+interface SealedRow {
+  key: SettingKey;
+  value: string;
+  key_id: string | null;
+}
+
+type SettingChanges = Partial<Record<SettingKey, string>>;
+
+/** The statement that, with these parameters in this order, stores a JSON list of rows and speaks on a channel. */
+function storeSettings([at, by, rows, channel]: readonly [string, string, string, string]): string {
+  return `with given as (
+      select key, value, key_id, ${at}::timestamptz as at, ${by}::uuid as author
+      from jsonb_to_recordset(${rows}::jsonb) as row (key text, value text, key_id text)),
+    stored as (
+      insert into setting (key, value, key_id, updated_at, updated_by) select key, value, key_id, at, author from given
+      on conflict (key) do update set value = excluded.value, key_id = excluded.key_id,
+        updated_at = excluded.updated_at, updated_by = excluded.updated_by
+      returning 1)
+    select pg_notify(${channel}, '') where exists (select from stored)`;
 }
 
 /** Settings in memory, reloaded within moments of a change in any process. Secrets are sealed at rest. */
@@ -110,9 +133,33 @@ export class SettingsStore implements SettingsReader {
    * Stores values, tells every process, and reloads here.
    * @throws DomainError invalid_input naming the key whose value is refused; nothing is stored then.
    */
-  async save(changes: Partial<Record<SettingKey, string>>, options: { at: Date; by: string | null }): Promise<void> {
+  async save(changes: SettingChanges, options: { at: Date; by: string | null }): Promise<void> {
+    await this.#pool.query(storeSettings(['$1', '$2', '$3', '$4']), [
+      options.at,
+      options.by,
+      JSON.stringify(this.#sealed(changes)),
+      settingsChannel,
+    ]);
+    await this.load();
+  }
+
+  /**
+   * The same within a transaction, for what must happen with it; told to every process when it commits. Whoever reads
+   * the settings right after has to `load` them.
+   * @throws DomainError as `save`.
+   */
+  async saveWithin(
+    { em, clock, actorId }: { em: EntityManager; clock: Clock; actorId: string | null },
+    changes: SettingChanges,
+  ): Promise<void> {
+    const rows = JSON.stringify(this.#sealed(changes));
+    await em.execute(storeSettings(['?', '?', '?', '?']), [clock.now(), actorId, rows, settingsChannel], 'run');
+  }
+
+  /** The values as they are stored. */
+  #sealed(changes: SettingChanges): SealedRow[] {
     const fields: Record<string, string> = {};
-    const rows: { key: SettingKey; value: string; keyId: string | null }[] = [];
+    const rows: SealedRow[] = [];
     for (const key of settingKeys) {
       const value = changes[key];
       if (value === undefined) continue;
@@ -125,29 +172,11 @@ export class SettingsStore implements SettingsReader {
       rows.push({
         key,
         value: secret ? seal(checked.data, this.#keys.of('settings'), key) : checked.data,
-        keyId: secret ? this.#keys.id : null,
+        key_id: secret ? this.#keys.id : null,
       });
     }
     if (Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields });
-    await this.#pool.query(
-      `with stored as (
-         insert into setting (key, value, key_id, updated_at, updated_by)
-         select key, value, key_id, $4::timestamptz, $5::uuid
-         from unnest($1::text[], $2::text[], $3::text[]) as given (key, value, key_id)
-         on conflict (key) do update set value = excluded.value, key_id = excluded.key_id,
-           updated_at = excluded.updated_at, updated_by = excluded.updated_by
-         returning 1)
-       select pg_notify($6, '') where exists (select from stored)`,
-      [
-        rows.map((row) => row.key),
-        rows.map((row) => row.value),
-        rows.map((row) => row.keyId),
-        options.at,
-        options.by,
-        settingsChannel,
-      ],
-    );
-    await this.load();
+    return rows;
   }
 
   #open(row: SettingRow, key: SettingKey): string | undefined {

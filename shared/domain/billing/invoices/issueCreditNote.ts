@@ -1,10 +1,40 @@
+import type { InvoicePurpose } from '@app/contract/billing/rules.ts';
 import type { Tx } from '../../platform/index.ts';
+import { draftCreditNote } from './draftCreditNote.ts';
+import { findIssued, insertInvoice, type Issued } from './insertInvoice.ts';
+import { invoiceSnapshotSchema } from './InvoiceSnapshot.ts';
 import type { NewCreditNote } from './NewInvoice.ts';
+import { readSeller } from './readSeller.ts';
+
+interface Corrected {
+  id: string;
+  purpose: InvoicePurpose;
+  account_id: string;
+  snapshot: unknown;
+}
 
 /**
  * Issues the credit note of a refund inside the caller's transaction, in its own series; records `billing.invoice_issued`.
- * Asked again for the same refund, it is the one that exists; null when the transaction has no invoice to correct.
+ * Asked again for the same refund, it is the one that exists; null when the transaction has no invoice to correct. Its
+ * buyer, lines and rate of VAT are those of the invoice, whatever has changed since. The series stays locked until the
+ * transaction ends: call it last.
  */
-export async function issueCreditNote(_tx: Tx, _input: NewCreditNote): Promise<{ id: string; number: string } | null> {
-  throw new Error('To be written');
+export async function issueCreditNote(tx: Tx, input: NewCreditNote): Promise<Issued | null> {
+  const { refundId, transactionId } = input;
+  const existing = await findIssued(tx, { stripeInvoiceId: null, refundId });
+  if (existing) return existing;
+  const [corrected] = await tx.em.execute<Corrected[]>(
+    `select id, purpose, account_id, snapshot from invoice where transaction_id = ? and kind = 'invoice'`,
+    [transactionId],
+  );
+  if (!corrected) return null;
+  return insertInvoice(tx, {
+    draft: draftCreditNote(invoiceSnapshotSchema.parse(corrected.snapshot), input, readSeller(tx.settings)),
+    purpose: corrected.purpose,
+    accountId: corrected.account_id,
+    transactionId,
+    stripeInvoiceId: null,
+    refundId,
+    corrects: corrected.id,
+  });
 }

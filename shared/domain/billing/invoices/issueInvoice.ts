@@ -1,10 +1,48 @@
-import type { Tx } from '../../platform/index.ts';
+import type { Platform, Tx } from '../../platform/index.ts';
+import { draftInvoice } from './draftInvoice.ts';
+import { findIssued, insertInvoice, type Issued } from './insertInvoice.ts';
+import { keepLogo } from './keepLogo.ts';
 import type { NewInvoice } from './NewInvoice.ts';
+import { printableLines } from './printable.ts';
+import { readBuyer } from './readBuyer.ts';
+import { freeLines, readSeller } from './readSeller.ts';
+import { parseVatRate } from './splitVat.ts';
 
 /**
  * Issues the invoice of a payment inside the caller's transaction: takes the next number, freezes what it says, records
- * `billing.invoice_issued`. Asked again for the same Stripe invoice, it is the one that exists.
+ * `billing.invoice_issued`. Asked again for the same Stripe invoice, it is the one that exists. The series stays locked
+ * until the transaction ends: call it last.
+ * @throws RangeError when the lines are not what was paid, for an invoice that does not add up must not exist.
  */
-export async function issueInvoice(_tx: Tx, _input: NewInvoice): Promise<{ id: string; number: string }> {
-  throw new Error('To be written');
+export async function issueInvoice(
+  platform: Pick<Platform, 'dataDir' | 'settings' | 'logger'>,
+  tx: Tx,
+  input: NewInvoice,
+): Promise<Issued> {
+  const { stripeInvoiceId } = input;
+  const existing = await findIssued(tx, { stripeInvoiceId, refundId: null });
+  if (existing) return existing;
+  const paid = input.lines.reduce((sum, { totalCents }) => sum + totalCents, 0);
+  if (paid !== input.totalCents) {
+    throw new RangeError(`Lines of ${stripeInvoiceId} are ${paid} cents, not ${input.totalCents}`);
+  }
+  const { settings } = tx;
+  const draft = draftInvoice(input, {
+    seller: readSeller(settings),
+    buyer: await readBuyer(tx, input.accountId),
+    vatRate: parseVatRate(settings.get('vat_rate')),
+    brand: settings.get('site_title'),
+    logo: await keepLogo(platform),
+    header: printableLines(settings.get('invoice_template_header'), freeLines),
+    footer: printableLines(settings.get('invoice_template_footer'), freeLines),
+  });
+  return insertInvoice(tx, {
+    draft,
+    purpose: input.purpose,
+    accountId: input.accountId,
+    transactionId: input.transactionId,
+    stripeInvoiceId,
+    refundId: null,
+    corrects: null,
+  });
 }

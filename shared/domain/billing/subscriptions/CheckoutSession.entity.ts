@@ -23,6 +23,8 @@ export const CheckoutSession = defineEntity({
     url: p.text().nullable(),
     status: p.enum(checkoutStatuses).default('opening'),
     amountCents: p.integer().nullable(),
+    /** What was bought on it, `sub_…`; null until it was. */
+    stripeSubscriptionId: p.text().nullable(),
     /** What the customer came back with: cancel, failed, unknown. */
     abandonReason: p.text().nullable(),
     createdAt: p.datetime().columnType('timestamptz'),

@@ -44,7 +44,20 @@ export const Transaction = defineEntity({
   indexes: [
     { name: 'billing_transaction_created', properties: ['createdAt', 'id'] },
     { name: 'billing_transaction_status', properties: ['status', 'createdAt'] },
-    { name: 'billing_transaction_paid', properties: ['paidAt'] },
+    // Revenue is summed from the index alone.
+    {
+      name: 'billing_transaction_paid',
+      expression: `create index billing_transaction_paid on billing_transaction (paid_at) include (amount_cents, refunded_cents) where status = 'succeeded'`,
+    },
     { name: 'billing_transaction_account', properties: ['account', 'createdAt'] },
+    { name: 'billing_transaction_type', properties: ['type', 'createdAt', 'id'] },
+    { name: 'billing_transaction_type_status', properties: ['type', 'status', 'createdAt'] },
+    { name: 'billing_transaction_amount', properties: ['amountCents', 'createdAt', 'id'] },
+    { name: 'billing_transaction_status_amount', properties: ['status', 'amountCents', 'createdAt', 'id'] },
+    {
+      name: 'billing_transaction_charge_start',
+      expression:
+        'create index billing_transaction_charge_start on billing_transaction (stripe_charge_id text_pattern_ops)',
+    },
   ],
 });

@@ -11,6 +11,8 @@ export const StripeEvent = defineEntity({
     type: p.text(),
     apiVersion: p.text().nullable(),
     livemode: p.boolean(),
+    /** Whom it concerns, when it says so itself, `cus_…`. */
+    stripeCustomerId: p.text().nullable(),
     source: p.enum(stripeEventSources),
     /** As it was signed. */
     payload: p.json<Record<string, unknown>>(),
@@ -22,5 +24,6 @@ export const StripeEvent = defineEntity({
   indexes: [
     { name: 'stripe_event_received', properties: ['receivedAt'] },
     { name: 'stripe_event_unprocessed', properties: ['receivedAt'], where: 'processed_at is null' },
+    { name: 'stripe_event_waiting', properties: ['stripeCustomerId'], where: 'processed_at is null' },
   ],
 });

@@ -3,7 +3,7 @@ import { compileTemplate } from '../rendering/compileTemplate.ts';
 import { renderTemplate } from '../rendering/renderTemplate.ts';
 import { defaultTemplates, sampleValues } from './index.ts';
 
-it('ships the templates of the back-office, three of them for administrators', () => {
+it('ships the templates of the back-office, five of them for administrators', () => {
   expect(defaultTemplates.map((template) => template.key)).toEqual([
     'welcome',
     'password_reset',
@@ -27,11 +27,21 @@ it('ships the templates of the back-office, three of them for administrators', (
     'trial_ended',
     'account_closed',
     'contact_message_admin',
+    'invoice_available',
+    'refund_confirmation',
+    'subscription_resumed',
+    'plan_changed',
+    'subscription_ended',
+    'withdrawal_acknowledged',
+    'admin_dispute_opened',
+    'admin_refund_failed',
   ]);
   expect(defaultTemplates.filter((template) => template.audience === 'admin').map((template) => template.key)).toEqual([
     'new_user_admin',
     'admin_payment_received',
     'contact_message_admin',
+    'admin_dispute_opened',
+    'admin_refund_failed',
   ]);
 });
 

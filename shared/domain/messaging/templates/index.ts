@@ -1,7 +1,9 @@
 import { commonVariables } from '../rendering/commonVariables.ts';
 import { accountCancelled } from './accountCancelled.ts';
 import { accountClosed } from './accountClosed.ts';
+import { adminDisputeOpened } from './adminDisputeOpened.ts';
 import { adminPaymentReceived } from './adminPaymentReceived.ts';
+import { adminRefundFailed } from './adminRefundFailed.ts';
 import { bookingConfirmation } from './bookingConfirmation.ts';
 import { contactAcknowledgement } from './contactAcknowledgement.ts';
 import { contactMessageAdmin } from './contactMessageAdmin.ts';
@@ -11,17 +13,23 @@ import { emailChangeAnnounced } from './emailChangeAnnounced.ts';
 import { emailChanged } from './emailChanged.ts';
 import { emailConfirmation } from './emailConfirmation.ts';
 import { emailTaken } from './emailTaken.ts';
+import { invoiceAvailable } from './invoiceAvailable.ts';
 import type { MailTemplateDefinition } from './MailTemplateDefinition.ts';
 import { newUserAdmin } from './newUserAdmin.ts';
 import { passwordChanged } from './passwordChanged.ts';
 import { passwordReset } from './passwordReset.ts';
 import { paymentFailed } from './paymentFailed.ts';
 import { paymentReminder } from './paymentReminder.ts';
+import { planChanged } from './planChanged.ts';
+import { refundConfirmation } from './refundConfirmation.ts';
 import { secondFactorChanged } from './secondFactorChanged.ts';
 import { subscriptionConfirmation } from './subscriptionConfirmation.ts';
+import { subscriptionEnded } from './subscriptionEnded.ts';
+import { subscriptionResumed } from './subscriptionResumed.ts';
 import { trialEnded } from './trialEnded.ts';
 import { trialEnding } from './trialEnding.ts';
 import { welcome } from './welcome.ts';
+import { withdrawalAcknowledged } from './withdrawalAcknowledged.ts';
 
 /** The templates that the product ships, in the order in which the back-office lists them. */
 export const defaultTemplates = [
@@ -47,6 +55,14 @@ export const defaultTemplates = [
   trialEnded,
   accountClosed,
   contactMessageAdmin,
+  invoiceAvailable,
+  refundConfirmation,
+  subscriptionResumed,
+  planChanged,
+  subscriptionEnded,
+  withdrawalAcknowledged,
+  adminDisputeOpened,
+  adminRefundFailed,
 ] as const satisfies readonly MailTemplateDefinition[];
 
 export type MailTemplateKey = (typeof defaultTemplates)[number]['key'];

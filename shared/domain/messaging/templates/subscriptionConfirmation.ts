@@ -16,7 +16,7 @@ export const subscriptionConfirmation = {
 <tr><th>Prochaine échéance</th><td>{{next_payment_date}}</td></tr>
 </table>
 <p><a class="button" href="{{dashboard_url}}">Ouvrir mon tableau de bord</a></p>
-<p>Votre facture vous attend dans votre espace client, à la rubrique <a href="{{invoices_url}}">Facturation</a>.</p>`,
+<p>Votre facture est jointe à ce message. Vous la retrouverez dans votre espace client, à la rubrique <a href="{{invoices_url}}">Facturation</a>.</p>`,
   variables: [
     { name: 'plan_name', description: 'Formule souscrite', sample: 'Business' },
     { name: 'billing_cycle', description: 'Rythme de facturation', sample: 'Mensuelle' },

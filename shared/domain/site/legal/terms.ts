@@ -41,8 +41,8 @@ export function terms(facts: LegalFacts): string {
 <p>Pour un abonnement annuel, nous rappelons au consommateur par e-mail, entre trois mois et un mois avant l’échéance, qu’il peut ne pas le reconduire et jusqu’à quelle date. À défaut de ce rappel, il peut mettre fin au contrat à tout moment après la reconduction, sans pénalité (article L. 215-1 du code de la consommation) ; les sommes payées pour la période qui suit la résiliation lui sont alors remboursées.</p>
 
 <h2>8. Droit de rétractation du consommateur</h2>
-<p>Le consommateur dispose de 14 jours à compter de l’activation de son abonnement pour se rétracter, sans donner de motif et sans frais. Il lui suffit de nous écrire à ${facts.email}, sans forme imposée ; il peut aussi utiliser le formulaire placé à la fin de ces conditions.</p>
-<p>L’abonnement donnant accès au service dès son activation, nous demandons au consommateur, au moment de souscrire, s’il veut que l’exécution commence avant la fin de ce délai. S’il le demande puis se rétracte, nous lui remboursons dans les 14 jours le prix payé, diminué du montant correspondant à la durée écoulée (article L. 221-25 du code de la consommation). S’il a aussi reconnu perdre son droit une fois le service pleinement exécuté et y a expressément renoncé, il ne peut plus se rétracter après cette exécution complète (article L. 221-28, 1°).</p>
+<p>Le consommateur dispose de 14 jours à compter de l’activation de son abonnement pour se rétracter, sans donner de motif et sans frais. Il lui suffit de choisir « Se rétracter du contrat » dans son espace client, à la rubrique Abonnement : un e-mail accuse aussitôt réception de sa déclaration. Il peut aussi nous écrire à ${facts.email}, sans forme imposée, ou utiliser le formulaire placé à la fin de ces conditions.</p>
+<p>L’abonnement prend alors fin, et nous remboursons la totalité du prix payé, dans les 14 jours, par le moyen qui a servi au paiement.</p>
 <p>Un nom de domaine est enregistré à votre nom, sur mesure et dès la commande : cet enregistrement, demandé expressément et pleinement exécuté, ne donne plus lieu à rétractation.</p>
 
 <h2>9. Changement de prix et de formule</h2>

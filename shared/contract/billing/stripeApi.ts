@@ -1,0 +1,214 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { keysOf, recordOf } from '../record.ts';
+import { settingDefinitions } from '../site/settings.ts';
+import { invoiceSettingLabels } from './invoiceSettings.ts';
+
+const access = { kind: 'permission', permission: 'settings' } as const;
+
+const settingSources = ['environment', 'stored', 'default'] as const;
+
+/** A setting that is written and never read back. */
+const secretSchema = z.object({
+  configured: z.boolean(),
+  /** Its last four characters, for whoever compares; null when it is not set. */
+  ending: z.string().max(4).nullable(),
+  /** `environment`: the screen cannot change it. */
+  source: z.enum(settingSources),
+});
+export type SecretView = z.infer<typeof secretSchema>;
+
+const textSettingSchema = z.object({ value: z.string(), source: z.enum(settingSources) });
+
+const invoiceSettingKeys = keysOf(invoiceSettingLabels);
+
+const invoiceSettingShape = recordOf(invoiceSettingKeys, (key): z.ZodOptional<z.ZodType<string>> =>
+  settingDefinitions[key].schema.optional(),
+);
+
+export const stripeModes = ['none', 'test', 'live'] as const;
+export type StripeMode = (typeof stripeModes)[number];
+
+export const stripeConfigurationSchema = z.object({
+  mode: z.enum(stripeModes),
+  publicKey: textSettingSchema,
+  secretKey: secretSchema,
+  webhookSecret: secretSchema,
+  /** Empty: the configuration that the product makes for itself, named in `ownPortalConfigurationId`. */
+  portalConfigurationId: textSettingSchema,
+  ownPortalConfigurationId: z.string().nullable(),
+  /** What invoices must say and do not yet: live keys are refused until it is filled in. */
+  missingSellerFields: z.array(z.enum(invoiceSettingKeys)),
+  webhook: z.object({
+    /** To be given to Stripe. */
+    url: z.url(),
+    lastReceivedAt: z.iso.datetime().nullable(),
+    receivedLastDay: z.number().int(),
+    /** Received and not processed yet. */
+    waiting: z.number().int(),
+    /** Given up after every attempt. */
+    failed: z.number().int(),
+  }),
+  /** The plans on offer, as Stripe knows them under the account in use. */
+  mirror: z.array(
+    z.object({
+      planId: z.uuid(),
+      name: z.string(),
+      productId: z.string().nullable(),
+      monthlyPriceId: z.string().nullable(),
+      yearlyPriceId: z.string().nullable(),
+      /** Name and both prices are the plan's own. */
+      current: z.boolean(),
+    }),
+  ),
+});
+export type StripeConfiguration = z.infer<typeof stripeConfigurationSchema>;
+
+export const readStripeConfigurationEndpoint = defineEndpoint({
+  name: 'billing.readStripeConfiguration',
+  method: 'GET',
+  path: '/api/admin/stripe',
+  summary: "La configuration de Stripe, sans ses secrets, et l'état de ce qui en vient.",
+  access,
+  status: 200,
+  response: stripeConfigurationSchema,
+});
+
+/** Each left as it is when absent, taken away when empty. */
+export const changeStripeConfigurationEndpoint = defineEndpoint({
+  name: 'billing.changeStripeConfiguration',
+  method: 'PATCH',
+  path: '/api/admin/stripe',
+  summary: 'Change les clés de Stripe. Réservé aux super administrateurs.',
+  access: { kind: 'super_admin' },
+  proof: true,
+  body: z.object({
+    publicKey: settingDefinitions.stripe_public_key.schema.optional(),
+    secretKey: settingDefinitions.stripe_secret_key.schema.optional(),
+    webhookSecret: settingDefinitions.stripe_webhook_secret.schema.optional(),
+    portalConfigurationId: settingDefinitions.stripe_portal_configuration_id.schema.optional(),
+  }),
+  status: 200,
+  response: stripeConfigurationSchema,
+});
+
+export const testStripeEndpoint = defineEndpoint({
+  name: 'billing.testStripe',
+  method: 'POST',
+  path: '/api/admin/stripe/test',
+  summary: 'Essaie la clé de Stripe : à quel compte elle ouvre, et ce qui lui est permis.',
+  access,
+  status: 200,
+  response: z.object({
+    ok: z.boolean(),
+    /** French: what it opens to, or why nothing answered. */
+    message: z.string(),
+    milliseconds: z.number().int(),
+    account: z
+      .object({
+        id: z.string(),
+        name: z.string(),
+        mode: z.enum(['test', 'live']),
+        chargesEnabled: z.boolean(),
+        apiVersion: z.string(),
+      })
+      .nullable(),
+    /** What the product needs, and whether the key may do it. */
+    rights: z.array(z.object({ label: z.string(), allowed: z.boolean() })),
+  }),
+  throttle: 'payment',
+  errors: ['too_many_requests'],
+});
+
+/** For a key that the environment gives: nobody saves it here, and so nothing asks for the plans to be sent. */
+export const requestPlansMirrorEndpoint = defineEndpoint({
+  name: 'billing.requestPlansMirror',
+  method: 'POST',
+  path: '/api/admin/stripe/mirror',
+  summary: 'Fait envoyer les plans à Stripe.',
+  access,
+  status: 204,
+  errors: ['too_many_requests'],
+  throttle: 'payment',
+});
+
+export const reconciliationSchema = z.object({
+  id: z.uuid(),
+  jobId: z.uuid().nullable(),
+  /** Null: it runs by itself at night. */
+  author: z.string().nullable(),
+  startedAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+  error: z.string().nullable(),
+  /** Objects of Stripe that were looked at. */
+  examined: z.number().int(),
+  /** How many there were; the first fifty are told. */
+  differenceCount: z.number().int(),
+  differences: z
+    .array(z.object({ kind: z.string(), object: z.string(), detail: z.string(), repaired: z.boolean() }))
+    .max(50),
+});
+export type ReconciliationView = z.infer<typeof reconciliationSchema>;
+
+export const listReconciliationsEndpoint = defineEndpoint({
+  name: 'billing.listReconciliations',
+  method: 'GET',
+  path: '/api/admin/stripe/reconciliations',
+  summary: 'Les dix dernières comparaisons avec Stripe.',
+  access,
+  status: 200,
+  response: z.object({ reconciliations: z.array(reconciliationSchema) }),
+});
+
+export const requestReconciliationEndpoint = defineEndpoint({
+  name: 'billing.requestReconciliation',
+  method: 'POST',
+  path: '/api/admin/stripe/reconciliations',
+  summary: "Compare tout ce que Stripe sait avec ce qui est su ici : une tâche que l'on peut suivre.",
+  access,
+  status: 202,
+  response: z.object({ jobId: z.uuid() }),
+  errors: ['billing_unavailable', 'too_many_requests'],
+  throttle: 'payment',
+});
+
+const invoiceSettingsSchema = z.object({
+  values: z.record(z.enum(invoiceSettingKeys), z.string()),
+  /** Once an invoice bears a number, the first number is settled. */
+  startNumberSettled: z.boolean(),
+  missingSellerFields: z.array(z.enum(invoiceSettingKeys)),
+});
+export type InvoiceSettings = z.infer<typeof invoiceSettingsSchema>;
+
+export const readInvoiceSettingsEndpoint = defineEndpoint({
+  name: 'billing.readInvoiceSettings',
+  method: 'GET',
+  path: '/api/admin/invoice-settings',
+  summary: 'Ce que disent les factures : vendeur, TVA, numérotation, textes.',
+  access,
+  status: 200,
+  response: invoiceSettingsSchema,
+});
+
+/** Each left as it is when absent. */
+export const changeInvoiceSettingsEndpoint = defineEndpoint({
+  name: 'billing.changeInvoiceSettings',
+  method: 'PATCH',
+  path: '/api/admin/invoice-settings',
+  summary: 'Change ce que diront les prochaines factures.',
+  access,
+  body: z.object(invoiceSettingShape),
+  status: 200,
+  response: invoiceSettingsSchema,
+});
+
+export const stripeEndpoints = [
+  readStripeConfigurationEndpoint,
+  changeStripeConfigurationEndpoint,
+  testStripeEndpoint,
+  requestPlansMirrorEndpoint,
+  listReconciliationsEndpoint,
+  requestReconciliationEndpoint,
+  readInvoiceSettingsEndpoint,
+  changeInvoiceSettingsEndpoint,
+] as const;

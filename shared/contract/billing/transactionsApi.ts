@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import { subscriptionStatuses } from '../accounts/rules.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { invoiceKinds, refundStatuses, transactionStatuses, transactionTypes } from './rules.ts';
+import { transactionOrigins } from './transactionReference.ts';
+
+const access = { kind: 'permission', permission: 'transactions' } as const;
+
+/**
+ * How far a list of transactions is counted and paged through: beyond, a search or a filter finds what no page shows.
+ * Counting and skipping cost the database as much as reading, and nobody reads ten thousand lines.
+ */
+export const transactionsReach = 10_000;
+
+/** A payment as a line of the list. Amounts in cents, VAT included. */
+export const transactionSchema = z.object({
+  id: z.uuid(),
+  number: z.number().int(),
+  /** The invoice number, else the charge's id, else `T-…`. */
+  reference: z.string(),
+  origin: z.enum(transactionOrigins),
+  invoiceNumber: z.string().nullable(),
+  stripeChargeId: z.string().nullable(),
+  user: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    /** Null once the account is closed. */
+    email: z.string().nullable(),
+  }),
+  amountCents: z.number().int(),
+  refundedCents: z.number().int(),
+  status: z.enum(transactionStatuses),
+  type: z.enum(transactionTypes),
+  description: z.string(),
+  /** In Stripe's words: needs_response, won, lost… */
+  disputeStatus: z.string().nullable(),
+  /** A refund is asked for, and its outcome not known yet. */
+  refundUnderWay: z.boolean(),
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type TransactionView = z.infer<typeof transactionSchema>;
+
+const day = z.iso.date('Saisissez une date, par exemple 2026-11-20');
+
+const filters = z.object({
+  /** A reference (`INV-1042`, `T-1042`, `ch_…`), or the start of a name or of an e-mail address. */
+  search: z.string().trim().max(120, 'Au plus 120 caractères').optional(),
+  status: z.enum(transactionStatuses).optional(),
+  type: z.enum(transactionTypes).optional(),
+  /** First and last day, Europe/Paris. */
+  from: day.optional(),
+  to: day.optional(),
+});
+export type TransactionFilters = z.output<typeof filters>;
+
+export const transactionSorts = ['date', 'amount'] as const;
+export const sortDirections = ['asc', 'desc'] as const;
+const order = z.object({
+  sort: z.enum(transactionSorts).default('date'),
+  direction: z.enum(sortDirections).default('desc'),
+});
+export type TransactionOrder = z.output<typeof order>;
+
+export const transactionPageSizes = [10, 25, 50, 100] as const;
+const whole = (max: number) => z.coerce.number().int('Saisissez un nombre entier').min(1).max(max);
+
+export const listTransactionsEndpoint = defineEndpoint({
+  name: 'billing.listTransactions',
+  method: 'GET',
+  path: '/api/admin/transactions',
+  summary: 'Les transactions, filtrées et rangées.',
+  access,
+  query: z.object({
+    ...filters.shape,
+    ...order.shape,
+    page: whole(transactionsReach).default(1),
+    pageSize: whole(100).default(25),
+  }),
+  status: 200,
+  response: z.object({
+    transactions: z.array(transactionSchema),
+    /** Of those that match, up to `transactionsReach`. */
+    total: z.number().int(),
+    /** Of those that match apart from their status, by status; each up to `transactionsReach`. */
+    counts: z.record(z.enum(transactionStatuses), z.number().int()),
+  }),
+});
+
+export const exportTransactionsEndpoint = defineEndpoint({
+  name: 'billing.exportTransactions',
+  method: 'GET',
+  path: '/api/admin/transactions/csv',
+  summary: 'Toutes les transactions filtrées, en CSV, les plus récentes en premier.',
+  access,
+  query: filters,
+  status: 200,
+  file: 'text/csv',
+});
+
+const transactionParams = z.object({ id: z.uuid('Identifiant de transaction invalide') });
+
+/** Everything that is known of a payment. */
+export const transactionDetailSchema = transactionSchema.extend({
+  attempts: z.number().int(),
+  failureMessage: z.string().nullable(),
+  dueAt: z.iso.datetime().nullable(),
+  paidAt: z.iso.datetime().nullable(),
+  disputedAt: z.iso.datetime().nullable(),
+  stripe: z.object({
+    account: z.string(),
+    invoiceId: z.string().nullable(),
+    subscriptionId: z.string().nullable(),
+    paymentIntentId: z.string().nullable(),
+  }),
+  customer: z.object({
+    company: z.string().nullable(),
+    planName: z.string().nullable(),
+    state: z.enum([...subscriptionStatuses, 'unknown']),
+    /** Null when the account was closed. */
+    since: z.iso.datetime().nullable(),
+  }),
+  /** Invoice and credit notes, in the order in which they were issued. */
+  documents: z.array(
+    z.object({
+      id: z.uuid(),
+      kind: z.enum(invoiceKinds),
+      number: z.string(),
+      totalCents: z.number().int(),
+      issuedAt: z.iso.datetime(),
+      hasPdf: z.boolean(),
+    }),
+  ),
+  /** In the order in which they were asked for. */
+  refunds: z.array(
+    z.object({
+      id: z.uuid(),
+      amountCents: z.number().int(),
+      status: z.enum(refundStatuses),
+      reason: z.string(),
+      /** Who asked for it here; null when it was begun at Stripe, or by the product itself. */
+      author: z.string().nullable(),
+      stripeRefundId: z.string().nullable(),
+      failureMessage: z.string().nullable(),
+      createdAt: z.iso.datetime(),
+      settledAt: z.iso.datetime().nullable(),
+    }),
+  ),
+});
+export type TransactionDetail = z.infer<typeof transactionDetailSchema>;
+
+export const readTransactionEndpoint = defineEndpoint({
+  name: 'billing.readTransaction',
+  method: 'GET',
+  path: '/api/admin/transactions/:id',
+  summary: 'Une transaction, avec ses documents, ses remboursements et son client.',
+  access,
+  params: transactionParams,
+  status: 200,
+  response: transactionDetailSchema,
+  errors: ['not_found'],
+});
+
+export const refundTransactionEndpoint = defineEndpoint({
+  name: 'billing.refundTransaction',
+  method: 'POST',
+  path: '/api/admin/transactions/:id/refund',
+  summary: "Rembourse une transaction en entier ; attend l'issue quelques secondes.",
+  access,
+  proof: true,
+  params: transactionParams,
+  body: z.object({
+    /** For the file, never shown to the customer. */
+    reason: z
+      .string()
+      .trim()
+      .max(300, 'Au plus 300 caractères')
+      .regex(/^[^\p{Cc}<>]*$/u, 'Ce texte contient des caractères interdits')
+      .default(''),
+  }),
+  status: 200,
+  response: z.object({
+    /** `requested`: it goes on, and its outcome will be seen in the list. */
+    outcome: z.enum(refundStatuses),
+    /** French, fit for a person. */
+    message: z.string(),
+  }),
+  errors: ['not_found', 'not_refundable', 'billing_unavailable'],
+});
+
+export const downloadAnyInvoiceEndpoint = defineEndpoint({
+  name: 'billing.downloadAnyInvoice',
+  method: 'GET',
+  path: '/api/admin/invoices/:id/pdf',
+  summary: "Le PDF d'une facture ou d'un avoir de n'importe quel client.",
+  access,
+  params: z.object({ id: z.uuid('Identifiant de facture invalide') }),
+  status: 200,
+  file: 'application/pdf',
+  errors: ['not_found'],
+});
+
+// The fixed address before the one with a parameter: the first that fits answers.
+export const transactionsEndpoints = [
+  listTransactionsEndpoint,
+  exportTransactionsEndpoint,
+  readTransactionEndpoint,
+  refundTransactionEndpoint,
+  downloadAnyInvoiceEndpoint,
+] as const;

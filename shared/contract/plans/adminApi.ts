@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { planSchema } from './api.ts';
+import { maxPlanPriceCents, unlimitedProperties } from './rules.ts';
+
+const access = { kind: 'permission', permission: 'plans' } as const;
+
+/** A plan as administrators see it. */
+export const adminPlanSchema = planSchema.extend({
+  /** Offered to visitors, unless it is archived. */
+  active: z.boolean(),
+  /** Since when it is kept only for those who have it. */
+  archivedAt: z.iso.datetime().nullable(),
+  /** Customers who have it, trials and those whose subscription is over left out. */
+  subscribers: z.number().int().min(0),
+  /** What deleting it would do: a plan that anybody has, had or was about to pay for is archived. */
+  onDeletion: z.enum(['deleted', 'archived']),
+  updatedAt: z.iso.datetime(),
+});
+export type AdminPlan = z.infer<typeof adminPlanSchema>;
+
+/** What the plan's name, texts and features may hold: they end up in mails, on invoices and on Stripe's pages. */
+const plainText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Au plus ${max} caractères`)
+    .regex(/^[^\p{Cc}<>]*$/u, 'Ce texte contient des caractères interdits');
+
+const price = z
+  .number({ error: 'Saisissez un montant' })
+  .int('Au plus deux décimales')
+  .min(0, 'Un prix ne peut pas être négatif')
+  .max(maxPlanPriceCents, 'Ce prix est trop élevé');
+
+export const planInputSchema = z.object({
+  name: plainText(60).min(1, 'Indiquez le nom du plan'),
+  description: plainText(300).default(''),
+  /** Cents, VAT included. */
+  priceMonthlyCents: price,
+  priceYearlyCents: price,
+  /** -1: without limit. */
+  maxProperties: z
+    .number({ error: 'Saisissez un nombre entier' })
+    .int('Saisissez un nombre entier')
+    .min(unlimitedProperties, 'Au moins -1')
+    .max(100_000, 'Au plus 100 000')
+    .default(1),
+  /** Empty ones are left out. */
+  features: z
+    .array(plainText(120))
+    .max(30, 'Au plus 30 fonctionnalités')
+    .transform((features) => features.filter((feature) => feature !== ''))
+    .default([]),
+  active: z.boolean().default(true),
+});
+export type PlanInput = z.output<typeof planInputSchema>;
+
+const planParams = z.object({ id: z.uuid('Identifiant de plan invalide') });
+
+export const listAllPlansEndpoint = defineEndpoint({
+  name: 'plans.listAll',
+  method: 'GET',
+  path: '/api/admin/plans',
+  summary: 'Tous les plans, archivés compris, avec leurs abonnés.',
+  access,
+  status: 200,
+  response: z.object({ plans: z.array(adminPlanSchema) }),
+});
+
+export const createPlanEndpoint = defineEndpoint({
+  name: 'plans.create',
+  method: 'POST',
+  path: '/api/admin/plans',
+  summary: 'Crée un plan.',
+  access,
+  body: planInputSchema,
+  status: 201,
+  response: adminPlanSchema,
+  errors: ['plan_name_taken'],
+});
+
+export const changePlanEndpoint = defineEndpoint({
+  name: 'plans.change',
+  method: 'PUT',
+  path: '/api/admin/plans/:id',
+  summary: 'Modifie un plan ; ses abonnés gardent le prix auquel ils ont souscrit.',
+  access,
+  params: planParams,
+  body: planInputSchema,
+  status: 200,
+  response: adminPlanSchema,
+  errors: ['not_found', 'plan_name_taken'],
+});
+
+export const removePlanEndpoint = defineEndpoint({
+  name: 'plans.remove',
+  method: 'DELETE',
+  path: '/api/admin/plans/:id',
+  summary: "Supprime un plan, ou l'archive quand quelqu'un l'a ou l'a eu.",
+  access,
+  params: planParams,
+  status: 200,
+  response: z.object({ outcome: z.enum(['deleted', 'archived']) }),
+  errors: ['not_found'],
+});
+
+export const unarchivePlanEndpoint = defineEndpoint({
+  name: 'plans.unarchive',
+  method: 'POST',
+  path: '/api/admin/plans/:id/unarchive',
+  summary: 'Sort un plan des archives.',
+  access,
+  params: planParams,
+  status: 200,
+  response: adminPlanSchema,
+  errors: ['not_found'],
+});
+
+export const orderPlansEndpoint = defineEndpoint({
+  name: 'plans.order',
+  method: 'PUT',
+  path: '/api/admin/plan-order',
+  summary: "Range les plans dans l'ordre donné ; ceux qui n'y sont pas viennent après.",
+  access,
+  body: z.object({ ids: z.array(z.uuid()).min(1).max(200) }),
+  status: 200,
+  response: z.object({ plans: z.array(adminPlanSchema) }),
+});
+
+export const adminPlansEndpoints = [
+  listAllPlansEndpoint,
+  createPlanEndpoint,
+  changePlanEndpoint,
+  removePlanEndpoint,
+  unarchivePlanEndpoint,
+  orderPlansEndpoint,
+] as const;

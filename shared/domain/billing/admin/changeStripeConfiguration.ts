@@ -1,0 +1,74 @@
+import { plansMirrorRequested } from '@app/contract/billing/events.ts';
+import { invoiceSettingLabels } from '@app/contract/billing/invoiceSettings.ts';
+import { keysOf } from '@app/contract/record.ts';
+import type { SettingKey } from '@app/contract/site/settings.ts';
+import { DomainError, transact, type Platform } from '../../platform/index.ts';
+import { missingSellerFields } from '../invoices/missingSellerFields.ts';
+import { isLiveKey } from '../stripe/stripeOf.ts';
+
+/** Each left as it is when absent, taken away when empty. */
+export interface StripeChanges {
+  publicKey?: string | undefined;
+  secretKey?: string | undefined;
+  webhookSecret?: string | undefined;
+  portalConfigurationId?: string | undefined;
+}
+
+const settingOf = {
+  publicKey: 'stripe_public_key',
+  secretKey: 'stripe_secret_key',
+  webhookSecret: 'stripe_webhook_secret',
+  portalConfigurationId: 'stripe_portal_configuration_id',
+} as const satisfies Record<keyof StripeChanges, SettingKey>;
+
+/**
+ * Changes the keys of Stripe; plans are brought to the account that a new secret key opens.
+ * @throws DomainError invalid_input naming what cannot be: a value that the environment gives, a live key before the seller
+ *   has an identity to print on invoices, keys of different modes.
+ */
+export async function changeStripeConfiguration(
+  platform: Platform,
+  actorId: string,
+  changes: StripeChanges,
+): Promise<void> {
+  const { settings } = platform;
+  const fields = refusals(platform, changes);
+  if (Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields });
+  const given = keysOf(settingOf).flatMap((name) => {
+    const value = changes[name];
+    return value === undefined || value === settings.get(settingOf[name]) ? [] : [[settingOf[name], value] as const];
+  });
+  if (given.length === 0) return;
+  await transact(platform, actorId, async (tx) => {
+    await settings.saveWithin(tx, Object.fromEntries(given));
+    if (given.some(([key]) => key === 'stripe_secret_key')) {
+      tx.record(plansMirrorRequested, { reason: 'stripe_key_changed' });
+    }
+  });
+  await settings.load();
+}
+
+/** French sentences, by field. */
+function refusals({ settings }: Pick<Platform, 'settings'>, changes: StripeChanges): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const name of keysOf(settingOf)) {
+    if (changes[name] !== undefined && settings.source(settingOf[name]) === 'environment') {
+      fields[name] = 'Défini par l’environnement\u00a0: il ne se change pas ici';
+    }
+  }
+  const { secretKey } = changes;
+  const missing = missingSellerFields(settings);
+  if (secretKey !== undefined && isLiveKey(secretKey) && missing.length > 0) {
+    const names = missing.map((key) => invoiceSettingLabels[key]).join(', ');
+    fields.secretKey ??= `Avant une clé réelle, complétez l’identité du vendeur\u00a0: ${names}`;
+  }
+  const [secret, known] = [
+    secretKey ?? settings.get('stripe_secret_key'),
+    changes.publicKey ?? settings.get('stripe_public_key'),
+  ];
+  if (secret !== '' && known !== '' && isLiveKey(secret) !== isLiveKey(known)) {
+    const field = changes.publicKey === undefined ? 'secretKey' : 'publicKey';
+    fields[field] ??= 'La clé publique et la clé secrète sont l’une de test, l’autre réelle';
+  }
+  return fields;
+}

@@ -1,0 +1,56 @@
+import { invoiceSettingLabels, type InvoiceSettingKey } from '@app/contract/billing/invoiceSettings.ts';
+import type { InvoiceSettings } from '@app/contract/billing/stripeApi.ts';
+import { keysOf, recordOf } from '@app/contract/record.ts';
+import { DomainError, type Platform } from '../../platform/index.ts';
+import { missingSellerFields } from '../invoices/missingSellerFields.ts';
+import { isLiveKey } from '../stripe/stripeOf.ts';
+
+const keys = keysOf(invoiceSettingLabels);
+
+/** What the next invoices will say. */
+export async function readInvoiceSettings({
+  pool,
+  settings,
+}: Pick<Platform, 'pool' | 'settings'>): Promise<InvoiceSettings> {
+  const { rows } = await pool.query<{ settled: boolean }>({
+    name: 'is_start_number_settled',
+    text: `select exists (select from invoice where kind = 'invoice') as settled`,
+  });
+  return {
+    values: recordOf(keys, (key) => settings.get(key)),
+    startNumberSettled: rows[0]?.settled ?? false,
+    missingSellerFields: missingSellerFields(settings),
+  };
+}
+
+type Changes = Partial<Record<InvoiceSettingKey, string | undefined>>;
+
+/**
+ * Changes what the next invoices will say; those that were issued say what they say.
+ * @throws DomainError invalid_input naming a value that is refused: the first number once it is settled, an identity that is
+ *   taken away while real money comes in.
+ */
+export async function changeInvoiceSettings(platform: Platform, actorId: string, changes: Changes): Promise<void> {
+  const { settings, clock } = platform;
+  const given = keys.flatMap((key) => {
+    const value = changes[key];
+    return value === undefined || value === settings.get(key) ? [] : [[key, value] as const];
+  });
+  if (given.length === 0) return;
+  const fields: Record<string, string> = {};
+  const wanted = new Map<string, string>(given);
+  if (wanted.has('invoice_start_number') && (await readInvoiceSettings(platform)).startNumberSettled) {
+    fields.invoice_start_number = 'La numérotation a commencé\u00a0: elle se poursuit sans trou';
+  }
+  if (isLiveKey(settings.get('stripe_secret_key'))) {
+    const after = { get: (key: Parameters<typeof settings.get>[0]) => wanted.get(key) ?? settings.get(key) };
+    for (const key of missingSellerFields(after)) {
+      if (wanted.has(key)) fields[key] = 'Obligatoire tant que Stripe encaisse pour de vrai';
+    }
+    if (wanted.has('vat_rate') && missingSellerFields(after).includes('seller_vat_number')) {
+      fields.vat_rate ??= 'Indiquez d’abord le numéro de TVA';
+    }
+  }
+  if (Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields });
+  await settings.save(Object.fromEntries(given), { at: clock.now(), by: actorId });
+}

@@ -1,0 +1,63 @@
+import { revenueMonths } from '@app/contract/billing/revenueApi.ts';
+import type { TransactionView } from '@app/contract/billing/transactionsApi.ts';
+import { parisInstant, readParisTime } from '@app/contract/parisTime.ts';
+import type { Platform } from '../../platform/index.ts';
+import { listTransactions } from './listTransactions.ts';
+
+interface MonthRow {
+  revenue: number;
+  transactions: number;
+}
+
+interface Revenue {
+  /** Oldest first, the current one last. */
+  months: { month: string; revenueCents: number; transactions: number }[];
+  monthBeforeSoFarCents: number;
+  latestTransactions: TransactionView[];
+  at: Date;
+}
+
+/**
+ * What came in during the last twelve calendar months of Europe/Paris, by the day on which it was paid; what was given back
+ * does not count. Cents, VAT included.
+ */
+export async function readRevenue({ pool, clock }: Pick<Platform, 'pool' | 'clock'>): Promise<Revenue> {
+  const now = clock.now();
+  const today = readParisTime(now);
+  const firstDay = (monthsBack: number) => parisInstant({ year: today.year, month: today.month - monthsBack, day: 1 });
+  // On the 31st, a shorter month before had come to its end.
+  const sameTimeMonthBefore = new Date(
+    Math.min(parisInstant({ ...today, month: today.month - 1 }).getTime(), firstDay(0).getTime()),
+  );
+  const starts = Array.from({ length: revenueMonths }, (_, index) => firstDay(revenueMonths - 1 - index));
+  const ends = [...starts.slice(1), firstDay(-1)];
+  const [months, before, latest] = await Promise.all([
+    pool.query<MonthRow>({
+      name: 'revenue_by_month',
+      // Month by month from the index: to ask each payment for its month takes several times as long.
+      text: `select paid.revenue, paid.transactions from unnest($1::timestamptz[], $2::timestamptz[]) as month (start, stop)
+             cross join lateral (
+               select coalesce(sum(amount_cents - refunded_cents), 0)::float8 as revenue, count(*)::int as transactions
+               from billing_transaction where status = 'succeeded' and paid_at >= month.start and paid_at < month.stop
+             ) paid order by month.start`,
+      values: [starts, ends],
+    }),
+    pool.query<{ revenue: number }>({
+      name: 'revenue_month_before',
+      text: `select coalesce(sum(amount_cents - refunded_cents), 0)::float8 as revenue
+             from billing_transaction where status = 'succeeded' and paid_at >= $1 and paid_at < $2`,
+      values: [firstDay(1), sameTimeMonthBefore],
+    }),
+    listTransactions({ pool }, { sort: 'date', direction: 'desc', page: 1, pageSize: 3 }),
+  ]);
+  return {
+    months: starts.map((start, index) => {
+      const { year, month } = readParisTime(start);
+      const { revenue: revenueCents = 0, transactions = 0 } = months.rows[index] ?? {};
+      return { month: `${year}-${String(month).padStart(2, '0')}`, revenueCents, transactions };
+    }),
+    monthBeforeSoFarCents: before.rows[0]?.revenue ?? 0,
+    latestTransactions: latest.transactions,
+    at: now,
+  };
+}

@@ -1,0 +1,92 @@
+import type Stripe from 'stripe';
+import { DomainError, type Platform } from '../../platform/index.ts';
+import { askStripe, isRefusal } from '../stripe/askStripe.ts';
+import { isLiveKey, stripeApiVersion, stripeOf } from '../stripe/stripeOf.ts';
+
+interface StripeTrial {
+  ok: boolean;
+  /** French. */
+  message: string;
+  milliseconds: number;
+  account: {
+    id: string;
+    name: string;
+    mode: 'test' | 'live';
+    chargesEnabled: boolean;
+    apiVersion: string;
+  } | null;
+  rights: { label: string; allowed: boolean }[];
+}
+
+/** Someone looks at the button: one try, and not for long. */
+const once = { timeout: 5_000, maxNetworkRetries: 0 } as const;
+
+/** What the product reads at Stripe, and so what a restricted key must be allowed. Nothing is written to find out. */
+const needs: readonly { label: string; read: (stripe: Stripe) => Promise<unknown> }[] = [
+  { label: 'Clients', read: (stripe) => stripe.customers.list({ limit: 1 }, once) },
+  { label: 'Pages de paiement', read: (stripe) => stripe.checkout.sessions.list({ limit: 1 }, once) },
+  { label: 'Abonnements', read: (stripe) => stripe.subscriptions.list({ limit: 1 }, once) },
+  { label: 'Factures', read: (stripe) => stripe.invoices.list({ limit: 1 }, once) },
+  { label: 'Remboursements', read: (stripe) => stripe.refunds.list({ limit: 1 }, once) },
+  { label: 'Produits', read: (stripe) => stripe.products.list({ limit: 1 }, once) },
+  { label: 'Prix', read: (stripe) => stripe.prices.list({ limit: 1 }, once) },
+  { label: 'Espace client', read: (stripe) => stripe.billingPortal.configurations.list({ limit: 1 }, once) },
+  { label: 'Événements', read: (stripe) => stripe.events.list({ limit: 1 }, once) },
+];
+
+/** Tries the key: which account it opens, in which mode, and what it may do there. Never throws because of Stripe. */
+export async function testStripe(platform: Platform): Promise<StripeTrial> {
+  const began = performance.now();
+  const outcome = await tryOut(platform);
+  return { ...outcome, milliseconds: Math.round(performance.now() - began) };
+}
+
+async function tryOut(platform: Platform): Promise<Omit<StripeTrial, 'milliseconds'>> {
+  const failed = (message: string) => ({ ok: false, message, account: null, rights: [] });
+  const key = platform.settings.get('stripe_secret_key');
+  if (key === '') return failed('Aucune clé secrète n’est configurée.');
+  try {
+    const stripe = stripeOf(platform);
+    const account = await askStripe(platform, async () => stripe.accounts.retrieveCurrent({}, once));
+    const rights = await Promise.all(
+      needs.map(async ({ label, read }) => ({ label, allowed: await may(stripe, read) })),
+    );
+    const refused = rights.filter(({ allowed }) => !allowed).map(({ label }) => label.toLowerCase());
+    return {
+      ok: refused.length === 0 && account.charges_enabled,
+      message: messageOf(account, refused),
+      account: {
+        id: account.id,
+        name: nameOf(account),
+        mode: isLiveKey(key) ? 'live' : 'test',
+        chargesEnabled: account.charges_enabled,
+        apiVersion: stripeApiVersion,
+      },
+      rights,
+    };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    if (isRefusal(error)) return failed('Stripe refuse cette clé. Remplacez-la, puis testez de nouveau.');
+    // Without a cause Stripe was not even asked.
+    return failed(error.cause === undefined ? error.detail : 'Stripe ne répond pas. Réessayez dans un instant.');
+  }
+}
+
+async function may(stripe: Stripe, read: (stripe: Stripe) => Promise<unknown>): Promise<boolean> {
+  try {
+    await read(stripe);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function messageOf(account: Stripe.Account, refused: readonly string[]): string {
+  if (refused.length > 0) return `Cette clé ne permet pas de lire\u00a0: ${refused.join(', ')}.`;
+  if (!account.charges_enabled) return 'Ce compte Stripe ne peut pas encore encaisser\u00a0: terminez son inscription.';
+  return 'La connexion fonctionne.';
+}
+
+function nameOf(account: Stripe.Account): string {
+  return account.settings?.dashboard.display_name ?? account.business_profile?.name ?? account.email ?? account.id;
+}

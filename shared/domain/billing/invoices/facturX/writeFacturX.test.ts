@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { XmlDocument } from 'libxml2-wasm';
+import { describe, expect, it } from 'vitest';
+import { draftCreditNote } from '../draftCreditNote.ts';
+import { invoiceSnapshotSchema, type InvoiceSnapshot } from '../InvoiceSnapshot.ts';
+import { checkEn16931 } from '../testing/checkEn16931.ts';
+import { sampleLines, sampleSnapshot, sampleSurroundings } from '../testing/sampleSnapshot.ts';
+import { snapshotArbitrary } from '../testing/snapshotArbitrary.ts';
+import { validateFacturX } from '../testing/validateFacturX.ts';
+import { writeFacturX } from './writeFacturX.ts';
+
+const { seller, buyer } = sampleSurroundings;
+
+/** The text of the first element of this name. */
+function text(xml: string, path: string): string | undefined {
+  const document = XmlDocument.fromString(xml);
+  const ram = 'urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100';
+  const found = document.get(`//ram:${path.replaceAll('/', '/ram:')}`, { ram })?.content;
+  document.dispose();
+  return found;
+}
+
+function creditNote(invoice: InvoiceSnapshot): InvoiceSnapshot {
+  const refund = { amountCents: 1_200, refundedAt: new Date('2026-12-02T09:00:00Z') };
+  const draft = draftCreditNote(invoice, refund, seller);
+  return invoiceSnapshotSchema.parse({ ...draft, number: 'AV-1000', issuedAt: '2026-12-02T09:00:00.000Z' });
+}
+
+describe('the XML of an invoice', () => {
+  it('satisfies the schema of Factur-X and the rules of EN 16931, whatever is sold to whomever at any rate', () => {
+    fc.assert(
+      fc.property(snapshotArbitrary, (snapshot) => {
+        const xml = writeFacturX(snapshot);
+        expect(validateFacturX(xml)).toStrictEqual([]);
+        expect(checkEn16931(xml)).toStrictEqual([]);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('says every text as it stands in the snapshot: nothing is run, lost or read as markup', () => {
+    fc.assert(
+      fc.property(snapshotArbitrary, (snapshot) => {
+        const xml = writeFacturX(snapshot);
+        expect(text(xml, 'SellerTradeParty/Name')).toBe(snapshot.seller.name);
+        expect(text(xml, 'BuyerTradeParty/Name')).toBe(snapshot.buyer.company ?? snapshot.buyer.name);
+        expect(text(xml, 'SpecifiedTradeProduct/Name')).toBe(snapshot.lines[0]?.description);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('is an invoice, paid by card, on whose payment VAT falls due', () => {
+    const xml = writeFacturX(sampleSnapshot());
+    expect(xml).toContain('<ram:TypeCode>380</ram:TypeCode>');
+    expect(text(xml, 'SpecifiedTradeSettlementPaymentMeans/TypeCode')).toBe('48');
+    expect(text(xml, 'ApplicableTradeSettlementFinancialCard/ID')).toBe('4242');
+    expect(text(xml, 'DueDateTypeCode')).toBe('72');
+    expect(text(xml, 'TotalPrepaidAmount')).toBe('54.00');
+    expect(text(xml, 'DuePayableAmount')).toBe('0.00');
+    expect(text(xml, 'BusinessProcessSpecifiedDocumentContextParameter/ID')).toBe('S2');
+  });
+
+  it('names companies by their SIREN and establishments by their SIRET', () => {
+    const xml = writeFacturX(sampleSnapshot());
+    expect(xml).toContain('<ram:SpecifiedLegalOrganization><ram:ID schemeID="0002">123456782</ram:ID>');
+    expect(xml).toContain('<ram:GlobalID schemeID="0009">12345678200010</ram:GlobalID>');
+    expect(xml).toContain('<ram:ID schemeID="VA">FR32123456782</ram:ID>');
+    const withoutVat = sampleSnapshot({ seller: { ...seller, vatNumber: null }, vatRate: 0 });
+    expect(writeFacturX(withoutVat)).toContain('<ram:ID schemeID="FC">123456782</ram:ID>');
+  });
+
+  it('tells professionals, and nobody else, of penalties, under the codes that French platforms look for', () => {
+    const codes = (snapshot: InvoiceSnapshot) =>
+      [...writeFacturX(snapshot).matchAll(/<ram:SubjectCode>(\w+)</g)].map((match) => match[1]);
+    expect(codes(sampleSnapshot())).toStrictEqual(['REG', 'AAB', 'PMD', 'PMT']);
+    const consumer = { ...buyer, professional: false, company: null, siret: null };
+    expect(codes(sampleSnapshot({ buyer: consumer }))).toStrictEqual(['REG', 'AAB']);
+  });
+
+  it('says why no VAT is charged, in words and by its code', () => {
+    const xml = writeFacturX(sampleSnapshot({ vatRate: 0 }));
+    expect(text(xml, 'ExemptionReason')).toBe('TVA non applicable, art. 293 B du CGI');
+    expect(text(xml, 'ExemptionReasonCode')).toBe('VATEX-FR-FRANCHISE');
+    expect(text(xml, 'CategoryCode')).toBe('E');
+    expect(text(xml, 'DueDateTypeCode')).toBeUndefined();
+  });
+
+  it('gives back time of the plan before as a negative quantity, for a price is never negative', () => {
+    const [line] = sampleLines;
+    if (!line) throw new Error('There is no line');
+    const xml = writeFacturX(sampleSnapshot({}, [...sampleLines, { ...line, totalCents: -1_200 }]));
+    expect(xml).toContain('<ram:BilledQuantity unitCode="C62">-1</ram:BilledQuantity>');
+    expect(xml).not.toContain('<ram:ChargeAmount>-');
+    expect(checkEn16931(xml)).toStrictEqual([]);
+  });
+
+  it('says the cent that net and VAT miss of the price', () => {
+    const [line] = sampleLines;
+    if (!line) throw new Error('There is no line');
+    const xml = writeFacturX(sampleSnapshot({}, [{ ...line, totalCents: 3 }]));
+    expect(text(xml, 'RoundingAmount')).toBe('-0.01');
+    expect(text(xml, 'GrandTotalAmount')).toBe('0.04');
+    expect(checkEn16931(xml)).toStrictEqual([]);
+  });
+
+  it('of a credit note is one, with positive amounts, and names the invoice that it corrects', () => {
+    const xml = writeFacturX(creditNote(sampleSnapshot()));
+    expect(xml).toContain('<ram:TypeCode>381</ram:TypeCode>');
+    expect(text(xml, 'InvoiceReferencedDocument/IssuerAssignedID')).toBe('INV-1042');
+    expect(xml).toContain('<qdt:DateTimeString format="102">20261101</qdt:DateTimeString>');
+    expect(text(xml, 'GrandTotalAmount')).toBe('12.00');
+    expect(validateFacturX(xml)).toStrictEqual([]);
+    expect(checkEn16931(xml)).toStrictEqual([]);
+  });
+});
+
+describe('the reading that checks it', () => {
+  const xml = writeFacturX(sampleSnapshot());
+
+  it.each([
+    ['BR-02', '<ram:ID>INV-1042</ram:ID>', ''],
+    ['BR-06', '<ram:Name>Clairvolet SAS</ram:Name>', ''],
+    [
+      'BR-CO-10',
+      '<ram:LineTotalAmount>45.00</ram:LineTotalAmount>',
+      '<ram:LineTotalAmount>45.01</ram:LineTotalAmount>',
+    ],
+    ['BR-CO-14', 'currencyID="EUR">9.00<', 'currencyID="EUR">9.01<'],
+    ['BR-CO-15', '<ram:GrandTotalAmount>54.00', '<ram:GrandTotalAmount>54.01'],
+    ['BR-CO-16', '<ram:TotalPrepaidAmount>54.00', '<ram:TotalPrepaidAmount>53.00'],
+    ['BR-CO-17', '<ram:CalculatedAmount>9.00', '<ram:CalculatedAmount>9.01'],
+    ['BR-S-08', '<ram:BasisAmount>45.00', '<ram:BasisAmount>45.01'],
+    [
+      'BR-CO-26',
+      '<ram:SpecifiedLegalOrganization><ram:ID schemeID="0002">123456782</ram:ID>',
+      '<ram:SpecifiedLegalOrganization>',
+    ],
+    ['BR-51', '<ram:ID>4242</ram:ID>', '<ram:ID>42424242424242</ram:ID>'],
+  ])('sees that %s is broken', (rule, from, to) => {
+    const broken = rule === 'BR-CO-26' ? xml.replace('schemeID="VA"', 'schemeID="FC"') : xml;
+    expect(broken).toContain(from);
+    expect(checkEn16931(broken.replace(from, to))).toContain(rule);
+  });
+
+  it('sees what the schema forbids', () => {
+    expect(validateFacturX(xml.replace('<ram:TypeCode>380</ram:TypeCode>', ''))).not.toStrictEqual([]);
+  });
+});

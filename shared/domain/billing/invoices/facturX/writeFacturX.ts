@@ -1,0 +1,212 @@
+import type { InvoiceBuyer, InvoiceLine, InvoiceSeller, InvoiceSnapshot } from '../InvoiceSnapshot.ts';
+import { parisDay } from '../parisDay.ts';
+import { toXml, type XmlNode } from './toXml.ts';
+
+/** Of EN 16931, which the profile of the same name follows without an extension. */
+const profile = 'urn:cen.eu:en16931:2017';
+
+/** French business process: services whose invoice is already paid (XP Z12-012, « S2 »). */
+const process = 'S2';
+
+const namespaces = {
+  '@xmlns:rsm': 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',
+  '@xmlns:ram': 'urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100',
+  '@xmlns:udt': 'urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100',
+  '@xmlns:qdt': 'urn:un:unece:uncefact:data:standard:QualifiedDataType:100',
+};
+
+/** UNTDID 1001. */
+const documentTypes = { invoice: '380', credit_note: '381' } as const;
+/** UNTDID 4461: a payment card. */
+const paymentByCard = '48';
+/** UNTDID 2475: VAT falls due when the invoice is paid. */
+const dueOnPayment = '72';
+/** UN/ECE recommendation 20: one. */
+const piece = 'C62';
+/** ISO 6523: the registers of companies and of their establishments. */
+const [sirenRegister, siretRegister] = ['0002', '0009'];
+
+/** The invoice as a program reads it: Cross Industry Invoice, Factur-X 1.0 in its profile EN 16931. UTF-8. */
+export function writeFacturX(invoice: InvoiceSnapshot): string {
+  const root = {
+    'rsm:CrossIndustryInvoice': {
+      ...namespaces,
+      'rsm:ExchangedDocumentContext': {
+        'ram:BusinessProcessSpecifiedDocumentContextParameter': { 'ram:ID': process },
+        'ram:GuidelineSpecifiedDocumentContextParameter': { 'ram:ID': profile },
+      },
+      'rsm:ExchangedDocument': {
+        'ram:ID': invoice.number,
+        'ram:TypeCode': documentTypes[invoice.kind],
+        'ram:IssueDateTime': date('udt', parisDay(new Date(invoice.issuedAt))),
+        'ram:IncludedNote': notesOf(invoice),
+      },
+      'rsm:SupplyChainTradeTransaction': {
+        'ram:IncludedSupplyChainTradeLineItem': invoice.lines.map((line, at) => lineNode(invoice, line, at + 1)),
+        'ram:ApplicableHeaderTradeAgreement': {
+          'ram:SellerTradeParty': sellerNode(invoice.seller),
+          'ram:BuyerTradeParty': buyerNode(invoice.buyer),
+        },
+        'ram:ApplicableHeaderTradeDelivery': {},
+        'ram:ApplicableHeaderTradeSettlement': settlementNode(invoice),
+      },
+    },
+  };
+  return toXml(root);
+}
+
+function notesOf({ header, footer, mentions }: InvoiceSnapshot): XmlNode[] {
+  return [
+    ...[...header, ...footer].map((text) => ({ 'ram:Content': text })),
+    ...mentions.map(({ code, text }) => ({ 'ram:Content': text, ...(code && { 'ram:SubjectCode': code }) })),
+  ];
+}
+
+function lineNode({ vat }: InvoiceSnapshot, line: InvoiceLine, id: number): XmlNode {
+  // A price is never negative (BR-27): what is taken back is a negative quantity.
+  const sign = line.netCents < 0 ? -1 : 1;
+  return {
+    'ram:AssociatedDocumentLineDocument': { 'ram:LineID': id },
+    'ram:SpecifiedTradeProduct': {
+      'ram:Name': line.description,
+      ...(line.detail !== '' && { 'ram:Description': line.detail }),
+    },
+    'ram:SpecifiedLineTradeAgreement': {
+      'ram:NetPriceProductTradePrice': {
+        // Of all of them: a price of one may not be a whole number of cents.
+        'ram:ChargeAmount': amount(sign * line.netCents),
+        'ram:BasisQuantity': { '@unitCode': piece, '#': line.quantity },
+      },
+    },
+    'ram:SpecifiedLineTradeDelivery': {
+      'ram:BilledQuantity': { '@unitCode': piece, '#': sign * line.quantity },
+    },
+    'ram:SpecifiedLineTradeSettlement': {
+      'ram:ApplicableTradeTax': {
+        'ram:TypeCode': 'VAT',
+        'ram:CategoryCode': categoryOf(vat),
+        'ram:RateApplicablePercent': percent(vat.rate),
+      },
+      ...(line.period && { 'ram:BillingSpecifiedPeriod': periodNode(line.period) }),
+      'ram:SpecifiedTradeSettlementLineMonetarySummation': { 'ram:LineTotalAmount': amount(line.netCents) },
+    },
+  };
+}
+
+function sellerNode(seller: InvoiceSeller): XmlNode {
+  return {
+    'ram:Name': seller.name,
+    ...(seller.siren !== null && {
+      'ram:SpecifiedLegalOrganization': { 'ram:ID': { '@schemeID': sirenRegister, '#': seller.siren } },
+    }),
+    'ram:PostalTradeAddress': addressNode(seller),
+    ...emailNode(seller.email),
+    ...taxRegistration(seller),
+  };
+}
+
+/** The VAT number; without one the SIREN, under which a seller who charges no VAT is known to the tax authority. */
+function taxRegistration({ vatNumber, siren }: InvoiceSeller): XmlNode {
+  if (vatNumber !== null)
+    return { 'ram:SpecifiedTaxRegistration': { 'ram:ID': { '@schemeID': 'VA', '#': vatNumber } } };
+  return siren === null ? {} : { 'ram:SpecifiedTaxRegistration': { 'ram:ID': { '@schemeID': 'FC', '#': siren } } };
+}
+
+function buyerNode(buyer: InvoiceBuyer): XmlNode {
+  return {
+    'ram:ID': buyer.reference,
+    ...(buyer.siret !== null && { 'ram:GlobalID': { '@schemeID': siretRegister, '#': buyer.siret } }),
+    'ram:Name': buyer.company ?? buyer.name,
+    ...(buyer.siret !== null && {
+      'ram:SpecifiedLegalOrganization': { 'ram:ID': { '@schemeID': sirenRegister, '#': buyer.siret.slice(0, 9) } },
+    }),
+    ...(buyer.company !== null && { 'ram:DefinedTradeContact': { 'ram:PersonName': buyer.name } }),
+    'ram:PostalTradeAddress': addressNode(buyer),
+    ...emailNode(buyer.email),
+  };
+}
+
+function addressNode({ street, postalCode, city, country }: InvoiceBuyer | InvoiceSeller): XmlNode {
+  return {
+    ...(postalCode !== null && { 'ram:PostcodeCode': postalCode }),
+    ...(street !== null && { 'ram:LineOne': street }),
+    ...(city !== null && { 'ram:CityName': city }),
+    'ram:CountryID': country,
+  };
+}
+
+function emailNode(email: string | null): XmlNode {
+  return email === null ? {} : { 'ram:URIUniversalCommunication': { 'ram:URIID': { '@schemeID': 'EM', '#': email } } };
+}
+
+function settlementNode(invoice: InvoiceSnapshot): XmlNode {
+  const { vat, totals, payment, corrects } = invoice;
+  const period = wholePeriod(invoice.lines);
+  return {
+    'ram:InvoiceCurrencyCode': 'EUR',
+    'ram:SpecifiedTradeSettlementPaymentMeans': {
+      'ram:TypeCode': paymentByCard,
+      ...(payment.card && {
+        'ram:Information': `Carte ${payment.card.brand}`,
+        'ram:ApplicableTradeSettlementFinancialCard': { 'ram:ID': payment.card.last4 },
+      }),
+    },
+    'ram:ApplicableTradeTax': {
+      'ram:CalculatedAmount': amount(totals.vatCents),
+      'ram:TypeCode': 'VAT',
+      ...(vat.exemption && { 'ram:ExemptionReason': vat.exemption.text }),
+      'ram:BasisAmount': amount(totals.netCents),
+      'ram:CategoryCode': categoryOf(vat),
+      ...(vat.exemption && { 'ram:ExemptionReasonCode': vat.exemption.code }),
+      ...(vat.rate > 0 && { 'ram:DueDateTypeCode': dueOnPayment }),
+      'ram:RateApplicablePercent': percent(vat.rate),
+    },
+    ...(period && { 'ram:BillingSpecifiedPeriod': periodNode(period) }),
+    'ram:SpecifiedTradePaymentTerms': { 'ram:DueDateDateTime': date('udt', payment.on) },
+    'ram:SpecifiedTradeSettlementHeaderMonetarySummation': {
+      'ram:LineTotalAmount': amount(totals.netCents),
+      'ram:TaxBasisTotalAmount': amount(totals.netCents),
+      'ram:TaxTotalAmount': { '@currencyID': 'EUR', '#': amount(totals.vatCents) },
+      ...(totals.roundingCents !== 0 && { 'ram:RoundingAmount': amount(totals.roundingCents) }),
+      'ram:GrandTotalAmount': amount(totals.netCents + totals.vatCents),
+      'ram:TotalPrepaidAmount': amount(totals.totalCents),
+      'ram:DuePayableAmount': amount(0),
+    },
+    ...(corrects && {
+      'ram:InvoiceReferencedDocument': {
+        'ram:IssuerAssignedID': corrects.number,
+        'ram:FormattedIssueDateTime': date('qdt', corrects.issuedOn),
+      },
+    }),
+  };
+}
+
+function categoryOf({ exemption }: InvoiceSnapshot['vat']): 'S' | 'E' {
+  return exemption ? 'E' : 'S';
+}
+
+/** From the first day to the last one of all lines that have some. */
+function wholePeriod(lines: readonly InvoiceLine[]): { from: string; to: string } | null {
+  const days = lines.flatMap(({ period }) => (period ? [period.from, period.to] : [])).toSorted();
+  const [from, to] = [days[0], days.at(-1)];
+  return from !== undefined && to !== undefined ? { from, to } : null;
+}
+
+function periodNode({ from, to }: { from: string; to: string }): XmlNode {
+  return { 'ram:StartDateTime': date('udt', from), 'ram:EndDateTime': date('udt', to) };
+}
+
+/** UNTDID 2379, format 102. */
+function date(type: 'udt' | 'qdt', day: string): XmlNode {
+  return { [`${type}:DateTimeString`]: { '@format': '102', '#': day.replaceAll('-', '') } };
+}
+
+/** '25.00' from 2500 cents, in whole numbers all the way. */
+function amount(cents: number): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+function percent(rate: number): string {
+  return String(rate / 100);
+}

@@ -1,0 +1,54 @@
+import type { InvoiceKind } from '@app/contract/billing/rules.ts';
+import type { InvoiceMention, InvoiceSeller } from './InvoiceSnapshot.ts';
+
+interface Circumstances {
+  kind: InvoiceKind;
+  /** In hundredths of a percent. */
+  vatRate: number;
+  professional: boolean;
+  seller: InvoiceSeller;
+}
+
+/** Why a seller below the threshold charges no VAT: the words that the law asks for, and their code (VATEX list). */
+const franchise = { code: 'VATEX-FR-FRANCHISE', text: 'TVA non applicable, art. 293 B du CGI' };
+
+/** The reason for charging no VAT; null when there is VAT. */
+export function vatExemption(vatRate: number): { code: string; text: string } | null {
+  return vatRate === 0 ? franchise : null;
+}
+
+/**
+ * What the law wants said on an invoice beside its figures: the kind of operation and when VAT falls due (CGI, annexe II,
+ * 242 nonies A, after the décret 2022-1299; CGI, 269, 2, c: services, on payment), the discount, and to professionals alone the penalties (code
+ * de commerce, L441-9, L441-10, D441-5).
+ */
+export function legalMentions({ kind, vatRate, professional, seller }: Circumstances): InvoiceMention[] {
+  const mentions: InvoiceMention[] = [{ code: null, text: 'Catégorie de l’opération : prestation de services.' }];
+  mentions.push({
+    code: null,
+    text: vatRate === 0 ? `${franchise.text}.` : 'TVA acquittée sur les encaissements.',
+  });
+  const identity = sellerIdentity(seller);
+  if (identity !== '') mentions.push({ code: 'REG', text: identity });
+  if (kind === 'credit_note') return mentions;
+  mentions.push({ code: 'AAB', text: 'Pas d’escompte pour paiement anticipé.' });
+  if (!professional) return mentions;
+  mentions.push(
+    {
+      code: 'PMD',
+      text: 'En cas de retard de paiement : pénalités à trois fois le taux d’intérêt légal, exigibles sans rappel (article L. 441-10 du code de commerce).',
+    },
+    {
+      code: 'PMT',
+      text: 'Indemnité forfaitaire de 40 € pour frais de recouvrement en cas de retard de paiement (article D. 441-5 du code de commerce).',
+    },
+  );
+  return mentions;
+}
+
+/** 'Clairvolet SAS, société par actions simplifiée au capital de 10 000 €, RCS Paris 123 456 782'. */
+export function sellerIdentity({ name, legalForm, capital, registry }: InvoiceSeller): string {
+  if (legalForm === null && capital === null && registry === null) return '';
+  const form = [legalForm, capital && `au capital de ${capital}`].filter(Boolean).join(' ');
+  return [name, form, registry].filter(Boolean).join(', ');
+}

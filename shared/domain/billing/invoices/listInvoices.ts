@@ -1,0 +1,116 @@
+import { invoiceStatuses, type InvoiceKind, type InvoiceStatus } from '@app/contract/billing/rules.ts';
+import type { InvoiceView } from '@app/contract/billing/invoicesApi.ts';
+import { recordOf } from '@app/contract/record.ts';
+import { parisInstant, readParisTime } from '@app/contract/parisTime.ts';
+import { readProfile } from '../../accounts/index.ts';
+import type { Platform } from '../../platform/index.ts';
+
+type Parts = Pick<Platform, 'pool' | 'clock'>;
+
+interface LineRow {
+  id: string;
+  kind: InvoiceKind;
+  number: string | null;
+  label: string;
+  status: InvoiceStatus;
+  amount_cents: number;
+  created_at: Date;
+  has_pdf: boolean;
+}
+
+/**
+ * A customer's invoices and credit notes, and the payments that have no invoice: those that are expected, and those that came
+ * to nothing. $1 is the account, $2 the time.
+ */
+const lines = `
+  select i.id, i.kind, i.number,
+    case i.kind when 'invoice' then t.description
+      else 'Avoir sur la facture ' || (select corrected.number from invoice corrected where corrected.id = i.corrects) end as label,
+    case when i.kind = 'credit_note' or t.status = 'refunded' then 'refunded'
+      when t.status = 'cancelled' then 'cancelled' else 'paid' end as status,
+    i.total_cents as amount_cents, i.issued_at as created_at, true as has_pdf
+  from invoice i join billing_transaction t on t.id = i.transaction_id
+  where i.account_id = $1
+  union all
+  select t.id, 'invoice', null, t.description,
+    case t.status when 'succeeded' then 'paid' when 'refunded' then 'refunded' when 'cancelled' then 'cancelled'
+      else case when t.due_at < $2 then 'overdue' else 'pending' end end,
+    t.amount_cents, t.created_at, false
+  from billing_transaction t
+  where t.account_id = $1 and not exists (select from invoice i where i.transaction_id = t.id and i.kind = 'invoice')`;
+
+/** The lines of a customer's billing, newest first; all of them without a page. */
+export async function readInvoiceLines(
+  { pool, clock }: Parts,
+  accountId: string,
+  { status, page }: { status?: InvoiceStatus | undefined; page?: { number: number; size: number } },
+): Promise<InvoiceView[]> {
+  const { rows } = await pool.query<LineRow>({
+    name: 'invoice_lines',
+    text: `select * from (${lines}) line where $3::text is null or status = $3
+           order by created_at desc, id desc limit $4 offset $5`,
+    values: [accountId, clock.now(), status ?? null, page?.size ?? null, page ? (page.number - 1) * page.size : 0],
+  });
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    number: row.number,
+    label: row.label,
+    status: row.status,
+    amountCents: row.amount_cents,
+    createdAt: row.created_at.toISOString(),
+    hasPdf: row.has_pdf,
+  }));
+}
+
+/** A page of a customer's billing, and what stands above it. */
+export async function listInvoices(
+  platform: Parts,
+  accountId: string,
+  { status, page, pageSize }: { status?: InvoiceStatus | undefined; page: number; pageSize: number },
+) {
+  const [invoices, counts, paidThisYearCents, billingAddress] = await Promise.all([
+    readInvoiceLines(platform, accountId, { status, page: { number: page, size: pageSize } }),
+    countByStatus(platform, accountId),
+    paidThisYear(platform, accountId),
+    readBillingAddress(platform, accountId),
+  ]);
+  const total = status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return { invoices, total, counts, paidThisYearCents, billingAddress };
+}
+
+async function countByStatus({ pool, clock }: Parts, accountId: string): Promise<Record<InvoiceStatus, number>> {
+  const { rows } = await pool.query<{ status: InvoiceStatus; count: number }>({
+    name: 'count_invoice_lines',
+    text: `select status, count(*)::int as count from (${lines}) line group by status`,
+    values: [accountId, clock.now()],
+  });
+  const counted = new Map(rows.map(({ status, count }) => [status, count]));
+  return recordOf(invoiceStatuses, (status) => counted.get(status) ?? 0);
+}
+
+/** What was paid since the first of January in Paris, less what was given back since. */
+async function paidThisYear({ pool, clock }: Parts, accountId: string): Promise<number> {
+  const { year } = readParisTime(clock.now());
+  const { rows } = await pool.query<{ cents: number }>({
+    name: 'paid_this_year',
+    text: `select (
+        coalesce((select sum(amount_cents) from billing_transaction where account_id = $1 and paid_at >= $2), 0)
+        - coalesce((select sum(r.amount_cents) from refund r join billing_transaction t on t.id = r.transaction_id
+            where t.account_id = $1 and r.status = 'succeeded' and r.settled_at >= $2), 0))::int as cents`,
+    values: [accountId, parisInstant({ year, month: 1, day: 1 })],
+  });
+  return rows[0]?.cents ?? 0;
+}
+
+async function readBillingAddress(platform: Parts, accountId: string) {
+  const profile = await readProfile(platform, accountId);
+  const place = [profile.postal_code, profile.city].filter(Boolean).join(' ');
+  return {
+    company: profile.company,
+    name: `${profile.first_name} ${profile.last_name}`,
+    lines: [profile.address, place, profile.country].filter((line): line is string => Boolean(line)),
+    siret: profile.siret,
+    email: profile.email,
+  };
+}

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { FileAnswer } from '@app/contract/endpoint.ts';
+import { DomainError, storeFile, type Platform } from '../../platform/index.ts';
+import { invoicePath } from './invoicePath.ts';
+import { hashOf, makePdf } from './makePdf.ts';
+
+type Parts = Pick<Platform, 'pool' | 'dataDir' | 'logger'>;
+
+interface InvoiceRow {
+  id: string;
+  number: string;
+  snapshot: unknown;
+  issued_at: Date;
+  pdf_hash: string | null;
+}
+
+/**
+ * The PDF of an invoice or a credit note. A file that is not there yet, is gone or was altered is rendered again from what
+ * the invoice says: a customer is never without their invoice.
+ * @param accountId whose it must be; null: an administrator asks.
+ * @throws DomainError not_found when there is none, or it is someone else's.
+ */
+export async function openInvoicePdf(
+  platform: Parts,
+  { invoiceId, accountId }: { invoiceId: string; accountId: string | null },
+): Promise<FileAnswer> {
+  const { rows } = await platform.pool.query<InvoiceRow>({
+    name: 'open_invoice',
+    text: `select id, number, snapshot, issued_at, pdf_hash from invoice
+           where id = $1 and ($2::uuid is null or account_id = $2)`,
+    values: [invoiceId, accountId],
+  });
+  const [row] = rows;
+  if (!row) throw new DomainError('not_found', { detail: 'Cette facture est introuvable.' });
+  const pdf = (await readStored(platform, row)) ?? (await renderAgain(platform, row));
+  return { name: `${row.number}.pdf`, size: pdf.length, content: Readable.from([pdf]) };
+}
+
+async function readStored(platform: Parts, row: InvoiceRow): Promise<Buffer | null> {
+  if (row.pdf_hash === null) return null;
+  const path = invoicePath(platform, { id: row.id, issuedAt: row.issued_at });
+  const stored = await readFile(path).catch(() => null);
+  return stored && hashOf(stored) === row.pdf_hash ? stored : null;
+}
+
+async function renderAgain(platform: Parts, row: InvoiceRow): Promise<Buffer> {
+  const pdf = await makePdf(platform, row.snapshot);
+  // Not rendered yet: the worker stores it and tells.
+  if (row.pdf_hash === null) return pdf;
+  const same = hashOf(pdf) === row.pdf_hash;
+  platform.logger.error({ invoiceId: row.id, same }, 'file of an invoice was gone or altered, and is rendered again');
+  if (same) {
+    const path = invoicePath(platform, { id: row.id, issuedAt: row.issued_at });
+    // The folder may be read-only here: the customer has their invoice all the same.
+    await storeFile(path, pdf).catch((error: unknown) => {
+      platform.logger.error({ err: error, invoiceId: row.id }, 'file of an invoice cannot be written');
+    });
+  }
+  return pdf;
+}

@@ -1,0 +1,23 @@
+/** Swedish dates are ISO 8601's. */
+const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
+
+/** The day of an instant in Paris: '2026-11-01'. */
+export function parisDay(instant: Date): string {
+  return isoDay.format(instant);
+}
+
+/**
+ * The days of a period: Stripe's end is where the next one begins, so the day before it is the last. A period within one
+ * day is that day.
+ */
+export function periodDays({ start, end }: { start: Date; end: Date }): { from: string; to: string } {
+  const from = parisDay(start);
+  const to = dayBefore(parisDay(end));
+  return { from, to: to < from ? from : to };
+}
+
+function dayBefore(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - 1);
+  return date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,164 @@
+import PDFDocument from 'pdfkit';
+import { runsOf, type Face, type Weight } from './faces.ts';
+
+/** How a text looks. Sizes in points. */
+export interface Style {
+  weight: Weight;
+  size: number;
+  /** From one baseline to the next. */
+  leading: number;
+  color: string;
+  /** Digits of one width, so that amounts stand below each other. */
+  tabular?: true;
+}
+
+export const millimetre = 72 / 25.4;
+export const page = { width: 595.28, height: 841.89, left: 18 * millimetre, top: 16 * millimetre };
+/** Between the margins. */
+export const contentWidth = page.width - 2 * page.left;
+export const contentRight = page.left + contentWidth;
+
+/** Share of a line's font size that is above, and below, the baseline: Figtree's. */
+const [ascent, descent] = [0.95, 0.25];
+
+const tabularDigits: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum'];
+
+/** Where parts of a document are told to programs that read aloud: a heading, a table, a cell. */
+export type Tag = PDFKit.PDFStructureElement;
+
+/** Pages to draw on: text in as many fonts as it needs, rules and shapes; all of it tagged, or marked as ornament. */
+export class Sheet {
+  readonly document: PDFKit.PDFDocument;
+  readonly #registered = new Set<Face>();
+  readonly #root: Tag;
+
+  constructor(options: PDFKit.PDFDocumentOptions) {
+    this.document = new PDFDocument({ ...options, size: 'A4', margin: 0, font: '', bufferPages: true, tagged: true });
+    this.#root = this.document.struct('Document');
+    this.document.addStructure(this.#root);
+  }
+
+  /** How wide a text is on one line. */
+  width(text: string, style: Style): number {
+    return runsOf(text, style.weight).reduce((sum, run) => {
+      this.#use(run.face, style.size);
+      return sum + this.document.widthOfString(run.text, style.tabular && { features: tabularDigits });
+    }, 0);
+  }
+
+  /** The lines into which a text breaks: between words, and within one that is wider than the space. */
+  wrap(text: string, style: Style, width: number): string[] {
+    const lines: string[] = [];
+    let line = '';
+    let taken = 0;
+    for (const word of text.split(' ')) {
+      // Word by word, as PDFKit sets them too: what is before a space moves nothing after it.
+      const before = line === '' ? 0 : this.width(' ', style);
+      const own = this.width(word, style);
+      if (taken + before + own <= width) {
+        line = line === '' ? word : `${line} ${word}`;
+        taken += before + own;
+        continue;
+      }
+      if (line !== '') lines.push(line);
+      const pieces = own <= width ? [word] : this.#pieces(word, style, width);
+      line = pieces.pop() ?? '';
+      taken = line === word ? own : this.width(line, style);
+      lines.push(...pieces);
+    }
+    return [...lines, line];
+  }
+
+  #pieces(word: string, style: Style, width: number): string[] {
+    const pieces: string[] = [];
+    let piece = '';
+    for (const { segment } of graphemes.segment(word)) {
+      if (piece !== '' && this.width(piece + segment, style) > width) {
+        pieces.push(piece);
+        piece = '';
+      }
+      piece += segment;
+    }
+    return [...pieces, piece];
+  }
+
+  /** Draws one line whose box begins at `top`; `x` is its left end, or its right one. */
+  line(
+    text: string,
+    style: Style,
+    { x, top, from = 'left' }: { x: number; top: number; from?: 'left' | 'right' },
+  ): void {
+    const half = (style.leading - (ascent + descent) * style.size) / 2;
+    const baseline = top + half + ascent * style.size;
+    let left = from === 'left' ? x : x - this.width(text, style);
+    this.document.fillColor(style.color);
+    for (const run of runsOf(text, style.weight)) {
+      this.#use(run.face, style.size);
+      const options = {
+        lineBreak: false,
+        baseline: 'alphabetic',
+        ...(style.tabular && { features: tabularDigits }),
+      } as const;
+      this.document.text(run.text, left, baseline, options);
+      left += this.document.widthOfString(run.text, options);
+    }
+  }
+
+  /**
+   * Draws lines below each other, each with a space at its end: whoever reads aloud must not run them together.
+   * @returns where the next one would begin.
+   */
+  lines(texts: readonly string[], style: Style, { x, top }: { x: number; top: number }): number {
+    for (const [at, text] of texts.entries()) this.line(`${text} `, style, { x, top: top + at * style.leading });
+    return top + texts.length * style.leading;
+  }
+
+  rule(x: number, y: number, width: number, weight: number, color: string): void {
+    this.document.rect(x, y - weight / 2, width, weight).fill(color);
+  }
+
+  shape(points: readonly (readonly [number, number])[], color: string): void {
+    const [first, ...others] = points;
+    if (!first) return;
+    this.document.moveTo(...first);
+    for (const point of others) this.document.lineTo(...point);
+    this.document.closePath().fill(color);
+  }
+
+  /** A part that holds others. */
+  group(type: string, parent: Tag = this.#root): Tag {
+    const tag = this.document.struct(type);
+    parent.add(tag);
+    return tag;
+  }
+
+  /** A part, with what draws it. */
+  part(type: string, draw: () => void, { parent = this.#root, ...options }: PartOptions = {}): void {
+    const tag = this.document.struct(type, options, draw);
+    parent.add(tag);
+  }
+
+  /** What is there for the eye alone. */
+  ornament(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
+    this.document.markContent('Artifact', { type });
+    draw();
+    this.document.endMarkedContent();
+  }
+
+  #use(face: Face, size: number): void {
+    if (!this.#registered.has(face)) {
+      this.document.registerFont(face.name, face.font);
+      this.#registered.add(face);
+    }
+    this.document.font(face.name, size);
+  }
+}
+
+interface PartOptions {
+  parent?: Tag;
+  alt?: string;
+  /** Of a heading of a table. */
+  scope?: 'Column' | 'Row';
+}
+
+const graphemes = new Intl.Segmenter('fr', { granularity: 'grapheme' });

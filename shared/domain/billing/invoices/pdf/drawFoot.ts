@@ -1,0 +1,38 @@
+import type { InvoiceSnapshot } from '../InvoiceSnapshot.ts';
+import { sellerIdentity } from '../legalMentions.ts';
+import { colors, hair, styles } from './palette.ts';
+import { contentRight, contentWidth, millimetre, page, type Sheet } from './Sheet.ts';
+
+/** Where the line at the foot of each page begins, and where what is above it must end. */
+const footTop = page.height - 14 * millimetre - 2 * styles.fine.leading;
+export const bodyBottom = footTop - 8 * millimetre;
+
+/** What the law and the seller want said, wrapped. */
+export function mentionLines(sheet: Sheet, { footer, mentions }: InvoiceSnapshot): string[] {
+  const short = mentions.filter(({ code }) => code === null || code === 'AAB').map(({ text }) => text);
+  const long = mentions.filter(({ code }) => code === 'PMD' || code === 'PMT').map(({ text }) => text);
+  return [...footer, short.join(' '), long.join(' ')]
+    .filter((paragraph) => paragraph !== '')
+    .flatMap((paragraph) => sheet.wrap(paragraph, styles.fine, contentWidth));
+}
+
+/** Draws them at the bottom of the last page. */
+export function drawMentions(sheet: Sheet, lines: readonly string[]): void {
+  const top = bodyBottom - lines.length * styles.fine.leading;
+  sheet.part('P', () => sheet.lines(lines, styles.fine, { x: page.left, top }));
+}
+
+/** The foot of every page, once it is known how many there are. */
+export function drawFeet(sheet: Sheet, { seller }: InvoiceSnapshot, pages: number): void {
+  const identity = [sellerIdentity(seller) || seller.name, seller.email].filter(Boolean).join(' · ');
+  for (let at = 0; at < pages; at += 1) {
+    sheet.document.switchToPage(at);
+    sheet.ornament(() => {
+      const number = `Factur-X, profil EN 16931 · page ${at + 1} sur ${pages}`;
+      const room = contentWidth - sheet.width(number, styles.fine) - 8 * millimetre;
+      sheet.rule(page.left, footTop - 3 * millimetre, contentWidth, hair, colors.hairline);
+      sheet.lines(sheet.wrap(identity, styles.fine, room).slice(0, 2), styles.fine, { x: page.left, top: footTop });
+      sheet.line(number, styles.fine, { x: contentRight, top: footTop, from: 'right' });
+    }, 'Pagination');
+  }
+}

@@ -1,0 +1,125 @@
+import type { InvoiceSnapshot } from '../InvoiceSnapshot.ts';
+import { colors, gap, hair, strong, styles } from './palette.ts';
+import { contentRight, contentWidth, millimetre, page, type Sheet, type Style, type Tag } from './Sheet.ts';
+import { cardText, dayText, moneyText, rateText, wordings } from './wording.ts';
+
+const sumsWidth = 76 * millimetre;
+
+interface Sum {
+  label: string;
+  cents: number;
+  style: Style;
+  /** Above it. */
+  rule?: { weight: number; color: string };
+}
+
+/** What it all comes to, the VAT in it, and how it was paid. @returns where the rest begins. */
+export function drawSums(sheet: Sheet, invoice: InvoiceSnapshot, top: number): number {
+  const vat = drawVat(sheet, invoice, top);
+  const sums = drawTotals(sheet, invoice, top);
+  return drawPayment(sheet, invoice, Math.max(vat, sums) + 8 * millimetre);
+}
+
+/** How much height `drawSums` takes, in points, on a page of its own. */
+export function sumsHeight(invoice: InvoiceSnapshot): number {
+  const rows = sumsOf(invoice).reduce((height, { style }) => height + rowHeight(style), 0);
+  return rows + 8 * millimetre + 2 * styles.body.leading;
+}
+
+function sumsOf({ kind, totals, vat, payment }: InvoiceSnapshot): Sum[] {
+  const { netCents, vatCents, roundingCents, totalCents } = totals;
+  const words = wordings[kind];
+  const plain = styles.amount;
+  return [
+    { label: 'Total HT', cents: netCents, style: plain },
+    { label: `TVA ${rateText(vat.rate)}`, cents: vatCents, style: plain },
+    ...(roundingCents === 0 ? [] : [{ label: 'Arrondi', cents: roundingCents, style: plain }]),
+    { label: 'Total TTC', cents: totalCents, style: styles.total, rule: { weight: strong, color: colors.ink } },
+    { label: `${words.paid} ${dayText(payment.on)}`, cents: -totalCents, style: plain },
+    { label: words.rest, cents: 0, style: styles.due, rule: { weight: hair, color: colors.hairline } },
+  ];
+}
+
+const rowGap = 1.6 * millimetre;
+
+function rowHeight(style: Style): number {
+  return style.leading + rowGap + (style.size > styles.amount.size ? 3 * millimetre : 0);
+}
+
+function drawTotals(sheet: Sheet, invoice: InvoiceSnapshot, top: number): number {
+  const x = contentRight - sumsWidth;
+  const table = sheet.group('Table');
+  let y = top;
+  for (const { label, cents, style, rule } of sumsOf(invoice)) {
+    if (rule) {
+      const at = y + millimetre;
+      sheet.ornament(() => sheet.rule(x, at, sumsWidth, rule.weight, rule.color));
+    }
+    const inside = y + (rule ? 3 * millimetre : 0);
+    drawCells(sheet, table, 'Row', [
+      { type: 'TH', text: label, place: { x, top: inside }, style },
+      { type: 'TD', text: moneyText(cents), place: { x: contentRight, top: inside, from: 'right' }, style },
+    ]);
+    y += rowHeight(style);
+  }
+  table.end();
+  return y;
+}
+
+/** What VAT there is at each rate, which the law wants told apart. @returns where the rest begins. */
+function drawVat(sheet: Sheet, { vat, totals }: InvoiceSnapshot, top: number): number {
+  const width = contentWidth - sumsWidth - gap.column;
+  const right = page.left + width;
+  const ends = [page.left + 0.68 * width, right];
+  const head = top + styles.small.leading + 2 * millimetre;
+  const underHead = head + styles.column.leading + 1.4 * millimetre;
+  const row = underHead + 1.4 * millimetre;
+  const table = sheet.group('Table');
+  sheet.part('Caption', () => sheet.line('Détail de la TVA', styles.small, { x: page.left, top }), { parent: table });
+  const cells = (type: 'TH' | 'TD', style: Style, y: number, texts: readonly [string, string, string]) => {
+    const [rate, base, amount] = texts;
+    drawCells(sheet, table, 'Column', [
+      { type, text: rate, place: { x: page.left, top: y }, style },
+      { type, text: base, place: { x: ends[0] ?? right, top: y, from: 'right' }, style },
+      { type, text: amount, place: { x: right, top: y, from: 'right' }, style },
+    ]);
+  };
+  cells('TH', styles.column, head, ['Taux', 'Base HT', 'TVA']);
+  sheet.ornament(() => sheet.rule(page.left, underHead, width, strong, colors.ink));
+  const figures = [rateText(vat.rate), moneyText(totals.netCents), moneyText(totals.vatCents)] as const;
+  cells('TD', styles.smallAmount, row, figures);
+  const end = row + styles.smallAmount.leading + 1.4 * millimetre;
+  table.end();
+  sheet.ornament(() => sheet.rule(page.left, end, width, hair, colors.hairline));
+  return end;
+}
+
+interface Cell {
+  type: 'TH' | 'TD';
+  text: string;
+  style: Style;
+  place: { x: number; top: number; from?: 'left' | 'right' };
+}
+
+/** @param scope what a heading among them is the heading of. */
+function drawCells(sheet: Sheet, table: Tag, scope: 'Row' | 'Column', cells: readonly Cell[]): void {
+  const row = sheet.group('TR', table);
+  for (const { type, text, style, place } of cells) {
+    sheet.part(type, () => sheet.line(text, style, place), { parent: row, ...(type === 'TH' && { scope }) });
+  }
+  row.end();
+}
+
+function drawPayment(sheet: Sheet, { kind, payment, totals }: InvoiceSnapshot, top: number): number {
+  const { thanks } = wordings[kind];
+  const bottom = top + 2 * styles.body.leading;
+  const bar = 2.4;
+  const x = page.left + bar + 4 * millimetre;
+  const how = payment.card ? `, ${cardText(payment.card)}` : '';
+  sheet.ornament(() => sheet.document.rect(page.left, top, bar, bottom - top).fill(colors.green));
+  sheet.part('P', () => {
+    const below = sheet.lines([thanks], styles.strong, { x, top });
+    sheet.line(`${moneyText(totals.totalCents)} le ${dayText(payment.on)}${how}.`, styles.body, { x, top: below });
+  });
+  return bottom;
+}

@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import PDFDocument from 'pdfkit';
+import { z } from 'zod';
+import { readWoff } from './readWoff.ts';
+
+export type Weight = 'regular' | 'semibold' | 'bold' | 'title';
+
+/** A font file that has been read: which characters it draws, and what PDFKit draws them with. */
+export interface Face {
+  /** Unique among all faces. */
+  name: string;
+  covers: ReadonlySet<number>;
+  font: PDFKit.Mixins.PDFFontSource;
+}
+
+const figtree = (weight: number) => [
+  import.meta.resolve(`@fontsource/figtree/files/figtree-latin-${weight}-normal.woff`),
+  import.meta.resolve(`@fontsource/figtree/files/figtree-latin-ext-${weight}-normal.woff`),
+];
+const bricolage = (weight: number) => [
+  import.meta.resolve(`@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-${weight}-normal.woff`),
+  import.meta.resolve(`@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-ext-${weight}-normal.woff`),
+];
+/** For what our own fonts do not have: names come in every script. */
+const scripts = ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'devanagari'];
+const noto = (weight: number) =>
+  scripts.map((script) => import.meta.resolve(`@fontsource/noto-sans/files/noto-sans-${script}-${weight}-normal.woff`));
+
+/** Files in the order in which they are asked for a character. */
+const files: Record<Weight, readonly string[]> = {
+  regular: [...figtree(400), ...noto(400)],
+  semibold: [...figtree(600), ...noto(600)],
+  bold: [...figtree(700), ...noto(700)],
+  title: [...bricolage(600), ...noto(600)],
+};
+
+/** Read once for each process, when first needed, and shared by all documents. */
+const read = new Map<string, Face>();
+
+function openFace(url: string): Face {
+  const known = read.get(url);
+  if (known) return known;
+  const font = parseFont(readWoff(readFileSync(fileURLToPath(url))));
+  const face = { name: url.slice(url.lastIndexOf('/') + 1), covers: new Set(font.characterSet), font };
+  read.set(url, face);
+  return face;
+}
+
+/** A font file as it is read for PDFKit, which takes it in place of the file. */
+interface ParsedFont {
+  characterSet: number[];
+  unitsPerEm: number;
+  /** The glyphs of a text, and where they go. */
+  layout(text: string, features?: readonly string[]): object;
+}
+
+const parsedFont = z.object({
+  _font: z.object({
+    font: z.custom<PDFKit.Mixins.PDFFontSource & ParsedFont>(
+      (font) => typeof font === 'object' && font !== null && 'layout' in font && 'characterSet' in font,
+    ),
+  }),
+});
+
+function parseFont(content: Buffer) {
+  // '' is no font at all: the standard ones are not embedded, which PDF/A forbids.
+  const scratch = new PDFDocument({ font: '', autoFirstPage: false });
+  const { font } = parsedFont.parse(scratch.font(content))._font;
+  keepLayouts(font);
+  return font;
+}
+
+/** Texts of each font whose glyphs are kept. */
+const keptLayouts = 3_000;
+
+/** Shaping a text takes most of the time that a page takes, and most of what an invoice says, every invoice says. */
+function keepLayouts(font: ParsedFont): void {
+  // PDFKit scales to thousandths what it is given, in place: what is kept must be in them already.
+  if (font.unitsPerEm !== 1_000) return;
+  const layout = font.layout.bind(font);
+  const kept = new Map<string, object>();
+  font.layout = (text, features) => {
+    const key = `${features?.join(',') ?? ''}:${text}`;
+    const known = kept.get(key);
+    if (known) return known;
+    const made = layout(text, features);
+    if (kept.size >= keptLayouts) kept.clear();
+    kept.set(key, made);
+    return made;
+  };
+}
+
+const replacement = '\ufffd';
+
+/** The first face that draws a character; null when none does. */
+function faceOf(weight: Weight, codePoint: number): Face | null {
+  for (const url of files[weight]) {
+    const face = openFace(url);
+    if (face.covers.has(codePoint)) return face;
+  }
+  return null;
+}
+
+interface Run {
+  face: Face;
+  text: string;
+}
+
+/** Runs of texts that were drawn before: most of what an invoice says, every invoice says. */
+const kept: Record<Weight, Map<string, readonly Run[]>> = {
+  regular: new Map(),
+  semibold: new Map(),
+  bold: new Map(),
+  title: new Map(),
+};
+const keptTexts = 2_000;
+
+/**
+ * A text in pieces, each of which one face draws whole. What no face draws becomes the replacement character: a document
+ * never refers to a glyph that is not there (PDF/A-3, 6.2.11.8).
+ */
+export function runsOf(text: string, weight: Weight): readonly Run[] {
+  const ofWeight = kept[weight];
+  const known = ofWeight.get(text);
+  if (known) return known;
+  const runs = splitRuns(text, weight);
+  if (ofWeight.size >= keptTexts) ofWeight.clear();
+  ofWeight.set(text, runs);
+  return runs;
+}
+
+function splitRuns(text: string, weight: Weight): Run[] {
+  const runs: Run[] = [];
+  // No font has the narrow no-break space that separates thousands: the wide one is as unbreakable.
+  for (const character of text.replaceAll('\u202f', '\u00a0')) {
+    const found = faceOf(weight, character.codePointAt(0) ?? 0);
+    const face = found ?? faceOf(weight, replacement.codePointAt(0) ?? 0);
+    if (!face) throw new Error('No font has the replacement character');
+    const drawn = found ? character : replacement;
+    const last = runs.at(-1);
+    if (last?.face === face) last.text += drawn;
+    else runs.push({ face, text: drawn });
+  }
+  return runs;
+}

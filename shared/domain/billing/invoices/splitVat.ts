@@ -1,0 +1,51 @@
+/** What an amount that includes VAT is made of, in cents. */
+export interface VatSplit {
+  netCents: number;
+  vatCents: number;
+  /** What net and VAT miss of the amount: −1, 0 or 1 (EN 16931, BT-114). */
+  roundingCents: number;
+}
+
+/** A rate in hundredths of a percent is this many times smaller than the whole. */
+const whole = 10_000;
+
+/**
+ * Splits an amount that includes VAT: net is the amount ÷ (1 + rate), VAT is net × rate, each to the nearest cent, halves
+ * away from zero.
+ * @param rate in hundredths of a percent: 2000 is 20 %, 550 is 5,5 %.
+ */
+export function splitVat(totalCents: number, rate: number): VatSplit {
+  const netCents = divide(totalCents * whole, whole + rate);
+  const vatCents = divide(netCents * rate, whole);
+  // `|| 0`: a spreadsheet and a person know no negative zero.
+  return { netCents, vatCents, roundingCents: totalCents - netCents - vatCents || 0 };
+}
+
+/**
+ * What each line is without VAT, so that together they are `netCents`: each to the nearest cent or the next one, the cents
+ * that are missing or too many being given to the lines which rounding wronged most.
+ */
+export function splitLines(totals: readonly number[], rate: number, netCents: number): number[] {
+  const exact = totals.map((total) => (total * whole) / (whole + rate));
+  const nets = totals.map((total) => divide(total * whole, whole + rate));
+  const missing = netCents - nets.reduce((sum, net) => sum + net, 0);
+  const step = Math.sign(missing);
+  const wronged = nets
+    .map((net, at) => ({ at, by: ((exact[at] ?? 0) - net) * step }))
+    .toSorted((one, other) => other.by - one.by || one.at - other.at)
+    .slice(0, Math.abs(missing));
+  for (const { at } of wronged) nets[at] = (nets[at] ?? 0) + step;
+  return nets;
+}
+
+/** The setting's '20' or '5,5' in hundredths of a percent. */
+export function parseVatRate(setting: string): number {
+  return Math.round(Number(setting.replace(',', '.')) * 100);
+}
+
+/** Both whole numbers, exact as long as they are safe. */
+function divide(dividend: number, divisor: number): number {
+  const size = Math.abs(dividend);
+  const quotient = Math.floor((2 * size + divisor) / (2 * divisor));
+  return Math.sign(dividend) * quotient || 0;
+}

@@ -1,0 +1,40 @@
+import { reconciliationRequested } from '@app/contract/billing/events.ts';
+import { openJob } from '../../jobs/index.ts';
+import { newId, type Tx } from '../../platform/index.ts';
+import { lockReconciliations } from './lockReconciliations.ts';
+import { Reconciliation } from './Reconciliation.entity.ts';
+
+/** Milliseconds after which one that has not ended is taken for dead. */
+const longest = 6 * 3_600_000;
+
+/**
+ * Opens a reconciliation inside the caller's transaction, with a job for whoever asks; one that is under way is that one,
+ * which then has a job from there on.
+ */
+export async function openReconciliation(
+  tx: Tx,
+  requestedBy: string | null,
+): Promise<{ reconciliationId: string; jobId: string | null }> {
+  const { em, clock } = tx;
+  await lockReconciliations(tx);
+  const now = clock.now();
+  const underWay = await em.findOne(
+    Reconciliation,
+    { finishedAt: null, startedAt: { $gt: new Date(now.getTime() - longest) } },
+    { orderBy: { startedAt: 'desc' } },
+  );
+  const openOwnJob = () =>
+    requestedBy === null
+      ? null
+      : openJob(tx, { type: 'billing.reconciliation', ownerId: requestedBy, step: 'Rapprochement en attente' });
+  if (underWay) {
+    const jobId = underWay.jobId ?? openOwnJob();
+    em.assign(underWay, { jobId });
+    return { reconciliationId: underWay.id, jobId };
+  }
+  const reconciliationId = newId();
+  const jobId = openOwnJob();
+  em.create(Reconciliation, { id: reconciliationId, requestedBy, jobId, startedAt: now });
+  tx.record(reconciliationRequested, { reconciliationId, jobId });
+  return { reconciliationId, jobId };
+}

@@ -1,0 +1,85 @@
+import { refundRequested } from '@app/contract/billing/events.ts';
+import { formatCents } from '@app/contract/money.ts';
+import { transact } from '../../../platform/index.ts';
+import { stripeOf } from '../../stripe/stripeOf.ts';
+import { syncRefunds } from '../../transactions/syncRefunds.ts';
+import { idOf } from '../../webhooks/idOf.ts';
+import { pagesOf } from '../pagesOf.ts';
+import type { Comparison, ReconciliationPart } from '../ReconciliationPart.ts';
+
+/** Milliseconds after which a refund that Stripe was not asked for is forgotten. */
+const forgottenAfter = 3_600_000;
+
+/** In Stripe's words: disputes that change no more. */
+const closedDisputes = ['won', 'lost', 'warning_closed', 'prevented'];
+
+/** Money given back and disputes, wherever they began; and refunds that were asked for here and never carried out. */
+export const refunds: ReconciliationPart = {
+  title: 'Remboursements et contestations',
+  share: 15,
+  async compare(comparison) {
+    const { report } = comparison;
+    const charges = new Set([...(await chargesAtStripe(comparison)), ...(await chargesUnderWay(comparison))]);
+    let failed = 0;
+    for (const charge of charges) if (!(await readAgain(comparison, charge))) failed += 1;
+    report.count('refunds', charges.size);
+    await askAgain(comparison);
+    if (failed > 0) throw new Error(`${failed} of ${charges.size} charges could not be compared`);
+  },
+};
+
+async function chargesAtStripe({ platform, since }: Comparison): Promise<string[]> {
+  const stripe = stripeOf(platform);
+  const created = since ? { created: { gte: Math.floor(since.getTime() / 1_000) } } : {};
+  const charges: string[] = [];
+  const add = (found: readonly { charge: string | { id: string } | null }[]) => {
+    charges.push(...found.map(({ charge }) => idOf(charge)).filter((id) => id !== null));
+  };
+  for await (const page of pagesOf(platform, async (cursor) => stripe.refunds.list({ ...cursor, ...created })))
+    add(page);
+  for await (const page of pagesOf(platform, async (cursor) => stripe.disputes.list({ ...cursor, ...created })))
+    add(page);
+  return charges;
+}
+
+/** Charges of which something is still open here. */
+async function chargesUnderWay({ platform, stripeAccount }: Comparison): Promise<string[]> {
+  const { rows } = await platform.pool.query<{ charge: string }>(
+    `select t.stripe_charge_id as charge from billing_transaction t
+     where t.stripe_account = $1 and t.stripe_charge_id is not null
+       and ((t.disputed_at is not null and t.dispute_status <> all($2))
+         or exists (select from refund r where r.transaction_id = t.id and r.status = 'requested'))`,
+    [stripeAccount, closedDisputes],
+  );
+  return rows.map(({ charge }) => charge);
+}
+
+/** @returns whether it could be compared. */
+async function readAgain({ platform, report }: Comparison, chargeId: string): Promise<boolean> {
+  try {
+    const differences = await transact(platform, null, async (tx) => syncRefunds(platform, tx, chargeId));
+    for (const detail of differences) report.add({ kind: 'refund', object: chargeId, detail, repaired: true });
+    return true;
+  } catch (error) {
+    platform.logger.warn({ err: error, stripeCharge: chargeId }, 'refunds not compared with Stripe');
+    return false;
+  }
+}
+
+/** A refund that nobody carried out is asked for again: its id is the idempotency key, so that it is done once. */
+async function askAgain({ platform, stripeAccount, report }: Comparison): Promise<void> {
+  const forgotten = await transact(platform, null, async (tx) => {
+    const rows = await tx.em.execute<{ id: string; amount_cents: number }[]>(
+      `select r.id, r.amount_cents from refund r join billing_transaction t on t.id = r.transaction_id
+       where r.status = 'requested' and r.stripe_refund_id is null and t.stripe_account = ? and r.created_at < ?
+       order by r.created_at limit 100`,
+      [stripeAccount, new Date(tx.clock.now().getTime() - forgottenAfter)],
+    );
+    for (const { id } of rows) tx.record(refundRequested, { refundId: id });
+    return rows;
+  });
+  for (const { id, amount_cents: cents } of forgotten) {
+    const detail = `Remboursement de ${formatCents(cents)} demandé depuis plus d’une heure, relancé`;
+    report.add({ kind: 'refund', object: id, detail, repaired: true });
+  }
+}

@@ -1,0 +1,76 @@
+import type Stripe from 'stripe';
+import { createHash } from 'node:crypto';
+import { Account, Customer } from '../../accounts/index.ts';
+import type { Platform } from '../../platform/index.ts';
+import { askStripe, isGone } from './askStripe.ts';
+import { StripeCustomer } from './StripeCustomer.entity.ts';
+import { stripeAccountOf } from './stripeAccountOf.ts';
+import { stripeOf } from './stripeOf.ts';
+
+type Parts = Pick<Platform, 'orm' | 'pool' | 'clock' | 'settings' | 'providers' | 'logger'>;
+
+/**
+ * The customer that Stripe knows an account by, with the name and the address that are known here; made when there is none,
+ * or when somebody deleted it at Stripe.
+ * @returns its id, `cus_…`.
+ * @throws DomainError billing_unavailable.
+ */
+export async function ensureStripeCustomer(platform: Parts, accountId: string): Promise<string> {
+  const stripe = stripeOf(platform);
+  const stripeAccount = await stripeAccountOf(platform);
+  const em = platform.orm.em.fork();
+  const known = await em.findOne(StripeCustomer, { account: accountId, stripeAccount });
+  const described = await describe(platform, accountId);
+  if (known && (await update(platform, stripe, known.customerId, described))) return known.customerId;
+
+  // Under the same key, a repetition after a lost answer is the same customer; one that is gone is not asked for again.
+  const fingerprint = createHash('sha256').update(JSON.stringify(described)).digest('base64url').slice(0, 16);
+  const idempotencyKey = `customer:${accountId}:${known?.customerId ?? 'first'}:${fingerprint}`;
+  const { id } = await askStripe(platform, async () => stripe.customers.create(described, { idempotencyKey }));
+  const { rows } = await platform.pool.query<{ customer_id: string }>({
+    name: 'keep_stripe_customer',
+    // Whoever was first, unless theirs is the one that is gone.
+    text: `insert into stripe_customer as kept (account_id, stripe_account, customer_id, created_at) values ($1, $2, $3, $4)
+           on conflict (account_id, stripe_account) do update
+             set customer_id = case when kept.customer_id = $5 then excluded.customer_id else kept.customer_id end
+           returning customer_id`,
+    values: [accountId, stripeAccount, id, platform.clock.now(), known?.customerId ?? null],
+  });
+  return rows[0]?.customer_id ?? id;
+}
+
+/** @returns whether it is still there. */
+async function update(
+  platform: Parts,
+  stripe: Stripe,
+  customerId: string,
+  described: Stripe.CustomerCreateParams,
+): Promise<boolean> {
+  try {
+    await askStripe(platform, async () => stripe.customers.update(customerId, described));
+    return true;
+  } catch (error) {
+    if (isGone(error)) return false;
+    throw error;
+  }
+}
+
+async function describe({ orm }: Parts, accountId: string): Promise<Stripe.CustomerCreateParams> {
+  const em = orm.em.fork();
+  const account = await em.findOneOrFail(Account, { id: accountId });
+  const customer = await em.findOneOrFail(Customer, { account: accountId });
+  const { address, city, postalCode, country, phone, company } = customer;
+  const code = country.trim().toLowerCase() === 'france' ? 'FR' : undefined;
+  return {
+    email: account.email,
+    name: company?.trim() || `${account.firstName} ${account.lastName}`,
+    ...(phone && { phone }),
+    preferred_locales: ['fr'],
+    ...(address &&
+      city &&
+      postalCode && {
+        address: { line1: address, city, postal_code: postalCode, ...(code && { country: code }) },
+      }),
+    metadata: { account_id: accountId },
+  };
+}

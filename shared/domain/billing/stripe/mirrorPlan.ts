@@ -1,0 +1,186 @@
+import type Stripe from 'stripe';
+import type { InferEntity } from '@mikro-orm/core';
+import { createHash } from 'node:crypto';
+import { billingCycles, type BillingCycle } from '@app/contract/accounts/rules.ts';
+import { Plan } from '../../plans/index.ts';
+import { newId, transact, type EntityManager, type Platform, type Tx } from '../../platform/index.ts';
+import { askStripe, isGone } from './askStripe.ts';
+import { stripeAccountOf } from './stripeAccountOf.ts';
+import { stripeOf } from './stripeOf.ts';
+import { StripePrice } from './StripePrice.entity.ts';
+import { StripeProduct } from './StripeProduct.entity.ts';
+
+/** A plan as Stripe sells it: ids of its product and of the price of each cycle. */
+export interface MirroredPlan {
+  productId: string | null;
+  /** Null for a cycle that costs nothing, which cannot be bought, and for a plan that is not on offer. */
+  prices: Record<BillingCycle, string | null>;
+}
+
+interface Mirror {
+  stripeAccount: string;
+  plan: InferEntity<typeof Plan>;
+  product: InferEntity<typeof StripeProduct> | null;
+  prices: InferEntity<typeof StripePrice>[];
+}
+
+/**
+ * Makes Stripe's product and prices say what a plan says: another amount is another price, and the old one is withdrawn; a
+ * plan that is not on offer is withdrawn whole. Does nothing when they say it already.
+ * @throws DomainError billing_unavailable.
+ */
+export async function mirrorPlan(platform: Platform, planId: string): Promise<MirroredPlan> {
+  const stripeAccount = await stripeAccountOf(platform);
+  const asItIs = await readMirror(platform.orm.em.fork(), stripeAccount, planId);
+  if (isCurrent(asItIs)) return resultOf(asItIs);
+  return transact(platform, null, async (tx) => {
+    // Two at once would make two products.
+    await tx.em.execute(
+      'select pg_advisory_xact_lock(hashtextextended(?, 0))',
+      [`stripe_mirror:${stripeAccount}:${planId}`],
+      'run',
+    );
+    const mirror = await readMirror(tx.em, stripeAccount, planId);
+    if (!isCurrent(mirror)) await bringUpToDate(platform, tx, mirror);
+    return resultOf(mirror);
+  });
+}
+
+/** Of a cycle, in cents; 0 when it cannot be bought. */
+function priceOf(plan: Mirror['plan'], cycle: BillingCycle): number {
+  if (!isOnOffer(plan)) return 0;
+  return cycle === 'yearly' ? plan.priceYearlyCents : plan.priceMonthlyCents;
+}
+
+function isOnOffer({ active, archivedAt }: Mirror['plan']): boolean {
+  return active && !archivedAt;
+}
+
+/** What is for sale, in cycles; nothing of it is for sale when the plan is not. */
+function isSold(plan: Mirror['plan']): boolean {
+  return billingCycles.some((cycle) => priceOf(plan, cycle) > 0);
+}
+
+async function readMirror(em: EntityManager, stripeAccount: string, planId: string): Promise<Mirror> {
+  const plan = await em.findOneOrFail(Plan, { id: planId }, { refresh: true });
+  const product = await em.findOne(StripeProduct, { plan, stripeAccount }, { refresh: true });
+  const prices = await em.find(StripePrice, { plan, stripeAccount }, { orderBy: { createdAt: 'asc' }, refresh: true });
+  return { stripeAccount, plan, product, prices };
+}
+
+function isCurrent({ plan, product, prices }: Mirror): boolean {
+  if (!product) return !isSold(plan);
+  if (product.name !== plan.name || product.active !== isSold(plan)) return false;
+  return billingCycles.every((cycle) => {
+    const active = prices
+      .filter((price) => price.active && price.cycle === cycle)
+      .map(({ amountCents }) => amountCents);
+    const wanted = priceOf(plan, cycle);
+    return active.length === (wanted > 0 ? 1 : 0) && active.every((amount) => amount === wanted);
+  });
+}
+
+function resultOf({ product, prices }: Mirror): MirroredPlan {
+  const active = (cycle: BillingCycle) =>
+    prices.find((price) => price.active && price.cycle === cycle)?.priceId ?? null;
+  return {
+    productId: product?.productId ?? null,
+    prices: { monthly: active('monthly'), yearly: active('yearly') },
+  };
+}
+
+async function bringUpToDate(platform: Platform, tx: Tx, mirror: Mirror): Promise<void> {
+  const productId = await ensureProduct(platform, tx, mirror);
+  for (const cycle of billingCycles) await ensurePrice(platform, tx, mirror, { productId, cycle });
+  for (const price of mirror.prices) {
+    if (!price.active || priceOf(mirror.plan, price.cycle) === price.amountCents) continue;
+    await setActive(platform, price.priceId, false);
+    tx.em.assign(price, { active: false, replacedAt: tx.clock.now() });
+  }
+}
+
+async function ensureProduct(platform: Platform, tx: Tx, mirror: Mirror): Promise<string> {
+  const { plan, product, stripeAccount } = mirror;
+  const stripe = stripeOf(platform);
+  const wanted = { name: plan.name, active: isSold(plan) };
+  const metadata = { plan_id: plan.id };
+  const syncedAt = tx.clock.now();
+  if (product) {
+    if (product.name === wanted.name && product.active === wanted.active) return product.productId;
+    try {
+      await askStripe(platform, async () => stripe.products.update(product.productId, { ...wanted, metadata }));
+      tx.em.assign(product, { ...wanted, syncedAt });
+      return product.productId;
+    } catch (error) {
+      if (!isGone(error)) throw error;
+      // Deleted at Stripe: its prices went with it.
+      for (const price of mirror.prices) tx.em.assign(price, { active: false, replacedAt: syncedAt });
+    }
+  }
+  const params: Stripe.ProductCreateParams = {
+    ...wanted,
+    ...(plan.description && { description: plan.description }),
+    metadata,
+  };
+  const key = keyOf('product', plan.id, { ...params, after: product?.productId });
+  const { id } = await askStripe(platform, async () => stripe.products.create(params, { idempotencyKey: key }));
+  if (product) tx.em.assign(product, { ...wanted, productId: id, syncedAt });
+  else mirror.product = tx.em.create(StripeProduct, { plan, stripeAccount, productId: id, ...wanted, syncedAt });
+  return id;
+}
+
+async function ensurePrice(
+  platform: Platform,
+  tx: Tx,
+  mirror: Mirror,
+  { productId, cycle }: { productId: string; cycle: BillingCycle },
+): Promise<void> {
+  const { plan, stripeAccount, prices } = mirror;
+  const amountCents = priceOf(plan, cycle);
+  if (amountCents === 0) return;
+  const known = prices.find((price) => price.cycle === cycle && price.amountCents === amountCents);
+  if (known?.active) return;
+  // A price that was withdrawn and is asked again is the same price.
+  if (known && (await setActive(platform, known.priceId, true))) {
+    tx.em.assign(known, { active: true, replacedAt: null });
+    return;
+  }
+  const params: Stripe.PriceCreateParams = {
+    product: productId,
+    currency: 'eur',
+    unit_amount: amountCents,
+    tax_behavior: 'inclusive',
+    recurring: { interval: cycle === 'yearly' ? 'year' : 'month' },
+    metadata: { plan_id: plan.id, cycle },
+  };
+  const idempotencyKey = keyOf('price', plan.id, params);
+  const { id } = await askStripe(platform, async () => stripeOf(platform).prices.create(params, { idempotencyKey }));
+  prices.push(
+    tx.em.create(StripePrice, {
+      id: newId(),
+      plan,
+      stripeAccount,
+      cycle,
+      amountCents,
+      priceId: id,
+      createdAt: tx.clock.now(),
+    }),
+  );
+}
+
+/** @returns whether the price is still there. */
+async function setActive(platform: Platform, priceId: string, active: boolean): Promise<boolean> {
+  try {
+    const price = await askStripe(platform, async () => stripeOf(platform).prices.update(priceId, { active }));
+    return price.active === active;
+  } catch (error) {
+    if (isGone(error)) return false;
+    throw error;
+  }
+}
+
+/** The same question has the same key: a repetition after a lost answer makes nothing twice. */
+function keyOf(kind: string, planId: string, params: object): string {
+  const fingerprint = createHash('sha256').update(JSON.stringify(params)).digest('base64url').slice(0, 16);
+  return `${kind}:${planId}:${fingerprint}`;
+}

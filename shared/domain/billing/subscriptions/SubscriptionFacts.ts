@@ -1,0 +1,37 @@
+import type { BillingCycle } from '@app/contract/accounts/rules.ts';
+import type { PaymentMethod } from './Subscription.entity.ts';
+
+/** What Stripe says of a subscription, in our words. */
+export interface SubscriptionFacts {
+  stripeSubscriptionId: string;
+  stripeCustomerId: string;
+  /** In Stripe's words. */
+  status: string;
+  /** Null when its price is none of ours. */
+  planId: string | null;
+  priceId: string;
+  cycle: BillingCycle;
+  /** Of one period, VAT included. */
+  amountCents: number;
+  startedAt: Date;
+  currentPeriodStart: Date | null;
+  currentPeriodEnd: Date | null;
+  cancelAtPeriodEnd: boolean;
+  cancelAt: Date | null;
+  endedAt: Date | null;
+  paymentMethod: PaymentMethod | null;
+}
+
+/** What the life of a subscription is told by. */
+export type LifeFacts = Pick<
+  SubscriptionFacts,
+  'status' | 'startedAt' | 'currentPeriodEnd' | 'cancelAtPeriodEnd' | 'cancelAt' | 'endedAt'
+>;
+
+/**
+ * When a subscription that was cancelled ends, or would have; null when nothing ends it. Stripe's flexible billing notes the
+ * day instead of « at the end of the period ».
+ */
+export function plannedEnd({ cancelAt, cancelAtPeriodEnd, currentPeriodEnd }: LifeFacts): Date | null {
+  return cancelAt ?? (cancelAtPeriodEnd ? currentPeriodEnd : null);
+}

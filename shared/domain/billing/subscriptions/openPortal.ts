@@ -1,0 +1,78 @@
+import type Stripe from 'stripe';
+import type { PortalFlow } from '@app/contract/billing/subscriptionApi.ts';
+import { DomainError, type Platform } from '../../platform/index.ts';
+import { askStripe, isRefusal } from '../stripe/askStripe.ts';
+import { ensurePortal } from '../stripe/ensurePortal.ts';
+import { stripeAccountOf } from '../stripe/stripeAccountOf.ts';
+import { StripeCustomer } from '../stripe/StripeCustomer.entity.ts';
+import { stripeOf } from '../stripe/stripeOf.ts';
+import { findLiveSubscription } from './findLiveSubscription.ts';
+import { plannedEnd } from './SubscriptionFacts.ts';
+
+type FlowData = Stripe.BillingPortal.SessionCreateParams.FlowData;
+
+/**
+ * Opens Stripe's portal where a customer wants it; what cannot be done there any more, such as ending what is ending already,
+ * opens its first page.
+ * @returns its address, good for some minutes.
+ * @throws DomainError no_subscription for someone who never paid, or without anything to change or end; billing_unavailable.
+ */
+export async function openPortal(platform: Platform, accountId: string, flow: PortalFlow): Promise<string> {
+  const stripeAccount = await stripeAccountOf(platform);
+  const em = platform.orm.em.fork();
+  const known = await em.findOne(StripeCustomer, { account: accountId, stripeAccount });
+  if (!known) throw new DomainError('no_subscription');
+  const flowData = await flowOf(platform, { accountId, stripeAccount, flow });
+  const configuration = await ensurePortal(platform);
+  const open = async (where: FlowData | null) => {
+    const { url } = await askStripe(platform, async () =>
+      stripeOf(platform).billingPortal.sessions.create({
+        customer: known.customerId,
+        configuration,
+        locale: 'fr',
+        return_url: returnUrl(platform),
+        ...(where && { flow_data: where }),
+      }),
+    );
+    return url;
+  };
+  if (!flowData) return open(null);
+  try {
+    return await open(flowData);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return open(null);
+  }
+}
+
+function returnUrl({ appUrl }: Platform): string {
+  return `${appUrl}/dashboard/abonnement`;
+}
+
+async function flowOf(
+  platform: Platform,
+  { accountId, stripeAccount, flow }: { accountId: string; stripeAccount: string; flow: PortalFlow },
+): Promise<FlowData | null> {
+  if (flow === 'home') return null;
+  const after_completion: NonNullable<FlowData['after_completion']> = {
+    type: 'redirect',
+    redirect: { return_url: returnUrl(platform) },
+  };
+  if (flow === 'payment_method') return { type: 'payment_method_update', after_completion };
+  const live = await findLiveSubscription(platform.orm.em.fork(), accountId, stripeAccount);
+  if (!live) throw new DomainError('no_subscription');
+  const subscription = live.stripeSubscriptionId;
+  if (flow === 'change_plan') {
+    return { type: 'subscription_update', subscription_update: { subscription }, after_completion };
+  }
+  const isEnding = plannedEnd({
+    status: live.status,
+    startedAt: live.startedAt,
+    currentPeriodEnd: live.currentPeriodEnd ?? null,
+    cancelAtPeriodEnd: live.cancelAtPeriodEnd,
+    cancelAt: live.cancelAt ?? null,
+    endedAt: live.endedAt ?? null,
+  });
+  if (isEnding) return null;
+  return { type: 'subscription_cancel', subscription_cancel: { subscription }, after_completion };
+}

@@ -1,0 +1,50 @@
+import { withdrawalDeclared } from '@app/contract/billing/events.ts';
+import { withdrawalUntil } from '@app/contract/billing/withdrawal.ts';
+import { Customer, lockAccount } from '../../accounts/index.ts';
+import { DomainError, newId, transact, type Platform, type Tx } from '../../platform/index.ts';
+import { Transaction } from '../transactions/Transaction.entity.ts';
+import { liveStatuses } from './liveStatuses.ts';
+import { Subscription } from './Subscription.entity.ts';
+import { Withdrawal } from './Withdrawal.entity.ts';
+
+/** What was declared: from when it counts, and what is given back, in cents. */
+export interface DeclaredWithdrawal {
+  declaredAt: Date;
+  refundCents: number;
+}
+
+/**
+ * Writes down that a consumer withdraws from their subscription, and has it carried out: it ends at once, and all that was
+ * paid for it is given back (code de la consommation, L221-18 and L221-24). Declared again, it is the first declaration.
+ * @throws DomainError withdrawal_closed for a professional, when it is too late, or when nothing runs.
+ */
+export async function withdraw(platform: Platform, accountId: string): Promise<DeclaredWithdrawal> {
+  return transact(platform, accountId, async (tx) => {
+    // Held, so that two clicks are one declaration.
+    const account = await lockAccount(tx, accountId);
+    const subscription = await tx.em.findOne(
+      Subscription,
+      { account, status: { $in: [...liveStatuses] } },
+      { orderBy: { startedAt: 'desc' } },
+    );
+    if (!subscription) throw new DomainError('withdrawal_closed');
+    const earlier = await tx.em.findOne(Withdrawal, { subscription });
+    if (earlier) return { declaredAt: earlier.declaredAt, refundCents: earlier.refundCents };
+
+    const { company, siret } = await tx.em.findOneOrFail(Customer, { account });
+    const declaredAt = tx.clock.now();
+    const facts = { company: company ?? null, siret: siret ?? null, startedAt: subscription.startedAt };
+    if (!withdrawalUntil(facts, declaredAt)) throw new DomainError('withdrawal_closed');
+
+    const refundCents = await paidFor(tx, subscription.stripeSubscriptionId);
+    const id = newId();
+    tx.em.create(Withdrawal, { id, account, subscription, refundCents, declaredAt });
+    tx.record(withdrawalDeclared, { withdrawalId: id, accountId });
+    return { declaredAt, refundCents };
+  });
+}
+
+async function paidFor({ em }: Tx, stripeSubscriptionId: string): Promise<number> {
+  const paid = await em.find(Transaction, { stripeSubscriptionId, status: 'succeeded' });
+  return paid.reduce((sum, { amountCents, refundedCents }) => sum + amountCents - refundedCents, 0);
+}

@@ -1,0 +1,70 @@
+import { pastDueGraceDays } from '@app/contract/accounts/rules.ts';
+import { paymentReminderDue, unpaidReviewRequested } from '@app/contract/billing/events.ts';
+import type { Tx } from '../../platform/index.ts';
+
+const day = 86_400_000;
+
+/** Accounts of each reminder that one transaction looks at. */
+const reviewBatch = 200;
+
+/** Reminders by how long a payment has been due. The latest comes first: it stands in for those that were missed. */
+const reminders = [
+  { kind: 'after_12_days', after: 12 * day },
+  { kind: 'after_7_days', after: 7 * day },
+  { kind: 'after_3_days', after: 3 * day },
+] as const;
+
+interface ReminderRow {
+  account_id: string;
+  transaction_id: string;
+}
+
+/**
+ * Has customers reminded of a payment that has been due for 3, 7 and 12 days, each once for each time that it became due;
+ * nobody whose payment has arrived, or whose account is closed. A transaction looks at a bounded number of accounts; when
+ * there may be more, it asks for another review.
+ */
+export async function reviewUnpaid(tx: Tx, slot: string, batch = reviewBatch): Promise<void> {
+  let mayBeMore = false;
+  for (const [index, { kind, after }] of reminders.entries()) {
+    const tellingAsMuch = reminders.slice(0, index + 1).map((reminder) => reminder.kind);
+    const due = await note(tx, { kind, after, tellingAsMuch }, batch);
+    for (const { account_id: accountId, transaction_id: transactionId } of due) {
+      tx.record(paymentReminderDue, { accountId, transactionId, notice: kind });
+    }
+    mayBeMore ||= due.length >= batch;
+  }
+  if (mayBeMore) tx.record(unpaidReviewRequested, { slot });
+}
+
+/** Notes a reminder for those whose payment has been due for so long, and who were told neither this nor a later one. */
+async function note(
+  { em, clock }: Tx,
+  reminder: { kind: string; after: number; tellingAsMuch: readonly string[] },
+  batch: number,
+): Promise<ReminderRow[]> {
+  const now = clock.now();
+  return em.execute<ReminderRow[]>(
+    `with due as (
+       select c.account_id, c.past_due_since, unpaid.id as transaction_id
+       from customer c join account a on a.id = c.account_id
+       join lateral (select t.id from billing_transaction t
+         where t.account_id = c.account_id and t.status in ('pending', 'failed') order by t.created_at desc, t.id limit 1) unpaid on true
+       where c.subscription_status = 'past_due' and c.past_due_since > ? and c.past_due_since <= ? and a.closed_at is null
+         and not exists (select from payment_notice n where n.account_id = c.account_id
+           and n.past_due_since = c.past_due_since and n.kind in (${reminder.tellingAsMuch.map(() => '?').join(', ')}))
+       order by c.past_due_since, c.account_id limit ?),
+     noted as (
+       insert into payment_notice (account_id, kind, past_due_since, created_at)
+       select account_id, ?, past_due_since, ? from due on conflict do nothing returning account_id)
+     select due.account_id, due.transaction_id from due join noted on noted.account_id = due.account_id`,
+    [
+      new Date(now.getTime() - pastDueGraceDays * day),
+      new Date(now.getTime() - reminder.after),
+      ...reminder.tellingAsMuch,
+      batch,
+      reminder.kind,
+      now,
+    ],
+  );
+}

@@ -1,0 +1,17 @@
+import type { PlanInput } from '@app/contract/plans/adminApi.ts';
+import type { Platform } from '../platform/index.ts';
+import { editPlans } from './editPlans.ts';
+import { findPlan } from './findPlan.ts';
+import { requireFreeName } from './requireFreeName.ts';
+
+/**
+ * Changes a plan. Whoever subscribed keeps their price, which Stripe never edits; everything else is theirs at once.
+ * @throws DomainError not_found or plan_name_taken.
+ */
+export async function changePlan(platform: Platform, actorId: string, id: string, input: PlanInput): Promise<void> {
+  await editPlans(platform, actorId, 'plan_changed', async ({ em, clock }) => {
+    const plan = await findPlan(em, id);
+    await requireFreeName(em, input.name, id);
+    em.assign(plan, { ...input, updatedAt: clock.now() });
+  });
+}

@@ -1,0 +1,15 @@
+import type { Platform } from '../platform/index.ts';
+import { editPlans } from './editPlans.ts';
+import { findPlan } from './findPlan.ts';
+
+/**
+ * Takes a plan out of the archives: it is offered again if it is active.
+ * @throws DomainError not_found.
+ */
+export async function unarchivePlan(platform: Platform, actorId: string, id: string): Promise<void> {
+  await editPlans(platform, actorId, 'plan_unarchived', async ({ em, clock }) => {
+    const plan = await findPlan(em, id);
+    plan.archivedAt = null;
+    plan.updatedAt = clock.now();
+  });
+}
