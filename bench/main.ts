@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Group } from './Benchmark.ts';
+import { billingGroup } from './billing/billingGroup.ts';
 import { postgresGroup, redisGroup } from './events/eventGroups.ts';
 import { httpGroup } from './http/httpGroup.ts';
 import { describeMachine } from './machine.ts';
@@ -31,6 +32,7 @@ const started = new Date();
 const machine = describeMachine();
 print(`Medians of ${rounds} rounds on ${machine.cores} cores (${machine.cpu}), Node ${machine.node}.`);
 const results: Result[] = [];
+results.push(...(await run(billingGroup)));
 results.push(...(await run(httpGroup)));
 for (const group of [postgresGroup, redisGroup]) results.push(...(await run(group)));
 

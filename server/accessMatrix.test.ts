@@ -6,8 +6,12 @@ import {
   buildAdministrator,
   buildCustomer,
   buildExport,
+  buildInvoice,
   buildJob,
   buildSession,
+  buildSubscriber,
+  buildTransaction,
+  openStripeAccount,
   type BuiltAccount,
 } from '@app/domain/testing';
 import { startApi, type ApiClient, type TestApi } from './testing/startApi.ts';
@@ -20,6 +24,9 @@ interface Owned {
   jobId: string;
   sessionId: string;
   exportId: string;
+  transactionId: string;
+  invoiceId: string;
+  checkoutId: string;
 }
 
 interface Row {
@@ -69,25 +76,67 @@ const rows: Record<EndpointName, Row> = {
   'accounts.customerOverview': {},
   'accounts.adminOverview': {},
   'plans.listActive': {},
+  'plans.listAll': {},
+  'plans.create': { body: {}, answers: everyone(422) },
+  'plans.change': { path: () => `/api/admin/plans/${nobodys}`, body: {}, answers: everyone(422) },
+  'plans.remove': { path: () => `/api/admin/plans/${nobodys}`, answers: everyone(404) },
+  'plans.unarchive': { path: () => `/api/admin/plans/${nobodys}/unarchive`, answers: everyone(404) },
+  'plans.order': { body: {}, answers: everyone(422) },
   'site.publicSettings': {},
   'site.sendContactMessage': { body: {}, answers: everyone(422) },
   'site.readLegalPage': { path: () => '/api/legal-pages/terms' },
   'billing.readSubscription': {},
-  'billing.createCheckout': {},
-  'billing.openPortal': {},
-  'billing.resumeSubscription': {},
-  'billing.withdraw': {},
-  'billing.readCheckout': {},
-  'billing.confirmCheckout': {},
-  'billing.abandonCheckout': {},
+  // The customer has a subscription; the other opens a payment page, and with it a place in the portal.
+  'billing.createCheckout': { body: {}, answers: { customer: 409 } },
+  'billing.openPortal': { body: {} },
+  'billing.resumeSubscription': { answers: { otherCustomer: 409 } },
+  'billing.withdraw': { body: {}, answers: everyone(422) },
+  'billing.readCheckout': {
+    path: ({ checkoutId }) => `/api/billing/checkout/${checkoutId}`,
+    answers: { otherCustomer: 404 },
+  },
+  'billing.confirmCheckout': {
+    path: ({ checkoutId }) => `/api/billing/checkout/${checkoutId}/confirm`,
+    answers: { otherCustomer: 404 },
+  },
+  'billing.abandonCheckout': {
+    path: ({ checkoutId }) => `/api/billing/checkout/${checkoutId}/abandon`,
+    body: { reason: 'cancel' },
+    answers: { otherCustomer: 404 },
+  },
   'billing.listInvoices': {},
   'billing.exportInvoices': {},
-  'billing.downloadInvoice': {},
+  'billing.downloadInvoice': {
+    path: ({ invoiceId }) => `/api/billing/invoices/${invoiceId}/pdf`,
+    answers: { otherCustomer: 404 },
+  },
+  'billing.listTransactions': {},
+  'billing.exportTransactions': {},
+  'billing.readTransaction': { path: ({ transactionId }) => `/api/admin/transactions/${transactionId}` },
+  // The outcome of one that is accepted is waited for.
+  'billing.refundTransaction': {
+    path: ({ transactionId }) => `/api/admin/transactions/${transactionId}/refund`,
+    body: { reason: 1 },
+    answers: everyone(422),
+  },
+  'billing.downloadAnyInvoice': { path: () => `/api/admin/invoices/${nobodys}/pdf`, answers: everyone(404) },
+  'billing.readRevenue': {},
+  'billing.readStripeConfiguration': {},
+  'billing.changeStripeConfiguration': { body: {} },
+  'billing.testStripe': {},
+  'billing.requestPlansMirror': {},
+  'billing.listReconciliations': {},
+  'billing.requestReconciliation': {},
+  'billing.readInvoiceSettings': {},
+  'billing.changeInvoiceSettings': { body: {} },
   'jobs.read': {
     path: ({ jobId }) => `/api/jobs/${jobId}`,
     answers: { otherCustomer: 404, agentWithout: 404, agentWith: 404 },
   },
 };
+
+/** The id of nothing. */
+const nobodys = '00000000-0000-4000-8000-000000000000';
 
 function everyone(status: number): Record<Role, number> {
   return Object.fromEntries(roles.map((role) => [role, status])) as Record<Role, number>;
@@ -119,8 +168,9 @@ describe('every endpoint answers every role as its access says', () => {
   const agents = new Map<Permission, BuiltAccount>();
 
   beforeAll(async () => {
-    api = await startApi();
-    const customer = await buildCustomer(api.platform);
+    const stripe = await openStripeAccount({ now: new Date('2026-11-20T13:32:00.000Z') });
+    api = await startApi({ stripe });
+    const customer = await buildSubscriber(api.platform, stripe);
     accounts.set('customer', customer);
     accounts.set('otherCustomer', await buildCustomer(api.platform));
     accounts.set('agentWithout', await buildAdministrator(api.platform));
@@ -129,6 +179,9 @@ describe('every endpoint answers every role as its access says', () => {
       jobId: await buildJob(api.platform, customer.id),
       sessionId: await buildSession(api.platform, customer.id),
       exportId: await buildExport(api.platform, customer.id),
+      transactionId: (await buildTransaction(api.platform, customer.id)).id,
+      invoiceId: (await buildInvoice(api.platform, await buildTransaction(api.platform, customer.id))).id,
+      checkoutId: customer.sessionId,
     };
   });
   afterAll(async () => api.stop());

@@ -22,8 +22,12 @@ import { accountsBindings } from './modules/accounts/accounts.routes.ts';
 import { credentialsBindings } from './modules/accounts/credentials.routes.ts';
 import { profileBindings } from './modules/accounts/profile.routes.ts';
 import { invoicesBindings } from './modules/billing/invoices.routes.ts';
+import { stripeBindings } from './modules/billing/stripe.routes.ts';
+import { stripeWebhook } from './modules/billing/stripeWebhook.ts';
 import { subscriptionBindings } from './modules/billing/subscription.routes.ts';
+import { transactionsBindings } from './modules/billing/transactions.routes.ts';
 import { jobsBindings } from './modules/jobs/jobs.routes.ts';
+import { adminPlansBindings } from './modules/plans/adminPlans.routes.ts';
 import { plansBindings } from './modules/plans/plans.routes.ts';
 import { siteBindings } from './modules/site/site.routes.ts';
 import { applicationShell } from './pages/applicationShell.ts';
@@ -73,8 +77,11 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
       ...credentialsBindings(device),
       ...profileBindings,
       ...plansBindings,
+      ...adminPlansBindings,
       ...subscriptionBindings,
       ...invoicesBindings,
+      ...transactionsBindings,
+      ...stripeBindings,
       ...siteBindings,
       ...jobsBindings,
     ],
@@ -88,6 +95,7 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
   // Each router looks through all of its routes: the one that is asked most comes first.
   app.use(router.routes());
   app.use(compatRoutes(call, browserSessions).routes());
+  app.use(stripeWebhook(platform).routes());
   app.use(docsRoutes(platform, publicAnswers).routes());
   app.use(healthRoutes(platform).routes());
   app.use(metricsRoutes(platform, options.metricsGate).routes());

@@ -19,9 +19,11 @@ import { sendWelcomeMail } from './modules/accounts/sendWelcomeMail.handler.ts';
 import { acknowledgeWithdrawal } from './modules/billing/acknowledgeWithdrawal.handler.ts';
 import { carryOutWithdrawalHandler } from './modules/billing/carryOutWithdrawal.handler.ts';
 import { endSubscriptionsHandler } from './modules/billing/endSubscriptions.handler.ts';
+import { endUnpaidHandler } from './modules/billing/endUnpaid.handler.ts';
 import { mirrorPlansHandler } from './modules/billing/mirrorPlans.handler.ts';
 import { notifyDispute } from './modules/billing/notifyDispute.handler.ts';
 import { notifyPaymentReceived } from './modules/billing/notifyPaymentReceived.handler.ts';
+import { notifyRefundFailed } from './modules/billing/notifyRefundFailed.handler.ts';
 import { processStripeEvent } from './modules/billing/processStripeEvent.handler.ts';
 import { reconcileStripeHandler } from './modules/billing/reconcileStripe.handler.ts';
 import { refundPaymentHandler } from './modules/billing/refundPayment.handler.ts';
@@ -64,6 +66,7 @@ export const registry = checkCatalogue([
   forwardContactMessage,
   acknowledgeContactMessage,
   endSubscriptionsHandler,
+  endUnpaidHandler,
   processStripeEvent,
   mirrorPlansHandler,
   notifyPaymentReceived,
@@ -77,6 +80,7 @@ export const registry = checkCatalogue([
   renderInvoiceHandler,
   sendInvoice,
   refundPaymentHandler,
+  notifyRefundFailed,
   notifyDispute,
   carryOutWithdrawalHandler,
   acknowledgeWithdrawal,

@@ -9,10 +9,11 @@ import { sendFile } from '../http/sendFile.ts';
 import { accountCalls } from './accountCalls.ts';
 import type { CompatCall, CompatRequest } from './CompatCall.ts';
 import { billingCalls } from './billingCalls.ts';
+import { sellingCalls } from './sellingCalls.ts';
 import { siteCalls } from './siteCalls.ts';
 
 /** Every call of the specifications that is answered so far. */
-export const compatCalls: readonly CompatCall[] = [...accountCalls, ...billingCalls, ...siteCalls];
+export const compatCalls: readonly CompatCall[] = [...accountCalls, ...billingCalls, ...sellingCalls, ...siteCalls];
 
 /**
  * The `.php` paths: clients written for the specifications keep working. Each call is answered by the contract's own

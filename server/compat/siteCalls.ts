@@ -1,24 +1,7 @@
-import { listPlansEndpoint } from '@app/contract/plans/api.ts';
 import { publicSettingsEndpoint, readLegalPageEndpoint, sendContactMessageEndpoint } from '@app/contract/site/api.ts';
-import type { CompatCall, CompatRequest } from './CompatCall.ts';
+import type { CompatCall } from './CompatCall.ts';
 
-/** Prices in euros, as the specifications know them. */
-async function listPlans({ ask }: CompatRequest): Promise<unknown> {
-  const plans = await ask(listPlansEndpoint, {});
-  return plans.map((plan) => ({
-    id: plan.id,
-    slug: plan.slug,
-    name: plan.name,
-    description: plan.description,
-    active: true,
-    price_monthly: plan.priceMonthlyCents / 100,
-    price_yearly: plan.priceYearlyCents / 100,
-    max_properties: plan.maxProperties,
-    features: plan.features,
-  }));
-}
-
-/** Settings, plans, contact form, legal pages, footer. */
+/** Settings, contact form, legal pages, footer. */
 export const siteCalls: readonly CompatCall[] = [
   {
     line: 'API-01',
@@ -26,8 +9,6 @@ export const siteCalls: readonly CompatCall[] = [
     path: '/backend/api/settings.php',
     answer: async ({ ask }) => ask(publicSettingsEndpoint, {}),
   },
-  { line: 'API-05', method: 'GET', path: '/api/plans.php', answer: listPlans },
-  { line: 'API-06', method: 'GET', path: '/backend/api/plans.php', answer: listPlans },
   {
     line: 'API-27',
     method: 'POST',

@@ -5,18 +5,21 @@ import type { HttpContext } from './context.ts';
 
 const fileAnswer: z.ZodType<FileAnswer> = z.object({
   name: z.string().regex(/^[\w.-]+$/),
-  size: z.number().int().min(0),
+  size: z.number().int().min(0).nullable(),
   content: z.custom<AsyncIterable<Uint8Array>>(
     (content) => typeof content === 'object' && content !== null && Symbol.asyncIterator in content,
   ),
 });
 
-/** Answers a file that the browser saves and neither shows nor keeps. */
+/** What a browser shows by itself; everything else it saves. */
+const shown = new Set(['application/pdf']);
+
+/** Answers a file that the browser does not keep. */
 export function sendFile(ctx: HttpContext, type: string, answer: unknown): void {
   const { name, size, content } = fileAnswer.parse(answer);
   ctx.type = type;
-  ctx.set('Content-Disposition', `attachment; filename="${name}"`);
+  ctx.set('Content-Disposition', `${shown.has(type) ? 'inline' : 'attachment'}; filename="${name}"`);
   ctx.set('Cache-Control', 'no-store');
   ctx.body = Readable.from(content);
-  ctx.length = size;
+  if (size !== null) ctx.length = size;
 }

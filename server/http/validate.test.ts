@@ -31,7 +31,8 @@ it('takes what the schema takes, line breaks included', () => {
 it.each([
   ['note', { note: 'a\0b' }],
   ['tags.1.name', { note: 'a', tags: [{ name: 'b' }, { name: '\0' }] }],
-])('refuses a NUL, which the database could not store, naming %s', (field, body) => {
+  ['note', { note: 'a\ud800b' }],
+])('refuses a text that the database could not store, naming %s', (field, body) => {
   expect(() => receive(body)).toThrow(DomainError);
   try {
     receive(body);

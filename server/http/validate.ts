@@ -26,12 +26,13 @@ function collect(fields: Record<string, string>, issues: readonly z.core.$ZodIss
   for (const { path, message } of issues) fields[path.map(String).join('.') || 'body'] ??= message;
 }
 
-/** Names the texts that hold a NUL, which PostgreSQL takes in no column. */
-function refuseNul(fields: Record<string, string>, value: unknown, path: readonly string[] = []): void {
+/** Names the texts that PostgreSQL takes in no column: those that hold a NUL or half of a pair of surrogates. */
+function refuseUnstorable(fields: Record<string, string>, value: unknown, path: readonly string[] = []): void {
   if (typeof value === 'string') {
-    if (value.includes('\0')) fields[path.join('.') || 'body'] ??= 'Ce texte contient des caractères interdits';
+    if (value.includes('\0') || !value.isWellFormed())
+      fields[path.join('.') || 'body'] ??= 'Ce texte contient des caractères interdits';
   } else if (typeof value === 'object' && value !== null) {
-    for (const [key, part] of Object.entries(value)) refuseNul(fields, part, [...path, key]);
+    for (const [key, part] of Object.entries(value)) refuseUnstorable(fields, part, [...path, key]);
   }
 }
 
@@ -42,7 +43,7 @@ function refuseNul(fields: Record<string, string>, value: unknown, path: readonl
 export function parseInput<S extends z.ZodObject>(schema: S, value: unknown): z.output<S> {
   const fields: Record<string, string> = {};
   const parsed = schema.safeParse(value);
-  refuseNul(fields, parsed.data);
+  refuseUnstorable(fields, parsed.data);
   if (parsed.error) collect(fields, parsed.error.issues);
   if (!parsed.success || Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields });
   return parsed.data;
@@ -79,7 +80,7 @@ export function validateParts<E extends EndpointDefinition>(endpoint: E, parts: 
   const check = (schema: z.ZodObject | undefined, value: unknown): unknown => {
     if (!schema) return undefined;
     const parsed = schema.safeParse(value);
-    refuseNul(fields, parsed.data);
+    refuseUnstorable(fields, parsed.data);
     if (parsed.success) return parsed.data;
     collect(fields, parsed.error.issues);
     return undefined;

@@ -10,6 +10,8 @@ export const applicationAddresses = [
   '/dashboard',
   '/admin',
   '/demo',
+  '/paiement-confirme',
+  '/paiement-echec',
 ] as const;
 
 /** Those whose sections have addresses of their own below them. */

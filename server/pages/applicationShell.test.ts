@@ -53,6 +53,8 @@ describe('trackers in the application', () => {
     '/admin/settings',
     '/demo',
     '/demo/reservations',
+    '/paiement-confirme?session_id=cs_test_a1b2',
+    '/paiement-echec?reason=failed&session_id=cs_test_a1b2',
   ])('never watch %s', async (path) => {
     expect(await trackersOf(path, configured)).toStrictEqual({ meta: null, hosts: [] });
   });

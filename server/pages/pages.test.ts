@@ -36,6 +36,9 @@ const applicationPaths = [
   '/admin/users',
   '/demo',
   '/demo/reservations',
+  '/paiement-confirme',
+  '/paiement-confirme?session_id=cs_test_a1b2',
+  '/paiement-echec?reason=cancel&session_id=cs_test_a1b2',
 ];
 
 describe('the public pages', () => {

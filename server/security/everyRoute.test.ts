@@ -18,6 +18,7 @@ const besideTheContract = [
   'GET /healthz',
   'GET /metrics',
   'GET /readyz',
+  'POST /api/stripe/webhook',
   'POST /contact',
 ];
 

@@ -25,7 +25,12 @@ const injections = [
 ];
 
 /** Fields that may hold several lines: `<endpoint>.<field>`. Whatever takes control characters must stand here. */
-const severalLines: readonly string[] = ['site.sendContactMessage.message'];
+const severalLines: readonly string[] = [
+  'site.sendContactMessage.message',
+  'billing.changeInvoiceSettings.invoice_company_details',
+  'billing.changeInvoiceSettings.invoice_template_header',
+  'billing.changeInvoiceSettings.invoice_template_footer',
+];
 
 const stranger = 'attaquant.example';
 const forged = '{"level":60,"msg":"forged"}';

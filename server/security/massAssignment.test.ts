@@ -92,6 +92,7 @@ describe('a field that nobody asked for', () => {
       .replaceAll(/\b[\da-z]{4}(?:-[\da-z]{4}){3}\b/g, '<code>')
       .replaceAll(/(?<=""_expire"": )\d+/g, '<time>')
       .replaceAll(/nouveau-\d+@/g, '<new>@')
+      .replaceAll(/(?<="milliseconds":)\d+/g, '<time>')
       .replaceAll(/20[2-8]\d-\d\d-\d\d[ T]\d\d:\d\d:[\d.]+(?:\+00|Z)/g, '<time>');
 
   /** Sends a valid request with more in it, and tells what came of it. */

@@ -6,6 +6,7 @@ import {
   testPassword,
   type Backend,
   type BuiltAccount,
+  type StripeKeys,
   type TestPlatform,
 } from '@app/domain/testing';
 import { createApp, type AppOptions } from '../app.ts';
@@ -103,9 +104,9 @@ export interface TestApi {
 
 /** The real API on a free port and a database of its own. */
 export async function startApi(
-  options: Partial<AppOptions> & { appUrl?: string; logger?: Logger; backend?: Backend } = {},
+  options: Partial<AppOptions> & { appUrl?: string; logger?: Logger; backend?: Backend; stripe?: StripeKeys } = {},
 ): Promise<TestApi> {
-  const { appUrl, logger, backend, ...appOptions } = options;
+  const { appUrl, logger, backend, stripe, ...appOptions } = options;
   // The address must be known before the application that checks origins against it.
   const server = createServer();
   await new Promise<void>((listening) => {
@@ -116,6 +117,7 @@ export async function startApi(
     appUrl: appUrl ?? origin,
     ...(logger && { logger }),
     ...(backend && { backend }),
+    ...(stripe && { stripe }),
   });
   const app = createApp(platform, {
     trustProxy: 0,

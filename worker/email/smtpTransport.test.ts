@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startSmtpSink, type SmtpSink } from '@app/domain/testing';
 import { MailSendError } from './MailSendError.ts';
 import type { SmtpConfiguration } from './smtpOptions.ts';
-import { createMailSender, type MailSender, type OutgoingMail } from './smtpTransport.ts';
+import { createMailSender, longestAttachments, type MailSender, type OutgoingMail } from './smtpTransport.ts';
 
 let sink: SmtpSink;
 let configuration: SmtpConfiguration | null;
@@ -61,6 +61,26 @@ describe('send', () => {
     const [received] = await sink.waitFor(1);
     expect(received?.from).toBe('bonjour@clairvolet.example');
     expect(received?.headers['from']).toMatch(/^(?:"|=\?UTF-8\?).*<bonjour@clairvolet\.example>$/i);
+  });
+
+  it('delivers its files whole', async () => {
+    const content = Buffer.from([0, 37, 80, 68, 70, 13, 10, 46, 13, 10, 255]);
+    await sender.send({
+      ...mail,
+      attachments: [{ filename: 'INV-1042 été.pdf', contentType: 'application/pdf', content }],
+    });
+    const [received] = await sink.waitFor(1);
+    expect(received?.attachments).toStrictEqual([
+      { filename: 'INV-1042 été.pdf', contentType: 'application/pdf', content },
+    ]);
+    expect(received?.text.trim()).toBe('Bienvenue, Maïté.');
+  });
+
+  it('refuses files that no mail server would take', async () => {
+    const content = Buffer.alloc(longestAttachments / 2 + 1);
+    const file = { filename: 'a.pdf', contentType: 'application/pdf', content };
+    await expect(sender.send({ ...mail, attachments: [file, file] })).rejects.toEqual(failure('permanent'));
+    expect(sink.connections()).toBe(0);
   });
 
   it('reuses its connection', async () => {
@@ -161,6 +181,10 @@ describe('send', () => {
     ['replyTo', { replyTo: 'a@x.example\nX: y' }],
     ['messageId', { messageId: '<a@b>\r\nX: y' }],
     ['template', { template: 'welcome\0' }],
+    [
+      'attachments.filename',
+      { attachments: [{ filename: 'a\r\nX: y', contentType: 'application/pdf', content: Buffer.from('a') }] },
+    ],
   ])('refuses a control character in %s', async (field, change) => {
     await expect(sender.send({ ...mail, ...change })).rejects.toEqual(failure('permanent'));
     await expect(sender.send({ ...mail, ...change })).rejects.toThrow(`Control character in ${field}`);

@@ -8,6 +8,12 @@ export interface MailAddress {
   address: string;
 }
 
+export interface MailFile {
+  filename: string;
+  contentType: string;
+  content: Buffer;
+}
+
 export interface OutgoingMail {
   from: MailAddress;
   /** One address alone. */
@@ -20,7 +26,11 @@ export interface OutgoingMail {
   /** Key of the template, sent as X-Template. */
   template: string;
   replyTo?: string;
+  attachments?: readonly MailFile[];
 }
+
+/** Bytes that the files of one mail may take: half of what the strictest mail servers accept, once encoded. */
+export const longestAttachments = 5 * 1024 * 1024;
 
 export interface SentMail {
   /** Recipients that the server took. */
@@ -59,11 +69,20 @@ function openPool(configuration: SmtpConfiguration, log: Log) {
 }
 
 function refuseControlCharacters(mail: OutgoingMail): void {
-  const { from, to, messageId, template, replyTo = '' } = mail;
+  const { from, to, messageId, template, replyTo = '', attachments = [] } = mail;
   const fields = { 'from.name': from.name, 'from.address': from.address, to, messageId, template, replyTo };
-  for (const [field, value] of Object.entries(fields)) {
+  const files = attachments.flatMap(({ filename, contentType }) => [
+    ['attachments.filename', filename] as const,
+    ['attachments.contentType', contentType] as const,
+  ]);
+  for (const [field, value] of [...Object.entries(fields), ...files]) {
     if (/\p{Cc}/u.test(value)) throw new MailSendError('permanent', `Control character in ${field}`);
   }
+}
+
+function refuseHeavyFiles({ attachments = [] }: OutgoingMail): void {
+  const bytes = attachments.reduce((sum, { content }) => sum + content.byteLength, 0);
+  if (bytes > longestAttachments) throw new MailSendError('permanent', `Attachments of ${bytes} bytes`);
 }
 
 /** Sends mails through a pool of SMTP connections, which is replaced when the configuration changes. */
@@ -88,6 +107,7 @@ export function createMailSender({ resolveConfiguration, log }: Parts): MailSend
     async send(mail) {
       try {
         refuseControlCharacters(mail);
+        refuseHeavyFiles(mail);
         const sent = await (
           await pool()
         ).sendMail({
@@ -98,6 +118,7 @@ export function createMailSender({ resolveConfiguration, log }: Parts): MailSend
           subject: mail.subject,
           text: mail.text,
           html: mail.html,
+          ...(mail.attachments && { attachments: [...mail.attachments] }),
           messageId: mail.messageId,
           xMailer: false,
           headers: {

@@ -1,38 +1,35 @@
 import { trialsReviewRequested } from '@app/contract/accounts/lifecycleEvents.ts';
+import { nightlyReconciliationDue, unpaidReviewRequested } from '@app/contract/billing/events.ts';
 import { cleanupRequested } from '@app/contract/jobs/events.ts';
 import { transact, type Platform } from '@app/domain/platform';
+import { dailyAt, every } from './slots.ts';
 
 const minute = 60_000;
+const hour = 60 * minute;
 const tickMilliseconds = 30_000;
 
 /** What happens by the clock: each slot of a schedule records one event, however many workers tick. */
 export const schedules = [
-  {
-    name: 'cleanup',
-    every: 60 * minute,
-    event: cleanupRequested,
-    payload: (slot: Date) => ({ slot: slot.toISOString() }),
-  },
-  {
-    name: 'trials',
-    every: 15 * minute,
-    event: trialsReviewRequested,
-    payload: (slot: Date) => ({ slot: slot.toISOString() }),
-  },
+  { name: 'cleanup', slotAt: every(hour), event: cleanupRequested },
+  { name: 'trials', slotAt: every(15 * minute), event: trialsReviewRequested },
+  { name: 'unpaid', slotAt: every(hour), event: unpaidReviewRequested },
+  // Not in the hours that a change of the clocks leaves out or repeats; and a night that was missed is not made up for by day.
+  { name: 'reconciliation', slotAt: dailyAt({ hour: 3, minute: 30 }, 3 * hour), event: nightlyReconciliationDue },
 ] as const;
 
 /** Takes the current slot of every schedule that nobody took yet, and records its event. */
 export async function tick(platform: Platform): Promise<void> {
-  const now = platform.clock.now().getTime();
-  for (const { name, every, event, payload } of schedules) {
-    const slot = new Date(Math.floor(now / every) * every);
+  const now = platform.clock.now();
+  for (const { name, slotAt, event } of schedules) {
+    const slot = slotAt(now);
+    if (!slot) continue;
     await transact(platform, null, async (tx) => {
       const taken = await tx.em.execute<{ affectedRows: number }>(
         'insert into schedule_tick (schedule, slot) values (?, ?) on conflict do nothing',
         [name, slot],
         'run',
       );
-      if (taken.affectedRows > 0) tx.record(event, payload(slot));
+      if (taken.affectedRows > 0) tx.record(event, { slot: slot.toISOString() });
     });
   }
 }

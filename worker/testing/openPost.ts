@@ -9,6 +9,7 @@ import {
   startSmtpSink,
   type Backend,
   type SmtpSink,
+  type StripeAccount,
   type TestPlatform,
 } from '@app/domain/testing';
 import { startWorker, type RunningWorker, type WorkerOptions } from '../startWorker.ts';
@@ -59,7 +60,9 @@ export async function until(what: string, condition: () => Promise<boolean> | bo
 }
 
 /** A database, a mail server and as many workers as a test asks for, all real. */
-export async function openPost(options: { logger?: Logger; backend?: Backend; redisUrl?: string } = {}): Promise<Post> {
+export async function openPost(
+  options: { logger?: Logger; backend?: Backend; redisUrl?: string; stripe?: StripeAccount } = {},
+): Promise<Post> {
   const platform = await createTestPlatform({ appUrl: 'https://clairvolet.example', ...options });
   const sink = await startSmtpSink();
   const workers: RunningWorker[] = [];

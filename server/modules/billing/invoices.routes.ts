@@ -1,17 +1,23 @@
+import { Readable } from 'node:stream';
 import {
-  listInvoicesEndpoint,
-  exportInvoicesEndpoint,
   downloadInvoiceEndpoint,
+  exportInvoicesEndpoint,
+  listInvoicesEndpoint,
 } from '@app/contract/billing/invoicesApi.ts';
-import { DomainError } from '@app/domain/platform';
+import { exportInvoices, listInvoices, openInvoicePdf } from '@app/domain/billing';
 import { bind, type Binding } from '../../http/bindEndpoints.ts';
 
-async function unavailable(): Promise<never> {
-  throw new DomainError('billing_unavailable');
-}
-
 export const invoicesBindings: readonly Binding[] = [
-  bind(listInvoicesEndpoint, unavailable),
-  bind(exportInvoicesEndpoint, unavailable),
-  bind(downloadInvoiceEndpoint, unavailable),
+  bind(listInvoicesEndpoint, async ({ platform, principal, input }) =>
+    listInvoices(platform, principal.accountId, input.query),
+  ),
+
+  bind(exportInvoicesEndpoint, async ({ platform, principal, input }) => {
+    const csv = Buffer.from(await exportInvoices(platform, principal.accountId, input.query.status));
+    return { name: 'clairvolet-factures.csv', size: csv.length, content: Readable.from([csv]) };
+  }),
+
+  bind(downloadInvoiceEndpoint, async ({ platform, principal, input }) =>
+    openInvoicePdf(platform, { invoiceId: input.params.id, accountId: principal.accountId }),
+  ),
 ];

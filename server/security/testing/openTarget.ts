@@ -1,6 +1,13 @@
 import { permissions } from '@app/contract/accounts/permissions.ts';
 import type { Platform } from '@app/domain/platform';
-import { buildAdministrator, buildCustomer, buildJob, captureLogs, type BuiltAccount } from '@app/domain/testing';
+import {
+  buildAdministrator,
+  buildCustomer,
+  buildJob,
+  captureLogs,
+  openStripeAccount,
+  type BuiltAccount,
+} from '@app/domain/testing';
 import type { AppOptions } from '../../app.ts';
 import { startApi, type ApiClient, type TestApi } from '../../testing/startApi.ts';
 import { endpointAt, type Role } from './contractWalk.ts';
@@ -34,7 +41,8 @@ async function reopen({ pool }: Platform, { id, email }: BuiltAccount, colleague
 
 export async function openTarget(options: Partial<AppOptions> & { appUrl?: string } = {}): Promise<Target> {
   const logs = captureLogs();
-  const api = await startApi({ ...options, logger: logs.logger });
+  const stripe = await openStripeAccount({ now: new Date('2026-11-20T13:32:00.000Z') });
+  const api = await startApi({ ...options, logger: logs.logger, stripe });
   const { platform } = api;
   const customer = await buildCustomer(platform);
   const accounts = {
@@ -48,10 +56,13 @@ export async function openTarget(options: Partial<AppOptions> & { appUrl?: strin
     accounts,
     world: {
       platform,
+      stripe,
       customer,
       jobId: await buildJob(platform, customer.id),
       sessionId: nothing,
       exportId: nothing,
+      invoiceId: nothing,
+      checkoutId: 'cs_none',
       token: 'none',
       code: '000000',
     },

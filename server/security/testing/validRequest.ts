@@ -1,17 +1,23 @@
 import fc from 'fast-check';
 import type { z } from 'zod';
 import type { EndpointName } from '@app/contract/registry.ts';
+import { createCheckout } from '@app/domain/billing';
 import type { Platform } from '@app/domain/platform';
 import {
   authenticatorCode,
   buildCustomer,
   buildExport,
+  buildInvoice,
   buildJob,
   buildLink,
   buildSecondFactor,
   buildSession,
+  buildSubscriber,
+  buildTransaction,
+  readRows,
   testPassword,
   type BuiltAccount,
+  type StripeAccount,
 } from '@app/domain/testing';
 import { arbitraryOf, mendedArbitraryOf } from './arbitraryOf.ts';
 import { addressOf, searchOf, type WalkedEndpoint } from './contractWalk.ts';
@@ -27,6 +33,10 @@ interface Facts {
   sessionId: string;
   /** A copy of this customer's data. */
   exportId: string;
+  /** An invoice of this customer's. */
+  invoiceId: string;
+  /** A payment page of this customer's at Stripe. */
+  checkoutId: string;
   /** Of a link sent by mail, for the endpoint at hand. */
   token: string;
   /** Of this customer's authenticator application. */
@@ -35,6 +45,7 @@ interface Facts {
 
 export interface World extends Facts {
   platform: Platform;
+  stripe: StripeAccount;
 }
 
 /** What a schema cannot say of itself: rules between fields, and things that exist. */
@@ -65,6 +76,100 @@ const withToken = (made: JsonObject, { token }: Facts) => ({ ...made, token });
 async function forgetFactor({ platform, customer }: World) {
   await platform.pool.query('delete from second_factor where account_id = $1', [customer.id]);
   return {};
+}
+
+async function endSubscription({ platform, customer }: World) {
+  await platform.pool.query(`update subscription set status = 'canceled' where account_id = $1`, [customer.id]);
+  return {};
+}
+
+/** Nobody can buy for an account that is closed: what is sent in its name is about nothing. */
+async function isClosed({ platform, customer }: World): Promise<boolean> {
+  const closed = await readRows(platform, 'select from account where id = $1 and closed_at is not null', [customer.id]);
+  return closed.length > 0;
+}
+
+/** A consumer's subscription that runs, and was not withdrawn from. */
+async function subscribe(world: World) {
+  const { platform, stripe, customer } = world;
+  if (await isClosed(world)) return {};
+  await platform.pool.query('delete from withdrawal where account_id = $1', [customer.id]);
+  await platform.pool.query('update customer set company = null, siret = null where account_id = $1', [customer.id]);
+  const live = await readRows(platform, `select from subscription where account_id = $1 and status = 'active'`, [
+    customer.id,
+  ]);
+  if (live.length === 0) await buildSubscriber(platform, stripe, { account: customer });
+  return {};
+}
+
+async function openCheckout(world: World) {
+  if (await isClosed(world)) return {};
+  await endSubscription(world);
+  const { sessionId } = await createCheckout(world.platform, { accountId: world.customer.id });
+  return { checkoutId: sessionId };
+}
+
+const withCheckout: Example = {
+  prepare: openCheckout,
+  params: ({ checkoutId }) => ({ sessionId: checkoutId }),
+};
+
+/** The invoice that an account has, or its first: what it says is the same each time. */
+async function findInvoice(platform: Platform, accountId: string) {
+  const [known] = await readRows<{ id: string }>(platform, 'select id from invoice where account_id = $1', [accountId]);
+  const { id } = known ?? (await buildInvoice(platform, await buildTransaction(platform, accountId)));
+  return { invoiceId: id };
+}
+
+async function findAnyInvoice({ platform }: World) {
+  const [known] = await readRows<{ id: string }>(platform, 'select account_id as id from invoice limit 1');
+  return findInvoice(platform, (known ?? (await buildCustomer(platform))).id);
+}
+
+const aboutInvoice = ({ invoiceId }: Facts) => ({ id: invoiceId });
+
+/** A plan and a payment of their own, the same each time. */
+const fixed = {
+  planId: '00000000-0000-4000-8000-0000000000a1',
+  transactionId: '00000000-0000-4000-8000-0000000000a2',
+};
+const aboutFixedPlan = () => ({ id: fixed.planId });
+
+async function buildFixedPlan({ platform }: World) {
+  await platform.pool.query(
+    `insert into plan (id, slug, name, price_monthly_cents, price_yearly_cents, features, position, archived_at, created_at,
+       updated_at)
+     values ($1, 'volets', 'Volets', 100, 1000, '[]', 90, $2, $2, $2)
+     on conflict (id) do update set name = 'Volets', archived_at = excluded.archived_at`,
+    [fixed.planId, platform.clock.now()],
+  );
+  return {};
+}
+
+/** No worker runs here: whatever is to be given back is refused at once, and nobody waits for it. */
+async function buildFixedTransaction({ platform }: World) {
+  const known = await readRows(platform, 'select from billing_transaction where id = $1', [fixed.transactionId]);
+  if (known.length === 0) await insertFixedTransaction(platform);
+  await platform.pool.query('delete from refund where transaction_id = $1', [fixed.transactionId]);
+  return {};
+}
+
+/** Of a customer of its own: whoever calls may be none. */
+async function insertFixedTransaction(platform: Platform): Promise<void> {
+  const customer = await buildCustomer(platform, { email: freshAddress() });
+  await platform.pool.query(
+    `insert into billing_transaction (id, account_id, type, status, description, amount_cents, stripe_account,
+       stripe_charge_id, paid_at, created_at, updated_at)
+     values ($1, $2, 'subscription', 'succeeded', 'Abonnement', 2500, 'acct_test', 'ch_fixed', $3, $3, $3)`,
+    [fixed.transactionId, customer.id, platform.clock.now()],
+  );
+  await platform.pool.query(`create or replace function refuse_refund() returns trigger language plpgsql as $$
+    begin
+      new.status := 'failed';
+      return new;
+    end $$`);
+  await platform.pool.query(`create or replace trigger refuse_refund before insert on refund
+    for each row when (new.transaction_id = '${fixed.transactionId}') execute function refuse_refund()`);
 }
 
 /** Only endpoints that need one: the schema of every other makes its requests. */
@@ -154,6 +259,41 @@ const examples: Partial<Record<EndpointName, Example>> = {
   'accounts.signIn': { body: (body, { customer }) => ({ ...body, email: customer.email, password: testPassword }) },
   // What a machine fills in is dropped, and nothing could be seen of it.
   'site.sendContactMessage': { body: ({ website: _website, ...body }) => body },
+  'billing.createCheckout': {
+    prepare: endSubscription,
+    body: (body) => ({ ...body, plan: 'business', billingCycle: 'monthly' }),
+  },
+  'billing.openPortal': { prepare: subscribe },
+  'billing.resumeSubscription': { prepare: subscribe },
+  'billing.withdraw': { prepare: subscribe },
+  'billing.readCheckout': withCheckout,
+  'billing.confirmCheckout': withCheckout,
+  'billing.abandonCheckout': withCheckout,
+  'billing.downloadInvoice': {
+    prepare: async ({ platform, customer }) => findInvoice(platform, customer.id),
+    params: aboutInvoice,
+  },
+  'billing.downloadAnyInvoice': { prepare: findAnyInvoice, params: aboutInvoice },
+  'plans.create': {
+    async prepare({ platform }) {
+      await platform.pool.query(`delete from plan where name = 'Persiennes'`);
+      return {};
+    },
+    body: (body) => ({ ...body, name: 'Persiennes' }),
+  },
+  'plans.change': {
+    prepare: buildFixedPlan,
+    params: aboutFixedPlan,
+    body: (body) => ({ ...body, name: 'Volets clos' }),
+  },
+  'plans.remove': { prepare: buildFixedPlan, params: aboutFixedPlan },
+  'plans.unarchive': { prepare: buildFixedPlan, params: aboutFixedPlan },
+  'billing.readTransaction': { prepare: buildFixedTransaction, params: () => ({ id: fixed.transactionId }) },
+  'billing.refundTransaction': { prepare: buildFixedTransaction, params: () => ({ id: fixed.transactionId }) },
+  // The others are given by the environment here.
+  'billing.changeStripeConfiguration': { body: () => ({ publicKey: 'pk_test_volets' }) },
+  // The first invoice settles the first number.
+  'billing.changeInvoiceSettings': { body: ({ invoice_start_number: _settled, ...body }) => body },
   'jobs.read': {
     // Closing an account takes its jobs along.
     prepare: async ({ platform, customer }) => ({ jobId: await buildJob(platform, customer.id) }),

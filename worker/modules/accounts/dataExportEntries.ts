@@ -1,6 +1,5 @@
 import { formatDate, formatTime } from '@app/contract/dates.ts';
-import type { PersonalSection } from '@app/domain/platform';
-import { toCsv } from '../../archive/toCsv.ts';
+import { toCsv, type PersonalSection } from '@app/domain/platform';
 import type { ZipEntry } from '../../archive/writeZip.ts';
 
 /** The rows of a section, and its columns even when there are no rows. */

@@ -1,7 +1,9 @@
-import { defineHandler, PermanentFailure } from '../../runtime/Handler.ts';
+import { mirrorPlans } from '@app/domain/billing';
+import { defineHandler } from '../../runtime/Handler.ts';
 
+/** Makes Stripe's products, prices and customer portal follow our plans. */
 export const mirrorPlansHandler = defineHandler('mirrorPlans', {
-  async perform() {
-    throw new PermanentFailure('To be written');
+  async perform({ platform }) {
+    await mirrorPlans(platform);
   },
 });

@@ -1,7 +1,9 @@
-import { defineHandler, PermanentFailure } from '../../runtime/Handler.ts';
+import { processStripeEvent as process } from '@app/domain/billing';
+import { defineHandler } from '../../runtime/Handler.ts';
 
+/** Reads again from Stripe what an event of theirs concerns, and writes down what it says. */
 export const processStripeEvent = defineHandler('processStripeEvent', {
-  async perform() {
-    throw new PermanentFailure('To be written');
+  async perform({ platform, tx, payload }) {
+    await process(platform, tx, payload.stripeEventId);
   },
 });

@@ -1,7 +1,9 @@
-import { defineHandler, PermanentFailure } from '../../runtime/Handler.ts';
+import { refundPayment } from '@app/domain/billing';
+import { defineHandler } from '../../runtime/Handler.ts';
 
+/** Has Stripe give money back, and issues the credit note when it has. */
 export const refundPaymentHandler = defineHandler('refundPayment', {
-  async perform() {
-    throw new PermanentFailure('To be written');
+  async perform({ platform, tx, payload }) {
+    await refundPayment(platform, tx, payload.refundId);
   },
 });

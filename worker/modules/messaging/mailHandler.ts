@@ -8,6 +8,7 @@ import {
   senderOf,
   type Delivery,
   type MailContent,
+  type MailOf,
   type MailTemplateKey,
 } from '@app/domain/messaging';
 import type { Tx } from '@app/domain/platform';
@@ -27,10 +28,33 @@ interface MailPhases<H extends HandlerName, K extends MailTemplateKey> {
   givenUp?(scope: Scope<H>): Promise<void>;
 }
 
+/** As `MailPhases`, of a mail whose template depends on what happened. */
+type ChosenMailPhases<H extends HandlerName, K extends MailTemplateKey> = Omit<
+  MailPhases<H, K>,
+  'template' | 'compose' | 'sent'
+> & {
+  compose(scope: Scope<H>): Promise<MailOf<K> | null>;
+  sent?(scope: Scope<H> & { tx: Tx }, mail: MailOf<K>): Promise<void>;
+};
+
 /** The mail of one event, and the row that says what became of it. */
-interface Prepared<K extends MailTemplateKey> {
-  mail: MailContent<K>;
+interface Prepared<M> {
+  mail: M;
   delivery: Delivery;
+}
+
+/** What every mail is, whatever its template. */
+type AnyMail = Omit<MailContent<MailTemplateKey>, 'values'> & {
+  template: MailTemplateKey;
+  values: Readonly<Record<string, string>>;
+};
+
+/** `mailHandler` for an event whose template `compose` chooses. */
+export function chosenMailHandler<H extends HandlerName, K extends MailTemplateKey>(
+  name: H,
+  phases: ChosenMailPhases<H, K>,
+): HandlerDefinition<H> {
+  return handlerOf(name, phases);
 }
 
 /**
@@ -42,11 +66,29 @@ export function mailHandler<H extends HandlerName, K extends MailTemplateKey>(
   phases: MailPhases<H, K>,
 ): HandlerDefinition<H> {
   const { template } = phases;
-  return defineHandler<H, Prepared<K> | null>(name, {
+  return handlerOf<H, MailContent<K> & { template: K }>(name, {
+    ...phases,
+    async compose(scope) {
+      const mail = await phases.compose(scope);
+      return mail && { ...mail, template };
+    },
+  });
+}
+
+interface Phases<H extends HandlerName, M> {
+  compose(scope: Scope<H>): Promise<M | null>;
+  prepare?(scope: Scope<H>): Promise<void>;
+  sent?(scope: Scope<H> & { tx: Tx }, mail: M): Promise<void>;
+  suppressed?(scope: Scope<H>): Promise<void>;
+  givenUp?(scope: Scope<H>): Promise<void>;
+}
+
+function handlerOf<H extends HandlerName, M extends AnyMail>(name: H, phases: Phases<H, M>): HandlerDefinition<H> {
+  return defineHandler<H, Prepared<M> | null>(name, {
     async prepare(scope) {
       const mail = await phases.compose(scope);
       if (!mail) return null;
-      const key = { eventId: scope.event.id, template, recipient: mail.recipient };
+      const key = { eventId: scope.event.id, template: mail.template, recipient: mail.recipient };
       const delivery = await openDelivery(scope.platform, key);
       await phases.prepare?.(scope);
       return { mail, delivery };
@@ -56,6 +98,7 @@ export function mailHandler<H extends HandlerName, K extends MailTemplateKey>(
       if (!prepared || prepared.delivery.state === 'sent') return;
       const { platform, services, tx } = scope;
       const { mail, delivery } = prepared;
+      const { template } = mail;
       if (!platform.settings.flag('email_enabled')) {
         await closeDelivery(tx, delivery, { state: 'suppressed', response: 'Mail is switched off in the settings' });
         platform.metrics.mailEnded(template, 'suppressed');
@@ -71,6 +114,7 @@ export function mailHandler<H extends HandlerName, K extends MailTemplateKey>(
           messageId: messageIdOf(platform, delivery),
           template,
           ...(mail.replyTo && { replyTo: mail.replyTo }),
+          ...(mail.attachments && { attachments: mail.attachments }),
         })
         .catch((error: unknown) => {
           if (!(error instanceof MailSendError) || error.kind !== 'permanent') throw error;
@@ -82,9 +126,11 @@ export function mailHandler<H extends HandlerName, K extends MailTemplateKey>(
     },
 
     async failed(scope, { error, final }, prepared) {
-      scope.platform.metrics.mailEnded(template, final ? 'failed' : 'retried');
       const reason = error instanceof Error ? error.message : String(error);
-      if (prepared) await recordFailedAttempt(scope.platform, prepared.delivery, { reason, final });
+      if (prepared) {
+        scope.platform.metrics.mailEnded(prepared.mail.template, final ? 'failed' : 'retried');
+        await recordFailedAttempt(scope.platform, prepared.delivery, { reason, final });
+      }
       if (final) await phases.givenUp?.(scope);
     },
   });

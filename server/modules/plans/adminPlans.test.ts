@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AdminPlan } from '@app/contract/plans/adminApi.ts';
+import { buildAdministrator, buildCustomer, readRows } from '@app/domain/testing';
+import { startApi, type ApiClient, type TestApi } from '../../testing/startApi.ts';
+
+const input = {
+  name: 'Été & Hiver',
+  description: 'Pour les deux saisons.',
+  priceMonthlyCents: 12_50,
+  priceYearlyCents: 125_00,
+  maxProperties: 5,
+  features: ['  Calendrier unifié ', '', '   ', 'Support'],
+  active: true,
+};
+
+describe('the plans in the back-office', () => {
+  let api: TestApi;
+  let client: ApiClient;
+  beforeAll(async () => {
+    api = await startApi();
+    client = await api.signedIn(await buildAdministrator(api.platform, { permissions: ['plans'] }));
+  });
+  afterAll(async () => api.stop());
+
+  const send = async (method: string, path: string, body?: unknown) =>
+    client.call(`/api/admin${path}`, { method, ...(body !== undefined && { body }) });
+  const list = async () => ((await send('GET', '/plans')).body as { plans: AdminPlan[] }).plans;
+  const find = async (slug: string) => {
+    const plan = (await list()).find((one) => one.slug === slug);
+    if (!plan) throw new Error(`There is no plan ${slug}`);
+    return plan;
+  };
+  const create = async (overrides: Partial<typeof input> = {}) => {
+    const answer = await send('POST', '/plans', { ...input, ...overrides });
+    expect([answer.status, answer.body]).toMatchObject([201, {}]);
+    return answer.body as AdminPlan;
+  };
+  const mirrorEvents = async () =>
+    (
+      await readRows<{ reason: string }>(
+        api.platform,
+        `select payload ->> 'reason' as reason from outbox where name = 'billing.plans_mirror_requested' order by id`,
+      )
+    ).map(({ reason }) => reason);
+  const offered = async () =>
+    ((await api.visitor().call('/api/plans')).body as { name: string }[]).map(({ name }) => name);
+
+  it('are created with a slug of their own, after the others, offered at once and asked of Stripe', async () => {
+    const before = (await mirrorEvents()).length;
+    const plan = await create();
+    expect(plan).toMatchObject({
+      slug: 'ete-hiver',
+      name: 'Été & Hiver',
+      priceMonthlyCents: 12_50,
+      features: ['Calendrier unifié', 'Support'],
+      active: true,
+      archivedAt: null,
+      subscribers: 0,
+      onDeletion: 'deleted',
+    });
+    expect((await list()).at(-1)?.id).toBe(plan.id);
+    await expect.poll(offered, { timeout: 2_000, interval: 10 }).toContain('Été & Hiver');
+    expect((await mirrorEvents()).slice(before)).toStrictEqual(['plan_created']);
+    // Another name that would be written the same.
+    expect((await create({ name: 'Été, hiver' })).slug).toBe('ete-hiver-2');
+  });
+
+  it('have no name twice, whatever its capitals, and nothing is written then', async () => {
+    await create({ name: 'Unique' });
+    const before = await readRows(api.platform, 'select * from plan order by id');
+    const events = (await mirrorEvents()).length;
+    const starter = await find('starter');
+    for (const answer of [
+      await send('POST', '/plans', { ...input, name: ' UNIQUE ' }),
+      await send('PUT', `/plans/${starter.id}`, { ...input, name: 'unique' }),
+    ]) {
+      expect([answer.status, answer.body]).toMatchObject([
+        409,
+        { code: 'plan_name_taken', detail: 'Ce nom de plan est déjà utilisé' },
+      ]);
+    }
+    expect(await readRows(api.platform, 'select * from plan order by id')).toStrictEqual(before);
+    expect(await mirrorEvents()).toHaveLength(events);
+  });
+
+  it('have no name twice even when two administrators create one at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, async () => send('POST', '/plans', { ...input, name: 'Ensemble' })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(4);
+  });
+
+  it('are changed under the same slug, and may keep their own name', async () => {
+    const plan = await create({ name: 'Avant' });
+    const answer = await send('PUT', `/plans/${plan.id}`, { ...input, name: 'Après', priceMonthlyCents: 20_00 });
+    expect([answer.status, answer.body]).toMatchObject([
+      200,
+      { id: plan.id, slug: 'avant', name: 'Après', priceMonthlyCents: 20_00 },
+    ]);
+    expect((await send('PUT', `/plans/${plan.id}`, { ...input, name: 'APRÈS' })).status).toBe(200);
+    expect((await mirrorEvents()).at(-1)).toBe('plan_changed');
+  });
+
+  it.each([
+    ['no name', { name: '  ' }, 'name', 'Indiquez le nom du plan'],
+    ['a name that is markup', { name: '<b>Pro</b>' }, 'name', 'Ce texte contient des caractères interdits'],
+    ['a negative price', { priceMonthlyCents: -1 }, 'priceMonthlyCents', 'Un prix ne peut pas être négatif'],
+    ['a fraction of a cent', { priceYearlyCents: 10.5 }, 'priceYearlyCents', 'Au plus deux décimales'],
+    ['a text for a price', { priceYearlyCents: '12' }, 'priceYearlyCents', 'Saisissez un montant'],
+    ['fewer properties than none', { maxProperties: -2 }, 'maxProperties', 'Au moins -1'],
+  ])('are refused with %s', async (_what, wrong, field, message) => {
+    const answer = await send('POST', '/plans', { ...input, ...wrong });
+    expect([answer.status, answer.body]).toMatchObject([422, { errors: { [field]: message } }]);
+  });
+
+  it('count their subscribers: neither trials, nor those whose subscription is over, nor closed accounts', async () => {
+    const { platform } = api;
+    const { slug, id } = await create({ name: 'Comptée' });
+    const states = ['active', 'active', 'past_due', 'cancelled', 'trial', 'expired'] as const;
+    for (const subscriptionStatus of states) await buildCustomer(platform, { planSlug: slug, subscriptionStatus });
+    expect((await find(slug)).subscribers).toBe(4);
+
+    const due = new Date(platform.clock.now().getTime() - 14 * 86_400_000 - 1);
+    await platform.pool.query(
+      `update customer set past_due_since = $2 where plan_id = $1 and subscription_status = 'past_due'`,
+      [id, due],
+    );
+    await platform.pool.query(
+      `update customer set subscription_ends_at = $2 where plan_id = $1 and subscription_status = 'cancelled'`,
+      [id, new Date(platform.clock.now().getTime() - 1)],
+    );
+    expect((await find(slug)).subscribers).toBe(2);
+    await platform.pool.query(
+      `update account set closed_at = created_at where id in
+         (select account_id from customer where plan_id = $1 and subscription_status = 'active' limit 1)`,
+      [id],
+    );
+    expect((await find(slug)).subscribers).toBe(1);
+  });
+
+  it('are deleted when nobody ever had them', async () => {
+    const { id } = await create({ name: 'Éphémère' });
+    const answer = await send('DELETE', `/plans/${id}`);
+    expect([answer.status, answer.body]).toStrictEqual([200, { outcome: 'deleted' }]);
+    expect((await list()).map((plan) => plan.id)).not.toContain(id);
+    expect((await mirrorEvents()).at(-1)).toBe('plan_removed');
+    expect((await send('DELETE', `/plans/${id}`)).status).toBe(404);
+  });
+
+  it.each([
+    ['a customer in their trial', 'trial'],
+    ['a customer whose subscription is over', 'expired'],
+  ] as const)('are archived when %s has them, and the customer keeps theirs', async (_who, subscriptionStatus) => {
+    const plan = await create({ name: `Gardée ${subscriptionStatus}` });
+    const customer = await buildCustomer(api.platform, { planSlug: plan.slug, subscriptionStatus });
+    expect((await find(plan.slug)).onDeletion).toBe('archived');
+    const answer = await send('DELETE', `/plans/${plan.id}`);
+    expect([answer.status, answer.body]).toStrictEqual([200, { outcome: 'archived' }]);
+    const archived = await find(plan.slug);
+    expect(archived.archivedAt).toBe(api.platform.clock.now().toISOString());
+    await expect.poll(offered, { timeout: 2_000, interval: 10 }).not.toContain(plan.name);
+    expect(
+      await readRows(api.platform, 'select plan_id from customer where account_id = $1', [customer.id]),
+    ).toStrictEqual([{ plan_id: plan.id }]);
+  });
+
+  it('are archived when somebody opened a payment page for them', async () => {
+    const plan = await create({ name: 'Presque payée' });
+    const customer = await buildCustomer(api.platform);
+    await api.platform.pool.query(
+      `insert into checkout_session (id, account_id, stripe_account, plan_id, cycle, created_at)
+       values (gen_random_uuid(), $1, 'acct_test', $2, 'monthly', now())`,
+      [customer.id, plan.id],
+    );
+    expect((await send('DELETE', `/plans/${plan.id}`)).body).toStrictEqual({ outcome: 'archived' });
+  });
+
+  it('come back from the archives', async () => {
+    const plan = await create({ name: 'Revenante' });
+    await buildCustomer(api.platform, { planSlug: plan.slug });
+    await send('DELETE', `/plans/${plan.id}`);
+    const answer = await send('POST', `/plans/${plan.id}/unarchive`);
+    expect([answer.status, answer.body]).toMatchObject([200, { id: plan.id, archivedAt: null }]);
+    await expect.poll(offered, { timeout: 2_000, interval: 10 }).toContain('Revenante');
+    expect((await mirrorEvents()).at(-1)).toBe('plan_unarchived');
+  });
+
+  it('stand in the order given, those that are not named after', async () => {
+    const before = await list();
+    const active = before.filter(({ archivedAt }) => archivedAt === null).map(({ id }) => id);
+    const [first, second, ...rest] = active;
+    const answer = await send('PUT', '/plan-order', { ids: [second, first] });
+    const after = (answer.body as { plans: AdminPlan[] }).plans.filter(({ archivedAt }) => archivedAt === null);
+    expect(after.map(({ id }) => id)).toStrictEqual([second, first, ...rest]);
+    const slugs = after.filter(({ active: isOffered }) => isOffered).map(({ name }) => name);
+    await expect.poll(offered, { timeout: 2_000, interval: 10 }).toStrictEqual(slugs);
+  });
+});
