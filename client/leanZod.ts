@@ -15,3 +15,13 @@ export const leanZod: Plugin = {
         .join('\n'),
   },
 };
+
+/** Leaves out zod's own messages too: they are English, and ours are written beside what they check. */
+export const wordlessZod: Plugin = {
+  name: 'wordless-zod',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /zod\/v4\/locales\/en\.js$/ },
+    handler: () => `export default () => ({ localeError: () => 'Valeur invalide' });`,
+  },
+};

@@ -10,6 +10,7 @@ const customerPages = [
   '/dashboard/logements',
   '/dashboard/reservations',
   '/dashboard/domaines',
+  '/dashboard/facturation',
   '/dashboard/inconnue',
 ];
 const demoPages = [
@@ -19,8 +20,17 @@ const demoPages = [
   '/demo/reservations?vue=liste',
   '/demo/profil',
   '/demo/abonnement',
+  '/demo/facturation',
 ];
-const adminPages = ['/admin', '/admin/users', '/admin/inconnue'];
+const adminPages = [
+  '/admin',
+  '/admin/users',
+  '/admin/plans',
+  '/admin/transactions',
+  '/admin/transactions?statut=failed',
+  '/admin/stripe',
+  '/admin/inconnue',
+];
 
 describe('every page is accessible, at 360 and 1280 pixels, light and dark', () => {
   const stage = useProduct();

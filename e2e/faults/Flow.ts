@@ -1,4 +1,5 @@
 import type { SinkMessage } from '@app/domain/testing/smtp';
+import type { StripeControl } from '@app/domain/testing/stripe';
 import type { Pool } from 'pg';
 import type { Boundary } from './Boundary.ts';
 import type { Site } from './Site.ts';
@@ -8,6 +9,16 @@ export interface ExpectedMail {
   /** How a report calls it. */
   says: string;
   matches(message: SinkMessage): boolean;
+}
+
+/** What stands around the product. */
+export interface Outside {
+  /** For what only time brings about, and for what the database shows. */
+  database: Pool;
+  /** What people, banks and time do at Stripe, and its own account of what really happened there. */
+  stripe: StripeControl;
+  /** Of the first administrator. */
+  administrator: { email: string; password: string };
 }
 
 /**
@@ -21,11 +32,11 @@ export interface Flow {
   boundaries: readonly Boundary[];
   /**
    * Does it once for `key` (unique, fit for an address or a name), as a client does: it tries again through `site`
-   * until it knows that it happened. `database` is for what only time brings about: a day that passes.
+   * until it knows that it happened.
    */
-  run(site: Site, key: string, database: Pool): Promise<void>;
+  run(site: Site, key: string, outside: Outside): Promise<void>;
   /** What the mail server must have been given, for one key. */
   mails(key: string): ExpectedMail[];
-  /** What the database does not show yet, for all these keys at once: a sentence for each lack; none when all is done. */
-  missing(database: Pool, keys: readonly string[]): Promise<string[]>;
+  /** What is not shown yet, for all these keys at once: a sentence for each lack; none when all is done. */
+  missing(outside: Outside, keys: readonly string[]): Promise<string[]>;
 }

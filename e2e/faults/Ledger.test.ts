@@ -14,6 +14,7 @@ function mail(template: string, address: string, messageId: string): SinkMessage
     text: '',
     html: '',
     headers: isNotice ? { 'reply-to': address } : {},
+    attachments: [],
   };
 }
 

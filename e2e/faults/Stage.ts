@@ -4,7 +4,7 @@ import { Pool } from 'pg';
 import type { ProductProcess } from '../cluster/ProductProcess.ts';
 import { startCluster, type Cluster, type QueueBackend, type Route } from '../cluster/startCluster.ts';
 import { eventBoundaries, mailBoundaries, type Boundary } from './Boundary.ts';
-import type { Flow } from './Flow.ts';
+import type { Flow, Outside } from './Flow.ts';
 import { flows } from './flows/flows.ts';
 import { Ledger } from './Ledger.ts';
 import { RowTraps } from './RowTraps.ts';
@@ -19,7 +19,14 @@ const reachTimeout = 30_000;
 /** Milliseconds after which conversations that a fault met are over; nothing is tried again that soon. */
 const aftermath = 300;
 
-const routes: readonly Route[] = ['clientToApi', 'apiToPostgres', 'workerToPostgres', 'workerToSmtp'];
+const routes: readonly Route[] = [
+  'clientToApi',
+  'apiToPostgres',
+  'apiToStripe',
+  'workerToPostgres',
+  'workerToSmtp',
+  'workerToStripe',
+];
 const redisRoutes: readonly Route[] = ['apiToRedis', 'workerToRedis'];
 
 /** All boundaries of a flow on a backend. */
@@ -67,6 +74,7 @@ export class Stage {
     const cluster = await startCluster({
       backend,
       workers: 2,
+      stripe: 'sandbox',
       proxied: backend === 'redis' ? [...routes, ...redisRoutes] : routes,
     });
     const traps = new RowTraps(cluster.postgres.url);
@@ -74,6 +82,13 @@ export class Stage {
     const stage = new Stage(cluster, traps);
     await stage.standby.stop();
     return stage;
+  }
+
+  /** What stands around the product. */
+  get outside(): Outside {
+    const { stripe, administrator } = this.cluster;
+    if (!stripe) throw new Error('The cluster has no Stripe');
+    return { database: this.database, stripe, administrator };
   }
 
   get api(): ProductProcess {
@@ -100,7 +115,7 @@ export class Stage {
     let done = 0;
     const all = Promise.all(
       keys.map(async (key) => {
-        await flow.run(this.site, key, this.database);
+        await flow.run(this.site, key, this.outside);
         done += 1;
       }),
     ).then(() => undefined);
@@ -183,7 +198,7 @@ export class Stage {
     try {
       return [
         ...(await flow.missing(
-          this.database,
+          this.outside,
           runs.flatMap(({ keys }) => keys),
         )),
         ...(await unsettledEvents(this.database)),

@@ -9,6 +9,9 @@ import { problemSchema, type Problem } from '@app/contract/errors.ts';
 export type ApiError =
   { kind: 'problem'; problem: Problem } | { kind: 'network' } | { kind: 'unreadable'; status: number; reason: string };
 
+/** Why an answer is `unreadable` that is not JSON at all. */
+export const notJson = 'the answer is not JSON';
+
 /** The error behind an answer that is not a success. */
 export function toApiError(status: number, body: unknown): ApiError {
   const parsed = problemSchema.safeParse(body);

@@ -6,6 +6,7 @@ import { createStore } from '../app/store.ts';
 import { server } from '../testing/server.ts';
 import { addressOf } from './baseQuery.ts';
 import { api } from './api.ts';
+import { notJson } from './apiError.ts';
 import { contractCall } from './contractCall.ts';
 
 const endpoint = defineEndpoint({
@@ -43,6 +44,11 @@ describe('a call of the contract', () => {
   it('refuses an answer that breaks the contract', async () => {
     const { error } = await read(() => HttpResponse.json({ nom: 'volet' }));
     expect(error).toMatchObject({ kind: 'unreadable', status: 200 });
+  });
+
+  it('refuses an answer that is not JSON', async () => {
+    const { error } = await read(() => new HttpResponse('<?php'));
+    expect(error).toEqual({ kind: 'unreadable', status: 200, reason: notJson });
   });
 
   it('passes on the problem that the server describes', async () => {

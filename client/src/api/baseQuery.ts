@@ -1,7 +1,7 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { EndpointDefinition } from '@app/contract/endpoint.ts';
 import type { ErrorCode } from '@app/contract/errors.ts';
-import { toApiError, type ApiError } from './apiError.ts';
+import { notJson, toApiError, type ApiError } from './apiError.ts';
 
 /** One call of an endpoint of the contract. */
 export interface ApiCall {
@@ -80,6 +80,9 @@ export const sendToServer: Send = async (call, signal) => {
   }
   const body = await readBody(response);
   if (!response.ok) return { error: toApiError(response.status, body) };
+  if (endpoint.response && body === undefined) {
+    return { error: { kind: 'unreadable', status: response.status, reason: notJson } };
+  }
   // In production the server is trusted to keep its own contract: a field more must not break an older page.
   if (import.meta.env.PROD || !endpoint.response) return { data: body };
   const parsed = endpoint.response.safeParse(body);

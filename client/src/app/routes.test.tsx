@@ -6,7 +6,7 @@ import { renderApp } from '../testing/renderApp.tsx';
 import { answers } from '../testing/server.ts';
 
 describe('the addresses of the application', () => {
-  it.each(['/', '/tarifs', '/contact', '/cgu', '/paiement-confirme'])('leave %s to the server', async (at) => {
+  it.each(['/', '/tarifs', '/contact', '/cgu'])('leave %s to the server', async (at) => {
     renderApp({ at });
     expect(await screen.findByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeInstanceOf(HTMLElement);
   });

@@ -4,6 +4,22 @@ import { RouteError } from './RouteError.tsx';
 import type { RouteObject } from './routing.ts';
 import { CheckingSession, RequireAdministrator, RequireCustomer, RequireVisitor } from './session/guards.tsx';
 
+/** Sections that are the same in the real customer area and in the demonstration. */
+const sharedSections: RouteObject[] = [
+  {
+    path: 'profil',
+    lazy: async () => ({ Component: (await import('../features/profile/ProfilePage.tsx')).ProfilePage }),
+  },
+  {
+    path: 'facturation',
+    lazy: async () => ({ Component: (await import('../features/billing/InvoicesPage.tsx')).InvoicesPage }),
+  },
+  {
+    path: '*',
+    lazy: async () => ({ Component: (await import('../features/dashboard/SectionPage.tsx')).SectionPage }),
+  },
+];
+
 /** Every address of the application, the server's own pages apart; the code of a page is loaded when it is first opened. */
 export const routes: RouteObject[] = [
   {
@@ -81,10 +97,6 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('../features/dashboard/OverviewPage.tsx')).OverviewPage }),
           },
           {
-            path: 'profil',
-            lazy: async () => ({ Component: (await import('../features/profile/ProfilePage.tsx')).ProfilePage }),
-          },
-          {
             path: 'logements',
             lazy: async () => {
               const { PropertiesPage } = await import('../features/rentals/PropertiesPage.tsx');
@@ -99,10 +111,42 @@ export const routes: RouteObject[] = [
             },
           },
           {
-            path: '*',
-            lazy: async () => ({ Component: (await import('../features/dashboard/SectionPage.tsx')).SectionPage }),
+            path: 'abonnement',
+            lazy: async () => {
+              const { SubscriptionPage } = await import('../features/billing/SubscriptionPage.tsx');
+              return { element: <SubscriptionPage properties={0} /> };
+            },
           },
+          ...sharedSections,
         ],
+      },
+      {
+        path: '/paiement-confirme',
+        hydrateFallbackElement: <CheckingSession />,
+        lazy: async () => {
+          const { PaymentSuccessPage } = await import('../features/billing/PaymentSuccessPage.tsx');
+          return {
+            element: (
+              <RequireCustomer>
+                <PaymentSuccessPage />
+              </RequireCustomer>
+            ),
+          };
+        },
+      },
+      {
+        path: '/paiement-echec',
+        hydrateFallbackElement: <CheckingSession />,
+        lazy: async () => {
+          const { PaymentFailurePage } = await import('../features/billing/PaymentFailurePage.tsx');
+          return {
+            element: (
+              <RequireCustomer>
+                <PaymentFailurePage />
+              </RequireCustomer>
+            ),
+          };
+        },
       },
       {
         path: '/admin',
@@ -151,13 +195,12 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('../demo/DemoReservationsPage.tsx')).DemoReservationsPage }),
           },
           {
-            path: 'profil',
-            lazy: async () => ({ Component: (await import('../features/profile/ProfilePage.tsx')).ProfilePage }),
+            path: 'abonnement',
+            lazy: async () => ({
+              Component: (await import('../demo/DemoSubscriptionPage.tsx')).DemoSubscriptionPage,
+            }),
           },
-          {
-            path: '*',
-            lazy: async () => ({ Component: (await import('../features/dashboard/SectionPage.tsx')).SectionPage }),
-          },
+          ...sharedSections,
         ],
       },
       {

@@ -29,22 +29,39 @@ interface ButtonProps extends Look {
   /** Under way: says so, and ignores further clicks without losing the focus. */
   busy?: boolean;
   onClick?: () => void;
+  /** The id of what says more about it. */
+  describedBy?: string;
   ref?: Ref<HTMLButtonElement>;
 }
 
 /** A button of the application. */
-export function Button({ type = 'button', busy = false, onClick, ref, ...look }: ButtonProps) {
+export function Button({ type = 'button', busy = false, onClick, describedBy, ref, ...look }: ButtonProps) {
   return (
     <button
       ref={ref}
       type={type === 'submit' ? 'submit' : 'button'}
       className={classOf(look)}
       aria-disabled={busy || undefined}
+      aria-describedby={describedBy}
       onClick={busy ? undefined : onClick}
     >
       {busy ? <Spinner /> : look.icon}
       {look.children}
     </button>
+  );
+}
+
+/** The same, leading to a file: in a tab of its own, or saved. */
+export function ButtonAnchor({ href, opens, ...look }: Look & { href: string; opens: 'tab' | 'download' }) {
+  return (
+    <a
+      href={href}
+      className={classOf(look)}
+      {...(opens === 'tab' ? { target: '_blank', rel: 'noopener' } : { download: true })}
+    >
+      {look.icon}
+      {look.children}
+    </a>
   );
 }
 

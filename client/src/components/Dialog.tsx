@@ -6,7 +6,8 @@ import classes from './Dialog.module.css';
 
 interface DialogProps {
   title: ReactNode;
-  size?: 's' | 'm' | 'l';
+  /** `side`: at the right, from top to bottom. */
+  size?: 's' | 'm' | 'l' | 'side';
   /** Escape and the cross ask for it; without it, the dialog leaves only by what is inside. */
   onClose?: () => void;
   /** Between the title and the content: tabs. */
@@ -42,6 +43,8 @@ export function Dialog({ title, size = 'm', onClose, under, children }: DialogPr
     };
     // Browsers let nobody refuse a second Escape: the dialog opens again, and it is up to the page to let it go.
     const onClosed = () => {
+      // Told late of an earlier closing: in development, React runs this effect twice.
+      if (element.open) return;
       open();
       close.current?.();
     };

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, type Icon } from '.
 import type { Tone } from './Tile.tsx';
 import classes from './Notice.module.css';
 
-type NoticeTone = Exclude<Tone, 'neutral'>;
+type NoticeTone = Exclude<Tone, 'neutral' | 'accent'>;
 
 interface NoticeProps {
   tone?: NoticeTone;

@@ -3,7 +3,7 @@ import { classNames } from './classNames.ts';
 import tones from './tones.module.css';
 import classes from './Tile.module.css';
 
-export type Tone = 'neutral' | 'ok' | 'warn' | 'bad' | 'info';
+export type Tone = 'neutral' | 'ok' | 'warn' | 'bad' | 'info' | 'accent';
 
 interface TileProps {
   tone?: Tone;

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
-import { IconCheck, IconInfoCircle } from './icons.ts';
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from './icons.ts';
 
 const loadNotifications = () => import('@mantine/notifications');
 const ToastRegion = lazy(() => import('./ToastRegion.tsx'));
@@ -14,23 +14,40 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Tells that something worked, without asking for anything. */
-export function showSuccess(message: string): void {
-  show(message, <IconCheck aria-hidden="true" />);
+export function showSuccess(message: string, title?: string): void {
+  show({ ...(title !== undefined && { title }), message, role: 'status', icon: <IconCheck aria-hidden="true" /> });
 }
 
 /** Tells why nothing happened, where nothing went wrong. */
 export function showNotice(message: string): void {
-  show(message, <IconInfoCircle aria-hidden="true" />);
+  show({ message, role: 'status', icon: <IconInfoCircle aria-hidden="true" /> });
 }
 
-function show(message: string, icon: ReactNode): void {
+/** Warns of something that did not go as hoped. */
+export function showWarning(message: string): void {
+  show({ message, role: 'alert', icon: <IconAlertTriangle aria-hidden="true" />, color: 'yellow' });
+}
+
+/** Tells what could not be done, and why. */
+export function showFailure(title: string, reason: string): void {
+  show({ title, message: reason, role: 'alert', icon: <IconAlertTriangle aria-hidden="true" />, color: 'red' });
+}
+
+interface Toast {
+  title?: string;
+  message: string;
+  /** Whether it may wait for its turn to be read out, or not. */
+  role: 'status' | 'alert';
+  icon: ReactNode;
+  color?: string;
+}
+
+function show(toast: Toast): void {
   wanted = true;
   for (const listener of listeners) listener();
   void loadNotifications().then(({ notifications }) =>
     notifications.show({
-      message,
-      role: 'status',
-      icon,
+      ...toast,
       closeButtonProps: { 'aria-label': 'Fermer la notification' },
     }),
   );

@@ -22,7 +22,7 @@ export const answerFromSamples: Send = async (call, signal) => {
     return refusal('forbidden', readOnlyMessage);
   }
   const sample = samples.find(({ endpoint: { name } }) => name === endpoint.name);
-  if (sample) return { data: sample.answer(new Date()) };
+  if (sample) return { data: sample.answer(new Date(), call.request) };
   if (endpoint.access.kind === 'anonymous') return sendToServer(call, signal);
   return refusal('not_found', errorCatalogue.not_found.detail);
 };

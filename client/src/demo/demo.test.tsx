@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { changeProfileEndpoint } from '@app/contract/accounts/profileApi.ts';
 import { readSessionEndpoint } from '@app/contract/accounts/api.ts';
@@ -87,6 +87,25 @@ describe('the demonstration', () => {
     expect(screen.getByRole('button', { name: /Maïder Etcheverry/ })).toBeInstanceOf(HTMLElement);
   });
 
+  it('shows a subscription and its invoices, and changes neither', async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    const { user, router } = renderApp({ at: '/demo/abonnement' });
+    expect(await screen.findByRole('region', { name: 'Business' })).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText('6 sur 10')).toBeInstanceOf(HTMLElement);
+    await user.click(screen.getByRole('button', { name: "Gérer l'abonnement" }));
+    await user.click(await screen.findByRole('button', { name: /^Changer de formule/ }));
+    expect(await screen.findByText('La démonstration est en lecture seule')).toBeInstanceOf(HTMLElement);
+    expect(opened).not.toHaveBeenCalled();
+    expect(screen.queryByText("Impossible d'ouvrir le portail")).toBeNull();
+
+    await act(() => router.navigate('/demo/facturation'));
+    expect(await screen.findByRole('row', { name: /^AV-1007/ })).toBeInstanceOf(HTMLElement);
+    await user.click(screen.getByRole('button', { name: /^Payée/ }));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /^AV-1007/ })).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Exporter en CSV' }));
+    expect(await screen.findByText("La démonstration n'a pas de fichiers à télécharger")).toBeInstanceOf(HTMLElement);
+  });
+
   it('is left for the home page', async () => {
     const { user } = renderApp({ at: '/demo' });
     await user.click(await screen.findByRole('button', { name: /Maïder Etcheverry/ }));
@@ -112,18 +131,21 @@ describe('the demonstration', () => {
 });
 
 describe('the samples', () => {
-  /** Asked for a thing that the samples do not hold, such as a job or a file. */
+  /** Asked for a thing that the samples do not hold, such as a job. */
   const ofOneThing = (path: string) => path.includes(':');
 
   it('answer every question that the customer area asks, as the contract wants it', () => {
     const questions = endpoints.filter(
-      ({ method, access, path }) =>
-        method === 'GET' && (access.kind === 'customer' || access.kind === 'account') && !ofOneThing(path),
+      ({ method, access, path, ...endpoint }) =>
+        method === 'GET' &&
+        (access.kind === 'customer' || access.kind === 'account') &&
+        !ofOneThing(path) &&
+        !('file' in endpoint),
     );
     expect(questions.length).toBeGreaterThan(3);
     for (const { name } of questions) {
       const sample = samples.find(({ endpoint }) => endpoint.name === name);
-      const parsed = sample?.endpoint.response?.safeParse(sample.answer(new Date()));
+      const parsed = sample?.endpoint.response?.safeParse(sample.answer(new Date(), {}));
       expect([name, parsed?.error?.message ?? parsed?.success]).toEqual([name, true]);
     }
   });

@@ -1,8 +1,12 @@
 import { customerOverviewEndpoint } from '@app/contract/accounts/api.ts';
 import { secondFactorEndpoint } from '@app/contract/accounts/credentialsApi.ts';
 import { listExportsEndpoint, listSessionsEndpoint, readProfileEndpoint } from '@app/contract/accounts/profileApi.ts';
+import { listInvoicesEndpoint } from '@app/contract/billing/invoicesApi.ts';
+import { readSubscriptionEndpoint } from '@app/contract/billing/subscriptionApi.ts';
 import type { EndpointDefinition, EndpointResponse } from '@app/contract/endpoint.ts';
+import type { ApiCall } from '../api/baseQuery.ts';
 import { sampleAccount } from './sampleAccount.ts';
+import { sampleInvoices, sampleSubscription } from './sampleBilling.ts';
 
 const planId = '0197a000-0000-7000-8000-00000000d002';
 const day = 86_400_000;
@@ -10,11 +14,14 @@ const day = 86_400_000;
 /** What the demonstration answers to one endpoint. */
 interface Sample {
   endpoint: EndpointDefinition;
-  answer: (now: Date) => unknown;
+  answer: (now: Date, request: ApiCall['request']) => unknown;
 }
 
 /** The contract says what an answer looks like; dates lie around `now`. */
-function sample<E extends EndpointDefinition>(endpoint: E, answer: (now: Date) => EndpointResponse<E>): Sample {
+function sample<E extends EndpointDefinition>(
+  endpoint: E,
+  answer: (now: Date, request: ApiCall['request']) => EndpointResponse<E>,
+): Sample {
   return { endpoint, answer };
 }
 
@@ -33,6 +40,8 @@ export const samples: readonly Sample[] = [
   sample(listSessionsEndpoint, sessions),
   sample(secondFactorEndpoint, secondFactor),
   sample(listExportsEndpoint, exports),
+  sample(readSubscriptionEndpoint, sampleSubscription),
+  sample(listInvoicesEndpoint, (now, { query }) => sampleInvoices(now, query?.status)),
 ];
 
 function overview(now: Date): EndpointResponse<typeof customerOverviewEndpoint> {

@@ -32,7 +32,7 @@ export const contact: Flow = {
     },
   ],
 
-  async missing(database, keys) {
+  async missing({ database }, keys) {
     const { rows } = await database.query<{ lack: string }>(
       `select wanted.email || ': ' || lack as lack
        from unnest($1::text[]) as wanted (email)

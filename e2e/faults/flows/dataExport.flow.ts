@@ -41,8 +41,8 @@ export const dataExport: Flow = {
     },
   ],
 
-  async run(site, key, database) {
-    await signUp.run(site, key, database);
+  async run(site, key, outside) {
+    await signUp.run(site, key, outside);
     const credentials = { email: addressOf(key), password: 'volets du matin' };
     const { cookie } = await site.untilAnswered(() => site.post('/api/session', credentials), [200]);
     // An attempt that got no answer may have gone through, and its copy may even be made: one is enough.
@@ -61,7 +61,7 @@ export const dataExport: Flow = {
     },
   ],
 
-  async missing(database, keys) {
+  async missing({ database }, keys) {
     const { rows } = await database.query<{ lack: string }>(
       `select wanted.email || ': ' || lack as lack
        from unnest($1::text[]) as wanted (email)

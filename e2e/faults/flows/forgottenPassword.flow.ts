@@ -28,8 +28,8 @@ export const forgottenPassword: Flow = {
     },
   ],
 
-  async run(site, key, database) {
-    await signUp.run(site, key, database);
+  async run(site, key, outside) {
+    await signUp.run(site, key, outside);
     // Asked again within a minute, for an attempt that got no answer may have gone through, it is the same ask.
     await site.untilAnswered(() => site.post('/api/password-resets', { email: addressOf(key) }), [202]);
   },
@@ -42,7 +42,7 @@ export const forgottenPassword: Flow = {
     },
   ],
 
-  async missing(database, keys) {
+  async missing({ database }, keys) {
     const { rows } = await database.query<{ lack: string }>(
       `select wanted.email || ': ' || lack as lack
        from unnest($1::text[]) as wanted (email)

@@ -52,7 +52,7 @@ export const signUp: Flow = {
     },
   ],
 
-  async missing(database, keys) {
+  async missing({ database }, keys) {
     const { rows } = await database.query<{ lack: string }>(
       `select wanted.email || ': ' || lack as lack
        from unnest($1::text[]) as wanted (email)

@@ -28,11 +28,11 @@ export const trialEnd: Flow = {
     },
   ],
 
-  async run(site, key, database) {
-    await signUp.run(site, key, database);
+  async run(site, key, outside) {
+    await signUp.run(site, key, outside);
     // Days do not pass here: the end is put into the past, and the schedule's event is recorded as a worker's tick does.
     await site.untilAnswered(async () => {
-      await database.query(
+      await outside.database.query(
         `with over as (
            update customer c set trial_ends_at = now() - interval '1 minute' from account a
            where a.id = c.account_id and a.email = $1 and c.subscription_status = 'trial' returning c.account_id)
@@ -54,7 +54,7 @@ export const trialEnd: Flow = {
     },
   ],
 
-  async missing(database, keys) {
+  async missing({ database }, keys) {
     const { rows } = await database.query<{ lack: string }>(
       `select wanted.email || ': ' || lack as lack
        from unnest($1::text[]) as wanted (email)

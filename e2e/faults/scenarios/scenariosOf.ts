@@ -6,6 +6,7 @@ import { boundariesOf } from '../Stage.ts';
 import { cutCommit, cutRequest, freezePostgres, killPostgres, killPostgresInStream } from './breakPostgres.ts';
 import { breakRedis } from './breakRedis.ts';
 import { breakSmtp } from './breakSmtp.ts';
+import { breakStripe } from './breakStripe.ts';
 import { freezeProcess } from './freezeProcess.ts';
 import { killProcess, killWorkerOften } from './killProcess.ts';
 
@@ -21,6 +22,7 @@ const telling = new Set([
 ]);
 
 const isCommit = ({ place }: Boundary): boolean => place.kind === 'row' && place.when === 'at commit';
+const isCallOfStripe = ({ place }: Boundary): boolean => place.kind === 'bytes' && place.route.endsWith('ToStripe');
 const isInDatabase = ({ place }: Boundary): boolean => place.kind === 'row';
 
 /** Every fault of a flow on a backend. */
@@ -30,6 +32,7 @@ export function scenariosOf(flow: Flow, backend: QueueBackend): Scenario[] {
   const all: Scenario[] = [
     ...boundaries.map((boundary) => killProcess(flow, boundary, isInDatabase(boundary) ? 'lands' : 'lost')),
     ...boundaries.filter(isCommit).map((boundary) => killProcess(flow, boundary, 'lost')),
+    ...boundaries.filter(isCallOfStripe).flatMap((boundary) => breakStripe(flow, boundary)),
     ...tellingOnes.map((boundary) => freezeProcess(flow, boundary)),
     ...tellingOnes.filter(isInDatabase).map((boundary) => killPostgres(flow, boundary)),
     killPostgresInStream(flow),

@@ -6,10 +6,15 @@ export function signInAddress(address: string): string {
   return `/login?suite=${encodeURIComponent(address)}`;
 }
 
+/** Pages of a customer that lie outside their home: those that a payment comes back to. */
+const customerPages = ['/paiement-confirme', '/paiement-echec'];
+
 /** Where to go after signing in: back to the page that asked for it when this account may open it, else home. */
 export function addressAfterSignIn(account: Pick<AccountView, 'role'>, suite: string | null): string {
   const home = homeOf(account.role);
-  const withinHome = suite !== null && (suite === home || suite.startsWith(`${home}/`) || suite.startsWith(`${home}?`));
+  const roots = account.role === 'customer' ? [home, ...customerPages] : [home];
+  const isOwn = (address: string) =>
+    roots.some((root) => address === root || address.startsWith(`${root}/`) || address.startsWith(`${root}?`));
   // A browser reads '\' as '/', and '..' would climb out of the home.
-  return withinHome && !/\\|\/\.\.?(\/|$)/.test(suite) ? suite : home;
+  return suite !== null && isOwn(suite) && !/\\|\/\.\.?(\/|$)/.test(suite) ? suite : home;
 }

@@ -62,15 +62,20 @@ describe('the sign-in page', () => {
     expect(path()).toBe('/dashboard/domaines?vue=liste');
   });
 
-  it.each(['https://mechant.example/', '//mechant.example', '/\\mechant.example', '/dashboard/../admin', '/admin'])(
-    'does not follow %s after signing in',
-    async (suite) => {
-      answers(customerOverviewEndpoint, overview);
-      const { path } = renderApp({ at: `/login?suite=${encodeURIComponent(suite)}`, as: customer });
-      await screen.findByRole('heading', { level: 1, name: 'Bonjour Maïder' });
-      expect(path()).toBe('/dashboard');
-    },
-  );
+  it.each([
+    'https://mechant.example/',
+    '//mechant.example',
+    '/\\mechant.example',
+    '/dashboard/../admin',
+    '/admin',
+    '/paiement-confirme.mechant.example',
+    '/paiement-confirme/../admin',
+  ])('does not follow %s after signing in', async (suite) => {
+    answers(customerOverviewEndpoint, overview);
+    const { path } = renderApp({ at: `/login?suite=${encodeURIComponent(suite)}`, as: customer });
+    await screen.findByRole('heading', { level: 1, name: 'Bonjour Maïder' });
+    expect(path()).toBe('/dashboard');
+  });
 
   it('says when the credentials are wrong, takes the focus there and keeps what was typed', async () => {
     refuses(signInEndpoint, 'invalid_credentials');

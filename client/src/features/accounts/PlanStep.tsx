@@ -8,13 +8,14 @@ import {
 } from '@app/contract/plans/rules.ts';
 import type { BillingCycle } from '@app/contract/accounts/rules.ts';
 import { Bone } from '../../components/Bone.tsx';
+import choice from '../../components/choice.module.css';
 import { classNames } from '../../components/classNames.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import type from '../../components/publicType.module.css';
 import segment from '../../components/segment.module.css';
 import { SlantButton } from '../../components/SlantButton.tsx';
-import { planPrice } from './planPrice.ts';
+import { planPrice } from '../../components/planPrice.ts';
 import { StepBar } from './StepBar.tsx';
 import classes from './PlanStep.module.css';
 
@@ -128,7 +129,7 @@ function PlanOption({ plan, cycle, popular, chosen, onChoose }: PlanOptionProps)
   const { amount, period } = planPrice(plan, cycle);
   const places = maxPropertiesLabel(plan.maxProperties);
   return (
-    <label className={classes.plan}>
+    <label className={classNames(choice.choice, classes.plan)}>
       <input type="radio" name="plan" value={plan.id} checked={chosen} onChange={onChoose} />
       <span className={classes.name}>
         {plan.name} {popular && <span className={classes.popular}>Le plus populaire</span>}

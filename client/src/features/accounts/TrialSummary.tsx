@@ -6,7 +6,7 @@ import { useSettings } from '../../app/useSettings.ts';
 import { Bone } from '../../components/Bone.tsx';
 import motif from '../../components/motif.module.css';
 import { useNow } from '../../components/useNow.ts';
-import { planPrice } from './planPrice.ts';
+import { planPrice } from '../../components/planPrice.ts';
 import classes from './TrialSummary.module.css';
 
 interface TrialSummaryProps {

@@ -1,3 +1,4 @@
+import { lazy, type ComponentType } from 'react';
 import { adminSections, visibleSections } from '@app/contract/accounts/permissions.ts';
 import { useSession } from '../../app/session/session.ts';
 import { Navigate, useParams } from '../../app/routing.ts';
@@ -5,9 +6,16 @@ import { ButtonLink } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { InDevelopment } from '../../components/InDevelopment.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
-import { AdminOverview } from './AdminOverview.tsx';
 import { addressOf, adminTitle, overviewId } from './sections.ts';
 import classes from './AdminPage.module.css';
+
+/** The sections that there are so far; the code of each is loaded when it is first opened. */
+const pages: Record<string, ComponentType> = {
+  overview: lazy(async () => ({ default: (await import('./overview/AdminOverview.tsx')).AdminOverview })),
+  plans: lazy(async () => ({ default: (await import('./plans/PlansPage.tsx')).PlansPage })),
+  transactions: lazy(async () => ({ default: (await import('./transactions/TransactionsPage.tsx')).TransactionsPage })),
+  stripe: lazy(async () => ({ default: (await import('./stripe/StripePage.tsx')).StripePage })),
+};
 
 /** The section that the address names, when it exists and this administrator may open it. */
 export function AdminPage() {
@@ -29,7 +37,8 @@ export function AdminPage() {
     );
   }
   if (!allowed.includes(section)) return <Forbidden label={section.label} home={home} page={wanted} />;
-  if (section.id === overviewId) return <AdminOverview />;
+  const Page = pages[section.id];
+  if (Page) return <Page />;
   return (
     <>
       <PageHead title={section.label} documentTitle={[section.label, adminTitle]} page={wanted} />

@@ -5,7 +5,7 @@ import { Card } from '../../components/Card.tsx';
 import { IconAlertTriangle, IconCircleCheck, IconHourglass } from '../../components/icons.ts';
 import { accountSummary } from './accountSummary.ts';
 import type { CustomerOverview } from './overview.ts';
-import { TrialSlats } from './TrialSlats.tsx';
+import { TrialSlats } from '../../components/TrialSlats.tsx';
 import classes from './AccountCard.module.css';
 
 /** The state of the account. */

@@ -22,7 +22,7 @@ describe('what a customer must know on every page', () => {
   it.each([
     ['trial_ending', until, 'Votre essai se termine le 4 décembre 2026', "Activer l'abonnement"],
     ['past_due', until, 'Paiement à régulariser', 'Régulariser'],
-    ['cancelled', until, 'Abonnement résilié', "Activer l'abonnement"],
+    ['cancelled', until, 'Abonnement résilié', "Reprendre l'abonnement"],
     ['expired', null, 'Votre compte est en pause', "Activer l'abonnement"],
   ] as const)('is told of %s, with the way to mend it', async (kind, end, title, action) => {
     const { section } = await notices({ banner: { kind, until: end } });

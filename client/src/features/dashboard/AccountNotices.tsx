@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../components/Button.tsx';
 import { IconMail } from '../../components/icons.ts';
 import { Notice } from '../../components/Notice.tsx';
 import { bannerText } from './bannerText.ts';
-import { useCustomerOverviewQuery } from './overviewApi.ts';
+import { useCustomerOverviewQuery } from '../../api/customerOverviewApi.ts';
 import classes from './AccountNotices.module.css';
 
 /** What the customer must know on every page: a payment due, an end that comes, an address to confirm. */
@@ -17,10 +17,12 @@ export function AccountNotices() {
   const { pathname } = useLocation();
   const { data: overview } = useCustomerOverviewQuery();
   if (!overview || !account) return null;
-  const { banner } = overview;
-  // The profile tells about its addresses itself.
+  // Some sections tell it themselves, with more of it: the profile about its addresses, the subscription about both.
   const onProfile = pathname === area.addressOf('profil');
-  const toConfirm = !overview.emailConfirmed && !onProfile;
+  const onSubscription = pathname === area.addressOf('abonnement');
+  const onInvoices = pathname === area.addressOf('facturation');
+  const banner = onSubscription || (onInvoices && overview.banner?.kind === 'past_due') ? null : overview.banner;
+  const toConfirm = !overview.emailConfirmed && !onProfile && !onSubscription;
   const pendingEmail = onProfile ? null : overview.pendingEmail;
   if (!banner && !toConfirm && !pendingEmail) return null;
   const text = banner && bannerText(banner.kind, banner.until && formatDate(new Date(banner.until)));

@@ -8,7 +8,7 @@ import { IconLogout } from '../../components/icons.ts';
 import { AppShell } from '../../components/shell/AppShell.tsx';
 import type { Command } from '../../components/shell/commands.ts';
 import type { CustomerOverview } from './overview.ts';
-import { useCustomerOverviewQuery } from './overviewApi.ts';
+import { useCustomerOverviewQuery } from '../../api/customerOverviewApi.ts';
 import { customerGroups, customerSections, profileSection } from './sections.ts';
 
 interface CustomerShellProps {

@@ -10,7 +10,7 @@ import { AccountCard } from './AccountCard.tsx';
 import { GettingStarted } from './GettingStarted.tsx';
 import { OverviewSkeleton } from './OverviewSkeleton.tsx';
 import { RecentActivity } from './RecentActivity.tsx';
-import { useCustomerOverviewQuery } from './overviewApi.ts';
+import { useCustomerOverviewQuery } from '../../api/customerOverviewApi.ts';
 import { overviewLabel } from './sections.ts';
 
 interface OverviewPageProps {

@@ -2,11 +2,15 @@ import { describeActivity, type Activity, type ActivityKind } from '@app/contrac
 import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCreditCard,
   IconDownload,
   IconHourglass,
   IconKey,
   IconMailCheck,
   IconPencil,
+  IconReceiptEuro,
   IconShieldCheck,
   IconShieldOff,
   IconUserPlus,
@@ -30,6 +34,13 @@ const looks: Record<ActivityKind, { Icon: Icon; tone: Tone }> = {
   data_exported: { Icon: IconDownload, tone: 'ok' },
   trial_ended: { Icon: IconHourglass, tone: 'warn' },
   subscription_ended: { Icon: IconHourglass, tone: 'warn' },
+  subscription_activated: { Icon: IconCircleCheck, tone: 'ok' },
+  subscription_cancelled: { Icon: IconHourglass, tone: 'neutral' },
+  subscription_resumed: { Icon: IconCircleCheck, tone: 'ok' },
+  plan_changed: { Icon: IconCreditCard, tone: 'info' },
+  payment_received: { Icon: IconReceiptEuro, tone: 'ok' },
+  payment_failed: { Icon: IconAlertTriangle, tone: 'bad' },
+  payment_refunded: { Icon: IconReceiptEuro, tone: 'info' },
 };
 
 interface RecentActivityProps {

@@ -62,7 +62,7 @@ export function accountSummary(overview: CustomerOverview): AccountSummary {
       badge: stateLabel,
       headline: 'Résilié',
       detail: "Vous gardez tout jusqu'à la fin de la période payée.",
-      action: activate,
+      action: "Reprendre l'abonnement",
     };
   }
   return {

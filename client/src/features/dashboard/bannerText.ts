@@ -34,7 +34,7 @@ export function bannerText(kind: (typeof bannerKinds)[number], until: string | n
         tone: 'info',
         title: 'Abonnement résilié',
         detail: until ? `Vous gardez tout jusqu'au ${until}.` : "Vous gardez tout jusqu'à la fin de la période payée.",
-        action: activate,
+        action: "Reprendre l'abonnement",
       };
     case 'expired':
       return {

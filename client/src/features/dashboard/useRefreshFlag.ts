@@ -1,16 +1,14 @@
 import { useEffect } from 'react';
 import { api } from '../../api/api.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
+import { refreshFlag } from '../../app/refreshFlag.ts';
 import { useLocation } from '../../app/routing.ts';
 import { refreshSession } from '../../app/session/session.ts';
-
-/** Set in the browser by whatever changed the account, for instance a confirmed payment. */
-export const refreshFlag = 'clairvolet.dashboard-refresh';
 
 /** Milliseconds between seeing the flag and reading the account again. */
 const refreshDelay = 1_000;
 
-/** Reads the account and the overview again one second after the flag was seen, and removes it. */
+/** Reads the account and all that a payment changes again one second after the flag was seen, and removes it. */
 export function useRefreshFlag(): void {
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
@@ -22,7 +20,7 @@ export function useRefreshFlag(): void {
         timer = undefined;
         localStorage.removeItem(refreshFlag);
         void dispatch(refreshSession());
-        dispatch(api.util.invalidateTags(['CustomerOverview']));
+        dispatch(api.util.invalidateTags(['CustomerOverview', 'Subscription', 'Invoices']));
       }, refreshDelay);
     };
     look();

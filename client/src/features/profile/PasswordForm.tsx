@@ -6,9 +6,9 @@ import { DialogBody } from '../../components/Dialog.tsx';
 import { PasswordField } from '../../components/PasswordField.tsx';
 import { showSuccess } from '../../components/toast.tsx';
 import { useContractForm } from '../../components/useContractForm.tsx';
-import { FormFoot } from './FormFoot.tsx';
+import { FormFoot } from '../../components/FormFoot.tsx';
 import { useChangePasswordMutation } from './securityApi.ts';
-import type { useLeaveGuard } from './useLeaveGuard.ts';
+import type { useLeaveGuard } from '../../components/useLeaveGuard.ts';
 
 interface PasswordFormProps {
   email: string;

@@ -13,13 +13,13 @@ import { TabPanel, Tabs } from '../../components/Tabs.tsx';
 import { showSuccess } from '../../components/toast.tsx';
 import { useContractForm } from '../../components/useContractForm.tsx';
 import { EmailBadge } from './EmailBadge.tsx';
-import { FormFoot } from './FormFoot.tsx';
+import { FormFoot } from '../../components/FormFoot.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { fieldsOf, profileTabs, tabOf, type ProfileTab } from './profileForm.ts';
 import { SiretField } from './SiretField.tsx';
 import { TechnicalFacts } from './TechnicalFacts.tsx';
 import { useChangeProfileMutation } from './profileApi.ts';
-import { useLeaveGuard } from './useLeaveGuard.ts';
+import { useLeaveGuard } from '../../components/useLeaveGuard.ts';
 import classes from './ProfileDialog.module.css';
 
 export type DialogTab = ProfileTab | 'password';

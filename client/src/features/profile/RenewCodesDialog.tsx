@@ -1,4 +1,4 @@
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 import { useRenewRecoveryCodesMutation } from './securityApi.ts';
 

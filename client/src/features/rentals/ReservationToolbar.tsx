@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import chipRow from '../../components/chipRow.module.css';
 import { classNames } from '../../components/classNames.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Button } from '../../components/Button.tsx';
 import { IconCalendarMonth, IconCheck, IconChevronLeft, IconChevronRight, IconList } from '../../components/icons.ts';
+import { ViewSwitch } from '../../components/ViewSwitch.tsx';
 import { addMonths, monthLabel, monthOf, type Day } from './days.ts';
 import { Picker } from './Picker.tsx';
 import type { Property } from './Property.ts';
@@ -67,20 +69,19 @@ export function ReservationToolbar({ view, change, today, narrow, properties, st
               options={stayOrders.map((value) => ({ value, label: `Tri : ${stayOrderLabels[value].toLowerCase()}` }))}
             />
           )}
-          <div className={classes.layouts} role="group" aria-label="Affichage">
-            <button type="button" aria-pressed={layout === 'planning'} onClick={() => change({ layout: 'planning' })}>
-              <IconCalendarMonth aria-hidden="true" />
-              {narrow ? 'Agenda' : 'Mois'}
-            </button>
-            <button type="button" aria-pressed={layout === 'list'} onClick={() => change({ layout: 'list' })}>
-              <IconList aria-hidden="true" />
-              Liste
-            </button>
-          </div>
+          <ViewSwitch
+            label="Affichage"
+            views={[
+              { id: 'planning', label: narrow ? 'Agenda' : 'Mois', icon: <IconCalendarMonth aria-hidden="true" /> },
+              { id: 'list', label: 'Liste', icon: <IconList aria-hidden="true" /> },
+            ]}
+            chosen={layout}
+            onChoose={(chosen) => change({ layout: chosen })}
+          />
         </div>
       </div>
       <div className={classes.filters}>
-        <div className={classes.chips} role="group" aria-label="Filtrer par source">
+        <div className={chipRow.chips} role="group" aria-label="Filtrer par source">
           {sources.map((source) => (
             <Chip
               key={source}
@@ -92,7 +93,7 @@ export function ReservationToolbar({ view, change, today, narrow, properties, st
             />
           ))}
         </div>
-        <div className={classes.chips} role="group" aria-label="Filtrer par statut">
+        <div className={chipRow.chips} role="group" aria-label="Filtrer par statut">
           {stayStatuses.map((status) => (
             <Chip
               key={status}

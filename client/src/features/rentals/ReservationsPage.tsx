@@ -16,7 +16,7 @@ import { StayDialog } from './StayDialog.tsx';
 import { sortStays } from './stayOrder.ts';
 import { StayTable } from './StayTable.tsx';
 import { useReservationView } from './useReservationView.ts';
-import classes from './ReservationsPage.module.css';
+import classes from '../../components/listCard.module.css';
 
 interface ReservationsPageProps {
   properties: readonly Property[];

@@ -1,0 +1,63 @@
+import { useId, type ReactNode } from 'react';
+import classes from './Field.module.css';
+import { IconAlertCircle } from './icons.ts';
+
+export interface FrameProps {
+  label: string;
+  /** Given when the summary of errors links to the field. */
+  id?: string;
+  optional?: boolean;
+  error?: ReactNode;
+  /** After the error text, for instance a link that helps. */
+  errorAction?: ReactNode;
+  /** Under the field. */
+  hint?: ReactNode;
+}
+
+/** What an input needs to belong to its label, its error and its hint. */
+interface InputTies {
+  id: string;
+  className: string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+interface FieldFrameProps extends FrameProps {
+  children: (ties: InputTies) => ReactNode;
+}
+
+/** The label, the error and the hint of an input. */
+export function FieldFrame({ label, id, optional = false, error, errorAction, hint, children }: FieldFrameProps) {
+  const ownId = useId();
+  const inputId = id ?? ownId;
+  const errorId = `${inputId}-error`;
+  const hintId = `${inputId}-hint`;
+  const described = [error ? errorId : '', hint ? hintId : ''].filter(Boolean).join(' ');
+  return (
+    <div className={classes.field}>
+      <label htmlFor={inputId}>
+        {label}
+        {optional && <span className={classes.optional}> (facultatif)</span>}
+      </label>
+      {children({
+        id: inputId,
+        className: classes.input,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described || undefined,
+      })}
+      {error && (
+        <p id={errorId} className={classes.error}>
+          <IconAlertCircle aria-hidden="true" />
+          <span>
+            {error} {errorAction}
+          </span>
+        </p>
+      )}
+      {hint && (
+        <div id={hintId} className={classes.hint}>
+          {hint}
+        </div>
+      )}
+    </div>
+  );
+}

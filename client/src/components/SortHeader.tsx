@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { IconArrowDown, IconArrowUp, IconSelector } from './icons.ts';
+import classes from './SortHeader.module.css';
+
+interface SortHeaderProps {
+  children: ReactNode;
+  /** How the list is ordered by this column; null: by another one. */
+  direction: 'asc' | 'desc' | null;
+  className?: string | undefined;
+  onSort: (direction: 'asc' | 'desc') => void;
+}
+
+const orders = { asc: 'ascending', desc: 'descending' } as const;
+
+/** The head of a column by which a list can be ordered: the largest first, then the other way round. */
+export function SortHeader({ children, direction, className, onSort }: SortHeaderProps) {
+  const Icon = direction === null ? IconSelector : direction === 'asc' ? IconArrowUp : IconArrowDown;
+  return (
+    <th scope="col" className={className} aria-sort={direction === null ? 'none' : orders[direction]}>
+      <button type="button" className={classes.sort} onClick={() => onSort(direction === 'desc' ? 'asc' : 'desc')}>
+        {children}
+        <Icon aria-hidden="true" />
+      </button>
+    </th>
+  );
+}

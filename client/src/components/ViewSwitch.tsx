@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import classes from './ViewSwitch.module.css';
+
+interface ViewSwitchProps<Id extends string> {
+  /** What is shown in one way or another. */
+  label: string;
+  views: readonly { id: Id; label: string; icon: ReactNode }[];
+  chosen: Id;
+  onChoose: (id: Id) => void;
+}
+
+/** Chooses how the same thing is shown. */
+export function ViewSwitch<Id extends string>({ label, views, chosen, onChoose }: ViewSwitchProps<Id>) {
+  return (
+    <div className={classes.views} role="group" aria-label={label}>
+      {views.map(({ id, label: text, icon }) => (
+        <button key={id} type="button" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
+          {icon}
+          <span>{text}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import type { EndpointResponse } from '@app/contract/endpoint.ts';
+import type { adminOverviewEndpoint } from '@app/contract/accounts/api.ts';
+import { holdsPermission } from '@app/contract/accounts/permissions.ts';
+import type { readRevenueEndpoint } from '@app/contract/billing/revenueApi.ts';
+import { formatTime, formatWeekday } from '@app/contract/dates.ts';
+import { formatCents } from '@app/contract/money.ts';
+import { useSession } from '../../../app/session/session.ts';
+import { Button } from '../../../components/Button.tsx';
+import { ErrorState } from '../../../components/ErrorState.tsx';
+import { IconRefresh } from '../../../components/icons.ts';
+import { PageHead } from '../../../components/PageHead.tsx';
+import { Loading } from '../../../components/Spinner.tsx';
+import { Stat, Stats, StatSkeleton } from '../../../components/Stats.tsx';
+import { useNow } from '../../../components/useNow.ts';
+import { LatestCustomers } from './LatestCustomers.tsx';
+import { LatestTransactions } from './LatestTransactions.tsx';
+import { useAdminOverviewQuery, useReadRevenueQuery } from './overviewApi.ts';
+import { RevenueCard } from './RevenueCard.tsx';
+import { revenueTrend } from './revenueTrend.ts';
+import { adminTitle } from '../sections.ts';
+
+type Figures = EndpointResponse<typeof adminOverviewEndpoint>;
+type Revenue = EndpointResponse<typeof readRevenueEndpoint>;
+
+const whole = new Intl.NumberFormat('fr-FR');
+const enumeration = new Intl.ListFormat('fr-FR');
+
+/** The figures of the business. */
+export function AdminOverview() {
+  const now = useNow();
+  const { account } = useSession();
+  const overview = useAdminOverviewQuery(undefined, { refetchOnMountOrArgChange: true });
+  const revenue = useReadRevenueQuery(undefined, { refetchOnMountOrArgChange: true });
+  const figures = overview.data;
+  const error = overview.error ?? revenue.error;
+  const isFetching = overview.isFetching || revenue.isFetching;
+  const refetch = () => {
+    void overview.refetch();
+    void revenue.refetch();
+  };
+  return (
+    <>
+      <PageHead
+        title="Vue d'ensemble"
+        documentTitle={["Vue d'ensemble", adminTitle]}
+        actions={
+          <Button icon={<IconRefresh aria-hidden="true" />} busy={isFetching} onClick={refetch}>
+            Actualiser
+          </Button>
+        }
+      >
+        {formatWeekday(now)}
+        {figures && (
+          <>
+            , chiffres à <time dateTime={figures.at}>{formatTime(new Date(figures.at))}</time>
+          </>
+        )}
+        .
+      </PageHead>
+      {error && (
+        <ErrorState
+          title="Les chiffres n'ont pas pu être chargés."
+          error={error}
+          retry={refetch}
+          retrying={isFetching}
+        />
+      )}
+      {figures && revenue.data ? (
+        <>
+          <FiguresRow figures={figures} revenue={revenue.data} />
+          <RevenueCard months={revenue.data.months} />
+          <LatestTransactions
+            transactions={revenue.data.latestTransactions}
+            now={now}
+            mayOpen={account !== null && holdsPermission(account, 'transactions')}
+          />
+          <LatestCustomers customers={figures.latestCustomers} now={now} />
+        </>
+      ) : (
+        !error && (
+          <>
+            <Stats>
+              <StatSkeleton />
+              <StatSkeleton />
+              <StatSkeleton />
+              <StatSkeleton />
+            </Stats>
+            <Loading />
+          </>
+        )
+      )}
+    </>
+  );
+}
+
+/** '38 inscrits'; in French, zero and one are singular. */
+function count(amount: number, singular: string, plural: string): string {
+  return `${whole.format(amount)} ${amount > 1 ? plural : singular}`;
+}
+
+function FiguresRow({ figures, revenue }: { figures: Figures; revenue: Revenue }) {
+  const { totalUsers, usersThisMonth, trialsRunning, activeSubscriptions, pastDue, activePlans } = figures;
+  const thisMonthCents = revenue.months.at(-1)?.revenueCents ?? 0;
+  return (
+    <Stats>
+      <Stat label="Utilisateurs" value={whole.format(totalUsers)}>
+        {count(usersThisMonth, 'inscrit', 'inscrits')} ce mois-ci, {count(trialsRunning, 'essai', 'essais')} en cours.
+      </Stat>
+      <Stat label="Revenu du mois" value={formatCents(thisMonthCents)}>
+        {revenueTrend(new Date(revenue.at), thisMonthCents, revenue.monthBeforeSoFarCents)}
+      </Stat>
+      <Stat label="Abonnements actifs" value={whole.format(activeSubscriptions)}>
+        {pastDue === 0 ? 'Tous sont à jour.' : `${count(pastDue, 'paiement', 'paiements')} à régulariser.`}
+      </Stat>
+      <Stat label="Plans actifs" value={whole.format(activePlans.length)}>
+        {activePlans.length === 0 ? "Aucune formule n'est proposée." : `${enumeration.format(activePlans)}.`}
+      </Stat>
+    </Stats>
+  );
+}

@@ -1,0 +1,104 @@
+import { lazy, Suspense, useState } from 'react';
+import type { EndpointResponse } from '@app/contract/endpoint.ts';
+import type { readRevenueEndpoint } from '@app/contract/billing/revenueApi.ts';
+import { formatCents } from '@app/contract/money.ts';
+import { Card } from '../../../components/Card.tsx';
+import { classNames } from '../../../components/classNames.ts';
+import { IconChartBar, IconTable } from '../../../components/icons.ts';
+import table from '../../../components/ListTable.module.css';
+import { Loading } from '../../../components/Spinner.tsx';
+import { ViewSwitch } from '../../../components/ViewSwitch.tsx';
+import { capitalised, monthName } from './monthName.ts';
+import classes from './RevenueCard.module.css';
+
+const RevenueChart = lazy(() => import('./RevenueChart.tsx'));
+
+type Months = EndpointResponse<typeof readRevenueEndpoint>['months'];
+
+/** Pixels; known before the drawing code is there, so that nothing moves. */
+const chartHeight = 250;
+
+const views = [
+  { id: 'chart', label: 'Graphique', icon: <IconChartBar aria-hidden="true" /> },
+  { id: 'table', label: 'Tableau', icon: <IconTable aria-hidden="true" /> },
+] as const;
+
+/** What came in over the last twelve months, drawn or as a table. */
+export function RevenueCard({ months }: { months: Months }) {
+  const [view, setView] = useState<(typeof views)[number]['id']>('chart');
+  const current = months.at(-1);
+  const total = months.reduce((sum, { revenueCents }) => sum + revenueCents, 0);
+  return (
+    <Card
+      title="Revenu sur douze mois"
+      content="flush"
+      aside={
+        <div className={classes.views}>
+          <ViewSwitch label="Affichage du revenu" views={views} chosen={view} onChoose={setView} />
+        </div>
+      }
+    >
+      <p className={classNames('muted', classes.total)}>{formatCents(total)} de transactions réussies</p>
+      {view === 'chart' ? (
+        <div className={classes.chart}>
+          <div style={{ height: chartHeight }}>
+            <Suspense fallback={<Loading />}>
+              <RevenueChart months={months} label={describe(months)} height={chartHeight} />
+            </Suspense>
+          </div>
+          {current && <p className="muted small">{capitalised(monthName(current.month, 'long'))} est en cours.</p>}
+        </div>
+      ) : (
+        <RevenueTable months={months} />
+      )}
+    </Card>
+  );
+}
+
+function RevenueTable({ months }: { months: Months }) {
+  return (
+    <div className={classNames(table.scroll, classes.table)}>
+      <table className={table.table}>
+        <caption className="visuallyHidden">Revenu par mois</caption>
+        <thead>
+          <tr>
+            <th scope="col">Mois</th>
+            <th scope="col" className={table.amount}>
+              Transactions
+            </th>
+            <th scope="col" className={table.amount}>
+              Revenu
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.toReversed().map(({ month, revenueCents, transactions }, index) => (
+            <tr key={month}>
+              <th scope="row" data-cell="start" className={classes.month}>
+                {capitalised(monthName(month, 'year'))}
+                {index === 0 && ' (en cours)'}
+              </th>
+              <td className={classNames(table.amount, classes.count)} data-cell="end">
+                {transactions}
+              </td>
+              <td className={table.amount} data-cell="end">
+                {formatCents(revenueCents)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** 'Revenu mensuel de décembre 2025 à novembre 2026, de 9 870,00 € à 18 015,00 € en août 2026. …' */
+function describe(months: Months): string {
+  const [first, last] = [months[0], months.at(-1)];
+  if (!first || !last) return 'Revenu mensuel';
+  const ordered = months.toSorted((one, other) => one.revenueCents - other.revenueCents);
+  const [least, most] = [ordered[0] ?? first, ordered.at(-1) ?? last];
+  const period = `Revenu mensuel de ${monthName(first.month, 'year')} à ${monthName(last.month, 'year')}`;
+  const range = `de ${formatCents(least.revenueCents)} à ${formatCents(most.revenueCents)} en ${monthName(most.month, 'year')}`;
+  return `${period}, ${range}. Les valeurs sont dans le tableau.`;
+}

@@ -1,0 +1,78 @@
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { Button } from '../../../components/Button.tsx';
+import field from '../../../components/Field.module.css';
+import { IconButton } from '../../../components/IconButton.tsx';
+import { IconPlus, IconX } from '../../../components/icons.ts';
+import classes from './FeaturesField.module.css';
+
+interface FeaturesFieldProps {
+  features: readonly string[];
+  onChange: (features: string[]) => void;
+  error?: string | undefined;
+}
+
+/** What a plan offers, line by line: added by Enter or the button, without the spaces around; nothing adds nothing. */
+export function FeaturesField({ features, onChange, error }: FeaturesFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const add = () => {
+    const feature = text.trim();
+    setText('');
+    if (feature !== '') onChange([...features, feature]);
+    input.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    // Enter in a form would save it.
+    event.preventDefault();
+    add();
+  };
+  return (
+    <div className={field.field}>
+      <label htmlFor={id}>Fonctionnalités</label>
+      {features.length > 0 && (
+        <ul className={classes.list} aria-label="Fonctionnalités du plan">
+          {features.map((feature, index) => (
+            // The same words may stand there twice.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={`${index}-${feature}`}>
+              <span>{feature}</span>
+              <IconButton
+                label={`Retirer « ${feature} »`}
+                onClick={() => {
+                  onChange(features.filter((_, other) => other !== index));
+                  input.current?.focus();
+                }}
+              >
+                <IconX aria-hidden="true" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={classes.add}>
+        <input
+          ref={input}
+          id={id}
+          className={field.input}
+          value={text}
+          maxLength={120}
+          placeholder="Calendrier unifié"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <Button icon={<IconPlus aria-hidden="true" />} onClick={add}>
+          Ajouter
+        </Button>
+      </div>
+      {error && (
+        <p id={`${id}-error`} className={field.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

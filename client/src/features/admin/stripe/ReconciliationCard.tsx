@@ -1,0 +1,173 @@
+import { useEffect } from 'react';
+import { isSettled } from '@app/contract/jobs/api.ts';
+import type { ReconciliationView } from '@app/contract/billing/stripeApi.ts';
+import { formatMoment } from '@app/contract/dates.ts';
+import { api } from '../../../api/api.ts';
+import { useAppDispatch } from '../../../app/hooks.ts';
+import { useJob } from '../../../app/jobs.ts';
+import { Badge } from '../../../components/Badge.tsx';
+import { RowsSkeleton } from '../../../components/Bone.tsx';
+import { Button } from '../../../components/Button.tsx';
+import { Card } from '../../../components/Card.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { ErrorState } from '../../../components/ErrorState.tsx';
+import { IconAlertTriangle, IconCircleCheck, IconHourglass, IconTool } from '../../../components/icons.ts';
+import list from '../../../components/List.module.css';
+import { Notice } from '../../../components/Notice.tsx';
+import { reasonOf } from '../../../components/reasonOf.ts';
+import { SlatBar } from '../../../components/SlatBar.tsx';
+import { useListReconciliationsQuery, useRequestReconciliationMutation } from './stripeApi.ts';
+import fields from './fields.module.css';
+
+const whole = new Intl.NumberFormat('fr-FR');
+
+/** Compares everything that Stripe knows with what is known here, and tells what the latest comparisons found. */
+export function ReconciliationCard() {
+  const { data, error, isFetching, refetch } = useListReconciliationsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  const [request, requesting] = useRequestReconciliationMutation();
+  const latest = data?.reconciliations[0];
+  const underWay = latest && latest.finishedAt === null && latest.error === null ? latest : undefined;
+  return (
+    <Card
+      title="Réconciliation"
+      content="flush"
+      aside={
+        <Button size="s" busy={requesting.isLoading || underWay !== undefined} onClick={() => void request()}>
+          Lancer
+        </Button>
+      }
+      foot={
+        <p className="muted small">
+          Chaque nuit, abonnements, factures, remboursements et prix sont comparés avec Stripe, et ce qui manque est
+          repris.
+        </p>
+      }
+    >
+      {requesting.error && (
+        <div role="alert">
+          <Notice tone="bad" title="La réconciliation n'a pas pu être lancée.">
+            <p>{reasonOf(requesting.error)}</p>
+          </Notice>
+        </div>
+      )}
+      {data ? (
+        data.reconciliations.length > 0 ? (
+          <ul className={list.list}>
+            {data.reconciliations.map((one) => (
+              <Line key={one.id} reconciliation={one} />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState>Aucune comparaison n'a encore eu lieu.</EmptyState>
+        )
+      ) : error ? (
+        <ErrorState
+          title="Les réconciliations n'ont pas pu être lues."
+          error={error}
+          retry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <RowsSkeleton rows={2} />
+      )}
+    </Card>
+  );
+}
+
+function Line({ reconciliation }: { reconciliation: ReconciliationView }) {
+  const { startedAt, finishedAt, author, examined, error, jobId, differences, differenceCount } = reconciliation;
+  const underWay = finishedAt === null && error === null;
+  return (
+    <>
+      <li>
+        <div className={list.text}>
+          <b>{formatMoment(new Date(startedAt))}</b>
+          <span className="muted small">
+            {author === null ? 'De nuit' : `Par ${author}`}
+            {finishedAt !== null && `, ${whole.format(examined)} ${examined > 1 ? 'objets comparés' : 'objet comparé'}`}
+          </span>
+          {underWay && jobId !== null && <Progress jobId={jobId} />}
+          {error !== null && <span className="small">{error}</span>}
+        </div>
+        <span className={list.end}>
+          <State reconciliation={reconciliation} />
+        </span>
+      </li>
+      {differences.length > 0 && (
+        <li>
+          <details>
+            <summary>Voir les écarts</summary>
+            <ul className={fields.differences}>
+              {differences.map(({ kind, object, detail, repaired }) => (
+                <li key={`${kind}-${object}-${detail}`}>
+                  {detail} <code className={fields.code}>{object}</code>{' '}
+                  <span className="muted small">{repaired ? 'Réparé.' : 'À regarder.'}</span>
+                </li>
+              ))}
+              {differenceCount > differences.length && (
+                <li className="muted small">et {whole.format(differenceCount - differences.length)} autres.</li>
+              )}
+            </ul>
+          </details>
+        </li>
+      )}
+    </>
+  );
+}
+
+function State({ reconciliation }: { reconciliation: ReconciliationView }) {
+  const { finishedAt, error, differenceCount, differences } = reconciliation;
+  if (error !== null) {
+    return (
+      <Badge tone="bad" icon={<IconAlertTriangle aria-hidden="true" />}>
+        Interrompue
+      </Badge>
+    );
+  }
+  if (finishedAt === null) {
+    return (
+      <Badge tone="info" icon={<IconHourglass aria-hidden="true" />}>
+        En cours
+      </Badge>
+    );
+  }
+  if (differenceCount === 0) {
+    return (
+      <Badge tone="ok" icon={<IconCircleCheck aria-hidden="true" />}>
+        Aucun écart
+      </Badge>
+    );
+  }
+  const allRepaired = differences.every(({ repaired }) => repaired);
+  return (
+    <Badge
+      tone={allRepaired ? 'ok' : 'warn'}
+      icon={allRepaired ? <IconTool aria-hidden="true" /> : <IconAlertTriangle aria-hidden="true" />}
+    >
+      {whole.format(differenceCount)} {differenceCount > 1 ? 'écarts' : 'écart'}
+      {allRepaired && (differenceCount > 1 ? ' réparés' : ' réparé')}
+    </Badge>
+  );
+}
+
+/** Follows the job; once it is settled, the list tells the rest. */
+function Progress({ jobId }: { jobId: string }) {
+  const dispatch = useAppDispatch();
+  const { job, lost } = useJob(jobId);
+  const over = job !== undefined && isSettled(job.state);
+  useEffect(() => {
+    if (over) dispatch(api.util.invalidateTags(['Reconciliations', 'StripeConfiguration', 'Transactions', 'Revenue']));
+  }, [over, dispatch]);
+  if (lost || job?.state === 'failed') return job?.error && <span className="small">{job.error}</span>;
+  const progress = job?.progress ?? 0;
+  return (
+    <div className={fields.progress}>
+      <SlatBar label="Réconciliation" value={progress} max={100} valueText={`${progress}\u00a0%`} />
+      <span role="status" className="muted small">
+        {job?.step || 'En attente'}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { accountStateLabel } from '@app/contract/accounts/rules.ts';
+import { transactionTypeLabels } from '@app/contract/billing/rules.ts';
+import { downloadAnyInvoiceEndpoint, type TransactionDetail } from '@app/contract/billing/transactionsApi.ts';
+import { formatDate, formatMoment } from '@app/contract/dates.ts';
+import { formatCents } from '@app/contract/money.ts';
+import { addressOf } from '../../../api/baseQuery.ts';
+import { RowsSkeleton } from '../../../components/Bone.tsx';
+import { Button, ButtonAnchor } from '../../../components/Button.tsx';
+import { CopyButton } from '../../../components/CopyButton.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../../components/Dialog.tsx';
+import { ErrorState } from '../../../components/ErrorState.tsx';
+import { Facts } from '../../../components/Facts.tsx';
+import { IconFileTypePdf } from '../../../components/icons.ts';
+import { Tile } from '../../../components/Tile.tsx';
+import { cardName } from './cardName.ts';
+import { timelineOf, type Moment } from './timeline.ts';
+import { TransactionBadge } from './TransactionBadge.tsx';
+import { useReadTransactionQuery } from './transactionsApi.ts';
+import classes from './TransactionDialog.module.css';
+
+interface TransactionDialogProps {
+  id: string;
+  onClose: () => void;
+  onRefund: (transaction: TransactionDetail) => void;
+}
+
+/** Everything that is known of a payment, beside the list. */
+export function TransactionDialog({ id, onClose, onRefund }: TransactionDialogProps) {
+  const { currentData, error, isFetching, refetch } = useReadTransactionQuery(
+    { params: { id } },
+    { refetchOnMountOrArgChange: true },
+  );
+  return (
+    <Dialog title={currentData ? `Transaction ${currentData.reference}` : 'Transaction'} size="side" onClose={onClose}>
+      {currentData ? (
+        <Content transaction={currentData} />
+      ) : error ? (
+        <DialogBody>
+          <ErrorState
+            title="La transaction n'a pas pu être lue."
+            error={error}
+            retry={() => void refetch()}
+            retrying={isFetching}
+          />
+        </DialogBody>
+      ) : (
+        <div role="status" aria-label="Chargement de la transaction">
+          <RowsSkeleton rows={4} />
+        </div>
+      )}
+      {currentData?.status === 'succeeded' && !currentData.refundUnderWay && (
+        <DialogFoot>
+          <Button tone="danger" onClick={() => onRefund(currentData)}>
+            Rembourser
+          </Button>
+        </DialogFoot>
+      )}
+    </Dialog>
+  );
+}
+
+function Content({ transaction }: { transaction: TransactionDetail }) {
+  const { amountCents, refundedCents, status, type, description, card, user, customer, stripe, number } = transaction;
+  return (
+    <DialogBody>
+      <div className={classes.sum}>
+        <strong>{formatCents(amountCents)}</strong>
+        <TransactionBadge status={status} />
+      </div>
+      <Facts
+        facts={[
+          { label: 'Objet', value: description },
+          { label: 'Type', value: transactionTypeLabels[type] },
+          { label: 'Numéro', value: `T-${number}` },
+          { label: 'Remboursé', value: refundedCents > 0 ? formatCents(refundedCents) : null },
+          { label: 'Carte', value: card && cardName(card) },
+          {
+            label: 'Échéance',
+            value: transaction.dueAt !== null && status === 'pending' ? formatDate(new Date(transaction.dueAt)) : null,
+          },
+        ]}
+      />
+      <section className={classes.part}>
+        <h3>Déroulement</h3>
+        <ol className={classes.moments}>
+          {timelineOf(transaction).map((moment) => (
+            <MomentLine key={moment.id} moment={moment} />
+          ))}
+        </ol>
+      </section>
+      <section className={classes.part}>
+        <h3>Client</h3>
+        <Facts
+          facts={[
+            { label: 'Nom', value: user.name },
+            { label: 'Société', value: customer.company },
+            { label: 'E-mail', value: user.email },
+            { label: 'Formule', value: customer.planName },
+            { label: 'État', value: customer.since === null ? 'Compte fermé' : accountStateLabel(customer.state) },
+            { label: 'Inscrit le', value: customer.since && formatDate(new Date(customer.since)) },
+          ]}
+        />
+      </section>
+      <section className={classes.part}>
+        <h3>Chez Stripe</h3>
+        <Facts
+          facts={[
+            { label: 'Débit', value: identifier(transaction.stripeChargeId, 'le débit') },
+            { label: 'Paiement', value: identifier(stripe.paymentIntentId, 'le paiement') },
+            { label: 'Facture', value: identifier(stripe.invoiceId, 'la facture') },
+            { label: 'Abonnement', value: identifier(stripe.subscriptionId, "l'abonnement") },
+          ]}
+        />
+      </section>
+    </DialogBody>
+  );
+}
+
+function identifier(id: string | null, what: string) {
+  return (
+    id !== null && (
+      <span className={classes.identifier}>
+        <code>{id}</code>
+        <CopyButton text={id} what={`${what} ${id}`} />
+      </span>
+    )
+  );
+}
+
+function MomentLine({ moment }: { moment: Moment }) {
+  const { at, title, detail, tone, Icon, documentId } = moment;
+  return (
+    <li>
+      <Tile tone={tone}>
+        <Icon />
+      </Tile>
+      <div className={classes.text}>
+        <b>{title}</b>
+        {detail && <span>{detail}</span>}
+        <time dateTime={at} className="muted small">
+          {formatMoment(new Date(at))}
+        </time>
+      </div>
+      {documentId !== undefined && (
+        <ButtonAnchor
+          href={addressOf({ endpoint: downloadAnyInvoiceEndpoint, request: { params: { id: documentId } } })}
+          opens="tab"
+          size="s"
+          tone="quiet"
+          icon={<IconFileTypePdf aria-hidden="true" />}
+        >
+          PDF<span className="visuallyHidden">, {title}, nouvel onglet</span>
+        </ButtonAnchor>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,14 @@
+const labels: Record<string, string> = {
+  warning_needs_response: 'Demande d’information à traiter',
+  warning_under_review: 'Demande d’information en examen',
+  warning_closed: 'Demande d’information close',
+  needs_response: 'Contestation à traiter',
+  under_review: 'Contestation en examen',
+  won: 'Contestation gagnée',
+  lost: 'Contestation perdue',
+};
+
+/** What Stripe's word for a dispute means. */
+export function disputeLabel(status: string): string {
+  return labels[status] ?? 'Contestée';
+}

@@ -1,0 +1,206 @@
+import { useId, useState } from 'react';
+import { billingCycles, type BillingCycle } from '@app/contract/accounts/rules.ts';
+import { billingCycleLabel } from '@app/contract/billing/rules.ts';
+import type { SubscriptionView } from '@app/contract/billing/subscriptionApi.ts';
+import { formatCents } from '@app/contract/money.ts';
+import type { PlanView } from '@app/contract/plans/api.ts';
+import { maxPropertiesLabel, unlimitedProperties, yearlyDiscountPercent } from '@app/contract/plans/rules.ts';
+import { useListPlansQuery } from '../../api/plansApi.ts';
+import { useEmailConfirmation } from '../../app/session/useEmailConfirmation.ts';
+import { useSession } from '../../app/session/session.ts';
+import { Bone } from '../../components/Bone.tsx';
+import { Button } from '../../components/Button.tsx';
+import choice from '../../components/choice.module.css';
+import { classNames } from '../../components/classNames.ts';
+import { Card } from '../../components/Card.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { IconExternalLink, IconMail } from '../../components/icons.ts';
+import { Notice } from '../../components/Notice.tsx';
+import { planPrice } from '../../components/planPrice.ts';
+import { periodOf } from './subscriptionText.ts';
+import type { StripeTab } from './useStripeTab.ts';
+import shared from './billing.module.css';
+import classes from './ActivationCard.module.css';
+
+interface ActivationCardProps {
+  subscription: SubscriptionView;
+  tab: StripeTab;
+}
+
+/** Which plan, paid how often, what that costs today, and the way to the payment page. */
+export function ActivationCard({ subscription, tab }: ActivationCardProps) {
+  const { data: plans, error, isFetching, refetch } = useListPlansQuery();
+  return (
+    <Card title="Activer l'abonnement" busy={!plans && !error}>
+      {plans && plans.length > 0 ? (
+        <Choice subscription={subscription} plans={plans} tab={tab} />
+      ) : plans ? (
+        <p className="muted">Aucune formule n'est proposée pour le moment. Revenez un peu plus tard.</p>
+      ) : error ? (
+        <ErrorState
+          title="Les formules n'ont pas pu être chargées."
+          error={error}
+          retry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <div className={shared.stack}>
+          <Bone width={200} height={34} />
+          <Bone height={58} />
+          <Bone height={58} />
+          <Bone height={58} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+interface ChoiceProps extends ActivationCardProps {
+  plans: readonly PlanView[];
+}
+
+function Choice({ subscription, plans, tab }: ChoiceProps) {
+  const [planId, setPlanId] = useState(subscription.plan?.id);
+  const [cycle, setCycle] = useState<BillingCycle>(subscription.billingCycle);
+  const costId = useId();
+  const chosen = plans.find(({ id }) => id === planId) ?? plans[0];
+  if (!chosen) return null;
+  const cents = cycle === 'yearly' ? chosen.priceYearlyCents : chosen.priceMonthlyCents;
+  const today = formatCents(cents);
+  return (
+    <div className={shared.stack}>
+      <CycleChoice cycle={cycle} onCycle={setCycle} plan={chosen} />
+      <fieldset className={classes.plans}>
+        <legend className="visuallyHidden">Formule</legend>
+        {plans.map((plan) => (
+          <PlanChoice
+            key={plan.id}
+            plan={plan}
+            cycle={cycle}
+            chosen={plan === chosen}
+            onChoose={() => setPlanId(plan.id)}
+          />
+        ))}
+      </fieldset>
+      <div id={costId} className={classes.cost}>
+        <p>
+          <strong>{today} débités aujourd'hui</strong>
+          {subscription.state === 'trial' && <>&#8239;; votre essai prend fin</>}.
+        </p>
+        <p className="muted">
+          Puis {today} {periodOf(cycle)}, jusqu'à ce que vous résiliiez. Paiement sécurisé par Stripe, dans un nouvel
+          onglet.
+        </p>
+      </div>
+      {subscription.mustConfirmEmail ? (
+        <MustConfirm />
+      ) : (
+        <div className={shared.actions}>
+          <Button
+            tone="primary"
+            busy={tab.busy}
+            describedBy={costId}
+            icon={<IconExternalLink aria-hidden="true" />}
+            onClick={() => void tab.openCheckout(chosen.id, cycle)}
+          >
+            <span>
+              Activer l'abonnement<span aria-hidden="true"> · {today}</span>
+            </span>
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface CycleChoiceProps {
+  cycle: BillingCycle;
+  onCycle: (cycle: BillingCycle) => void;
+  plan: PlanView;
+}
+
+function CycleChoice({ cycle, onCycle, plan }: CycleChoiceProps) {
+  const discount = yearlyDiscountPercent(plan.priceMonthlyCents, plan.priceYearlyCents);
+  return (
+    <fieldset className={classes.cycles}>
+      <legend className="visuallyHidden">Facturation</legend>
+      {billingCycles.map((value) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name="billingCycle"
+            value={value}
+            checked={cycle === value}
+            onChange={() => onCycle(value)}
+          />
+          {billingCycleLabel(value)}
+          {value === 'yearly' && discount > 0 && (
+            <span className={classes.saving}>
+              <span className="visuallyHidden">, </span>-{discount}&nbsp;%
+            </span>
+          )}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface PlanChoiceProps {
+  plan: PlanView;
+  cycle: BillingCycle;
+  chosen: boolean;
+  onChoose: () => void;
+}
+
+function PlanChoice({ plan, cycle, chosen, onChoose }: PlanChoiceProps) {
+  const { amount, period } = planPrice(plan, cycle);
+  const saved = 12 * plan.priceMonthlyCents - plan.priceYearlyCents;
+  const unlimited = plan.maxProperties === unlimitedProperties;
+  return (
+    <label className={classNames(choice.choice, classes.plan)}>
+      <input type="radio" name="plan" value={plan.id} checked={chosen} onChange={onChoose} />
+      <span className={classes.name}>
+        <b>{plan.name}</b>
+        <span className="small">
+          {unlimited ? (
+            <>
+              <span aria-hidden="true">{maxPropertiesLabel(plan.maxProperties)}</span>
+              <span className="visuallyHidden">Logements&nbsp;: illimité</span>
+            </>
+          ) : (
+            maxPropertiesLabel(plan.maxProperties)
+          )}
+        </span>
+      </span>
+      <span className={classes.price}>
+        <b>{amount}</b> <span className="small">{period}</span>
+        {cycle === 'yearly' && saved > 0 && <span className={classes.less}>{formatCents(saved)} de moins</span>}
+      </span>
+    </label>
+  );
+}
+
+/** Stands in for the way to the payment page until the address is confirmed. */
+function MustConfirm() {
+  const { account } = useSession();
+  const { send, busy, told } = useEmailConfirmation();
+  return (
+    <Notice
+      tone={told?.tone ?? 'warn'}
+      Icon={IconMail}
+      title="Confirmez d'abord votre adresse e-mail"
+      actions={
+        told?.tone !== 'ok' && (
+          <Button size="s" busy={busy} onClick={send}>
+            Renvoyer le lien
+          </Button>
+        )
+      }
+    >
+      <p role="status">
+        {told?.text ??
+          `Un lien vous attend à ${account?.email ?? 'votre adresse'}. Ouvrez-le, puis revenez activer votre abonnement ici.`}
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,77 @@
+import type { SubscriptionView } from '@app/contract/billing/subscriptionApi.ts';
+import { trialMaxProperties } from '@app/contract/accounts/rules.ts';
+import { countDays, formatDate } from '@app/contract/dates.ts';
+import { useCustomerOverviewQuery } from '../../api/customerOverviewApi.ts';
+import { Card } from '../../components/Card.tsx';
+import { classNames } from '../../components/classNames.ts';
+import columns from '../../components/Columns.module.css';
+import { Notice } from '../../components/Notice.tsx';
+import { TrialSlats } from '../../components/TrialSlats.tsx';
+import { ActivationCard } from './ActivationCard.tsx';
+import { StateBadge } from './StateBadge.tsx';
+import { dayOf } from './subscriptionText.ts';
+import { UsageCard } from './UsageCard.tsx';
+import type { StripeTab } from './useStripeTab.ts';
+import classes from './billing.module.css';
+import layout from './ActivationSection.module.css';
+
+interface ActivationSectionProps {
+  subscription: SubscriptionView;
+  properties: number;
+  tab: StripeTab;
+}
+
+/** No subscription runs: what is left of the trial or of the account, and the way to begin one. */
+export function ActivationSection({ subscription, properties, tab }: ActivationSectionProps) {
+  const { state, endsAt } = subscription;
+  return (
+    <>
+      {state === 'expired' && (
+        <Notice tone="warn" title="Votre compte est en pause">
+          <p>
+            Vos données restent consultables et exportables. Un abonnement rouvre l'ajout et la modification, et votre
+            site.
+          </p>
+        </Notice>
+      )}
+      {state === 'cancelled' && (
+        <Notice title="Abonnement résilié">
+          <p>
+            {endsAt ? `Vous gardez tout jusqu'au ${dayOf(endsAt) ?? ''}.` : 'Vous gardez tout pour le moment.'} Rien ne
+            sera plus débité.
+          </p>
+        </Notice>
+      )}
+      {state === 'trial' ? (
+        <div className={classNames(columns.columns, layout.trial)}>
+          <TrialCard subscription={subscription} />
+          <ActivationCard subscription={subscription} tab={tab} />
+          <UsageCard used={properties} most={trialMaxProperties} planName={null} />
+        </div>
+      ) : (
+        <ActivationCard subscription={subscription} tab={tab} />
+      )}
+    </>
+  );
+}
+
+function TrialCard({ subscription }: { subscription: SubscriptionView }) {
+  const { daysLeft, endsAt } = subscription.trial;
+  const { data: overview } = useCustomerOverviewQuery();
+  return (
+    <Card title="Votre essai" aside={<StateBadge state="trial" />}>
+      <div className={classes.stack}>
+        <div>
+          <p className={classes.number}>
+            {countDays(daysLeft)} {daysLeft > 1 ? 'restants' : 'restant'}
+          </p>
+          <p className="muted">
+            {endsAt && `Jusqu'au ${formatDate(new Date(endsAt))}. `}Sans carte bancaire&nbsp;: rien n'est débité sans
+            votre accord.
+          </p>
+        </div>
+        {overview && <TrialSlats days={overview.trial.days} daysLeft={daysLeft} />}
+      </div>
+    </Card>
+  );
+}

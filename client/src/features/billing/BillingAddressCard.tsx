@@ -1,0 +1,39 @@
+import type { EndpointResponse } from '@app/contract/endpoint.ts';
+import type { listInvoicesEndpoint } from '@app/contract/billing/invoicesApi.ts';
+import { useCustomerArea } from '../../app/customerArea.ts';
+import { ButtonLink } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { Facts } from '../../components/Facts.tsx';
+
+interface BillingAddressCardProps {
+  address: EndpointResponse<typeof listInvoicesEndpoint>['billingAddress'];
+}
+
+/** To whom the next invoice will be made out. */
+export function BillingAddressCard({ address }: BillingAddressCardProps) {
+  const { addressOf } = useCustomerArea();
+  const { company, name, lines, siret, email } = address;
+  return (
+    <Card
+      title="Adresse de facturation"
+      aside={
+        <ButtonLink to={addressOf('profil')} size="s">
+          Modifier<span className="visuallyHidden"> l'adresse de facturation</span>
+        </ButtonLink>
+      }
+    >
+      <Facts
+        facts={[
+          { label: 'Société', value: company },
+          { label: 'Nom', value: name },
+          {
+            label: 'Adresse',
+            value: lines.length > 0 ? lines.join(', ') : <span className="muted">À compléter dans votre profil</span>,
+          },
+          { label: 'SIRET', value: siret },
+          { label: 'E-mail', value: email },
+        ]}
+      />
+    </Card>
+  );
+}

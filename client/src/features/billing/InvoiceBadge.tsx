@@ -1,0 +1,29 @@
+import { invoiceStatusLabels, type InvoiceStatus } from '@app/contract/billing/rules.ts';
+import { Badge } from '../../components/Badge.tsx';
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconCircleCheck,
+  IconCircleX,
+  IconClock,
+  type Icon,
+} from '../../components/icons.ts';
+import type { Tone } from '../../components/Tile.tsx';
+
+const looks: Record<InvoiceStatus, { Icon: Icon; tone: Tone }> = {
+  paid: { Icon: IconCircleCheck, tone: 'ok' },
+  pending: { Icon: IconClock, tone: 'warn' },
+  overdue: { Icon: IconAlertTriangle, tone: 'bad' },
+  refunded: { Icon: IconArrowBackUp, tone: 'accent' },
+  cancelled: { Icon: IconCircleX, tone: 'neutral' },
+};
+
+/** How an invoice stands. */
+export function InvoiceBadge({ status }: { status: InvoiceStatus }) {
+  const { Icon, tone } = looks[status];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
+      {invoiceStatusLabels[status]}
+    </Badge>
+  );
+}

@@ -1,0 +1,78 @@
+import { downloadInvoiceEndpoint, type InvoiceView } from '@app/contract/billing/invoicesApi.ts';
+import { formatDate } from '@app/contract/dates.ts';
+import { formatCents } from '@app/contract/money.ts';
+import { addressOf } from '../../api/baseQuery.ts';
+import { classNames } from '../../components/classNames.ts';
+import { IconFileTypePdf } from '../../components/icons.ts';
+import table from '../../components/ListTable.module.css';
+import { FileLink } from './FileLink.tsx';
+import { InvoiceBadge } from './InvoiceBadge.tsx';
+import classes from './InvoiceTable.module.css';
+
+/** Invoices and credit notes line by line; cards where a table would not fit. */
+export function InvoiceTable({ invoices }: { invoices: readonly InvoiceView[] }) {
+  return (
+    <div className={table.scroll}>
+      <table className={classNames(table.table, classes.invoices)}>
+        <caption className="visuallyHidden">Factures et avoirs, du plus récent au plus ancien</caption>
+        <thead>
+          <tr>
+            <th scope="col">Numéro</th>
+            <th scope="col">Date</th>
+            <th scope="col">Objet</th>
+            <th scope="col">Statut</th>
+            <th scope="col" className={table.amount}>
+              Montant TTC
+            </th>
+            <th scope="col">
+              <span className="visuallyHidden">PDF</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {invoices.map((invoice) => (
+            <InvoiceRow key={invoice.id} invoice={invoice} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function InvoiceRow({ invoice }: { invoice: InvoiceView }) {
+  const { id, kind, number, label, status, amountCents, createdAt, hasPdf } = invoice;
+  const name = number ?? 'À venir';
+  return (
+    <tr>
+      <th scope="row" className={table.line} data-cell="start">
+        {number ?? <span className="muted">{name}</span>}
+        {kind === 'credit_note' && <span className="visuallyHidden"> (avoir)</span>}
+      </th>
+      <td className={classNames(table.line, classes.date)}>
+        <time dateTime={createdAt}>{formatDate(new Date(createdAt))}</time>
+      </td>
+      <td>{label}</td>
+      <td data-cell="start">
+        <InvoiceBadge status={status} />
+      </td>
+      <td className={classNames(table.amount, classes.amount)} data-cell="end">
+        {formatCents(amountCents).replace('-', '\u2212')}
+      </td>
+      <td className={classes.file} data-cell="end">
+        {hasPdf ? (
+          <FileLink
+            href={addressOf({ endpoint: downloadInvoiceEndpoint, request: { params: { id } } })}
+            opens="tab"
+            size="s"
+            icon={<IconFileTypePdf aria-hidden="true" />}
+          >
+            <span className="visuallyHidden">Télécharger {name} en </span>PDF
+            <span className="visuallyHidden">, nouvel onglet</span>
+          </FileLink>
+        ) : (
+          number !== null && <span className="muted small">PDF en préparation</span>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,182 @@
+import type { EndpointResponse } from '@app/contract/endpoint.ts';
+import { exportInvoicesEndpoint, type listInvoicesEndpoint } from '@app/contract/billing/invoicesApi.ts';
+import { invoiceStatuses, invoiceStatusLabels, type InvoiceStatus } from '@app/contract/billing/rules.ts';
+import { formatDate } from '@app/contract/dates.ts';
+import { formatCents } from '@app/contract/money.ts';
+import { addressOf } from '../../api/baseQuery.ts';
+import { useCustomerArea } from '../../app/customerArea.ts';
+import { useSearchParams } from '../../app/routing.ts';
+import { ButtonLink } from '../../components/Button.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { FilterChips } from '../../components/FilterChips.tsx';
+import { IconDownload } from '../../components/icons.ts';
+import listCard from '../../components/listCard.module.css';
+import table from '../../components/ListTable.module.css';
+import { PageHead } from '../../components/PageHead.tsx';
+import { Pagination } from '../../components/Pagination.tsx';
+import { useNow } from '../../components/useNow.ts';
+import { BillingAddressCard } from './BillingAddressCard.tsx';
+import { FileLink } from './FileLink.tsx';
+import { InvoicesSkeleton } from './InvoicesSkeleton.tsx';
+import { InvoiceTable } from './InvoiceTable.tsx';
+import { useListInvoicesQuery } from './invoicesApi.ts';
+import { StripeTabNotice } from './StripeTabNotice.tsx';
+import { UnpaidNotice } from './UnpaidNotice.tsx';
+import { useStripeTab } from './useStripeTab.ts';
+import { useWatchedSubscription } from './useWatchedSubscription.ts';
+
+const title = 'Facturation';
+const pageSize = 25;
+
+type Answer = EndpointResponse<typeof listInvoicesEndpoint>;
+
+/** Everything that was invoiced and given back, and what is due. */
+export function InvoicesPage() {
+  const area = useCustomerArea();
+  const tab = useStripeTab();
+  const { data: subscription } = useWatchedSubscription(tab);
+  const { status, page, choose, turn } = useInvoiceView();
+  const { data, error, isFetching, refetch } = useListInvoicesQuery(
+    { query: { ...(status && { status }), page, pageSize } },
+    { refetchOnMountOrArgChange: true },
+  );
+  const any = data && invoiceStatuses.some((one) => data.counts[one] > 0);
+  const toCsv = addressOf({ endpoint: exportInvoicesEndpoint, request: { query: { status: status ?? undefined } } });
+  return (
+    <>
+      <PageHead
+        title={title}
+        documentTitle={[title, area.title]}
+        actions={
+          any && (
+            <FileLink href={toCsv} opens="download" icon={<IconDownload aria-hidden="true" />}>
+              Exporter en CSV
+            </FileLink>
+          )
+        }
+      >
+        Vos factures et avoirs, au format Factur-X. Chaque PDF reste disponible dix ans.
+      </PageHead>
+      <StripeTabNotice tab={tab} />
+      {subscription?.unpaid && (
+        <UnpaidNotice
+          unpaid={subscription.unpaid}
+          action="Payer maintenant"
+          tab={tab}
+          isManaged={subscription.isManaged}
+        />
+      )}
+      {data ? (
+        <>
+          <section className={listCard.card} aria-label="Factures" aria-busy={isFetching || undefined}>
+            {any ? (
+              <Invoices answer={data} status={status} page={page} onChoose={choose} onPage={turn} />
+            ) : (
+              <NoInvoices active={subscription?.state === 'active'} subscriptionAt={area.addressOf('abonnement')} />
+            )}
+          </section>
+          <BillingAddressCard address={data.billingAddress} />
+        </>
+      ) : error ? (
+        <ErrorState
+          title="Vos factures n'ont pas pu être lues."
+          error={error}
+          retry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <InvoicesSkeleton />
+      )}
+    </>
+  );
+}
+
+interface InvoicesProps {
+  answer: Answer;
+  status: InvoiceStatus | null;
+  page: number;
+  onChoose: (status: InvoiceStatus | null) => void;
+  onPage: (page: number) => void;
+}
+
+function Invoices({ answer, status, page, onChoose, onPage }: InvoicesProps) {
+  const { invoices, total, counts, paidThisYearCents } = answer;
+  const year = formatDate(useNow()).slice(-4);
+  const all = invoiceStatuses.reduce((sum, one) => sum + counts[one], 0);
+  return (
+    <>
+      <div className={table.toolbar}>
+        <FilterChips
+          label="Filtrer par état"
+          chips={[
+            { id: 'all', label: 'Toutes', count: all },
+            ...invoiceStatuses.map((one) => ({ id: one, label: invoiceStatusLabels[one], count: counts[one] })),
+          ]}
+          chosen={status ?? 'all'}
+          onChoose={(id) => onChoose(id === 'all' ? null : id)}
+        />
+      </div>
+      {invoices.length > 0 ? (
+        <InvoiceTable invoices={invoices} />
+      ) : (
+        <p className={listCard.nothing}>
+          {total > 0
+            ? "Il n'y a rien sur cette page."
+            : `Aucune facture${status ? ` «\u00a0${invoiceStatusLabels[status]}\u00a0»` : ''}.`}
+        </p>
+      )}
+      <div className={table.foot}>
+        <p role="status">
+          {total} {total > 1 ? 'documents' : 'document'}
+        </p>
+        <Pagination label="Pages de factures" page={page} pageSize={pageSize} total={total} onPage={onPage} />
+        <p>
+          Total payé en {year}&nbsp;: <b>{formatCents(paidThisYearCents)}</b>
+        </p>
+      </div>
+    </>
+  );
+}
+
+function NoInvoices({ active, subscriptionAt }: { active: boolean; subscriptionAt: string }) {
+  if (active) {
+    return (
+      <EmptyState title="Pas encore de facture" action={<ButtonLink to={subscriptionAt}>Voir l'abonnement</ButtonLink>}>
+        Elle paraîtra ici au prochain paiement.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="Pas encore de facture"
+      action={
+        <ButtonLink to={subscriptionAt} tone="primary">
+          Activer l'abonnement
+        </ButtonLink>
+      }
+    >
+      La première paraîtra ici le jour où vous activerez votre abonnement.
+    </EmptyState>
+  );
+}
+
+/** Which invoices the address asks for: `?statut=paid&page=2`. What it gets wrong is left aside. */
+function useInvoiceView() {
+  const [search, setSearch] = useSearchParams();
+  const status = invoiceStatuses.find((one) => one === search.get('statut')) ?? null;
+  const asked = Number(search.get('page') ?? 1);
+  const page = Number.isInteger(asked) && asked > 0 && asked <= 100_000 ? asked : 1;
+  const show = (next: InvoiceStatus | null, to: number) => {
+    const address = new URLSearchParams();
+    if (next) address.set('statut', next);
+    if (to > 1) address.set('page', String(to));
+    setSearch(address, { replace: next !== status, preventScrollReset: true });
+  };
+  return {
+    status,
+    page,
+    choose: (next: InvoiceStatus | null) => show(next, 1),
+    turn: (to: number) => show(status, to),
+  };
+}

@@ -1,0 +1,34 @@
+import { Bone } from '../../components/Bone.tsx';
+import { Card } from '../../components/Card.tsx';
+import listCard from '../../components/listCard.module.css';
+import table from '../../components/ListTable.module.css';
+import classes from './InvoicesPage.module.css';
+
+/** The invoices while they load, in the shape of what comes. */
+export function InvoicesSkeleton() {
+  return (
+    <>
+      <p className="visuallyHidden" role="status">
+        Chargement de vos factures...
+      </p>
+      <div className={listCard.card} aria-hidden="true">
+        <div className={table.toolbar}>
+          <Bone width="min(380px, 100%)" height={32} />
+        </div>
+        <div className={classes.rows}>
+          {[1, 2, 3, 4].map((row) => (
+            <div key={row}>
+              <Bone width="18%" />
+              <Bone width="40%" />
+              <Bone width="22%" />
+              <Bone width="20%" />
+            </div>
+          ))}
+        </div>
+      </div>
+      <Card title="Adresse de facturation" busy>
+        <Bone width="60%" />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { useEffect, useRef } from 'react';
+import { reportError } from '../../app/reportError.ts';
+import { Link, useNavigate, useSearchParams } from '../../app/routing.ts';
+import { Countdown } from '../../components/Countdown.tsx';
+import { IconAlertCircle } from '../../components/icons.ts';
+import { classNames } from '../../components/classNames.ts';
+import motif from '../../components/motif.module.css';
+import type from '../../components/publicType.module.css';
+import { SlantAnchor, SlantLink } from '../../components/SlantButton.tsx';
+import { useAbandonCheckoutMutation } from './checkoutApi.ts';
+import { PaymentFrame } from './PaymentFrame.tsx';
+import classes from './PaymentFrame.module.css';
+
+/** Seconds after which the page leads back to the dashboard. */
+const countdownSeconds = 15;
+/** How much of Stripe's reference is shown: enough for the support to find it. */
+const referenceLength = 20;
+
+const texts = {
+  cancel: {
+    state: 'Aucun débit',
+    title: 'Paiement Annulé',
+    lead: "Aucun montant n'a été débité. Votre compte reste tel qu'il était, et vous pouvez reprendre quand vous voulez.",
+  },
+  failed: {
+    state: 'Aucun débit',
+    title: 'Échec du Paiement',
+    lead: "Votre carte n'a pas été débitée. Vérifiez vos informations de paiement, puis réessayez.",
+  },
+  unknown: {
+    state: 'Paiement non abouti',
+    title: 'Problème de Paiement',
+    lead: 'Une erreur technique est survenue pendant le paiement. Réessayez dans quelques instants.',
+  },
+} as const;
+
+/** Where Stripe sends back who has not paid. */
+export function PaymentFailurePage() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const asked = search.get('reason');
+  const reason = asked === 'cancel' || asked === 'failed' ? asked : 'unknown';
+  const asWritten = search.get('session_id') ?? '';
+  // Anything else in the address is no reference of Stripe's: nobody could find it.
+  const sessionId = /^cs_\w+$/.test(asWritten) ? asWritten : '';
+  useAbandoned(sessionId, reason);
+  const { state, title, lead } = texts[reason];
+  return (
+    <PaymentFrame
+      state={{ tone: reason === 'cancel' ? 'warn' : 'bad', icon: <IconAlertCircle aria-hidden="true" />, text: state }}
+      title={title}
+      lead={<p>{lead}</p>}
+      aside={
+        <aside className={classes.card} aria-label="Pour vous aider">
+          <h2>Ce qui aide souvent</h2>
+          <ul className={classNames(motif.marks, classes.tips)}>
+            <li>Le numéro, la date et le code de la carte</li>
+            <li>Le plafond de paiement du mois</li>
+            <li>La validation dans l'application de votre banque</li>
+          </ul>
+          {sessionId !== '' && (
+            <p className={classes.reference}>
+              <span className="muted small">Référence à donner au support</span>
+              <code>{sessionId.slice(0, referenceLength)}</code>
+            </p>
+          )}
+        </aside>
+      }
+    >
+      <div className={classes.actions}>
+        <SlantLink to="/dashboard" size="l">
+          Réessayer l'abonnement
+        </SlantLink>
+        <SlantAnchor href="/contact" size="l" tone="line">
+          Contacter le support
+        </SlantAnchor>
+      </div>
+      <p className={classes.back}>
+        <Link to="/dashboard" className={type.link}>
+          Retour au tableau de bord
+        </Link>
+      </p>
+      <div className={classes.countdown}>
+        <Countdown
+          seconds={countdownSeconds}
+          what="Retour au tableau de bord"
+          onEnd={() => void navigate('/dashboard')}
+        />
+      </div>
+    </PaymentFrame>
+  );
+}
+
+/** Has it noted that the payment came to nothing; should it have been paid after all, goes where that is told. */
+function useAbandoned(sessionId: string, reason: keyof typeof texts): void {
+  const [abandon] = useAbandonCheckoutMutation();
+  const navigate = useNavigate();
+  const noted = useRef('');
+  useEffect(() => {
+    // Once, even when React runs effects twice.
+    if (sessionId === '' || noted.current === sessionId) return;
+    noted.current = sessionId;
+    void abandon({ params: { sessionId }, body: { reason } }).then(({ data, error }) => {
+      if (error) reportError('noting an abandoned payment', error);
+      if (data?.state !== 'paid') return;
+      const query = new URLSearchParams({ session_id: sessionId });
+      void navigate(`/paiement-confirme?${query.toString()}`, { replace: true });
+    });
+  }, [sessionId, reason, abandon, navigate]);
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../components/classNames.ts';
+import motif from '../../components/motif.module.css';
+import { PageTitle } from '../../components/PageTitle.tsx';
+import { PublicFrame } from '../../components/PublicFrame.tsx';
+import type from '../../components/publicType.module.css';
+import classes from './PaymentFrame.module.css';
+
+interface PaymentFrameProps {
+  /** How the payment stands, in two or three words. */
+  state: { tone: 'ok' | 'warn' | 'bad'; icon: ReactNode; text: string } | null;
+  title: string;
+  lead: ReactNode;
+  /** Beside, or below where there is one column. */
+  aside?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A page on which one lands from the payment page. */
+export function PaymentFrame({ state, title, lead, aside, children }: PaymentFrameProps) {
+  return (
+    <PublicFrame>
+      <div className={classes.page}>
+        <div className={classes.columns}>
+          <div>
+            {state && (
+              <p className={classNames(motif.slanted, classes.state)} data-tone={state.tone}>
+                {state.icon}
+                {state.text}
+              </p>
+            )}
+            <PageTitle documentTitle={[title]} className={type.title} page={title}>
+              {title}
+            </PageTitle>
+            <div className={classNames(type.lead, classes.lead)}>{lead}</div>
+            {children}
+          </div>
+          {aside}
+        </div>
+      </div>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,51 @@
+import { unlimitedProperties } from '@app/contract/plans/rules.ts';
+import { useCustomerArea } from '../../app/customerArea.ts';
+import { ButtonLink } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { SlatBar } from '../../components/SlatBar.tsx';
+import classes from './billing.module.css';
+
+interface UsageCardProps {
+  used: number;
+  /** How many there may be; -1: without limit; null: nobody knows. */
+  most: number | null;
+  /** What sets that limit; null for the trial. */
+  planName: string | null;
+}
+
+/** How many properties there are, of those there may be. */
+export function UsageCard({ used, most, planName }: UsageCardProps) {
+  const { addressOf } = useCustomerArea();
+  return (
+    <Card title="Logements">
+      <div className={classes.stack}>
+        <div>
+          <p className={classes.number}>
+            {most === null || most === unlimitedProperties ? used : `${used} sur ${most}`}
+          </p>
+          <p className="muted">{roomLeft(used, most, planName)}</p>
+        </div>
+        {most !== null && most !== unlimitedProperties && (
+          <SlatBar
+            label="Logements utilisés"
+            value={Math.min(used, most)}
+            max={most}
+            valueText={`${used} sur ${most}`}
+          />
+        )}
+        <ButtonLink to={addressOf('logements')} block>
+          Voir mes logements
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+function roomLeft(used: number, most: number | null, planName: string | null): string {
+  const within = planName ? `avec ${planName}` : "pendant l'essai";
+  if (most === null) return '';
+  if (most === unlimitedProperties) return `Autant de logements que vous voulez ${within}.`;
+  const left = most - used;
+  if (left <= 0) return `Vous avez atteint la limite ${planName ? `de ${planName}` : "de l'essai"}.`;
+  return `Il vous reste ${left}\u00a0${left > 1 ? 'logements' : 'logement'} ${within}.`;
+}

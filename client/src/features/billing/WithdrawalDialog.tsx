@@ -1,0 +1,97 @@
+import type { SubscriptionView } from '@app/contract/billing/subscriptionApi.ts';
+import { billingCycleLabel } from '@app/contract/billing/rules.ts';
+import { formatMoment } from '@app/contract/dates.ts';
+import { formatCents } from '@app/contract/money.ts';
+import { api } from '../../api/api.ts';
+import { useAppDispatch } from '../../app/hooks.ts';
+import { refreshSession, useSession } from '../../app/session/session.ts';
+import { Button } from '../../components/Button.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../components/Dialog.tsx';
+import { Facts } from '../../components/Facts.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { reasonOf } from '../../components/reasonOf.ts';
+import { useWithdrawMutation } from './subscriptionApi.ts';
+import { periodAmount, periodOf } from './subscriptionText.ts';
+import classes from './WithdrawalDialog.module.css';
+
+interface WithdrawalDialogProps {
+  subscription: SubscriptionView;
+  onClose: () => void;
+}
+
+/** Says what is withdrawn from and what follows, then asks for confirmation; then tells what came of it. */
+export function WithdrawalDialog({ subscription, onClose }: WithdrawalDialogProps) {
+  const dispatch = useAppDispatch();
+  const { account } = useSession();
+  const [withdraw, { data: done, error, isLoading }] = useWithdrawMutation();
+  const amount = periodAmount(subscription);
+  const email = account?.email ?? 'votre adresse';
+
+  if (done) {
+    const leave = () => {
+      onClose();
+      void dispatch(refreshSession());
+      dispatch(api.util.invalidateTags(['Subscription', 'Invoices', 'CustomerOverview']));
+    };
+    return (
+      <Dialog key="done" title="Votre rétractation est enregistrée" size="s" onClose={leave}>
+        <DialogBody>
+          <p>
+            Reçue le {formatMoment(new Date(done.declaredAt))}. Votre abonnement prend fin, et{' '}
+            <strong>{formatCents(done.refundCents)}</strong> vous sont rendus sur le moyen de paiement utilisé.
+          </p>
+          <p className="muted">Un accusé de réception part à {email}.</p>
+        </DialogBody>
+        <DialogFoot>
+          <Button tone="primary" onClick={leave}>
+            Fermer
+          </Button>
+        </DialogFoot>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog key="asking" title="Se rétracter du contrat" onClose={onClose}>
+      <DialogBody>
+        {error && (
+          <div role="alert">
+            <Notice tone="bad" title="Votre rétractation n'a pas pu être enregistrée.">
+              <p>{reasonOf(error)}</p>
+            </Notice>
+          </div>
+        )}
+        <Facts
+          facts={[
+            {
+              label: 'Contrat',
+              value: `Abonnement ${subscription.plan?.name ?? ''}, ${billingCycleLabel(subscription.billingCycle).toLowerCase()}`,
+            },
+            { label: 'Par', value: account ? `${account.firstName} ${account.lastName}` : null },
+            {
+              label: 'Montant',
+              value: amount === null ? null : `${formatCents(amount)} ${periodOf(subscription.billingCycle)}`,
+            },
+          ]}
+        />
+        <section className={classes.after}>
+          <h3>Ce qui se passe si vous confirmez</h3>
+          <ul>
+            <li>Votre abonnement prend fin aussitôt, sans frais.</li>
+            <li>
+              Tout ce que vous avez payé pour cet abonnement vous est rendu sur le même moyen de paiement, sous quatorze
+              jours au plus.
+            </li>
+            <li>Vos données restent consultables et exportables.</li>
+            <li>Un accusé de réception part à {email}.</li>
+          </ul>
+        </section>
+      </DialogBody>
+      <DialogFoot>
+        <Button onClick={onClose}>Annuler</Button>
+        <Button tone="danger" busy={isLoading} onClick={() => void withdraw({ body: { confirm: true } })}>
+          Confirmer la rétractation
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}

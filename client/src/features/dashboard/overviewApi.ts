@@ -1,9 +1,0 @@
-import { customerOverviewEndpoint } from '@app/contract/accounts/api.ts';
-import { api } from '../../api/api.ts';
-import { contractCall } from '../../api/contractCall.ts';
-
-export const { useCustomerOverviewQuery } = api.injectEndpoints({
-  endpoints: (build) => ({
-    customerOverview: build.query({ ...contractCall(customerOverviewEndpoint), providesTags: ['CustomerOverview'] }),
-  }),
-});

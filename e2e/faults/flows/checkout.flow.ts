@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import type { StripeControl } from '@app/domain/testing/stripe';
+import type { Flow } from '../Flow.ts';
+import type { Site } from '../Site.ts';
+import { addressOf, signUp } from './signUp.flow.ts';
+
+const opened = z.object({ sessionId: z.string() });
+
+/** A host who has just registered pays on Stripe's page → subscription, payment, invoice, its PDF, and two mails. */
+export const checkout: Flow = {
+  name: 'checkout',
+
+  boundaries: [
+    {
+      name: 'payment page to be noted',
+      victim: 'api',
+      place: { kind: 'row', table: 'checkout_session', when: 'at commit' },
+    },
+    {
+      name: 'customer made at Stripe',
+      victim: 'api',
+      place: { kind: 'bytes', route: 'apiToStripe', pattern: 'POST /v1/customers ' },
+    },
+    {
+      name: 'payment page opened at Stripe',
+      victim: 'api',
+      place: { kind: 'bytes', route: 'apiToStripe', pattern: 'POST /v1/checkout/sessions ' },
+    },
+    {
+      name: 'payment page noted as open',
+      victim: 'api',
+      place: { kind: 'row', table: 'checkout_session', when: 'before update', condition: `new.status = 'open'` },
+    },
+    {
+      name: 'event of Stripe stored',
+      victim: 'api',
+      place: { kind: 'row', table: 'stripe_event', when: 'at commit' },
+    },
+    {
+      name: 'customer read at Stripe',
+      victim: 'worker',
+      place: { kind: 'bytes', route: 'workerToStripe', pattern: 'GET /v1/subscriptions' },
+    },
+    {
+      name: 'payment noted',
+      victim: 'worker',
+      place: { kind: 'row', table: 'billing_transaction', when: 'before insert' },
+    },
+    {
+      name: 'subscription noted',
+      victim: 'worker',
+      place: { kind: 'row', table: 'subscription', when: 'after insert' },
+    },
+    { name: 'invoice issued', victim: 'worker', place: { kind: 'row', table: 'invoice', when: 'after insert' } },
+    { name: 'commit of the payment', victim: 'worker', place: { kind: 'row', table: 'invoice', when: 'at commit' } },
+    {
+      name: 'PDF noted as stored',
+      victim: 'worker',
+      place: {
+        kind: 'row',
+        table: 'invoice',
+        when: 'before update',
+        condition: 'old.pdf_hash is null and new.pdf_hash is not null',
+      },
+    },
+  ],
+
+  async run(site, key, outside) {
+    await signUp.run(site, key, outside);
+    const cookie = await signIn(site, { email: addressOf(key), password: 'volets du matin' });
+    const sessionId = await openPage(site, cookie);
+    await outside.stripe.completeCheckout(sessionId, 'success');
+  },
+
+  mails: (key) => [
+    ...signUp.mails(key),
+    {
+      says: `the confirmation of their subscription to ${addressOf(key)}`,
+      matches: ({ template, to }) => template === 'subscription_confirmation' && to.includes(addressOf(key)),
+    },
+    {
+      says: `the notice of the payment of ${addressOf(key)} to the administrator`,
+      matches: ({ template, headers }) =>
+        template === 'admin_payment_received' && headers['reply-to'] === addressOf(key),
+    },
+  ],
+
+  async missing({ database, stripe }, keys) {
+    const { rows } = await database.query<{ lack: string }>(
+      `select wanted.email || ': ' || lack as lack
+       from unnest($1::text[]) as wanted (email)
+       left join account a on a.email = wanted.email
+       left join customer c on c.account_id = a.id
+       cross join lateral (values
+         (case when c.subscription_status is distinct from 'active' then 'the account is not active' end),
+         (case when (select count(*) from subscription where account_id = a.id and status = 'active') <> 1
+           then 'not one subscription' end),
+         (case when (select count(*) from billing_transaction where account_id = a.id and paid_at is not null) <> 1
+           then 'not one payment' end),
+         (case when (select count(*) from invoice where account_id = a.id and kind = 'invoice') <> 1
+           then 'not one invoice' end),
+         (case when exists (select from invoice where account_id = a.id and pdf_hash is null) then 'a PDF is not stored' end),
+         (case when (select count(*) from activity where account_id = a.id and kind = 'subscription_activated') <> 1
+           then 'not one activity' end),
+         (case when (select count(*) from mail_delivery where recipient = a.email
+           and template = 'subscription_confirmation' and state = 'sent') <> 1 then 'not one confirmation sent' end)
+       ) as checks (lack)
+       where lack is not null
+       union all
+       select kind || ': the numbers have a gap' from invoice group by kind
+       having count(*) <> max(sequence) - min(sequence) + 1
+       union all
+       select count(*) || ' events of Stripe are not processed' from stripe_event where processed_at is null having count(*) > 0`,
+      [keys.map(addressOf)],
+    );
+    return [...rows.map(({ lack }) => lack), ...(await unlikeStripe(stripe, keys))];
+  },
+};
+
+/** Signs somebody in. @returns their cookie. */
+export async function signIn(site: Site, credentials: { email: string; password: string }): Promise<string> {
+  const { cookie } = await site.untilAnswered(() => site.post('/api/session', credentials), [200]);
+  return cookie ?? '';
+}
+
+/** Opens a payment page, however often it takes: it is the same page. */
+async function openPage(site: Site, cookie: string): Promise<string> {
+  const wish = { plan: 'business', billingCycle: 'monthly' };
+  const { body } = await site.untilAnswered(() => site.post('/api/billing/checkout', wish, cookie), [201]);
+  return opened.parse(body).sessionId;
+}
+
+/** What Stripe's own account shows that should not be: each host is one customer who pays once. */
+async function unlikeStripe(stripe: StripeControl, keys: readonly string[]): Promise<string[]> {
+  const { customers, subscriptions, charges } = await stripe.ledger();
+  return keys.map(addressOf).flatMap((email) => {
+    const ids = new Set(customers.filter((customer) => customer.email === email).map(({ id }) => id));
+    const live = subscriptions.filter(({ customer, status }) => ids.has(customer) && status === 'active');
+    const paid = charges.filter(({ customer, status }) => ids.has(customer ?? '') && status === 'succeeded');
+    return [
+      ...(ids.size === 1 ? [] : [`${email}: ${ids.size} customers at Stripe`]),
+      ...(live.length === 1 ? [] : [`${email}: ${live.length} subscriptions run at Stripe`]),
+      ...(paid.length === 1 ? [] : [`${email}: charged ${paid.length} times`]),
+    ];
+  });
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { faultsInEveryLook, type Visit } from './openBrowser.ts';
+import { registerInBrowser } from './register.ts';
+import { useProduct } from './useProduct.ts';
+
+/** Opens the payment page from the subscription, in the tab of its own in which it comes. */
+async function goToPayment({ page, context, faults }: Visit): Promise<Visit['page']> {
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('button', { name: "Activer l'abonnement" }).click(),
+  ]);
+  await tab.getByRole('button', { name: /^Payer/ }).waitFor();
+  tab.on('pageerror', (error) => faults.push(error.message));
+  tab.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      faults.push(message.text());
+  });
+  return tab;
+}
+
+describe('paying for a subscription', () => {
+  const stage = useProduct();
+
+  it('happens in another tab, and the page that was left turns active by itself', async () => {
+    const { product, browser } = stage();
+    const visit = await browser.visit();
+    const { page, context, faults } = visit;
+    await registerInBrowser(page, product.url, {
+      firstName: 'Maya',
+      lastName: 'Irigoyen',
+      email: 'maya@irigoyen.test',
+    });
+    await page.goto(`${product.url}/dashboard/abonnement`);
+    await page.getByText(/débités aujourd'hui/).waitFor();
+    expect(await faultsInEveryLook(page)).toEqual([]);
+
+    const tab = await goToPayment(visit);
+    // What is paid on must not reach back into the dashboard.
+    expect(await tab.evaluate('window.opener')).toBeNull();
+    await tab.getByRole('button', { name: /^Payer/ }).click();
+    await tab.getByRole('heading', { level: 1, name: /^Paiement Confirmé/ }).waitFor();
+    await tab.getByRole('button', { name: 'Rester sur cette page' }).click();
+    await tab.getByText(/Votre facture INV-1000 est dans votre espace client/).waitFor();
+    expect(await faultsInEveryLook(tab)).toEqual([]);
+
+    await page.getByRole('button', { name: "Gérer l'abonnement" }).click();
+    await page.getByRole('dialog', { name: "Gérer l'abonnement" }).waitFor();
+    expect(await faultsInEveryLook(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+
+    await tab.goto(`${product.url}/dashboard/facturation`);
+    await tab.getByRole('row', { name: /^INV-1000/ }).waitFor();
+    expect(await faultsInEveryLook(tab)).toEqual([]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('can be given up, and tells what becomes of it', async () => {
+    const { product, browser } = stage();
+    const visit = await browser.visit();
+    const { page, context, faults } = visit;
+    await registerInBrowser(page, product.url, { firstName: 'Eñaut', lastName: 'Aguer', email: 'enaut@aguer.test' });
+    await page.goto(`${product.url}/dashboard/abonnement`);
+    const tab = await goToPayment(visit);
+    await tab.getByText('Annuler', { exact: true }).click();
+    await tab.getByRole('heading', { level: 1, name: 'Paiement Annulé' }).waitFor();
+    await tab.getByRole('button', { name: 'Rester sur cette page' }).click();
+    expect(await faultsInEveryLook(tab)).toEqual([]);
+    await tab.getByRole('link', { name: "Réessayer l'abonnement" }).click();
+    await tab.getByRole('heading', { level: 1, name: 'Bonjour Eñaut' }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
