@@ -2,7 +2,9 @@ import type { KnipConfig } from 'knip';
 
 /** The modules and packages that a style sheet draws in. */
 function importsOfStyles(text: string): string {
-  return [...text.matchAll(/(?:@import\s+|url\(\s*|composes:[^;]*?\sfrom\s+)(['"])(?<file>(?!data:|https?:|\/|#).+?)\1/g)]
+  return [
+    ...text.matchAll(/(?:@import\s+|url\(\s*|composes:[^;]*?\sfrom\s+)(['"])(?<file>(?!data:|https?:|\/|#).+?)\1/g),
+  ]
     .map(({ groups }) => `import '${groups?.['file'] ?? ''}';`)
     .join('\n');
 }

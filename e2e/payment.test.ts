@@ -64,6 +64,7 @@ describe('paying for a subscription', () => {
     const tab = await goToPayment(visit);
     await tab.getByText('Annuler', { exact: true }).click();
     await tab.getByRole('heading', { level: 1, name: 'Paiement Annulé' }).waitFor();
+    await tab.getByText(/^cs_test_\w{12}$/).waitFor();
     await tab.getByRole('button', { name: 'Rester sur cette page' }).click();
     expect(await faultsInEveryLook(tab)).toEqual([]);
     await tab.getByRole('link', { name: "Réessayer l'abonnement" }).click();

@@ -83,12 +83,25 @@ describe('the plans in the back-office', () => {
     expect(await mirrorEvents()).toHaveLength(events);
   });
 
-  it('have no name twice even when two administrators create one at once', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, async () => send('POST', '/plans', { ...input, name: 'Ensemble' })),
+  it('have no name twice even when several administrators create one at once', async () => {
+    const { pool } = api.platform;
+    const brake = await pool.connect();
+    await brake.query('begin; lock table plan in share row exclusive mode');
+    const sent = Promise.all(
+      ['Ensemble', 'ENSEMBLE', 'ensemble'].map(async (name) => send('POST', '/plans', { ...input, name })),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(4);
+    // Whoever looked whether the name is free is now held from writing it down.
+    const held = async () =>
+      readRows(
+        api.platform,
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+    await expect.poll(held, { timeout: 5_000, interval: 10 }).toHaveLength(3);
+    await brake.query('commit');
+    brake.release();
+    const statuses = (await sent).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(2);
   });
 
   it('are changed under the same slug, and may keep their own name', async () => {

@@ -6,6 +6,7 @@ import { paidCheckout, pendingCheckout } from '../../testing/billingFixtures.ts'
 import { customer, overview } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { answers, refuses } from '../../testing/server.ts';
+import { noteCheckout } from './lastCheckout.ts';
 
 const sessionId = 'cs_live_a1B7kQ9xT2mVabcdefghij';
 
@@ -54,6 +55,14 @@ describe('the page of a payment that did not go through', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Problème de Paiement' })).toBeInstanceOf(HTMLElement);
     expect(screen.queryByText(/Référence à donner/)).toBeNull();
     expect(noted).toHaveLength(0);
+  });
+
+  it('knows the page that was opened last when it is given up and Stripe does not name it', async () => {
+    noteCheckout(sessionId);
+    const { noted } = open('?reason=cancel&session_id=%7BCHECKOUT_SESSION_ID%7D');
+    expect(await screen.findByText('cs_live_a1B7kQ9xT2mV')).toBeInstanceOf(HTMLElement);
+    await waitFor(() => expect(noted).toHaveLength(1));
+    localStorage.clear();
   });
 
   it('leads to another attempt, to the support and to the dashboard', async () => {

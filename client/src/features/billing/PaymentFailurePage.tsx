@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { reportError } from '../../app/reportError.ts';
 import { Link, useNavigate, useSearchParams } from '../../app/routing.ts';
 import { Countdown } from '../../components/Countdown.tsx';
@@ -8,6 +8,7 @@ import motif from '../../components/motif.module.css';
 import type from '../../components/publicType.module.css';
 import { SlantAnchor, SlantLink } from '../../components/SlantButton.tsx';
 import { useAbandonCheckoutMutation } from './checkoutApi.ts';
+import { isCheckoutReference, lastCheckout } from './lastCheckout.ts';
 import { PaymentFrame } from './PaymentFrame.tsx';
 import classes from './PaymentFrame.module.css';
 
@@ -41,8 +42,10 @@ export function PaymentFailurePage() {
   const asked = search.get('reason');
   const reason = asked === 'cancel' || asked === 'failed' ? asked : 'unknown';
   const asWritten = search.get('session_id') ?? '';
-  // Anything else in the address is no reference of Stripe's: nobody could find it.
-  const sessionId = /^cs_\w+$/.test(asWritten) ? asWritten : '';
+  // Anything else in the address is no reference of Stripe's; who gave up comes from the page that they opened last.
+  const [noted] = useState(lastCheckout);
+  const fallback = reason === 'cancel' ? noted : '';
+  const sessionId = isCheckoutReference(asWritten) ? asWritten : fallback;
   useAbandoned(sessionId, reason);
   const { state, title, lead } = texts[reason];
   return (

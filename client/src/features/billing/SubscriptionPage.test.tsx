@@ -18,6 +18,7 @@ import { allowTabs, blockTabs } from '../../testing/fakeTab.ts';
 import { business, customer, overview, starter } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { answers, refuses, server } from '../../testing/server.ts';
+import { lastCheckout } from './lastCheckout.ts';
 
 const paymentPage = 'https://checkout.stripe.example/c/pay/cs_test_1';
 const portalPage = 'https://billing.stripe.example/p/session/bps_1';
@@ -83,6 +84,7 @@ describe('the subscription of a trial', () => {
     expect(tabs).toHaveLength(1);
     await waitFor(() => expect(tabs[0]?.wentTo).toEqual([paymentPage]));
     expect(asked.map(({ body }) => body)).toEqual([{ plan: starter.id, billingCycle: 'yearly' }]);
+    expect(lastCheckout()).toBe('cs_test_1');
     expect((await screen.findAllByText("La suite se passe dans l'autre onglet.")).length).toBeGreaterThan(0);
 
     const overviews = answers(customerOverviewEndpoint, { ...overview, state: 'active', stateLabel: 'Actif' });

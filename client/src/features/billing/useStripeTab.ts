@@ -6,6 +6,7 @@ import { useCustomerArea } from '../../app/customerArea.ts';
 import { openTab } from '../../app/openTab.ts';
 import { reasonOf } from '../../components/reasonOf.ts';
 import { showFailure } from '../../components/toast.tsx';
+import { noteCheckout } from './lastCheckout.ts';
 import { portalFailure } from './portalFailure.ts';
 import { useCreateCheckoutMutation, useOpenPortalMutation } from './subscriptionApi.ts';
 
@@ -75,7 +76,11 @@ export function useStripeTab(): StripeTab {
       ),
     openCheckout: (plan, billingCycle) =>
       open(
-        () => askCheckout({ body: { plan, billingCycle } }),
+        async () => {
+          const answer = await askCheckout({ body: { plan, billingCycle } });
+          if (answer.data) noteCheckout(answer.data.sessionId);
+          return answer;
+        },
         (error) => showFailure("Impossible d'ouvrir la page de paiement", reasonOf(error)),
       ),
     busy,
