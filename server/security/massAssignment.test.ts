@@ -91,6 +91,7 @@ describe('a field that nobody asked for', () => {
       .replaceAll(/\b[A-Z2-7]{32}\b/g, '<secret>')
       .replaceAll(/\b[\da-z]{4}(?:-[\da-z]{4}){3}\b/g, '<code>')
       .replaceAll(/(?<=""_expire"": )\d+/g, '<time>')
+      .replaceAll(/\bbps_\w+/g, '<portal>')
       .replaceAll(/nouveau-\d+@/g, '<new>@')
       .replaceAll(/(?<="milliseconds":)\d+/g, '<time>')
       .replaceAll(/20[2-8]\d-\d\d-\d\d[ T]\d\d:\d\d:[\d.]+(?:\+00|Z)/g, '<time>');

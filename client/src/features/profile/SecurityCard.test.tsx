@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { adminOverviewEndpoint, readSessionEndpoint } from '@app/contract/accounts/api.ts';
+import { readRevenueEndpoint } from '@app/contract/billing/revenueApi.ts';
 import {
   changePasswordEndpoint,
   confirmSecondFactorEndpoint,
@@ -198,6 +199,7 @@ describe('an administrator who must set up a second factor', () => {
 
   it('is led there by the first call that says so', async () => {
     refuses(adminOverviewEndpoint, 'second_factor_enrolment_required');
+    refuses(readRevenueEndpoint, 'second_factor_enrolment_required');
     answers(secondFactorEndpoint, { ...noFactor, required: true });
     answers(listSessionsEndpoint, { sessions: [thisSession] });
     const { path } = renderApp({ at: '/admin', as: superAdmin });
