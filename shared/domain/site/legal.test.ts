@@ -40,7 +40,10 @@ describe('the legal pages', () => {
 
   it('say who sells, who hosts, who mediates and how long the trial is, as the settings do', async () => {
     await ensureSampleSettings(platform);
-    await save({ trial_days: '21', seller_name: 'Volets & Fils <SARL>', seller_capital: '1\n000 €' });
+    await save({ trial_days: '21', seller_name: 'Volets & Fils <SARL>' });
+    // Stored when it could have several lines.
+    await platform.pool.query(`update setting set value = $1 where key = 'seller_capital'`, ['1\n000 €']);
+    await platform.settings.load();
     const [terms, privacy, notice] = legalPageKeys.map((key) => readLegalPage(platform, key));
     expect(terms).toContain('essai gratuit de 21\u00a0jours');
     expect(terms).toContain('Médiateur d’exemple');
