@@ -27,7 +27,7 @@ it('a worker serves the queues it is given, as many jobs at once as it is told',
 });
 
 it.each([
-  [{ WORKER_QUEUES: 'mail,billing' }, 'WORKER_QUEUES must name queues among mail, maintenance'],
+  [{ WORKER_QUEUES: 'mail,courrier' }, 'WORKER_QUEUES must name queues among mail, billing, documents, maintenance'],
   [{ WORKER_QUEUES: ',' }, 'WORKER_QUEUES must name queues'],
   [{ WORKER_CONCURRENCY: '0' }, 'WORKER_CONCURRENCY '],
   [{ WORKER_PORT: '99999' }, 'WORKER_PORT '],
