@@ -10,13 +10,13 @@ function run(statuses: Record<string, string>, rest: Partial<SuiteRun> = {}): Su
 }
 
 describe('the result of a suite', () => {
-  test('counts what passed, failed and was skipped', () => {
+  test('counts what passed, failed and was skipped, and names what failed', () => {
     expect(suiteResult(run({ a: 'passed', b: 'passed', c: 'failed', d: 'skipped', e: 'todo' }))).toEqual({
       suite: 'unit',
       passed: 2,
       failed: 1,
       skipped: 2,
-      remarks: [],
+      remarks: ['unit: failed: c'],
     });
   });
 
