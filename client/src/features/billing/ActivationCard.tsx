@@ -6,7 +6,7 @@ import { formatCents } from '@app/contract/money.ts';
 import type { PlanView } from '@app/contract/plans/api.ts';
 import { maxPropertiesLabel, unlimitedProperties, yearlyDiscountPercent } from '@app/contract/plans/rules.ts';
 import { useListPlansQuery } from '../../api/plansApi.ts';
-import { useEmailConfirmation } from '../../app/session/useEmailConfirmation.ts';
+import { ConfirmEmailNotice } from '../../app/session/ConfirmEmailNotice.tsx';
 import { useSession } from '../../app/session/session.ts';
 import { Bone } from '../../components/Bone.tsx';
 import { Button } from '../../components/Button.tsx';
@@ -14,8 +14,7 @@ import choice from '../../components/choice.module.css';
 import { classNames } from '../../components/classNames.ts';
 import { Card } from '../../components/Card.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
-import { IconExternalLink, IconMail } from '../../components/icons.ts';
-import { Notice } from '../../components/Notice.tsx';
+import { IconExternalLink } from '../../components/icons.ts';
 import { planPrice } from '../../components/planPrice.ts';
 import { periodOf } from './subscriptionText.ts';
 import type { StripeTab } from './useStripeTab.ts';
@@ -183,24 +182,11 @@ function PlanChoice({ plan, cycle, chosen, onChoose }: PlanChoiceProps) {
 /** Stands in for the way to the payment page until the address is confirmed. */
 function MustConfirm() {
   const { account } = useSession();
-  const { send, busy, told } = useEmailConfirmation();
   return (
-    <Notice
-      tone={told?.tone ?? 'warn'}
-      Icon={IconMail}
+    <ConfirmEmailNotice
+      tone="warn"
       title="Confirmez d'abord votre adresse e-mail"
-      actions={
-        told?.tone !== 'ok' && (
-          <Button size="s" busy={busy} onClick={send}>
-            Renvoyer le lien
-          </Button>
-        )
-      }
-    >
-      <p role="status">
-        {told?.text ??
-          `Un lien vous attend à ${account?.email ?? 'votre adresse'}. Ouvrez-le, puis revenez activer votre abonnement ici.`}
-      </p>
-    </Notice>
+      text={`Un lien vous attend à ${account?.email ?? 'votre adresse'}. Ouvrez-le, puis revenez activer votre abonnement ici.`}
+    />
   );
 }

@@ -1,9 +1,9 @@
 import { formatDate } from '@app/contract/dates.ts';
 import { useCustomerArea } from '../../app/customerArea.ts';
 import { useLocation } from '../../app/routing.ts';
+import { ConfirmEmailNotice } from '../../app/session/ConfirmEmailNotice.tsx';
 import { useSession } from '../../app/session/session.ts';
-import { useEmailConfirmation } from '../../app/session/useEmailConfirmation.ts';
-import { Button, ButtonLink } from '../../components/Button.tsx';
+import { ButtonLink } from '../../components/Button.tsx';
 import { IconMail } from '../../components/icons.ts';
 import { Notice } from '../../components/Notice.tsx';
 import { bannerText } from './bannerText.ts';
@@ -60,24 +60,11 @@ export function AccountNotices() {
 }
 
 function ToConfirm({ email }: { email: string }) {
-  const { send, busy, told } = useEmailConfirmation();
   return (
-    <Notice
-      tone={told?.tone ?? 'info'}
-      Icon={IconMail}
+    <ConfirmEmailNotice
+      tone="info"
       title="Confirmez votre adresse e-mail"
-      actions={
-        told?.tone !== 'ok' && (
-          <Button size="s" busy={busy} onClick={send}>
-            Renvoyer le lien
-          </Button>
-        )
-      }
-    >
-      <p role="status">
-        {told?.text ??
-          `Un lien vous attend à ${email}. Il le faudra pour souscrire un abonnement ou acheter un domaine.`}
-      </p>
-    </Notice>
+      text={`Un lien vous attend à ${email}. Il le faudra pour souscrire un abonnement ou acheter un domaine.`}
+    />
   );
 }
