@@ -30,6 +30,15 @@ import { jobsBindings } from './modules/jobs/jobs.routes.ts';
 import { adminPlansBindings } from './modules/plans/adminPlans.routes.ts';
 import { plansBindings } from './modules/plans/plans.routes.ts';
 import { siteBindings } from './modules/site/site.routes.ts';
+import { adminSupportBindings } from './modules/support/adminSupport.routes.ts';
+import { administratorsBindings } from './modules/accounts/administrators.routes.ts';
+import { auditBindings } from './modules/audit/audit.routes.ts';
+import { deliveriesBindings } from './modules/messaging/deliveries.routes.ts';
+import { settingsBindings } from './modules/site/settings.routes.ts';
+import { smtpBindings } from './modules/messaging/smtp.routes.ts';
+import { supportBindings } from './modules/support/support.routes.ts';
+import { templatesBindings } from './modules/messaging/templates.routes.ts';
+import { usersBindings } from './modules/accounts/users.routes.ts';
 import { applicationShell } from './pages/applicationShell.ts';
 import { contactForm } from './pages/contactForm.ts';
 import { publicSite } from './pages/publicSite.ts';
@@ -82,6 +91,15 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
       ...invoicesBindings,
       ...transactionsBindings,
       ...stripeBindings,
+      ...usersBindings,
+      ...administratorsBindings,
+      ...auditBindings,
+      ...settingsBindings,
+      ...smtpBindings,
+      ...templatesBindings,
+      ...deliveriesBindings,
+      ...supportBindings,
+      ...adminSupportBindings,
       ...siteBindings,
       ...jobsBindings,
     ],

@@ -40,6 +40,11 @@ import { startNightlyReconciliation } from './modules/billing/startNightlyReconc
 import { purgeExpiredHandler } from './modules/jobs/purgeExpired.handler.ts';
 import { acknowledgeContactMessage } from './modules/site/acknowledgeContactMessage.handler.ts';
 import { forwardContactMessage } from './modules/site/forwardContactMessage.handler.ts';
+import { sendAdministratorWelcome } from './modules/accounts/sendAdministratorWelcome.handler.ts';
+import { forwardSupportMessage } from './modules/support/forwardSupportMessage.handler.ts';
+import { sendSupportReply } from './modules/support/sendSupportReply.handler.ts';
+import { sendTestMail } from './modules/messaging/sendTestMail.handler.ts';
+import { resendMail } from './modules/messaging/resendMail.handler.ts';
 import { checkCatalogue } from './runtime/checkCatalogue.ts';
 
 /** Every handler of the worker, by name; checked against the catalogue when the process starts. */
@@ -86,4 +91,9 @@ export const registry = checkCatalogue([
   acknowledgeWithdrawal,
   reconcileStripeHandler,
   startNightlyReconciliation,
+  sendAdministratorWelcome,
+  forwardSupportMessage,
+  sendSupportReply,
+  sendTestMail,
+  resendMail,
 ]);

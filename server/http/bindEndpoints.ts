@@ -10,7 +10,8 @@ import type { PublicAnswers } from './PublicAnswers.ts';
 import type { RateLimits } from './RateLimits.ts';
 import { sendFile } from './sendFile.ts';
 import { currentPrincipal, sessionControl, type SessionControl } from './sessions.ts';
-import { readJsonBody, validate, validateParts, type RequestParts } from './validate.ts';
+import { readUpload } from './readUpload.ts';
+import { readJsonBody, readJsonBodyOf, validate, validateParts, type RequestParts } from './validate.ts';
 
 type PrincipalOf<E extends EndpointDefinition> = E['access']['kind'] extends 'anonymous' | 'visitor'
   ? Principal | null
@@ -168,7 +169,8 @@ function stepsOf(binding: CallBinding, parts: Parts): Middleware[] {
     await admit(endpoint, ctx, parts);
     await next();
   });
-  if (endpoint.body) steps.push(readJsonBody);
+  if (endpoint.body) steps.push(endpoint.maxBodyBytes ? readJsonBodyOf(endpoint.maxBodyBytes) : readJsonBody);
+  if (endpoint.upload) steps.push(readUpload(endpoint.upload));
   steps.push(async (ctx) => {
     const answer = await run(binding, ctx, validate(endpoint, ctx), parts);
     ctx.status = endpoint.status;

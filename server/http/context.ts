@@ -1,4 +1,5 @@
 import type Koa from 'koa';
+import type { UploadedFile } from '@app/contract/endpoint.ts';
 import type { Principal } from '@app/domain/accounts';
 
 /** What middleware leave for those after them. */
@@ -8,6 +9,8 @@ export interface RequestState extends Koa.DefaultState {
   endpoint?: string;
   /** Who is signed in; null once the session was looked at and nobody was; undefined before. */
   principal?: Principal | null;
+  /** The file that came with the request. */
+  upload?: UploadedFile;
   /** Id of the session that this request opened. */
   openedSession?: string;
 }

@@ -8,6 +8,6 @@ export function requestId(): Middleware {
     // Nothing is sorted by it: random, which Node makes faster than one that begins with the time.
     const id = randomUUID();
     ctx.state.requestId = id;
-    await withRequestId(id, next);
+    await withRequestId(id, next, { address: ctx.ip, userAgent: ctx.get('User-Agent') || null });
   };
 }

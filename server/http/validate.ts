@@ -1,22 +1,30 @@
 import { bodyParser } from '@koa/bodyparser';
-import type { EndpointDefinition, EndpointInput } from '@app/contract/endpoint.ts';
+import type { EndpointDefinition, EndpointInput, UploadedFile } from '@app/contract/endpoint.ts';
 import { DomainError } from '@app/domain/platform';
 import { z } from 'zod';
 import type { HttpContext, Middleware } from './context.ts';
 
 z.config(z.locales.fr());
 
-/** Reads a JSON body of at most 64 kB. */
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- typed for a context without our state
-export const readJsonBody = bodyParser({
-  enableTypes: ['json'],
-  jsonLimit: '64kb',
-  jsonStrict: true,
-  encoding: 'utf-8',
-  onError: (error) => {
-    throw new DomainError(isTooLarge(error) ? 'payload_too_large' : 'malformed_request', { cause: error });
-  },
-}) as unknown as Middleware;
+/** Bytes of a JSON body, for an endpoint that says nothing else. */
+export const usualBodyBytes = 64 * 1024;
+
+/** Reads a JSON body of at most so many bytes. */
+export function readJsonBodyOf(maxBytes: number): Middleware {
+  const parser: unknown = bodyParser({
+    enableTypes: ['json'],
+    jsonLimit: maxBytes,
+    jsonStrict: true,
+    encoding: 'utf-8',
+    onError: (error) => {
+      throw new DomainError(isTooLarge(error) ? 'payload_too_large' : 'malformed_request', { cause: error });
+    },
+  });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- typed for a context without our state
+  return parser as Middleware;
+}
+
+export const readJsonBody = readJsonBodyOf(usualBodyBytes);
 
 function isTooLarge(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'status' in error && error.status === 413;
@@ -59,7 +67,14 @@ export function validate<E extends EndpointDefinition>(
   ctx: HttpContext & { params?: Record<string, string> },
 ): EndpointInput<E> {
   const isJson = Boolean(ctx.is('application/json'));
-  return validateParts(endpoint, { params: ctx.params, query: { ...ctx.query }, body: ctx.request.body, isJson });
+  const { upload } = ctx.state;
+  return validateParts(endpoint, {
+    params: ctx.params,
+    query: { ...ctx.query },
+    body: ctx.request.body,
+    isJson,
+    ...(upload && { upload }),
+  });
 }
 
 /** What a request says, before anything is known of it. */
@@ -69,6 +84,8 @@ export interface RequestParts {
   body?: unknown;
   /** Whether the body came as JSON. */
   isJson: boolean;
+  /** The file that came in place of a body. */
+  upload?: UploadedFile;
 }
 
 /**
@@ -87,10 +104,13 @@ export function validateParts<E extends EndpointDefinition>(endpoint: E, parts: 
   };
   const params = check(endpoint.params, parts.params);
   if (Object.keys(fields).length > 0) throw new DomainError('not_found');
+  if (endpoint.upload && !parts.upload) {
+    throw new DomainError('invalid_input', { fields: { [endpoint.upload.field]: 'Choisissez un fichier' } });
+  }
   if (endpoint.body && !parts.isJson) throw new DomainError('unsupported_media_type');
   const query = check(endpoint.query, parts.query);
   const body = check(endpoint.body, parts.body);
   if (Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each part was parsed by its own schema
-  return { params, query, body } as EndpointInput<E>;
+  return { params, query, body, upload: parts.upload } as EndpointInput<E>;
 }

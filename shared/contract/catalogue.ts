@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import {
   accountRegistered,
+  administratorCreated,
   emailChanged,
   emailChangeRequested,
   emailConfirmationRequested,
@@ -40,11 +41,14 @@ import {
   withdrawalDeclared,
 } from './billing/events.ts';
 import { cleanupRequested } from './jobs/events.ts';
+import { resendRequested, testMailRequested } from './messaging/events.ts';
 import { contactMessageReceived } from './site/events.ts';
+import { supportMessageReceived, supportReplied } from './support/events.ts';
 
 /** Every event that can happen. */
 export const events = [
   accountRegistered,
+  administratorCreated,
   passwordResetRequested,
   passwordChanged,
   emailConfirmationRequested,
@@ -53,6 +57,10 @@ export const events = [
   secondFactorChanged,
   cleanupRequested,
   contactMessageReceived,
+  supportMessageReceived,
+  supportReplied,
+  testMailRequested,
+  resendRequested,
   exportRequested,
   exportReady,
   accountClosed,
@@ -106,6 +114,7 @@ export const subscriptions = {
     { handler: 'sendWelcomeMail', queue: 'mail' },
     { handler: 'notifyNewCustomer', queue: 'mail' },
   ],
+  'accounts.administrator_created': [{ handler: 'sendAdministratorWelcome', queue: 'mail' }],
   'accounts.password_reset_requested': [{ handler: 'sendPasswordReset', queue: 'mail' }],
   'accounts.password_changed': [{ handler: 'sendPasswordChanged', queue: 'mail' }],
   'accounts.email_confirmation_requested': [{ handler: 'sendEmailConfirmation', queue: 'mail' }],
@@ -120,6 +129,10 @@ export const subscriptions = {
     { handler: 'forwardContactMessage', queue: 'mail' },
     { handler: 'acknowledgeContactMessage', queue: 'mail' },
   ],
+  'support.message_received': [{ handler: 'forwardSupportMessage', queue: 'mail' }],
+  'support.replied': [{ handler: 'sendSupportReply', queue: 'mail' }],
+  'messaging.test_mail_requested': [{ handler: 'sendTestMail', queue: 'mail' }],
+  'messaging.resend_requested': [{ handler: 'resendMail', queue: 'mail' }],
   'accounts.export_requested': [{ handler: 'writeDataExport', queue: 'maintenance' }],
   'accounts.export_ready': [{ handler: 'sendExportReady', queue: 'mail' }],
   'accounts.closed': [

@@ -24,7 +24,16 @@ export type Access =
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Limits of use; what each allows is decided by the server. */
-export type Throttle = 'sign_in' | 'sign_up' | 'account_links' | 'contact' | 'payment';
+export type Throttle = 'sign_in' | 'sign_up' | 'account_links' | 'contact' | 'payment' | 'mail_test';
+
+/** A file that is sent as the one part of a `multipart/form-data` body. */
+export interface UploadRule {
+  /** The part's name. */
+  field: string;
+  maxBytes: number;
+  /** French, for a file that is larger. */
+  tooLarge: string;
+}
 
 export interface EndpointDefinition {
   /** `<domain>.<verbNoun>`, unique. */
@@ -38,12 +47,16 @@ export interface EndpointDefinition {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
+  /** Bytes that the JSON body may have; 64 kB when absent. */
+  maxBodyBytes?: number;
+  /** The body is a file in place of JSON. */
+  upload?: UploadRule;
   /** Success status. */
   status: 200 | 201 | 202 | 204;
   /** Absent exactly when the status is 204 or the answer is a file. */
   response?: z.ZodType;
-  /** The answer is a file of this type, to be saved; a PDF is shown by the browser itself. */
-  file?: 'application/zip' | 'application/pdf' | 'text/csv';
+  /** The answer is a file of this type, to be saved; a PDF is shown by the browser itself, HTML in a frame where it runs nothing. */
+  file?: 'application/zip' | 'application/pdf' | 'text/csv' | 'text/html';
   /** Errors that this endpoint adds to those its access and its schemas imply. */
   errors?: readonly ErrorCode[];
   throttle?: Throttle;
@@ -65,11 +78,19 @@ export function defineEndpoint<const E extends EndpointDefinition>(definition: E
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
 
+/** A file that was sent. */
+export interface UploadedFile {
+  /** As its sender calls it: shown, never believed. */
+  name: string;
+  content: Uint8Array;
+}
+
 /** What a handler receives, after validation. */
 export type EndpointInput<E extends EndpointDefinition> = {
   params: Output<E['params']>;
   query: Output<E['query']>;
   body: Output<E['body']>;
+  upload: E extends { upload: UploadRule } ? UploadedFile : undefined;
 };
 
 /** What a client sends. */
@@ -77,7 +98,8 @@ export type EndpointRequest<E extends EndpointDefinition> = (E extends { params:
   ? { params: Input<E['params']> }
   : object) &
   (E extends { query: z.ZodObject } ? { query: Input<E['query']> } : object) &
-  (E extends { body: z.ZodObject } ? { body: Input<E['body']> } : object);
+  (E extends { body: z.ZodObject } ? { body: Input<E['body']> } : object) &
+  (E extends { upload: UploadRule } ? { upload: Blob } : object);
 
 /** A file as it is handed over. */
 export interface FileAnswer {

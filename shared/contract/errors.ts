@@ -31,6 +31,18 @@ export const errorCatalogue = {
   not_refundable: { status: 409, detail: 'Cette transaction ne peut pas être remboursée.' },
   plan_name_taken: { status: 409, detail: 'Ce nom de plan est déjà utilisé' },
   withdrawal_closed: { status: 409, detail: 'Le délai de rétractation ne court pas ou plus pour cet abonnement.' },
+  changed_meanwhile: {
+    status: 409,
+    detail: 'Cette fiche a été modifiée entre-temps : rechargez-la avant de recommencer.',
+  },
+  last_super_admin: { status: 409, detail: 'Il doit rester au moins un super administrateur actif.' },
+  own_account: { status: 409, detail: 'Vous ne pouvez pas supprimer ni désactiver votre propre compte.' },
+  admin_email_missing: { status: 409, detail: 'Veuillez configurer un email administrateur' },
+  template_required: {
+    status: 409,
+    detail: 'Cet e-mail ne peut pas être coupé : un accès, un paiement ou la loi en dépendent.',
+  },
+  not_resendable: { status: 409, detail: "Cet e-mail ne peut plus repartir : ce qu'il annonçait n'est plus gardé." },
   link_invalid: { status: 410, detail: "Ce lien n'est plus valable : il a expiré ou a déjà servi." },
   payload_too_large: { status: 413, detail: 'La requête est trop volumineuse.' },
   unsupported_media_type: { status: 415, detail: 'Le corps de la requête doit être au format application/json.' },

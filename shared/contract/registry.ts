@@ -1,21 +1,32 @@
 import { accountsEndpoints } from './accounts/api.ts';
+import { administratorsEndpoints } from './accounts/administratorsApi.ts';
 import { credentialsEndpoints } from './accounts/credentialsApi.ts';
 import { profileEndpoints } from './accounts/profileApi.ts';
+import { usersEndpoints } from './accounts/usersApi.ts';
+import { auditEndpoints } from './audit/api.ts';
 import { invoicesEndpoints } from './billing/invoicesApi.ts';
 import { revenueEndpoints } from './billing/revenueApi.ts';
 import { stripeEndpoints } from './billing/stripeApi.ts';
 import { subscriptionEndpoints } from './billing/subscriptionApi.ts';
 import { transactionsEndpoints } from './billing/transactionsApi.ts';
 import { jobsEndpoints } from './jobs/api.ts';
+import { deliveriesEndpoints } from './messaging/deliveriesApi.ts';
+import { smtpEndpoints } from './messaging/smtpApi.ts';
+import { templatesEndpoints } from './messaging/templatesApi.ts';
 import { adminPlansEndpoints } from './plans/adminApi.ts';
 import { plansEndpoints } from './plans/api.ts';
 import { siteEndpoints } from './site/api.ts';
+import { settingsEndpoints } from './site/settingsAdminApi.ts';
+import { adminSupportEndpoints } from './support/adminApi.ts';
+import { supportEndpoints } from './support/api.ts';
 
 /** Every endpoint of the product. The server refuses to start when one has no binding. */
 export const endpoints = [
   ...accountsEndpoints,
   ...credentialsEndpoints,
   ...profileEndpoints,
+  ...usersEndpoints,
+  ...administratorsEndpoints,
   ...plansEndpoints,
   ...adminPlansEndpoints,
   ...subscriptionEndpoints,
@@ -24,6 +35,13 @@ export const endpoints = [
   ...revenueEndpoints,
   ...stripeEndpoints,
   ...siteEndpoints,
+  ...settingsEndpoints,
+  ...smtpEndpoints,
+  ...templatesEndpoints,
+  ...deliveriesEndpoints,
+  ...supportEndpoints,
+  ...adminSupportEndpoints,
+  ...auditEndpoints,
   ...jobsEndpoints,
 ] as const;
 

@@ -6,7 +6,7 @@ import { notJson, toApiError, type ApiError } from './apiError.ts';
 /** One call of an endpoint of the contract. */
 export interface ApiCall {
   endpoint: EndpointDefinition;
-  request: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+  request: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; upload?: unknown };
 }
 
 /** What the store gives to the calls. */
@@ -60,19 +60,27 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
+/** What a request carries: JSON, or a file as the one part of a form. */
+function payloadOf({ endpoint, request }: ApiCall): { body?: BodyInit; headers: Record<string, string> } {
+  const headers = { accept: 'application/json' };
+  if (endpoint.upload && request.upload instanceof Blob) {
+    const form = new FormData();
+    form.set(endpoint.upload.field, request.upload);
+    return { body: form, headers };
+  }
+  if (request.body === undefined) return { headers };
+  return { body: JSON.stringify(request.body), headers: { ...headers, 'content-type': 'application/json' } };
+}
+
 /** Brings a call to the server. */
 export const sendToServer: Send = async (call, signal) => {
-  const { endpoint, request } = call;
+  const { endpoint } = call;
   let response: Response;
   try {
     response = await fetch(new URL(addressOf(call), window.location.origin), {
       method: endpoint.method,
       credentials: 'same-origin',
-      headers: {
-        accept: 'application/json',
-        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      ...payloadOf(call),
       signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
     });
   } catch {

@@ -15,6 +15,9 @@ export const accountRegistered = defineEvent(
 const linkPayload = z.object({ linkId: z.uuid() });
 
 /** Someone asked for a new password, for whatever address they typed: the link knows it. */
+/** A super administrator opened an account of the back-office to somebody. */
+export const administratorCreated = defineEvent('accounts.administrator_created', 1, z.object({ accountId: z.uuid() }));
+
 export const passwordResetRequested = defineEvent('accounts.password_reset_requested', 1, linkPayload);
 
 /** A customer asked again for the link that confirms their address. */

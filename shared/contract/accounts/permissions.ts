@@ -22,7 +22,7 @@ export type AdministratorRole = (typeof administratorRoles)[number];
 export const defaultAgentPermissions: readonly Permission[] = ['users', 'view_stats'];
 
 /** Who may see a section of the back-office. */
-export type SectionGuard = Permission | 'super_admin' | 'any';
+export type SectionGuard = Permission | 'super_admin';
 
 export interface AdminSection {
   /** Also its address: `/admin/<id>`. */
@@ -44,8 +44,9 @@ export const adminSections: readonly AdminSection[] = [
   { id: 'settings', label: 'Paramètres', guard: 'settings', group: 'site' },
   { id: 'emails', label: 'Emails', guard: 'emails', group: 'site' },
   { id: 'backup', label: 'Sauvegarde', guard: 'backup', group: 'operations' },
-  { id: 'support', label: 'Support', guard: 'any', group: 'operations' },
-  { id: 'notifications', label: 'Notifications', guard: 'any', group: 'operations' },
+  { id: 'support', label: 'Support', guard: 'users', group: 'operations' },
+  { id: 'notifications', label: 'Notifications', guard: 'emails', group: 'operations' },
+  { id: 'audit', label: 'Journal', guard: 'super_admin', group: 'operations' },
 ];
 
 interface Holder {
@@ -63,7 +64,6 @@ export function holdsPermission(account: Holder, permission: Permission): boolea
 export function visibleSections(account: Holder): AdminSection[] {
   if (account.role === 'customer') return [];
   return adminSections.filter(({ guard }) => {
-    if (guard === 'any') return true;
     if (guard === 'super_admin') return account.role === 'super_admin';
     return holdsPermission(account, guard);
   });

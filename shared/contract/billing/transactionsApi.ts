@@ -1,16 +1,11 @@
 import { z } from 'zod';
 import { subscriptionStatuses } from '../accounts/rules.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { dayText, pageShape, searchText, sortDirections, totalSchema } from '../lists.ts';
 import { invoiceKinds, refundStatuses, transactionStatuses, transactionTypes } from './rules.ts';
 import { transactionOrigins } from './transactionReference.ts';
 
 const access = { kind: 'permission', permission: 'transactions' } as const;
-
-/**
- * How far a list of transactions is counted and paged through: beyond, a search or a filter finds what no page shows.
- * Counting and skipping cost the database as much as reading, and nobody reads ten thousand lines.
- */
-export const transactionsReach = 10_000;
 
 /** A payment as a line of the list. Amounts in cents, VAT included. */
 export const transactionSchema = z.object({
@@ -41,29 +36,23 @@ export const transactionSchema = z.object({
 });
 export type TransactionView = z.infer<typeof transactionSchema>;
 
-const day = z.iso.date('Saisissez une date, par exemple 2026-11-20');
-
 const filters = z.object({
   /** A reference (`INV-1042`, `T-1042`, `ch_…`), or the start of a name or of an e-mail address. */
-  search: z.string().trim().max(120, 'Au plus 120 caractères').optional(),
+  search: searchText,
   status: z.enum(transactionStatuses).optional(),
   type: z.enum(transactionTypes).optional(),
   /** First and last day, Europe/Paris. */
-  from: day.optional(),
-  to: day.optional(),
+  from: dayText.optional(),
+  to: dayText.optional(),
 });
 export type TransactionFilters = z.output<typeof filters>;
 
 export const transactionSorts = ['date', 'amount'] as const;
-export const sortDirections = ['asc', 'desc'] as const;
 const order = z.object({
   sort: z.enum(transactionSorts).default('date'),
   direction: z.enum(sortDirections).default('desc'),
 });
 export type TransactionOrder = z.output<typeof order>;
-
-export const transactionPageSizes = [10, 25, 50, 100] as const;
-const whole = (max: number) => z.coerce.number().int('Saisissez un nombre entier').min(1).max(max);
 
 export const listTransactionsEndpoint = defineEndpoint({
   name: 'billing.listTransactions',
@@ -74,15 +63,13 @@ export const listTransactionsEndpoint = defineEndpoint({
   query: z.object({
     ...filters.shape,
     ...order.shape,
-    page: whole(transactionsReach).default(1),
-    pageSize: whole(100).default(25),
+    ...pageShape,
   }),
   status: 200,
   response: z.object({
     transactions: z.array(transactionSchema),
-    /** Of those that match, up to `transactionsReach`. */
-    total: z.number().int(),
-    /** Of those that match apart from their status, by status; each up to `transactionsReach`. */
+    total: totalSchema,
+    /** Of those that match apart from their status, by status; each up to `listReach`. */
     counts: z.record(z.enum(transactionStatuses), z.number().int()),
   }),
 });

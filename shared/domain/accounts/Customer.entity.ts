@@ -29,6 +29,12 @@ export const Customer = defineEntity({
     /** The job of the welcome e-mail. */
     welcomeJobId: p.uuid().nullable(),
     debugMode: p.boolean().default(false),
+    /** Of the free site; reserved for them by an administrator. */
+    subdomain: p.text().unique().nullable(),
+    customDomain: p.text().unique().nullable(),
+    /** The administrator who set the status by hand; null once Stripe said otherwise. Stays when they are gone. */
+    statusSetBy: p.uuid().nullable(),
+    statusSetAt: p.datetime().columnType('timestamptz').nullable(),
   }),
   indexes: [{ name: 'customer_status', properties: ['subscriptionStatus', 'trialEndsAt'] }],
 });

@@ -28,9 +28,10 @@ import {
   Withdrawal,
 } from '../billing/index.ts';
 import { JobRun } from '../jobs/index.ts';
-import { MailDelivery, MailTemplate } from '../messaging/index.ts';
+import { MailDelivery, MailPreview, MailTemplate, MailTemplateVersion } from '../messaging/index.ts';
 import { Plan } from '../plans/index.ts';
 import {
+  AuditEntry,
   createLogger,
   createPlatform as connect,
   DeadLetter,
@@ -45,6 +46,7 @@ import {
   type SettingOverrides,
 } from '../platform/index.ts';
 import { ContactMessage } from '../site/index.ts';
+import { Conversation, ConversationMessage } from '../support/index.ts';
 
 export { personalSections } from './personalSections.ts';
 
@@ -54,8 +56,11 @@ export const entities = [
   AccountLink,
   Activity,
   Administrator,
+  AuditEntry,
   CheckoutSession,
   ContactMessage,
+  Conversation,
+  ConversationMessage,
   Customer,
   DataExport,
   DeadLetter,
@@ -63,7 +68,9 @@ export const entities = [
   InvoiceSeries,
   JobRun,
   MailDelivery,
+  MailPreview,
   MailTemplate,
+  MailTemplateVersion,
   OutboxEvent,
   PaymentNotice,
   Plan,

@@ -9,6 +9,10 @@ export const MailDelivery = defineEntity({
     eventId: p.uuid(),
     template: p.text(),
     recipient: p.text(),
+    /** Which handler sends it; null for those of before it was noted. */
+    handler: p.text().nullable(),
+    /** Times that an administrator had it leave again: each is another message. */
+    resends: p.integer().default(0),
     state: p.enum(['queued', 'retrying', 'sent', 'failed', 'suppressed']).default('queued'),
     attempts: p.integer().default(0),
     /** The last answer or error of the mail server. */
@@ -18,5 +22,13 @@ export const MailDelivery = defineEntity({
     sentAt: p.datetime().columnType('timestamptz').nullable(),
   },
   uniques: [{ name: 'mail_delivery_once', properties: ['eventId', 'template', 'recipient'] }],
-  indexes: [{ name: 'mail_delivery_created', properties: ['createdAt'] }],
+  indexes: [
+    { name: 'mail_delivery_created', properties: ['createdAt', 'id'] },
+    { name: 'mail_delivery_state', properties: ['state', 'createdAt', 'id'] },
+    { name: 'mail_delivery_template', properties: ['template', 'createdAt', 'id'] },
+    {
+      name: 'mail_delivery_recipient',
+      expression: 'create index mail_delivery_recipient on mail_delivery (recipient text_pattern_ops, created_at)',
+    },
+  ],
 });

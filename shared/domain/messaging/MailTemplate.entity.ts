@@ -14,6 +14,10 @@ export const MailTemplate = defineEntity({
     /** Whole HTML document, placeholders still in it. */
     compiledHtml: p.text(),
     compiledText: p.text(),
+    /** Whether mails of it leave. */
+    enabled: p.boolean().default(true),
+    /** Grows each time that it is saved. */
+    version: p.integer().default(1),
     /** False as soon as an administrator saved their own. */
     isDefault: p.boolean().default(true),
     /** Hash of the default and of the layout it was compiled from, so that an upgrade can renew untouched ones. */

@@ -3,6 +3,8 @@ export { closeDelivery, messageIdOf, openDelivery, recordFailedAttempt, type Del
 export { ensureDefaultTemplates } from './ensureDefaultTemplates.ts';
 export { MailDelivery } from './MailDelivery.entity.ts';
 export { MailTemplate } from './MailTemplate.entity.ts';
+export { MailPreview } from './MailPreview.entity.ts';
+export { MailTemplateVersion } from './MailTemplateVersion.entity.ts';
 export { MailTemplates } from './MailTemplates.ts';
 export type { MailTemplateKey } from './templates/index.ts';
 export { forgetRecipient } from './forgetRecipient.ts';

@@ -1,3 +1,5 @@
+export { changesBetween, type AuditNote } from './audit.ts';
+export { AuditEntry, type AuditChange } from './AuditEntry.entity.ts';
 export { atOneInstant } from './atOneInstant.ts';
 export { systemClock, type Clock } from './clock.ts';
 export { createPlatform, type PlatformOptions } from './createPlatform.ts';
@@ -9,6 +11,17 @@ export { findMissingPart } from './findMissingPart.ts';
 export { inTime, TooLate } from './inTime.ts';
 export { isDatabaseAway } from './isDatabaseAway.ts';
 export { Kept } from './Kept.ts';
+export {
+  addPeriod,
+  Conditions,
+  countUpToReach,
+  csvInPieces,
+  exportBatch,
+  spreadsheetDate,
+  startingWith,
+  startOfDay,
+  windowOf,
+} from './listing.ts';
 export { createLogger, type Logger } from './logger.ts';
 export type { JobOutcome } from './metrics.ts';
 export { createMetricsGate, type MetricsGate } from './metricsGate.ts';
@@ -23,7 +36,7 @@ export { createJobQueues } from './queue/createJobQueues.ts';
 export type { QueueWorker } from './queue/QueueBackend.ts';
 export { firstEvent, rebuildQueues, reconcile } from './reconcile.ts';
 export { RateLimit } from './RateLimit.entity.ts';
-export { currentRequestId, withRequestId } from './requestContext.ts';
+export { currentOrigin, currentRequestId, withRequestId } from './requestContext.ts';
 export { ScheduleTick } from './ScheduleTick.entity.ts';
 export { Setting } from './Setting.entity.ts';
 export type { SettingOverrides, SettingsReader } from './SettingsStore.ts';

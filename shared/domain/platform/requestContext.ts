@@ -3,16 +3,29 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 interface RequestContext {
   /** One id from the browser's request through the API's logs, the event and the worker's logs. */
   requestId: string;
+  /** Where it comes from, when it comes over HTTP. */
+  origin?: RequestOrigin;
+}
+
+/** Where a request over HTTP comes from. */
+export interface RequestOrigin {
+  address: string;
+  userAgent: string | null;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();
 
-/** Runs `work` so that everything it logs and records carries `requestId`. */
-export function withRequestId<T>(requestId: string, work: () => T): T {
-  return storage.run({ requestId }, work);
+/** Runs `work` so that everything it logs and records carries `requestId`, and the journal where it came from. */
+export function withRequestId<T>(requestId: string, work: () => T, origin?: RequestOrigin): T {
+  return storage.run({ requestId, ...(origin && { origin }) }, work);
 }
 
 /** The id of the request being served, if any. */
 export function currentRequestId(): string | undefined {
   return storage.getStore()?.requestId;
+}
+
+/** Where the request being served comes from, if any is. */
+export function currentOrigin(): RequestOrigin | undefined {
+  return storage.getStore()?.origin;
 }

@@ -1,5 +1,6 @@
 import type { Envelope } from '@app/contract/event.ts';
 import type { EventByName, EventName, PayloadOf } from '@app/contract/catalogue.ts';
+import { insertAudit, type AuditNote } from './audit.ts';
 import type { Clock } from './clock.ts';
 import { newId } from './newId.ts';
 import type { EntityManager } from './orm.ts';
@@ -20,6 +21,8 @@ export interface Tx {
    * @throws ZodError when the payload is not what the catalogue says, which is a fault of the caller.
    */
   record<N extends EventName>(event: EventByName<N>, payload: PayloadOf<N>, options?: { actorId?: string }): Envelope;
+  /** Notes an act of administration in the journal: the entry commits with the state change or not at all. */
+  audit(note: AuditNote): void;
 }
 
 /**
@@ -32,9 +35,11 @@ export async function transact<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const envelopes: Envelope[] = [];
+  const notes: AuditNote[] = [];
   const result = await platform.orm.em.fork().transactional(async (em) => {
-    const done = await work(openTx(platform, em, actorId, envelopes));
+    const done = await work(openTx(platform, em, actorId, { envelopes, notes }));
     await em.flush();
+    await insertAudit({ em, clock: platform.clock }, actorId, notes);
     await insertOutbox(em, envelopes);
     return done;
   });
@@ -42,7 +47,13 @@ export async function transact<T>(
   return result;
 }
 
-function openTx(platform: Platform, em: EntityManager, actorId: string | null, envelopes: Envelope[]): Tx {
+/** What a transaction writes when its work is done. */
+interface Collected {
+  envelopes: Envelope[];
+  notes: AuditNote[];
+}
+
+function openTx(platform: Platform, em: EntityManager, actorId: string | null, { envelopes, notes }: Collected): Tx {
   return {
     em,
     clock: platform.clock,
@@ -60,6 +71,9 @@ function openTx(platform: Platform, em: EntityManager, actorId: string | null, e
       };
       envelopes.push(envelope);
       return envelope;
+    },
+    audit(note) {
+      notes.push(note);
     },
   };
 }

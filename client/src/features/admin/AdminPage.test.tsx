@@ -154,12 +154,13 @@ describe('the back-office', () => {
       'Sauvegarde',
       'Support',
       'Notifications',
+      'Journal',
     ]);
   });
 
   it('lists to an agent what they may open, never the administrators', async () => {
     renderApp({ at: '/admin/support', as: agent });
-    expect(await menuLabels()).toEqual(["Vue d'ensemble", 'Utilisateurs', 'Support', 'Notifications']);
+    expect(await menuLabels()).toEqual(["Vue d'ensemble", 'Utilisateurs', 'Support']);
   });
 
   it('keeps the administrators from an agent who holds every permission', async () => {

@@ -1,12 +1,9 @@
 import { transactionStatusLabels, transactionTypeLabels } from '@app/contract/billing/rules.ts';
 import { transactionOriginLabels } from '@app/contract/billing/transactionReference.ts';
 import type { TransactionFilters } from '@app/contract/billing/transactionsApi.ts';
-import { toCsv, type Platform } from '../../platform/index.ts';
+import { csvInPieces, exportBatch, spreadsheetDate, type Platform } from '../../platform/index.ts';
 import { transactionConditions } from './transactionConditions.ts';
 import { presentTransaction, transactionColumns, type TransactionRow } from './transactionRows.ts';
-
-/** Rows read at once: memory stays the same however many there are. */
-const batch = 2_000;
 
 const columns = [
   'numéro',
@@ -26,40 +23,21 @@ const columns = [
   'payée le',
 ] as const;
 
-const parisDate = new Intl.DateTimeFormat('fr-FR', {
-  timeZone: 'Europe/Paris',
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
-
 /** Every transaction that matches, newest first, as CSV in pieces. What is paid meanwhile is left out. */
-export async function* exportTransactions(
+export function exportTransactions(
   { pool }: Pick<Platform, 'pool'>,
   filters: TransactionFilters,
 ): AsyncGenerator<Uint8Array> {
-  const head = toCsv(columns, []);
-  yield Buffer.from(head);
-  let after: Cursor | null = null;
-  do {
-    const rows: ExportedRow[] = await readBatch(pool, filters, after);
-    if (rows.length > 0) yield Buffer.from(toCsv(columns, rows.map(lineOf)).slice(head.length));
-    const last = rows.at(-1);
-    after = last && rows.length === batch ? { createdAt: last.cursor, id: last.id } : null;
-  } while (after !== null);
+  return csvInPieces(columns, async (after: ExportedRow | null) => readBatch(pool, filters, after), lineOf);
 }
 
-/** The place of a row: its instant as text, for JavaScript's dates know no microseconds. */
-interface Cursor {
-  createdAt: string;
-  id: string;
-}
-
+/** Its instant as text too, for JavaScript's dates know no microseconds. */
 type ExportedRow = TransactionRow & { cursor: string };
 
 async function readBatch(
   pool: Platform['pool'],
   filters: TransactionFilters,
-  after: Cursor | null,
+  after: ExportedRow | null,
 ): Promise<ExportedRow[]> {
   const { sql, values } = transactionConditions(filters);
   const beyond = after
@@ -67,9 +45,9 @@ async function readBatch(
     : '';
   const { rows } = await pool.query<ExportedRow>(
     `select ${transactionColumns}, t.created_at::text as cursor
-     from (select * from billing_transaction t where ${sql} ${beyond} order by t.created_at desc, t.id desc limit ${batch}) t
+     from (select * from billing_transaction t where ${sql} ${beyond} order by t.created_at desc, t.id desc limit ${exportBatch}) t
      join account a on a.id = t.account_id order by t.created_at desc, t.id desc`,
-    after ? [...values, after.createdAt, after.id] : values,
+    after ? [...values, after.cursor, after.id] : values,
   );
   return rows;
 }
@@ -90,8 +68,8 @@ function lineOf(row: TransactionRow): Record<(typeof columns)[number], string> {
     carte: view.card ? `${view.card.brand} ${view.card.last4}` : '',
     'débit Stripe': view.stripeChargeId ?? '',
     contestation: view.disputeStatus ?? '',
-    date: parisDate.format(row.created_at),
-    'payée le': row.paid_at ? parisDate.format(row.paid_at) : '',
+    date: spreadsheetDate(row.created_at),
+    'payée le': spreadsheetDate(row.paid_at),
   };
 }
 

@@ -1,12 +1,12 @@
 import { recordOf } from '@app/contract/record.ts';
+import { listReach } from '@app/contract/lists.ts';
 import { transactionStatuses, type TransactionStatus } from '@app/contract/billing/rules.ts';
 import {
-  transactionsReach,
   type TransactionFilters,
   type TransactionOrder,
   type TransactionView,
 } from '@app/contract/billing/transactionsApi.ts';
-import type { Platform } from '../../platform/index.ts';
+import { windowOf, type Platform } from '../../platform/index.ts';
 import { transactionConditions } from './transactionConditions.ts';
 import { presentTransaction, transactionColumns, type TransactionRow } from './transactionRows.ts';
 
@@ -19,7 +19,7 @@ interface TransactionPage {
 type Query = TransactionFilters & TransactionOrder & { page: number; pageSize: number };
 
 /**
- * A page of the transactions that match, and how many there are. Counted and paged through up to `transactionsReach`: what
+ * A page of the transactions that match, and how many there are. Counted and paged through up to `listReach`: what
  * lies beyond is empty.
  */
 export async function listTransactions({ pool }: Pick<Platform, 'pool'>, query: Query): Promise<TransactionPage> {
@@ -27,7 +27,7 @@ export async function listTransactions({ pool }: Pick<Platform, 'pool'>, query: 
   const count = query.search ? countFound : countByStatus;
   const [transactions, counts] = await Promise.all([readPage(pool, query), count(pool, others, status)]);
   const all = transactionStatuses.reduce((sum, one) => sum + counts[one], 0);
-  return { transactions, total: Math.min(status ? counts[status] : all, transactionsReach), counts };
+  return { transactions, total: Math.min(status ? counts[status] : all, listReach), counts };
 }
 
 /** Of the transaction `t`, in the order asked for; the same each time, whatever is equal. */
@@ -37,9 +37,8 @@ function orderOf({ sort, direction }: TransactionOrder): string {
 }
 
 async function readPage(pool: Platform['pool'], query: Query): Promise<TransactionView[]> {
-  const offset = (query.page - 1) * query.pageSize;
-  const limit = Math.min(query.pageSize, transactionsReach - offset);
-  if (limit <= 0) return [];
+  const { limit, offset } = windowOf(query);
+  if (limit === 0) return [];
   const { sql, values } = transactionConditions(query);
   const order = orderOf(query);
   const { rows } = await pool.query<TransactionRow>(
@@ -76,11 +75,11 @@ async function countFound(
   const { sql, values } = transactionConditions(filters);
   const { rows } = await pool.query<{ status: TransactionStatus; count: number }>(
     `select status, count(*)::int as count
-     from (select t.status from billing_transaction t where ${sql} limit ${transactionsReach}) found group by status`,
+     from (select t.status from billing_transaction t where ${sql} limit ${listReach}) found group by status`,
     values,
   );
   const counts = { ...none(), ...Object.fromEntries(rows.map(({ status, count }) => [status, count])) };
-  const isCut = rows.reduce((sum, { count }) => sum + count, 0) >= transactionsReach;
+  const isCut = rows.reduce((sum, { count }) => sum + count, 0) >= listReach;
   if (isCut && wanted) {
     const exact = await pool.query<{ count: number }>(countOf(sql, wanted), values);
     counts[wanted] = exact.rows[0]?.count ?? 0;
@@ -90,7 +89,7 @@ async function countFound(
 
 function countOf(condition: string, status: TransactionStatus): string {
   return `select count(*)::int as count from (select from billing_transaction t
-    where t.status = '${status}' and ${condition} limit ${transactionsReach}) counted`;
+    where t.status = '${status}' and ${condition} limit ${listReach}) counted`;
 }
 
 function none(): Counts {

@@ -1,30 +1,16 @@
 import type { TransactionFilters } from '@app/contract/billing/transactionsApi.ts';
-import { parisInstant } from '@app/contract/parisTime.ts';
+import { addPeriod, Conditions, startingWith } from '../../platform/index.ts';
 
-/** A condition on the transaction `t`, with the values of its parameters `$1`, `$2`… */
-export interface Condition {
-  sql: string;
-  values: unknown[];
-}
-
-/** The transactions that filters let through. */
-export function transactionConditions(filters: TransactionFilters): Condition {
-  const values: unknown[] = [];
-  const given = (value: unknown) => `$${values.push(value)}`;
-  const parts: string[] = [];
-  const { search, status, type, from, to } = filters;
-  if (search) parts.push(searchCondition(search, given));
-  if (status) parts.push(`t.status = ${given(status)}`);
-  if (type) parts.push(`t.type = ${given(type)}`);
-  if (from) parts.push(`t.created_at >= ${given(startOf(from, 0))}`);
-  if (to) parts.push(`t.created_at < ${given(startOf(to, 1))}`);
-  return { sql: parts.length > 0 ? parts.join(' and ') : 'true', values };
-}
-
-/** The first instant of a day in Europe/Paris, or of one some days later. */
-function startOf(isoDay: string, daysLater: number): Date {
-  const [year = 0, month = 1, day = 1] = isoDay.split('-').map(Number);
-  return parisInstant({ year, month, day: day + daysLater });
+/** The transactions `t` that filters let through. */
+export function transactionConditions(filters: TransactionFilters): Conditions {
+  const conditions = new Conditions();
+  const given = (value: unknown) => conditions.given(value);
+  const { search, status, type } = filters;
+  if (search) conditions.add(searchCondition(search, given));
+  if (status) conditions.add(`t.status = ${given(status)}`);
+  if (type) conditions.add(`t.type = ${given(type)}`);
+  addPeriod(conditions, 't.created_at', filters);
+  return conditions;
 }
 
 /** The largest number of a transaction or of an invoice's series. */
@@ -59,11 +45,6 @@ function personCondition(search: string, given: Given): string {
   const name = given(startingWith(search.replaceAll(/\s+/g, ' ')));
   return `(a.email like ${address} or search_key(a.first_name || ' ' || a.last_name) like search_key(${name})
     or search_key(a.last_name || ' ' || a.first_name) like search_key(${name}))`;
-}
-
-/** A pattern for LIKE; what a person types has no wildcards. */
-function startingWith(text: string): string {
-  return `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
 /** Beyond, nothing has that number: the database would refuse to compare. */

@@ -1,8 +1,8 @@
 import { transactionTypeLabels, transactionTypes, type TransactionType } from '@app/contract/billing/rules.ts';
-import { useEffect, useId, useRef } from 'react';
 import table from '../../../components/ListTable.module.css';
 import { SearchField } from '../../../components/SearchField.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
+import { DayField } from '../list/DayField.tsx';
 import type { TransactionsView } from './transactionsAddress.ts';
 import classes from './TransactionFilters.module.css';
 
@@ -35,44 +35,9 @@ export function TransactionFilters({ view, onChange }: TransactionFiltersProps) 
           value={view.type ?? 'all'}
           onChoose={(type) => onChange({ type: type === 'all' ? undefined : type })}
         />
-        <Day label="Du" value={view.from} onChange={(from) => onChange({ from })} />
-        <Day label="au" value={view.to} onChange={(to) => onChange({ to })} />
+        <DayField label="Du" value={view.from} onChange={(from) => onChange({ from })} />
+        <DayField label="au" value={view.to} onChange={(to) => onChange({ to })} />
       </div>
     </div>
-  );
-}
-
-interface DayProps {
-  label: string;
-  value: string | undefined;
-  onChange: (day: string | undefined) => void;
-}
-
-/** A day, applied once it is complete: while one is being typed, the browser calls it empty or the year 2. */
-function Day({ label, value, onChange }: DayProps) {
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const element = input.current;
-    if (element && element.value !== (value ?? '')) element.value = value ?? '';
-  }, [value]);
-  return (
-    <span className={classes.day}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        ref={input}
-        id={id}
-        type="date"
-        defaultValue={value}
-        min="2000-01-01"
-        max="2999-12-31"
-        onChange={({ target }) => {
-          if (target.value !== '' && target.validity.valid) onChange(target.value);
-        }}
-        onBlur={({ target }) => {
-          if (target.value === '' && value !== undefined && !target.validity.badInput) onChange(undefined);
-        }}
-      />
-    </span>
   );
 }

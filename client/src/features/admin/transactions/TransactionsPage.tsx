@@ -1,23 +1,16 @@
 import { useState } from 'react';
 import { billingMessages, transactionStatusLabels, type TransactionStatus } from '@app/contract/billing/rules.ts';
-import {
-  exportTransactionsEndpoint,
-  transactionPageSizes,
-  transactionsReach,
-  type TransactionView,
-} from '@app/contract/billing/transactionsApi.ts';
+import { exportTransactionsEndpoint, type TransactionView } from '@app/contract/billing/transactionsApi.ts';
 import { addressOf } from '../../../api/baseQuery.ts';
-import { useSearchParams } from '../../../app/routing.ts';
 import { Button, ButtonAnchor } from '../../../components/Button.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { FilterChips } from '../../../components/FilterChips.tsx';
 import { IconDownload, IconRefresh } from '../../../components/icons.ts';
-import table from '../../../components/ListTable.module.css';
 import { PageHead } from '../../../components/PageHead.tsx';
-import { Pagination } from '../../../components/Pagination.tsx';
-import { SelectField } from '../../../components/SelectField.tsx';
 import panel from '../AdminPage.module.css';
+import { ListFoot } from '../list/ListFoot.tsx';
+import { useListView } from '../list/useListView.ts';
 import { adminTitle } from '../sections.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 import { filtersOf, readView, writeView, type TransactionsView } from './transactionsAddress.ts';
@@ -44,7 +37,12 @@ const refundPolling = 3_000;
 
 /** Every payment: found, looked into, given back. */
 export function TransactionsPage() {
-  const { view, change, opened, open } = useTransactionsView();
+  const { view, change, opened, open } = useListView<TransactionsView>({
+    read: readView,
+    write: writeView,
+    keep: ({ sort, direction, pageSize }) => ({ sort, direction, pageSize }),
+    openedName: 'transaction',
+  });
   const [refunding, setRefunding] = useState<TransactionView | null>(null);
   const { data, error, isFetching, refetch } = useTransactions(view);
   const filters = filtersOf(view);
@@ -92,7 +90,13 @@ export function TransactionsPage() {
                 onOpen={({ id }) => open(id)}
                 onRefund={setRefunding}
               />
-              <Foot view={view} shown={data.transactions.length} total={data.total} onChange={change} />
+              <ListFoot
+                label="Pages de transactions"
+                view={view}
+                shown={data.transactions.length}
+                total={data.total}
+                onChange={change}
+              />
             </>
           ) : (
             <Nothing filtered={Object.values(filters).some(Boolean) || view.page > 1} onClear={() => change(null)} />
@@ -111,45 +115,6 @@ export function TransactionsPage() {
       {opened !== null && <TransactionDialog id={opened} onClose={() => open(null)} onRefund={setRefunding} />}
       {refunding && <RefundDialog transaction={refunding} onClose={() => setRefunding(null)} />}
     </>
-  );
-}
-
-interface FootProps {
-  view: TransactionsView;
-  shown: number;
-  total: number;
-  onChange: (changes: Partial<TransactionsView>) => void;
-}
-
-const whole = new Intl.NumberFormat('fr-FR');
-
-function Foot({ view, shown, total: matching, onChange }: FootProps) {
-  const { page, pageSize } = view;
-  const first = (page - 1) * pageSize + 1;
-  const isCut = matching >= transactionsReach;
-  return (
-    <div className={table.foot}>
-      <div className={classes.size}>
-        <SelectField
-          label="Lignes par page"
-          layout="beside"
-          options={transactionPageSizes.map((size) => ({ id: String(size), label: String(size) }))}
-          value={String(pageSize)}
-          onChoose={(size) => onChange({ pageSize: Number(size) })}
-        />
-        <p role="status" className="tabular">
-          {whole.format(first)} à {whole.format(first + shown - 1)} sur {whole.format(matching)}
-          {isCut && ' ou plus : filtrez pour voir les autres'}
-        </p>
-      </div>
-      <Pagination
-        label="Pages de transactions"
-        page={page}
-        pageSize={pageSize}
-        total={matching}
-        onPage={(next) => onChange({ page: next })}
-      />
-    </div>
   );
 }
 
@@ -182,27 +147,3 @@ function useTransactions(view: TransactionsView) {
   });
   return { data: error ? undefined : data, error, isFetching, refetch };
 }
-
-/** The view in the address, and which transaction lies open over it. */
-function useTransactionsView() {
-  const [search, setSearch] = useSearchParams();
-  const view = readView(search);
-  const change = (changes: Partial<TransactionsView> | null) => {
-    const turned = changes !== null && 'page' in changes;
-    const { sort, direction, pageSize } = view;
-    const next = changes === null ? readView(new URLSearchParams()) : { ...view, page: 1, ...changes };
-    setSearch(writeView(changes === null ? { ...next, sort, direction, pageSize } : next), {
-      // A page is a step back; another filter replaces the one before.
-      replace: !turned,
-      preventScrollReset: true,
-    });
-  };
-  const open = (id: string | null) => {
-    const address = writeView(view);
-    if (id !== null) address.set(openedName, id);
-    setSearch(address, { preventScrollReset: true, replace: id === null });
-  };
-  return { view, change, opened: search.get(openedName), open };
-}
-
-const openedName = 'transaction';

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { pageShape, searchText, sortDirections, totalSchema } from '../lists.ts';
+import { emailSchema, newPasswordSchema, personName } from './api.ts';
+import { administratorRoles, defaultAgentPermissions, permissionSchema } from './permissions.ts';
+
+const access = { kind: 'super_admin' } as const;
+
+export const administratorMessages = {
+  created: 'Administrateur créé avec succès',
+  changed: 'Administrateur modifié avec succès',
+  removed: 'Administrateur supprimé',
+  lastSuperAdmin: 'Il doit rester au moins un super administrateur actif.',
+  ownAccount: 'Vous ne pouvez pas supprimer ni désactiver votre propre compte.',
+} as const;
+
+export const administratorSchema = z.object({
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role: z.enum(administratorRoles),
+  /** All of them for a super_admin. */
+  permissions: z.array(permissionSchema),
+  active: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  lastSignInAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  openSessions: z.number().int(),
+  /** Sent back with a change: refused when somebody else changed the account since. */
+  updatedAt: z.iso.datetime(),
+});
+export type AdministratorView = z.infer<typeof administratorSchema>;
+
+const filters = z.object({
+  /** The start of a name or of an e-mail address. */
+  search: searchText,
+  role: z.enum(administratorRoles).optional(),
+  active: z.enum(['true', 'false']).optional(),
+});
+export type AdministratorFilters = z.output<typeof filters>;
+
+export const administratorSorts = ['name', 'created', 'last_sign_in'] as const;
+const order = z.object({
+  sort: z.enum(administratorSorts).default('name'),
+  direction: z.enum(sortDirections).default('asc'),
+});
+export type AdministratorOrder = z.output<typeof order>;
+
+export const listAdministratorsEndpoint = defineEndpoint({
+  name: 'accounts.listAdministrators',
+  method: 'GET',
+  path: '/api/admin/administrators',
+  summary: 'Les administrateurs, filtrés et rangés.',
+  access,
+  query: z.object({ ...filters.shape, ...order.shape, ...pageShape }),
+  status: 200,
+  response: z.object({ administrators: z.array(administratorSchema), total: totalSchema }),
+});
+
+export const exportAdministratorsEndpoint = defineEndpoint({
+  name: 'accounts.exportAdministrators',
+  method: 'GET',
+  path: '/api/admin/administrators/csv',
+  summary: 'Tous les administrateurs filtrés, en CSV.',
+  access,
+  query: filters,
+  status: 200,
+  file: 'text/csv',
+});
+
+const administratorShape = {
+  firstName: personName('Indiquez le prénom'),
+  lastName: personName('Indiquez le nom'),
+  email: emailSchema,
+  role: z.enum(administratorRoles, { error: 'Choisissez un rôle' }).default('agent'),
+  /** Of an agent; a super_admin holds all of them whatever is sent. */
+  permissions: z
+    .array(permissionSchema, { error: 'Choisissez les autorisations' })
+    .max(20, 'Trop d’autorisations')
+    .default([...defaultAgentPermissions]),
+  active: z.boolean({ error: 'La valeur doit être vraie ou fausse' }).default(true),
+};
+
+export const newAdministratorSchema = z.object({ ...administratorShape, password: newPasswordSchema });
+export type NewAdministratorInput = z.output<typeof newAdministratorSchema>;
+
+export const administratorChangeSchema = z.object({
+  ...administratorShape,
+  /** Absent: unchanged. */
+  password: newPasswordSchema.optional(),
+  /** As it was read; absent: whatever was changed since is replaced. */
+  updatedAt: z.iso.datetime('Date invalide').optional(),
+});
+export type AdministratorChange = z.output<typeof administratorChangeSchema>;
+
+const administratorParams = z.object({ id: z.uuid("Identifiant d'administrateur invalide") });
+
+export const createAdministratorEndpoint = defineEndpoint({
+  name: 'accounts.createAdministrator',
+  method: 'POST',
+  path: '/api/admin/administrators',
+  summary: 'Crée un administrateur.',
+  access,
+  proof: true,
+  body: newAdministratorSchema,
+  status: 201,
+  response: administratorSchema,
+  errors: ['email_taken'],
+});
+
+export const changeAdministratorEndpoint = defineEndpoint({
+  name: 'accounts.changeAdministrator',
+  method: 'PUT',
+  path: '/api/admin/administrators/:id',
+  summary: 'Modifie un administrateur : ce qui change vaut aussitôt, dans ses sessions ouvertes aussi.',
+  access,
+  proof: true,
+  params: administratorParams,
+  body: administratorChangeSchema,
+  status: 200,
+  response: administratorSchema,
+  errors: ['not_found', 'email_taken', 'changed_meanwhile', 'last_super_admin', 'own_account'],
+});
+
+export const removeAdministratorEndpoint = defineEndpoint({
+  name: 'accounts.removeAdministrator',
+  method: 'DELETE',
+  path: '/api/admin/administrators/:id',
+  summary: 'Supprime un administrateur ; ce qu’il a fait reste au journal.',
+  access,
+  proof: true,
+  params: administratorParams,
+  status: 204,
+  errors: ['not_found', 'last_super_admin', 'own_account'],
+});
+
+export const resetAdministratorFactorEndpoint = defineEndpoint({
+  name: 'accounts.resetAdministratorFactor',
+  method: 'DELETE',
+  path: '/api/admin/administrators/:id/second-factor',
+  summary: 'Retire la double authentification d’un administrateur qui a perdu son appareil.',
+  access,
+  proof: true,
+  params: administratorParams,
+  status: 204,
+  errors: ['not_found'],
+});
+
+export const administratorsEndpoints = [
+  listAdministratorsEndpoint,
+  exportAdministratorsEndpoint,
+  createAdministratorEndpoint,
+  changeAdministratorEndpoint,
+  removeAdministratorEndpoint,
+  resetAdministratorFactorEndpoint,
+] as const;

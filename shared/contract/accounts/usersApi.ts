@@ -1,0 +1,271 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { dayText, pageShape, searchText, sortDirections, totalSchema } from '../lists.ts';
+import { domainNameSchema, subdomainSchema } from '../hosting/names.ts';
+import { emailSchema, newPasswordSchema, personName } from './api.ts';
+import { profileChangeSchema } from './profileApi.ts';
+import { billingCycles, subscriptionStatuses } from './rules.ts';
+
+const access = { kind: 'permission', permission: 'users' } as const;
+
+export const userMessages = {
+  created: 'Utilisateur créé avec succès',
+  changed: 'Utilisateur modifié avec succès',
+  removed: 'Utilisateur supprimé',
+  changedMeanwhile: 'Cette fiche a été modifiée entre-temps\u00a0: rechargez-la avant de recommencer.',
+  subdomainTaken: 'Ce sous-domaine est déjà pris',
+  domainTaken: 'Ce domaine est déjà attribué à un autre compte',
+  liveSubscription: 'Un abonnement Stripe est en cours\u00a0: son prochain événement décidera de nouveau du statut.',
+} as const;
+
+export const userStates = [...subscriptionStatuses, 'unknown'] as const;
+
+/** A customer as a line of the list. */
+export const userSchema = z.object({
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  emailConfirmed: z.boolean(),
+  company: z.string().nullable(),
+  planName: z.string().nullable(),
+  billingCycle: z.enum(billingCycles),
+  /** What decides what they may do: a trial that is over counts as expired. */
+  state: z.enum(userStates),
+  /** An administrator set the status, and Stripe said nothing since. */
+  isManual: z.boolean(),
+  createdAt: z.iso.datetime(),
+  lastSignInAt: z.iso.datetime().nullable(),
+});
+export type UserView = z.infer<typeof userSchema>;
+
+const filters = z.object({
+  /** The start of a name, of an e-mail address or of a company. */
+  search: searchText,
+  state: z.enum(subscriptionStatuses).optional(),
+  /** Slug of a plan. */
+  plan: z.string().max(64, 'Formule inconnue').optional(),
+  /** First and last day of registration, Europe/Paris. */
+  from: dayText.optional(),
+  to: dayText.optional(),
+});
+export type UserFilters = z.output<typeof filters>;
+
+export const userSorts = ['created', 'name', 'last_sign_in'] as const;
+const order = z.object({
+  sort: z.enum(userSorts).default('created'),
+  direction: z.enum(sortDirections).default('desc'),
+});
+export type UserOrder = z.output<typeof order>;
+
+export const listUsersEndpoint = defineEndpoint({
+  name: 'accounts.listUsers',
+  method: 'GET',
+  path: '/api/admin/users',
+  summary: 'Les clients, filtrés et rangés. Les comptes fermés n’y sont plus.',
+  access,
+  query: z.object({ ...filters.shape, ...order.shape, ...pageShape }),
+  status: 200,
+  response: z.object({
+    users: z.array(userSchema),
+    total: totalSchema,
+    /** Of those that match apart from their state, by state; each up to `listReach`. */
+    counts: z.record(z.enum(subscriptionStatuses), z.number().int()),
+  }),
+});
+
+export const exportUsersEndpoint = defineEndpoint({
+  name: 'accounts.exportUsers',
+  method: 'GET',
+  path: '/api/admin/users/csv',
+  summary: 'Tous les clients filtrés, en CSV, les plus récents en premier.',
+  access,
+  query: filters,
+  status: 200,
+  file: 'text/csv',
+});
+
+const userParams = z.object({ id: z.uuid('Identifiant de compte invalide') });
+
+/** Everything that the back-office knows of a customer. */
+export const userDetailSchema = userSchema.extend({
+  phone: z.string().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  country: z.string(),
+  siret: z.string().nullable(),
+  planId: z.uuid().nullable(),
+  /** As it is stored, whatever the day. */
+  status: z.enum(subscriptionStatuses),
+  trialEndsAt: z.iso.datetime().nullable(),
+  subscriptionEndsAt: z.iso.datetime().nullable(),
+  /** The last instant of the present state; null when nothing ends it by itself. */
+  stateEndsAt: z.iso.datetime().nullable(),
+  /** Who set the status by hand, while that holds. */
+  manualStatus: z.object({ author: z.string().nullable(), at: z.iso.datetime() }).nullable(),
+  /** Stripe has a subscription that runs: its next event decides of the status again. */
+  hasLiveSubscription: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  debugMode: z.boolean(),
+  subdomain: z.string().nullable(),
+  customDomain: z.string().nullable(),
+  openSessions: z.number().int(),
+  /** What they paid less what was given back, in cents. */
+  paidCents: z.number().int(),
+  transactionCount: z.number().int(),
+  stripeCustomerId: z.string().nullable(),
+  /** Sent back with a change: refused when somebody else changed the account since. */
+  updatedAt: z.iso.datetime(),
+});
+export type UserDetail = z.infer<typeof userDetailSchema>;
+
+export const readUserEndpoint = defineEndpoint({
+  name: 'accounts.readUser',
+  method: 'GET',
+  path: '/api/admin/users/:id',
+  summary: 'Un client.',
+  access,
+  params: userParams,
+  status: 200,
+  response: userDetailSchema,
+  errors: ['not_found'],
+});
+
+/** Absent optional fields are emptied. */
+const userShape = {
+  ...profileChangeSchema.shape,
+  firstName: personName('Indiquez le prénom'),
+  lastName: personName('Indiquez le nom'),
+  email: emailSchema,
+  /** Id or slug; null: none. */
+  planId: z.string().min(1, 'Formule inconnue').max(64, 'Formule inconnue').nullable().default(null),
+  billingCycle: z.enum(billingCycles, { error: 'Choisissez un paiement mensuel ou annuel' }).default('monthly'),
+  status: z.enum(subscriptionStatuses, { error: 'Choisissez un statut' }).default('trial'),
+  /** Last day of the trial, or of what a cancelled subscription paid for; absent: as it is, or as the settings say. */
+  endsOn: dayText.optional(),
+  debugMode: z.boolean({ error: 'La valeur doit être vraie ou fausse' }).default(false),
+  subdomain: subdomainSchema.optional(),
+  customDomain: domainNameSchema.optional(),
+};
+
+export const newUserSchema = z.object({ ...userShape, password: newPasswordSchema });
+export type NewUser = z.output<typeof newUserSchema>;
+
+export const userChangeSchema = z.object({
+  ...userShape,
+  /** Absent: unchanged. */
+  password: newPasswordSchema.optional(),
+  /** As it was read; absent: whatever was changed since is replaced. */
+  updatedAt: z.iso.datetime('Date invalide').optional(),
+});
+export type UserChange = z.output<typeof userChangeSchema>;
+
+export const createUserEndpoint = defineEndpoint({
+  name: 'accounts.createUser',
+  method: 'POST',
+  path: '/api/admin/users',
+  summary: 'Ouvre un compte client, qui reçoit l’e-mail de bienvenue.',
+  access,
+  body: newUserSchema,
+  status: 201,
+  response: userDetailSchema,
+  errors: ['email_taken'],
+});
+
+export const changeUserEndpoint = defineEndpoint({
+  name: 'accounts.changeUser',
+  method: 'PUT',
+  path: '/api/admin/users/:id',
+  summary:
+    'Modifie un client ; un nouveau mot de passe ferme ses sessions, un statut choisi ici est noté comme manuel.',
+  access,
+  params: userParams,
+  body: userChangeSchema,
+  status: 200,
+  response: userDetailSchema,
+  errors: ['not_found', 'email_taken', 'changed_meanwhile'],
+});
+
+export const removeUserEndpoint = defineEndpoint({
+  name: 'accounts.removeUser',
+  method: 'DELETE',
+  path: '/api/admin/users/:id',
+  summary: 'Supprime un client : ce qui le nomme est effacé, ses factures et ses transactions restent.',
+  access,
+  proof: true,
+  params: userParams,
+  status: 204,
+  errors: ['not_found'],
+});
+
+export const endUserSessionsEndpoint = defineEndpoint({
+  name: 'accounts.endUserSessions',
+  method: 'DELETE',
+  path: '/api/admin/users/:id/sessions',
+  summary: 'Déconnecte un client de tous ses appareils.',
+  access,
+  params: userParams,
+  status: 200,
+  response: z.object({ ended: z.number().int().min(0) }),
+  errors: ['not_found'],
+});
+
+export const timelineSources = ['account', 'payment', 'mail', 'job', 'session', 'support', 'administration'] as const;
+export type TimelineSource = (typeof timelineSources)[number];
+
+export const timelineLabels: Record<TimelineSource, string> = {
+  account: 'Compte',
+  payment: 'Paiements',
+  mail: 'E-mails',
+  job: 'Tâches',
+  session: 'Sessions',
+  support: 'Support',
+  administration: 'Administration',
+};
+
+export const timelineEntrySchema = z.object({
+  /** Unique within a timeline. */
+  id: z.string(),
+  source: z.enum(timelineSources),
+  at: z.iso.datetime(),
+  /** French. */
+  title: z.string(),
+  detail: z.string(),
+  tone: z.enum(['neutral', 'good', 'warning', 'bad']),
+  /** Where to read on in the back-office; null when there is nothing more. */
+  href: z.string().nullable(),
+});
+export type TimelineEntry = z.infer<typeof timelineEntrySchema>;
+
+export const readTimelineEndpoint = defineEndpoint({
+  name: 'accounts.readTimeline',
+  method: 'GET',
+  path: '/api/admin/users/:id/timeline',
+  summary: 'Ce qui est arrivé à un client, le plus récent en premier.',
+  access,
+  params: userParams,
+  query: z.object({
+    source: z.enum(timelineSources).optional(),
+    /** `next` of the page before. */
+    before: z.string().max(200, 'Repère invalide').optional(),
+  }),
+  status: 200,
+  response: z.object({
+    entries: z.array(timelineEntrySchema).max(50),
+    /** For what came earlier; null at the end. */
+    next: z.string().nullable(),
+  }),
+  errors: ['not_found'],
+});
+
+export const usersEndpoints = [
+  listUsersEndpoint,
+  exportUsersEndpoint,
+  createUserEndpoint,
+  readUserEndpoint,
+  changeUserEndpoint,
+  removeUserEndpoint,
+  endUserSessionsEndpoint,
+  readTimelineEndpoint,
+] as const;

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { dayText, pageShape, searchText, totalSchema } from '../lists.ts';
+import { auditActions, auditTopics } from './rules.ts';
+
+const access = { kind: 'super_admin' } as const;
+
+export const auditEntrySchema = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  /** As they were called then; null: the product itself, or the operator's command. */
+  actor: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  /** One that this version does not know is told by its name. */
+  action: z.enum(auditActions).or(z.string()),
+  /** French. */
+  actionLabel: z.string(),
+  target: z.object({ kind: z.string(), id: z.string().nullable(), label: z.string() }).nullable(),
+  /** What it was before and what after; secrets masked. */
+  changes: z.array(
+    z.object({ field: z.string(), label: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+  ),
+  address: z.string().nullable(),
+  /** Browser and system in French. */
+  device: z.string().nullable(),
+  requestId: z.string().nullable(),
+  /** What named a person in it was erased since, with their account. */
+  erased: z.boolean(),
+});
+export type AuditEntryView = z.infer<typeof auditEntrySchema>;
+
+const filters = z.object({
+  /** The start of an administrator's name, of a target's, or of an address. */
+  search: searchText,
+  topic: z.enum(auditTopics).optional(),
+  actor: z.uuid('Identifiant de compte invalide').optional(),
+  /** Id of what was acted upon. */
+  target: z.string().max(64, 'Identifiant invalide').optional(),
+  from: dayText.optional(),
+  to: dayText.optional(),
+});
+export type AuditFilters = z.output<typeof filters>;
+
+export const listAuditEndpoint = defineEndpoint({
+  name: 'audit.list',
+  method: 'GET',
+  path: '/api/admin/audit',
+  summary: 'Le journal des actes d’administration, le plus récent en premier.',
+  access,
+  query: z.object({ ...filters.shape, ...pageShape }),
+  status: 200,
+  response: z.object({
+    entries: z.array(auditEntrySchema),
+    total: totalSchema,
+    /** Who may be filtered by. */
+    actors: z.array(z.object({ id: z.uuid(), name: z.string() })).max(200),
+  }),
+});
+
+export const exportAuditEndpoint = defineEndpoint({
+  name: 'audit.export',
+  method: 'GET',
+  path: '/api/admin/audit/csv',
+  summary: 'Tout le journal filtré, en CSV.',
+  access,
+  query: filters,
+  status: 200,
+  file: 'text/csv',
+});
+
+export const auditEndpoints = [listAuditEndpoint, exportAuditEndpoint] as const;

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { dayText, pageShape, searchText, sortDirections, totalSchema } from '../lists.ts';
+
+const access = { kind: 'permission', permission: 'emails' } as const;
+
+export const deliveryStates = ['queued', 'retrying', 'sent', 'failed', 'suppressed'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+export const deliveryStateLabels: Record<DeliveryState, string> = {
+  queued: 'En attente',
+  retrying: 'Nouvel essai prévu',
+  sent: 'Envoyé',
+  failed: 'Échoué',
+  suppressed: 'Non envoyé',
+};
+
+/** One mail to one person. Never what it said: that may hold a link that opens an account. */
+export const deliverySchema = z.object({
+  id: z.uuid(),
+  template: z.string(),
+  /** French. */
+  templateName: z.string(),
+  recipient: z.string(),
+  state: z.enum(deliveryStates),
+  attempts: z.number().int(),
+  /** The last answer or error of the mail server. */
+  lastResponse: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+  /** It ended, and what it was about is still kept: it can leave once more. */
+  canResend: z.boolean(),
+  /** Times that an administrator sent it again. */
+  resends: z.number().int(),
+});
+export type DeliveryView = z.infer<typeof deliverySchema>;
+
+const filters = z.object({
+  /** The start of a recipient's address. */
+  search: searchText,
+  state: z.enum(deliveryStates).optional(),
+  template: z.string().max(64, 'Modèle inconnu').optional(),
+  from: dayText.optional(),
+  to: dayText.optional(),
+});
+export type DeliveryFilters = z.output<typeof filters>;
+
+export const listDeliveriesEndpoint = defineEndpoint({
+  name: 'messaging.listDeliveries',
+  method: 'GET',
+  path: '/api/admin/email/deliveries',
+  summary: 'Les e-mails partis, en route ou échoués.',
+  access,
+  query: z.object({ ...filters.shape, direction: z.enum(sortDirections).default('desc'), ...pageShape }),
+  status: 200,
+  response: z.object({
+    deliveries: z.array(deliverySchema),
+    total: totalSchema,
+    /** Of those that match apart from their state, by state; each up to `listReach`. */
+    counts: z.record(z.enum(deliveryStates), z.number().int()),
+  }),
+});
+
+export const exportDeliveriesEndpoint = defineEndpoint({
+  name: 'messaging.exportDeliveries',
+  method: 'GET',
+  path: '/api/admin/email/deliveries/csv',
+  summary: 'Tous les e-mails filtrés, en CSV, les plus récents en premier.',
+  access,
+  query: filters,
+  status: 200,
+  file: 'text/csv',
+});
+
+export const resendDeliveryEndpoint = defineEndpoint({
+  name: 'messaging.resendDelivery',
+  method: 'POST',
+  path: '/api/admin/email/deliveries/:id/resend',
+  summary: 'Fait repartir un e-mail, tel que ses données le diraient aujourd’hui.',
+  access,
+  params: z.object({ id: z.uuid("Identifiant d'envoi invalide") }),
+  status: 202,
+  response: deliverySchema,
+  errors: ['not_found', 'not_resendable'],
+});
+
+export const deliveriesEndpoints = [listDeliveriesEndpoint, exportDeliveriesEndpoint, resendDeliveryEndpoint] as const;

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { emailSchema } from '../accounts/api.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { settingDefinitions } from '../site/settings.ts';
+
+const access = { kind: 'permission', permission: 'emails' } as const;
+
+export const smtpMessages = {
+  saved: 'Paramètres email sauvegardés',
+  adminEmailMissing: 'Veuillez configurer un email administrateur',
+  testFailed: 'Erreur lors de l’envoi',
+  testSent: 'E-mail de test envoyé',
+} as const;
+
+const source = z.enum(['environment', 'stored', 'default']);
+const textSetting = z.object({ value: z.string(), source });
+
+export const smtpSettingsSchema = z.object({
+  host: textSetting,
+  port: textSetting,
+  username: textSetting,
+  /** Written and never read back. */
+  password: z.object({ configured: z.boolean(), ending: z.string().max(4).nullable(), source }),
+  encryption: textSetting,
+  enabled: z.boolean(),
+  fromEmail: textSetting,
+  fromName: textSetting,
+  adminEmail: textSetting,
+  /** Whom mails come from when nothing is set. */
+  defaultSender: z.object({ name: z.string(), address: z.string() }),
+  /** SMTP_URL decides of the server: nothing of it can be changed here. */
+  serverFromEnvironment: z.boolean(),
+});
+export type SmtpSettings = z.infer<typeof smtpSettingsSchema>;
+
+export const readSmtpSettingsEndpoint = defineEndpoint({
+  name: 'messaging.readSmtpSettings',
+  method: 'GET',
+  path: '/api/admin/email/settings',
+  summary: 'Le serveur d’e-mail et l’expéditeur, sans le mot de passe.',
+  access,
+  status: 200,
+  response: smtpSettingsSchema,
+});
+
+/** Each left as it is when absent. */
+export const changeSenderEndpoint = defineEndpoint({
+  name: 'messaging.changeSender',
+  method: 'PATCH',
+  path: '/api/admin/email/sender',
+  summary: 'Change l’expéditeur et l’adresse de l’administrateur.',
+  access,
+  body: z.object({
+    fromEmail: settingDefinitions.from_email.schema.optional(),
+    fromName: settingDefinitions.from_name.schema.optional(),
+    adminEmail: settingDefinitions.admin_email.schema.optional(),
+  }),
+  status: 200,
+  response: smtpSettingsSchema,
+});
+
+/** Each left as it is when absent. */
+export const changeSmtpServerEndpoint = defineEndpoint({
+  name: 'messaging.changeSmtpServer',
+  method: 'PATCH',
+  path: '/api/admin/email/server',
+  summary: 'Change le serveur d’e-mail, ou coupe les envois. Réservé aux super administrateurs.',
+  access: { kind: 'super_admin' },
+  proof: true,
+  body: z.object({
+    host: settingDefinitions.smtp_host.schema.optional(),
+    port: settingDefinitions.smtp_port.schema.optional(),
+    username: settingDefinitions.smtp_username.schema.optional(),
+    password: settingDefinitions.smtp_password.schema.optional(),
+    encryption: settingDefinitions.smtp_encryption.schema.optional(),
+    enabled: z.boolean({ error: 'La valeur doit être vraie ou fausse' }).optional(),
+  }),
+  status: 200,
+  response: smtpSettingsSchema,
+});
+
+/** What a test came to. */
+export const mailTestSchema = z.object({
+  /** `waiting`: it goes on, and its job tells the outcome. */
+  outcome: z.enum(['sent', 'failed', 'waiting']),
+  /** French, fit for a person. */
+  message: z.string(),
+  /** What the mail server itself answered. */
+  serverAnswer: z.string().nullable(),
+  milliseconds: z.number().int().nullable(),
+  jobId: z.uuid(),
+});
+export type MailTest = z.infer<typeof mailTestSchema>;
+
+/** One line: it goes into a header. */
+const subject = z
+  .string()
+  .trim()
+  .min(1, 'Indiquez un objet')
+  .max(200, 'Au plus 200 caractères')
+  .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Ce texte contient des caractères interdits');
+
+export const sendTestMailEndpoint = defineEndpoint({
+  name: 'messaging.sendTestMail',
+  method: 'POST',
+  path: '/api/admin/email/test',
+  summary: 'Envoie un e-mail de test par le serveur tel qu’il est réglé, et dit ce que celui-ci a répondu.',
+  access,
+  body: z.object({
+    /** Absent: the administrator's address of the settings. */
+    to: emailSchema.optional(),
+    subject: subject.optional(),
+    message: z
+      .string()
+      .trim()
+      .max(5_000, 'Au plus 5\u202f000 caractères')
+      .regex(/^[\P{Cc}\t\n\r]*$/u, 'Ce texte contient des caractères interdits')
+      .optional(),
+  }),
+  status: 200,
+  response: mailTestSchema,
+  errors: ['too_many_requests', 'admin_email_missing'],
+  throttle: 'mail_test',
+});
+
+export const smtpEndpoints = [
+  readSmtpSettingsEndpoint,
+  changeSenderEndpoint,
+  changeSmtpServerEndpoint,
+  sendTestMailEndpoint,
+] as const;

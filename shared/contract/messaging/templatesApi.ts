@@ -1,0 +1,219 @@
+import { z } from 'zod';
+import { emailSchema } from '../accounts/api.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { mailTestSchema } from './smtpApi.ts';
+
+const access = { kind: 'permission', permission: 'emails' } as const;
+
+export const templateMessages = {
+  saved: 'Template sauvegardé',
+  restored: 'Modèle d’origine rétabli',
+  initialised: 'Modèles initialisés',
+  changedMeanwhile: 'Ce modèle a été modifié entre-temps\u00a0: rechargez-le avant de recommencer.',
+} as const;
+
+export const templateBounds = { subject: 200, content: 60_000 } as const;
+
+const key = z.string().regex(/^[a-z][a-z0-9_]{0,60}$/, 'Modèle inconnu');
+const params = z.object({ key });
+
+export const templateVariableSchema = z.object({ name: z.string(), description: z.string(), sample: z.string() });
+
+export const templateSummarySchema = z.object({
+  id: z.uuid(),
+  key: z.string(),
+  /** French. */
+  name: z.string(),
+  audience: z.enum(['user', 'admin']),
+  /** When it is sent: a French sentence. */
+  rule: z.string(),
+  /** Somebody wrote it anew. */
+  isCustom: z.boolean(),
+  enabled: z.boolean(),
+  /** It cannot be switched off: access, money or the law depend on it. */
+  isRequired: z.boolean(),
+  updatedAt: z.iso.datetime(),
+  /** Mails of the last thirty days, by what became of them. */
+  lastMonth: z.object({ sent: z.number().int(), failed: z.number().int(), suppressed: z.number().int() }),
+});
+export type TemplateSummary = z.infer<typeof templateSummarySchema>;
+
+export const templateSchema = templateSummarySchema.extend({
+  subject: z.string(),
+  content: z.string(),
+  /** In the order in which they are offered; the ones that every mail may name come last. */
+  variables: z.array(templateVariableSchema),
+  /** As the product ships it. */
+  shipped: z.object({ subject: z.string(), content: z.string() }),
+  /** Grows with each change: sent back with one. */
+  version: z.number().int(),
+  /** The latest fifty, newest first; the present one is the first. */
+  versions: z.array(
+    z.object({
+      version: z.number().int(),
+      subject: z.string(),
+      content: z.string(),
+      isDefault: z.boolean(),
+      /** Null: the product. */
+      author: z.string().nullable(),
+      savedAt: z.iso.datetime(),
+    }),
+  ),
+});
+export type TemplateView = z.infer<typeof templateSchema>;
+
+export const listTemplatesEndpoint = defineEndpoint({
+  name: 'messaging.listTemplates',
+  method: 'GET',
+  path: '/api/admin/email/templates',
+  summary: 'Les modèles d’e-mail, quand chacun part, et ce qu’il en est depuis trente jours.',
+  access,
+  status: 200,
+  response: z.object({ templates: z.array(templateSummarySchema) }),
+});
+
+export const readTemplateEndpoint = defineEndpoint({
+  name: 'messaging.readTemplate',
+  method: 'GET',
+  path: '/api/admin/email/templates/:key',
+  summary: 'Un modèle d’e-mail, ses variables et ses versions.',
+  access,
+  params,
+  status: 200,
+  response: templateSchema,
+  errors: ['not_found'],
+});
+
+const written = {
+  subject: z
+    .string({ error: 'Indiquez un objet' })
+    .trim()
+    .min(1, 'Indiquez un objet')
+    .max(templateBounds.subject, 'Au plus 200 caractères')
+    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Ce texte contient des caractères interdits'),
+  content: z
+    .string({ error: 'Écrivez le contenu' })
+    .trim()
+    .min(1, 'Écrivez le contenu')
+    .max(templateBounds.content, 'Au plus 60\u202f000 caractères')
+    .regex(/^[\P{Cc}\t\n\r]*$/u, 'Ce texte contient des caractères interdits'),
+};
+
+export const changeTemplateEndpoint = defineEndpoint({
+  name: 'messaging.changeTemplate',
+  method: 'PUT',
+  path: '/api/admin/email/templates/:key',
+  summary: 'Enregistre un modèle ; une variable inconnue est refusée.',
+  access,
+  params,
+  body: z.object({
+    ...written,
+    /** As it was read; absent: whatever was changed since is replaced. */
+    version: z.number().int('Version invalide').min(1, 'Version invalide').optional(),
+  }),
+  maxBodyBytes: 300_000,
+  status: 200,
+  response: templateSchema,
+  errors: ['not_found', 'changed_meanwhile'],
+});
+
+export const restoreTemplateEndpoint = defineEndpoint({
+  name: 'messaging.restoreTemplate',
+  method: 'DELETE',
+  path: '/api/admin/email/templates/:key',
+  summary: 'Rétablit le modèle d’origine ; le texte remplacé reste parmi les versions.',
+  access,
+  params,
+  status: 200,
+  response: templateSchema,
+  errors: ['not_found'],
+});
+
+export const switchTemplateEndpoint = defineEndpoint({
+  name: 'messaging.switchTemplate',
+  method: 'PATCH',
+  path: '/api/admin/email/templates/:key',
+  summary: 'Active ou coupe un envoi automatique.',
+  access,
+  params,
+  body: z.object({ enabled: z.boolean({ error: 'La valeur doit être vraie ou fausse' }) }),
+  status: 200,
+  response: templateSummarySchema,
+  errors: ['not_found', 'template_required'],
+});
+
+export const initialiseTemplatesEndpoint = defineEndpoint({
+  name: 'messaging.initialiseTemplates',
+  method: 'POST',
+  path: '/api/admin/email/templates/initialise',
+  summary: 'Installe les modèles qui manquent et renouvelle ceux que personne n’a modifiés.',
+  access,
+  status: 200,
+  response: z.object({ installed: z.number().int(), renewed: z.number().int(), kept: z.number().int() }),
+});
+
+export const previewTemplateEndpoint = defineEndpoint({
+  name: 'messaging.previewTemplate',
+  method: 'POST',
+  path: '/api/admin/email/templates/:key/preview',
+  summary: 'Dessine un brouillon avec des valeurs d’exemple, sans l’enregistrer.',
+  access,
+  params,
+  body: z.object(written),
+  maxBodyBytes: 300_000,
+  status: 200,
+  response: z.object({
+    subject: z.string(),
+    text: z.string(),
+    from: z.string(),
+    /** Where the drawn mail can be shown, for some minutes and to whoever asked. */
+    url: z.string(),
+    /** Bytes of the drawn mail: beyond 102 kB, Gmail cuts it. */
+    bytes: z.number().int(),
+  }),
+  errors: ['not_found'],
+});
+
+export const showPreviewEndpoint = defineEndpoint({
+  name: 'messaging.showPreview',
+  method: 'GET',
+  path: '/api/admin/email/previews/:id',
+  summary: 'Un brouillon dessiné, en HTML qui n’exécute rien.',
+  access,
+  params: z.object({ id: z.uuid('Aperçu inconnu') }),
+  status: 200,
+  file: 'text/html',
+  errors: ['not_found'],
+});
+
+export const testTemplateEndpoint = defineEndpoint({
+  name: 'messaging.testTemplate',
+  method: 'POST',
+  path: '/api/admin/email/templates/:key/test',
+  summary: 'Envoie un brouillon avec des valeurs d’exemple.',
+  access,
+  params,
+  body: z.object({
+    ...written,
+    /** Absent: the administrator's address of the settings. */
+    to: emailSchema.optional(),
+  }),
+  maxBodyBytes: 300_000,
+  status: 200,
+  response: mailTestSchema,
+  errors: ['not_found', 'too_many_requests', 'admin_email_missing'],
+  throttle: 'mail_test',
+});
+
+// The fixed address before the one with a parameter: the first that fits answers.
+export const templatesEndpoints = [
+  listTemplatesEndpoint,
+  initialiseTemplatesEndpoint,
+  readTemplateEndpoint,
+  changeTemplateEndpoint,
+  restoreTemplateEndpoint,
+  switchTemplateEndpoint,
+  previewTemplateEndpoint,
+  showPreviewEndpoint,
+  testTemplateEndpoint,
+] as const;

@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { keysOf, recordOf } from '../record.ts';
+import { settingDefinitions, settingKeys, type SettingKey } from './settings.ts';
+
+const access = { kind: 'permission', permission: 'settings' } as const;
+
+export const settingsMessages = {
+  saved: 'Paramètres sauvegardés avec succès',
+  failed: 'Erreur lors de la sauvegarde',
+  imageWrongType: 'Le fichier doit être une image (PNG, JPG, GIF, SVG)',
+  imageTooLarge: 'Le fichier ne doit pas dépasser 2MB',
+  uploadFailed: 'Erreur lors de l’upload du favicon',
+  logoWrongType: 'Le logo doit être une image PNG ou JPG',
+} as const;
+
+export const imageMaxBytes = 2 * 1024 * 1024;
+
+/**
+ * What the screens of settings and of SEO read and write. Secrets, the mail server, Stripe's keys and what protects
+ * administrators have their own endpoints, for super administrators.
+ */
+const editableCategories = ['site', 'hosting', 'marketing', 'company', 'invoices', 'legal', 'seo'] as const;
+export type EditableCategory = (typeof editableCategories)[number];
+
+type EditableKey = {
+  [K in SettingKey]: (typeof settingDefinitions)[K]['category'] extends EditableCategory
+    ? (typeof settingDefinitions)[K]['visibility'] extends 'secret'
+      ? never
+      : K
+    : never;
+}[SettingKey];
+export type EditableSettingKey = EditableKey;
+
+function isEditable(key: SettingKey): key is EditableKey {
+  const { category, visibility } = settingDefinitions[key];
+  return visibility !== 'secret' && (editableCategories as readonly string[]).includes(category);
+}
+
+export const editableSettingKeys = settingKeys.filter(isEditable);
+
+const settingValueSchema = z.object({
+  value: z.string(),
+  /** `environment`: the screen cannot change it. */
+  source: z.enum(['environment', 'stored', 'default']),
+});
+
+export const adminSettingsSchema = z.object({
+  settings: z.object(recordOf(editableSettingKeys, () => settingValueSchema)),
+  /** Public address of the product, given by the environment (APP_URL): links in e-mails stand on it. */
+  appUrl: z.string(),
+  /** When one was last stored. */
+  changedAt: z.iso.datetime().nullable(),
+});
+export type AdminSettings = z.infer<typeof adminSettingsSchema>;
+
+export const readSettingsEndpoint = defineEndpoint({
+  name: 'site.readSettings',
+  method: 'GET',
+  path: '/api/admin/settings',
+  summary: 'Les réglages du site, du référencement, de la société et des factures, sans aucun secret.',
+  access,
+  status: 200,
+  response: adminSettingsSchema,
+});
+
+const changeShape = recordOf(editableSettingKeys, (key): z.ZodOptional<z.ZodType<string>> =>
+  settingDefinitions[key].schema.optional(),
+);
+
+/** Each left as it is when absent. */
+export const changeSettingsEndpoint = defineEndpoint({
+  name: 'site.changeSettings',
+  method: 'PATCH',
+  path: '/api/admin/settings',
+  summary: 'Change des réglages : tous ou aucun, et partout dans la seconde.',
+  access,
+  body: z.object(changeShape),
+  maxBodyBytes: 700_000,
+  status: 200,
+  response: adminSettingsSchema,
+});
+
+export const uploadedImages = ['favicon', 'logo', 'social'] as const;
+export type UploadedImage = (typeof uploadedImages)[number];
+
+/** Which setting an uploaded image is for. */
+export const settingOfImage = {
+  favicon: 'favicon_url',
+  logo: 'invoice_logo_url',
+  social: 'og_image',
+} as const satisfies Record<UploadedImage, EditableKey>;
+
+export const uploadImageEndpoint = defineEndpoint({
+  name: 'site.uploadImage',
+  method: 'POST',
+  path: '/api/admin/images/:use',
+  summary:
+    'Dépose une image : icône du site, logo des factures, image de partage. Elle sert quand les réglages la nomment.',
+  access,
+  params: z.object({ use: z.enum(uploadedImages) }),
+  upload: { field: 'file', maxBytes: imageMaxBytes, tooLarge: settingsMessages.imageTooLarge },
+  status: 201,
+  response: z.object({
+    /** Address on this site. */
+    url: z.string(),
+    width: z.number().int().nullable(),
+    height: z.number().int().nullable(),
+  }),
+});
+
+/** The text as a visitor would read it: what the sanitiser leaves of it. */
+export const previewLegalPageEndpoint = defineEndpoint({
+  name: 'site.previewLegalPage',
+  method: 'POST',
+  path: '/api/admin/legal-pages/preview',
+  summary: 'Le texte légal tel que le site l’afficherait, nettoyé.',
+  access,
+  body: z.object({
+    page: z.enum(['terms', 'privacy', 'legal-notice']),
+    /** Empty: the shipped text. */
+    content: z.string().max(200_000, 'Au plus 200\u202f000 caractères'),
+  }),
+  maxBodyBytes: 700_000,
+  status: 200,
+  response: z.object({
+    content: z.string(),
+    /** Something of it was taken away. */
+    cleaned: z.boolean(),
+  }),
+});
+
+export const securitySettingsSchema = z.object({
+  /** Administrators must set up a second factor before anything else. */
+  twoFactorRequired: z.boolean(),
+  /** Active administrators who have none yet. */
+  withoutSecondFactor: z.number().int(),
+});
+
+export const readSecuritySettingsEndpoint = defineEndpoint({
+  name: 'site.readSecuritySettings',
+  method: 'GET',
+  path: '/api/admin/security',
+  summary: 'Ce qui est exigé des administrateurs.',
+  access: { kind: 'super_admin' },
+  status: 200,
+  response: securitySettingsSchema,
+});
+
+export const changeSecuritySettingsEndpoint = defineEndpoint({
+  name: 'site.changeSecuritySettings',
+  method: 'PATCH',
+  path: '/api/admin/security',
+  summary: 'Change ce qui est exigé des administrateurs.',
+  access: { kind: 'super_admin' },
+  proof: true,
+  body: z.object({ twoFactorRequired: z.boolean({ error: 'La valeur doit être vraie ou fausse' }) }),
+  status: 200,
+  response: securitySettingsSchema,
+});
+
+export const settingsEndpoints = [
+  readSettingsEndpoint,
+  changeSettingsEndpoint,
+  uploadImageEndpoint,
+  previewLegalPageEndpoint,
+  readSecuritySettingsEndpoint,
+  changeSecuritySettingsEndpoint,
+] as const;
+
+/** The keys of a category, in the order of the catalogue. */
+export function editableKeysOf(category: EditableCategory): EditableKey[] {
+  return keysOf(settingDefinitions).filter(
+    (key): key is EditableKey => isEditable(key) && settingDefinitions[key].category === category,
+  );
+}

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { dayText, pageShape, searchText, sortDirections, totalSchema } from '../lists.ts';
+import { deliveryStates } from '../messaging/deliveriesApi.ts';
+import { supportText } from './api.ts';
+import { conversationOrigins, conversationStates, messageAuthors } from './rules.ts';
+
+/** Who looks after customers answers them. */
+const access = { kind: 'permission', permission: 'users' } as const;
+
+const person = z.object({ id: z.uuid(), name: z.string() });
+
+export const conversationSchema = z.object({
+  id: z.uuid(),
+  number: z.number().int(),
+  subject: z.string(),
+  state: z.enum(conversationStates),
+  origin: z.enum(conversationOrigins),
+  /** Who wrote; `accountId` is null for someone without an account. */
+  contact: z.object({ accountId: z.uuid().nullable(), name: z.string(), email: z.string() }),
+  assignedTo: person.nullable(),
+  excerpt: z.string(),
+  lastAuthor: z.enum(messageAuthors),
+  messageCount: z.number().int(),
+  createdAt: z.iso.datetime(),
+  lastMessageAt: z.iso.datetime(),
+});
+export type ConversationView = z.infer<typeof conversationSchema>;
+
+export const conversationMessageSchema = z.object({
+  id: z.uuid(),
+  author: z.enum(messageAuthors),
+  authorName: z.string(),
+  body: z.string(),
+  /** Seen by administrators alone. */
+  internal: z.boolean(),
+  createdAt: z.iso.datetime(),
+  /** What became of the mail that carries it; null when there is none. */
+  delivery: z.enum(deliveryStates).nullable(),
+});
+
+export const conversationDetailSchema = conversationSchema.extend({
+  messages: z.array(conversationMessageSchema),
+  /** Of the customer; null for someone without an account. */
+  customer: z.object({ planName: z.string().nullable(), state: z.string(), since: z.iso.datetime() }).nullable(),
+  /** Who may be given it: active administrators who look after customers. */
+  candidates: z.array(person),
+});
+export type ConversationDetail = z.infer<typeof conversationDetailSchema>;
+
+const filters = z.object({
+  /** A number (`#12`), the start of a name or of an address, or words of the subject. */
+  search: searchText,
+  state: z.enum(conversationStates).optional(),
+  origin: z.enum(conversationOrigins).optional(),
+  /** `me`, `nobody`, or an administrator's id. */
+  assigned: z.string().max(64, 'Identifiant invalide').optional(),
+  /** Of one customer. */
+  account: z.uuid('Identifiant de compte invalide').optional(),
+  from: dayText.optional(),
+  to: dayText.optional(),
+});
+export type ConversationFilters = z.output<typeof filters>;
+
+export const listConversationsEndpoint = defineEndpoint({
+  name: 'support.list',
+  method: 'GET',
+  path: '/api/admin/conversations',
+  summary: 'Les messages de contact et les conversations, la dernière qui a bougé en premier.',
+  access,
+  query: z.object({ ...filters.shape, direction: z.enum(sortDirections).default('desc'), ...pageShape }),
+  status: 200,
+  response: z.object({
+    conversations: z.array(conversationSchema),
+    total: totalSchema,
+    /** Of those that match apart from their state, by state; each up to `listReach`. */
+    counts: z.record(z.enum(conversationStates), z.number().int()),
+  }),
+});
+
+export const exportConversationsEndpoint = defineEndpoint({
+  name: 'support.export',
+  method: 'GET',
+  path: '/api/admin/conversations/csv',
+  summary: 'Toutes les conversations filtrées, en CSV.',
+  access,
+  query: filters,
+  status: 200,
+  file: 'text/csv',
+});
+
+/** For the menu. */
+export const countOpenConversationsEndpoint = defineEndpoint({
+  name: 'support.countOpen',
+  method: 'GET',
+  path: '/api/admin/conversations/open',
+  summary: 'Combien de conversations attendent une réponse.',
+  access,
+  status: 200,
+  response: z.object({ open: z.number().int() }),
+});
+
+const params = z.object({ id: z.uuid('Identifiant de conversation invalide') });
+
+export const readConversationEndpoint = defineEndpoint({
+  name: 'support.read',
+  method: 'GET',
+  path: '/api/admin/conversations/:id',
+  summary: 'Une conversation, ses notes internes et son client.',
+  access,
+  params,
+  status: 200,
+  response: conversationDetailSchema,
+  errors: ['not_found'],
+});
+
+export const replyEndpoint = defineEndpoint({
+  name: 'support.reply',
+  method: 'POST',
+  path: '/api/admin/conversations/:id/messages',
+  summary: 'Répond par e-mail, ou ajoute une note que seuls les administrateurs voient.',
+  access,
+  params,
+  body: z.object({
+    message: supportText,
+    internal: z.boolean({ error: 'La valeur doit être vraie ou fausse' }).default(false),
+    /** Of a reply; absent: `pending`. A note leaves the state as it is. */
+    state: z.enum(conversationStates).optional(),
+  }),
+  status: 201,
+  response: conversationDetailSchema,
+  errors: ['not_found'],
+});
+
+export const changeConversationEndpoint = defineEndpoint({
+  name: 'support.change',
+  method: 'PATCH',
+  path: '/api/admin/conversations/:id',
+  summary: 'Attribue une conversation, ou change son état.',
+  access,
+  params,
+  body: z.object({
+    state: z.enum(conversationStates).optional(),
+    /** Null: nobody. */
+    assignedTo: z.uuid("Identifiant d'administrateur invalide").nullable().optional(),
+  }),
+  status: 200,
+  response: conversationDetailSchema,
+  errors: ['not_found'],
+});
+
+export const adminSupportEndpoints = [
+  listConversationsEndpoint,
+  exportConversationsEndpoint,
+  countOpenConversationsEndpoint,
+  readConversationEndpoint,
+  replyEndpoint,
+  changeConversationEndpoint,
+] as const;

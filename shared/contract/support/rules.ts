@@ -1,0 +1,26 @@
+export const conversationStates = ['open', 'pending', 'closed'] as const;
+export type ConversationState = (typeof conversationStates)[number];
+
+/** `open`: we owe an answer; `pending`: we wait for one. */
+export const conversationStateLabels: Record<ConversationState, string> = {
+  open: 'Ouverte',
+  pending: 'En attente',
+  closed: 'Fermée',
+};
+
+export const conversationOrigins = ['contact_form', 'dashboard'] as const;
+export type ConversationOrigin = (typeof conversationOrigins)[number];
+
+export const messageAuthors = ['customer', 'visitor', 'administrator'] as const;
+export type MessageAuthor = (typeof messageAuthors)[number];
+
+export const supportBounds = { subject: 200, message: 10_000 } as const;
+
+export const supportMessages = {
+  subjectRequired: 'Indiquez le sujet de votre message',
+  messageRequired: 'Écrivez votre message',
+  forbiddenCharacters: 'Ce texte contient des caractères interdits',
+  sent: 'Votre message est envoyé. Nous vous répondrons dans les plus brefs délais.',
+  replied: 'Réponse envoyée',
+  noted: 'Note ajoutée',
+} as const;

@@ -1,0 +1,42 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** What one field was before an act, and what after. */
+export interface AuditChange {
+  field: string;
+  before: string | null;
+  after: string | null;
+}
+
+/**
+ * Something that was done in the back-office. Only ever added: the database refuses to change one, save to take out what
+ * names a person whose account is closed, and to delete one before its time.
+ */
+export const AuditEntry = defineEntity({
+  name: 'AuditEntry',
+  properties: {
+    id: p.uuid().primary(),
+    at: p.datetime().columnType('timestamptz'),
+    /** Null: the product itself, or the operator's command. */
+    actorId: p.uuid().nullable(),
+    /** As they were called then. */
+    actorName: p.text().nullable(),
+    action: p.text(),
+    targetKind: p.text().nullable(),
+    targetId: p.text().nullable(),
+    targetLabel: p.text().default(''),
+    changes: p.json<AuditChange[]>(),
+    address: p.text().nullable(),
+    userAgent: p.text().nullable(),
+    requestId: p.text().nullable(),
+    erasedAt: p.datetime().columnType('timestamptz').nullable(),
+  },
+  indexes: [
+    { name: 'audit_entry_at', properties: ['at', 'id'] },
+    { name: 'audit_entry_actor', properties: ['actorId', 'at'] },
+    { name: 'audit_entry_target', properties: ['targetId', 'at'] },
+    {
+      name: 'audit_entry_topic',
+      expression: `create index audit_entry_topic on audit_entry (split_part(action, '.', 1), at, id)`,
+    },
+  ],
+});

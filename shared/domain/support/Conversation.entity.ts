@@ -1,0 +1,45 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { conversationOrigins, conversationStates, messageAuthors } from '@app/contract/support/rules.ts';
+import { Account } from '../accounts/index.ts';
+
+/** What somebody and the team write to each other about one thing. */
+export const Conversation = defineEntity({
+  name: 'Conversation',
+  properties: () => ({
+    id: p.uuid().primary(),
+    /** What people call it by, as `#12`. */
+    number: p.integer().unique().autoincrement(),
+    origin: p.enum(conversationOrigins),
+    /** Whose session it came with; null for someone without an account. */
+    account: p.manyToOne(Account).nullable().deleteRule('set null'),
+    /** As they gave them. */
+    name: p.text(),
+    email: p.text(),
+    subject: p.text(),
+    state: p.enum(conversationStates).default('open'),
+    assignee: p.manyToOne(Account).nullable().deleteRule('set null'),
+    messageCount: p.integer().default(1),
+    /** Of what the customer may read: notes do not count. */
+    lastMessageAt: p.datetime().columnType('timestamptz'),
+    lastAuthor: p.enum(messageAuthors),
+    /** The beginning of that message, on one line. */
+    excerpt: p.text(),
+    /** When the customer last opened it. */
+    customerReadAt: p.datetime().columnType('timestamptz').nullable(),
+    createdAt: p.datetime().columnType('timestamptz'),
+  }),
+  indexes: [
+    { name: 'conversation_moved', properties: ['lastMessageAt', 'id'] },
+    { name: 'conversation_state', properties: ['state', 'lastMessageAt', 'id'] },
+    { name: 'conversation_account', properties: ['account', 'lastMessageAt'] },
+    { name: 'conversation_assignee', properties: ['assignee', 'lastMessageAt'] },
+    {
+      name: 'conversation_email_start',
+      expression: 'create index conversation_email_start on conversation (email text_pattern_ops)',
+    },
+    {
+      name: 'conversation_name_start',
+      expression: 'create index conversation_name_start on conversation (search_key(name) text_pattern_ops)',
+    },
+  ],
+});

@@ -1,0 +1,2 @@
+export { Conversation } from './Conversation.entity.ts';
+export { ConversationMessage } from './ConversationMessage.entity.ts';
