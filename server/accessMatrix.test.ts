@@ -131,6 +131,7 @@ const rows: Record<EndpointName, Row> = {
   'billing.changeInvoiceSettings': { body: {} },
   'accounts.listUsers': {},
   'accounts.exportUsers': {},
+  'accounts.listUserRecords': {},
   'accounts.readUser': { path: () => `/api/admin/users/${nobodys}` },
   'accounts.createUser': {},
   'accounts.changeUser': { path: () => `/api/admin/users/${nobodys}` },

@@ -38,6 +38,7 @@ import { settingsBindings } from './modules/site/settings.routes.ts';
 import { smtpBindings } from './modules/messaging/smtp.routes.ts';
 import { supportBindings } from './modules/support/support.routes.ts';
 import { templatesBindings } from './modules/messaging/templates.routes.ts';
+import { userRecordsBindings } from './modules/accounts/userRecords.routes.ts';
 import { usersBindings } from './modules/accounts/users.routes.ts';
 import { applicationShell } from './pages/applicationShell.ts';
 import { contactForm } from './pages/contactForm.ts';
@@ -79,7 +80,7 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
   });
   const browserSessions = sessions(app, platform);
   const device = deviceCookie(platform);
-  const { router, call } = bindEndpoints(
+  const { router, ...calls } = bindEndpoints(
     endpoints,
     [
       ...accountsBindings(device),
@@ -92,6 +93,7 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
       ...transactionsBindings,
       ...stripeBindings,
       ...usersBindings,
+      ...userRecordsBindings,
       ...administratorsBindings,
       ...auditBindings,
       ...settingsBindings,
@@ -112,7 +114,7 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
   );
   // Each router looks through all of its routes: the one that is asked most comes first.
   app.use(router.routes());
-  app.use(compatRoutes(call, browserSessions).routes());
+  app.use(compatRoutes(calls, browserSessions).routes());
   app.use(stripeWebhook(platform).routes());
   app.use(docsRoutes(platform, publicAnswers).routes());
   app.use(healthRoutes(platform).routes());

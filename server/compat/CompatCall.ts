@@ -1,4 +1,11 @@
-import type { EndpointDefinition, EndpointRequest, EndpointResponse, HttpMethod } from '@app/contract/endpoint.ts';
+import type {
+  EndpointDefinition,
+  EndpointRequest,
+  EndpointResponse,
+  HttpMethod,
+  UploadedFile,
+  UploadRule,
+} from '@app/contract/endpoint.ts';
 import type { Principal } from '@app/domain/accounts';
 
 /** Asks an endpoint of the contract, as the caller and under all of its rules. */
@@ -13,6 +20,8 @@ export interface CompatRequest {
   /** The JSON object that was sent; empty when there was none. */
   body: Readonly<Record<string, unknown>>;
   principal: Principal | null;
+  /** The file that was sent, for a call that takes one. */
+  upload: UploadedFile | undefined;
   ask: Ask;
 }
 
@@ -26,5 +35,7 @@ export interface CompatCall {
   action?: string;
   /** The answer is a file of this type, not an object. */
   file?: NonNullable<EndpointDefinition['file']>;
+  /** A file comes in place of JSON: the endpoint that takes it, and what the form calls it. */
+  upload?: { endpoint: EndpointDefinition & { upload: UploadRule }; field: string };
   answer(request: CompatRequest): Promise<unknown>;
 }

@@ -1,31 +1,47 @@
 import Router from '@koa/router';
+import { changeTemplateEndpoint } from '@app/contract/messaging/templatesApi.ts';
+import { changeSettingsEndpoint } from '@app/contract/site/settingsAdminApi.ts';
 import { DomainError } from '@app/domain/platform';
-import type { CallEndpoint } from '../http/bindEndpoints.ts';
+import type { CallEndpoint, EndpointCalls } from '../http/bindEndpoints.ts';
 import type { HttpContext, Middleware, RequestState } from '../http/context.ts';
 import { toProblem } from '../http/problems.ts';
 import { currentPrincipal } from '../http/sessions.ts';
-import { readJsonBody } from '../http/validate.ts';
+import { readJsonBody, readJsonBodyOf } from '../http/validate.ts';
 import { sendFile } from '../http/sendFile.ts';
+import { readUpload } from '../http/readUpload.ts';
 import { accountCalls } from './accountCalls.ts';
+import { backOfficeCalls } from './backOfficeCalls.ts';
 import type { CompatCall, CompatRequest } from './CompatCall.ts';
 import { billingCalls } from './billingCalls.ts';
+import { emailCalls } from './emailCalls.ts';
 import { sellingCalls } from './sellingCalls.ts';
+import { settingsCalls } from './settingsCalls.ts';
 import { siteCalls } from './siteCalls.ts';
 
 /** Every call of the specifications that is answered so far. */
-export const compatCalls: readonly CompatCall[] = [...accountCalls, ...billingCalls, ...sellingCalls, ...siteCalls];
+export const compatCalls: readonly CompatCall[] = [
+  ...accountCalls,
+  ...billingCalls,
+  ...sellingCalls,
+  ...siteCalls,
+  ...backOfficeCalls,
+  ...settingsCalls,
+  ...emailCalls,
+];
 
 /**
  * The `.php` paths: clients written for the specifications keep working. Each call is answered by the contract's own
  * endpoints, under their access rules, limits and checks; only names and shapes differ.
  */
-export function compatRoutes(call: CallEndpoint, sessions: Middleware): Router<RequestState> {
+export function compatRoutes({ call, admit }: EndpointCalls, sessions: Middleware): Router<RequestState> {
   const router = new Router<RequestState>();
   const routes = Map.groupBy(compatCalls, ({ method, path }) => `${method} ${path}`);
   for (const calls of routes.values()) {
     const [{ method, path } = { method: 'GET', path: '' }] = calls;
     const steps: Middleware[] = [answeringInItsWords(path), sessions];
-    if (method !== 'GET') steps.push(readJsonBody);
+    const [upload] = calls.flatMap((one) => one.upload ?? []);
+    if (upload) steps.push(...readingFile(upload, admit));
+    else if (method !== 'GET') steps.push(bodyReaders.get(path) ?? readJsonBody);
     steps.push(async (ctx) => {
       const request = requestOf(ctx, call);
       const asked = chosen(calls, request);
@@ -38,6 +54,26 @@ export function compatRoutes(call: CallEndpoint, sessions: Middleware): Router<R
   }
   return router;
 }
+
+/** Whoever may not send the file is refused before it is read. */
+function readingFile(
+  { endpoint, field }: NonNullable<CompatCall['upload']>,
+  admit: EndpointCalls['admit'],
+): Middleware[] {
+  return [
+    async (ctx, next) => {
+      await admit(endpoint, ctx);
+      await next();
+    },
+    readUpload({ ...endpoint.upload, field }),
+  ];
+}
+
+/** Paths whose bodies hold whole texts: of legal pages, of mails. */
+const bodyReaders: ReadonlyMap<string, Middleware> = new Map([
+  ['/backend/api/settings.php', readJsonBodyOf(changeSettingsEndpoint.maxBodyBytes)],
+  ['/backend/api/email-templates.php', readJsonBodyOf(changeTemplateEndpoint.maxBodyBytes)],
+]);
 
 /** Refusals keep their status; their body says `success: false` and why. */
 function answeringInItsWords(path: string): Middleware {
@@ -72,6 +108,7 @@ function requestOf(ctx: HttpContext, call: CallEndpoint): CompatRequest {
     query: { ...ctx.query },
     body: typeof body === 'object' && body !== null ? { ...body } : {},
     principal: currentPrincipal(ctx),
+    upload: ctx.state.upload,
     ask: async (endpoint, request) => call(endpoint, ctx, { isJson: true, ...request }),
   };
 }

@@ -1,14 +1,8 @@
 import { publicSettingsEndpoint, readLegalPageEndpoint, sendContactMessageEndpoint } from '@app/contract/site/api.ts';
 import type { CompatCall } from './CompatCall.ts';
 
-/** Settings, contact form, legal pages, footer. */
+/** Contact form, legal pages, footer. */
 export const siteCalls: readonly CompatCall[] = [
-  {
-    line: 'API-01',
-    method: 'GET',
-    path: '/backend/api/settings.php',
-    answer: async ({ ask }) => ask(publicSettingsEndpoint, {}),
-  },
   {
     line: 'API-27',
     method: 'POST',

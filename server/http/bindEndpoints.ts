@@ -88,9 +88,15 @@ export type CallEndpoint = <E extends EndpointDefinition>(
   parts: RequestParts,
 ) => Promise<EndpointResponse<E>>;
 
-interface BoundEndpoints {
-  router: Router<RequestState>;
+/** The endpoints, for routes that answer by them. */
+export interface EndpointCalls {
   call: CallEndpoint;
+  /** Applies an endpoint's access, maintenance, proof and limits, for a body that must not be read before. */
+  admit(endpoint: EndpointDefinition, ctx: HttpContext): Promise<void>;
+}
+
+interface BoundEndpoints extends EndpointCalls {
+  router: Router<RequestState>;
 }
 
 /**
@@ -126,7 +132,7 @@ export function bindEndpoints(
     return run(binding, ctx, validateParts(endpoint, request), parts);
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer was parsed by the endpoint's own schema
-  return { router, call: call as CallEndpoint };
+  return { router, call: call as CallEndpoint, admit: async (endpoint, ctx) => admit(endpoint, ctx, parts) };
 }
 
 /** Access, maintenance, proof and the limits of the address. */

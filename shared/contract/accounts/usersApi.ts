@@ -96,6 +96,7 @@ export const userDetailSchema = userSchema.extend({
   country: z.string(),
   siret: z.string().nullable(),
   planId: z.uuid().nullable(),
+  planSlug: z.string().nullable(),
   /** As it is stored, whatever the day. */
   status: z.enum(subscriptionStatuses),
   trialEndsAt: z.iso.datetime().nullable(),
@@ -130,6 +131,25 @@ export const readUserEndpoint = defineEndpoint({
   status: 200,
   response: userDetailSchema,
   errors: ['not_found'],
+});
+
+/** For programmes that read everybody: whole records, in pieces. */
+export const listUserRecordsEndpoint = defineEndpoint({
+  name: 'accounts.listUserRecords',
+  method: 'GET',
+  path: '/api/admin/user-records',
+  summary: 'Les clients en entier, les plus récents en premier, par paquets.',
+  access,
+  query: z.object({
+    /** `next` of the answer before. */
+    after: z.uuid('Repère invalide').optional(),
+  }),
+  status: 200,
+  response: z.object({
+    users: z.array(userDetailSchema).max(500),
+    /** For those that follow; null at the end. */
+    next: z.uuid().nullable(),
+  }),
 });
 
 /** Absent optional fields are emptied. */
@@ -262,6 +282,7 @@ export const readTimelineEndpoint = defineEndpoint({
 export const usersEndpoints = [
   listUsersEndpoint,
   exportUsersEndpoint,
+  listUserRecordsEndpoint,
   createUserEndpoint,
   readUserEndpoint,
   changeUserEndpoint,

@@ -1,0 +1,135 @@
+import {
+  changeSenderEndpoint,
+  changeSmtpServerEndpoint,
+  readSmtpSettingsEndpoint,
+  sendTestMailEndpoint,
+  smtpMessages,
+} from '@app/contract/messaging/smtpApi.ts';
+import {
+  changeTemplateEndpoint,
+  initialiseTemplatesEndpoint,
+  listTemplatesEndpoint,
+  readTemplateEndpoint,
+  templateMessages,
+} from '@app/contract/messaging/templatesApi.ts';
+import { DomainError } from '@app/domain/platform';
+import type { CompatCall, CompatRequest } from './CompatCall.ts';
+import { presentSecret } from './settingsCalls.ts';
+
+const serverFields = {
+  smtp_host: 'host',
+  smtp_port: 'port',
+  smtp_username: 'username',
+  smtp_password: 'password',
+  smtp_encryption: 'encryption',
+  enabled: 'enabled',
+} as const;
+
+const senderFields = { from_email: 'fromEmail', from_name: 'fromName', admin_email: 'adminEmail' } as const;
+
+async function readSmtp({ ask }: CompatRequest) {
+  const settings = await ask(readSmtpSettingsEndpoint, {});
+  return {
+    smtp_host: settings.host.value,
+    smtp_port: Number(settings.port.value),
+    smtp_username: settings.username.value,
+    smtp_password: presentSecret(settings.password),
+    smtp_encryption: settings.encryption.value,
+    from_email: settings.fromEmail.value,
+    from_name: settings.fromName.value,
+    admin_email: settings.adminEmail.value,
+    enabled: settings.enabled,
+  };
+}
+
+/** The fields of a form that differ from what there is, under the contract's names. An empty password is none. */
+function changes(
+  fields: Readonly<Record<string, string>>,
+  body: CompatRequest['body'],
+  current: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([theirs, ours]) => {
+      const value = body[theirs];
+      const isSame = value === undefined || String(value) === String(current[theirs]);
+      if (isSame || (ours === 'password' && value === '')) return [];
+      return [[ours, ours === 'enabled' ? isOn(value) : String(value)]];
+    }),
+  );
+}
+
+function isOn(value: unknown): unknown {
+  if (value === 'true' || value === '1' || value === 1) return true;
+  if (value === 'false' || value === '0' || value === 0) return false;
+  return value;
+}
+
+/** Every template with what it says. */
+async function readTemplates({ ask }: CompatRequest) {
+  const { templates } = await ask(listTemplatesEndpoint, {});
+  const whole = [];
+  for (const { key } of templates) whole.push(await ask(readTemplateEndpoint, { params: { key } }));
+  return whole.map(({ id, key, name, subject, content, audience, variables }) => ({
+    id,
+    name: key,
+    label: name,
+    subject,
+    content,
+    type: audience,
+    variables: variables.map((variable) => variable.name),
+  }));
+}
+
+/** The mail server, what mails say, trying them. */
+export const emailCalls: readonly CompatCall[] = [
+  { line: 'EML-19', method: 'GET', path: '/backend/api/email-settings.php', answer: readSmtp },
+  {
+    line: 'EML-19',
+    method: 'POST',
+    path: '/backend/api/email-settings.php',
+    async answer(request) {
+      const { ask, body } = request;
+      const current = await readSmtp(request);
+      const server = changes(serverFields, body, current);
+      const sender = changes(senderFields, body, current);
+      if (Object.keys(server).length > 0) await ask(changeSmtpServerEndpoint, { body: server });
+      if (Object.keys(sender).length > 0) await ask(changeSenderEndpoint, { body: sender });
+      return { success: true, message: smtpMessages.saved };
+    },
+  },
+  { line: 'EML-20', method: 'GET', path: '/backend/api/email-templates.php', answer: readTemplates },
+  {
+    line: 'EML-20',
+    method: 'POST',
+    path: '/backend/api/email-templates.php',
+    async answer({ ask, body }) {
+      const { templates } = await ask(listTemplatesEndpoint, {});
+      const found = templates.find(({ id, key }) => id === body.id || key === body.name);
+      if (!found) throw new DomainError('not_found');
+      const { subject, content } = body;
+      await ask(changeTemplateEndpoint, { params: { key: found.key }, body: { subject, content } });
+      return { success: true, message: templateMessages.saved };
+    },
+  },
+  {
+    line: 'EML-21',
+    method: 'POST',
+    path: '/backend/api/test-email.php',
+    async answer({ ask, body }) {
+      const blankless = (value: unknown) => (value === '' || value === null ? undefined : value);
+      const { to, subject, message } = body;
+      const test = await ask(sendTestMailEndpoint, {
+        body: { to: blankless(to), subject: blankless(subject), message: blankless(message) },
+      });
+      const success = test.outcome !== 'failed';
+      return { success, message: test.message, ...(!success && { error: test.message }) };
+    },
+  },
+  { line: 'EML-22', method: 'POST', path: '/backend/api/debug-init.php', answer: initialise },
+  { line: 'EML-23', method: 'POST', path: '/backend/api/init-templates-enhanced.php', answer: initialise },
+];
+
+async function initialise({ ask }: CompatRequest): Promise<unknown> {
+  const { installed, renewed } = await ask(initialiseTemplatesEndpoint, {});
+  return { success: true, message: templateMessages.initialised, installed, renewed };
+}
