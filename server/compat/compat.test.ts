@@ -169,9 +169,11 @@ describe('the .php paths', () => {
       success: true,
       message: 'Nous vous répondrons dans les plus brefs délais.',
     });
-    expect(await readRows(api.platform, 'select name, email, subject, message from contact_message')).toStrictEqual([
-      message,
-    ]);
+    const stored = await readRows(
+      api.platform,
+      'select c.name, c.email, c.subject, m.body as message from conversation c join conversation_message m on m.id = c.id',
+    );
+    expect(stored).toStrictEqual([message]);
     const refused = await post(api.visitor(), '/backend/api/contact-form.php', { ...message, email: 'xan' });
     expect([refused.status, refused.body]).toMatchObject([422, { success: false, message: expect.any(String) }]);
   });
