@@ -5,6 +5,7 @@ import type { Group } from './Benchmark.ts';
 import { billingGroup } from './billing/billingGroup.ts';
 import { postgresGroup, redisGroup } from './events/eventGroups.ts';
 import { httpGroup } from './http/httpGroup.ts';
+import { listsGroup } from './lists/listsGroup.ts';
 import { describeMachine } from './machine.ts';
 import { line } from './report.ts';
 import type { Result } from './Result.ts';
@@ -34,6 +35,7 @@ print(`Medians of ${rounds} rounds on ${machine.cores} cores (${machine.cpu}), N
 const results: Result[] = [];
 results.push(...(await run(billingGroup)));
 results.push(...(await run(httpGroup)));
+results.push(...(await run(listsGroup)));
 for (const group of [postgresGroup, redisGroup]) results.push(...(await run(group)));
 
 if (only === '') {

@@ -14,6 +14,44 @@ export class Migration20261121150000 extends Migration {
     `);
     this.addSql('alter table customer add constraint customer_subdomain_unique unique (subdomain)');
     this.addSql('alter table customer add constraint customer_custom_domain_unique unique (custom_domain)');
+    // What lists of customers are filtered and put in order by.
+    // With a default: the version before, which knows nothing of it, goes on for a while.
+    this.addSql(
+      'alter table customer add column opened_at timestamptz not null default now(), add column closed boolean not null default false',
+    );
+    this.addSql(`
+      update customer set opened_at = account.created_at, closed = account.closed_at is not null
+      from account where account.id = customer.account_id
+    `);
+    // Whoever closes an account, were it the version before.
+    this.addSql(`
+      create function customer_follows_account() returns trigger language plpgsql as $$
+      begin
+        update customer set closed = new.closed_at is not null where account_id = new.id;
+        return null;
+      end $$
+    `);
+    this.addSql(`
+      create trigger account_closed after update of closed_at on account for each row
+      when (old.closed_at is distinct from new.closed_at) execute function customer_follows_account()
+    `);
+    this.addSql('drop index customer_status');
+    this.addSql('create index customer_status on customer (subscription_status, trial_ends_at) where not closed');
+    this.addSql('create index customer_opened on customer (opened_at, account_id) where not closed');
+    this.addSql(
+      `create index customer_state on customer (subscription_status, opened_at, account_id) include (trial_ends_at, past_due_since, subscription_ends_at) where not closed`,
+    );
+    this.addSql('create index customer_plan on customer (plan_id, opened_at, account_id) where not closed');
+    this.addSql(
+      `create index customer_plan_state on customer (plan_id, subscription_status, opened_at, account_id) include (trial_ends_at, past_due_since, subscription_ends_at) where not closed`,
+    );
+    this.addSql('create index customer_company_start on customer (search_key(company) text_pattern_ops)');
+    this.addSql(
+      `create index account_name_order on account ((search_key(last_name || ' ' || first_name) collate "C"), id) where kind = 'customer' and closed_at is null`,
+    );
+    this.addSql(
+      `create index account_sign_in_order on account (last_sign_in_at desc nulls last, id desc) where kind = 'customer' and closed_at is null`,
+    );
 
     this.addSql(`
       alter table mail_template add column enabled boolean not null default true,
@@ -102,9 +140,13 @@ export class Migration20261121150000 extends Migration {
     this.addSql('create index conversation_moved on conversation (last_message_at, id)');
     this.addSql('create index conversation_state on conversation (state, last_message_at, id)');
     this.addSql('create index conversation_account on conversation (account_id, last_message_at)');
+    this.addSql('create index conversation_origin on conversation (origin, last_message_at, id)');
     this.addSql('create index conversation_assignee on conversation (assignee_id, last_message_at)');
     this.addSql('create index conversation_email_start on conversation (email text_pattern_ops)');
     this.addSql('create index conversation_name_start on conversation (search_key(name) text_pattern_ops)');
+    this.addSql(
+      `create index conversation_subject_words on conversation using gin (to_tsvector('simple', search_key(subject)))`,
+    );
     this.addSql(`
       create table conversation_message (
         id uuid not null,
@@ -125,6 +167,21 @@ export class Migration20261121150000 extends Migration {
       'alter table conversation_message add constraint conversation_message_conversation_id_foreign foreign key (conversation_id) references conversation (id) on delete cascade',
     );
     this.addSql('create index conversation_message_order on conversation_message (conversation_id, created_at, id)');
+    // What came through the contact form becomes conversations; events that are under way find them by the same id.
+    this.addSql(`
+      insert into conversation (id, origin, account_id, name, email, subject, last_message_at, last_author, excerpt, created_at)
+      select m.id, 'contact_form', a.id, m.name, lower(m.email), m.subject, m.created_at,
+        case when a.id is null then 'visitor' else 'customer' end,
+        left(btrim(regexp_replace(m.message, '\\s+', ' ', 'g')), 160), m.created_at
+      from contact_message m left join account a on a.id = m.account_id and a.kind = 'customer'
+      order by m.created_at, m.id
+    `);
+    this.addSql(`
+      insert into conversation_message (id, conversation_id, author, author_id, body, created_at)
+      select c.id, c.id, c.last_author, c.account_id, m.message, m.created_at
+      from contact_message m join conversation c on c.id = m.id
+    `);
+    this.addSql('drop table contact_message');
 
     this.addSql(`
       create table audit_entry (
@@ -147,6 +204,13 @@ export class Migration20261121150000 extends Migration {
     this.addSql('create index audit_entry_at on audit_entry (at, id)');
     this.addSql('create index audit_entry_actor on audit_entry (actor_id, at)');
     this.addSql('create index audit_entry_target on audit_entry (target_id, at)');
+    this.addSql(
+      'create index audit_entry_actor_start on audit_entry (search_key(actor_name) text_pattern_ops, at, id)',
+    );
+    this.addSql(
+      'create index audit_entry_target_start on audit_entry (search_key(target_label) text_pattern_ops, at, id)',
+    );
+    this.addSql('create index audit_entry_address_start on audit_entry (address text_pattern_ops, at, id)');
     this.addSql(`create index audit_entry_topic on audit_entry (split_part(action, '.', 1), at, id)`);
     // Added to and nothing else: what names a person can be taken out once, and whole entries after three years.
     this.addSql(`

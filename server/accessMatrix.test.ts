@@ -4,6 +4,7 @@ import type { Permission } from '@app/contract/accounts/permissions.ts';
 import { endpoints, type EndpointName } from '@app/contract/registry.ts';
 import {
   buildAdministrator,
+  buildConversation,
   buildCustomer,
   buildExport,
   buildInvoice,
@@ -21,12 +22,14 @@ type Role = (typeof roles)[number];
 
 /** Things of `customer`. */
 interface Owned {
+  customerId: string;
   jobId: string;
   sessionId: string;
   exportId: string;
   transactionId: string;
   invoiceId: string;
   checkoutId: string;
+  conversationId: string;
 }
 
 interface Row {
@@ -132,52 +135,94 @@ const rows: Record<EndpointName, Row> = {
   'accounts.listUsers': {},
   'accounts.exportUsers': {},
   'accounts.listUserRecords': {},
-  'accounts.readUser': { path: () => `/api/admin/users/${nobodys}` },
-  'accounts.createUser': {},
-  'accounts.changeUser': { path: () => `/api/admin/users/${nobodys}` },
-  'accounts.removeUser': { path: () => `/api/admin/users/${nobodys}` },
-  'accounts.endUserSessions': { path: () => `/api/admin/users/${nobodys}/sessions` },
-  'accounts.readTimeline': { path: () => `/api/admin/users/${nobodys}/timeline` },
+  'accounts.readUser': { path: ({ customerId }) => `/api/admin/users/${customerId}` },
+  'accounts.createUser': { body: {}, answers: everyone(422) },
+  'accounts.changeUser': {
+    path: ({ customerId }) => `/api/admin/users/${customerId}`,
+    body: {},
+    answers: everyone(422),
+  },
+  'accounts.removeUser': { path: () => `/api/admin/users/${nobodys}`, answers: everyone(404) },
+  'accounts.endUserSessions': { path: ({ customerId }) => `/api/admin/users/${customerId}/sessions` },
+  'accounts.readTimeline': { path: ({ customerId }) => `/api/admin/users/${customerId}/timeline` },
   'accounts.listAdministrators': {},
   'accounts.exportAdministrators': {},
-  'accounts.createAdministrator': {},
-  'accounts.changeAdministrator': { path: () => `/api/admin/administrators/${nobodys}` },
-  'accounts.removeAdministrator': { path: () => `/api/admin/administrators/${nobodys}` },
-  'accounts.resetAdministratorFactor': { path: () => `/api/admin/administrators/${nobodys}/second-factor` },
+  'accounts.createAdministrator': { body: {}, answers: everyone(422) },
+  'accounts.changeAdministrator': {
+    path: () => `/api/admin/administrators/${nobodys}`,
+    body: {},
+    answers: everyone(422),
+  },
+  'accounts.removeAdministrator': {
+    path: () => `/api/admin/administrators/${nobodys}`,
+    answers: everyone(404),
+  },
+  'accounts.resetAdministratorFactor': {
+    path: () => `/api/admin/administrators/${nobodys}/second-factor`,
+    answers: everyone(404),
+  },
   'audit.list': {},
   'audit.export': {},
   'site.readSettings': {},
-  'site.changeSettings': {},
-  'site.uploadImage': { path: () => `/api/admin/images/favicon` },
-  'site.previewLegalPage': {},
+  'site.changeSettings': { body: {} },
+  // No file came.
+  'site.uploadImage': { path: () => '/api/admin/images/favicon', answers: everyone(415) },
+  'site.previewLegalPage': { body: { page: 'terms', content: '' } },
   'site.readSecuritySettings': {},
-  'site.changeSecuritySettings': {},
+  'site.changeSecuritySettings': { body: { twoFactorRequired: false } },
   'messaging.readSmtpSettings': {},
-  'messaging.changeSender': {},
-  'messaging.changeSmtpServer': {},
-  'messaging.sendTestMail': {},
+  'messaging.changeSender': { body: {} },
+  'messaging.changeSmtpServer': { body: {} },
+  // There is nobody to write to.
+  'messaging.sendTestMail': { body: {}, answers: everyone(409) },
   'messaging.listTemplates': {},
   'messaging.readTemplate': { path: () => `/api/admin/email/templates/welcome` },
-  'messaging.changeTemplate': { path: () => `/api/admin/email/templates/welcome` },
+  'messaging.changeTemplate': {
+    path: () => `/api/admin/email/templates/welcome`,
+    body: { subject: 'Bienvenue', content: '<p>Bienvenue</p>' },
+  },
   'messaging.restoreTemplate': { path: () => `/api/admin/email/templates/welcome` },
-  'messaging.switchTemplate': { path: () => `/api/admin/email/templates/welcome` },
+  'messaging.switchTemplate': { path: () => `/api/admin/email/templates/welcome`, body: { enabled: true } },
   'messaging.initialiseTemplates': {},
-  'messaging.previewTemplate': { path: () => `/api/admin/email/templates/welcome/preview` },
-  'messaging.showPreview': { path: () => `/api/admin/email/previews/${nobodys}` },
-  'messaging.testTemplate': { path: () => `/api/admin/email/templates/welcome/test` },
+  'messaging.previewTemplate': {
+    path: () => `/api/admin/email/templates/welcome/preview`,
+    body: { subject: 'Bienvenue', content: '<p>Bienvenue</p>' },
+  },
+  'messaging.showPreview': { path: () => `/api/admin/email/previews/${nobodys}`, answers: everyone(404) },
+  'messaging.testTemplate': {
+    path: () => `/api/admin/email/templates/welcome/test`,
+    body: { subject: 'Bienvenue', content: '<p>Bienvenue</p>' },
+    answers: everyone(409),
+  },
   'messaging.listDeliveries': {},
   'messaging.exportDeliveries': {},
-  'messaging.resendDelivery': { path: () => `/api/admin/email/deliveries/${nobodys}/resend` },
+  'messaging.resendDelivery': {
+    path: () => `/api/admin/email/deliveries/${nobodys}/resend`,
+    answers: everyone(404),
+  },
   'support.listOwn': {},
-  'support.open': {},
-  'support.readOwn': { path: () => `/api/support/conversations/${nobodys}` },
-  'support.continue': { path: () => `/api/support/conversations/${nobodys}/messages` },
+  'support.open': { body: {}, answers: everyone(422) },
+  'support.readOwn': {
+    path: ({ conversationId }) => `/api/support/conversations/${conversationId}`,
+    answers: { otherCustomer: 404 },
+  },
+  'support.continue': {
+    path: ({ conversationId }) => `/api/support/conversations/${conversationId}/messages`,
+    body: { message: 'Encore une question.' },
+    answers: { otherCustomer: 404 },
+  },
   'support.list': {},
   'support.export': {},
   'support.countOpen': {},
-  'support.read': { path: () => `/api/admin/conversations/${nobodys}` },
-  'support.reply': { path: () => `/api/admin/conversations/${nobodys}/messages` },
-  'support.change': { path: () => `/api/admin/conversations/${nobodys}` },
+  'support.read': { path: ({ conversationId }) => `/api/admin/conversations/${conversationId}` },
+  'support.reply': {
+    path: ({ conversationId }) => `/api/admin/conversations/${conversationId}/messages`,
+    body: { message: 'Voici comment faire.' },
+  },
+  'support.change': {
+    path: ({ conversationId }) => `/api/admin/conversations/${conversationId}`,
+    body: { state: 'closed' },
+  },
   'jobs.read': {
     path: ({ jobId }) => `/api/jobs/${jobId}`,
     answers: { otherCustomer: 404, agentWithout: 404, agentWith: 404 },
@@ -225,12 +270,14 @@ describe('every endpoint answers every role as its access says', () => {
     accounts.set('agentWithout', await buildAdministrator(api.platform));
     accounts.set('superAdmin', await buildAdministrator(api.platform, { role: 'super_admin' }));
     owned = {
+      customerId: customer.id,
       jobId: await buildJob(api.platform, customer.id),
       sessionId: await buildSession(api.platform, customer.id),
       exportId: await buildExport(api.platform, customer.id),
       transactionId: (await buildTransaction(api.platform, customer.id)).id,
       invoiceId: (await buildInvoice(api.platform, await buildTransaction(api.platform, customer.id))).id,
       checkoutId: customer.sessionId,
+      conversationId: (await buildConversation(api.platform, { accountId: customer.id })).id,
     };
   });
   afterAll(async () => api.stop());

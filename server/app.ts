@@ -45,6 +45,7 @@ import { contactForm } from './pages/contactForm.ts';
 import { publicSite } from './pages/publicSite.ts';
 import { readClientBuild } from './pages/readClientBuild.ts';
 import { staticFiles } from './pages/staticFiles.ts';
+import { uploads } from './pages/uploads.ts';
 
 export interface AppOptions {
   /** Proxies in front: the client's address is read that many hops from the right of X-Forwarded-For. */
@@ -120,6 +121,7 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
   app.use(healthRoutes(platform).routes());
   app.use(metricsRoutes(platform, options.metricsGate).routes());
   app.use(methodNotAllowed());
+  app.use(uploads(platform));
 
   if (options.clientDir) {
     const build = readClientBuild(options.clientDir);

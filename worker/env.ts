@@ -13,7 +13,6 @@ const workerEnvironment = commonEnvironment.extend({
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(200).optional(),
   /** Health and metrics of the worker; a free port when this one is taken. */
   WORKER_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
 });
 
 export type WorkerEnvironment = z.output<typeof workerEnvironment> & { APP_URL: string };

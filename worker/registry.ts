@@ -11,6 +11,7 @@ import { sendFarewell } from './modules/accounts/sendFarewell.handler.ts';
 import { sendTrialEnded } from './modules/accounts/sendTrialEnded.handler.ts';
 import { sendTrialEnding } from './modules/accounts/sendTrialEnding.handler.ts';
 import { sweepExportFiles } from './modules/accounts/sweepExportFiles.handler.ts';
+import { sweepUploads } from './modules/site/sweepUploads.handler.ts';
 import { writeDataExport } from './modules/accounts/writeDataExport.handler.ts';
 import { sendPasswordReset } from './modules/accounts/sendPasswordReset.handler.ts';
 import { sendSecondFactorChanged } from './modules/accounts/sendSecondFactorChanged.handler.ts';
@@ -44,11 +45,10 @@ import { sendAdministratorWelcome } from './modules/accounts/sendAdministratorWe
 import { forwardSupportMessage } from './modules/support/forwardSupportMessage.handler.ts';
 import { sendSupportReply } from './modules/support/sendSupportReply.handler.ts';
 import { sendTestMail } from './modules/messaging/sendTestMail.handler.ts';
-import { resendMail } from './modules/messaging/resendMail.handler.ts';
+import { resendMailBy } from './modules/messaging/resendMail.handler.ts';
 import { checkCatalogue } from './runtime/checkCatalogue.ts';
 
-/** Every handler of the worker, by name; checked against the catalogue when the process starts. */
-export const registry = checkCatalogue([
+const handlers = [
   sendWelcomeMail,
   notifyNewCustomer,
   announceEmailChange,
@@ -67,6 +67,7 @@ export const registry = checkCatalogue([
   sendTrialEnding,
   sendTrialEnded,
   sweepExportFiles,
+  sweepUploads,
   purgeExpiredHandler,
   forwardContactMessage,
   acknowledgeContactMessage,
@@ -95,5 +96,7 @@ export const registry = checkCatalogue([
   forwardSupportMessage,
   sendSupportReply,
   sendTestMail,
-  resendMail,
-]);
+];
+
+/** Every handler of the worker, by name; checked against the catalogue when the process starts. */
+export const registry = checkCatalogue([...handlers, resendMailBy(handlers)]);

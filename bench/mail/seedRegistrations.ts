@@ -8,8 +8,8 @@ export async function seedRegistrations(pool: Platform['pool'], accountIds: read
        insert into account (id, kind, email, first_name, last_name, password_hash, password_changed_at, created_at, updated_at)
        select id, 'customer', id || '@bench.test', 'Maïder', 'Etcheverry', 'none', now(), now(), now() from given),
      customers as (
-       insert into customer (account_id, plan_id, trial_days, trial_ends_at, welcome_job_id)
-       select given.id, plan.id, 15, now() + interval '15 days', given.id
+       insert into customer (account_id, plan_id, trial_days, trial_ends_at, welcome_job_id, opened_at)
+       select given.id, plan.id, 15, now() + interval '15 days', given.id, now()
        from given, plan where plan.slug = 'business'),
      jobs as (
        insert into job_run (id, type, owner_id, step, created_at)

@@ -33,12 +33,18 @@ const accountLimit: Limit = { points: 10, duration: 15 * 60 };
 /** How many wrong passwords or codes someone who is signed in may give for a sensitive act. */
 const secretLimit: Limit = { points: 10, duration: 15 * 60 };
 
-function refusal(milliseconds: number): DomainError {
+/** How much one customer may write to the team: conversations that they open, and messages in all. */
+const supportLimits = {
+  conversation: { points: 10, duration: 60 * 60 },
+  message: { points: 60, duration: 60 * 60 },
+} as const satisfies Record<string, Limit>;
+
+function refusal(milliseconds: number, what: string): DomainError {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes > 1 ? `${minutes} minutes` : 'une minute';
   return new DomainError('too_many_requests', {
-    detail: `Trop de tentatives. Réessayez dans ${wait}.`,
+    detail: `${what}. Réessayez dans ${wait}.`,
     retryAfter: seconds,
   });
 }
@@ -48,11 +54,11 @@ function accountKey(email: string, device: string | null): string {
   return device ?? createHash('sha256').update(email).digest('base64url');
 }
 
-async function consume(limiter: RateLimiterStoreAbstract, key: string): Promise<void> {
+async function consume(limiter: RateLimiterStoreAbstract, key: string, tooOften = 'Trop de tentatives'): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (error) {
-    if (error instanceof RateLimiterRes) throw refusal(error.msBeforeNext);
+    if (error instanceof RateLimiterRes) throw refusal(error.msBeforeNext, tooOften);
     throw error;
   }
 }
@@ -84,6 +90,7 @@ export class RateLimits {
   readonly #addresses: Record<Throttle, RateLimiterStoreAbstract>;
   readonly #accounts: RateLimiterStoreAbstract;
   readonly #secrets: RateLimiterStoreAbstract;
+  readonly #support: Record<keyof typeof supportLimits, RateLimiterStoreAbstract>;
 
   constructor(platform: Platform, factor: number) {
     const limiter = (name: string, limit: Limit) => createLimiter(platform, name, limit);
@@ -96,6 +103,7 @@ export class RateLimits {
     );
     this.#accounts = limiter('account_sign_in', accountLimit);
     this.#secrets = limiter('session_secret', secretLimit);
+    this.#support = recordOf(keysOf(supportLimits), (what) => limiter(`support_${what}`, scaled(supportLimits[what])));
   }
 
   /**
@@ -128,6 +136,16 @@ export class RateLimits {
   /** Forgets the wrong ones of a session after a right one. */
   async secretGiven({ sessionId }: Pick<Principal, 'sessionId'>): Promise<void> {
     await this.#secrets.delete(sessionId);
+  }
+
+  /**
+   * Counts a message of a customer to the team; one that opens a conversation counts as both.
+   * @throws DomainError too_many_requests with the seconds to wait.
+   */
+  async support(accountId: string, what: keyof typeof supportLimits): Promise<void> {
+    const tooOften = 'Vous nous avez beaucoup écrit';
+    if (what === 'conversation') await consume(this.#support.conversation, accountId, tooOften);
+    await consume(this.#support.message, accountId, tooOften);
   }
 
   /** Forgets the failures of an account after a success. */

@@ -28,6 +28,7 @@ function tooLarge({ field, tooLarge: message }: UploadRule): DomainError {
 async function readFile(ctx: HttpContext, type: string, rule: UploadRule): Promise<UploadedFile | undefined> {
   let file: UploadedFile | undefined;
   let isTooLarge = false;
+  let fault: Error | undefined;
   try {
     const form = new Busboy({
       headers: { 'content-type': type },
@@ -36,13 +37,21 @@ async function readFile(ctx: HttpContext, type: string, rule: UploadRule): Promi
     form.on('file', (field, stream, name) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      // Where a body breaks off within the file, the form itself says nothing.
+      stream.on('error', (error: Error) => {
+        fault = error;
+      });
       stream.on('end', () => {
         const content = Buffer.concat(chunks);
         if (content.length > rule.maxBytes) isTooLarge = true;
         else if (field === rule.field && content.length > 0) file = { name, content };
       });
     });
+    form.on('filesLimit', () => {
+      fault = new Error('More than one file');
+    });
     await pipeline(ctx.req, form);
+    if (fault) throw fault;
   } catch (error) {
     throw new DomainError('malformed_request', { detail: 'Le formulaire envoyé est illisible.', cause: error });
   }

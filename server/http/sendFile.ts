@@ -12,7 +12,19 @@ const fileAnswer: z.ZodType<FileAnswer> = z.object({
 });
 
 /** What a browser shows by itself; everything else it saves. */
-const shown = new Set(['application/pdf']);
+const shown = new Set(['application/pdf', 'text/html']);
+
+/**
+ * What HTML that somebody wrote may do in the frame that one of our own pages shows it in: look like something, and open
+ * its links elsewhere. It runs nothing, sends nothing and is of no origin.
+ */
+const framedSecurity = [
+  "default-src 'none'",
+  "img-src https: data: 'self'",
+  "style-src 'unsafe-inline'",
+  "frame-ancestors 'self'",
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+].join('; ');
 
 /** Answers a file that the browser does not keep. */
 export function sendFile(ctx: HttpContext, type: string, answer: unknown): void {
@@ -20,6 +32,10 @@ export function sendFile(ctx: HttpContext, type: string, answer: unknown): void 
   ctx.type = type;
   ctx.set('Content-Disposition', `${shown.has(type) ? 'inline' : 'attachment'}; filename="${name}"`);
   ctx.set('Cache-Control', 'no-store');
+  if (type === 'text/html') {
+    ctx.set('Content-Security-Policy', framedSecurity);
+    ctx.set('X-Frame-Options', 'SAMEORIGIN');
+  }
   ctx.body = Readable.from(content);
   if (size !== null) ctx.length = size;
 }

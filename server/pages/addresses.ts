@@ -1,18 +1,5 @@
+import { applicationAddresses } from '@app/contract/site/applicationAddresses.ts';
 import { publicPages } from '@app/contract/site/publicPages.ts';
-
-/** Where the browser application lives: pages of a person or on the way to becoming one, kept out of search engines. */
-export const applicationAddresses = [
-  '/register',
-  '/login',
-  '/forgot-password',
-  '/reset-password',
-  '/confirm-email',
-  '/dashboard',
-  '/admin',
-  '/demo',
-  '/paiement-confirme',
-  '/paiement-echec',
-] as const;
 
 /** Those whose sections have addresses of their own below them. */
 const withSections: readonly string[] = ['/dashboard', '/admin', '/demo'];

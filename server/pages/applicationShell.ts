@@ -30,6 +30,8 @@ function contentSecurity(nonce: string, trackers: Trackers, iconOrigin: string |
     "font-src 'self'",
     ["img-src 'self' data:", ...(iconOrigin ? [iconOrigin] : []), ...hosts.image].join(' '),
     ["connect-src 'self'", ...hosts.connect].join(' '),
+    // Mails as they are drawn, in the back-office.
+    "frame-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

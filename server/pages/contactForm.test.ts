@@ -25,7 +25,11 @@ const send = async (fields: Record<string, string>, headers: Record<string, stri
     headers: { 'content-type': form, ...headers },
   });
 const stored = async () =>
-  readRows(api.platform, 'select name, email, subject, message, account_id from contact_message');
+  readRows(
+    api.platform,
+    `select c.name, c.email, c.subject, m.body as message, c.account_id
+     from conversation c join conversation_message m on m.id = c.id`,
+  );
 
 describe('the contact form of a browser without JavaScript', () => {
   it('leads to the thanks, which search engines leave alone', async () => {
@@ -117,10 +121,10 @@ describe('the contact form of a browser without JavaScript', () => {
     expect([closed.status, String(closed.body).includes('quatre gîtes')]).toStrictEqual([503, true]);
     await platform.settings.save({ maintenance_mode: 'false' }, { at: platform.clock.now(), by: null });
 
-    await platform.pool.query('alter table contact_message rename to contact_message_away');
+    await platform.pool.query('alter table conversation rename to conversation_away');
     const failed = await send(message);
     expect([failed.status, String(failed.body).includes('quatre gîtes')]).toStrictEqual([500, true]);
-    expect(failed.body).not.toContain('contact_message');
-    await platform.pool.query('alter table contact_message_away rename to contact_message');
+    expect(failed.body).not.toContain('conversation');
+    await platform.pool.query('alter table conversation_away rename to conversation');
   });
 });

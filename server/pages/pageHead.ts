@@ -1,18 +1,13 @@
+import { openGraphWords, pageWords, twitterWords, type SharedWords } from '@app/contract/site/pageWords.ts';
 import { publicPages, type PublicPage, type PublicPageData } from '@app/contract/site/publicPages.ts';
+import { siteAddress } from '@app/contract/site/siteAddress.ts';
+import { structuredData } from '@app/contract/site/structuredData.ts';
 import type { Platform } from '@app/domain/platform';
 import { escapeHtml } from './escapeHtml.ts';
 import { faviconOf, iconElement } from './favicon.ts';
 import { jsonForScript } from './jsonForScript.ts';
-import { siteAddress, wholeAddress } from './siteAddress.ts';
-import { structuredData } from './structuredData.ts';
 
 type Site = Pick<Platform, 'settings' | 'appUrl'>;
-
-/** What a page is called and said to be. */
-interface PageWords {
-  title: string;
-  description: string;
-}
 
 const titles = {
   contact_sent: 'Message envoyé',
@@ -27,17 +22,6 @@ const meta = (name: string, content: string) =>
 const property = (name: string, content: string) =>
   content && `<meta property="${name}" content="${escapeHtml(content.replaceAll(/\s+/g, ' '))}">`;
 
-/** Titles and descriptions of the settings are those of the home page; every other page has its own. */
-function wordsOf({ settings }: Site, page: PublicPage): PageWords {
-  if (page.path !== '/') {
-    return { title: `${page.title} · ${settings.get('site_title')}`, description: page.description };
-  }
-  return {
-    title: settings.get('meta_title') || settings.get('page_title') || settings.get('site_title'),
-    description: settings.get('meta_description') || settings.get('site_description') || page.description,
-  };
-}
-
 function robots({ settings }: Site): string {
   return [
     settings.flag('robots_index') ? 'index' : 'noindex',
@@ -47,34 +31,27 @@ function robots({ settings }: Site): string {
 }
 
 /** The picture that is shown where the page is shared, with its size when it is our own. */
-function sharedPicture(site: Site): string[] {
-  const chosen = site.settings.get('og_image');
-  if (chosen) return [property('og:image', wholeAddress(site, chosen))];
-  return [
-    property('og:image', wholeAddress(site, '/partage.png')),
-    property('og:image:width', '1200'),
-    property('og:image:height', '630'),
-  ];
+function sharedPicture({ image, isOwnImage }: SharedWords): string[] {
+  const size = isOwnImage ? [property('og:image:width', '1200'), property('og:image:height', '630')] : [];
+  return [property('og:image', image), ...size];
 }
 
-function social(site: Site, page: PublicPage, words: PageWords): string[] {
+function social(site: Site, page: PublicPage): string[] {
   const { settings } = site;
-  const isHome = page.path === '/';
-  const title = (isHome && settings.get('og_title')) || words.title;
-  const description = (isHome && settings.get('og_description')) || words.description;
-  const picture = settings.get('twitter_image') || settings.get('og_image') || '/partage.png';
+  const shared = openGraphWords(site, page);
+  const twitter = twitterWords(site, page);
   return [
     property('og:type', settings.get('og_type')),
     property('og:locale', 'fr_FR'),
     property('og:site_name', settings.get('site_title')),
     property('og:url', `${siteAddress(site)}${page.path}`),
-    property('og:title', title),
-    property('og:description', description),
-    ...sharedPicture(site),
+    property('og:title', shared.title),
+    property('og:description', shared.description),
+    ...sharedPicture(shared),
     meta('twitter:card', settings.get('twitter_card')),
-    meta('twitter:title', (isHome && settings.get('twitter_title')) || title),
-    meta('twitter:description', (isHome && settings.get('twitter_description')) || description),
-    meta('twitter:image', wholeAddress(site, picture)),
+    meta('twitter:title', twitter.title),
+    meta('twitter:description', twitter.description),
+    meta('twitter:image', twitter.image),
   ];
 }
 
@@ -94,14 +71,14 @@ export function pageHead(site: Site, { view, plans }: Pick<PublicPageData, 'view
       '\n',
     );
   }
-  const words = wordsOf(site, page);
+  const words = pageWords(site, page);
   return [
     titleElement(words.title),
     meta('description', words.description),
     meta('keywords', site.settings.get('meta_keywords')),
     meta('robots', robots(site)),
     `<link rel="canonical" href="${escapeHtml(`${siteAddress(site)}${page.path}`)}">`,
-    ...social(site, page, words),
+    ...social(site, page),
     meta('google-site-verification', site.settings.get('google_search_console')),
     ...icons(site),
     `<script type="application/ld+json">${jsonForScript(structuredData(site, page, plans ?? []))}</script>`,

@@ -1,4 +1,5 @@
 import { publicPages, type PublicPageData } from '@app/contract/site/publicPages.ts';
+import { robotsText } from '@app/contract/site/robotsText.ts';
 import { followPlans } from '@app/domain/plans';
 import type { Platform } from '@app/domain/platform';
 import type { HttpContext, Middleware } from '../http/context.ts';
@@ -8,7 +9,6 @@ import { cleanAddress, contactThanks, isApplicationAddress, isOpenDuringMaintena
 import { pageData } from './pageData.ts';
 import { publicDocument } from './publicDocument.ts';
 import type { ClientBuild } from './readClientBuild.ts';
-import { robotsText } from './robots.ts';
 import { sitemapXml } from './sitemap.ts';
 
 const contentType = 'text/html; charset=utf-8';

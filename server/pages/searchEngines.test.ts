@@ -20,6 +20,11 @@ async function withSettings(changes: Partial<Record<SettingKey, string>>, work: 
   await api.platform.pool.query('delete from setting');
   await api.platform.settings.load();
 }
+/** A value that the settings refuse by now, as an older version may have stored it. */
+async function smuggle(key: SettingKey, value: string): Promise<void> {
+  await api.platform.pool.query('update setting set value = $2 where key = $1', [key, value]);
+  await api.platform.settings.load();
+}
 const textOf = async (path: string) => String((await api.visitor().call(path)).body);
 const decode = (html: string) =>
   html
@@ -194,9 +199,10 @@ describe('the head of a page', () => {
   it.each(['javascript:alert(1)', '//attaquant.example/x.png', 'http://attaquant.example/x.png', 'data:text/html,x'])(
     'has no icon at %s',
     async (favicon_url) => {
-      await withSettings({ favicon_url }, async () =>
-        expect(await headOf('/')).toMatchObject({ icon: '/favicon.svg' }),
-      );
+      await withSettings({ favicon_url: '' }, async () => {
+        await smuggle('favicon_url', favicon_url);
+        expect(await headOf('/')).toMatchObject({ icon: '/favicon.svg' });
+      });
     },
   );
 
@@ -283,8 +289,8 @@ describe('structured data', () => {
 
   it.each([
     ['one of its own kind', { '@context': 'https://schema.org', '@type': 'Organization', name: 'Ailleurs' }],
-    ['several', { '@graph': [{ '@type': 'Organization', name: 'Ailleurs' }] }],
-    ['a list', [{ '@type': 'Organization', name: 'Ailleurs' }, 'pas un objet', null]],
+    ['several', { '@context': 'https://schema.org', '@graph': [{ '@type': 'Organization', name: 'Ailleurs' }] }],
+    ['a list', [{ '@context': 'http://schema.org', '@type': 'Organization', name: 'Ailleurs' }]],
   ])('of the administrators replace what is of the same type: %s', async (_what, own) => {
     await withSettings({ structured_data: JSON.stringify(own) }, async () => {
       expect(await graphOf('/')).toStrictEqual([
@@ -295,7 +301,14 @@ describe('structured data', () => {
   });
 
   it('of another type stand beside the rest', async () => {
-    await withSettings({ structured_data: '{"@type":"FAQPage"}' }, async () => {
+    await withSettings({ structured_data: '{"@context":"https://schema.org","@type":"FAQPage"}' }, async () => {
+      expect(typesOf(await graphOf('/'))).toStrictEqual(['WebSite', 'Organization', 'FAQPage']);
+    });
+  });
+
+  it('that an older version stored are told as far as they are things', async () => {
+    await withSettings({ structured_data: '' }, async () => {
+      await smuggle('structured_data', JSON.stringify([{ '@type': 'FAQPage' }, 'pas un objet', null]));
       expect(typesOf(await graphOf('/'))).toStrictEqual(['WebSite', 'Organization', 'FAQPage']);
     });
   });

@@ -30,6 +30,24 @@ const severalLines: readonly string[] = [
   'billing.changeInvoiceSettings.invoice_company_details',
   'billing.changeInvoiceSettings.invoice_template_header',
   'billing.changeInvoiceSettings.invoice_template_footer',
+  ...[
+    'site_description',
+    'footer_text',
+    'seller_address',
+    'hosting_provider',
+    'consumer_mediator',
+    'invoice_company_details',
+    'invoice_template_header',
+    'invoice_template_footer',
+    'legal_page_terms',
+    'legal_page_privacy',
+    'legal_page_legal-notice',
+    'meta_description',
+    'og_description',
+    'twitter_description',
+    'schema_description',
+  ].map((key) => `site.changeSettings.${key}`),
+  'site.previewLegalPage.content',
 ];
 
 const stranger = 'attaquant.example';

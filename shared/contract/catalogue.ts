@@ -172,6 +172,7 @@ export const subscriptions = {
   'jobs.cleanup_requested': [
     { handler: 'purgeExpired', queue: 'maintenance' },
     { handler: 'sweepExportFiles', queue: 'maintenance' },
+    { handler: 'sweepUploads', queue: 'maintenance' },
   ],
 } as const satisfies Record<EventName, readonly Subscription[]>;
 

@@ -170,7 +170,7 @@ describe('send', () => {
     await expect(sender.send(mail)).rejects.toThrow(/ECONNREFUSED/);
     await expect(sender.send(mail)).rejects.toEqual(failure('temporary'));
     configuration = null;
-    await expect(sender.send(mail)).rejects.toThrow('No mail server is configured');
+    await expect(sender.send(mail)).rejects.toThrow('Aucun serveur d’e-mail n’est configuré');
     await expect(sender.send(mail)).rejects.toEqual(failure('temporary'));
   });
 

@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import { classifyMailError } from './classifyMailError.ts';
 import { MailSendError } from './MailSendError.ts';
 import { smtpOptions, type SmtpConfiguration } from './smtpOptions.ts';
+import { withoutSecrets } from './withoutSecrets.ts';
 
 export interface MailAddress {
   name: string;
@@ -40,7 +41,11 @@ export interface SentMail {
 }
 
 export interface MailSender {
-  /** Sends once, without trying again. Throws MailSendError. At-least-once: a connection cut after the body is an error. */
+  /**
+   * Sends once, without trying again. At-least-once: a connection cut after the body is an error. No password is in the
+   * answer, nor in the error's words.
+   * @throws MailSendError
+   */
   send(mail: OutgoingMail): Promise<SentMail>;
   /** Connects and signs in, sending nothing. Throws MailSendError. */
   verify(): Promise<void>;
@@ -87,20 +92,27 @@ function refuseHeavyFiles({ attachments = [] }: OutgoingMail): void {
 
 /** Sends mails through a pool of SMTP connections, which is replaced when the configuration changes. */
 export function createMailSender({ resolveConfiguration, log }: Parts): MailSender {
-  let current: { fingerprint: string; pool: Pool } | undefined;
+  let current: { fingerprint: string; configuration: SmtpConfiguration; pool: Pool } | undefined;
 
   async function pool(): Promise<Pool> {
     const configuration = await resolveConfiguration();
-    if (!configuration) throw new MailSendError('temporary', 'No mail server is configured');
+    if (!configuration) throw new MailSendError('temporary', 'Aucun serveur d’e-mail n’est configuré');
     const fingerprint = JSON.stringify(configuration);
     if (current?.fingerprint === fingerprint) return current.pool;
-    const opened = { fingerprint, pool: openPool(configuration, log) };
+    const opened = { fingerprint, configuration, pool: openPool(configuration, log) };
     if (current) {
       log.info({}, 'mail configuration changed: connecting anew');
       current.pool.close();
     }
     current = opened;
     return opened.pool;
+  }
+
+  const shown = (text: string) => withoutSecrets(text, current?.configuration ?? null);
+
+  function explain(error: unknown): MailSendError {
+    const { kind, message, responseCode, cause } = classifyMailError(error);
+    return new MailSendError(kind, shown(message), responseCode, cause);
   }
 
   return {
@@ -130,16 +142,16 @@ export function createMailSender({ resolveConfiguration, log }: Parts): MailSend
           disableFileAccess: true,
           disableUrlAccess: true,
         });
-        return { accepted: sent.accepted, response: sent.response };
+        return { accepted: sent.accepted, response: shown(sent.response) };
       } catch (error) {
-        throw classifyMailError(error);
+        throw explain(error);
       }
     },
     async verify() {
       try {
         await (await pool()).verify();
       } catch (error) {
-        throw classifyMailError(error);
+        throw explain(error);
       }
     },
     close() {

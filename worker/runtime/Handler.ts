@@ -34,8 +34,24 @@ export interface HandlerPhases<H extends HandlerName, P = unknown> {
   failed?(scope: Scope<H>, failure: { error: unknown; final: boolean }, prepared: P | undefined): Promise<void>;
 }
 
+/** A mail that is asked for once more. */
+export interface AskedAgain {
+  id: string;
+  template: string;
+  recipient: string;
+  /** How it stood before. */
+  state: 'sent' | 'failed' | 'suppressed';
+  /** Times that it left again already. */
+  resends: number;
+}
+
 export interface HandlerDefinition<H extends HandlerName = HandlerName> extends HandlerPhases<H> {
   name: H;
+  /**
+   * Of a handler that sends a mail: sends it once more, inside the caller's transaction.
+   * @returns what says in French why there was nothing to send; null when it left.
+   */
+  resend?(scope: Scope<H> & { tx: Tx }, asked: AskedAgain): Promise<string | null>;
 }
 
 /** Names a handler of the catalogue and says what it does. */

@@ -41,7 +41,11 @@ export async function runHandler(run: Run): Promise<Outcome> {
   });
 }
 
-function scopeOf({ platform, services }: Run, envelope: Envelope): Scope {
+/**
+ * What a handler of an event works with.
+ * @throws PermanentFailure when the event is not one that the catalogue knows.
+ */
+export function scopeOf({ platform, services }: Pick<Scope, 'platform' | 'services'>, envelope: Envelope): Scope {
   const definition = events.find(({ name }) => name === envelope.name);
   if (!definition) throw new PermanentFailure(`Event ${envelope.name} is not in the catalogue`);
   if (definition.version !== envelope.version) {

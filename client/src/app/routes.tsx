@@ -15,6 +15,10 @@ const sharedSections: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/billing/InvoicesPage.tsx')).InvoicesPage }),
   },
   {
+    path: 'support',
+    lazy: async () => ({ Component: (await import('../features/support/SupportPage.tsx')).SupportPage }),
+  },
+  {
     path: '*',
     lazy: async () => ({ Component: (await import('../features/dashboard/SectionPage.tsx')).SectionPage }),
   },
@@ -171,6 +175,10 @@ export const routes: RouteObject[] = [
             lazy: async () => ({
               Component: (await import('../features/profile/AdministratorAccountPage.tsx')).AdministratorAccountPage,
             }),
+          },
+          {
+            path: 'users/:id',
+            lazy: async () => ({ Component: (await import('../features/admin/users/UserPage.tsx')).UserPage }),
           },
           {
             path: ':section',

@@ -16,4 +16,4 @@ export {
   useRouteError,
   useSearchParams,
 } from 'react-router-dom';
-export type { RouteObject } from 'react-router-dom';
+export type { Location, RouteObject } from 'react-router-dom';

@@ -2,7 +2,13 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { api } from '../api/api.ts';
 import type { ApiContext, Send } from '../api/baseQuery.ts';
 import { reloadForMaintenance } from './reloadForMaintenance.ts';
-import { demandRaised, enrolmentDemanded, sessionReducer, type Demand } from './session/sessionSlice.ts';
+import {
+  demandRaised,
+  enrolmentDemanded,
+  permissionsDoubted,
+  sessionReducer,
+  type Demand,
+} from './session/sessionSlice.ts';
 
 const rootReducer = combineReducers({ [api.reducerPath]: api.reducer, session: sessionReducer });
 
@@ -17,6 +23,7 @@ export function createStore({ send }: { send?: Send } = {}) {
       if (code === 'proof_required') return askFor('proof');
       // The guards then lead to where it is set up.
       if (code === 'second_factor_enrolment_required') store.dispatch(enrolmentDemanded());
+      if (code === 'forbidden') store.dispatch(permissionsDoubted());
       if (code === 'maintenance') reloadForMaintenance(window.location, sessionStorage);
       return false;
     },

@@ -31,11 +31,13 @@ interface ButtonProps extends Look {
   onClick?: () => void;
   /** The id of what says more about it. */
   describedBy?: string;
+  /** Of one that unfolds something: whether it has. */
+  expanded?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
 /** A button of the application. */
-export function Button({ type = 'button', busy = false, onClick, describedBy, ref, ...look }: ButtonProps) {
+export function Button({ type = 'button', busy = false, onClick, describedBy, expanded, ref, ...look }: ButtonProps) {
   return (
     <button
       ref={ref}
@@ -43,6 +45,7 @@ export function Button({ type = 'button', busy = false, onClick, describedBy, re
       className={classOf(look)}
       aria-disabled={busy || undefined}
       aria-describedby={describedBy}
+      aria-expanded={expanded}
       onClick={busy ? undefined : onClick}
     >
       {busy ? <Spinner /> : look.icon}

@@ -7,7 +7,7 @@ import classes from './Dialog.module.css';
 interface DialogProps {
   title: ReactNode;
   /** `side`: at the right, from top to bottom. */
-  size?: 's' | 'm' | 'l' | 'side';
+  size?: 's' | 'm' | 'l' | 'xl' | 'side';
   /** Escape and the cross ask for it; without it, the dialog leaves only by what is inside. */
   onClose?: () => void;
   /** Between the title and the content: tabs. */

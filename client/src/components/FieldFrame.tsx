@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import classes from './Field.module.css';
-import { IconAlertCircle } from './icons.ts';
+import { FieldMessages } from './FieldMessages.tsx';
 
 export interface FrameProps {
   label: string;
@@ -30,9 +30,7 @@ interface FieldFrameProps extends FrameProps {
 export function FieldFrame({ label, id, optional = false, error, errorAction, hint, children }: FieldFrameProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
-  const errorId = `${inputId}-error`;
-  const hintId = `${inputId}-hint`;
-  const described = [error ? errorId : '', hint ? hintId : ''].filter(Boolean).join(' ');
+  const described = [error ? `${inputId}-error` : '', hint ? `${inputId}-hint` : ''].filter(Boolean).join(' ');
   return (
     <div className={classes.field}>
       <label htmlFor={inputId}>
@@ -45,19 +43,7 @@ export function FieldFrame({ label, id, optional = false, error, errorAction, hi
         'aria-invalid': error ? true : undefined,
         'aria-describedby': described || undefined,
       })}
-      {error && (
-        <p id={errorId} className={classes.error}>
-          <IconAlertCircle aria-hidden="true" />
-          <span>
-            {error} {errorAction}
-          </span>
-        </p>
-      )}
-      {hint && (
-        <div id={hintId} className={classes.hint}>
-          {hint}
-        </div>
-      )}
+      <FieldMessages id={inputId} error={error} errorAction={errorAction} hint={hint} />
     </div>
   );
 }

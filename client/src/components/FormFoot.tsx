@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { DialogFoot } from './Dialog.tsx';
 import classes from './FormFoot.module.css';
@@ -7,10 +7,12 @@ import type { useLeaveGuard } from './useLeaveGuard.ts';
 interface FormFootProps {
   guard: ReturnType<typeof useLeaveGuard>;
   busy: boolean;
+  /** Before them, apart: what can be done besides. */
+  start?: ReactNode;
 }
 
 /** Saving or giving up; asks before what is not saved is lost. */
-export function FormFoot({ guard, busy }: FormFootProps) {
+export function FormFoot({ guard, busy, start }: FormFootProps) {
   const { asking, leave, stay, abandon } = guard;
   const question = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -33,6 +35,7 @@ export function FormFoot({ guard, busy }: FormFootProps) {
   }
   return (
     <DialogFoot>
+      {start && <div className={classes.start}>{start}</div>}
       <Button onClick={leave}>Annuler</Button>
       <Button type="submit" tone="primary" busy={busy}>
         Enregistrer

@@ -4,8 +4,8 @@ import { Field, type FieldProps } from './Field.tsx';
 import { classNames } from './classNames.ts';
 import classes from './PasswordField.module.css';
 
-type PasswordFieldProps = Omit<FieldProps, 'type' | 'end' | 'hint'> & {
-  /** Shows how hard the password is to guess. */
+type PasswordFieldProps = Omit<FieldProps, 'type' | 'end'> & {
+  /** Shows how hard the password is to guess, in place of a hint. */
   strengthOf?: string;
 };
 
@@ -30,7 +30,7 @@ export function PasswordField({ strengthOf, ...field }: PasswordFieldProps) {
           {shown ? 'Masquer' : 'Afficher'}
         </button>
       }
-      hint={strengthOf === undefined ? undefined : <Strength password={strengthOf} />}
+      hint={strengthOf === undefined ? field.hint : <Strength password={strengthOf} />}
     />
   );
 }

@@ -5,11 +5,13 @@ interface SwitchFieldProps {
   label: string;
   hint?: ReactNode;
   checked: boolean;
+  /** Shown as it is, and not to be changed: the hint says why. */
+  locked?: boolean;
   onChange: (checked: boolean) => void;
 }
 
 /** Something that is on or off. */
-export function SwitchField({ label, hint, checked, onChange }: SwitchFieldProps) {
+export function SwitchField({ label, hint, checked, locked = false, onChange }: SwitchFieldProps) {
   const id = useId();
   return (
     <div className={classes.field}>
@@ -18,6 +20,7 @@ export function SwitchField({ label, hint, checked, onChange }: SwitchFieldProps
         type="checkbox"
         role="switch"
         checked={checked}
+        disabled={locked}
         aria-checked={checked}
         aria-describedby={hint ? `${id}-hint` : undefined}
         onChange={({ target }) => onChange(target.checked)}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useBlocker } from '../app/routing.ts';
+import { useBlocker, type Location } from '../app/routing.ts';
 
 interface LeaveGuard {
   /** Whether to ask what becomes of what is not saved. */
@@ -10,10 +10,15 @@ interface LeaveGuard {
   abandon: () => void;
 }
 
+/** Whether going from one address to another loses nothing. */
+export type Keeps = (from: Location, to: Location) => boolean;
+
+const keepsNothing: Keeps = () => false;
+
 /** Keeps what is not saved from being lost: by closing, by Back, or with the page. */
-export function useLeaveGuard(unsaved: boolean, onLeave: () => void): LeaveGuard {
+export function useLeaveGuard(unsaved: boolean, onLeave: () => void, keeps: Keeps = keepsNothing): LeaveGuard {
   const [closing, setClosing] = useState(false);
-  const blocker = useBlocker(unsaved);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => unsaved && !keeps(currentLocation, nextLocation));
   useEffect(() => {
     if (!unsaved) return undefined;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();

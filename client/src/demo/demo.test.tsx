@@ -51,6 +51,7 @@ describe('the demonstration', () => {
     ['Facturation', '/demo/facturation'],
     ['Domaines', '/demo/domaines'],
     ['App Mobile', '/demo/mobile'],
+    ['Aide et messages', '/demo/support'],
     ['Profil', '/demo/profil'],
   ])('has the section %s at an address of its own', async (label, address) => {
     renderApp({ at: address });

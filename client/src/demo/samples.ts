@@ -3,10 +3,12 @@ import { secondFactorEndpoint } from '@app/contract/accounts/credentialsApi.ts';
 import { listExportsEndpoint, listSessionsEndpoint, readProfileEndpoint } from '@app/contract/accounts/profileApi.ts';
 import { listInvoicesEndpoint } from '@app/contract/billing/invoicesApi.ts';
 import { readSubscriptionEndpoint } from '@app/contract/billing/subscriptionApi.ts';
+import { listOwnConversationsEndpoint, readOwnConversationEndpoint } from '@app/contract/support/api.ts';
 import type { EndpointDefinition, EndpointResponse } from '@app/contract/endpoint.ts';
 import type { ApiCall } from '../api/baseQuery.ts';
 import { sampleAccount } from './sampleAccount.ts';
 import { sampleInvoices, sampleSubscription } from './sampleBilling.ts';
+import { sampleConversation, sampleConversations } from './sampleConversations.ts';
 
 const planId = '0197a000-0000-7000-8000-00000000d002';
 const day = 86_400_000;
@@ -41,6 +43,8 @@ export const samples: readonly Sample[] = [
   sample(secondFactorEndpoint, secondFactor),
   sample(listExportsEndpoint, exports),
   sample(readSubscriptionEndpoint, sampleSubscription),
+  sample(listOwnConversationsEndpoint, sampleConversations),
+  sample(readOwnConversationEndpoint, (now, { params }) => sampleConversation(now, params?.id)),
   sample(listInvoicesEndpoint, (now, { query }) => sampleInvoices(now, query?.status)),
 ];
 

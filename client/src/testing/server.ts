@@ -4,6 +4,7 @@ import type { EndpointDefinition, EndpointResponse } from '@app/contract/endpoin
 import { errorCatalogue, problemSchema, type ErrorCode, type Problem } from '@app/contract/errors.ts';
 import { listPlansEndpoint } from '@app/contract/plans/api.ts';
 import { publicSettingsEndpoint } from '@app/contract/site/api.ts';
+import { countOpenConversationsEndpoint } from '@app/contract/support/adminApi.ts';
 import { plans, settings } from './fixtures.ts';
 
 /** A request as the server saw it. */
@@ -20,7 +21,8 @@ function handle(endpoint: EndpointDefinition, respond: Respond) {
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
   const handler = http[method](`*${endpoint.path}`, async ({ request }) => {
     const text = await request.text();
-    const one: Seen = { url: new URL(request.url), body: text === '' ? undefined : JSON.parse(text) };
+    const isJson = request.headers.get('content-type')?.includes('json') === true;
+    const one: Seen = { url: new URL(request.url), body: isJson ? JSON.parse(text) : text || undefined };
     seen.push(one);
     return respond(one);
   });
@@ -67,4 +69,6 @@ export function isUnreachable(endpoint: EndpointDefinition): void {
 export const server = setupServer(
   handle(publicSettingsEndpoint, () => success(publicSettingsEndpoint, settings)).handler,
   handle(listPlansEndpoint, () => success(listPlansEndpoint, plans)).handler,
+  // Asked by the menu of whoever looks after customers.
+  handle(countOpenConversationsEndpoint, () => success(countOpenConversationsEndpoint, { open: 0 })).handler,
 );

@@ -24,6 +24,9 @@ vi.stubGlobal(
 
 Element.prototype.scrollIntoView = () => {};
 
+// What jsdom lacks and the editor of HTML measures with.
+Range.prototype.getClientRects = () => document.documentElement.getClientRects();
+
 // The code of a page is loaded when it is first opened, which takes a moment on a busy machine.
 configure({ asyncUtilTimeout: 4_000 });
 

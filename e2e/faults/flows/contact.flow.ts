@@ -10,7 +10,7 @@ export const contact: Flow = {
     {
       name: 'message stored',
       victim: 'api',
-      place: { kind: 'row', table: 'contact_message', when: 'before insert' },
+      place: { kind: 'row', table: 'conversation', when: 'before insert' },
     },
   ],
 
@@ -38,7 +38,7 @@ export const contact: Flow = {
        from unnest($1::text[]) as wanted (email)
        cross join lateral (
          select count(distinct m.id) as messages, count(d.id) filter (where d.state = 'sent') as deliveries
-         from contact_message m
+         from conversation m
          left join outbox o on o.payload ->> 'messageId' = m.id::text
          left join mail_delivery d on d.event_id = o.id
          where m.email = wanted.email) as found

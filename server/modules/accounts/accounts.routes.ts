@@ -7,19 +7,33 @@ import {
   signOutEndpoint,
 } from '@app/contract/accounts/api.ts';
 import { accountStateLabel, homeOf } from '@app/contract/accounts/rules.ts';
+import type { ErrorCode } from '@app/contract/errors.ts';
 import {
   authenticate,
   isStillCurrent,
+  noteRefusedSignIn,
+  noteSignIn,
+  noteSignOut,
   readAdminOverview,
   readCustomerOverview,
   recordNewDevice,
   registerCustomer,
 } from '@app/domain/accounts';
-import { DomainError } from '@app/domain/platform';
+import { DomainError, type Platform } from '@app/domain/platform';
 import { bind, type Binding } from '../../http/bindEndpoints.ts';
 import type { DeviceCookie } from '../../http/deviceCookie.ts';
 import { describeDevice } from './describeDevice.ts';
 import { presentAccount } from './accounts.presenter.ts';
+
+/** What is wrong with who signs in; the question for a code is not. */
+const refusals = new Set<ErrorCode>(['invalid_credentials', 'invalid_second_factor']);
+
+/** Beside the answer, which must not wait: its time would tell whether the address is an administrator's. */
+function noteRefusal(platform: Platform, email: string): void {
+  noteRefusedSignIn(platform, email).catch((error: unknown) =>
+    platform.logger.error({ err: error }, 'refused sign-in not noted in the journal'),
+  );
+}
 
 /** Registration, sign-in, session and the two overviews. */
 export function accountsBindings(device: DeviceCookie): Binding[] {
@@ -36,13 +50,17 @@ export function accountsBindings(device: DeviceCookie): Binding[] {
       const known = device.read(ctx, email);
       // Codes are counted with the passwords: a count is forgotten only when everything was right.
       await limits.signIn(email, known);
-      const verified = await authenticate(platform, { email, password, code });
+      const verified = await authenticate(platform, { email, password, code }).catch((error: unknown) => {
+        if (error instanceof DomainError && refusals.has(error.code)) noteRefusal(platform, email);
+        throw error;
+      });
       await limits.signedIn(email, known);
       const principal = await session.open(verified.accountId, { remember });
       if (!(await isStillCurrent(platform, verified))) {
         session.close();
         throw new DomainError('invalid_credentials');
       }
+      await noteSignIn(platform, principal);
       if (known === null) await recordNewDevice(platform, principal, describeDevice(ctx.get('User-Agent')).name);
       device.write(ctx, email);
       return { account: presentAccount(platform, principal), redirectTo: homeOf(principal.role) };
@@ -53,7 +71,8 @@ export function accountsBindings(device: DeviceCookie): Binding[] {
       account: principal && presentAccount(platform, principal),
     })),
 
-    bind(signOutEndpoint, async ({ session }) => {
+    bind(signOutEndpoint, async ({ platform, principal, session }) => {
+      if (principal) await noteSignOut(platform, principal);
       session.close();
       return undefined;
     }),

@@ -111,7 +111,7 @@ function secondFactorBindings(): Binding[] {
     }),
 
     bind(renewRecoveryCodesEndpoint, async ({ platform, principal }) => ({
-      recoveryCodes: await renewRecoveryCodes(platform, principal.accountId),
+      recoveryCodes: await renewRecoveryCodes(platform, principal),
     })),
 
     bind(removeSecondFactorEndpoint, async ({ platform, principal }) => {

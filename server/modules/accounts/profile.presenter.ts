@@ -23,9 +23,8 @@ export function presentProfile(profile: Awaited<ReturnType<typeof readProfile>>)
       state: profile.state,
       planName: profile.plan_name,
       billingCycle: profile.billing_cycle,
-      // Nobody has a site before the step that builds them.
-      subdomain: null,
-      customDomain: null,
+      subdomain: profile.subdomain,
+      customDomain: profile.custom_domain,
       debugMode: profile.debug_mode,
     },
   };

@@ -1,27 +1,58 @@
 import {
-  listUsersEndpoint,
-  exportUsersEndpoint,
-  readUserEndpoint,
-  createUserEndpoint,
   changeUserEndpoint,
-  removeUserEndpoint,
+  createUserEndpoint,
   endUserSessionsEndpoint,
+  exportUsersEndpoint,
+  listUsersEndpoint,
   readTimelineEndpoint,
+  readUserEndpoint,
+  removeUserEndpoint,
 } from '@app/contract/accounts/usersApi.ts';
+import {
+  changeUser,
+  createUser,
+  endUserSessions,
+  exportUsers,
+  listUsers,
+  readTimeline,
+  readUser,
+  removeUser,
+} from '@app/domain/accounts';
 import { bind, type Binding } from '../../http/bindEndpoints.ts';
-
-function unwritten(): never {
-  throw new Error('To be written');
-}
+import { presentTimelineEntry } from './timeline.presenter.ts';
 
 /** Customers, for those who look after them. */
 export const usersBindings: readonly Binding[] = [
-  bind(listUsersEndpoint, async () => unwritten()),
-  bind(exportUsersEndpoint, async () => unwritten()),
-  bind(readUserEndpoint, async () => unwritten()),
-  bind(createUserEndpoint, async () => unwritten()),
-  bind(changeUserEndpoint, async () => unwritten()),
-  bind(removeUserEndpoint, async () => unwritten()),
-  bind(endUserSessionsEndpoint, async () => unwritten()),
-  bind(readTimelineEndpoint, async () => unwritten()),
+  bind(listUsersEndpoint, async ({ platform, input }) => listUsers(platform, input.query)),
+
+  bind(exportUsersEndpoint, async ({ platform, principal, input }) => ({
+    name: `utilisateurs-${platform.clock.now().toISOString().slice(0, 10)}.csv`,
+    size: null,
+    content: await exportUsers(platform, principal.accountId, input.query),
+  })),
+
+  bind(readUserEndpoint, async ({ platform, input }) => readUser(platform, input.params.id)),
+
+  bind(createUserEndpoint, async ({ platform, principal, input }) =>
+    readUser(platform, await createUser(platform, principal.accountId, input.body)),
+  ),
+
+  bind(changeUserEndpoint, async ({ platform, principal, input }) => {
+    await changeUser(platform, principal.accountId, input.params.id, input.body);
+    return readUser(platform, input.params.id);
+  }),
+
+  bind(removeUserEndpoint, async ({ platform, principal, input }) => {
+    await removeUser(platform, principal.accountId, input.params.id);
+    return undefined;
+  }),
+
+  bind(endUserSessionsEndpoint, async ({ platform, principal, input }) => ({
+    ended: await endUserSessions(platform, principal.accountId, input.params.id),
+  })),
+
+  bind(readTimelineEndpoint, async ({ platform, input }) => {
+    const { rows, next } = await readTimeline(platform, input.params.id, input.query);
+    return { entries: rows.map(presentTimelineEntry), next };
+  }),
 ];

@@ -1,12 +1,25 @@
-import { listAuditEndpoint, exportAuditEndpoint } from '@app/contract/audit/api.ts';
+import { exportAuditEndpoint, listAuditEndpoint } from '@app/contract/audit/api.ts';
+import { exportAudit, listAudit } from '@app/domain/audit';
 import { bind, type Binding } from '../../http/bindEndpoints.ts';
+import { describeDevice } from '../accounts/describeDevice.ts';
 
-function unwritten(): never {
-  throw new Error('To be written');
+function deviceOf(userAgent: string | null): string | null {
+  return userAgent === null ? null : describeDevice(userAgent).name;
 }
 
 /** The journal. */
 export const auditBindings: readonly Binding[] = [
-  bind(listAuditEndpoint, async () => unwritten()),
-  bind(exportAuditEndpoint, async () => unwritten()),
+  bind(listAuditEndpoint, async ({ platform, input }) => {
+    const page = await listAudit(platform, input.query);
+    return {
+      ...page,
+      entries: page.entries.map(({ userAgent, ...entry }) => ({ ...entry, device: deviceOf(userAgent) })),
+    };
+  }),
+
+  bind(exportAuditEndpoint, async ({ platform, principal, input }) => ({
+    name: `journal-${platform.clock.now().toISOString().slice(0, 10)}.csv`,
+    size: null,
+    content: await exportAudit(platform, principal.accountId, input.query, deviceOf),
+  })),
 ];

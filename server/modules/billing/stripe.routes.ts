@@ -32,7 +32,7 @@ export const stripeBindings: readonly Binding[] = [
     return readStripeConfiguration(platform);
   }),
 
-  bind(testStripeEndpoint, async ({ platform }) => testStripe(platform)),
+  bind(testStripeEndpoint, async ({ platform, principal }) => testStripe(platform, principal.accountId)),
 
   bind(requestPlansMirrorEndpoint, async ({ platform, principal }) => {
     await requestPlansMirror(platform, principal.accountId);

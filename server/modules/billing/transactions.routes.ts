@@ -31,10 +31,10 @@ const refundMessages = {
 export const transactionsBindings: readonly Binding[] = [
   bind(listTransactionsEndpoint, async ({ platform, input }) => listTransactions(platform, input.query)),
 
-  bind(exportTransactionsEndpoint, async ({ platform, input }) => ({
+  bind(exportTransactionsEndpoint, async ({ platform, principal, input }) => ({
     name: `transactions-${platform.clock.now().toISOString().slice(0, 10)}.csv`,
     size: null,
-    content: exportTransactions(platform, input.query),
+    content: await exportTransactions(platform, principal.accountId, input.query),
   })),
 
   bind(readTransactionEndpoint, async ({ platform, input }) => readTransaction(platform, input.params.id)),

@@ -1,19 +1,29 @@
 import {
-  readSmtpSettingsEndpoint,
   changeSenderEndpoint,
   changeSmtpServerEndpoint,
+  readSmtpSettingsEndpoint,
   sendTestMailEndpoint,
 } from '@app/contract/messaging/smtpApi.ts';
+import { changeSender, changeSmtpServer, readSmtpSettings, requestTestMail, waitForTest } from '@app/domain/messaging';
 import { bind, type Binding } from '../../http/bindEndpoints.ts';
-
-function unwritten(): never {
-  throw new Error('To be written');
-}
+import { testPatience } from './testPatience.ts';
 
 /** The mail server and the sender. */
 export const smtpBindings: readonly Binding[] = [
-  bind(readSmtpSettingsEndpoint, async () => unwritten()),
-  bind(changeSenderEndpoint, async () => unwritten()),
-  bind(changeSmtpServerEndpoint, async () => unwritten()),
-  bind(sendTestMailEndpoint, async () => unwritten()),
+  bind(readSmtpSettingsEndpoint, async ({ platform }) => readSmtpSettings(platform)),
+
+  bind(changeSenderEndpoint, async ({ platform, principal, input }) => {
+    await changeSender(platform, principal.accountId, input.body);
+    return readSmtpSettings(platform);
+  }),
+
+  bind(changeSmtpServerEndpoint, async ({ platform, principal, input }) => {
+    await changeSmtpServer(platform, principal.accountId, input.body);
+    return readSmtpSettings(platform);
+  }),
+
+  bind(sendTestMailEndpoint, async ({ platform, principal, input }) => {
+    const jobId = await requestTestMail(platform, principal.accountId, input.body);
+    return waitForTest(platform, jobId, testPatience);
+  }),
 ];

@@ -1,23 +1,34 @@
 import {
-  readSettingsEndpoint,
+  changeSecuritySettingsEndpoint,
   changeSettingsEndpoint,
-  uploadImageEndpoint,
   previewLegalPageEndpoint,
   readSecuritySettingsEndpoint,
-  changeSecuritySettingsEndpoint,
+  readSettingsEndpoint,
+  uploadImageEndpoint,
 } from '@app/contract/site/settingsAdminApi.ts';
+import { changeSecuritySettings, readSecuritySettings } from '@app/domain/accounts';
+import { changeSettings, previewLegalPage, readAdminSettings, uploadImage } from '@app/domain/site';
 import { bind, type Binding } from '../../http/bindEndpoints.ts';
 
-function unwritten(): never {
-  throw new Error('To be written');
-}
-
-/** Settings, images, legal texts. */
+/** Settings, images, legal texts, what is demanded of administrators. */
 export const settingsBindings: readonly Binding[] = [
-  bind(readSettingsEndpoint, async () => unwritten()),
-  bind(changeSettingsEndpoint, async () => unwritten()),
-  bind(uploadImageEndpoint, async () => unwritten()),
-  bind(previewLegalPageEndpoint, async () => unwritten()),
-  bind(readSecuritySettingsEndpoint, async () => unwritten()),
-  bind(changeSecuritySettingsEndpoint, async () => unwritten()),
+  bind(readSettingsEndpoint, async ({ platform }) => readAdminSettings(platform)),
+
+  bind(changeSettingsEndpoint, async ({ platform, principal, input }) => {
+    await changeSettings(platform, principal.accountId, input.body);
+    return readAdminSettings(platform);
+  }),
+
+  bind(uploadImageEndpoint, async ({ platform, principal, input: { params, upload } }) =>
+    uploadImage(platform, principal.accountId, { use: params.use, content: upload.content }),
+  ),
+
+  bind(previewLegalPageEndpoint, async ({ platform, input }) => previewLegalPage(platform, input.body)),
+
+  bind(readSecuritySettingsEndpoint, async ({ platform }) => readSecuritySettings(platform)),
+
+  bind(changeSecuritySettingsEndpoint, async ({ platform, principal, input }) => {
+    await changeSecuritySettings(platform, principal.accountId, input.body);
+    return readSecuritySettings(platform);
+  }),
 ];

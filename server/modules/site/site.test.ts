@@ -17,7 +17,7 @@ describe('the contact form', () => {
   afterAll(async () => api.stop());
 
   const send = async (body: unknown, client = api.visitor()) => client.call('/api/contact', { method: 'POST', body });
-  const stored = async () => readRows(api.platform, 'select name, email, account_id from contact_message order by id');
+  const stored = async () => readRows(api.platform, 'select name, email, account_id from conversation order by id');
 
   it('takes a message of anyone, thanks for it, and records it for the worker', async () => {
     const answer = await send({ ...message, website: '' });
@@ -73,7 +73,7 @@ describe('the contact form', () => {
           expect(answer.body).toMatchObject({ detail: expect.stringContaining('Réessayez dans') });
       }
       expect(statuses).toStrictEqual([...Array.from({ length: 10 }, () => 202), 429, 429]);
-      expect(await countRows(strict.platform, 'contact_message')).toStrictEqual({ contact_message: 10 });
+      expect(await countRows(strict.platform, 'conversation')).toStrictEqual({ conversation: 10 });
     } finally {
       await strict.stop();
     }

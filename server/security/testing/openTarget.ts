@@ -39,11 +39,24 @@ async function reopen({ pool }: Platform, { id, email }: BuiltAccount, colleague
   await pool.query(`update customer set subscription_status = 'trial' where account_id = $1`, [id]);
 }
 
+/** No worker runs here: a mail that is tried, to whomever it is to go, fails at once, and nobody waits for it. */
+async function failTests({ pool, settings, clock }: Platform): Promise<void> {
+  await settings.save({ admin_email: 'equipe@clairvolet.test' }, { at: clock.now(), by: null });
+  await pool.query(`create function fail_test() returns trigger language plpgsql as $$
+    begin
+      new.state := 'failed';
+      return new;
+    end $$`);
+  await pool.query(`create trigger fail_test before insert on job_run
+    for each row when (new.type = 'messaging.test') execute function fail_test()`);
+}
+
 export async function openTarget(options: Partial<AppOptions> & { appUrl?: string } = {}): Promise<Target> {
   const logs = captureLogs();
   const stripe = await openStripeAccount({ now: new Date('2026-11-20T13:32:00.000Z') });
   const api = await startApi({ ...options, logger: logs.logger, stripe });
   const { platform } = api;
+  await failTests(platform);
   const customer = await buildCustomer(platform);
   const accounts = {
     customer,
@@ -63,6 +76,7 @@ export async function openTarget(options: Partial<AppOptions> & { appUrl?: strin
       exportId: nothing,
       invoiceId: nothing,
       checkoutId: 'cs_none',
+      conversationId: nothing,
       token: 'none',
       code: '000000',
     },

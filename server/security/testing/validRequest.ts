@@ -5,6 +5,7 @@ import { createCheckout } from '@app/domain/billing';
 import type { Platform } from '@app/domain/platform';
 import {
   authenticatorCode,
+  buildConversation,
   buildCustomer,
   buildExport,
   buildInvoice,
@@ -37,6 +38,8 @@ interface Facts {
   invoiceId: string;
   /** A payment page of this customer's at Stripe. */
   checkoutId: string;
+  /** A conversation of this customer's with the team. */
+  conversationId: string;
   /** Of a link sent by mail, for the endpoint at hand. */
   token: string;
   /** Of this customer's authenticator application. */
@@ -53,6 +56,7 @@ interface Example {
   /** Makes what the request needs and can use but once, or what a request before it has taken away. */
   prepare?: (world: World) => Promise<Partial<Facts>>;
   params?: (facts: Facts) => Record<string, string>;
+  query?: (made: JsonObject) => JsonObject;
   body?: (made: JsonObject, facts: Facts) => JsonObject;
 }
 
@@ -132,7 +136,18 @@ const aboutInvoice = ({ invoiceId }: Facts) => ({ id: invoiceId });
 const fixed = {
   planId: '00000000-0000-4000-8000-0000000000a1',
   transactionId: '00000000-0000-4000-8000-0000000000a2',
+  administratorId: '00000000-0000-4000-8000-0000000000a3',
+  userId: '00000000-0000-4000-8000-0000000000a4',
+  previewId: '00000000-0000-4000-8000-0000000000a5',
+  deliveryId: '00000000-0000-4000-8000-0000000000a6',
 };
+const withConversation: Example = {
+  prepare: async ({ platform, customer }) => ({
+    conversationId: (await buildConversation(platform, { accountId: customer.id })).id,
+  }),
+  params: ({ conversationId }) => ({ id: conversationId }),
+};
+
 const aboutFixedPlan = () => ({ id: fixed.planId });
 
 async function buildFixedPlan({ platform }: World) {
@@ -171,6 +186,95 @@ async function insertFixedTransaction(platform: Platform): Promise<void> {
   await platform.pool.query(`create or replace trigger refuse_refund before insert on refund
     for each row when (new.transaction_id = '${fixed.transactionId}') execute function refuse_refund()`);
 }
+
+/** An agent of their own, the same each time, with a second factor to take away. */
+async function buildFixedAdministrator({ platform }: World) {
+  const { administratorId: id } = fixed;
+  const address = 'agent-fixe@clairvolet.test';
+  await platform.pool.query(
+    `insert into account (id, kind, email, first_name, last_name, password_hash, password_changed_at, created_at, updated_at)
+     values ($1, 'administrator', $2, 'Ainhoa', 'Bidart', 'none', $3, $3, $3)
+     on conflict (id) do update set email = $2, first_name = 'Ainhoa', last_name = 'Bidart'`,
+    [id, address, platform.clock.now()],
+  );
+  await platform.pool.query(
+    `insert into administrator (account_id, role, permissions, active) values ($1, 'agent', '{}', true)
+     on conflict (account_id) do update set role = 'agent', permissions = '{}', active = true`,
+    [id],
+  );
+  await platform.pool.query('delete from second_factor where account_id = $1', [id]);
+  await buildSecondFactor(platform, { id, email: address }, 'active');
+  return {};
+}
+
+/** A customer of their own, the same each time, were they deleted before. */
+async function buildFixedUser({ platform }: World) {
+  await platform.pool.query(
+    `insert into account (id, kind, email, first_name, last_name, password_hash, password_changed_at, created_at, updated_at)
+     values ($1, 'customer', 'client-fixe@clairvolet.test', 'Xabi', 'Oxalde', 'none', $2, $2, $2)
+     on conflict (id) do update set email = excluded.email, first_name = 'Xabi', last_name = 'Oxalde', password_hash = 'none',
+       closed_at = null`,
+    [fixed.userId, platform.clock.now()],
+  );
+  await platform.pool.query(
+    `insert into customer (account_id, trial_days, opened_at) values ($1, 15, $2)
+     on conflict (account_id) do update set subscription_status = 'trial', trial_ends_at = null,
+       subscription_ends_at = null, past_due_since = null, expired_at = null, status_set_by = null, status_set_at = null,
+       company = null, debug_mode = false, subdomain = null, custom_domain = null`,
+    [fixed.userId, platform.clock.now()],
+  );
+  await platform.pool.query('delete from account_link where account_id = $1', [fixed.userId]);
+  return {};
+}
+
+const aboutFixedUser = { prepare: buildFixedUser, params: () => ({ id: fixed.userId }) } satisfies Example;
+
+/** What a form of a customer may not have: names that somebody has, and what only a moment ago was right. */
+function userForm({
+  subdomain: _subdomain,
+  customDomain: _domain,
+  updatedAt: _updatedAt,
+  ...body
+}: JsonObject): JsonObject {
+  return { ...body, planId: 'business', password: testPassword, siret: '73282932000074' };
+}
+
+const aboutFixedAdministrator = {
+  prepare: buildFixedAdministrator,
+  params: () => ({ id: fixed.administratorId }),
+} satisfies Example;
+
+/** Drawn by the administrator who signed in last: nobody else may see it. */
+async function buildFixedPreview({ platform }: World) {
+  await platform.pool.query(
+    `insert into mail_preview (id, account_id, template, subject, html, text, created_at)
+     select $1, s.account_id, 'fixed', 'Essai', '<p>Essai</p>', 'Essai', $2
+     from session s join account a on a.id = s.account_id where a.kind = 'administrator' order by s.public_id desc limit 1
+     on conflict (id) do update set account_id = excluded.account_id`,
+    [fixed.previewId, platform.clock.now()],
+  );
+  return {};
+}
+
+/** A mail that was sent, and that can leave once more. */
+async function buildFixedDelivery({ platform }: World) {
+  const values = [fixed.deliveryId, platform.clock.now()];
+  await platform.pool.query(
+    `insert into outbox (id, name, version, occurred_at, request_id, payload, relayed_at, settled_at)
+     values ($1, 'accounts.registered', 1, $2, 'fixed', '{}', $2, $2) on conflict (id) do nothing`,
+    values,
+  );
+  await platform.pool.query(
+    `insert into mail_delivery (id, event_id, template, recipient, handler, state, created_at, updated_at, sent_at)
+     values ($1, $1, 'welcome', 'envoi-fixe@clairvolet.test', 'sendWelcomeMail', 'sent', $2, $2, $2)
+     on conflict (id) do update set state = 'sent', updated_at = excluded.updated_at`,
+    values,
+  );
+  return {};
+}
+
+const aboutTemplate = () => ({ key: 'trial_ended' });
+const withDraft = () => ({ subject: 'Votre essai', content: '<p>Bonjour {{user_name}}</p>' });
 
 /** Only endpoints that need one: the schema of every other makes its requests. */
 const examples: Partial<Record<EndpointName, Example>> = {
@@ -294,6 +398,54 @@ const examples: Partial<Record<EndpointName, Example>> = {
   'billing.changeStripeConfiguration': { body: () => ({ publicKey: 'pk_test_volets' }) },
   // The first invoice settles the first number.
   'billing.changeInvoiceSettings': { body: ({ invoice_start_number: _settled, ...body }) => body },
+  'support.readOwn': withConversation,
+  'support.continue': withConversation,
+  'support.read': withConversation,
+  'support.reply': withConversation,
+  // Nobody is there to be given it.
+  'support.change': { ...withConversation, body: ({ assignedTo: _nobody, ...body }) => body },
+  // Of its many fields a few: images must be there, the first invoice settles the first number.
+  'site.changeSettings': {
+    body: ({ site_title = 'Volets', meta_title, trial_days }) => ({ site_title, meta_title, trial_days }),
+  },
+  // Demanding it would keep everyone out who has none.
+  'site.changeSecuritySettings': { body: () => ({ twoFactorRequired: false }) },
+  'accounts.createUser': { body: (body) => ({ ...userForm(body), email: freshAddress() }) },
+  'accounts.readUser': aboutFixedUser,
+  'accounts.changeUser': {
+    ...aboutFixedUser,
+    body: (body) => ({ ...userForm(body), email: 'client-change@clairvolet.test' }),
+  },
+  'accounts.removeUser': aboutFixedUser,
+  'accounts.endUserSessions': aboutFixedUser,
+  // A page goes on from a mark that another one gave.
+  'accounts.readTimeline': { ...aboutFixedUser, query: ({ before: _before, ...query }) => query },
+  'accounts.createAdministrator': {
+    body: (body) => ({ ...body, email: freshAddress(), password: testPassword, role: 'agent', permissions: ['users'] }),
+  },
+  'accounts.changeAdministrator': {
+    ...aboutFixedAdministrator,
+    body: ({ password: _password, updatedAt: _updatedAt, ...body }) => ({
+      ...body,
+      email: 'agent-change@clairvolet.test',
+      role: 'agent',
+      permissions: ['plans'],
+    }),
+  },
+  'accounts.removeAdministrator': aboutFixedAdministrator,
+  'accounts.resetAdministratorFactor': aboutFixedAdministrator,
+  'messaging.sendTestMail': { body: (body) => ({ ...body, to: 'essai@clairvolet.test' }) },
+  'messaging.readTemplate': { params: aboutTemplate },
+  'messaging.changeTemplate': { params: aboutTemplate, body: withDraft },
+  'messaging.restoreTemplate': { params: aboutTemplate },
+  'messaging.switchTemplate': { params: aboutTemplate },
+  'messaging.previewTemplate': { params: aboutTemplate, body: withDraft },
+  'messaging.showPreview': { prepare: buildFixedPreview, params: () => ({ id: fixed.previewId }) },
+  'messaging.testTemplate': {
+    params: aboutTemplate,
+    body: () => ({ ...withDraft(), to: 'essai@clairvolet.test' }),
+  },
+  'messaging.resendDelivery': { prepare: buildFixedDelivery, params: () => ({ id: fixed.deliveryId }) },
   'jobs.read': {
     // Closing an account takes its jobs along.
     prepare: async ({ platform, customer }) => ({ jobId: await buildJob(platform, customer.id) }),
@@ -322,10 +474,10 @@ export function requestsOf({ name, ...endpoint }: WalkedEndpoint, facts: Facts):
       : arbitraryOf(schema, place);
     return values as fc.Arbitrary<T>;
   };
-  const { params, body } = example ?? {};
+  const { params, query, body } = example ?? {};
   return {
     params: part(endpoint.params, 'params', params && ((made) => ({ ...made, ...params(facts) }))),
-    query: part(endpoint.query, 'query'),
+    query: part(endpoint.query, 'query', query),
     body: part(endpoint.body, 'body', body && ((made) => body(made, facts))),
   };
 }

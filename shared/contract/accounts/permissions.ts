@@ -18,6 +18,11 @@ export const permissionLabels: Record<Permission, string> = {
 export const administratorRoles = ['agent', 'super_admin'] as const;
 export type AdministratorRole = (typeof administratorRoles)[number];
 
+export const administratorRoleLabels: Record<AdministratorRole, string> = {
+  agent: 'Agent',
+  super_admin: 'Super administrateur',
+};
+
 /** What a new agent may do until someone decides otherwise. */
 export const defaultAgentPermissions: readonly Permission[] = ['users', 'view_stats'];
 

@@ -20,6 +20,16 @@ export const userMessages = {
 
 export const userStates = [...subscriptionStatuses, 'unknown'] as const;
 
+/** How administrators call the states. */
+export const userStateLabels: Record<(typeof userStates)[number], string> = {
+  trial: 'Essai gratuit',
+  active: 'Actif',
+  past_due: 'Paiement à régulariser',
+  cancelled: 'Annulé',
+  expired: 'Expiré',
+  unknown: 'Inconnu',
+};
+
 /** A customer as a line of the list. */
 export const userSchema = z.object({
   id: z.uuid(),
@@ -152,7 +162,7 @@ export const listUserRecordsEndpoint = defineEndpoint({
   }),
 });
 
-/** Absent optional fields are emptied. */
+/** Absent optional fields are emptied: the profile, the names of the site. */
 const userShape = {
   ...profileChangeSchema.shape,
   firstName: personName('Indiquez le prénom'),
@@ -174,6 +184,11 @@ export type NewUser = z.output<typeof newUserSchema>;
 
 export const userChangeSchema = z.object({
   ...userShape,
+  // What decides what they may do stays as it is unless it is said: a forgotten field must not take a subscription away.
+  planId: userShape.planId.unwrap().optional(),
+  billingCycle: userShape.billingCycle.unwrap().optional(),
+  status: userShape.status.unwrap().optional(),
+  debugMode: userShape.debugMode.unwrap().optional(),
   /** Absent: unchanged. */
   password: newPasswordSchema.optional(),
   /** As it was read; absent: whatever was changed since is replaced. */

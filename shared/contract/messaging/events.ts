@@ -16,4 +16,12 @@ export const testMailRequested = defineEvent(
 );
 
 /** An administrator asked for a mail to leave once more. */
-export const resendRequested = defineEvent('messaging.resend_requested', 1, z.object({ deliveryId: z.uuid() }));
+export const resendRequested = defineEvent(
+  'messaging.resend_requested',
+  1,
+  z.object({
+    deliveryId: z.uuid(),
+    /** How it stood: that stays when there turns out to be nothing to send. */
+    previous: z.enum(['sent', 'failed', 'suppressed']),
+  }),
+);

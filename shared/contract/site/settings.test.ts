@@ -95,6 +95,10 @@ describe('the settings', () => {
     ['canonical_url', 'https://exemple.fr/page'],
     ['structured_data', '"texte"'],
     ['structured_data', '{'],
+    ['structured_data', '{"@type":"Organization"}'],
+    ['favicon_url', 'javascript:alert(1)'],
+    ['favicon_url', '//ailleurs.example/x.png'],
+    ['favicon_url', 'http://ailleurs.example/x.png'],
     ['google_analytics', `G-1');alert('1`],
     ['facebook_pixel', '12 34'],
     ['meta_title', 'x'.repeat(61)],
@@ -115,7 +119,9 @@ describe('the settings', () => {
     ['og_image', '/uploads/partage.png'],
     ['og_image', 'https://images.example/partage.png'],
     ['canonical_url', 'https://clairvolet.example'],
-    ['structured_data', '{"@type":"Organization"}'],
+    ['structured_data', '{"@context":"https://schema.org","@type":"Organization"}'],
+    ['favicon_url', '/uploads/icone.svg'],
+    ['favicon_url', 'https://images.example/icone.png'],
     ['google_analytics', 'G-ABC123'],
   ] as const)('accept %s = %j', (key, value) => {
     expect(settingDefinitions[key].schema.safeParse(value).success).toBe(true);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { keysOf } from '../record.ts';
+import { structuredDataFault } from './structuredDataFault.ts';
 
 /**
  * Every setting: flat key, text value (as the database and the wire carry it), default, who may read it.
@@ -15,6 +16,9 @@ export interface SettingDefinition {
 }
 
 const text = (max: number) => z.string().max(max, `Au plus ${max} caractères`);
+const oneLine = [/^[^\p{Cc}]*$/u, 'Ce texte tient sur une ligne'] as const;
+/** Stands in titles, in headers of mails, in a row: nothing that would break it. */
+const line = (max: number) => text(max).regex(...oneLine);
 const wholeNumber = (min: number, max: number) =>
   z
     .string()
@@ -25,25 +29,23 @@ const flag = z.enum(['true', 'false'], { error: "La valeur doit être 'true' ou 
 const emptyOrAddress = z
   .string()
   .max(500, 'Au plus 500 caractères')
-  .regex(/^$|^\/(?!\/)[^\s\\]*$|^https:\/\/[^\s\\]+$/, 'Saisissez une adresse complète, qui commence par https://');
-/** Structured data as schema.org's JSON-LD: one object or a list of them. */
-const emptyOrJsonObject = z
+  .regex(
+    /^$|^\/$|^\/[^\s\\/][^\s\\]*$|^https:\/\/[^\s\\]+$/,
+    'Saisissez une adresse complète, qui commence par https://',
+  )
+  .regex(...oneLine);
+/** Structured data as schema.org's JSON-LD. */
+const emptyOrStructuredData = z
   .string()
-  .max(20_000, 'Au plus 20 000 caractères')
-  .refine((value) => value === '' || isJsonObject(value), 'Saisissez un objet JSON valide');
+  .max(20_000, 'Au plus 20\u202f000 caractères')
+  .superRefine((value, context) => {
+    const fault = value === '' ? null : structuredDataFault(value);
+    if (fault !== null) context.addIssue({ code: 'custom', message: fault });
+  });
 const emptyOrEmail = z.union([z.literal(''), z.email('Adresse e-mail invalide')]);
 
-function isJsonObject(value: string): boolean {
-  try {
-    const parsed: unknown = JSON.parse(value);
-    return typeof parsed === 'object' && parsed !== null;
-  } catch {
-    return false;
-  }
-}
-
 const marketing = (max: number) =>
-  ({ category: 'marketing', default: '', visibility: 'public', schema: text(max) }) as const;
+  ({ category: 'marketing', default: '', visibility: 'public', schema: line(max) }) as const;
 const company = (max: number) =>
   ({ category: 'company', default: '', visibility: 'private', schema: text(max) }) as const;
 /** One line of what documents say of the company. */
@@ -52,20 +54,26 @@ const companyLine = (max: number) =>
     category: 'company',
     default: '',
     visibility: 'private',
-    schema: text(max).regex(/^[^\p{Cc}]*$/u, 'Ce texte tient sur une ligne'),
+    schema: line(max),
   }) as const;
-const legalPage = { category: 'legal', default: '', visibility: 'private', schema: text(200_000) } as const;
+const legalPage = {
+  category: 'legal',
+  default: '',
+  visibility: 'private',
+  schema: z.string().max(200_000, 'Au plus 200\u202f000 caractères'),
+} as const;
 const seoText = (max: number) => ({ category: 'seo', default: '', visibility: 'private', schema: text(max) }) as const;
+const seoLine = (max: number) => ({ ...seoText(max), schema: line(max) }) as const;
 const seoAddress = { category: 'seo', default: '', visibility: 'private', schema: emptyOrAddress } as const;
 const seoFlag = { category: 'seo', default: 'true', visibility: 'private', schema: flag } as const;
 
 export const settingDefinitions = {
-  site_title: { category: 'site', default: 'Clairvolet', visibility: 'public', schema: text(60).min(1) },
+  site_title: { category: 'site', default: 'Clairvolet', visibility: 'public', schema: line(60).min(1) },
   page_title: {
     category: 'site',
     default: 'Clairvolet, la gestion de vos locations saisonnières',
     visibility: 'public',
-    schema: text(120),
+    schema: line(120),
   },
   site_description: {
     category: 'site',
@@ -73,7 +81,7 @@ export const settingDefinitions = {
     visibility: 'public',
     schema: text(300),
   },
-  favicon_url: { category: 'site', default: '', visibility: 'public', schema: text(500) },
+  favicon_url: { category: 'site', default: '', visibility: 'public', schema: emptyOrAddress },
   footer_text: {
     category: 'site',
     default: 'La gestion des locations saisonnières, sans commission.',
@@ -84,17 +92,17 @@ export const settingDefinitions = {
     category: 'site',
     default: '© Clairvolet. Tous droits réservés.',
     visibility: 'public',
-    schema: text(200),
+    schema: line(200),
   },
   contact_email: { category: 'site', default: '', visibility: 'public', schema: emptyOrEmail },
-  support_phone: { category: 'site', default: '', visibility: 'public', schema: text(30) },
+  support_phone: { category: 'site', default: '', visibility: 'public', schema: line(30) },
   contact_hours: {
     category: 'site',
     default: 'Du lundi au vendredi, de 9\u00a0h à 18\u00a0h',
     visibility: 'public',
-    schema: text(120),
+    schema: line(120),
   },
-  postal_address: { category: 'site', default: '', visibility: 'public', schema: text(200) },
+  postal_address: { category: 'site', default: '', visibility: 'public', schema: line(200) },
   trial_days: { category: 'site', default: '15', visibility: 'public', schema: wholeNumber(1, 365) },
   maintenance_mode: { category: 'site', default: 'false', visibility: 'public', schema: flag },
   domain_price: {
@@ -103,7 +111,7 @@ export const settingDefinitions = {
     visibility: 'public',
     schema: z.string().regex(/^\d+([.,]\d{1,2})?$/, 'Saisissez un montant'),
   },
-  saas_server_ip: { category: 'hosting', default: '', visibility: 'public', schema: text(45) },
+  saas_server_ip: { category: 'hosting', default: '', visibility: 'public', schema: line(45) },
   // What the public pages claim: an empty value hides the claim, for only its owner knows whether it is true.
   figure_owners: marketing(20),
   figure_listings: marketing(20),
@@ -151,7 +159,7 @@ export const settingDefinitions = {
     visibility: 'private',
     schema: z.string().regex(/^[A-Z]{2}$/, 'Saisissez le code du pays en deux lettres, par exemple FR'),
   },
-  publication_director: company(120),
+  publication_director: companyLine(120),
   hosting_provider: company(300),
   consumer_mediator: company(300),
   stripe_public_key: {
@@ -223,20 +231,20 @@ export const settingDefinitions = {
   legal_page_terms: legalPage,
   legal_page_privacy: legalPage,
   'legal_page_legal-notice': legalPage,
-  meta_title: seoText(60),
+  meta_title: seoLine(60),
   meta_description: seoText(160),
-  meta_keywords: seoText(300),
-  og_title: seoText(120),
+  meta_keywords: seoLine(300),
+  og_title: seoLine(120),
   og_description: seoText(300),
   og_image: seoAddress,
-  og_type: { category: 'seo', default: 'website', visibility: 'private', schema: text(40).min(1) },
+  og_type: { category: 'seo', default: 'website', visibility: 'private', schema: line(40).min(1) },
   twitter_card: {
     category: 'seo',
     default: 'summary_large_image',
     visibility: 'private',
     schema: z.enum(['summary', 'summary_large_image', 'app', 'player']),
   },
-  twitter_title: seoText(120),
+  twitter_title: seoLine(120),
   twitter_description: seoText(300),
   twitter_image: seoAddress,
   schema_type: {
@@ -245,17 +253,18 @@ export const settingDefinitions = {
     visibility: 'private',
     schema: z.string().regex(/^[A-Z][A-Za-z]{1,60}$/, 'Saisissez un type de schema.org, par exemple WebSite'),
   },
-  schema_name: seoText(120),
+  schema_name: seoLine(120),
   schema_description: seoText(300),
   schema_logo: seoAddress,
-  structured_data: { category: 'seo', default: '', visibility: 'private', schema: emptyOrJsonObject },
+  structured_data: { category: 'seo', default: '', visibility: 'private', schema: emptyOrStructuredData },
   canonical_url: {
     category: 'seo',
     default: '',
     visibility: 'private',
     schema: z
       .string()
-      .regex(/^$|^https?:\/\/[^\s/?#\\]+\/?$/, 'Saisissez l’adresse du site, par exemple https://exemple.fr'),
+      .regex(/^$|^https?:\/\/[^\s/?#\\]+\/?$/, 'Saisissez l’adresse du site, par exemple https://exemple.fr')
+      .regex(...oneLine),
   },
   robots_index: seoFlag,
   robots_follow: seoFlag,
@@ -289,7 +298,13 @@ export const settingDefinitions = {
   smtp_password: { category: 'email', default: '', visibility: 'secret', schema: text(1024) },
   smtp_encryption: { category: 'email', default: 'tls', visibility: 'private', schema: z.enum(['tls', 'ssl', 'none']) },
   from_email: { category: 'email', default: '', visibility: 'private', schema: emptyOrEmail },
-  from_name: { category: 'email', default: '', visibility: 'private', schema: text(80) },
+  from_name: {
+    category: 'email',
+    default: '',
+    visibility: 'private',
+    // It goes into a header.
+    schema: text(80).regex(/^[^\p{Cc}]*$/u, 'Ce texte tient sur une ligne'),
+  },
   admin_email: { category: 'email', default: '', visibility: 'private', schema: emptyOrEmail },
   email_enabled: { category: 'email', default: 'true', visibility: 'private', schema: flag },
 } as const satisfies Record<string, SettingDefinition>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { userStates } from '../accounts/usersApi.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { dayText, pageShape, searchText, sortDirections, totalSchema } from '../lists.ts';
 import { deliveryStates } from '../messaging/deliveriesApi.ts';
@@ -27,7 +28,7 @@ export const conversationSchema = z.object({
 });
 export type ConversationView = z.infer<typeof conversationSchema>;
 
-export const conversationMessageSchema = z.object({
+const conversationMessageSchema = z.object({
   id: z.uuid(),
   author: z.enum(messageAuthors),
   authorName: z.string(),
@@ -37,12 +38,16 @@ export const conversationMessageSchema = z.object({
   createdAt: z.iso.datetime(),
   /** What became of the mail that carries it; null when there is none. */
   delivery: z.enum(deliveryStates).nullable(),
+  /** What the mail server answered to one that did not leave yet, or never will. */
+  deliveryFailure: z.string().nullable(),
 });
 
 export const conversationDetailSchema = conversationSchema.extend({
   messages: z.array(conversationMessageSchema),
   /** Of the customer; null for someone without an account. */
-  customer: z.object({ planName: z.string().nullable(), state: z.string(), since: z.iso.datetime() }).nullable(),
+  customer: z
+    .object({ planName: z.string().nullable(), state: z.enum(userStates), since: z.iso.datetime() })
+    .nullable(),
   /** Who may be given it: active administrators who look after customers. */
   candidates: z.array(person),
 });
@@ -54,7 +59,7 @@ const filters = z.object({
   state: z.enum(conversationStates).optional(),
   origin: z.enum(conversationOrigins).optional(),
   /** `me`, `nobody`, or an administrator's id. */
-  assigned: z.string().max(64, 'Identifiant invalide').optional(),
+  assigned: z.union([z.enum(['me', 'nobody']), z.uuid("Identifiant d'administrateur invalide")]).optional(),
   /** Of one customer. */
   account: z.uuid('Identifiant de compte invalide').optional(),
   from: dayText.optional(),

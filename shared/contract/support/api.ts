@@ -6,7 +6,7 @@ import { conversationStates, messageAuthors, supportBounds, supportMessages } fr
 const access = { kind: 'customer' } as const;
 
 /** One line: it goes into the headers of mails. */
-export const supportSubject = z
+const supportSubject = z
   .string({ error: supportMessages.subjectRequired })
   .trim()
   .min(1, supportMessages.subjectRequired)
@@ -35,7 +35,7 @@ export const ownConversationSchema = z.object({
 });
 export type OwnConversation = z.infer<typeof ownConversationSchema>;
 
-export const ownMessageSchema = z.object({
+const ownMessageSchema = z.object({
   id: z.uuid(),
   author: z.enum(messageAuthors),
   /** First name of whoever answered; null for their own. */

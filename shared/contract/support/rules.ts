@@ -11,8 +11,19 @@ export const conversationStateLabels: Record<ConversationState, string> = {
 export const conversationOrigins = ['contact_form', 'dashboard'] as const;
 export type ConversationOrigin = (typeof conversationOrigins)[number];
 
+export const conversationOriginLabels: Record<ConversationOrigin, string> = {
+  contact_form: 'Formulaire de contact',
+  dashboard: 'Espace client',
+};
+
 export const messageAuthors = ['customer', 'visitor', 'administrator'] as const;
 export type MessageAuthor = (typeof messageAuthors)[number];
+
+export const messageAuthorLabels: Record<MessageAuthor, string> = {
+  customer: 'Client',
+  visitor: 'Visiteur',
+  administrator: 'Équipe',
+};
 
 export const supportBounds = { subject: 200, message: 10_000 } as const;
 

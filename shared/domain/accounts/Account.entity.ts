@@ -36,5 +36,14 @@ export const Account = defineEntity({
       name: 'account_last_name_start',
       expression: `create index account_last_name_start on account (search_key(last_name || ' ' || first_name) text_pattern_ops)`,
     },
+    // The orders of lists of customers.
+    {
+      name: 'account_name_order',
+      expression: `create index account_name_order on account ((search_key(last_name || ' ' || first_name) collate "C"), id) where kind = 'customer' and closed_at is null`,
+    },
+    {
+      name: 'account_sign_in_order',
+      expression: `create index account_sign_in_order on account (last_sign_in_at desc nulls last, id desc) where kind = 'customer' and closed_at is null`,
+    },
   ],
 });

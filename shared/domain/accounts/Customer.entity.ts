@@ -35,6 +35,36 @@ export const Customer = defineEntity({
     /** The administrator who set the status by hand; null once Stripe said otherwise. Stays when they are gone. */
     statusSetBy: p.uuid().nullable(),
     statusSetAt: p.datetime().columnType('timestamptz').nullable(),
+    /** As its account says; here too, so that lists are filtered, counted and put in order from one table. */
+    openedAt: p.datetime().columnType('timestamptz').defaultRaw('now()'),
+    /** Its account was closed: lists leave it out. The database sees to it when the account is. */
+    closed: p.boolean().default(false),
   }),
-  indexes: [{ name: 'customer_status', properties: ['subscriptionStatus', 'trialEndsAt'] }],
+  indexes: [
+    {
+      name: 'customer_status',
+      expression: 'create index customer_status on customer (subscription_status, trial_ends_at) where not closed',
+    },
+    {
+      name: 'customer_opened',
+      expression: 'create index customer_opened on customer (opened_at, account_id) where not closed',
+    },
+    // With what decides the state, so that each state is counted from the index alone.
+    {
+      name: 'customer_state',
+      expression: `create index customer_state on customer (subscription_status, opened_at, account_id) include (trial_ends_at, past_due_since, subscription_ends_at) where not closed`,
+    },
+    {
+      name: 'customer_plan',
+      expression: 'create index customer_plan on customer (plan_id, opened_at, account_id) where not closed',
+    },
+    {
+      name: 'customer_plan_state',
+      expression: `create index customer_plan_state on customer (plan_id, subscription_status, opened_at, account_id) include (trial_ends_at, past_due_since, subscription_ends_at) where not closed`,
+    },
+    {
+      name: 'customer_company_start',
+      expression: 'create index customer_company_start on customer (search_key(company) text_pattern_ops)',
+    },
+  ],
 });

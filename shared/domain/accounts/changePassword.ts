@@ -30,5 +30,6 @@ export async function changePassword(
     // Someone else changed it meanwhile: what was typed is the current one no more.
     if (rows.length === 0) throw wrongPassword('currentPassword');
     await replacePassword(tx, { id, kind, email }, passwordHash);
+    if (kind === 'administrator') tx.audit({ action: 'own.password_changed' });
   });
 }

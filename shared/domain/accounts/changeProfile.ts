@@ -4,12 +4,10 @@ import { DomainError, transact, type Platform } from '../platform/index.ts';
 import { Customer } from './Customer.entity.ts';
 import { isProofFresh } from './demands.ts';
 import { lockAccount } from './lockAccount.ts';
+import { profileDetails } from './profileDetails.ts';
 import { recordActivity } from './recordActivity.ts';
 import { requestEmailChange } from './requestEmailChange.ts';
 import type { Principal } from './sessions.ts';
-
-/** The country of a customer who names none. */
-const defaultCountry = 'France';
 
 /**
  * Changes what a customer says of themselves. Another address is not written but asked to be confirmed: the one there is
@@ -31,7 +29,7 @@ export async function changeProfile(
     if (newEmail !== null && !isProofFresh(principal, tx.clock)) throw new DomainError('proof_required');
 
     const person = { firstName: change.firstName, lastName: change.lastName };
-    const details = detailsOf(change);
+    const details = profileDetails(change);
     if (differs(account, person) || differs(customer, details)) {
       tx.em.assign(account, { ...person, updatedAt: tx.clock.now() });
       tx.em.assign(customer, details);
@@ -40,18 +38,6 @@ export async function changeProfile(
     if (newEmail !== null) await requestEmailChange(tx, { accountId, email: newEmail });
     return { confirmationSentTo: newEmail };
   });
-}
-
-function detailsOf(change: ProfileChange) {
-  return {
-    phone: change.phone ?? null,
-    company: change.company ?? null,
-    address: change.address ?? null,
-    city: change.city ?? null,
-    postalCode: change.postalCode ?? null,
-    country: change.country ?? defaultCountry,
-    siret: change.siret ?? null,
-  };
 }
 
 function differs<K extends string>(

@@ -5,6 +5,7 @@ import { Account } from './Account.entity.ts';
 import { refusingTakenEmail } from './insertAccount.ts';
 import { recordActivity } from './recordActivity.ts';
 import { checkLink, spendLink } from './spendLink.ts';
+import { voidLinks } from './voidLinks.ts';
 
 const purposes = ['email_confirmation', 'email_change'] as const;
 
@@ -60,13 +61,7 @@ async function confirmFirst(tx: Tx, account: AccountRow): Promise<void> {
 async function changeEmail(tx: Tx, account: AccountRow, link: { id: string; email: string }): Promise<void> {
   const now = tx.clock.now();
   await tx.em.execute('update account_link set previous_email = ? where id = ?', [account.email, link.id], 'run');
-  // What was sent to the old address opens nothing any more.
-  await tx.em.execute(
-    `update account_link set used_at = ? where used_at is null
-     and (account_id = ? or (purpose = 'password_reset' and email = ?))`,
-    [now, account.id, account.email],
-    'run',
-  );
+  await voidLinks(tx, account);
   tx.em.assign(account, { email: link.email, emailConfirmedAt: now, updatedAt: now });
   tellOwner(tx, account, 'email_changed');
   tx.record(emailChanged, { linkId: link.id }, { actorId: account.id });

@@ -35,6 +35,7 @@ export async function confirmSecondFactor(
       'run',
     );
     recordFactorChange(tx, principal, 'enabled');
+    if (principal.kind === 'administrator') tx.audit({ action: 'own.factor_enabled' });
     return replaceRecoveryCodes(tx, accountId);
   });
 }

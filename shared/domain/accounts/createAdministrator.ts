@@ -1,10 +1,8 @@
-import {
-  permissions as allPermissions,
-  type AdministratorRole,
-  type Permission,
-} from '@app/contract/accounts/permissions.ts';
-import { transact, type Platform } from '../platform/index.ts';
+import { administratorCreated } from '@app/contract/accounts/events.ts';
+import type { AdministratorRole, Permission } from '@app/contract/accounts/permissions.ts';
+import { changesBetween, transact, type Platform } from '../platform/index.ts';
 import { Administrator } from './Administrator.entity.ts';
+import { heldPermissions } from './administrators/heldPermissions.ts';
 import { insertAccount, refusingTakenEmail } from './insertAccount.ts';
 import { hashNewPassword } from './passwords.ts';
 
@@ -16,10 +14,13 @@ export interface NewAdministrator {
   role: AdministratorRole;
   /** Ignored for a super_admin, who holds all. */
   permissions: readonly Permission[];
+  /** Yes when absent. */
+  active?: boolean;
 }
 
 /**
- * Creates an administrator.
+ * Creates an administrator. One whom another made is told by a mail where to sign in; the product itself and the operator's
+ * command tell it themselves.
  * @throws DomainError email_taken; invalid_input for a common password.
  */
 export async function createAdministrator(
@@ -27,13 +28,19 @@ export async function createAdministrator(
   actorId: string | null,
   input: NewAdministrator,
 ): Promise<string> {
-  const { email, firstName, lastName, role } = input;
-  const passwordHash = await hashNewPassword(input.password, [email]);
+  const { email, firstName, lastName, role, active = true } = input;
+  const passwordHash = await hashNewPassword(input.password, [email, firstName, lastName]);
   return refusingTakenEmail(async () =>
     transact(platform, actorId, async (tx) => {
       const account = insertAccount(tx, { kind: 'administrator', email, firstName, lastName, passwordHash });
-      const permissions = [...(role === 'super_admin' ? allPermissions : input.permissions)];
-      tx.em.create(Administrator, { account, role, permissions });
+      const permissions = heldPermissions(input);
+      tx.em.create(Administrator, { account, role, permissions, active });
+      if (actorId !== null && active) tx.record(administratorCreated, { accountId: account.id });
+      tx.audit({
+        action: 'administrators.created',
+        target: { kind: 'administrator', id: account.id, label: `${firstName} ${lastName}` },
+        changes: changesBetween(null, { firstName, lastName, email, role, permissions, active }),
+      });
       return account.id;
     }),
   );

@@ -1,6 +1,6 @@
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { DomainError, newId, type Tx } from '../platform/index.ts';
 import { Account } from './Account.entity.ts';
+import { violatedConstraint } from './violatedConstraint.ts';
 
 interface NewAccount {
   kind: 'customer' | 'administrator';
@@ -17,14 +17,14 @@ export function insertAccount({ em, clock }: Pick<Tx, 'em' | 'clock'>, account: 
 }
 
 /**
- * Runs a transaction that inserts an account.
+ * Runs a transaction that gives an account its address.
  * @throws DomainError email_taken when the address has an account already.
  */
 export async function refusingTakenEmail<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof UniqueConstraintViolationException)) throw error;
+    if (violatedConstraint(error) !== 'account_email_unique') throw error;
     throw new DomainError('email_taken', {
       cause: error,
       fields: { email: 'Un compte existe déjà avec cette adresse' },

@@ -13,7 +13,7 @@ interface OpenSession {
 type Owner = Pick<Principal, 'accountId' | 'sessionId'>;
 
 /** Of the session `s` and its account `a`: it still opens something at `now`, the placeholder of the instant. */
-const isLive = (now: `$${number}`) => `s.expires_at > ${now} and s.created_at >= a.password_changed_at`;
+export const isLive = (now: `$${number}` | '?') => `s.expires_at > ${now} and s.created_at >= a.password_changed_at`;
 
 /** The open sessions of an account, the one used last first. */
 export async function listSessions(

@@ -12,7 +12,9 @@ export const accountSections: readonly PersonalSection[] = [
         c.siret as "SIRET", p.name as "formule", c.billing_cycle as "rythme de facturation",
         c.subscription_status as "statut", c.trial_days as "jours d’essai", c.trial_ends_at as "fin de l’essai",
         c.subscription_ends_at as "fin de l’abonnement", c.past_due_since as "paiement attendu depuis le",
-        c.expired_at as "expiré le", c.debug_mode as "mode débogage", a.password_changed_at as "mot de passe changé le",
+        c.expired_at as "expiré le",
+        c.status_set_at as "statut fixé par notre équipe le", c.subdomain as "sous-domaine", c.custom_domain as "domaine",
+        c.debug_mode as "mode débogage", a.password_changed_at as "mot de passe changé le",
         a.last_sign_in_at as "dernière connexion", a.created_at as "créé le", a.updated_at as "modifié le"
       from account a join customer c on c.account_id = a.id left join plan p on p.id = c.plan_id where a.id = $1`,
   },

@@ -21,6 +21,8 @@ interface ProfileRow extends SubscriptionRow {
   plan_name: string | null;
   billing_cycle: BillingCycle;
   debug_mode: boolean;
+  subdomain: string | null;
+  custom_domain: string | null;
 }
 
 /**
@@ -33,7 +35,7 @@ export async function readProfile({ pool, clock }: Pick<Platform, 'pool' | 'cloc
     name: 'read_profile',
     text: `select a.id, a.first_name, a.last_name, a.email, a.email_confirmed_at is not null as email_confirmed,
              a.created_at, c.phone, c.company, c.address, c.city, c.postal_code, c.country, c.siret, c.billing_cycle,
-             c.debug_mode, ${subscriptionColumns}, p.name as plan_name, ${pendingEmailColumn('$2')}
+             c.debug_mode, c.subdomain, c.custom_domain, ${subscriptionColumns}, p.name as plan_name, ${pendingEmailColumn('$2')}
            from account a join customer c on c.account_id = a.id left join plan p on p.id = c.plan_id
            where a.id = $1 and a.closed_at is null`,
     values: [accountId, now],

@@ -1,14 +1,10 @@
 import type { Registration } from '@app/contract/accounts/api.ts';
-import { accountRegistered } from '@app/contract/accounts/events.ts';
 import { accountMessages, trialEnd } from '@app/contract/accounts/rules.ts';
-import { openJob } from '../jobs/index.ts';
 import { findActivePlan } from '../plans/index.ts';
 import { DomainError, transact, type Platform } from '../platform/index.ts';
-import { Customer } from './Customer.entity.ts';
-import { insertAccount, refusingTakenEmail } from './insertAccount.ts';
+import { refusingTakenEmail } from './insertAccount.ts';
+import { insertCustomer } from './insertCustomer.ts';
 import { hashNewPassword } from './passwords.ts';
-import { openLink } from './openLink.ts';
-import { recordActivity } from './recordActivity.ts';
 
 interface Registered {
   accountId: string;
@@ -30,27 +26,12 @@ export async function registerCustomer(platform: Platform, input: Registration):
       if (!plan) throw new DomainError('invalid_input', { fields: { planId: accountMessages.planUnavailable } });
       const now = tx.clock.now();
       const trialDays = tx.settings.number('trial_days');
-      const account = insertAccount(tx, { kind: 'customer', email, firstName, lastName, passwordHash });
+      const { account, welcomeJobId } = insertCustomer(
+        tx,
+        { email, firstName, lastName, passwordHash },
+        { phone, company, plan, billingCycle, trialDays, trialEndsAt: trialEnd(now, trialDays) },
+      );
       account.lastSignInAt = now;
-      const welcomeJobId = openJob(tx, {
-        type: 'accounts.welcome',
-        ownerId: account.id,
-        step: 'E-mail de bienvenue en préparation',
-      });
-      tx.em.create(Customer, {
-        account,
-        phone,
-        company,
-        plan,
-        billingCycle,
-        trialDays,
-        trialEndsAt: trialEnd(now, trialDays),
-        welcomeJobId,
-      });
-      // The welcome mail carries it.
-      openLink(tx, { purpose: 'email_confirmation', email, accountId: account.id });
-      recordActivity(tx, { accountId: account.id, kind: 'account_created', data: { planName: plan.name } });
-      tx.record(accountRegistered, { accountId: account.id, welcomeJobId }, { actorId: account.id });
       return { accountId: account.id, welcomeJobId };
     }),
   );

@@ -1,5 +1,5 @@
 import { accountMessages } from '@app/contract/accounts/rules.ts';
-import { DomainError, transact, type Platform, type Tx } from '../platform/index.ts';
+import { changesBetween, DomainError, transact, type AuditNote, type Platform, type Tx } from '../platform/index.ts';
 import { lockAccount } from './lockAccount.ts';
 import { demandsSecondFactor } from './readSecondFactor.ts';
 import { recordFactorChange } from './recordFactorChange.ts';
@@ -17,7 +17,8 @@ export async function removeSecondFactor(platform: Platform, principal: Owner): 
   }
   await transact(platform, principal.accountId, async (tx) => {
     await lockAccount(tx, principal.accountId);
-    await dropSecondFactor(tx, principal);
+    const hadOne = await dropSecondFactor(tx, principal);
+    if (hadOne && principal.kind === 'administrator') tx.audit({ action: 'own.factor_disabled' });
   });
 }
 
@@ -28,16 +29,22 @@ export async function removeSecondFactor(platform: Platform, principal: Owner): 
  */
 export async function resetSecondFactor(platform: Platform, email: string): Promise<boolean> {
   return transact(platform, null, async (tx) => {
-    const [account] = await tx.em.execute<{ id: string; kind: Owner['kind'] }[]>(
-      'select id, kind from account where email = ? for update',
+    const [account] = await tx.em.execute<{ id: string; kind: Owner['kind']; name: string }[]>(
+      `select id, kind, first_name || ' ' || last_name as name from account where email = ? for update`,
       [email],
     );
     if (!account) throw new DomainError('not_found');
-    return dropSecondFactor(tx, { accountId: account.id, kind: account.kind });
+    const hadOne = await dropSecondFactor(tx, { accountId: account.id, kind: account.kind });
+    if (hadOne) tx.audit(noteOfReset(account));
+    return hadOne;
   });
 }
 
-async function dropSecondFactor(tx: Tx, owner: Owner): Promise<boolean> {
+/**
+ * Drops a second factor and its recovery codes, within the transaction that made sure of the right to.
+ * @returns whether it was active.
+ */
+export async function dropSecondFactor(tx: Tx, owner: Owner): Promise<boolean> {
   const [dropped] = await tx.em.execute<{ active: boolean }[]>(
     'delete from second_factor where account_id = ? returning confirmed_at is not null as active',
     [owner.accountId],
@@ -46,4 +53,15 @@ async function dropSecondFactor(tx: Tx, owner: Owner): Promise<boolean> {
   if (dropped?.active !== true) return false;
   recordFactorChange(tx, owner, 'disabled');
   return true;
+}
+
+function noteOfReset({ id, kind, name }: { id: string; kind: Owner['kind']; name: string }): AuditNote {
+  if (kind === 'administrator') {
+    return { action: 'administrators.factor_reset', target: { kind: 'administrator', id, label: name } };
+  }
+  return {
+    action: 'users.changed',
+    target: { kind: 'user', id, label: name },
+    changes: changesBetween({ secondFactor: true }, { secondFactor: false }),
+  };
 }

@@ -32,5 +32,6 @@ export async function resetPassword(platform: Platform, input: { token: string; 
     if (!account) throw new DomainError('link_invalid');
     await spendLink(tx, platform.keys, input.token, ['password_reset']);
     await replacePassword(tx, account, passwordHash);
+    if (account.kind === 'administrator') tx.audit({ action: 'own.password_changed' });
   });
 }

@@ -93,7 +93,7 @@ async function announce({ em, clock }: Tx, kind: TrialNoticeKind, before: number
   return em.execute<EndRow[]>(
     `insert into trial_notice (account_id, kind, trial_ends_at, created_at)
      select c.account_id, ?, c.trial_ends_at, ? from customer c join account a on a.id = c.account_id
-     where c.subscription_status = 'trial' and c.trial_ends_at > ? and c.trial_ends_at <= ? and a.closed_at is null
+     where c.subscription_status = 'trial' and c.trial_ends_at > ? and c.trial_ends_at <= ? and not c.closed
        and c.trial_ends_at - a.created_at >= ? * interval '1 millisecond'
        and not exists (select from trial_notice n where n.account_id = c.account_id
          and n.trial_ends_at = c.trial_ends_at and n.kind in (?, 'ending_tomorrow'))
@@ -118,7 +118,7 @@ async function note({ em, clock }: Tx, kind: TrialNoticeKind, ends: readonly End
 async function expire({ em }: Tx, condition: string, endsAt: string, at: Date, batch: number): Promise<EndRow[]> {
   return em.execute<EndRow[]>(
     `update customer set subscription_status = 'expired', expired_at = due.ends_at
-     from (select c.account_id, ${endsAt} as ends_at from customer c where ${condition}
+     from (select c.account_id, ${endsAt} as ends_at from customer c where not c.closed and ${condition}
        order by 2, 1 limit ? for update skip locked) due
      where customer.account_id = due.account_id returning customer.account_id, due.ends_at`,
     [at, batch],

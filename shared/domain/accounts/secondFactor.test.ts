@@ -245,7 +245,7 @@ describe('a second factor', () => {
     it('in place of the old ones', async () => {
       const account = await buildCustomer(platform);
       const { recoveryCodes } = await enrol(account);
-      const renewed = await renewRecoveryCodes(platform, account.id);
+      const renewed = await renewRecoveryCodes(platform, owner(account));
       expect(new Set([...recoveryCodes, ...renewed]).size).toBe(20);
       expect(await outcome(signIn(account, recoveryCodes[0]))).toBe('invalid_second_factor');
       expect(await outcome(signIn(account, renewed[0]))).toBe('in');
@@ -253,9 +253,9 @@ describe('a second factor', () => {
 
     it('only when it is active', async () => {
       const account = await buildCustomer(platform);
-      await expect(renewRecoveryCodes(platform, account.id)).rejects.toMatchObject({ code: 'not_found' });
+      await expect(renewRecoveryCodes(platform, owner(account))).rejects.toMatchObject({ code: 'not_found' });
       await startSecondFactor(platform, owner(account));
-      await expect(renewRecoveryCodes(platform, account.id)).rejects.toMatchObject({ code: 'not_found' });
+      await expect(renewRecoveryCodes(platform, owner(account))).rejects.toMatchObject({ code: 'not_found' });
     });
   });
 

@@ -58,6 +58,7 @@ describe('a session', () => {
       lastName: 'Etcheverry',
       emailConfirmed: false,
       hasSecondFactor: false,
+      debugMode: false,
       sessionId: expect.stringMatching(/^[\da-f-]{36}$/),
       provedAt: platform.clock.now(),
     });

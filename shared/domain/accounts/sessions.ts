@@ -15,6 +15,8 @@ export interface Principal {
   emailConfirmed: boolean;
   /** An authenticator application protects the account. */
   hasSecondFactor: boolean;
+  /** An administrator looks into what goes wrong for them: their requests are told in the log, and timed. */
+  debugMode: boolean;
   /** The public id of the session. */
   sessionId: string;
   /** When the password was last given in this session. */
@@ -36,13 +38,15 @@ interface PrincipalRow {
   permissions: Permission[] | null;
   email_confirmed: boolean;
   has_second_factor: boolean;
+  debug_mode: boolean;
   public_id: string;
   proved_at: Date;
 }
 
-/** Of the account `a`, its administrator `adm` and its second factor `sf`. */
+/** Of the account `a`, its customer `c` or its administrator `adm`, and its second factor `sf`. */
 const principalColumns = `a.id as account_id, a.kind, a.email, a.first_name, a.last_name, adm.role, adm.permissions,
-  a.email_confirmed_at is not null as email_confirmed, sf.confirmed_at is not null as has_second_factor`;
+  a.email_confirmed_at is not null as email_confirmed, sf.confirmed_at is not null as has_second_factor,
+  coalesce(c.debug_mode, false) as debug_mode`;
 
 /** How long a session lives: until the browser closes (12 h without a sign of life here), or 30 days. */
 export const sessionLifetimes = { browser: 12 * 3_600_000, remembered: 30 * 86_400_000 } as const;
@@ -68,6 +72,7 @@ export async function findSession(
     text: `select s.data, s.seen_at, s.public_id, s.proved_at, ${principalColumns}
            from session s
            join account a on a.id = s.account_id
+           left join customer c on c.account_id = a.id
            left join administrator adm on adm.account_id = a.id
            left join second_factor sf on sf.account_id = a.id
            where s.id_hash = $1 and s.expires_at > $2 and s.created_at >= a.password_changed_at
@@ -123,7 +128,7 @@ export async function openSession(
              update account set last_sign_in_at = $6 from opened where account.id = opened.account_id)
            select opened.public_id, opened.proved_at, ${principalColumns}
            from opened join account a on a.id = opened.account_id
-           left join administrator adm on adm.account_id = a.id left join second_factor sf on sf.account_id = a.id`,
+           left join customer c on c.account_id = a.id left join administrator adm on adm.account_id = a.id left join second_factor sf on sf.account_id = a.id`,
     values: [
       hashOf(session.id),
       session.accountId,
@@ -157,6 +162,7 @@ function toPrincipal(row: PrincipalRow): Principal {
     lastName: row.last_name,
     emailConfirmed: row.email_confirmed,
     hasSecondFactor: row.has_second_factor,
+    debugMode: row.debug_mode,
     sessionId: row.public_id,
     provedAt: row.proved_at,
   };

@@ -45,7 +45,6 @@ import {
   type PlatformOptions,
   type SettingOverrides,
 } from '../platform/index.ts';
-import { ContactMessage } from '../site/index.ts';
 import { Conversation, ConversationMessage } from '../support/index.ts';
 
 export { personalSections } from './personalSections.ts';
@@ -58,7 +57,6 @@ export const entities = [
   Administrator,
   AuditEntry,
   CheckoutSession,
-  ContactMessage,
   Conversation,
   ConversationMessage,
   Customer,
@@ -108,6 +106,7 @@ interface ProcessEnvironment {
   STRIPE_SECRET_KEY?: string | undefined;
   STRIPE_WEBHOOK_SECRET?: string | undefined;
   STRIPE_API_BASE?: string | undefined;
+  SMTP_URL?: string | undefined;
 }
 
 /** The platform of a real process: its environment, its name in logs and in the database, the system's clock. */
@@ -124,7 +123,7 @@ export async function openPlatform(
     poolSize: process.poolSize,
     applicationName: `clairvolet ${process.name}`,
     settingOverrides: overridesOf(environment),
-    providers: { stripeApiBase: environment.STRIPE_API_BASE ?? null },
+    providers: { stripeApiBase: environment.STRIPE_API_BASE ?? null, smtpUrl: environment.SMTP_URL ?? null },
     clock: systemClock,
     logger: createLogger({ level: process.logLevel, process: process.name }),
   });

@@ -3,13 +3,13 @@ import { billingSections } from '../billing/index.ts';
 import { jobSections } from '../jobs/index.ts';
 import { mailSections } from '../messaging/index.ts';
 import type { PersonalSection } from '../platform/index.ts';
-import { siteSections } from '../site/index.ts';
+import { supportSections } from '../support/index.ts';
 
 /** Everything that is held of a customer, in the order of the copy they are given. */
 export const personalSections: readonly PersonalSection[] = [
   ...accountSections,
   ...billingSections,
   ...mailSections,
-  ...siteSections,
+  ...supportSections,
   ...jobSections,
 ];

@@ -53,6 +53,20 @@ export async function failJob(pool: Pool, id: string, error: string, at: Date): 
   );
 }
 
+/** The same inside the transaction of the work it stands for, with what there is to tell of the failure. */
+export async function failJobWithin(
+  { em, clock }: Pick<Tx, 'clock' | 'em'>,
+  id: string,
+  failure: { error: string; result: Record<string, unknown> },
+): Promise<void> {
+  await em.execute(
+    `update job_run set state = 'failed', error = ?, result = ?, finished_at = ?, revision = revision + 1
+     where id = ? and state in ('queued', 'running')`,
+    [failure.error, JSON.stringify(failure.result), clock.now(), id],
+    'run',
+  );
+}
+
 /** Forgets the jobs that somebody waited for, with all they say. */
 export async function forgetJobs({ em }: Pick<Tx, 'em'>, ownerId: string): Promise<void> {
   await em.execute('delete from job_run where owner_id = ?', [ownerId], 'run');

@@ -83,15 +83,22 @@ it('a purge throws away what is over and keeps everything that is not', async ()
   await link('over', ago(7));
   await link('live', ago(7, 1));
 
-  const message = async (name: string, created: Date) =>
-    query(
-      `insert into contact_message (id, name, email, subject, message, created_at) values ($1, $2, 'e', 's', 'm', $3)`,
-      newId(),
-      name,
-      created,
+  // It counts from the last message, and takes all of them along.
+  const conversation = async (name: string, last: Date) => {
+    const { rows } = await platform.pool.query<{ id: string }>(
+      `insert into conversation (id, origin, name, email, subject, last_message_at, last_author, excerpt, created_at)
+       values ($1, 'contact_form', $2, 'e', 's', $3, 'visitor', 'm', $4) returning id`,
+      [newId(), name, last, ago(4 * 365)],
     );
-  await message('over', ago(3 * 365));
-  await message('live', ago(3 * 365, 1));
+    await query(
+      `insert into conversation_message (id, conversation_id, author, body, created_at) values ($1, $1, 'visitor', $2, $3)`,
+      rows[0]?.id,
+      name,
+      ago(4 * 365),
+    );
+  };
+  await conversation('over', ago(3 * 365));
+  await conversation('live', ago(3 * 365, 1));
 
   const stripeEvent = async (id: string, processed: Date | null) =>
     query(
@@ -137,7 +144,8 @@ it('a purge throws away what is over and keeps everything that is not', async ()
     schedule_tick: await left('schedule_tick', 'schedule'),
     job_run: await left('job_run', 'type'),
     account_link: await left('account_link', 'email'),
-    contact_message: await left('contact_message', 'name'),
+    conversation: await left('conversation', 'name'),
+    conversation_message: await left('conversation_message', 'body'),
     stripe_event: await left('stripe_event', 'id'),
     reconciliation: await left('reconciliation', 'error'),
     dead_letter: await left('dead_letter', 'handler'),
@@ -150,7 +158,8 @@ it('a purge throws away what is over and keeps everything that is not', async ()
     schedule_tick: ['live'],
     job_run: ['live', 'waiting'],
     account_link: ['live'],
-    contact_message: ['live'],
+    conversation: ['live'],
+    conversation_message: ['live'],
     stripe_event: ['live', 'waiting'],
     reconciliation: ['live', 'waiting'],
     dead_letter: ['h'],

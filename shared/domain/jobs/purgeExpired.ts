@@ -1,9 +1,21 @@
+import { auditRetentionDays } from '@app/contract/audit/rules.ts';
 import type { EntityManager } from '../platform/index.ts';
 
 const day = 86_400_000;
 
 /** Days for which what has served is kept, for whoever looks into an incident; the privacy page says them. */
-const retention = { events: 30, ticks: 30, jobs: 90, links: 7, contactMessages: 3 * 365, stripeEvents: 90 };
+const retention = {
+  events: 30,
+  ticks: 30,
+  jobs: 90,
+  links: 7,
+  conversations: 3 * 365,
+  stripeEvents: 90,
+  audit: auditRetentionDays,
+};
+
+/** For how long a drawn draft of a mail can be looked at, at least. */
+const previewMilliseconds = 3_600_000;
 
 /** Throws away expired sessions and counters, and events, ticks and jobs that are long over. */
 export async function purgeExpired(em: EntityManager, now: Date): Promise<void> {
@@ -11,6 +23,7 @@ export async function purgeExpired(em: EntityManager, now: Date): Promise<void> 
   const run = async (sql: string, parameter: Date | number) => em.execute(sql, [parameter], 'run');
   await run('delete from session where expires_at <= ?', now);
   await run('delete from rate_limit where expire <= ?', now.getTime());
+  await run('delete from mail_preview where created_at <= ?', new Date(now.getTime() - previewMilliseconds));
   // A processed event outlives its outbox row: a late repetition must still be recognised.
   await run('delete from outbox where settled_at <= ?', before(retention.events));
   await run('delete from processed_event where processed_at <= ?', before(retention.events * 2));
@@ -28,5 +41,10 @@ export async function purgeExpired(em: EntityManager, now: Date): Promise<void> 
   // Longer than Stripe lists its own: one that was thrown away must not be taken for one that never arrived.
   await run('delete from stripe_event where processed_at <= ?', before(retention.stripeEvents));
   await run('delete from reconciliation where finished_at <= ?', before(retention.jobs));
-  await run('delete from contact_message where created_at <= ?', before(retention.contactMessages));
+  // By the database's own clock too: it refuses to let an entry go before its time.
+  await run(
+    `delete from audit_entry where at <= ? and at <= now() - interval '${retention.audit} days'`,
+    before(retention.audit),
+  );
+  await run('delete from conversation where last_message_at <= ?', before(retention.conversations));
 }

@@ -7,6 +7,7 @@ export const MailPreview = defineEntity({
     id: p.uuid().primary(),
     /** Who may see it. */
     accountId: p.uuid(),
+    /** Its key, and the next one that is looked at takes its place; with `test:` before it, one that is on its way. */
     template: p.text(),
     subject: p.text(),
     html: p.text(),

@@ -24,8 +24,13 @@ export interface MailContent<K extends MailTemplateKey> {
 /** A mail of one of these templates, which it names. */
 export type MailOf<K extends MailTemplateKey> = K extends MailTemplateKey ? MailContent<K> & { template: K } : never;
 
+interface MailSenderAddress {
+  name: string;
+  address: string;
+}
+
 /** The values that every template may name, from the settings. */
-function commonValues(platform: Platform, userName: string): TemplateValues {
+export function commonValues(platform: Pick<Platform, 'settings' | 'appUrl'>, userName: string): TemplateValues {
   return {
     user_name: userName,
     site_name: platform.settings.get('site_title'),
@@ -49,11 +54,17 @@ export async function composeMail(
   return renderTemplate(compiled, { ...commonValues(platform, mail.userName), ...mail.values });
 }
 
-/** Who mails come from: the settings' sender, else `ne-pas-repondre` at the product's own host. */
-export function senderOf(platform: Platform): { name: string; address: string } {
+/** Who mails come from when the settings name nobody: `ne-pas-repondre` at the product's own host. */
+export function defaultSender({ settings, appUrl }: Pick<Platform, 'settings' | 'appUrl'>): MailSenderAddress {
+  return { name: settings.get('site_title'), address: `ne-pas-repondre@${new URL(appUrl).hostname}` };
+}
+
+/** Who mails come from. */
+export function senderOf(platform: Pick<Platform, 'settings' | 'appUrl'>): MailSenderAddress {
   const { settings } = platform;
+  const otherwise = defaultSender(platform);
   return {
-    name: settings.get('from_name') || settings.get('site_title'),
-    address: settings.get('from_email') || `ne-pas-repondre@${new URL(platform.appUrl).hostname}`,
+    name: settings.get('from_name') || otherwise.name,
+    address: settings.get('from_email') || otherwise.address,
   };
 }

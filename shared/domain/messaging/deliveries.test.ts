@@ -13,7 +13,7 @@ describe('a delivery', () => {
   });
   afterAll(async () => platform.close());
 
-  const key = () => ({ eventId: newId(), template: 'welcome', recipient: 'a@b.example' });
+  const key = () => ({ eventId: newId(), template: 'welcome', recipient: 'a@b.example', handler: 'sendWelcomeMail' });
   const row = async (id: string) => (await readRows(platform, 'select * from mail_delivery where id = $1', [id]))[0];
 
   it('is one for an event, a template and a recipient, however many ask at once', async () => {

@@ -7,6 +7,11 @@ interface DeliveryKey {
   recipient: string;
 }
 
+/** A delivery, and the handler that sends it. */
+interface OpenedDelivery extends DeliveryKey {
+  handler: string;
+}
+
 /** One mail to one person, about one event. */
 export interface Delivery {
   id: string;
@@ -14,20 +19,20 @@ export interface Delivery {
 }
 
 /** Finds or makes the row of a delivery. Seen at once by whoever looks at the log. */
-export async function openDelivery(platform: Platform, key: DeliveryKey): Promise<Delivery> {
+export async function openDelivery(platform: Platform, key: OpenedDelivery): Promise<Delivery> {
   const now = platform.clock.now();
   const findOrMake = async () => {
     const { rows } = await platform.pool.query<Delivery>({
       name: 'open_delivery',
       // Not `do update`: that would wait for whoever is closing the row, who may be frozen.
       text: `with made as (
-               insert into mail_delivery (id, event_id, template, recipient, created_at, updated_at)
-               values ($1, $2, $3, $4, $5, $5) on conflict (event_id, template, recipient) do nothing
+               insert into mail_delivery (id, event_id, template, recipient, handler, created_at, updated_at)
+               values ($1, $2, $3, $4, $6, $5, $5) on conflict (event_id, template, recipient) do nothing
                returning id, state)
              select id, state from made
              union all
              select id, state from mail_delivery where event_id = $2 and template = $3 and recipient = $4`,
-      values: [newId(), key.eventId, key.template, key.recipient, now],
+      values: [newId(), key.eventId, key.template, key.recipient, now, key.handler],
     });
     return rows[0];
   };
@@ -37,12 +42,16 @@ export async function openDelivery(platform: Platform, key: DeliveryKey): Promis
   return delivery;
 }
 
-/** The Message-ID of a delivery: the same at each attempt. */
-export function messageIdOf(platform: Platform, delivery: Pick<Delivery, 'id'>): string {
-  return `<${delivery.id}@${new URL(platform.appUrl).hostname}>`;
+/**
+ * The Message-ID of a delivery: the same at each attempt.
+ * @param resend which time an administrator had it leave again, from one; 0 for the first time.
+ */
+export function messageIdOf(platform: Pick<Platform, 'appUrl'>, delivery: Pick<Delivery, 'id'>, resend = 0): string {
+  const suffix = resend === 0 ? '' : `.${resend}`;
+  return `<${delivery.id}${suffix}@${new URL(platform.appUrl).hostname}>`;
 }
 
-/** Closes a delivery inside the transaction that holds its lock: sent, or suppressed because mail is switched off. */
+/** Closes a delivery inside the transaction that holds its lock: sent, or suppressed because it is switched off. */
 export async function closeDelivery(
   { em, clock }: Tx,
   delivery: Pick<Delivery, 'id'>,
@@ -53,6 +62,26 @@ export async function closeDelivery(
     `update mail_delivery set state = ?, attempts = attempts + 1, last_response = ?, updated_at = ?, sent_at = ?
      where id = ?`,
     [outcome.state, outcome.response.slice(0, 1_000), now, outcome.state === 'sent' ? now : null, delivery.id],
+    'run',
+  );
+}
+
+/** Closes a delivery that left once more, inside the transaction that holds its row. */
+export async function closeResent({ em, clock }: Tx, delivery: Pick<Delivery, 'id'>, response: string): Promise<void> {
+  const now = clock.now();
+  await em.execute(
+    `update mail_delivery set state = 'sent', resends = resends + 1, attempts = attempts + 1, last_response = ?,
+       updated_at = ?, sent_at = ? where id = ?`,
+    [response.slice(0, 1_000), now, now, delivery.id],
+    'run',
+  );
+}
+
+/** Puts a delivery back that did not leave once more after all, and says why. */
+export async function keepUnsent({ em, clock }: Tx, delivery: Delivery, reason: string): Promise<void> {
+  await em.execute(
+    'update mail_delivery set state = ?, last_response = ?, updated_at = ? where id = ?',
+    [delivery.state, reason, clock.now(), delivery.id],
     'run',
   );
 }

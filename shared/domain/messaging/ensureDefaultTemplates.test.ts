@@ -23,6 +23,13 @@ describe('the mail templates of an installation', () => {
 
   const stored = async () => readRows<TemplateRow>(platform, 'select * from mail_template order by key');
   const one = async (key: string) => (await stored()).find((template) => template.key === key);
+  const versions = async (key: string) =>
+    readRows(
+      platform,
+      `select v.version, v.subject, v.is_default, v.author_id from mail_template_version v
+       join mail_template t on t.id = v.template_id where t.key = $1 order by v.version`,
+      [key],
+    );
   const ensure = async () => transact(platform, null, ensureDefaultTemplates);
 
   it('are the ten that the product ships, ready to send', async () => {
@@ -52,9 +59,15 @@ describe('the mail templates of an installation', () => {
     await platform.pool.query(`delete from mail_template where key = 'new_user_admin'`);
     const edited = await one('password_reset');
     platform.clock.advance(60_000);
-    await ensure();
-    expect(await one('welcome')).toStrictEqual({ ...original, updated_at: platform.clock.now() });
+    expect(await ensure()).toStrictEqual({ installed: 1, renewed: 1, kept: defaultTemplates.length - 2 });
+    expect(await one('welcome')).toStrictEqual({ ...original, version: 2, updated_at: platform.clock.now() });
     expect(await one('password_reset')).toStrictEqual(edited);
     expect(await one('new_user_admin')).toMatchObject({ is_default: true, updated_at: platform.clock.now() });
+    expect(await versions('welcome')).toStrictEqual([
+      { version: 1, subject: original?.subject, is_default: true, author_id: null },
+      { version: 2, subject: original?.subject, is_default: true, author_id: null },
+    ]);
+    expect(await versions('password_reset')).toHaveLength(1);
+    expect(await versions('new_user_admin')).toHaveLength(1);
   });
 });

@@ -1,19 +1,32 @@
 import { newId, type Tx } from '../platform/index.ts';
 import { MailTemplate } from './MailTemplate.entity.ts';
+import { MailTemplateVersion } from './MailTemplateVersion.entity.ts';
 import { compileTemplate, templateSourceHash } from './rendering/compileTemplate.ts';
 import { defaultTemplates } from './templates/index.ts';
+
+/** How many templates there were of each kind. */
+interface Ensured {
+  installed: number;
+  renewed: number;
+  /** Up to date, or an administrator's own. */
+  kept: number;
+}
 
 /**
  * Installs the templates that are missing and renews those that nobody edited and that the product has since changed.
  * An administrator's own template is never touched.
  */
-export async function ensureDefaultTemplates({ em, clock }: Tx): Promise<void> {
+export async function ensureDefaultTemplates({ em, clock }: Pick<Tx, 'em' | 'clock'>): Promise<Ensured> {
   const stored = new Map((await em.find(MailTemplate, {})).map((template) => [template.key, template]));
   const now = clock.now();
+  const ensured: Ensured = { installed: 0, renewed: 0, kept: 0 };
   for (const source of defaultTemplates) {
     const known = stored.get(source.key);
     const sourceHash = templateSourceHash(source);
-    if (known && (!known.isDefault || known.sourceHash === sourceHash)) continue;
+    if (known && (!known.isDefault || known.sourceHash === sourceHash)) {
+      ensured.kept += 1;
+      continue;
+    }
     const compiled = await compileTemplate(source);
     const content = {
       name: source.name,
@@ -24,8 +37,15 @@ export async function ensureDefaultTemplates({ em, clock }: Tx): Promise<void> {
       compiledText: compiled.text,
       sourceHash,
       updatedAt: now,
+      version: (known?.version ?? 0) + 1,
     };
-    if (known) em.assign(known, content);
-    else em.create(MailTemplate, { ...content, id: newId(), key: source.key, createdAt: now });
+    const template = known
+      ? em.assign(known, content)
+      : em.create(MailTemplate, { ...content, id: newId(), key: source.key, createdAt: now });
+    const { version, subject } = content;
+    const text = { version, subject, content: source.content, isDefault: true };
+    em.create(MailTemplateVersion, { ...text, id: newId(), template, authorId: null, savedAt: now });
+    ensured[known ? 'renewed' : 'installed'] += 1;
   }
+  return ensured;
 }

@@ -1,5 +1,27 @@
+export { changeSender, changeSmtpServer } from './admin/changeMailSettings.ts';
+export { changeTemplate } from './admin/changeTemplate.ts';
+export { exportDeliveries } from './admin/exportDeliveries.ts';
+export { initialiseTemplates } from './admin/initialiseTemplates.ts';
+export { listDeliveries } from './admin/listDeliveries.ts';
+export { previewTemplate } from './admin/previewTemplate.ts';
+export { readPreview } from './admin/readPreview.ts';
+export { readSmtpSettings } from './admin/readSmtpSettings.ts';
+export { listTemplates, readTemplate, readTemplateSummary } from './admin/readTemplates.ts';
+export { requestResend } from './admin/requestResend.ts';
+export { requestTemplateTest, requestTestMail } from './admin/requestTestMail.ts';
+export { restoreTemplate } from './admin/restoreTemplate.ts';
+export { switchTemplate } from './admin/switchTemplate.ts';
+export { waitForTest, type TestResult } from './admin/waitForTest.ts';
 export { composeMail, senderOf, type MailAttachment, type MailContent, type MailOf } from './composeMail.ts';
-export { closeDelivery, messageIdOf, openDelivery, recordFailedAttempt, type Delivery } from './deliveries.ts';
+export {
+  closeDelivery,
+  closeResent,
+  keepUnsent,
+  messageIdOf,
+  openDelivery,
+  recordFailedAttempt,
+  type Delivery,
+} from './deliveries.ts';
 export { ensureDefaultTemplates } from './ensureDefaultTemplates.ts';
 export { MailDelivery } from './MailDelivery.entity.ts';
 export { MailTemplate } from './MailTemplate.entity.ts';

@@ -2,6 +2,7 @@ import type { PlanInput } from '@app/contract/plans/adminApi.ts';
 import { slugOf } from '@app/contract/plans/rules.ts';
 import { newId, type EntityManager, type Platform } from '../platform/index.ts';
 import { editPlans } from './editPlans.ts';
+import { notePlan, planFacts } from './notePlan.ts';
 import { Plan } from './Plan.entity.ts';
 import { requireFreeName } from './requireFreeName.ts';
 
@@ -12,12 +13,13 @@ import { requireFreeName } from './requireFreeName.ts';
  * @throws DomainError plan_name_taken.
  */
 export async function createPlan(platform: Platform, actorId: string, input: PlanInput): Promise<string> {
-  return editPlans(platform, actorId, 'plan_created', async ({ em, clock }) => {
+  return editPlans(platform, actorId, 'plan_created', async (tx) => {
+    const { em, clock } = tx;
     await requireFreeName(em, input.name, null);
     const now = clock.now();
     const plans = await em.find(Plan, {});
     const id = newId();
-    em.create(Plan, {
+    const plan = em.create(Plan, {
       ...input,
       id,
       slug: await freeSlug(em, input.name),
@@ -25,6 +27,7 @@ export async function createPlan(platform: Platform, actorId: string, input: Pla
       createdAt: now,
       updatedAt: now,
     });
+    notePlan(tx, 'plans.created', { id, before: null, after: planFacts(plan) });
     return id;
   });
 }

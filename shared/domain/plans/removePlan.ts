@@ -1,6 +1,7 @@
 import type { Platform } from '../platform/index.ts';
 import { editPlans } from './editPlans.ts';
 import { findPlan } from './findPlan.ts';
+import { notePlan, planFacts } from './notePlan.ts';
 import { planIsUsed } from './readAdminPlans.ts';
 
 /**
@@ -13,8 +14,10 @@ export async function removePlan(
   actorId: string,
   id: string,
 ): Promise<{ outcome: 'deleted' | 'archived' }> {
-  return editPlans(platform, actorId, 'plan_removed', async ({ em, clock }) => {
+  return editPlans(platform, actorId, 'plan_removed', async (tx) => {
+    const { em, clock } = tx;
     const plan = await findPlan(em, id);
+    const before = planFacts(plan);
     // Held, so that nobody subscribes between the look and the deletion.
     await em.execute('select from plan where id = ? for update', [id], 'run');
     const [used] = await em.execute<{ is_used: boolean }[]>(
@@ -23,10 +26,12 @@ export async function removePlan(
     );
     if (used?.is_used === false) {
       em.remove(plan);
+      notePlan(tx, 'plans.removed', { id, before, after: null });
       return { outcome: 'deleted' };
     }
     plan.archivedAt ??= clock.now();
     plan.updatedAt = clock.now();
+    notePlan(tx, 'plans.removed', { id, before, after: planFacts(plan) });
     return { outcome: 'archived' };
   });
 }

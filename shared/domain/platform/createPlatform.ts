@@ -81,7 +81,7 @@ export async function createPlatform(options: PlatformOptions, entities: readonl
     listener,
     metrics: createMetrics({ pool, queues, clock, logger }),
     keys,
-    providers: { stripeApiBase: null, ...options.providers },
+    providers: { stripeApiBase: null, smtpUrl: null, ...options.providers },
     clock,
     logger,
     dataDir: options.dataDir,

@@ -20,6 +20,8 @@ export const commonEnvironment = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must be a signing secret of Stripe, whsec_…').optional(),
   /** Where Stripe's API is, when not at Stripe: a sandbox on this machine. */
   STRIPE_API_BASE: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+  /** The mail server; wins over the settings. The worker sends by it, the back-office says so. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   /** Whoever reads /metrics must send it. */
   METRICS_TOKEN: z.string().regex(/^\S+$/, 'must not contain spaces').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -9,7 +9,7 @@ export class Conditions {
   readonly #parts: string[] = [];
 
   /** The name of a parameter that has this value. */
-  given(value: unknown): string {
+  given(value: unknown): `$${number}` {
     return `$${this.values.push(value)}`;
   }
 

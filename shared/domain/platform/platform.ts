@@ -14,6 +14,8 @@ import type { SettingsStore } from './SettingsStore.ts';
 export interface Providers {
   /** Null: Stripe's own. */
   stripeApiBase: string | null;
+  /** The mail server, when the environment names one; null: the settings do. It may hold a password. */
+  smtpUrl: string | null;
 }
 
 /** What every process stands on. Made once at boot, handed down, closed at the end. */

@@ -1,8 +1,10 @@
-export { ContactMessage } from './ContactMessage.entity.ts';
+export { changeSettings } from './changeSettings.ts';
 export { ensureSampleSettings } from './ensureSampleSettings.ts';
-export { forgetContactMessages } from './forgetContactMessages.ts';
-export { siteSections } from './personalSections.ts';
+export { previewLegalPage } from './previewLegalPage.ts';
+export { readAdminSettings } from './readAdminSettings.ts';
 export { readContactMessage } from './readContactMessage.ts';
 export { readLegalPage } from './readLegalPage.ts';
 export { receiveContactMessage } from './receiveContactMessage.ts';
 export { sanitiseLegalHtml } from './sanitiseLegalHtml.ts';
+export { uploadImage } from './uploadImage.ts';
+export { readUploadedImage, removeUnusedUploads, uploadAddress } from './uploads.ts';

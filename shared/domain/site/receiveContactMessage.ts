@@ -1,16 +1,16 @@
 import type { ContactMessageInput } from '@app/contract/site/api.ts';
 import { contactMessageReceived } from '@app/contract/site/events.ts';
 import { Account } from '../accounts/index.ts';
-import { newId, transact, type Platform } from '../platform/index.ts';
-import { ContactMessage } from './ContactMessage.entity.ts';
+import { transact, type Platform } from '../platform/index.ts';
+import { Conversation, ConversationMessage, startConversation } from '../support/index.ts';
 
 /** Milliseconds within which the same words from the same address are the same message, sent again by a browser. */
 const repetition = 10 * 60_000;
 
 /**
- * Stores a message of the contact form, and records `site.contact_message_received`. One that comes again is the same
+ * Opens a conversation by a message of the contact form, and records `site.contact_message_received`. One that comes again is the same
  * one; one that fills in the field which people do not see is dropped in silence.
- * @param accountId whose session it came with; null: nobody's.
+ * @param accountId whose session it came with; null: nobody's. An administrator's is nobody's customer.
  */
 export async function receiveContactMessage(
   platform: Platform,
@@ -25,13 +25,15 @@ export async function receiveContactMessage(
     await tx.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`contact ${written.email}`], 'run');
     const { email, subject, message } = written;
     const since = new Date(now.getTime() - repetition);
-    if ((await tx.em.count(ContactMessage, { email, subject, message, createdAt: { $gt: since } })) > 0) return;
-    const { id } = tx.em.create(ContactMessage, {
-      ...written,
-      id: newId(),
-      account: accountId === null ? null : tx.em.getReference(Account, accountId),
-      createdAt: now,
-    });
+    const recent = await tx.em.find(
+      Conversation,
+      { origin: 'contact_form', email, subject, createdAt: { $gt: since } },
+      { fields: ['id'] },
+    );
+    const again = { id: recent.map(({ id }) => id), body: message };
+    if (recent.length > 0 && (await tx.em.count(ConversationMessage, again)) > 0) return;
+    const customer = accountId === null ? null : await tx.em.findOne(Account, { id: accountId, kind: 'customer' });
+    const id = startConversation(tx, { ...written, origin: 'contact_form', accountId: customer?.id ?? null });
     tx.record(contactMessageReceived, { messageId: id });
   });
 }

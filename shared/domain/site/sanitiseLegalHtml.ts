@@ -24,3 +24,17 @@ const options: sanitize.IOptions = {
 export function sanitiseLegalHtml(html: string): string {
   return sanitize(html, options);
 }
+
+/** The same writing, everything kept. */
+const everything: sanitize.IOptions = {
+  ...options,
+  allowedTags: false,
+  allowedAttributes: false,
+  allowedSchemesAppliedToAttributes: [],
+  allowVulnerableTags: true,
+};
+
+/** Whether something of a text is taken away, were it an attribute; another way to write the same is no loss. */
+export function losesByCleaning(html: string): boolean {
+  return sanitiseLegalHtml(html) !== sanitize(html, everything);
+}

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contactMessageSchema } from '@app/contract/site/api.ts';
 import { settingDefinitions } from '@app/contract/site/settings.ts';
-import { buildCustomer, countRows, createTestPlatform, readRows, type TestPlatform } from '../testing/index.ts';
+import {
+  buildAdministrator,
+  buildCustomer,
+  countRows,
+  createTestPlatform,
+  readRows,
+  type TestPlatform,
+} from '../testing/index.ts';
 import { ensureSampleSettings } from './ensureSampleSettings.ts';
 import { readContactMessage } from './readContactMessage.ts';
 import { receiveContactMessage } from './receiveContactMessage.ts';
@@ -20,7 +27,13 @@ describe('a message of the contact form', () => {
   });
   afterAll(async () => platform.close());
 
-  const stored = async () => readRows<{ id: string }>(platform, 'select * from contact_message order by id');
+  const stored = async () =>
+    readRows<{ id: string }>(
+      platform,
+      `select c.id, c.name, c.email, c.subject, m.body as message, c.account_id, c.created_at, c.origin, c.state,
+         m.author, m.author_id
+       from conversation c join conversation_message m on m.conversation_id = c.id order by c.id`,
+    );
   const events = async () =>
     readRows(
       platform,
@@ -32,15 +45,21 @@ describe('a message of the contact form', () => {
     await receiveContactMessage(platform, written, null);
     await receiveContactMessage(platform, { ...written, subject: 'Autre', website: '' }, accountId);
     const rows = await stored();
-    const created = platform.clock.now();
+    const made = { ...written, id: expect.any(String), created_at: platform.clock.now(), origin: 'contact_form' };
     expect(rows).toStrictEqual([
-      { ...written, id: expect.any(String), account_id: null, created_at: created },
-      { ...written, subject: 'Autre', id: expect.any(String), account_id: accountId, created_at: created },
+      { ...made, state: 'open', account_id: null, author: 'visitor', author_id: null },
+      { ...made, state: 'open', subject: 'Autre', account_id: accountId, author: 'customer', author_id: accountId },
     ]);
     expect(await events()).toStrictEqual([
       { name: 'site.contact_message_received', actor_id: null, payload: { messageId: rows[0]?.id } },
       { name: 'site.contact_message_received', actor_id: accountId, payload: { messageId: rows[1]?.id } },
     ]);
+  });
+
+  it('of an administrator is nobody’s customer', async () => {
+    const { id } = await buildAdministrator(platform);
+    await receiveContactMessage(platform, { ...written, subject: 'De la maison' }, id);
+    expect((await stored()).at(-1)).toMatchObject({ subject: 'De la maison', account_id: null, author: 'visitor' });
   });
 
   it('that a machine wrote is dropped in silence', async () => {
@@ -51,26 +70,23 @@ describe('a message of the contact form', () => {
 
   it('that comes again within ten minutes, were it at once, is the same one', async () => {
     const again = { ...written, subject: 'Deux fois' };
-    const before = await countRows(platform, 'contact_message', 'outbox');
+    const before = await countRows(platform, 'conversation', 'outbox');
     await Promise.all([1, 2, 3].map(async () => receiveContactMessage(platform, again, null)));
     platform.clock.advance(599_999);
     await receiveContactMessage(platform, again, null);
-    const once = { contact_message: before.contact_message + 1, outbox: before.outbox + 1 };
-    expect(await countRows(platform, 'contact_message', 'outbox')).toStrictEqual(once);
+    const once = { conversation: before.conversation + 1, outbox: before.outbox + 1 };
+    expect(await countRows(platform, 'conversation', 'outbox')).toStrictEqual(once);
     platform.clock.advance(1);
     await receiveContactMessage(platform, again, null);
     await receiveContactMessage(platform, { ...again, message: 'Autrement.' }, null);
-    expect(await countRows(platform, 'contact_message')).toStrictEqual({ contact_message: once.contact_message + 2 });
+    expect(await countRows(platform, 'conversation')).toStrictEqual({ conversation: once.conversation + 2 });
   });
 
   it('knows whether its address wrote within the hour before', async () => {
     const email = 'bavard@harispe.example';
     const send = async (subject: string) => {
       await receiveContactMessage(platform, { ...written, email, subject }, null);
-      const [last] = await readRows<{ id: string }>(
-        platform,
-        'select id from contact_message order by id desc limit 1',
-      );
+      const [last] = await readRows<{ id: string }>(platform, 'select id from conversation order by id desc limit 1');
       return (await readContactMessage(platform.pool, last?.id ?? ''))?.is_repeated;
     };
     const first = await send('1');

@@ -32,6 +32,7 @@ export const Conversation = defineEntity({
     { name: 'conversation_moved', properties: ['lastMessageAt', 'id'] },
     { name: 'conversation_state', properties: ['state', 'lastMessageAt', 'id'] },
     { name: 'conversation_account', properties: ['account', 'lastMessageAt'] },
+    { name: 'conversation_origin', properties: ['origin', 'lastMessageAt', 'id'] },
     { name: 'conversation_assignee', properties: ['assignee', 'lastMessageAt'] },
     {
       name: 'conversation_email_start',
@@ -40,6 +41,10 @@ export const Conversation = defineEntity({
     {
       name: 'conversation_name_start',
       expression: 'create index conversation_name_start on conversation (search_key(name) text_pattern_ops)',
+    },
+    {
+      name: 'conversation_subject_words',
+      expression: `create index conversation_subject_words on conversation using gin (to_tsvector('simple', search_key(subject)))`,
     },
   ],
 });

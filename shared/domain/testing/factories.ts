@@ -88,6 +88,7 @@ export async function buildCustomer(platform: Platform, overrides: CustomerOverr
       subscriptionStatus: overrides.subscriptionStatus ?? 'trial',
       trialDays,
       trialEndsAt: trialEnd(platform.clock.now(), trialDays),
+      openedAt: account.createdAt,
     });
   });
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeAccount, exportFolder } from '@app/domain/accounts';
 import { purgeExpired } from '@app/domain/jobs';
 import { transact } from '@app/domain/platform';
+import { startConversation } from '@app/domain/support';
 import { buildCustomer, buildExport, dumpDatabase, readRows, testPassword } from '@app/domain/testing';
 import { openPost, until, type Post } from '../../testing/openPost.ts';
 
@@ -20,17 +21,17 @@ describe('an account that was closed', () => {
   };
 
   async function write(message: { accountId: string | null; email: string; text: string }): Promise<void> {
-    await post.platform.pool.query(
-      `insert into contact_message (id, name, email, subject, message, account_id, created_at)
-       values (gen_random_uuid(), 'Xan', $2, 'Question', $3, $1, $4)`,
-      [message.accountId, message.email, message.text, post.platform.clock.now()],
+    const { accountId, email, text } = message;
+    const written = { origin: 'contact_form', name: 'Xan', subject: 'Question' } as const;
+    await transact(post.platform, null, async (tx) =>
+      startConversation(tx, { ...written, accountId, email, message: text }),
     );
   }
 
   const messages = async () =>
-    (await readRows<{ message: string }>(post.platform, 'select message from contact_message order by message')).map(
-      ({ message }) => message,
-    );
+    (
+      await readRows<{ message: string }>(post.platform, 'select body as message from conversation_message order by 1')
+    ).map(({ message }) => message);
 
   it('gets one farewell, and then nothing anywhere holds the address', async () => {
     const { platform, sink } = post;

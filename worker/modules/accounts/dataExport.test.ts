@@ -61,10 +61,11 @@ describe('the copy of someone’s data', () => {
       sessions: [{ 'adresse IP': '192.0.2.7', navigateur: 'Navigateur de Maïder' }],
       copies: [{ 'demandée le': post.platform.clock.now().toISOString(), 'prête le': null }],
       taches: [{ tâche: 'accounts.export', état: 'running' }],
+      conversations: [],
       messages: [],
     });
     expect(zip.get('csv/compte.csv')).toContain(`'=Maïder;Etcheverry;${customer.email}`);
-    expect(zip.get('csv/messages.csv')).toBe('\ufeffdate;nom;e-mail;sujet;message\r\n');
+    expect(zip.get('csv/messages.csv')).toBe('\ufeffconversation;date;auteur;message\r\n');
     const whole = [...zip.values()].join('\n');
     for (const secret of ['$argon2', other.email, '198.51.100.9']) expect(whole).not.toContain(secret);
     const hashes = await readRows<{ hash: string }>(post.platform, 'select id_hash as hash from session');
@@ -132,7 +133,7 @@ describe('the copy of someone’s data', () => {
     try {
       // The worker comes to this table in the middle of the file, and waits.
       await holder.query('begin');
-      await holder.query('lock table contact_message in access exclusive mode');
+      await holder.query('lock table conversation_message in access exclusive mode');
       const { jobId } = await requestExport(post.platform, customer.id);
       await until('half of the copy to be written', async () => (await job(jobId)).progress > 30);
       await post.platform.pool.query('delete from data_export where account_id = $1', [customer.id]);

@@ -1,12 +1,12 @@
 import { closedAddress } from '@app/domain/accounts';
 import { forgetRecipient } from '@app/domain/messaging';
-import { forgetContactMessages } from '@app/domain/site';
+import { forgetConversations } from '@app/domain/support';
 import { defineHandler } from '../../runtime/Handler.ts';
 import { removeExportFiles } from './removeExportFiles.ts';
 
 /**
  * Erases what other domains and the disk still hold of someone whose account was closed: the address in the journal of
- * mails, messages of the contact form, copies of their data. What came later under the same address belongs to whoever
+ * mails, conversations with the team, copies of their data. What came later under the same address belongs to whoever
  * has it then.
  */
 export const eraseTraces = defineHandler('eraseTraces', {
@@ -22,7 +22,7 @@ export const eraseTraces = defineHandler('eraseTraces', {
       // The farewell is on its way; the hourly cleanup sees to it once it has arrived.
       except: 'account_closed',
     });
-    await forgetContactMessages(tx, { accountId, confirmedEmail: emailConfirmed ? email : null, to });
+    await forgetConversations(tx, { accountId, confirmedEmail: emailConfirmed ? email : null, to });
     await removeExportFiles(platform);
   },
 });

@@ -96,7 +96,7 @@ describe.each(testBackends())('the welcome mail, with its queue on %s', (backend
     await post.work({ smtpUrl: undefined });
     const registered = await post.register();
     await until('a failed attempt', async () => (await welcome(registered))?.state === 'retrying');
-    expect(await welcome(registered)).toMatchObject({ last_response: 'No mail server is configured' });
+    expect(await welcome(registered)).toMatchObject({ last_response: 'Aucun serveur d’e-mail n’est configuré' });
     await post.platform.settings.save(
       {
         smtp_host: '127.0.0.1',

@@ -1,6 +1,7 @@
 import type { HandlerName } from '@app/contract/catalogue.ts';
 import {
   closeDelivery,
+  closeResent,
   composeMail,
   messageIdOf,
   openDelivery,
@@ -22,7 +23,7 @@ interface MailPhases<H extends HandlerName, K extends MailTemplateKey> {
   prepare?(scope: Scope<H>): Promise<void>;
   /** Commits with the delivery. */
   sent?(scope: Scope<H> & { tx: Tx }, mail: MailContent<K>): Promise<void>;
-  /** Mail is switched off: this one will not be sent. */
+  /** Mail is switched off, all of it or this template: this one will not be sent. */
   suppressed?(scope: Scope<H>): Promise<void>;
   /** There will be no other attempt. */
   givenUp?(scope: Scope<H>): Promise<void>;
@@ -84,43 +85,33 @@ interface Phases<H extends HandlerName, M> {
 }
 
 function handlerOf<H extends HandlerName, M extends AnyMail>(name: H, phases: Phases<H, M>): HandlerDefinition<H> {
-  return defineHandler<H, Prepared<M> | null>(name, {
+  const definition = defineHandler<H, Prepared<M> | null>(name, {
     async prepare(scope) {
       const mail = await phases.compose(scope);
       if (!mail) return null;
-      const key = { eventId: scope.event.id, template: mail.template, recipient: mail.recipient };
-      const delivery = await openDelivery(scope.platform, key);
+      const { template, recipient } = mail;
+      const delivery = await openDelivery(scope.platform, {
+        eventId: scope.event.id,
+        template,
+        recipient,
+        handler: name,
+      });
       await phases.prepare?.(scope);
       return { mail, delivery };
     },
 
     async perform(scope, prepared) {
       if (!prepared || prepared.delivery.state === 'sent') return;
-      const { platform, services, tx } = scope;
+      const { platform, tx } = scope;
       const { mail, delivery } = prepared;
-      const { template } = mail;
-      if (!platform.settings.flag('email_enabled')) {
-        await closeDelivery(tx, delivery, { state: 'suppressed', response: 'Mail is switched off in the settings' });
-        platform.metrics.mailEnded(template, 'suppressed');
+      const reason = await whyNotToSend(scope, mail.template);
+      if (reason !== null) {
+        await closeDelivery(tx, delivery, { state: 'suppressed', response: reason });
+        platform.metrics.mailEnded(mail.template, 'suppressed');
         await phases.suppressed?.(scope);
         return;
       }
-      const content = await composeMail(platform, services.templates, template, mail);
-      const { response } = await services.mail
-        .send({
-          ...content,
-          from: senderOf(platform),
-          to: mail.recipient,
-          messageId: messageIdOf(platform, delivery),
-          template,
-          ...(mail.replyTo && { replyTo: mail.replyTo }),
-          ...(mail.attachments && { attachments: mail.attachments }),
-        })
-        .catch((error: unknown) => {
-          if (!(error instanceof MailSendError) || error.kind !== 'permanent') throw error;
-          throw new PermanentFailure(error.message, { cause: error });
-        });
-      platform.metrics.mailEnded(template, 'sent');
+      const response = await send(scope, mail, messageIdOf(platform, delivery));
       await closeDelivery(tx, delivery, { state: 'sent', response });
       await phases.sent?.(scope, mail);
     },
@@ -134,4 +125,54 @@ function handlerOf<H extends HandlerName, M extends AnyMail>(name: H, phases: Ph
       if (final) await phases.givenUp?.(scope);
     },
   });
+  return {
+    ...definition,
+    async resend(scope, asked) {
+      const mail = await phases.compose(scope);
+      if (!mail || mail.template !== asked.template) {
+        return 'Non renvoyé\u00a0: ce que cet e-mail annonçait n’est plus vrai, ou son lien n’est plus valable.';
+      }
+      if (mail.recipient !== asked.recipient) return 'Non renvoyé\u00a0: le destinataire a changé d’adresse depuis.';
+      const reason = await whyNotToSend(scope, mail.template);
+      if (reason !== null) return reason;
+      const response = await send(scope, mail, messageIdOf(scope.platform, asked, asked.resends + 1));
+      await closeResent(scope.tx, asked, response);
+      if (asked.state !== 'sent') await phases.sent?.(scope, mail);
+      return null;
+    },
+  };
+}
+
+type Sending = Pick<Scope, 'platform' | 'services'>;
+
+/** In French, for the journal of mails; null when there is nothing against it. */
+async function whyNotToSend({ platform, services }: Sending, template: MailTemplateKey): Promise<string | null> {
+  if (!platform.settings.flag('email_enabled')) return 'L’envoi des e-mails est coupé dans les paramètres';
+  const { enabled } = await services.templates.read(template);
+  return enabled ? null : 'Cet envoi automatique est coupé';
+}
+
+/**
+ * Hands a mail to the mail server. @returns its answer.
+ * @throws PermanentFailure when it refuses this mail for good; MailSendError when another attempt may succeed.
+ */
+async function send({ platform, services }: Sending, mail: AnyMail, messageId: string): Promise<string> {
+  const { template, recipient: to, replyTo, attachments } = mail;
+  const content = await composeMail(platform, services.templates, template, mail);
+  const { response } = await services.mail
+    .send({
+      ...content,
+      from: senderOf(platform),
+      to,
+      messageId,
+      template,
+      ...(replyTo && { replyTo }),
+      ...(attachments && { attachments }),
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof MailSendError) || error.kind !== 'permanent') throw error;
+      throw new PermanentFailure(error.message, { cause: error });
+    });
+  platform.metrics.mailEnded(template, 'sent');
+  return response;
 }

@@ -39,7 +39,7 @@ describe('a message of the contact form', () => {
       'Migration',
       'j’ai quatre gîtes & un tableur <b>.',
       '20 novembre 2026',
-      '/admin/support',
+      '/admin/support?conversation=',
     ]) {
       expect(mail?.text).toContain(part);
     }
@@ -90,7 +90,7 @@ describe('a message of the contact form', () => {
   it('that was deleted meanwhile is nobody’s business any more', async () => {
     await post.withoutQueue(async () => {
       await send({ subject: 'Effacé' });
-      await post.platform.pool.query(`delete from contact_message where subject = 'Effacé'`);
+      await post.platform.pool.query(`delete from conversation where subject = 'Effacé'`);
     });
     post.platform.clock.advance(1_000);
     await until('its event to be settled', async () => {

@@ -21,7 +21,7 @@ export const forwardContactMessage = mailHandler('forwardContactMessage', {
         message_subject: message.subject,
         message: message.message,
         received_at: `${formatDate(message.created_at)} à ${formatTime(message.created_at)}`,
-        admin_url: `${platform.appUrl}/admin/support`,
+        admin_url: `${platform.appUrl}/admin/support?conversation=${message.id}`,
       },
     };
   },

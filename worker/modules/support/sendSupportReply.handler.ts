@@ -1,7 +1,67 @@
-import { defineHandler } from '../../runtime/Handler.ts';
+import { findRecipient } from '@app/domain/accounts';
+import type { Platform } from '@app/domain/platform';
+import { readSupportMessage } from '@app/domain/support';
+import { mailHandler } from '../messaging/mailHandler.ts';
 
-export const sendSupportReply = defineHandler('sendSupportReply', {
-  async perform() {
-    throw new Error('To be written');
+/** Brings an administrator's answer to whoever wrote, with their own words below it. */
+export const sendSupportReply = mailHandler('sendSupportReply', {
+  template: 'support_reply',
+
+  async compose({ platform, payload }) {
+    const reply = await readSupportMessage(platform.pool, payload.messageId);
+    const contact = reply && (await findContact(platform, reply));
+    if (!contact) return null;
+    const contactEmail = platform.settings.get('contact_email');
+    return {
+      recipient: contact.email,
+      userName: contact.name,
+      ...(contactEmail && { replyTo: contactEmail }),
+      values: {
+        reply_author: reply.author_name ?? 'Notre équipe',
+        message_subject: reply.subject,
+        conversation_number: String(reply.number),
+        reply: reply.body,
+        quoted_message: reply.answers ?? '',
+        ...contact.answering,
+      },
+    };
   },
 });
+
+interface Written {
+  conversation_id: string;
+  origin: 'contact_form' | 'dashboard';
+  account_id: string | null;
+  name: string;
+  email: string;
+}
+
+/** Where an answer goes, and how one answers it; null when the account is gone. */
+async function findContact({ pool, appUrl }: Platform, conversation: Written) {
+  const { account_id: accountId, origin, name, email } = conversation;
+  if (accountId === null) return { email, name, answering: visitorAnswering(appUrl) };
+  const customer = await findRecipient(pool, accountId);
+  if (!customer) return null;
+  // Through the contact form they may have asked for an answer elsewhere than at their account's address.
+  return {
+    email: origin === 'dashboard' ? customer.email : email,
+    name: customer.firstName,
+    answering: customerAnswering(appUrl, conversation.conversation_id),
+  };
+}
+
+function customerAnswering(appUrl: string, id: string) {
+  return {
+    how_to_answer: 'Pour continuer l’échange, répondez depuis votre espace\u00a0: toute la conversation vous y attend.',
+    conversation_url: `${appUrl}/dashboard/support?conversation=${id}`,
+    conversation_link: 'Ouvrir la conversation',
+  };
+}
+
+function visitorAnswering(appUrl: string) {
+  return {
+    how_to_answer: 'Pour continuer l’échange, répondez à cet e-mail ou écrivez-nous de nouveau.',
+    conversation_url: `${appUrl}/contact`,
+    conversation_link: 'Nous écrire',
+  };
+}

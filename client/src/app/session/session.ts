@@ -4,7 +4,14 @@ import { readSession, signOut } from '../../api/sessionApi.ts';
 import { useAppSelector } from '../hooks.ts';
 import { reportError } from '../reportError.ts';
 import type { Dispatch, RootState } from '../store.ts';
-import { accountRead, sessionClosed, sessionLeaving, sessionOpened, type SessionState } from './sessionSlice.ts';
+import {
+  accountRead,
+  demandRaised,
+  sessionClosed,
+  sessionLeaving,
+  sessionOpened,
+  type SessionState,
+} from './sessionSlice.ts';
 
 type Thunk<T> = (dispatch: Dispatch, getState: () => RootState) => T;
 
@@ -34,6 +41,21 @@ export function refreshSession(): Thunk<Promise<void>> {
       if (account) dispatch(accountRead(account));
     } catch (error) {
       reportError('refreshing the session', error);
+    }
+  };
+}
+
+/** Re-reads what an administrator may do; one whom the server knows no more is asked to sign in. */
+export function rereadAdministrator(): Thunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    try {
+      const account = await askServer(dispatch);
+      const { status, account: before } = getState().session;
+      if (status !== 'authenticated') return;
+      if (!account) dispatch(demandRaised('sign_in'));
+      else dispatch(account.id === before?.id ? accountRead(account) : openSession(account));
+    } catch (error) {
+      reportError('reading the permissions again', error);
     }
   };
 }

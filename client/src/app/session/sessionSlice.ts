@@ -17,10 +17,12 @@ export interface SessionState {
   demand: Demand | null;
   /** Whether the latest demand was met. */
   met: boolean;
+  /** A call was refused to an administrator: what they may do must have changed, and is to be read again. */
+  doubted: boolean;
 }
 
-const unknown: SessionState = { status: 'checking', account: null, demand: null, met: false };
-const anonymous: SessionState = { status: 'anonymous', account: null, demand: null, met: false };
+const unknown: SessionState = { status: 'checking', account: null, demand: null, met: false, doubted: false };
+const anonymous: SessionState = { status: 'anonymous', account: null, demand: null, met: false, doubted: false };
 
 const sessionSlice = createSlice({
   name: 'session',
@@ -31,12 +33,14 @@ const sessionSlice = createSlice({
       account: payload,
       demand: null,
       met: true,
+      doubted: false,
     }),
     /** The server told again who is signed in: that ends a wish to sign in, not one for the password. */
     accountRead: (state, { payload }: PayloadAction<AccountView>): SessionState => ({
       ...state,
       status: state.status === 'leaving' ? 'leaving' : 'authenticated',
       account: payload,
+      doubted: false,
       ...(state.demand === 'sign_in' ? { demand: null, met: true } : {}),
     }),
     sessionClosed: () => anonymous,
@@ -46,6 +50,9 @@ const sessionSlice = createSlice({
     /** A call told that nothing else is open before a second factor is set up. */
     enrolmentDemanded: (state) => {
       if (state.account) state.account.mustEnrol = true;
+    },
+    permissionsDoubted: (state) => {
+      if (state.account?.kind === 'administrator') state.doubted = true;
     },
     demandRaised: (state, { payload }: PayloadAction<Demand>) => {
       state.demand = payload;
@@ -64,6 +71,7 @@ export const {
   sessionClosed,
   sessionLeaving,
   enrolmentDemanded,
+  permissionsDoubted,
   demandRaised,
   demandSettled,
 } = sessionSlice.actions;

@@ -55,8 +55,7 @@ export function AppShell(props: AppShellProps) {
       aria-label={`${[siteTitle, tag].filter(Boolean).join(' ')}, accueil`}
       onClick={menu.close}
     >
-      <Logo name={siteTitle} />
-      {tag && <span className={classes.tag}>{tag}</span>}
+      <Logo name={siteTitle} /> {tag && <span className={classes.tag}>{tag}</span>}
     </Link>
   );
   const foot = (

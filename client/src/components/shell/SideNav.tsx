@@ -41,7 +41,7 @@ function Group({ group, onFollow }: { group: NavGroup; onFollow: (() => void) | 
 }
 
 function Item({
-  item: { to, label, Icon, end = false },
+  item: { to, label, Icon, end = false, badge },
   onFollow,
 }: {
   item: NavItem;
@@ -51,6 +51,7 @@ function Item({
     <NavLink to={to} end={end} className={classes.link ?? ''} {...(onFollow ? { onClick: onFollow } : {})}>
       <Icon aria-hidden="true" />
       {label}
+      {badge}
     </NavLink>
   );
 }

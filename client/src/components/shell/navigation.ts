@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Icon } from '../icons.ts';
 
 export interface NavItem {
@@ -6,6 +7,8 @@ export interface NavItem {
   Icon: Icon;
   /** The address stands for this page alone, not for those below it. */
   end?: boolean;
+  /** After the label: what waits there. */
+  badge?: ReactNode;
 }
 
 export interface NavGroup {

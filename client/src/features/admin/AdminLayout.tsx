@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { administratorAccount } from '../../app/session/guards.tsx';
 import { useSession } from '../../app/session/session.ts';
+import { useFreshPermissions } from '../../app/session/useFreshPermissions.ts';
 import { useSignOut } from '../../app/session/useSignOut.ts';
 import { Outlet, useNavigate } from '../../app/routing.ts';
 import { useSettings } from '../../app/useSettings.ts';
@@ -10,14 +11,21 @@ import { AppShell } from '../../components/shell/AppShell.tsx';
 import type { Command } from '../../components/shell/commands.ts';
 import type { NavItem } from '../../components/shell/navigation.ts';
 import { Loading } from '../../components/Spinner.tsx';
-import { adminGroups } from './sections.ts';
+import { addressOf, adminGroups } from './sections.ts';
+import { SupportBadge } from './support/SupportBadge.tsx';
 import classes from './AdminLayout.module.css';
 
 const ownAccount: NavItem = { to: administratorAccount, label: 'Mon compte', Icon: IconUser };
 
+/** What waits in a section stands beside its name; who may not open the section is not told. */
+function withBadge(item: NavItem): NavItem {
+  return item.to === addressOf('support') ? { ...item, badge: <SupportBadge /> } : item;
+}
+
 /** The back-office: the sections that this administrator may open, around the one on screen. */
 export function AdminLayout() {
   const { account } = useSession();
+  useFreshPermissions();
   const { siteTitle } = useSettings();
   const { signOut, signingOut } = useSignOut('/login');
   const navigate = useNavigate();
@@ -47,7 +55,7 @@ export function AdminLayout() {
           </Button>
         </span>
       }
-      groups={groups}
+      groups={groups.map(({ items, ...group }) => ({ ...group, items: items.map(withBadge) }))}
       person={{
         name: `${account?.firstName ?? ''} ${account?.lastName ?? ''}`.trim(),
         note: account?.role === 'super_admin' ? 'Super administrateur' : 'Agent',

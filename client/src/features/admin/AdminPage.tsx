@@ -2,19 +2,29 @@ import { lazy, type ComponentType } from 'react';
 import { adminSections, visibleSections } from '@app/contract/accounts/permissions.ts';
 import { useSession } from '../../app/session/session.ts';
 import { Navigate, useParams } from '../../app/routing.ts';
-import { ButtonLink } from '../../components/Button.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
 import { InDevelopment } from '../../components/InDevelopment.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
+import { SectionGate } from './SectionGate.tsx';
 import { addressOf, adminTitle, overviewId } from './sections.ts';
-import classes from './AdminPage.module.css';
 
 /** The sections that there are so far; the code of each is loaded when it is first opened. */
 const pages: Record<string, ComponentType> = {
+  admins: lazy(async () => ({
+    default: (await import('./administrators/AdministratorsPage.tsx')).AdministratorsPage,
+  })),
+  audit: lazy(async () => ({ default: (await import('./audit/AuditPage.tsx')).AuditPage })),
   overview: lazy(async () => ({ default: (await import('./overview/AdminOverview.tsx')).AdminOverview })),
   plans: lazy(async () => ({ default: (await import('./plans/PlansPage.tsx')).PlansPage })),
+  users: lazy(async () => ({ default: (await import('./users/UsersPage.tsx')).UsersPage })),
   transactions: lazy(async () => ({ default: (await import('./transactions/TransactionsPage.tsx')).TransactionsPage })),
   stripe: lazy(async () => ({ default: (await import('./stripe/StripePage.tsx')).StripePage })),
+  settings: lazy(async () => ({ default: (await import('./settings/SettingsPage.tsx')).SettingsPage })),
+  seo: lazy(async () => ({ default: (await import('./seo/SeoPage.tsx')).SeoPage })),
+  emails: lazy(async () => ({ default: (await import('./emails/EmailsPage.tsx')).EmailsPage })),
+  support: lazy(async () => ({ default: (await import('./support/SupportPage.tsx')).SupportPage })),
+  notifications: lazy(async () => ({
+    default: (await import('./notifications/NotificationsPage.tsx')).NotificationsPage,
+  })),
 };
 
 /** The section that the address names, when it exists and this administrator may open it. */
@@ -36,26 +46,17 @@ export function AdminPage() {
       </>
     );
   }
-  if (!allowed.includes(section)) return <Forbidden label={section.label} home={home} page={wanted} />;
   const Page = pages[section.id];
-  if (Page) return <Page />;
   return (
-    <>
-      <PageHead title={section.label} documentTitle={[section.label, adminTitle]} page={wanted} />
-      <InDevelopment home={home} />
-    </>
-  );
-}
-
-function Forbidden({ label, home, page }: { label: string; home: string; page: string }) {
-  return (
-    <>
-      <PageHead title={label} documentTitle={['Accès refusé', adminTitle]} page={page} />
-      <div className={classes.card}>
-        <EmptyState title="Accès refusé" action={<ButtonLink to={home}>Revenir à votre accueil</ButtonLink>}>
-          Votre compte n'a pas l'autorisation d'ouvrir cette section. Un super administrateur peut vous la donner.
-        </EmptyState>
-      </div>
-    </>
+    <SectionGate id={section.id}>
+      {Page ? (
+        <Page />
+      ) : (
+        <>
+          <PageHead title={section.label} documentTitle={[section.label, adminTitle]} page={wanted} />
+          <InDevelopment home={home} />
+        </>
+      )}
+    </SectionGate>
   );
 }

@@ -6,6 +6,7 @@ import {
   IconBell,
   IconCreditCard,
   IconDatabaseExport,
+  IconHistory,
   IconLayoutDashboard,
   IconLifebuoy,
   IconMail,
@@ -31,6 +32,7 @@ const icons: Record<string, Icon> = {
   backup: IconDatabaseExport,
   support: IconLifebuoy,
   notifications: IconBell,
+  audit: IconHistory,
 };
 
 const groupTitles: Record<AdminSection['group'], string | undefined> = {

@@ -67,6 +67,11 @@ export function PaymentFailurePage() {
               <code>{sessionId.slice(0, referenceLength)}</code>
             </p>
           )}
+          <p className={classes.reference}>
+            <Link to="/dashboard/support?conversation=nouveau" className={type.link}>
+              Écrire à notre équipe
+            </Link>
+          </p>
         </aside>
       }
     >

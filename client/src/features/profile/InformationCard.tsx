@@ -6,7 +6,7 @@ import { Facts } from '../../components/Facts.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { reasonOf } from '../../components/reasonOf.ts';
 import { EmailBadge } from './EmailBadge.tsx';
-import { formatSiret } from './formatSiret.ts';
+import { formatSiret } from '../../components/formatSiret.ts';
 import { useCancelEmailChangeMutation } from './profileApi.ts';
 import classes from './ProfilePage.module.css';
 

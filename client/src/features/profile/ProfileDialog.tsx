@@ -16,7 +16,7 @@ import { EmailBadge } from './EmailBadge.tsx';
 import { FormFoot } from '../../components/FormFoot.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { fieldsOf, profileTabs, tabOf, type ProfileTab } from './profileForm.ts';
-import { SiretField } from './SiretField.tsx';
+import { SiretField } from '../../components/SiretField.tsx';
 import { TechnicalFacts } from './TechnicalFacts.tsx';
 import { useChangeProfileMutation } from './profileApi.ts';
 import { useLeaveGuard } from '../../components/useLeaveGuard.ts';

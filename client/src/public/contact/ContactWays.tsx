@@ -21,7 +21,7 @@ export function ContactWays({ settings }: { settings: PublicSettings }) {
       <div>
         <dt>En direct</dt>
         <dd>
-          La conversation avec notre équipe vous attend dans votre <a href="/dashboard">tableau de bord</a>.
+          La conversation avec notre équipe vous attend dans votre <a href="/dashboard/support">tableau de bord</a>.
         </dd>
       </div>
       {email !== '' && (

@@ -51,7 +51,7 @@ describe('the contact page', () => {
   it('leads to the conversation in the dashboard', () => {
     drawPage(page);
     expect(screen.getByText('En direct')).toBeInstanceOf(HTMLElement);
-    expect(screen.getByRole('link', { name: 'tableau de bord' }).getAttribute('href')).toBe('/dashboard');
+    expect(screen.getByRole('link', { name: 'tableau de bord' }).getAttribute('href')).toBe('/dashboard/support');
   });
 
   it('leaves out what the settings leave empty', () => {

@@ -1,8 +1,8 @@
 import { plansMirrorRequested } from '@app/contract/billing/events.ts';
 import { invoiceSettingLabels } from '@app/contract/billing/invoiceSettings.ts';
-import { keysOf } from '@app/contract/record.ts';
+import { keysOf, recordOf } from '@app/contract/record.ts';
 import type { SettingKey } from '@app/contract/site/settings.ts';
-import { DomainError, transact, type Platform } from '../../platform/index.ts';
+import { changesBetween, DomainError, transact, type Platform } from '../../platform/index.ts';
 import { missingSellerFields } from '../invoices/missingSellerFields.ts';
 import { isLiveKey } from '../stripe/stripeOf.ts';
 
@@ -38,14 +38,25 @@ export async function changeStripeConfiguration(
     const value = changes[name];
     return value === undefined || value === settings.get(settingOf[name]) ? [] : [[settingOf[name], value] as const];
   });
+  const before = recordOf(keysOf(settingOf), (name) => settings.get(settingOf[name]));
   if (given.length === 0) return;
   await transact(platform, actorId, async (tx) => {
     await settings.saveWithin(tx, Object.fromEntries(given));
+    tx.audit({
+      action: 'stripe.changed',
+      target: { kind: 'stripe', id: null, label: 'Stripe' },
+      changes: changesBetween(before, { ...before, ...kept(changes) }, ['secretKey', 'webhookSecret']),
+    });
     if (given.some(([key]) => key === 'stripe_secret_key')) {
       tx.record(plansMirrorRequested, { reason: 'stripe_key_changed' });
     }
   });
   await settings.load();
+}
+
+/** What is given of the changes. */
+function kept(changes: StripeChanges): Partial<Record<keyof StripeChanges, string>> {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }
 
 /** French sentences, by field. */

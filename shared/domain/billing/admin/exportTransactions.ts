@@ -1,7 +1,7 @@
 import { transactionStatusLabels, transactionTypeLabels } from '@app/contract/billing/rules.ts';
 import { transactionOriginLabels } from '@app/contract/billing/transactionReference.ts';
 import type { TransactionFilters } from '@app/contract/billing/transactionsApi.ts';
-import { csvInPieces, exportBatch, spreadsheetDate, type Platform } from '../../platform/index.ts';
+import { csvInPieces, exportBatch, noteAct, spreadsheetDate, type Platform } from '../../platform/index.ts';
 import { transactionConditions } from './transactionConditions.ts';
 import { presentTransaction, transactionColumns, type TransactionRow } from './transactionRows.ts';
 
@@ -23,12 +23,17 @@ const columns = [
   'payée le',
 ] as const;
 
-/** Every transaction that matches, newest first, as CSV in pieces. What is paid meanwhile is left out. */
-export function exportTransactions(
-  { pool }: Pick<Platform, 'pool'>,
+/**
+ * Every transaction that matches, newest first, as CSV in pieces. What is paid meanwhile is left out. The journal notes
+ * that somebody took them.
+ */
+export async function exportTransactions(
+  platform: Platform,
+  actorId: string,
   filters: TransactionFilters,
-): AsyncGenerator<Uint8Array> {
-  return csvInPieces(columns, async (after: ExportedRow | null) => readBatch(pool, filters, after), lineOf);
+): Promise<AsyncGenerator<Uint8Array>> {
+  await noteAct(platform, actorId, { action: 'transactions.exported' });
+  return csvInPieces(columns, async (after: ExportedRow | null) => readBatch(platform.pool, filters, after), lineOf);
 }
 
 /** Its instant as text too, for JavaScript's dates know no microseconds. */

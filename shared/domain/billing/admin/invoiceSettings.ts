@@ -1,7 +1,7 @@
 import { invoiceSettingLabels, type InvoiceSettingKey } from '@app/contract/billing/invoiceSettings.ts';
 import type { InvoiceSettings } from '@app/contract/billing/stripeApi.ts';
 import { keysOf, recordOf } from '@app/contract/record.ts';
-import { DomainError, type Platform } from '../../platform/index.ts';
+import { changesBetween, DomainError, transact, type Platform } from '../../platform/index.ts';
 import { missingSellerFields } from '../invoices/missingSellerFields.ts';
 import { isLiveKey } from '../stripe/stripeOf.ts';
 
@@ -25,20 +25,11 @@ export async function readInvoiceSettings({
 
 type Changes = Partial<Record<InvoiceSettingKey, string | undefined>>;
 
-/**
- * Changes what the next invoices will say; those that were issued say what they say.
- * @throws DomainError invalid_input naming a value that is refused: the first number once it is settled, an identity that is
- *   taken away while real money comes in.
- */
-export async function changeInvoiceSettings(platform: Platform, actorId: string, changes: Changes): Promise<void> {
-  const { settings, clock } = platform;
-  const given = keys.flatMap((key) => {
-    const value = changes[key];
-    return value === undefined || value === settings.get(key) ? [] : [[key, value] as const];
-  });
-  if (given.length === 0) return;
+/** French sentences, by key, about changes of what invoices say that cannot be. */
+export async function refusedInvoiceChanges(platform: Platform, changes: Changes): Promise<Record<string, string>> {
+  const { settings } = platform;
   const fields: Record<string, string> = {};
-  const wanted = new Map<string, string>(given);
+  const wanted = new Map<string, string>(changed(settings, changes));
   if (wanted.has('invoice_start_number') && (await readInvoiceSettings(platform)).startNumberSettled) {
     fields.invoice_start_number = 'La numérotation a commencé\u00a0: elle se poursuit sans trou';
   }
@@ -51,6 +42,35 @@ export async function changeInvoiceSettings(platform: Platform, actorId: string,
       fields.vat_rate ??= 'Indiquez d’abord le numéro de TVA';
     }
   }
+  return fields;
+}
+
+function changed(settings: Platform['settings'], changes: Changes): [InvoiceSettingKey, string][] {
+  return keys.flatMap((key) => {
+    const value = changes[key];
+    return value === undefined || value === settings.get(key) ? [] : [[key, value]];
+  });
+}
+
+/**
+ * Changes what the next invoices will say; those that were issued say what they say.
+ * @throws DomainError invalid_input naming a value that is refused: the first number once it is settled, an identity that is
+ *   taken away while real money comes in.
+ */
+export async function changeInvoiceSettings(platform: Platform, actorId: string, changes: Changes): Promise<void> {
+  const { settings } = platform;
+  const given = changed(settings, changes);
+  if (given.length === 0) return;
+  const fields = await refusedInvoiceChanges(platform, changes);
   if (Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields });
-  await settings.save(Object.fromEntries(given), { at: clock.now(), by: actorId });
+  const before = Object.fromEntries(given.map(([key]) => [key, settings.get(key)]));
+  await transact(platform, actorId, async (tx) => {
+    await settings.saveWithin(tx, Object.fromEntries(given));
+    tx.audit({
+      action: 'settings.changed',
+      target: { kind: 'settings', id: null, label: 'Factures' },
+      changes: changesBetween(before, Object.fromEntries(given)),
+    });
+  });
+  await settings.load();
 }

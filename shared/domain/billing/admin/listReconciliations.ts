@@ -23,7 +23,9 @@ export async function listReconciliations(
 ): Promise<ReconciliationView[]> {
   const { rows } = await pool.query<ReconciliationRow>({
     name: 'list_reconciliations',
-    text: `select r.id, r.job_id, a.first_name || ' ' || a.last_name as author, r.examined, r.differences, r.error,
+    // Somebody who was deleted since is known to the journal still.
+    text: `select r.id, r.job_id, coalesce(a.first_name || ' ' || a.last_name, (select e.actor_name from audit_entry e
+               where e.actor_id = r.requested_by order by e.at desc limit 1)) as author, r.examined, r.differences, r.error,
              r.started_at, r.finished_at
            from reconciliation r left join account a on a.id = r.requested_by
            order by r.started_at desc, r.id desc limit $1`,

@@ -65,8 +65,12 @@ export async function readTransaction(
     }),
     pool.query<RefundRow>({
       name: 'read_transaction_refunds',
-      text: `select r.id, r.amount_cents, r.status, r.reason, a.first_name || ' ' || a.last_name as author,
-               r.stripe_refund_id, r.failure_message, r.created_at, r.settled_at
+      // Somebody who was deleted since is known to the journal still, which noted the act with it.
+      text: `select r.id, r.amount_cents, r.status, r.reason, r.stripe_refund_id,
+               coalesce(a.first_name || ' ' || a.last_name, (select e.actor_name from audit_entry e
+                 where e.target_id = r.transaction_id::text and e.action = 'transactions.refunded'
+                   and e.at between r.created_at and r.created_at + interval '1 minute' order by e.at limit 1)) as author,
+               r.failure_message, r.created_at, r.settled_at
              from refund r left join account a on a.id = r.requested_by_id
              where r.transaction_id = $1 order by r.created_at, r.id`,
       values: [id],

@@ -5,5 +5,6 @@ import { transact, type Platform } from '../../platform/index.ts';
 export async function requestPlansMirror(platform: Platform, actorId: string): Promise<void> {
   await transact(platform, actorId, async (tx) => {
     tx.record(plansMirrorRequested, { reason: 'asked_for' });
+    tx.audit({ action: 'stripe.mirrored' });
   });
 }

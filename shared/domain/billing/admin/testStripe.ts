@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { DomainError, type Platform } from '../../platform/index.ts';
+import { changesBetween, DomainError, noteAct, type Platform } from '../../platform/index.ts';
 import { askStripe, isRefusal } from '../stripe/askStripe.ts';
 import { isLiveKey, stripeApiVersion, stripeOf } from '../stripe/stripeOf.ts';
 
@@ -34,11 +34,20 @@ const needs: readonly { label: string; read: (stripe: Stripe) => Promise<unknown
   { label: 'Événements', read: (stripe) => stripe.events.list({ limit: 1 }, once) },
 ];
 
-/** Tries the key: which account it opens, in which mode, and what it may do there. Never throws because of Stripe. */
-export async function testStripe(platform: Platform): Promise<StripeTrial> {
+/**
+ * Tries the key: which account it opens, in which mode, and what it may do there. Never throws because of Stripe. The
+ * journal notes who tried.
+ */
+export async function testStripe(platform: Platform, actorId: string): Promise<StripeTrial> {
   const began = performance.now();
   const outcome = await tryOut(platform);
-  return { ...outcome, milliseconds: Math.round(performance.now() - began) };
+  const milliseconds = Math.round(performance.now() - began);
+  await noteAct(platform, actorId, {
+    action: 'stripe.tested',
+    target: { kind: 'stripe', id: null, label: outcome.account?.name ?? 'Stripe' },
+    changes: changesBetween(null, { outcome: outcome.message }),
+  });
+  return { ...outcome, milliseconds };
 }
 
 async function tryOut(platform: Platform): Promise<Omit<StripeTrial, 'milliseconds'>> {

@@ -1,4 +1,5 @@
 import type { TransactionFilters } from '@app/contract/billing/transactionsApi.ts';
+import { personCondition } from '../../accounts/index.ts';
 import { addPeriod, Conditions, startingWith } from '../../platform/index.ts';
 
 /** The transactions `t` that filters let through. */
@@ -37,14 +38,6 @@ function searchCondition(search: string, given: Given): string {
   const invoice = given(search.toUpperCase());
   return `t.id in (select transaction_id from invoice where number = ${invoice}
     union select paid.id from billing_transaction paid where paid.account_id in (${people}))`;
-}
-
-function personCondition(search: string, given: Given): string {
-  const address = given(startingWith(search.toLowerCase()));
-  if (search.includes('@')) return `a.email like ${address}`;
-  const name = given(startingWith(search.replaceAll(/\s+/g, ' ')));
-  return `(a.email like ${address} or search_key(a.first_name || ' ' || a.last_name) like search_key(${name})
-    or search_key(a.last_name || ' ' || a.first_name) like search_key(${name}))`;
 }
 
 /** Beyond, nothing has that number: the database would refuse to compare. */

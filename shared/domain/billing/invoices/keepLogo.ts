@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { storeFile, type Platform } from '../../platform/index.ts';
+import { imageMaxBytes } from '@app/contract/site/settingsAdminApi.ts';
+import { storeFile, uploadPath, type Platform } from '../../platform/index.ts';
 import { logoType } from './logoType.ts';
 
 type Parts = Pick<Platform, 'dataDir' | 'settings' | 'logger'>;
-
-/** Bytes: a logo is in every PDF. */
-const largest = 2_000_000;
 
 /** Where a logo that an invoice shows is kept, for as long as the invoices. */
 export function logoPath({ dataDir }: Pick<Platform, 'dataDir'>, file: string): string {
@@ -34,9 +32,9 @@ export async function keepLogo(platform: Parts): Promise<string | null> {
   return file;
 }
 
-async function readUpload({ dataDir }: Parts, name: string): Promise<Buffer | null> {
-  const path = join(dataDir, 'uploads', name);
+async function readUpload(platform: Parts, name: string): Promise<Buffer | null> {
+  const path = uploadPath(platform, name);
   const found = await stat(path).catch(() => null);
-  if (!found?.isFile() || found.size > largest) return null;
+  if (!found?.isFile() || found.size > imageMaxBytes) return null;
   return readFile(path);
 }

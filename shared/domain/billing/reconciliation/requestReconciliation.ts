@@ -11,9 +11,10 @@ export async function requestReconciliation(
   requestedBy: string,
 ): Promise<{ reconciliationId: string; jobId: string }> {
   stripeOf(platform);
-  const { reconciliationId, jobId } = await transact(platform, requestedBy, async (tx) =>
-    openReconciliation(tx, requestedBy),
-  );
+  const { reconciliationId, jobId } = await transact(platform, requestedBy, async (tx) => {
+    tx.audit({ action: 'stripe.reconciled' });
+    return openReconciliation(tx, requestedBy);
+  });
   if (jobId === null) throw new Error('A reconciliation that somebody asked for has a job');
   return { reconciliationId, jobId };
 }

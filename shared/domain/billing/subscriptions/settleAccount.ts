@@ -1,4 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
+import { keysOf } from '@app/contract/record.ts';
 import { Customer } from '../../accounts/index.ts';
 import { Plan } from '../../plans/index.ts';
 import type { Tx } from '../../platform/index.ts';
@@ -40,7 +41,19 @@ export async function settleAccount(tx: Tx, settled: SettledAccount): Promise<Ac
     planId: customer.plan?.id ?? null,
     billingCycle: customer.billingCycle,
   };
-  const { planId, ...after } = standingFrom(before, lives, { now: clock.now(), hasJustEnded });
-  em.assign(customer, { ...after, plan: planId === null ? null : em.getReference(Plan, planId) });
+  const standing = standingFrom(before, lives, { now: clock.now(), hasJustEnded });
+  if (standing === before) return before.subscriptionStatus;
+  const { planId, ...after } = standing;
+  const plan = planId === null ? null : em.getReference(Plan, planId);
+  // Stripe has spoken: what an administrator set by hand holds no more.
+  em.assign(customer, { ...after, plan, statusSetBy: null, statusSetAt: null });
+  if (differs(before, standing)) {
+    // Whoever has the account in a form must not write over it what they read before.
+    await em.execute('update account set updated_at = ? where id = ?', [clock.now(), accountId], 'run');
+  }
   return before.subscriptionStatus;
+}
+
+function differs(before: AccountStanding, after: AccountStanding): boolean {
+  return keysOf(before).some((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
 }

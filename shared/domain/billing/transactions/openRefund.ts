@@ -13,11 +13,17 @@ export interface RefundRequest {
   reason: string;
 }
 
+interface OpenedRefund {
+  refundId: string;
+  /** Null for one that was under way already. */
+  opened: { /** Of the transaction. */ number: number; amountCents: number } | null;
+}
+
 /**
  * What `requestRefund` does, inside the caller's transaction: all that is left of a payment is to be given back.
  * @throws DomainError not_found, or not_refundable when it is not `succeeded`.
  */
-export async function openRefund(tx: Tx, request: RefundRequest): Promise<{ refundId: string }> {
+export async function openRefund(tx: Tx, request: RefundRequest): Promise<OpenedRefund> {
   const { em, clock } = tx;
   const { transactionId, requestedBy, reason } = request;
   // Held, so that two administrators at once make one refund.
@@ -28,7 +34,7 @@ export async function openRefund(tx: Tx, request: RefundRequest): Promise<{ refu
   );
   if (!transaction) throw new DomainError('not_found', { detail: 'Cette transaction est introuvable.' });
   const underWay = await em.findOne(Refund, { transaction, status: 'requested' });
-  if (underWay) return { refundId: underWay.id };
+  if (underWay) return { refundId: underWay.id, opened: null };
   if (transaction.status !== 'succeeded') throw new DomainError('not_refundable');
   if (!transaction.stripePaymentIntentId && !transaction.stripeChargeId) {
     throw new DomainError('not_refundable', {
@@ -47,5 +53,5 @@ export async function openRefund(tx: Tx, request: RefundRequest): Promise<{ refu
     createdAt: clock.now(),
   });
   tx.record(refundRequested, { refundId });
-  return { refundId };
+  return { refundId, opened: { number: transaction.number, amountCents } };
 }

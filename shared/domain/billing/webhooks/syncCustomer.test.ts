@@ -259,12 +259,45 @@ describe('a customer of Stripe, read again', () => {
     expect(await events(subscriber)).toStrictEqual(['invoice_issued', 'payment_succeeded', 'plan_changed']);
   });
 
-  it('takes over an administrator’s hand', async () => {
-    await platform.pool.query(`update customer set subscription_status = 'expired' where account_id = $1`, [
-      subscriber.id,
-    ]);
+  const setByHand = async ({ id }: Subscriber, status: string) =>
+    platform.pool.query(
+      `update customer set subscription_status = $2, status_set_by = gen_random_uuid(), status_set_at = $3
+       where account_id = $1`,
+      [id, status, platform.clock.now()],
+    );
+  const lastChanged = async ({ id }: Subscriber) =>
+    (await readRows<{ updated_at: Date }>(platform, 'select updated_at from account where id = $1', [id]))[0]
+      ?.updated_at;
+
+  it('takes over an administrator’s hand, whose mark goes, and whoever reads the account sees that it changed', async () => {
+    const before = await lastChanged(subscriber);
+    await setByHand(subscriber, 'expired');
+    platform.clock.advance(1_000);
     await sync(subscriber);
-    expect(await customerRow(subscriber)).toMatchObject({ subscription_status: 'active', expired_at: null });
+    expect(await customerRow(subscriber)).toMatchObject({
+      subscription_status: 'active',
+      expired_at: null,
+      status_set_by: null,
+      status_set_at: null,
+    });
+    expect(await lastChanged(subscriber)).toStrictEqual(platform.clock.now());
+    expect(await lastChanged(subscriber)).not.toStrictEqual(before);
+    // The mark goes even where Stripe says the same; nothing else has changed then.
+    await setByHand(subscriber, 'active');
+    const after = await lastChanged(subscriber);
+    platform.clock.advance(1_000);
+    await sync(subscriber);
+    expect(await customerRow(subscriber)).toMatchObject({ subscription_status: 'active', status_set_at: null });
+    expect(await lastChanged(subscriber)).toStrictEqual(after);
+  });
+
+  it('leaves an administrator’s hand alone once it is over', async () => {
+    await stripe.control.changeSubscription(subscriber.stripeSubscriptionId, { cancel: true });
+    await sync(subscriber);
+    await setByHand(subscriber, 'active');
+    await sync(subscriber);
+    expect(await customerRow(subscriber)).toMatchObject({ subscription_status: 'active' });
+    expect((await customerRow(subscriber))?.status_set_at).not.toBeNull();
   });
 
   it('is found again by what Stripe knows, when a restored database has forgotten it', async () => {

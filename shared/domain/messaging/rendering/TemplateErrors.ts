@@ -3,30 +3,43 @@ export type TemplateField = 'subject' | 'content';
 
 const braces = (names: readonly string[]) => names.map((name) => `{{${name}}}`).join(', ');
 
-/** A template uses names that it has no value for. The message is French, fit for its author. */
-export class UnknownPlaceholderError extends Error {
+/** What an author wrote cannot be sent. The message is French, fit for its author. */
+export abstract class TemplateError extends Error {
   readonly field: TemplateField;
+
+  constructor(field: TemplateField, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.field = field;
+  }
+}
+
+/** A template uses names that it has no value for. */
+export class UnknownPlaceholderError extends TemplateError {
   readonly names: readonly string[];
   readonly allowed: readonly string[];
 
   constructor(field: TemplateField, names: readonly string[], allowed: readonly string[]) {
     const subject = names.length > 1 ? 'Variables inconnues' : 'Variable inconnue';
-    super(`${subject}\u00a0: ${braces(names)}. Variables disponibles\u00a0: ${braces(allowed)}.`);
+    super(field, `${subject}\u00a0: ${braces(names)}. Variables disponibles\u00a0: ${braces(allowed)}.`);
     this.name = 'UnknownPlaceholderError';
-    this.field = field;
     this.names = names;
     this.allowed = allowed;
   }
 }
 
-/** A template cannot be read: an unclosed placeholder, or a form other than `{{name}}`. French message. */
-export class TemplateSyntaxError extends Error {
-  readonly field: TemplateField;
-
+/** A template cannot be read: an unclosed placeholder, or a form other than `{{name}}`. */
+export class TemplateSyntaxError extends TemplateError {
   constructor(field: TemplateField, message: string, cause?: unknown) {
-    super(message, { cause });
+    super(field, message, cause);
     this.name = 'TemplateSyntaxError';
-    this.field = field;
+  }
+}
+
+/** A template would hand on an address that opens something. */
+export class MisplacedOpeningError extends TemplateError {
+  constructor(field: TemplateField, variable: string, rule: string) {
+    super(field, `La variable ${braces([variable])} ouvre un accès\u00a0: ${rule}.`);
+    this.name = 'MisplacedOpeningError';
   }
 }
 

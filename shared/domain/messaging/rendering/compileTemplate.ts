@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { checkOpenings } from './checkOpenings.ts';
 import { commonVariables } from './commonVariables.ts';
 import { contentToMailHtml } from './contentToMailHtml.ts';
 import { contentToText } from './contentToText.ts';
@@ -13,7 +14,7 @@ export interface TemplateSource {
   /** HTML fragment: h1–h3, p, lists, tables of facts, strong, em, links, `a.button`, `ol.steps`, `p.note`. */
   content: string;
   /** What the content may name beside the common variables. */
-  variables: readonly Pick<TemplateVariable, 'name'>[];
+  variables: readonly Pick<TemplateVariable, 'name' | 'opens'>[];
 }
 
 /** A template ready to be rendered: placeholders still in it, everything else done. */
@@ -46,18 +47,22 @@ function assemble(source: TemplateSource) {
     .replace(/[ \t\r\n]+/g, ' ')
     .trim();
   const nodes = parseContent(checkPlaceholders(source.content, 'content', allowed));
-  const mjml = layoutMjml({
-    title: escapeHtml(subject),
-    preview: escapeHtml(previewOf(nodes)),
-    body: contentToMailHtml(nodes),
-  });
-  return { subject, mjml, text: layoutText(contentToText(nodes)) };
+  // Again as it will be sent: a brace may have been an entity, or two of them joined when a tag was left out.
+  const check = (part: string) => checkPlaceholders(part, 'content', allowed);
+  const html = check(contentToMailHtml(nodes));
+  const text = check(contentToText(nodes));
+  const preview = check(previewOf(nodes));
+  const openings = source.variables.filter(({ opens }) => opens).map(({ name }) => name);
+  checkOpenings({ subject, nodes, html, text }, openings);
+  const mjml = layoutMjml({ title: escapeHtml(subject), preview: escapeHtml(preview), body: html });
+  return { subject, mjml, text: layoutText(text) };
 }
 
 /**
  * Compiles what an author wrote into what is sent. Runs MJML (5 ms, and half a second to load it once): on save, never while sending.
  * The content is sanitised: what `parseContent` does not know is left out.
- * Throws UnknownPlaceholderError or TemplateSyntaxError, with a French sentence for the author.
+ * @throws TemplateError with a French sentence for the author: an unknown variable, a form that is none, or one that opens
+ *   an access where it would be handed on.
  */
 export async function compileTemplate(source: TemplateSource): Promise<CompiledTemplate> {
   const { subject, mjml, text } = assemble(source);

@@ -6,6 +6,10 @@ export interface MailTemplateDefinition {
   /** French, shown in the back-office. */
   name: string;
   audience: 'user' | 'admin';
+  /** When it is sent: French, shown in the back-office. */
+  rule: string;
+  /** It cannot be switched off: access, money or the law depend on it. */
+  required?: true;
   /** Plain text, real no-break spaces. */
   subject: string;
   /** HTML fragment, see `compileTemplate`. */

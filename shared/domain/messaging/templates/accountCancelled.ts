@@ -5,6 +5,8 @@ export const accountCancelled = {
   key: 'account_cancelled',
   name: 'Compte résilié',
   audience: 'user',
+  rule: 'Quand un client résilie son abonnement',
+  required: true,
   subject: 'Votre résiliation est enregistrée',
   content: `<h1>Votre résiliation est enregistrée.</h1>
 <p>Bonjour {{user_name}},</p>

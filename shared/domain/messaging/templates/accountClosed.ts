@@ -5,6 +5,8 @@ export const accountClosed = {
   key: 'account_closed',
   name: 'Compte fermé',
   audience: 'user',
+  rule: 'Quand un client ferme son compte',
+  required: true,
   subject: 'Votre compte {{site_name}} est fermé',
   content: `<h1>Votre compte est fermé.</h1>
 <p>Bonjour {{user_name}},</p>

@@ -5,6 +5,8 @@ export const adminDisputeOpened = {
   key: 'admin_dispute_opened',
   name: 'Paiement contesté',
   audience: 'admin',
+  rule: 'Quand un paiement est contesté auprès d’une banque',
+  required: true,
   subject: 'Paiement contesté\u00a0: {{amount}} de {{customer_name}}',
   content: `<h1>Un paiement est contesté.</h1>
 <p><strong>{{customer_name}}</strong> conteste auprès de sa banque un paiement de <strong>{{amount}}</strong>. Sans réponse de votre part dans le délai que fixe Stripe, la contestation est perdue.</p>

@@ -5,6 +5,7 @@ export const adminPaymentReceived = {
   key: 'admin_payment_received',
   name: 'Paiement reçu',
   audience: 'admin',
+  rule: 'À chaque paiement reçu',
   subject: 'Paiement reçu\u00a0: {{amount}} de {{customer_name}}',
   content: `<h1>{{amount}} reçus</h1>
 <p>Un paiement de <strong>{{customer_name}}</strong> vient d’aboutir.</p>

@@ -5,6 +5,8 @@ export const adminRefundFailed = {
   key: 'admin_refund_failed',
   name: 'Remboursement échoué',
   audience: 'admin',
+  rule: 'Quand un remboursement n’a pas pu être fait',
+  required: true,
   subject: 'Remboursement échoué\u00a0: {{amount}} à {{customer_name}}',
   content: `<h1>Un remboursement n’a pas abouti.</h1>
 <p>Les <strong>{{amount}}</strong> dus à <strong>{{customer_name}}</strong> ne lui sont pas parvenus.</p>

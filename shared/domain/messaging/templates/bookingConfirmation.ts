@@ -5,6 +5,7 @@ export const bookingConfirmation = {
   key: 'booking_confirmation',
   name: 'Réservation confirmée',
   audience: 'user',
+  rule: 'À chaque réservation d’un logement',
   subject: 'Réservation confirmée\u00a0: {{property_name}}, {{arrival_date}}',
   content: `<h1>Une réservation est confirmée.</h1>
 <p>Bonne nouvelle, {{user_name}}&nbsp;: {{guest_name}} a réservé <strong>{{property_name}}</strong>.</p>

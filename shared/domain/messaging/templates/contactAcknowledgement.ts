@@ -8,6 +8,7 @@ export const contactAcknowledgement = {
   key: 'contact_acknowledgement',
   name: 'Accusé de réception d’un message',
   audience: 'user',
+  rule: 'Quand quelqu’un écrit par la page Contact',
   subject: 'Nous avons bien reçu votre message',
   content: `<h1>Votre message est bien arrivé.</h1>
 <p>Bonjour,</p>

@@ -5,6 +5,8 @@ export const dataExportReady = {
   key: 'data_export_ready',
   name: 'Copie des données prête',
   audience: 'user',
+  rule: 'Quand la copie des données qu’un client a demandée est prête',
+  required: true,
   subject: 'La copie de vos données est prête',
   content: `<h1>Vos données sont prêtes.</h1>
 <p>Bonjour {{user_name}},</p>

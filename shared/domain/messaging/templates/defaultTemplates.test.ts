@@ -3,7 +3,7 @@ import { compileTemplate } from '../rendering/compileTemplate.ts';
 import { renderTemplate } from '../rendering/renderTemplate.ts';
 import { defaultTemplates, sampleValues } from './index.ts';
 
-it('ships the templates of the back-office, five of them for administrators', () => {
+it('ships the templates of the back-office, seven of them for administrators', () => {
   expect(defaultTemplates.map((template) => template.key)).toEqual([
     'welcome',
     'password_reset',
@@ -35,6 +35,9 @@ it('ships the templates of the back-office, five of them for administrators', ()
     'withdrawal_acknowledged',
     'admin_dispute_opened',
     'admin_refund_failed',
+    'administrator_welcome',
+    'support_reply',
+    'support_message_admin',
   ]);
   expect(defaultTemplates.filter((template) => template.audience === 'admin').map((template) => template.key)).toEqual([
     'new_user_admin',
@@ -42,11 +45,47 @@ it('ships the templates of the back-office, five of them for administrators', ()
     'contact_message_admin',
     'admin_dispute_opened',
     'admin_refund_failed',
+    'administrator_welcome',
+    'support_message_admin',
+  ]);
+});
+
+it('marks as opening something exactly the links that are good for whoever has them', () => {
+  const opening = defaultTemplates.flatMap(({ key, variables }) =>
+    variables.flatMap((variable) => ('opens' in variable ? [`${key}.${variable.name}`] : [])),
+  );
+  expect(opening).toStrictEqual([
+    'welcome.confirmation_url',
+    'password_reset.reset_url',
+    'email_confirmation.confirmation_url',
+    'email_change.confirmation_url',
+  ]);
+  // Whatever a sample shows of a secret, the variable is one.
+  for (const { variables } of defaultTemplates) {
+    for (const variable of variables) expect('opens' in variable).toBe(/token=/.test(variable.sample));
+  }
+});
+
+it('cannot switch off what access, money or the law depend on', () => {
+  const switchable = defaultTemplates.filter((template) => !('required' in template)).map(({ key }) => key);
+  expect(switchable).toStrictEqual([
+    'welcome',
+    'booking_confirmation',
+    'trial_ending',
+    'contact_acknowledgement',
+    'new_user_admin',
+    'admin_payment_received',
+    'trial_ended',
+    'contact_message_admin',
+    'subscription_resumed',
+    'plan_changed',
+    'administrator_welcome',
+    'support_message_admin',
   ]);
 });
 
 describe.each(defaultTemplates)('$key', (template) => {
-  const render = async () => renderTemplate(await compileTemplate(template), sampleValues(template.key));
+  const render = async () => renderTemplate(await compileTemplate(template), sampleValues(template));
 
   it('renders with its samples, without a hole and small enough that no client clips it', async () => {
     const mail = await render();
@@ -69,7 +108,7 @@ describe.each(defaultTemplates)('$key', (template) => {
   it('follows French typography', async () => {
     const { subject, text } = await render();
     const body = text.slice(0, text.indexOf('\n-- \n')).replace(/https:\/\/\S+/g, '');
-    for (const sentence of [template.name, subject, body]) {
+    for (const sentence of [template.name, template.rule, subject, body]) {
       expect(sentence).not.toMatch(/'|"|\.\.\./);
       expect(sentence).not.toMatch(/(?<!\u00a0):/);
       expect(sentence).not.toMatch(/(?<!\u202f)[;!?]/);

@@ -5,6 +5,8 @@ export const emailChange = {
   key: 'email_change',
   name: 'Nouvelle adresse à confirmer',
   audience: 'user',
+  rule: 'Quand un client veut une autre adresse, à la nouvelle',
+  required: true,
   subject: 'Confirmez votre nouvelle adresse e-mail',
   content: `<h1>Votre nouvelle adresse</h1>
 <p>Bonjour {{user_name}},</p>
@@ -18,6 +20,7 @@ export const emailChange = {
       description: 'Lien à usage unique qui confirme l’adresse',
       sample:
         'https://clairvolet.example/confirm-email?token=0198c2f4-7d3e-7a51-9c0b-5e2f8a6d1b47.mVq3XbYt0Lk8RzP2Wc7dHn5',
+      opens: true,
     },
     {
       name: 'expires_in',

@@ -5,6 +5,8 @@ export const emailChangeAnnounced = {
   key: 'email_change_announced',
   name: 'Changement d’adresse demandé',
   audience: 'user',
+  rule: 'Quand un client veut une autre adresse, à celle qu’il a',
+  required: true,
   subject: 'Un changement d’adresse e-mail est demandé',
   content: `<h1>Votre adresse va changer.</h1>
 <p>Bonjour {{user_name}},</p>

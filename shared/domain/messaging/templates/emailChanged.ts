@@ -5,6 +5,8 @@ export const emailChanged = {
   key: 'email_changed',
   name: 'Adresse modifiée',
   audience: 'user',
+  rule: 'Quand l’adresse d’un compte a changé, à l’ancienne',
+  required: true,
   subject: 'L’adresse e-mail de votre compte a changé',
   content: `<h1>L’adresse de votre compte a changé.</h1>
 <p>Bonjour {{user_name}},</p>

@@ -5,6 +5,8 @@ export const emailConfirmation = {
   key: 'email_confirmation',
   name: 'Confirmation de l’adresse',
   audience: 'user',
+  rule: 'Quand un client redemande le lien qui confirme son adresse',
+  required: true,
   subject: 'Confirmez votre adresse e-mail',
   content: `<h1>Confirmez votre adresse.</h1>
 <p>Bonjour {{user_name}},</p>
@@ -18,6 +20,7 @@ export const emailConfirmation = {
       description: 'Lien à usage unique qui confirme l’adresse',
       sample:
         'https://clairvolet.example/confirm-email?token=0198c2f4-7d3e-7a51-9c0b-5e2f8a6d1b47.mVq3XbYt0Lk8RzP2Wc7dHn5',
+      opens: true,
     },
     {
       name: 'expires_in',

@@ -5,6 +5,8 @@ export const emailTaken = {
   key: 'email_taken',
   name: 'Adresse déjà utilisée',
   audience: 'user',
+  rule: 'Quand un client veut une adresse qui a déjà un compte, à cette adresse',
+  required: true,
   subject: 'Un compte existe déjà avec cette adresse',
   content: `<h1>Un compte existe déjà avec cette adresse.</h1>
 <p>Bonjour {{user_name}},</p>

@@ -4,6 +4,7 @@ import { accountClosed } from './accountClosed.ts';
 import { adminDisputeOpened } from './adminDisputeOpened.ts';
 import { adminPaymentReceived } from './adminPaymentReceived.ts';
 import { adminRefundFailed } from './adminRefundFailed.ts';
+import { administratorWelcome } from './administratorWelcome.ts';
 import { bookingConfirmation } from './bookingConfirmation.ts';
 import { contactAcknowledgement } from './contactAcknowledgement.ts';
 import { contactMessageAdmin } from './contactMessageAdmin.ts';
@@ -26,6 +27,8 @@ import { secondFactorChanged } from './secondFactorChanged.ts';
 import { subscriptionConfirmation } from './subscriptionConfirmation.ts';
 import { subscriptionEnded } from './subscriptionEnded.ts';
 import { subscriptionResumed } from './subscriptionResumed.ts';
+import { supportMessageAdmin } from './supportMessageAdmin.ts';
+import { supportReply } from './supportReply.ts';
 import { trialEnded } from './trialEnded.ts';
 import { trialEnding } from './trialEnding.ts';
 import { welcome } from './welcome.ts';
@@ -63,6 +66,9 @@ export const defaultTemplates = [
   withdrawalAcknowledged,
   adminDisputeOpened,
   adminRefundFailed,
+  administratorWelcome,
+  supportReply,
+  supportMessageAdmin,
 ] as const satisfies readonly MailTemplateDefinition[];
 
 export type MailTemplateKey = (typeof defaultTemplates)[number]['key'];
@@ -73,15 +79,12 @@ export type TemplateVariablesOf<K extends MailTemplateKey> = Extract<
   { key: K }
 >['variables'][number]['name'];
 
-/** The shipped template of a key. */
-function defaultTemplate(key: MailTemplateKey): MailTemplateDefinition {
-  const template = defaultTemplates.find((candidate) => candidate.key === key);
-  if (!template) throw new Error(`No default template ${key}`);
-  return template;
+/** The shipped template of a key, if there is one. */
+export function findDefinition(key: string): MailTemplateDefinition | undefined {
+  return defaultTemplates.find((candidate) => candidate.key === key);
 }
 
 /** Values for a preview: every variable of the template, with its sample. */
-export function sampleValues(key: MailTemplateKey): Record<string, string> {
-  const variables = [...commonVariables, ...defaultTemplate(key).variables];
-  return Object.fromEntries(variables.map((variable) => [variable.name, variable.sample]));
+export function sampleValues({ variables }: Pick<MailTemplateDefinition, 'variables'>): Record<string, string> {
+  return Object.fromEntries([...commonVariables, ...variables].map(({ name, sample }) => [name, sample]));
 }

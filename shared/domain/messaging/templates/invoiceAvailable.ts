@@ -5,6 +5,8 @@ export const invoiceAvailable = {
   key: 'invoice_available',
   name: 'Facture disponible',
   audience: 'user',
+  rule: 'À chaque facture payée, avec la facture',
+  required: true,
   subject: 'Votre facture {{invoice_number}}',
   content: `<h1>Votre paiement est bien reçu.</h1>
 <p>Bonjour {{user_name}},</p>

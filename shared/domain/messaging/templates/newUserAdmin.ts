@@ -5,6 +5,7 @@ export const newUserAdmin = {
   key: 'new_user_admin',
   name: 'Nouvel inscrit',
   audience: 'admin',
+  rule: 'À l’inscription d’un client',
   subject: 'Nouvelle inscription\u00a0: {{customer_name}}',
   content: `<h1>Nouvelle inscription</h1>
 <p><strong>{{customer_name}}</strong> vient de créer un compte sur {{site_name}}.</p>

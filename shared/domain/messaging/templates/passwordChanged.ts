@@ -5,6 +5,8 @@ export const passwordChanged = {
   key: 'password_changed',
   name: 'Mot de passe modifié',
   audience: 'user',
+  rule: 'Quand le mot de passe d’un compte a changé',
+  required: true,
   subject: 'Votre mot de passe a changé',
   content: `<h1>Votre mot de passe a changé.</h1>
 <p>Bonjour {{user_name}},</p>

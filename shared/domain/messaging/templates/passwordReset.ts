@@ -5,6 +5,8 @@ export const passwordReset = {
   key: 'password_reset',
   name: 'Mot de passe oublié',
   audience: 'user',
+  rule: 'Quand quelqu’un demande un nouveau mot de passe',
+  required: true,
   subject: 'Choisissez un nouveau mot de passe',
   content: `<h1>Un nouveau mot de passe</h1>
 <p>Bonjour {{user_name}},</p>
@@ -17,6 +19,7 @@ export const passwordReset = {
       name: 'reset_url',
       description: 'Lien à usage unique pour choisir un mot de passe',
       sample: 'https://clairvolet.example/reset-password?token=3vQ8yXb2Lk0mT7rPz5Wc9dHn',
+      opens: true,
     },
     { name: 'expires_in', description: 'Durée de validité du lien, avec son unité', sample: '1\u00a0heure' },
   ],

@@ -5,6 +5,8 @@ export const paymentFailed = {
   key: 'payment_failed',
   name: 'Paiement échoué',
   audience: 'user',
+  rule: 'Quand un paiement est refusé',
+  required: true,
   subject: 'Votre paiement de {{amount}} n’a pas abouti',
   content: `<h1>Votre paiement n’a pas abouti.</h1>
 <p>Bonjour {{user_name}},</p>

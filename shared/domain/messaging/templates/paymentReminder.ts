@@ -5,6 +5,8 @@ export const paymentReminder = {
   key: 'payment_reminder',
   name: 'Rappel de paiement',
   audience: 'user',
+  rule: 'Tant qu’un paiement reste dû, pendant le délai de régularisation',
+  required: true,
   subject: '{{user_name}}, un paiement de {{amount}} est attendu',
   content: `<h1>Un paiement est attendu.</h1>
 <p>Bonjour {{user_name}},</p>

@@ -5,6 +5,7 @@ export const planChanged = {
   key: 'plan_changed',
   name: 'Formule modifiée',
   audience: 'user',
+  rule: 'Quand un client change de formule ou de rythme de facturation',
   subject: 'Votre formule est désormais {{plan_name}}',
   content: `<h1>Votre formule a changé.</h1>
 <p>Bonjour {{user_name}},</p>

@@ -5,6 +5,8 @@ export const refundConfirmation = {
   key: 'refund_confirmation',
   name: 'Remboursement effectué',
   audience: 'user',
+  rule: 'À chaque remboursement, avec l’avoir',
+  required: true,
   subject: 'Votre remboursement de {{amount}}',
   content: `<h1>Votre remboursement est en route.</h1>
 <p>Bonjour {{user_name}},</p>

@@ -5,6 +5,8 @@ export const secondFactorChanged = {
   key: 'second_factor_changed',
   name: 'Double authentification modifiée',
   audience: 'user',
+  rule: 'Quand la double authentification est activée ou désactivée',
+  required: true,
   subject: 'Double authentification {{change}}',
   content: `<h1>La double authentification est {{change}}.</h1>
 <p>Bonjour {{user_name}},</p>

@@ -5,6 +5,8 @@ export const subscriptionConfirmation = {
   key: 'subscription_confirmation',
   name: 'Abonnement confirmé',
   audience: 'user',
+  rule: 'Au premier paiement d’un abonnement, avec la facture',
+  required: true,
   subject: 'Votre abonnement {{plan_name}} est actif',
   content: `<h1>Merci, {{user_name}}.</h1>
 <p>Votre paiement est bien reçu et votre abonnement <strong>{{plan_name}}</strong> est actif.</p>

@@ -5,6 +5,8 @@ export const subscriptionEnded = {
   key: 'subscription_ended',
   name: 'Abonnement terminé',
   audience: 'user',
+  rule: 'Quand un abonnement prend fin',
+  required: true,
   subject: '{{user_name}}, votre abonnement est terminé',
   content: `<h1>Votre abonnement est terminé.</h1>
 <p>Bonjour {{user_name}},</p>

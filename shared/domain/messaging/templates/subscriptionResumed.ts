@@ -5,6 +5,7 @@ export const subscriptionResumed = {
   key: 'subscription_resumed',
   name: 'Abonnement repris',
   audience: 'user',
+  rule: 'Quand un client annule sa résiliation',
   subject: 'Votre abonnement {{plan_name}} continue',
   content: `<h1>Votre abonnement continue.</h1>
 <p>Bonjour {{user_name}},</p>

@@ -5,6 +5,7 @@ export const trialEnded = {
   key: 'trial_ended',
   name: 'Essai terminé',
   audience: 'user',
+  rule: 'À la fin de l’essai, sans abonnement',
   subject: '{{user_name}}, votre essai est terminé',
   content: `<h1>Votre essai est terminé.</h1>
 <p>Bonjour {{user_name}},</p>

@@ -5,6 +5,7 @@ export const trialEnding = {
   key: 'trial_ending',
   name: 'Fin d’essai',
   audience: 'user',
+  rule: 'Trois jours avant la fin de l’essai, puis la veille',
   subject: '{{user_name}}, il vous reste {{days_left}} d’essai',
   content: `<h1>Encore {{days_left}} d’essai</h1>
 <p>Bonjour {{user_name}},</p>

@@ -5,6 +5,7 @@ export const welcome = {
   key: 'welcome',
   name: 'Bienvenue',
   audience: 'user',
+  rule: 'À l’inscription d’un client',
   subject: 'Bienvenue chez {{site_name}}, {{user_name}}',
   content: `<h1>Bienvenue, {{user_name}}.</h1>
 <p>Votre essai de {{trial_days}} est ouvert jusqu’au <strong>{{trial_end_date}}</strong>, avec {{max_properties}} et toutes les fonctionnalités.</p>
@@ -32,6 +33,7 @@ export const welcome = {
       description: 'Lien à usage unique qui confirme l’adresse, puis ouvre le tableau de bord',
       sample:
         'https://clairvolet.example/confirm-email?token=0198c2f4-7d3e-7a51-9c0b-5e2f8a6d1b47.mVq3XbYt0Lk8RzP2Wc7dHn5',
+      opens: true,
     },
     { name: 'expires_in', description: 'Durée de validité du lien, avec son unité', sample: '7\u00a0jours' },
   ],

@@ -8,6 +8,8 @@ export const withdrawalAcknowledged = {
   key: 'withdrawal_acknowledged',
   name: 'Rétractation enregistrée',
   audience: 'user',
+  rule: 'Quand un client se rétracte',
+  required: true,
   subject: 'Accusé de réception de votre rétractation',
   content: `<h1>Votre rétractation est enregistrée.</h1>
 <p>Bonjour {{user_name}},</p>

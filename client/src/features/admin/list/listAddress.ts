@@ -28,7 +28,7 @@ type Parts = Readonly<Record<string, string | number | undefined>>;
 export function writeAddress(parts: Parts, usually: Parts, { page, pageSize }: ListPage): URLSearchParams {
   const address = new URLSearchParams();
   const left: Parts = { ...usually, taille: usual.pageSize, page: usual.page };
-  for (const [name, value] of Object.entries({ ...parts, taille: pageSize, page })) {
+  for (const [name, value] of Object.entries<Parts[string]>({ ...parts, taille: pageSize, page })) {
     if (value !== undefined && value !== '' && value !== left[name]) address.set(name, String(value));
   }
   return address;

@@ -74,7 +74,11 @@ export function AdminOverview() {
             now={now}
             mayOpen={account !== null && holdsPermission(account, 'transactions')}
           />
-          <LatestCustomers customers={figures.latestCustomers} now={now} />
+          <LatestCustomers
+            customers={figures.latestCustomers}
+            now={now}
+            mayOpen={account !== null && holdsPermission(account, 'users')}
+          />
         </>
       ) : (
         !error && (

@@ -5,12 +5,13 @@ import { Card } from '../../../components/Card.tsx';
 import { Field } from '../../../components/Field.tsx';
 import { IconCircleCheck, IconCircleX } from '../../../components/icons.ts';
 import { Notice } from '../../../components/Notice.tsx';
+import { SecretField } from '../../../components/SecretField.tsx';
 import { showSuccess } from '../../../components/toast.tsx';
 import { useContractForm } from '../../../components/useContractForm.tsx';
+import { changesOf } from '../changesOf.ts';
 import { ConnectionTest } from './ConnectionTest.tsx';
 import fields from './fields.module.css';
 import { SaveBar } from './SaveBar.tsx';
-import { SecretField } from './SecretField.tsx';
 import { useChangeStripeConfigurationMutation } from './stripeApi.ts';
 
 interface KeysCardProps {
@@ -124,11 +125,4 @@ function KeysForm({ configuration, canChange }: KeysCardProps) {
       </div>
     </form>
   );
-}
-
-/** What was changed: an untouched field is left as it is, a secret above all. */
-function changesOf<V extends Record<string, string>>(before: V, after: V): Partial<V> {
-  const changed = Object.entries(after).filter(([name, value]) => before[name] !== value);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- some of the entries of a V
-  return Object.fromEntries(changed) as Partial<V>;
 }

@@ -1,17 +1,21 @@
+import { holdsPermission } from '@app/contract/accounts/permissions.ts';
 import { accountStateLabel } from '@app/contract/accounts/rules.ts';
 import { transactionTypeLabels } from '@app/contract/billing/rules.ts';
 import { downloadAnyInvoiceEndpoint, type TransactionDetail } from '@app/contract/billing/transactionsApi.ts';
 import { formatDate, formatMoment } from '@app/contract/dates.ts';
 import { formatCents } from '@app/contract/money.ts';
 import { addressOf } from '../../../api/baseQuery.ts';
+import { Link } from '../../../app/routing.ts';
+import { useSession } from '../../../app/session/session.ts';
 import { RowsSkeleton } from '../../../components/Bone.tsx';
 import { Button, ButtonAnchor } from '../../../components/Button.tsx';
-import { CopyButton } from '../../../components/CopyButton.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../components/Dialog.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { Facts } from '../../../components/Facts.tsx';
 import { IconFileTypePdf } from '../../../components/icons.ts';
 import { Tile } from '../../../components/Tile.tsx';
+import { Identifier } from '../Identifier.tsx';
+import { userAddress } from '../users/usersAddress.ts';
 import { cardName } from './cardName.ts';
 import { timelineOf, type Moment } from './timeline.ts';
 import { TransactionBadge } from './TransactionBadge.tsx';
@@ -61,6 +65,8 @@ export function TransactionDialog({ id, onClose, onRefund }: TransactionDialogPr
 
 function Content({ transaction }: { transaction: TransactionDetail }) {
   const { amountCents, refundedCents, status, type, description, card, user, customer, stripe, number } = transaction;
+  const { account } = useSession();
+  const mayOpenUser = customer.since !== null && account !== null && holdsPermission(account, 'users');
   return (
     <DialogBody>
       <div className={classes.sum}>
@@ -92,7 +98,7 @@ function Content({ transaction }: { transaction: TransactionDetail }) {
         <h3>Client</h3>
         <Facts
           facts={[
-            { label: 'Nom', value: user.name },
+            { label: 'Nom', value: mayOpenUser ? <Link to={userAddress(user.id)}>{user.name}</Link> : user.name },
             { label: 'Société', value: customer.company },
             { label: 'E-mail', value: user.email },
             { label: 'Formule', value: customer.planName },
@@ -117,14 +123,7 @@ function Content({ transaction }: { transaction: TransactionDetail }) {
 }
 
 function identifier(id: string | null, what: string) {
-  return (
-    id !== null && (
-      <span className={classes.identifier}>
-        <code>{id}</code>
-        <CopyButton text={id} what={`${what} ${id}`} />
-      </span>
-    )
-  );
+  return id !== null && <Identifier id={id} what={what} />;
 }
 
 function MomentLine({ moment }: { moment: Moment }) {

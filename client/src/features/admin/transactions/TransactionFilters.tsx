@@ -4,7 +4,7 @@ import { SearchField } from '../../../components/SearchField.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { DayField } from '../list/DayField.tsx';
 import type { TransactionsView } from './transactionsAddress.ts';
-import classes from './TransactionFilters.module.css';
+import classes from '../list/ListFilters.module.css';
 
 interface TransactionFiltersProps {
   view: TransactionsView;

@@ -9,7 +9,7 @@ import { IconGavel, IconHourglass } from '../../../components/icons.ts';
 import table from '../../../components/ListTable.module.css';
 import { SortHeader } from '../../../components/SortHeader.tsx';
 import { disputeLabel } from './disputeLabel.ts';
-import { shortDate } from './shortDate.ts';
+import { shortDate } from '../list/shortDate.ts';
 import { TransactionBadge } from './TransactionBadge.tsx';
 import type { TransactionsView } from './transactionsAddress.ts';
 import classes from './TransactionTable.module.css';

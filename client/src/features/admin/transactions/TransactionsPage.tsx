@@ -19,7 +19,7 @@ import { TransactionFilters } from './TransactionFilters.tsx';
 import { TransactionsSkeleton } from './TransactionsSkeleton.tsx';
 import { TransactionTable } from './TransactionTable.tsx';
 import { listTransactions } from './transactionsApi.ts';
-import classes from './TransactionsPage.module.css';
+import classes from '../list/ListPage.module.css';
 
 const title = 'Gestion des transactions';
 

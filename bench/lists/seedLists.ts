@@ -1,0 +1,77 @@
+import type { Pool } from 'pg';
+
+const firstNames = [
+  'Maïder',
+  'Benoît',
+  'Anaïs',
+  'Zoé',
+  'Yann',
+  'Gracianne',
+  'Peio',
+  'Élise',
+  'Hugo',
+  'Agnès',
+  'Luc',
+  'Noémie',
+];
+
+/**
+ * So many customers, mails, conversations and acts of administration as a few years would leave: unevenly over states and
+ * plans, evenly over time. The statistics of the database are taken after, as it does by itself at night.
+ */
+export async function seedLists(pool: Pool, count: number): Promise<void> {
+  await pool.query(
+    `insert into account (id, kind, email, first_name, last_name, password_hash, password_changed_at, last_sign_in_at,
+       created_at, updated_at)
+     select gen_random_uuid(), 'customer', 'client.' || n || '@bench.test', case when n % 20 = 0 then ($2::text[])[1 + n / 20 % 12] else initcap(substr(md5('p' || n % 700), 1, 7)) end,
+       initcap(substr(md5((n % 400)::text), 1, 4)) || ' ' || initcap(substr(md5(n::text), 1, 6)), 'none', opened,
+       case when n % 5 > 0 then opened + (now() - opened) * ((n * 37 % 1000) / 1000.0) end, opened, opened
+     from (select n, now() - interval '3 years' * (n / $1::float8) as opened from generate_series(1, $1::int) n) numbered`,
+    [count, firstNames],
+  );
+  await pool.query(
+    `insert into customer (account_id, plan_id, company, billing_cycle, subscription_status, trial_days, trial_ends_at,
+       subscription_ends_at, past_due_since, expired_at, opened_at)
+     select id, (array(select id from plan order by position))[case when n % 10 < 6 then 1 when n % 10 < 9 then 2 else 3 end],
+       case when n % 3 = 0 then 'Gîtes ' || initcap(substr(md5(email), 1, 6)) end,
+       case when n % 4 = 0 then 'yearly' else 'monthly' end, status, 15,
+       case when status = 'trial' and n % 50 > 0 then now() + interval '15 days' * (n % 97 / 97.0) else created_at end,
+       case when status = 'cancelled' then now() + interval '20 days' * (n % 89 / 89.0) end,
+       case when status = 'past_due' then now() - interval '13 days' * (n % 83 / 83.0) end,
+       case when status = 'expired' then created_at + interval '15 days' end, created_at
+     from (select *, case when n % 100 < 55 then 'active' when n % 100 < 80 then 'expired' when n % 100 < 90 then 'trial'
+         when n % 100 < 97 then 'cancelled' else 'past_due' end as status
+       from (select *, row_number() over (order by md5(email)) as n from account where email like 'client.%') numbered) placed`,
+  );
+  await pool.query(
+    `insert into mail_delivery (id, event_id, template, recipient, handler, state, attempts, created_at, updated_at, sent_at)
+     select gen_random_uuid(), gen_random_uuid(), (array['welcome', 'invoice_available', 'trial_ending', 'password_reset'])[1 + n % 4],
+       'client.' || n || '@bench.test', 'sendWelcomeMail', case when n % 50 = 0 then 'failed' when n % 200 = 1 then 'retrying'
+       when n % 25 = 2 then 'suppressed' else 'sent' end, 1, at, at, at
+     from (select n, now() - interval '1 year' * (n / $1::float8) as at from generate_series(1, $1::int) n) numbered`,
+    [count],
+  );
+  await pool.query(
+    `insert into conversation (id, origin, account_id, name, email, subject, state, last_message_at, last_author, excerpt,
+       created_at)
+     select gen_random_uuid(), 'dashboard', id, first_name || ' ' || last_name, email, 'Une question', (array['open',
+       'pending', 'closed', 'closed', 'closed', 'closed'])[1 + n % 6], created_at + interval '1 day', 'customer', 'Bonjour', created_at
+     from (select *, row_number() over (order by created_at) as n from account where email like 'client.%') writers`,
+  );
+  await pool.query(
+    `insert into conversation_message (id, conversation_id, author, author_id, body, created_at)
+     select gen_random_uuid(), id, 'customer', account_id, 'Bonjour', created_at from conversation`,
+  );
+  await pool.query(
+    `insert into audit_entry (id, at, actor_id, actor_name, action, target_kind, target_id, target_label, changes, address)
+     select gen_random_uuid(), now() - interval '2 years' * (n / $1::float8), chief.id, 'Camille Bergès',
+       (array['users.changed', 'session.opened', 'emails.resent', 'plans.changed', 'users.created'])[1 + n % 5], 'user',
+       written.id, written.name, '[{"field": "phone", "before": "0559", "after": "0560"}]', '192.0.2.' || n % 250
+     from (select id::text, first_name || ' ' || last_name as name, row_number() over (order by email) as n
+       from account where email like 'client.%') written, (select id from account where kind = 'administrator' limit 1) chief`,
+    [count],
+  );
+  for (const table of ['account', 'customer', 'mail_delivery', 'conversation', 'conversation_message', 'audit_entry']) {
+    await pool.query(`vacuum analyze ${table}`);
+  }
+}

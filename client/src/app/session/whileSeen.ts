@@ -1,0 +1,32 @@
+/** Milliseconds between two looks, unless told otherwise. */
+const usualPace = 60_000;
+
+/**
+ * Milliseconds after which a page that nobody touches is left alone: each look is a sign of life, and a session must be able
+ * to end on a screen that was forgotten.
+ */
+const restAfter = 30 * 60_000;
+
+/** Looks at a pace while the page is on screen and somebody is at it, and whenever it is seen again. Returns its end. */
+export function whileSeen(look: () => void, pace = usualPace): () => void {
+  let touchedAt = Date.now();
+  const touch = () => {
+    touchedAt = Date.now();
+  };
+  const seenAgain = () => {
+    if (document.hidden) return;
+    touch();
+    look();
+  };
+  const timer = setInterval(() => {
+    if (!document.hidden && Date.now() - touchedAt < restAfter) look();
+  }, pace);
+  const gestures = ['pointerdown', 'keydown', 'wheel'] as const;
+  for (const gesture of gestures) window.addEventListener(gesture, touch, { passive: true });
+  document.addEventListener('visibilitychange', seenAgain);
+  return () => {
+    clearInterval(timer);
+    for (const gesture of gestures) window.removeEventListener(gesture, touch);
+    document.removeEventListener('visibilitychange', seenAgain);
+  };
+}

@@ -1,0 +1,84 @@
+import { syntaxTree } from '@codemirror/language';
+import { RangeSetBuilder, type Extension } from '@codemirror/state';
+import { Decoration, ViewPlugin, type DecorationSet, type EditorView } from '@codemirror/view';
+import classes from './HtmlEditor.module.css';
+
+const mark = (name: string | undefined, title?: string) =>
+  Decoration.mark({ class: name ?? '', ...(title !== undefined && { attributes: { title } }) });
+
+/** By the names that the parser gives to the parts of HTML. */
+const parts: Readonly<Record<string, Decoration>> = {
+  StartTag: mark(classes.tag),
+  StartCloseTag: mark(classes.tag),
+  EndTag: mark(classes.tag),
+  SelfClosingEndTag: mark(classes.tag),
+  TagName: mark(classes.tag),
+  AttributeName: mark(classes.attribute),
+  AttributeValue: mark(classes.value),
+  UnquotedAttributeValue: mark(classes.value),
+  EntityReference: mark(classes.value),
+  CharacterReference: mark(classes.value),
+  Comment: mark(classes.comment),
+};
+
+const known = mark(classes.variable);
+const unknown = mark(classes.unknown, 'Variable inconnue');
+
+/**
+ * Colours HTML, and the variables in it; those that are not among `variables` are underlined. Classes of ours rather than
+ * the editor's themes: their colours follow the page's.
+ */
+export function htmlMarks(variables: readonly string[]): Extension {
+  return ViewPlugin.define((view) => ({ marks: marksOf(view, variables), tree: syntaxTree(view.state), update }), {
+    decorations: ({ marks }) => marks,
+  });
+
+  function update(
+    this: { marks: DecorationSet; tree: ReturnType<typeof syntaxTree> },
+    { view, docChanged, viewportChanged }: { view: EditorView; docChanged: boolean; viewportChanged: boolean },
+  ): void {
+    const tree = syntaxTree(view.state);
+    if (!docChanged && !viewportChanged && tree === this.tree) return;
+    this.tree = tree;
+    this.marks = marksOf(view, variables);
+  }
+}
+
+interface Mark {
+  from: number;
+  to: number;
+  decoration: Decoration;
+}
+
+function marksOf(view: EditorView, variables: readonly string[]): DecorationSet {
+  const marks = view.visibleRanges.flatMap(({ from, to }) => [
+    ...partsIn(view, from, to),
+    ...(variables.length > 0 ? variablesIn(view, from, to, variables) : []),
+  ]);
+  const builder = new RangeSetBuilder<Decoration>();
+  for (const { from, to, decoration } of marks.toSorted((one, other) => one.from - other.from || other.to - one.to)) {
+    builder.add(from, to, decoration);
+  }
+  return builder.finish();
+}
+
+function partsIn({ state }: EditorView, from: number, to: number): Mark[] {
+  const marks: Mark[] = [];
+  syntaxTree(state).iterate({
+    from,
+    to,
+    enter: (node) => {
+      const decoration = parts[node.name];
+      if (decoration) marks.push({ from: node.from, to: node.to, decoration });
+    },
+  });
+  return marks;
+}
+
+function variablesIn({ state }: EditorView, from: number, to: number, variables: readonly string[]): Mark[] {
+  return [...state.sliceDoc(from, to).matchAll(/\{\{([^{}]*)\}\}/g)].map((match) => ({
+    from: from + match.index,
+    to: from + match.index + match[0].length,
+    decoration: variables.includes((match[1] ?? '').trim()) ? known : unknown,
+  }));
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+
+interface Draft {
+  text: string;
+  write: (text: string) => void;
+  clear: () => void;
+}
+
+/** What is being written, kept while this tab is open: leaving the page, or reloading it, loses nothing. */
+export function useDraft(key: string): Draft {
+  const place = `draft:${key}`;
+  const [text, setText] = useState(() => read(place));
+  const write = (next: string) => {
+    setText(next);
+    keep(place, next);
+  };
+  return { text, write, clear: () => write('') };
+}
+
+/** A browser may forbid the storage: then the page alone remembers. */
+function read(place: string): string {
+  try {
+    return sessionStorage.getItem(place) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function keep(place: string, text: string): void {
+  try {
+    if (text === '') sessionStorage.removeItem(place);
+    else sessionStorage.setItem(place, text);
+  } catch {
+    // Full, or forbidden.
+  }
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { adminSections, visibleSections } from '@app/contract/accounts/permissions.ts';
+import { useSession } from '../../app/session/session.ts';
+import { ButtonLink } from '../../components/Button.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { addressOf, adminTitle, overviewId } from './sections.ts';
+import classes from './AdminPage.module.css';
+
+interface SectionGateProps {
+  id: string;
+  children: ReactNode;
+}
+
+/** Shows a page of a section to an administrator who may open it; to another, the way back. */
+export function SectionGate({ id, children }: SectionGateProps) {
+  const { account } = useSession();
+  const allowed = account ? visibleSections(account) : [];
+  if (allowed.some((section) => section.id === id)) return children;
+  const label = adminSections.find((section) => section.id === id)?.label ?? '';
+  return (
+    <>
+      <PageHead title={label} documentTitle={['Accès refusé', adminTitle]} page={id} />
+      <div className={classes.card}>
+        <EmptyState
+          title="Accès refusé"
+          action={<ButtonLink to={addressOf(allowed[0]?.id ?? overviewId)}>Revenir à votre accueil</ButtonLink>}
+        >
+          Votre compte n'a pas l'autorisation d'ouvrir cette section. Un super administrateur peut vous la donner.
+        </EmptyState>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import type { AuditEntryView } from '@app/contract/audit/api.ts';
+import { formatMoment } from '@app/contract/dates.ts';
+import { Link } from '../../../app/routing.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../../components/Dialog.tsx';
+import { Facts } from '../../../components/Facts.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { Identifier } from '../Identifier.tsx';
+import { userAddress } from '../users/usersAddress.ts';
+import { actorNameOf, targetNameOf } from './auditWords.ts';
+import classes from './AuditDialog.module.css';
+
+interface AuditDialogProps {
+  /** Absent when the page of the journal that is shown does not hold it. */
+  entry: AuditEntryView | undefined;
+  onClose: () => void;
+  /** Shows everything that was done to the same thing. */
+  onFollow: (targetId: string) => void;
+}
+
+/** One act beside the journal: what was, what is, and where it came from. */
+export function AuditDialog({ entry, onClose, onFollow }: AuditDialogProps) {
+  const targetId = entry?.target?.id ?? null;
+  return (
+    <Dialog title={entry?.actionLabel ?? 'Acte'} size="side" onClose={onClose}>
+      {entry ? (
+        <Content entry={entry} />
+      ) : (
+        <DialogBody>
+          <Notice title="Cet acte n’est pas sur cette page du journal.">
+            D’autres l’ont peut-être repoussé plus loin, ou les filtres le laissent de côté.
+          </Notice>
+        </DialogBody>
+      )}
+      {targetId !== null && (
+        <DialogFoot>
+          <Button onClick={() => onFollow(targetId)}>Tous les actes sur cet élément</Button>
+        </DialogFoot>
+      )}
+    </Dialog>
+  );
+}
+
+function Content({ entry }: { entry: AuditEntryView }) {
+  const { at, changes, address, device, requestId, erased } = entry;
+  return (
+    <DialogBody>
+      <Facts
+        facts={[
+          { label: 'Date', value: <time dateTime={at}>{formatMoment(new Date(at))}</time> },
+          { label: 'Auteur', value: actorNameOf(entry) },
+          { label: 'Élément', value: targetLink(entry) },
+        ]}
+      />
+      {erased && (
+        <Notice title="Détail effacé">Ce qui désignait la personne a disparu du journal avec son compte.</Notice>
+      )}
+      {changes.length > 0 && (
+        <section className={classes.part}>
+          <h3>Ce qui a changé</h3>
+          <ul className={classes.changes}>
+            {changes.map((change) => (
+              <li key={change.field}>
+                <b>{change.label}</b>
+                <Value name="Avant">{change.before}</Value>
+                <Value name="Après">{change.after}</Value>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className={classes.part}>
+        <h3>Origine</h3>
+        {address === null && requestId === null ? (
+          <p className="muted">Le produit lui-même, ou une commande de l’exploitant.</p>
+        ) : (
+          <Facts
+            facts={[
+              { label: 'Adresse IP', value: address },
+              { label: 'Appareil', value: device },
+              { label: 'Requête', value: requestId && <Identifier id={requestId} what="la requête" /> },
+            ]}
+          />
+        )}
+      </section>
+    </DialogBody>
+  );
+}
+
+function Value({ name, children }: { name: string; children: string | null }) {
+  return (
+    <div className={classes.value}>
+      <span>{name}</span>
+      {children === null ? <span className="muted">vide</span> : <p>{children}</p>}
+    </div>
+  );
+}
+
+/** What it was done to, with the way there where there is one. */
+function targetLink(entry: AuditEntryView): ReactNode {
+  const [name, { target, erased }] = [targetNameOf(entry), entry];
+  if (name === null || erased || !target?.id) return name;
+  if (target.kind === 'user') return <Link to={userAddress(target.id)}>{name}</Link>;
+  if (target.kind === 'transaction') return <Link to={`/admin/transactions?transaction=${target.id}`}>{name}</Link>;
+  return name;
+}

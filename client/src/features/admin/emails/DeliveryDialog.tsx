@@ -1,0 +1,74 @@
+import type { DeliveryView } from '@app/contract/messaging/deliveriesApi.ts';
+import { formatMoment } from '@app/contract/dates.ts';
+import { Link } from '../../../app/routing.ts';
+import { Button } from '../../../components/Button.tsx';
+import { CopyButton } from '../../../components/CopyButton.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../../components/Dialog.tsx';
+import { Facts } from '../../../components/Facts.tsx';
+import { IconSend } from '../../../components/icons.ts';
+import { Notice } from '../../../components/Notice.tsx';
+import { DeliveryBadge } from './DeliveryBadge.tsx';
+import { templateAddress } from './emailsAddress.ts';
+import answer from './MailTestOutcome.module.css';
+import classes from './DeliveryDialog.module.css';
+
+interface DeliveryDialogProps {
+  delivery: DeliveryView;
+  onClose: () => void;
+  onResend: (delivery: DeliveryView) => void;
+}
+
+const moment = (instant: string) => formatMoment(new Date(instant));
+
+/** Everything that is known of a mail, beside the list; never what it said. */
+export function DeliveryDialog({ delivery, onClose, onResend }: DeliveryDialogProps) {
+  const { recipient, template, templateName, state, attempts, lastResponse, resends } = delivery;
+  const { createdAt, updatedAt, sentAt, canResend } = delivery;
+  const ended = state !== 'queued' && state !== 'retrying';
+  return (
+    <Dialog title={templateName} size="side" onClose={onClose}>
+      <DialogBody>
+        <div>
+          <DeliveryBadge state={state} />
+        </div>
+        <Facts
+          facts={[
+            {
+              label: 'Destinataire',
+              value: (
+                <span className={classes.recipient}>
+                  {recipient} <CopyButton text={recipient} what={`l'adresse ${recipient}`} />
+                </span>
+              ),
+            },
+            { label: 'Modèle', value: <Link to={templateAddress(template)}>{templateName}</Link> },
+            { label: 'Essais', value: String(attempts) },
+            { label: 'Renvois', value: resends > 0 ? String(resends) : null },
+            { label: 'Demandé', value: moment(createdAt) },
+            { label: 'Dernier essai', value: sentAt === null && attempts > 0 ? moment(updatedAt) : null },
+            { label: 'Parti', value: sentAt && moment(sentAt) },
+            {
+              label: 'Réponse du serveur',
+              value: lastResponse === null ? null : <code className={answer.answer}>{lastResponse}</code>,
+            },
+          ]}
+        />
+        {state === 'suppressed' && (
+          <Notice>
+            <p>Cet e-mail n'est pas parti&nbsp;: les envois, ou ce modèle, étaient coupés à ce moment-là.</p>
+          </Notice>
+        )}
+        {ended && !canResend && (
+          <p className="muted small">Cet e-mail ne peut plus repartir&nbsp;: ce qu'il annonçait n'est plus gardé.</p>
+        )}
+      </DialogBody>
+      {canResend && (
+        <DialogFoot>
+          <Button icon={<IconSend aria-hidden="true" />} onClick={() => onResend(delivery)}>
+            Renvoyer
+          </Button>
+        </DialogFoot>
+      )}
+    </Dialog>
+  );
+}

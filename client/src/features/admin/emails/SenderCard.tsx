@@ -1,0 +1,77 @@
+import { useEffect } from 'react';
+import { changeSenderEndpoint, smtpMessages, type SmtpSettings } from '@app/contract/messaging/smtpApi.ts';
+import { Card } from '../../../components/Card.tsx';
+import { Field } from '../../../components/Field.tsx';
+import { showSuccess } from '../../../components/toast.tsx';
+import { useContractForm } from '../../../components/useContractForm.tsx';
+import { changesOf } from '../changesOf.ts';
+import { saveFailure } from '../saveFailure.ts';
+import fields from '../stripe/fields.module.css';
+import { SaveBar } from '../stripe/SaveBar.tsx';
+import { settingField } from './settingField.ts';
+import { useChangeSenderMutation } from './smtpApi.ts';
+
+interface SenderCardProps {
+  settings: SmtpSettings;
+  onUnsaved: (unsaved: boolean) => void;
+}
+
+/** In whose name mails leave, and where those for the administration go. */
+export function SenderCard({ settings, onUnsaved }: SenderCardProps) {
+  const { fromEmail, fromName, adminEmail, defaultSender } = settings;
+  const [change] = useChangeSenderMutation();
+  const initialValues = { fromName: fromName.value, fromEmail: fromEmail.value, adminEmail: adminEmail.value };
+  const contractForm = useContractForm<typeof initialValues>({
+    name: 'sender',
+    initialValues,
+    schema: changeSenderEndpoint.body,
+    send: async (values) => {
+      const { error } = await change({ body: changesOf(initialValues, values) });
+      if (!error) showSuccess(smtpMessages.saved);
+      return { error };
+    },
+    explain: saveFailure,
+  });
+  const { form, field, summary, onSubmit } = contractForm;
+  const unsaved = form.isDirty();
+  useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved]);
+  const email = { type: 'email', inputMode: 'email', autoComplete: 'off', spellCheck: false } as const;
+  const emptyMeans = (what: string) => `Vide\u00a0: ${what}`;
+  return (
+    <Card title="Expéditeur et administration">
+      <form noValidate onSubmit={onSubmit}>
+        <div className={fields.stack}>
+          {summary}
+          <div className={fields.fields}>
+            <Field
+              label="Nom de l'expéditeur"
+              optional
+              autoComplete="off"
+              hint={emptyMeans(defaultSender.name)}
+              {...settingField(fromName, true)}
+              {...field('fromName')}
+            />
+            <Field
+              label="Adresse de l'expéditeur"
+              optional
+              hint={emptyMeans(defaultSender.address)}
+              {...email}
+              {...settingField(fromEmail, true)}
+              {...field('fromEmail')}
+            />
+            <div className={fields.wide}>
+              <Field
+                label="Adresse de l'administrateur"
+                hint="Reçoit les inscriptions, les paiements, les messages de contact et les tests."
+                {...email}
+                {...settingField(adminEmail, true)}
+                {...field('adminEmail')}
+              />
+            </div>
+          </div>
+          <SaveBar form={contractForm} />
+        </div>
+      </form>
+    </Card>
+  );
+}

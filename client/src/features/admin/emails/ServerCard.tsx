@@ -1,0 +1,174 @@
+import { useEffect } from 'react';
+import { changeSmtpServerEndpoint, smtpMessages, type SmtpSettings } from '@app/contract/messaging/smtpApi.ts';
+import { problemOf } from '../../../api/apiError.ts';
+import { Badge } from '../../../components/Badge.tsx';
+import { Card } from '../../../components/Card.tsx';
+import { Field } from '../../../components/Field.tsx';
+import { IconCircleCheck, IconCircleX, IconMailOff } from '../../../components/icons.ts';
+import { Notice } from '../../../components/Notice.tsx';
+import { SecretField } from '../../../components/SecretField.tsx';
+import { SwitchField } from '../../../components/SwitchField.tsx';
+import { showSuccess } from '../../../components/toast.tsx';
+import { useContractForm } from '../../../components/useContractForm.tsx';
+import { changesOf } from '../changesOf.ts';
+import { saveFailure } from '../saveFailure.ts';
+import fields from '../stripe/fields.module.css';
+import { SaveBar } from '../stripe/SaveBar.tsx';
+import { EncryptionField, encryptionOf, usualPorts } from './EncryptionField.tsx';
+import { ServerTest } from './ServerTest.tsx';
+import { settingField } from './settingField.ts';
+import { useChangeSmtpServerMutation } from './smtpApi.ts';
+
+interface ServerCardProps {
+  settings: SmtpSettings;
+  /** Only a super administrator may. */
+  canChange: boolean;
+  onUnsaved: (unsaved: boolean) => void;
+}
+
+/** Through which server mails leave, and whether they do. */
+export function ServerCard(props: ServerCardProps) {
+  const { settings, canChange } = props;
+  const fromEnvironment = settings.serverFromEnvironment;
+  return (
+    <Card title="Serveur d'envoi" aside={<State settings={settings} />} foot={<ServerTest />}>
+      <div className={fields.stack}>
+        {fromEnvironment ? (
+          <Notice title="Le serveur est défini par l'environnement.">
+            <p>
+              La variable SMTP_URL décide de l'adresse, du port, de l'identifiant et du chiffrement&nbsp;: ils ne se
+              changent pas ici.
+            </p>
+          </Notice>
+        ) : (
+          !canChange && <Notice>Seul un super administrateur peut changer le serveur d'envoi.</Notice>
+        )}
+        <ServerForm {...props} />
+      </div>
+    </Card>
+  );
+}
+
+function State({ settings: { enabled, host, serverFromEnvironment } }: Pick<ServerCardProps, 'settings'>) {
+  if (!enabled) {
+    return (
+      <Badge tone="bad" icon={<IconMailOff aria-hidden="true" />}>
+        Envois coupés
+      </Badge>
+    );
+  }
+  if (host.value === '' && !serverFromEnvironment) {
+    return <Badge icon={<IconCircleX aria-hidden="true" />}>Non configuré</Badge>;
+  }
+  return (
+    <Badge tone="ok" icon={<IconCircleCheck aria-hidden="true" />}>
+      Actif
+    </Badge>
+  );
+}
+
+function ServerForm({ settings, canChange, onUnsaved }: ServerCardProps) {
+  const { host, port, username, password, encryption, enabled, serverFromEnvironment } = settings;
+  const [change] = useChangeSmtpServerMutation();
+  const initialValues = {
+    host: host.value,
+    port: port.value,
+    username: username.value,
+    password: '',
+    encryption: encryptionOf(encryption.value),
+    enabled,
+  };
+  const contractForm = useContractForm<typeof initialValues>({
+    name: 'smtp',
+    initialValues,
+    schema: changeSmtpServerEndpoint.body,
+    send: async (values) => {
+      const { error } = await change({ body: changesOf(initialValues, values) });
+      // They would not give their password: nothing was asked, and what they typed is still there.
+      if (problemOf(error)?.code === 'proof_required') return {};
+      if (!error) showSuccess(smtpMessages.saved);
+      return { error };
+    },
+    explain: saveFailure,
+  });
+  const { form, field, summary, onSubmit } = contractForm;
+  const unsaved = form.isDirty();
+  useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved]);
+  const ofServer = canChange && !serverFromEnvironment;
+  const values = form.getValues();
+  const chooseEncryption = (chosen: typeof values.encryption) => {
+    // The port follows as long as it is the usual one: another was chosen on purpose.
+    if (values.port === usualPorts[values.encryption] && port.source !== 'environment') {
+      form.setFieldValue('port', usualPorts[chosen]);
+    }
+    form.setFieldValue('encryption', chosen);
+  };
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <div className={fields.stack}>
+        {summary}
+        <div className={fields.fields}>
+          <Field
+            label="Serveur"
+            placeholder="smtp.exemple.fr"
+            autoComplete="off"
+            spellCheck={false}
+            {...settingField(host, ofServer)}
+            {...field('host')}
+          />
+          <Field
+            label="Port"
+            inputMode="numeric"
+            autoComplete="off"
+            {...settingField(port, ofServer)}
+            {...field('port')}
+          />
+          <Field
+            label="Identifiant"
+            optional
+            autoComplete="off"
+            spellCheck={false}
+            {...settingField(username, ofServer)}
+            {...field('username')}
+          />
+          <SecretField
+            label="Mot de passe"
+            type="password"
+            autoComplete="new-password"
+            secret={password}
+            canChange={ofServer}
+            {...field('password')}
+          />
+          <div className={fields.wide}>
+            <EncryptionField
+              value={values.encryption}
+              locked={!ofServer || encryption.source === 'environment'}
+              reason={encryption.source === 'environment' ? "Défini par l'environnement" : undefined}
+              onChoose={chooseEncryption}
+            />
+          </div>
+          <div className={fields.wide}>
+            <SwitchField
+              label="Envoyer les e-mails"
+              checked={values.enabled}
+              locked={!canChange}
+              onChange={(checked) => form.setFieldValue('enabled', checked)}
+            />
+          </div>
+          {!values.enabled && (
+            <div className={fields.wide}>
+              <Notice tone="warn" title="Plus aucun e-mail ne part.">
+                <p>
+                  Ni les liens de mot de passe oublié, ni les confirmations d'adresse, ni les factures, ni les alertes à
+                  l'administration. Ce qui aurait dû partir est noté «&nbsp;Non envoyé&nbsp;» dans les envois, et ne
+                  repart pas tout seul.
+                </p>
+              </Notice>
+            </div>
+          )}
+        </div>
+        {canChange && <SaveBar form={contractForm} />}
+      </div>
+    </form>
+  );
+}

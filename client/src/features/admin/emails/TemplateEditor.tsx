@@ -1,0 +1,159 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { templateBounds, type TemplateView } from '@app/contract/messaging/templatesApi.ts';
+import { formatMoment } from '@app/contract/dates.ts';
+import { Link } from '../../../app/routing.ts';
+import { Badge } from '../../../components/Badge.tsx';
+import { Bone } from '../../../components/Bone.tsx';
+import { Button } from '../../../components/Button.tsx';
+import { Card } from '../../../components/Card.tsx';
+import { Field } from '../../../components/Field.tsx';
+import type { HtmlEditorHandle } from '../../../components/HtmlEditor.tsx';
+import { IconHistory, IconMailOff, IconPencil, IconRestore, IconSend } from '../../../components/icons.ts';
+import { UnsavedDialog } from '../../../components/UnsavedDialog.tsx';
+import { addressOf } from '../sections.ts';
+import fields from '../stripe/fields.module.css';
+import { SaveBar } from '../stripe/SaveBar.tsx';
+import { DraftPreviewCard } from './DraftPreviewCard.tsx';
+import { RestoreDialog } from './RestoreDialog.tsx';
+import { TestTemplateDialog } from './TestTemplateDialog.tsx';
+import { useDraftPreview } from './useDraftPreview.ts';
+import { useTemplateForm } from './useTemplateForm.ts';
+import { VariablePalette } from './VariablePalette.tsx';
+import { VersionsDialog } from './VersionsDialog.tsx';
+import classes from './TemplateEditor.module.css';
+
+/** The editor weighs as much as a page: it comes when a template is opened. */
+const HtmlEditor = lazy(async () => ({ default: (await import('../../../components/HtmlEditor.tsx')).HtmlEditor }));
+
+/** Where a template is written: subject, content, what it may name, and how it will look. */
+export function TemplateEditor({ template }: { template: TemplateView }) {
+  const { key, name, rule, variables, isCustom, enabled, versions } = template;
+  const contractForm = useTemplateForm(template);
+  const { form, field, summary, onSubmit, follow } = contractForm;
+  const draft = form.getValues();
+  const preview = useDraftPreview(key, draft);
+  const [asked, setAsked] = useState<'restore' | 'test' | 'versions' | null>(null);
+  const close = () => setAsked(null);
+  const subject = useRef<HTMLInputElement>(null);
+  const content = useRef<HtmlEditorHandle>(null);
+  const lastFocused = useRef<'subject' | 'content'>('content');
+  const isDirty = form.isDirty();
+
+  const insert = (text: string) => {
+    const input = subject.current;
+    if (lastFocused.current === 'content' || !input) {
+      content.current?.insert(text);
+      return;
+    }
+    const from = input.selectionStart ?? input.value.length;
+    const next = input.value.slice(0, from) + text + input.value.slice(input.selectionEnd ?? from);
+    // Drawn at once: the caret can only be put into a text that is there.
+    flushSync(() => form.setFieldValue('subject', next));
+    input.focus();
+    input.setSelectionRange(from + text.length, from + text.length);
+  };
+  const faultOf = (of: 'subject' | 'content') => form.errors[of] ?? preview.faults[of];
+  return (
+    <>
+      <form noValidate onSubmit={onSubmit} className={classes.form}>
+        <Card
+          title={name}
+          aside={
+            <span className={classes.badges}>
+              {!enabled && (
+                <Badge tone="warn" icon={<IconMailOff aria-hidden="true" />}>
+                  Coupé
+                </Badge>
+              )}
+              {isCustom && (
+                <Badge tone="accent" icon={<IconPencil aria-hidden="true" />}>
+                  Modifié
+                </Badge>
+              )}
+            </span>
+          }
+        >
+          <div className={fields.stack}>
+            <p className="muted small">
+              {rule} · <code className={fields.code}>{key}</code>
+              {isCustom && ` · ${savedBy(versions[0])}`}
+              {!enabled && (
+                <>
+                  {' '}
+                  · Il ne part plus&nbsp;: <Link to={addressOf('notifications')}>le rétablir</Link>.
+                </>
+              )}
+            </p>
+            <div className={classes.actions}>
+              <Button size="s" icon={<IconSend aria-hidden="true" />} onClick={() => setAsked('test')}>
+                Envoyer un test<span className="visuallyHidden"> de ce modèle</span>
+              </Button>
+              <Button size="s" icon={<IconHistory aria-hidden="true" />} onClick={() => setAsked('versions')}>
+                Versions
+              </Button>
+              {isCustom && (
+                <Button size="s" icon={<IconRestore aria-hidden="true" />} onClick={() => setAsked('restore')}>
+                  Rétablir l'original
+                </Button>
+              )}
+            </div>
+            {summary}
+            <Field
+              label="Objet"
+              autoComplete="off"
+              maxLength={templateBounds.subject}
+              ref={subject}
+              {...field('subject')}
+              error={faultOf('subject')}
+              onFocus={() => {
+                lastFocused.current = 'subject';
+              }}
+            />
+            <Suspense fallback={<Bone height={240} />}>
+              <HtmlEditor
+                label="Contenu HTML"
+                id={field('content').id}
+                error={faultOf('content')}
+                value={draft.content}
+                onChange={(text) => form.setFieldValue('content', text)}
+                onFocus={() => {
+                  lastFocused.current = 'content';
+                }}
+                variables={variables}
+                tools={<VariablePalette variables={variables} onInsert={insert} />}
+                ref={content}
+              />
+            </Suspense>
+            {isDirty && (
+              <div className={classes.save}>
+                <SaveBar form={contractForm} />
+              </div>
+            )}
+          </div>
+        </Card>
+      </form>
+      <DraftPreviewCard preview={preview} />
+      <UnsavedDialog unsaved={isDirty} />
+      {asked === 'test' && <TestTemplateDialog templateKey={key} draft={draft} onClose={close} />}
+      {asked === 'restore' && <RestoreDialog template={template} onRestored={follow} onClose={close} />}
+      {asked === 'versions' && (
+        <VersionsDialog
+          template={template}
+          draft={draft}
+          onTake={(version) => {
+            form.setValues(version);
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+function savedBy(version: TemplateView['versions'][number] | undefined): string {
+  if (!version) return '';
+  const when = formatMoment(new Date(version.savedAt));
+  return version.author === null ? `Modifié le ${when}` : `Modifié par ${version.author}, le ${when}`;
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { TemplateView } from '@app/contract/messaging/templatesApi.ts';
+import { formatMoment } from '@app/contract/dates.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../../components/Dialog.tsx';
+import { SelectField } from '../../../components/SelectField.tsx';
+import { TextDifference } from './TextDifference.tsx';
+import type { Draft } from './useTemplateForm.ts';
+
+type Version = TemplateView['versions'][number];
+
+interface VersionsDialogProps {
+  template: TemplateView;
+  draft: Draft;
+  /** Asked to put a version into the editor. */
+  onTake: (draft: Draft) => void;
+  onClose: () => void;
+}
+
+/** What a template said before, beside what is on screen. */
+export function VersionsDialog({ template: { versions, shipped }, draft, onTake, onClose }: VersionsDialogProps) {
+  const choices = [
+    ...versions.map((version, index) => ({
+      id: String(version.version),
+      label: labelOf(version, index === 0),
+      text: { subject: version.subject, content: version.content },
+    })),
+    { id: 'shipped', label: 'Original, tel que livré', text: shipped },
+  ];
+  const [id, setId] = useState(choices[1]?.id ?? 'shipped');
+  const chosen = choices.find((choice) => choice.id === id) ?? { text: shipped };
+  const isSame = chosen.text.subject === draft.subject && chosen.text.content === draft.content;
+  return (
+    <Dialog title="Versions" size="xl" onClose={onClose}>
+      <DialogBody>
+        <SelectField label="Version" options={choices} value={id} onChoose={setId} />
+        {isSame ? (
+          <p className="muted">Cette version est celle que vous avez à l'écran.</p>
+        ) : (
+          <>
+            <p className="muted small">
+              Ce que cette version change au texte à l'écran&nbsp;: «&nbsp;−&nbsp;» disparaît, «&nbsp;+&nbsp;» revient.
+            </p>
+            <TextDifference title="Objet" before={draft.subject} after={chosen.text.subject} />
+            <TextDifference title="Contenu" before={draft.content} after={chosen.text.content} />
+          </>
+        )}
+      </DialogBody>
+      <DialogFoot>
+        <Button onClick={onClose}>Fermer</Button>
+        {!isSame && (
+          <Button tone="primary" onClick={() => onTake(chosen.text)}>
+            Reprendre cette version
+          </Button>
+        )}
+      </DialogFoot>
+    </Dialog>
+  );
+}
+
+function labelOf({ version, savedAt, author, isDefault }: Version, isPresent: boolean): string {
+  const who = author ?? (isDefault ? 'livrée avec le produit' : 'le produit');
+  return `${version}. ${formatMoment(new Date(savedAt))}, ${who}${isPresent ? ' (actuelle)' : ''}`;
+}

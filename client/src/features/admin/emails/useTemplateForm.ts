@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { changeTemplateEndpoint, templateMessages, type TemplateView } from '@app/contract/messaging/templatesApi.ts';
+import { problemOf } from '../../../api/apiError.ts';
+import { showSuccess } from '../../../components/toast.tsx';
+import { useContractForm } from '../../../components/useContractForm.tsx';
+import { saveFailure } from '../saveFailure.ts';
+import { useChangeTemplateMutation } from './templatesApi.ts';
+
+/** What an author writes. */
+export type Draft = Record<'subject' | 'content', string>;
+
+const draftSchema = changeTemplateEndpoint.body.pick({ subject: true, content: true });
+
+const textOf = ({ subject, content }: Draft): Draft => ({ subject, content });
+
+/**
+ * The text of a template being written. It follows what is stored as long as nothing was typed; what was typed is never
+ * replaced, and goes over what somebody else stored meanwhile only after having said so.
+ */
+export function useTemplateForm(template: TemplateView) {
+  const { key } = template;
+  const [change] = useChangeTemplateMutation();
+  // Of the text that the draft began with; null once one was told of another, which the next attempt then replaces.
+  const [version, setVersion] = useState<number | null>(template.version);
+  const contractForm = useContractForm<Draft>({
+    name: 'template',
+    initialValues: textOf(template),
+    schema: draftSchema,
+    send: async (values) => {
+      const { data, error } = await change({
+        params: { key },
+        body: { ...values, ...(version !== null && { version }) },
+      });
+      if (data) {
+        follow(data);
+        showSuccess(templateMessages.saved);
+      }
+      return { error };
+    },
+    explain: (error) => {
+      if (problemOf(error)?.code === 'changed_meanwhile') {
+        setVersion(null);
+        return {
+          title: 'Ce modèle a été modifié entre-temps.',
+          detail: 'Votre texte est gardé. Comparez-le avec la dernière version, puis enregistrez de nouveau.',
+        };
+      }
+      return saveFailure(error);
+    },
+  });
+  const { form } = contractForm;
+  const follow = (stored: TemplateView) => {
+    form.setValues(textOf(stored));
+    form.resetDirty(textOf(stored));
+    form.setInitialValues(textOf(stored));
+    setVersion(stored.version);
+  };
+  const followUnlessTyped = useEffectEvent((stored: TemplateView) => {
+    if (!form.isDirty()) follow(stored);
+  });
+  useEffect(() => followUnlessTyped(template), [template]);
+  return { ...contractForm, follow };
+}

@@ -1,0 +1,108 @@
+import { useRef, useState } from 'react';
+import { legalPageKeys, type LegalPageKey } from '@app/contract/site/legalPages.ts';
+import type { EditableSettingKey } from '@app/contract/site/settingsAdminApi.ts';
+import { useNavigate, useSearchParams } from '../../../app/routing.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Card } from '../../../components/Card.tsx';
+import { HtmlEditor, type HtmlEditorHandle } from '../../../components/HtmlEditor.tsx';
+import { IconRestore } from '../../../components/icons.ts';
+import { reasonOf } from '../../../components/reasonOf.ts';
+import { TabPanel, Tabs } from '../../../components/Tabs.tsx';
+import { showFailure } from '../../../components/toast.tsx';
+import { categoryAddress } from './categories.ts';
+import { ChangedHint } from './ChangedHint.tsx';
+import { HtmlTools } from './HtmlTools.tsx';
+import { LegalPreview } from './LegalPreview.tsx';
+import classes from './settings.module.css';
+import { usePreviewLegalPageMutation } from './settingsApi.ts';
+import type { SettingsForm } from './useSettingsForm.tsx';
+
+const labels: Record<LegalPageKey, string> = {
+  terms: 'Conditions générales',
+  privacy: 'Confidentialité',
+  'legal-notice': 'Mentions légales',
+};
+
+const settingOf = {
+  terms: 'legal_page_terms',
+  privacy: 'legal_page_privacy',
+  'legal-notice': 'legal_page_legal-notice',
+} as const satisfies Record<LegalPageKey, EditableSettingKey>;
+
+/** The texts of the legal pages: written in HTML, and looked at as visitors will. */
+export function LegalPagesCard({ form }: { form: SettingsForm }) {
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const chosen = legalPageKeys.find((key) => key === address.get('texte')) ?? 'terms';
+  return (
+    <Card title="Pages légales">
+      <div className={classes.stack}>
+        <Tabs
+          label="Pages légales"
+          name="legal"
+          tabs={legalPageKeys.map((id) => ({
+            id,
+            label: labels[id],
+            changed: form.changed.includes(settingOf[id]),
+          }))}
+          chosen={chosen}
+          onChoose={(id) => void navigate(`${categoryAddress('legales')}&texte=${id}`)}
+        />
+        {legalPageKeys.map((page) => (
+          <TabPanel key={page} name="legal" id={page} chosen={page === chosen}>
+            {page === chosen && <LegalText page={page} form={form} />}
+          </TabPanel>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+function LegalText({ page, form }: { page: LegalPageKey; form: SettingsForm }) {
+  const editor = useRef<HtmlEditorHandle>(null);
+  const [shown, setShown] = useState(false);
+  const key = settingOf[page];
+  const value = form.values[key];
+  const { id } = form.field(key);
+  const [read, { isLoading }] = usePreviewLegalPageMutation();
+  const startFromShipped = async () => {
+    const { data, error } = await read({ body: { page, content: '' } });
+    if (data) form.set(key, data.content);
+    else showFailure('Erreur', reasonOf(error));
+  };
+  return (
+    <>
+      <HtmlEditor
+        label={`Texte\u00a0: ${labels[page]}`}
+        id={id}
+        ref={editor}
+        value={value}
+        onChange={(text) => form.set(key, text)}
+        error={form.errorOf(key)}
+        hint={
+          <ChangedHint was={form.saved[key].value} now={value}>
+            {value === ''
+              ? 'Vide\u00a0: le site affiche le texte d’origine, rempli avec les informations de la société.'
+              : 'HTML\u00a0: titres, paragraphes, listes, tableaux et liens. Le reste est retiré à l’enregistrement.'}
+          </ChangedHint>
+        }
+        tools={<HtmlTools editor={editor} label={labels[page]} />}
+      />
+      <div className={classes.buttons}>
+        <Button expanded={shown} onClick={() => setShown(!shown)}>
+          {shown ? 'Masquer l’aperçu' : 'Aperçu'}
+        </Button>
+        {value === '' ? (
+          <Button busy={isLoading} onClick={() => void startFromShipped()}>
+            Partir du texte d’origine
+          </Button>
+        ) : (
+          <Button icon={<IconRestore aria-hidden="true" />} onClick={() => form.set(key, '')}>
+            Revenir au texte d’origine
+          </Button>
+        )}
+      </div>
+      {shown && <LegalPreview page={page} content={value} title={labels[page]} />}
+    </>
+  );
+}

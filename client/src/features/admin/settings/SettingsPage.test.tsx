@@ -1,0 +1,296 @@
+import { Blob, File } from 'node:buffer';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { proveIdentityEndpoint } from '@app/contract/accounts/credentialsApi.ts';
+import { recordOf } from '@app/contract/record.ts';
+import { settingDefinitions } from '@app/contract/site/settings.ts';
+import {
+  changeSecuritySettingsEndpoint,
+  changeSettingsEndpoint,
+  editableSettingKeys,
+  imageMaxBytes,
+  previewLegalPageEndpoint,
+  readSecuritySettingsEndpoint,
+  readSettingsEndpoint,
+  uploadImageEndpoint,
+  type AdminSettings,
+  type EditableSettingKey,
+} from '@app/contract/site/settingsAdminApi.ts';
+import { agent, superAdmin } from '../../../testing/fixtures.ts';
+import { renderApp } from '../../../testing/renderApp.tsx';
+import { answers, isUnreachable, refuses } from '../../../testing/server.ts';
+
+const allowed = { ...agent, permissions: ['settings' as const] };
+
+function stored(values: Partial<Record<EditableSettingKey, string>> = {}): AdminSettings {
+  return {
+    settings: recordOf(editableSettingKeys, (key) => ({
+      value: values[key] ?? settingDefinitions[key].default,
+      source: values[key] === undefined ? ('default' as const) : ('stored' as const),
+    })),
+    appUrl: 'https://clairvolet.example',
+    changedAt: null,
+  };
+}
+
+const openPage = (category = '', as: typeof superAdmin = superAdmin) =>
+  renderApp({ at: `/admin/settings${category && `?categorie=${category}`}`, as });
+const bar = async () => within(await screen.findByRole('region', { name: 'Modifications' }));
+
+// Chunks of their own, the editor a large one: none of them is what these tests wait for.
+beforeAll(async () => {
+  await Promise.all([import('./SettingsPage.tsx'), import('./LegalPagesCard.tsx')]);
+}, 60_000);
+beforeEach(() => {
+  answers(readSettingsEndpoint, stored());
+});
+
+describe('the settings', () => {
+  it('are grouped by category, each at its address', async () => {
+    const { user, path } = openPage();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Paramètres' })).toBeInstanceOf(HTMLElement);
+    expect((await screen.findByLabelText<HTMLInputElement>('Nom du site')).value).toBe('Clairvolet');
+    const menu = within(screen.getByRole('navigation', { name: 'Catégories de paramètres' }));
+    expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toStrictEqual([
+      'Site',
+      'Essai et inscription',
+      'Société',
+      'Pages légales',
+      'Figures du site',
+      'Hébergement et domaines',
+      'Facturation',
+      'Sécurité',
+      'Maintenance',
+    ]);
+    await user.click(menu.getByRole('link', { name: 'Essai et inscription' }));
+    expect(path()).toBe('/admin/settings?categorie=essai');
+    expect((await screen.findByLabelText<HTMLInputElement>('Durée de l’essai, en jours')).value).toBe('15');
+    expect(menu.getByRole('link', { current: 'page' }).textContent).toBe('Essai et inscription');
+    expect(document.title).toContain('Essai et inscription');
+  });
+
+  it('say which differ from what is stored, across categories, and save these alone', async () => {
+    const changed = answers(changeSettingsEndpoint, stored({ site_title: 'Volets', trial_days: '30' }));
+    const { user } = openPage();
+    const title = await screen.findByLabelText('Nom du site');
+    expect(screen.queryByRole('region', { name: 'Modifications' })).toBeNull();
+    await user.clear(title);
+    await user.type(title, 'Volets');
+    expect(screen.getByText('Modifié, valait Clairvolet')).toBeInstanceOf(HTMLElement);
+    expect((await bar()).getByRole('status').textContent).toBe('1 modification non enregistrée');
+    await user.click(screen.getByRole('link', { name: 'Essai et inscription' }));
+    const days = await screen.findByLabelText('Durée de l’essai, en jours');
+    await user.clear(days);
+    await user.type(days, '30');
+    expect((await bar()).getByRole('status').textContent).toBe('2 modifications non enregistrées');
+    expect(screen.getByRole('link', { name: 'Site, modifié' })).toBeInstanceOf(HTMLElement);
+    await user.click((await bar()).getByRole('button', { name: 'Enregistrer' }));
+    expect(await screen.findByText('Paramètres sauvegardés avec succès')).toBeInstanceOf(HTMLElement);
+    expect(changed.map(({ body }) => body)).toStrictEqual([{ site_title: 'Volets', trial_days: '30' }]);
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Modifications' })).toBeNull());
+    expect(screen.queryByText(/^Modifié/)).toBeNull();
+  });
+
+  it('are taken back as they were', async () => {
+    const { user } = openPage('essai');
+    await user.type(await screen.findByLabelText('Durée de l’essai, en jours'), '9');
+    await user.click((await bar()).getByRole('button', { name: 'Annuler' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Durée de l’essai, en jours').value).toBe('15');
+    expect(screen.queryByRole('region', { name: 'Modifications' })).toBeNull();
+  });
+
+  it('say what is wrong beside the field and lead to it from another category', async () => {
+    const { user, path } = openPage('essai');
+    const days = await screen.findByLabelText('Durée de l’essai, en jours');
+    await user.clear(days);
+    await user.type(days, '900');
+    await user.click(screen.getByRole('link', { name: 'Site' }));
+    await user.click((await bar()).getByRole('button', { name: 'Enregistrer' }));
+    const summary = await screen.findByRole('alert');
+    expect(document.activeElement).toBe(summary);
+    await user.click(within(summary).getByRole('link', { name: 'Entre 1 et 365' }));
+    expect(path()).toBe('/admin/settings?categorie=essai');
+    const field = screen.getByLabelText('Durée de l’essai, en jours');
+    expect(document.activeElement).toBe(field);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('that the server refuses are said, and nothing typed is lost', async () => {
+    refuses(changeSettingsEndpoint, 'internal_error');
+    const { user } = openPage('essai');
+    await user.type(await screen.findByLabelText('Durée de l’essai, en jours'), '0');
+    await user.click((await bar()).getByRole('button', { name: 'Enregistrer' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Erreur lors de la sauvegarde');
+    expect(screen.getByLabelText<HTMLInputElement>('Durée de l’essai, en jours').value).toBe('150');
+  });
+
+  it('that an older version stored otherwise do not keep others from being saved', async () => {
+    answers(readSettingsEndpoint, stored({ structured_data: '{"@type":"Thing"}' }));
+    const changed = answers(changeSettingsEndpoint, stored({ trial_days: '150' }));
+    const { user } = openPage('essai');
+    await user.type(await screen.findByLabelText('Durée de l’essai, en jours'), '0');
+    await user.click((await bar()).getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect(changed.map(({ body }) => body)).toStrictEqual([{ trial_days: '150' }]));
+  });
+
+  it('that the environment gives are shown and locked', async () => {
+    const given = stored();
+    given.settings.trial_days = { value: '21', source: 'environment' };
+    answers(readSettingsEndpoint, given);
+    openPage('essai');
+    const field = await screen.findByLabelText<HTMLInputElement>('Durée de l’essai, en jours');
+    expect([field.value, field.readOnly]).toStrictEqual(['21', true]);
+    expect(screen.getByText('Défini par l’environnement : il ne se change pas ici.')).toBeInstanceOf(HTMLElement);
+  });
+
+  it('ask before they are left unsaved, though not from one category to another', async () => {
+    const { user, path } = openPage('essai');
+    await user.type(await screen.findByLabelText('Durée de l’essai, en jours'), '0');
+    await user.click(screen.getByRole('link', { name: /^Société/ }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'SEO' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Continuer la saisie' }));
+    expect(path()).toBe('/admin/settings?categorie=societe');
+    expect((await bar()).getByRole('status').textContent).toBe('1 modification non enregistrée');
+  });
+
+  it('that cannot be read can be asked for again', async () => {
+    isUnreachable(readSettingsEndpoint);
+    const { user } = openPage();
+    const retry = await screen.findByRole('button', { name: /Réessayer/ });
+    answers(readSettingsEndpoint, stored());
+    await user.click(retry);
+    expect(await screen.findByLabelText('Nom du site')).toBeInstanceOf(HTMLElement);
+  });
+});
+
+describe('an image of the settings', () => {
+  const url = `/uploads/${'a'.repeat(64)}.png`;
+  // The fetch of Node takes forms and files of Node alone, not those of the simulated browser.
+  beforeEach(async () => {
+    const form = await new Response(new URLSearchParams()).formData();
+    vi.stubGlobal('FormData', form.constructor);
+    vi.stubGlobal('Blob', Blob);
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+  const file = (name: string, type: string, size = 10) =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same interface
+    new File([new Uint8Array(size)], name, { type }) as unknown as globalThis.File;
+  const chooser = async () => screen.findByLabelText<HTMLInputElement>('Fichier : Icône du site (favicon)');
+  const field = () => screen.getByLabelText<HTMLInputElement>('Icône du site (favicon)');
+
+  it('is sent, shown and used once it is saved; and taken away', async () => {
+    const uploads = answers(uploadImageEndpoint, { url, width: 32, height: 32 });
+    const { user } = openPage();
+    await user.upload(await chooser(), file('icone.png', 'image/png'));
+    await waitFor(() => expect(field().value).toBe(url));
+    expect(uploads[0]?.url.pathname).toBe('/api/admin/images/favicon');
+    expect(String(uploads[0]?.body)).toContain('name="file"');
+    expect(screen.getByAltText('Aperçu').getAttribute('src')).toBe(url);
+    expect((await bar()).getByRole('status').textContent).toBe('1 modification non enregistrée');
+    await user.click(screen.getByRole('button', { name: 'Retirer' }));
+    expect(field().value).toBe('');
+    expect(screen.queryByAltText('Aperçu')).toBeNull();
+  });
+
+  it('is refused before it is sent when it is none, or too large', async () => {
+    const uploads = answers(uploadImageEndpoint, { url, width: null, height: null });
+    openPage();
+    // A file that is dropped is not filtered by the chooser.
+    const free = userEvent.setup({ applyAccept: false });
+    await free.upload(await chooser(), file('notes.txt', 'text/plain'));
+    expect(await screen.findByText('Le fichier doit être une image (PNG, JPG, GIF, SVG)')).toBeInstanceOf(HTMLElement);
+    await free.upload(await chooser(), file('icone.png', 'image/png', imageMaxBytes + 1));
+    expect(await screen.findByText('Le fichier ne doit pas dépasser 2MB')).toBeInstanceOf(HTMLElement);
+    expect(uploads).toStrictEqual([]);
+  });
+
+  it('that the server refuses says why; one that did not arrive, that it did not', async () => {
+    const message = 'Le fichier doit être une image (PNG, JPG, GIF, SVG)';
+    refuses(uploadImageEndpoint, 'invalid_input', { errors: { file: message } });
+    const { user } = openPage();
+    await user.upload(await chooser(), file('icone.png', 'image/png'));
+    expect(await screen.findByText(message)).toBeInstanceOf(HTMLElement);
+    isUnreachable(uploadImageEndpoint);
+    await user.upload(await chooser(), file('icone.png', 'image/png'));
+    expect(await screen.findByText('Erreur lors de l’upload du favicon')).toBeInstanceOf(HTMLElement);
+  });
+});
+
+describe('the legal pages', () => {
+  it('are previewed as the server leaves them, and go back to the shipped text', async () => {
+    answers(readSettingsEndpoint, stored({ legal_page_terms: '<p>Nos règles</p>' }));
+    const previews = answers(previewLegalPageEndpoint, { content: '<p>Nos règles, nettoyées</p>', cleaned: true });
+    const changed = answers(changeSettingsEndpoint, stored());
+    const { user } = openPage('legales');
+    await user.click(await screen.findByRole('button', { name: 'Aperçu' }));
+    const preview = within(await screen.findByRole('region', { name: 'Aperçu\u00a0: Conditions générales' }));
+    expect(await preview.findByText('Nos règles, nettoyées')).toBeInstanceOf(HTMLElement);
+    expect(preview.getByText(/n’est pas permise/)).toBeInstanceOf(HTMLElement);
+    expect(previews[0]?.body).toStrictEqual({ page: 'terms', content: '<p>Nos règles</p>' });
+    await user.click(screen.getByRole('button', { name: 'Revenir au texte d’origine' }));
+    await user.click((await bar()).getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect(changed.map(({ body }) => body)).toStrictEqual([{ legal_page_terms: '' }]));
+  });
+});
+
+describe('a legal page that is the shipped one', () => {
+  it('is a start for one’s own', async () => {
+    const previews = answers(previewLegalPageEndpoint, { content: '<h2>Le texte livré</h2>', cleaned: false });
+    const changed = answers(changeSettingsEndpoint, stored());
+    const { user } = openPage('legales&texte=privacy');
+    await user.click(await screen.findByRole('button', { name: 'Partir du texte d’origine' }));
+    await user.click((await bar()).getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() =>
+      expect(changed.map(({ body }) => body)).toStrictEqual([{ legal_page_privacy: '<h2>Le texte livré</h2>' }]),
+    );
+    expect(previews.map(({ body }) => body)).toStrictEqual([{ page: 'privacy', content: '' }]);
+  });
+});
+
+describe('maintenance', () => {
+  it('is confirmed after saying what visitors will see, and apart from what is being edited', async () => {
+    const changed = answers(changeSettingsEndpoint, stored({ maintenance_mode: 'true' }));
+    const { user } = openPage('essai');
+    await user.type(await screen.findByLabelText('Durée de l’essai, en jours'), '0');
+    await user.click(screen.getByRole('link', { name: 'Maintenance' }));
+    expect(await screen.findByText('Site ouvert')).toBeInstanceOf(HTMLElement);
+    await user.click(screen.getByRole('button', { name: 'Mettre en maintenance' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/affichent « Maintenance en cours »/)).toBeInstanceOf(HTMLElement);
+    await user.click(dialog.getByRole('button', { name: 'Mettre en maintenance' }));
+    expect(await screen.findByText('En maintenance')).toBeInstanceOf(HTMLElement);
+    expect(changed.map(({ body }) => body)).toStrictEqual([{ maintenance_mode: 'true' }]);
+    expect((await bar()).getByRole('status').textContent).toBe('1 modification non enregistrée');
+  });
+});
+
+describe('what is demanded of administrators', () => {
+  it('is a super administrator’s to change, who is told how many it concerns', async () => {
+    answers(readSecuritySettingsEndpoint, { twoFactorRequired: false, withoutSecondFactor: 3 });
+    answers(proveIdentityEndpoint, undefined);
+    const changed = answers(changeSecuritySettingsEndpoint, { twoFactorRequired: true, withoutSecondFactor: 3 });
+    const { user } = openPage('securite');
+    await user.click(await screen.findByRole('switch', { name: 'Exiger la double authentification' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('3 administrateurs actifs ne l’ont pas encore activée.')).toBeInstanceOf(HTMLElement);
+    answers(readSecuritySettingsEndpoint, { twoFactorRequired: true, withoutSecondFactor: 3 });
+    await user.click(dialog.getByRole('button', { name: 'L’exiger' }));
+    await waitFor(() => expect(changed.map(({ body }) => body)).toStrictEqual([{ twoFactorRequired: true }]));
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Exiger la double authentification' }).checked).toBe(
+        true,
+      ),
+    );
+  });
+
+  it('is not shown to an agent, whatever the address says', async () => {
+    openPage('securite', allowed);
+    expect(await screen.findByLabelText('Nom du site')).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByRole('link', { name: 'Sécurité' })).toBeNull();
+  });
+});

@@ -1,0 +1,11 @@
+import { RowsSkeleton } from '../../../components/Bone.tsx';
+import panel from '../AdminPage.module.css';
+
+/** The settings while they are read. */
+export function SettingsSkeleton() {
+  return (
+    <div className={panel.card} role="status" aria-label="Chargement des paramètres">
+      <RowsSkeleton rows={8} />
+    </div>
+  );
+}

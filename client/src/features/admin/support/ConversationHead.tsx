@@ -1,0 +1,115 @@
+import type { ConversationDetail } from '@app/contract/support/adminApi.ts';
+import {
+  conversationOriginLabels,
+  conversationStateLabels,
+  type ConversationState,
+} from '@app/contract/support/rules.ts';
+import { formatDate } from '@app/contract/dates.ts';
+import { Link } from '../../../app/routing.ts';
+import { Button } from '../../../components/Button.tsx';
+import { InboxTitle } from '../../../components/InboxLayout.tsx';
+import { reasonOf } from '../../../components/reasonOf.ts';
+import { SelectField } from '../../../components/SelectField.tsx';
+import { showFailure, showSuccess } from '../../../components/toast.tsx';
+import { AccountStateBadge } from '../AccountStateBadge.tsx';
+import { ConversationStateBadge } from './ConversationStateBadge.tsx';
+import { useChangeConversationMutation } from './supportApi.ts';
+import classes from './ConversationHead.module.css';
+
+/** What can be done with a conversation in each state. */
+const moves: Record<ConversationState, readonly { to: ConversationState; label: string }[]> = {
+  open: [
+    { to: 'pending', label: 'Mettre en attente' },
+    { to: 'closed', label: 'Fermer la conversation' },
+  ],
+  pending: [
+    { to: 'open', label: 'Rouvrir' },
+    { to: 'closed', label: 'Fermer la conversation' },
+  ],
+  closed: [{ to: 'open', label: 'Rouvrir' }],
+};
+
+/** In the choice of who answers, stands for nobody. */
+const nobody = '';
+
+/** What a conversation is about, with whom, who answers it and how it stands. */
+export function ConversationHead({ conversation }: { conversation: ConversationDetail }) {
+  const { id, number, subject, state, origin, createdAt, assignedTo, candidates } = conversation;
+  const [change, { isLoading }] = useChangeConversationMutation();
+  const apply = async (body: { state?: ConversationState; assignedTo?: string | null }, done: string) => {
+    const { error } = await change({ params: { id }, body });
+    if (error === undefined) showSuccess(done);
+    else showFailure('Erreur', reasonOf(error));
+  };
+  const assign = (chosen: string) => {
+    const name = people.find((person) => person.id === chosen)?.name;
+    void apply(
+      { assignedTo: chosen === nobody ? null : chosen },
+      name === undefined ? "La conversation n'est plus attribuée" : `Conversation attribuée à ${name}`,
+    );
+  };
+  // Whoever has it may no longer be among those who can be given it.
+  const people =
+    assignedTo && !candidates.some((person) => person.id === assignedTo.id) ? [...candidates, assignedTo] : candidates;
+  return (
+    <header className={classes.head}>
+      <div className={classes.title}>
+        <InboxTitle opened={id}>{subject}</InboxTitle>
+        <ConversationStateBadge state={state} />
+      </div>
+      <p className={classes.facts}>
+        #{number} · {conversationOriginLabels[origin]} · {formatDate(new Date(createdAt))}
+      </p>
+      <Contact conversation={conversation} />
+      <div className={classes.actions}>
+        <SelectField
+          label="Attribuée à"
+          layout="beside"
+          options={[{ id: nobody, label: 'Personne' }, ...people.map((one) => ({ id: one.id, label: one.name }))]}
+          value={assignedTo?.id ?? nobody}
+          onChoose={assign}
+        />
+        <span className={classes.moves}>
+          {moves[state].map(({ to, label }) => (
+            <Button
+              key={to}
+              size="s"
+              busy={isLoading}
+              onClick={() =>
+                void apply({ state: to }, `Conversation\u00a0: ${conversationStateLabels[to].toLowerCase()}`)
+              }
+            >
+              {label}
+            </Button>
+          ))}
+        </span>
+      </div>
+    </header>
+  );
+}
+
+function Contact({ conversation: { contact, customer } }: { conversation: ConversationDetail }) {
+  return (
+    <div className={classes.contact}>
+      <p>
+        <b>
+          <bdi>{contact.name}</bdi>
+        </b>
+        <a href={`mailto:${encodeURIComponent(contact.email)}`}>
+          <bdi>{contact.email}</bdi>
+        </a>
+      </p>
+      {customer ? (
+        <p>
+          <AccountStateBadge state={customer.state} />
+          <span>
+            {customer.planName ?? 'Sans formule'}, depuis le {formatDate(new Date(customer.since))}
+          </span>
+          {contact.accountId !== null && <Link to={`/admin/users/${contact.accountId}`}>Voir sa fiche</Link>}
+        </p>
+      ) : (
+        <p>Sans compte</p>
+      )}
+    </div>
+  );
+}

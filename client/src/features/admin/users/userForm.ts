@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import {
+  newUserSchema,
+  userChangeSchema,
+  type NewUser,
+  type UserChange,
+  type UserDetail,
+} from '@app/contract/accounts/usersApi.ts';
+import type { BillingCycle, SubscriptionStatus } from '@app/contract/accounts/rules.ts';
+import { formatSiret } from '../../../components/formatSiret.ts';
+import { unlessEmpty } from '../unlessEmpty.ts';
+
+/** What the fields of the form hold: texts, as people type them. Named as the contract names them. */
+export interface UserValues extends Record<string, unknown> {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  company: string;
+  /** `noPlan`: none. */
+  planId: string;
+  billingCycle: BillingCycle;
+  status: SubscriptionStatus;
+  endsOn: string;
+  password: string;
+  address: string;
+  postalCode: string;
+  city: string;
+  country: string;
+  siret: string;
+  subdomain: string;
+  customDomain: string;
+  debugMode: boolean;
+}
+
+/** Chosen for no plan at all: an option may not be empty. */
+export const noPlan = '-';
+
+export type UserTab = 'general' | 'technical';
+
+const technicalFields: readonly string[] = ['subdomain', 'customDomain', 'debugMode'];
+
+/** The tab on which a field stands. */
+export function tabOf(field: string): UserTab {
+  return technicalFields.includes(field) ? 'technical' : 'general';
+}
+
+/** The statuses that end on a day of one's choosing, and what that day is called. */
+export const endLabels: Partial<Record<SubscriptionStatus, string>> = {
+  trial: "Fin de l'essai",
+  cancelled: "Fin de l'abonnement",
+};
+
+const { shape } = userChangeSchema;
+const orNull = (id: unknown) => (id === noPlan ? null : id);
+const typed = {
+  endsOn: unlessEmpty(shape.endsOn),
+  subdomain: unlessEmpty(shape.subdomain),
+  customDomain: unlessEmpty(shape.customDomain),
+};
+
+/** Turns what was typed into the account that the contract asks for. */
+export const newUserFormSchema: z.ZodType<NewUser> = newUserSchema.extend({
+  ...typed,
+  planId: z.preprocess(orNull, newUserSchema.shape.planId),
+  password: unlessEmpty(newUserSchema.shape.password),
+});
+
+/** The same for a change: an empty password leaves the one there is. */
+export const userFormSchema: z.ZodType<UserChange> = userChangeSchema.extend({
+  ...typed,
+  planId: z.preprocess(orNull, shape.planId),
+  password: unlessEmpty(shape.password),
+});
+
+/** The form as it opens: on a customer, or on a new one. */
+export function userValues(user: UserDetail | null): UserValues {
+  const status = user?.status ?? 'trial';
+  return {
+    firstName: user?.firstName ?? '',
+    lastName: user?.lastName ?? '',
+    email: user?.email ?? '',
+    phone: user?.phone ?? '',
+    company: user?.company ?? '',
+    planId: user?.planId ?? noPlan,
+    billingCycle: user?.billingCycle ?? 'monthly',
+    status,
+    endsOn: endOf(user, status),
+    password: '',
+    address: user?.address ?? '',
+    postalCode: user?.postalCode ?? '',
+    city: user?.city ?? '',
+    country: user?.country ?? 'France',
+    siret: formatSiret(user?.siret ?? ''),
+    subdomain: user?.subdomain ?? '',
+    customDomain: user?.customDomain ?? '',
+    debugMode: user?.debugMode ?? false,
+  };
+}
+
+const parisDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
+
+/** The last day of a status, as far as it is known; empty when it is not, or when no day ends the status. */
+function endOf(user: UserDetail | null, status: SubscriptionStatus): string {
+  const ends = { trial: user?.trialEndsAt, cancelled: user?.subscriptionEndsAt };
+  const instant = status === 'trial' || status === 'cancelled' ? ends[status] : null;
+  return instant ? parisDay.format(new Date(instant)) : '';
+}
+
+/** The last day that another status starts from: one that is over would end it at once. */
+export function endToCome(user: UserDetail | null, status: SubscriptionStatus): string {
+  const day = endOf(user, status);
+  return status === user?.status || day >= parisDay.format(new Date()) ? day : '';
+}

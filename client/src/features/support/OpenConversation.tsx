@@ -1,0 +1,91 @@
+import { useEffect } from 'react';
+import { supportText, type OwnConversationDetail } from '@app/contract/support/api.ts';
+import { supportMessages } from '@app/contract/support/rules.ts';
+import { formatDate } from '@app/contract/dates.ts';
+import { whileSeen } from '../../app/session/whileSeen.ts';
+import { Composer } from '../../components/Composer.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { InboxBack, InboxTitle } from '../../components/InboxLayout.tsx';
+import { ConversationSkeleton } from '../../components/InboxSkeleton.tsx';
+import { Thread, type ThreadMessage } from '../../components/Thread.tsx';
+import { showSuccess } from '../../components/toast.tsx';
+import { OwnStateBadge } from './OwnStateBadge.tsx';
+import { useContinueConversationMutation, useReadOwnConversationQuery } from './supportApi.ts';
+import classes from './OpenConversation.module.css';
+
+interface OpenConversationProps {
+  id: string;
+  /** The address of the list. */
+  back: string;
+}
+
+/** Milliseconds between two looks for an answer. */
+const pace = 20_000;
+
+/** One conversation of the customer's: what was written, and where they go on. */
+export function OpenConversation({ id, back }: OpenConversationProps) {
+  const { data, error, isFetching, refetch } = useReadOwnConversationQuery(
+    { params: { id } },
+    { refetchOnMountOrArgChange: true },
+  );
+  useEffect(() => whileSeen(() => void refetch(), pace), [refetch]);
+  return (
+    <>
+      <InboxBack to={back}>Toutes vos conversations</InboxBack>
+      {data ? (
+        <Opened conversation={data} />
+      ) : error ? (
+        <ErrorState
+          title="Cette conversation n'a pas pu être lue."
+          error={error}
+          retry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <ConversationSkeleton />
+      )}
+    </>
+  );
+}
+
+function Opened({ conversation }: { conversation: OwnConversationDetail }) {
+  const { id, number, subject, state, createdAt, messages } = conversation;
+  const [add] = useContinueConversationMutation();
+  const send = async (message: string) => {
+    const { error } = await add({ params: { id }, body: { message } });
+    if (error === undefined) showSuccess(supportMessages.sent);
+    return { error };
+  };
+  return (
+    <>
+      <div className={classes.head}>
+        <InboxTitle opened={id}>{subject}</InboxTitle>
+        <p className={classes.facts}>
+          <span>
+            Conversation n°&nbsp;{number}, ouverte le {formatDate(new Date(createdAt))}
+          </span>
+          <OwnStateBadge state={state} />
+        </p>
+      </div>
+      <Thread label="Messages" messages={messages.map(toThread)} />
+      <Composer
+        label="Votre message"
+        draftKey={`support ${id}`}
+        schema={supportText}
+        hint={state === 'closed' ? 'Cette conversation est fermée\u00a0: votre message la rouvrira.' : null}
+        sendings={[{ label: 'Envoyer', send }]}
+      />
+    </>
+  );
+}
+
+function toThread({
+  id,
+  author,
+  authorName,
+  body,
+  createdAt,
+}: OwnConversationDetail['messages'][number]): ThreadMessage {
+  if (author !== 'administrator') return { id, author: 'Vous', body, createdAt, side: 'end' };
+  return { id, author: authorName ?? 'Notre équipe', body, createdAt, side: 'start' };
+}

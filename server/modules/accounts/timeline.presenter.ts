@@ -1,0 +1,136 @@
+import { activityKinds, describeActivity } from '@app/contract/accounts/activity.ts';
+import type { TimelineEntry } from '@app/contract/accounts/usersApi.ts';
+import { auditActionLabels, auditActions } from '@app/contract/audit/rules.ts';
+import { transactionStatuses, transactionStatusLabels } from '@app/contract/billing/rules.ts';
+import { deliveryStateLabels, deliveryStates } from '@app/contract/messaging/deliveriesApi.ts';
+import { formatCents } from '@app/contract/money.ts';
+import type { TimelineRow } from '@app/domain/accounts';
+import { fieldLabelOf } from '@app/domain/audit';
+import { describeDevice } from './describeDevice.ts';
+
+type Told = Pick<TimelineEntry, 'title' | 'detail'> & Partial<Pick<TimelineEntry, 'tone' | 'href'>>;
+type Tone = TimelineEntry['tone'];
+type FactOf<S extends TimelineRow['source']> = Extract<TimelineRow, { source: S }>;
+
+const separator = ' · ';
+
+/** What happened to a customer, in French. */
+export function presentTimelineEntry(row: TimelineRow): TimelineEntry {
+  const { tone = 'neutral', href = null, ...told } = tell(row);
+  return { id: row.key, source: row.source, at: row.at.toISOString(), ...told, tone, href };
+}
+
+function tell(row: TimelineRow): Told {
+  switch (row.source) {
+    case 'account':
+      return tellActivity(row);
+    case 'payment':
+      return tellPayment(row);
+    case 'mail':
+      return tellMail(row);
+    case 'job':
+      return tellJob(row);
+    case 'session':
+      return tellSession(row);
+    case 'support':
+      return tellMessage(row);
+    case 'administration':
+      return tellAct(row);
+  }
+}
+
+const badActivities: readonly string[] = ['trial_ended', 'subscription_ended', 'subscription_cancelled'];
+
+function tellActivity({ data: { kind: name, data } }: FactOf<'account'>): Told {
+  const kind = activityKinds.find((known) => known === name);
+  if (!kind) return { title: 'Activité', detail: name };
+  return { ...describeActivity({ kind, data }), tone: badActivities.includes(kind) ? 'warning' : 'neutral' };
+}
+
+const paymentTones: Record<string, Tone> = { succeeded: 'good', failed: 'bad', pending: 'warning' };
+const refundTitles: Record<string, string> = {
+  requested: 'Remboursement en cours',
+  succeeded: 'Remboursement effectué',
+  failed: 'Remboursement échoué',
+};
+
+const toTransaction = (id: string) => `/admin/transactions?transaction=${id}`;
+
+function tellPayment(row: FactOf<'payment'>): Told {
+  const amount = formatCents(row.data.cents);
+  switch (row.kind) {
+    case 'transaction': {
+      const { id, number, description } = row.data;
+      const status = transactionStatuses.find((known) => known === row.data.status) ?? 'pending';
+      return {
+        title: `Paiement T-${number}\u00a0: ${transactionStatusLabels[status].toLowerCase()}`,
+        detail: [amount, description].join(separator),
+        tone: paymentTones[status] ?? 'neutral',
+        href: toTransaction(id),
+      };
+    }
+    case 'refund':
+      return {
+        title: refundTitles[row.data.status] ?? 'Remboursement',
+        detail: [amount, `transaction T-${row.data.number}`].join(separator),
+        tone: paymentTones[row.data.status] ?? 'warning',
+        href: toTransaction(row.data.transactionId),
+      };
+    case 'invoice':
+    case 'credit_note':
+      return {
+        title: `${row.kind === 'invoice' ? 'Facture' : 'Avoir'} ${row.data.number}`,
+        detail: amount,
+        href: toTransaction(row.data.transactionId),
+      };
+  }
+}
+
+const deliveryTones: Record<string, Tone> = { sent: 'good', failed: 'bad', retrying: 'warning' };
+
+function tellMail({ data: { name, recipient, state: stored } }: FactOf<'mail'>): Told {
+  const state = deliveryStates.find((known) => known === stored) ?? 'queued';
+  return {
+    title: name ?? 'E-mail',
+    detail: [deliveryStateLabels[state], `à ${recipient}`].join(separator),
+    tone: deliveryTones[state] ?? 'neutral',
+  };
+}
+
+const jobTitles: Record<string, string> = {
+  'accounts.welcome': 'Envoi de l’e-mail de bienvenue',
+  'accounts.export': 'Copie de ses données',
+};
+const jobTones: Record<string, Tone> = { succeeded: 'good', failed: 'bad' };
+
+function tellJob({ data: { type, state, step, error } }: FactOf<'job'>): Told {
+  return { title: jobTitles[type] ?? 'Tâche', detail: error ?? step, tone: jobTones[state] ?? 'neutral' };
+}
+
+function tellSession(row: FactOf<'session'>): Told {
+  if (row.kind === 'new_device') {
+    return { title: 'Connexion depuis un nouvel appareil', detail: row.data.device ?? '' };
+  }
+  const { userAgent, address } = row.data;
+  const detail = [describeDevice(userAgent).name, ...(address === null ? [] : [address])].join(separator);
+  return { title: 'Session ouverte', detail };
+}
+
+function tellMessage({ data: { conversationId, number, subject, author, internal } }: FactOf<'support'>): Told {
+  const whose = author === 'administrator' ? 'Réponse du support' : 'Message au support';
+  return {
+    title: internal ? 'Note interne du support' : whose,
+    detail: [`#${number}`, subject].join(separator),
+    href: `/admin/support?conversation=${conversationId}`,
+  };
+}
+
+function tellAct({ data: { action: name, actor, target, fields } }: FactOf<'administration'>): Told {
+  const action = auditActions.find((known) => known === name);
+  const changed = fields.map((field) => fieldLabelOf(target, field)).join(', ');
+  return {
+    title: action ? auditActionLabels[action] : name,
+    detail: [actor === null ? 'Par le produit' : `Par ${actor}`, ...(changed ? [changed] : [])].join(separator),
+    tone: action === 'transactions.refunded' ? 'warning' : 'neutral',
+  };
+}

@@ -1,0 +1,394 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { editableSettingKeys, type AdminSettings } from '@app/contract/site/settingsAdminApi.ts';
+import {
+  buildAdministrator,
+  buildCustomer,
+  buildInvoice,
+  buildSecondFactor,
+  buildTransaction,
+  readRows,
+  type BuiltAccount,
+} from '@app/domain/testing';
+import { gif, jpeg, png } from '../../testing/images.ts';
+import { sendFile } from '../../testing/sendFile.ts';
+import type { ApiClient, TestApi } from '../../testing/startApi.ts';
+import { startSite } from '../../testing/startSite.ts';
+
+let api: TestApi;
+let agentAccount: BuiltAccount;
+let agent: ApiClient;
+let chief: ApiClient;
+beforeAll(async () => {
+  api = await startSite({ appUrl: 'https://clairvolet.example' });
+  agentAccount = await buildAdministrator(api.platform, { permissions: ['settings'] });
+  agent = await api.signedIn(agentAccount);
+  chief = await api.signedIn(await buildAdministrator(api.platform, { role: 'super_admin' }));
+});
+afterAll(async () => api.stop());
+beforeEach(async () => {
+  await api.platform.pool.query('delete from setting');
+  await api.platform.settings.load();
+});
+
+const change = async (body: object, by = agent) => by.call('/api/admin/settings', { method: 'PATCH', body });
+const read = async () => (await agent.call('/api/admin/settings')).body as AdminSettings;
+/** The latest entry of the journal. */
+async function lastNote() {
+  const [note] = await readRows<{ actor_id: string; action: string; target_id: string | null; changes: unknown }>(
+    api.platform,
+    'select actor_id, action, target_id, target_label, changes from audit_entry order by id desc limit 1',
+  );
+  return note;
+}
+const countNotes = async () =>
+  (await readRows(api.platform, `select from audit_entry where action like 'settings.%'`)).length;
+
+describe('the settings', () => {
+  it('are read with where each comes from, and without what protects the house', async () => {
+    await change({ site_title: 'Volets' });
+    const { settings, appUrl, changedAt } = await read();
+    expect(settings.site_title).toStrictEqual({ value: 'Volets', source: 'stored' });
+    expect(settings.trial_days).toStrictEqual({ value: '15', source: 'default' });
+    expect(appUrl).toBe('https://clairvolet.example');
+    expect(changedAt).toBe(api.platform.clock.now().toISOString());
+    for (const kept of [
+      'stripe_secret_key',
+      'smtp_password',
+      'smtp_host',
+      'admin_two_factor_required',
+      'admin_email',
+    ]) {
+      expect(editableSettingKeys).not.toContain(kept);
+      expect(settings).not.toHaveProperty([kept]);
+    }
+  });
+
+  it('change together, with each value before and after in the journal', async () => {
+    const answer = await change({
+      site_title: 'Volets & Fils',
+      postal_address: '18 rue des Volets-Verts, Paris',
+      trial_days: '30',
+      figure_owners: '500+',
+      footer_text: (await read()).settings.footer_text.value,
+    });
+    expect(answer.status).toBe(200);
+    expect((answer.body as AdminSettings).settings.trial_days).toStrictEqual({ value: '30', source: 'stored' });
+    expect(await lastNote()).toMatchObject({
+      actor_id: agentAccount.id,
+      action: 'settings.changed',
+      target_id: null,
+      changes: [
+        { field: 'site_title', before: 'Clairvolet', after: 'Volets & Fils' },
+        { field: 'postal_address', before: '', after: '18 rue des Volets-Verts, Paris' },
+        { field: 'trial_days', before: '15', after: '30' },
+        { field: 'figure_owners', before: '', after: '500+' },
+      ],
+    });
+  });
+
+  it('that are said again as they are change nothing and tell nothing', async () => {
+    await change({ site_title: 'Volets' });
+    const before = await countNotes();
+    expect((await change({ site_title: 'Volets', trial_days: '15' })).status).toBe(200);
+    expect(await countNotes()).toBe(before);
+    expect((await read()).settings.trial_days.source).toBe('default');
+  });
+
+  it('are all refused when one is, each with its reason', async () => {
+    const before = await countNotes();
+    const answer = await change({
+      site_title: 'Volets',
+      trial_days: '0',
+      contact_email: 'personne',
+      seller_siren: '12',
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({
+      errors: {
+        trial_days: 'Entre 1 et 365',
+        contact_email: 'Adresse e-mail invalide',
+        seller_siren: 'Saisissez les 9 chiffres du numéro SIREN',
+      },
+    });
+    expect((await read()).settings.site_title.source).toBe('default');
+    expect(await countNotes()).toBe(before);
+  });
+
+  it('of other screens are not written through this one', async () => {
+    for (const key of ['stripe_secret_key', 'smtp_host', 'admin_email', 'admin_two_factor_required']) {
+      expect((await change({ [key]: 'true' }, chief)).status).toBe(200);
+      expect(api.platform.settings.source(key as 'smtp_host')).toBe('default');
+    }
+  });
+
+  it('are known to every other process within a second', async () => {
+    const worker = await api.platform.sibling();
+    await change({ site_title: 'Partout', trial_days: '21' });
+    await expect.poll(() => worker.settings.get('site_title'), { timeout: 1_000, interval: 10 }).toBe('Partout');
+    expect(worker.settings.number('trial_days')).toBe(21);
+  });
+
+  it('are seen on the site at once', async () => {
+    const page = async () => String((await api.visitor().call('/')).body);
+    expect(await page()).not.toContain('Un titre neuf');
+    await change({ meta_title: 'Un titre neuf', canonical_url: 'https://volets.example', robots_archive: 'false' });
+    const html = await page();
+    expect(html).toContain('<title>Un titre neuf</title>');
+    expect(html).toContain('<link rel="canonical" href="https://volets.example/">');
+    expect(html).toContain('content="index, follow, noarchive"');
+    await change({ maintenance_mode: 'true' });
+    expect((await api.visitor().call('/')).status).toBe(503);
+    expect((await api.visitor().call('/login')).status).toBe(200);
+    await change({ maintenance_mode: 'false' });
+    expect((await api.visitor().call('/')).status).toBe(200);
+  });
+
+  it('never set the first number of invoices once there is one', async () => {
+    expect((await change({ invoice_start_number: '2000' })).status).toBe(200);
+    const { id } = await buildCustomer(api.platform);
+    await buildInvoice(api.platform, await buildTransaction(api.platform, id));
+    const answer = await change({ invoice_start_number: '3000', site_title: 'Volets' });
+    expect(answer.body).toMatchObject({
+      errors: { invoice_start_number: 'La numérotation a commencé\u00a0: elle se poursuit sans trou' },
+    });
+    expect((await read()).settings.site_title.source).toBe('default');
+  });
+
+  it('name an image only as long as it is there', async () => {
+    const gone = `/uploads/${'0'.repeat(64)}.png`;
+    const message = 'Cette image n’existe plus\u00a0: déposez-la de nouveau';
+    const answer = await change({
+      favicon_url: gone,
+      og_image: '/uploads/../../etc/passwd',
+      schema_logo: '/favicon.svg',
+    });
+    expect(answer.body).toMatchObject({ errors: { favicon_url: message, og_image: message } });
+    expect((await change({ favicon_url: 'https://images.example/icone.png' })).status).toBe(200);
+  });
+});
+
+describe('a legal page', () => {
+  const preview = async (body: object) => agent.call('/api/admin/legal-pages/preview', { method: 'POST', body });
+  const hostile = '<h2>Règles</h2><p onclick="alert(1)">Bonjour.</p><script>alert(2)</script>';
+  const clean = '<h2>Règles</h2><p>Bonjour.</p>';
+
+  it('is cleaned when it is saved, and so are its preview and its page', async () => {
+    expect((await preview({ page: 'terms', content: hostile })).body).toStrictEqual({ content: clean, cleaned: true });
+    expect((await preview({ page: 'terms', content: clean })).body).toStrictEqual({ content: clean, cleaned: false });
+    await change({ legal_page_terms: hostile });
+    expect((await read()).settings.legal_page_terms.value).toBe(clean);
+    expect(String((await api.visitor().call('/cgu')).body)).toContain('<p>Bonjour.</p>');
+  });
+
+  it.each(['<H1>A</H1><b>b</b><br><p>1 &lt; 2 &amp; « c »</p>', "<ul>\n<li>a</li>\n</ul><a href='/cgu'>x</a>"])(
+    'written another way is not said to be cleaned: %s',
+    async (content) => {
+      expect((await preview({ page: 'privacy', content })).body).toMatchObject({ cleaned: false });
+    },
+  );
+
+  it.each(['<p style="color:red">a</p>', '<a href="javascript:alert(1)">a</a>', '<img src="x">', '<p class="a">b</p>'])(
+    'is said to be cleaned when something goes: %s',
+    async (content) => {
+      expect((await preview({ page: 'privacy', content })).body).toMatchObject({ cleaned: true });
+    },
+  );
+
+  it('goes back to the shipped text when it is emptied, and is refused when cleaning leaves nothing of it', async () => {
+    await change({ legal_page_terms: clean });
+    const answer = await change({ legal_page_terms: '<script>alert(1)</script>' });
+    expect(answer.body).toMatchObject({
+      errors: { legal_page_terms: expect.stringMatching(/^Rien de ce texte ne peut être affiché/) },
+    });
+    expect((await change({ legal_page_terms: '' })).status).toBe(200);
+    const { body } = await preview({ page: 'terms', content: '' });
+    expect((body as { content: string }).content).toContain('<h2>');
+    expect(String((await api.visitor().call('/cgu')).body)).not.toContain('Règles');
+  });
+
+  it('may be longer than other texts', async () => {
+    const long = `<p>${'a'.repeat(150_000)}</p>`;
+    expect((await change({ legal_page_privacy: long })).status).toBe(200);
+    const tooLong = await change({ legal_page_privacy: 'a'.repeat(200_001) });
+    expect(tooLong.body).toMatchObject({ errors: { legal_page_privacy: 'Au plus 200\u202f000 caractères' } });
+  });
+});
+
+describe('an uploaded image', () => {
+  const upload = async (use: string, content: Uint8Array | string, name?: string) =>
+    sendFile(api, agent, `/api/admin/images/${use}`, { content, ...(name !== undefined && { name }) });
+  const urlOf = ({ body }: { body: unknown }) => (body as { url: string }).url;
+  const fetched = async (path: string, headers: Record<string, string> = {}) =>
+    fetch(`${api.origin}${path}`, { headers });
+
+  it.each([
+    ['png', png(), 'image/png', 4, 3],
+    ['jpg', jpeg(), 'image/jpeg', 16, 9],
+    ['gif', gif, 'image/gif', 1, 1],
+    [
+      'svg',
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 4"><path d="M0 0h8v4z"></path></svg>',
+      'image/svg+xml',
+      8,
+      4,
+    ],
+  ] as const)('is kept under its hash and shown for ever: %s', async (extension, content, type, width, height) => {
+    // What it is called is not believed.
+    const answer = await upload('favicon', content, '../../x.html');
+    expect(answer).toMatchObject({ status: 201, body: { width, height } });
+    const url = urlOf(answer);
+    expect(url).toMatch(new RegExp(`^/uploads/[0-9a-f]{64}\\.${extension}$`));
+    expect(urlOf(await upload('social', content))).toBe(url);
+    const shown = await fetched(url);
+    expect(Buffer.from(await shown.arrayBuffer())).toStrictEqual(Buffer.from(content));
+    expect(Object.fromEntries(shown.headers)).toMatchObject({
+      'content-type': type,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'x-content-type-options': 'nosniff',
+    });
+    expect(
+      (await fetched(url, { 'if-none-match': shown.headers.get('etag') ?? '', 'cache-control': 'max-age=0' })).status,
+    ).toBe(304);
+    expect((await change({ favicon_url: url })).status).toBe(200);
+    expect(String((await api.visitor().call('/')).body)).toContain(`<link rel="icon" href="${url}" type="${type}">`);
+    expect(await lastNote()).toMatchObject({ action: 'settings.changed' });
+  });
+
+  it('is noted in the journal with what it is for', async () => {
+    const url = urlOf(await upload('social', png({ colour: 7 })));
+    expect(await lastNote()).toMatchObject({
+      actor_id: agentAccount.id,
+      action: 'settings.image_uploaded',
+      target_id: 'social',
+      target_label: url,
+    });
+  });
+
+  it('that is a drawing is cleaned before it is kept', async () => {
+    const url = urlOf(
+      await upload(
+        'favicon',
+        '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(2)</script><path d="M0 0"/></svg>',
+      ),
+    );
+    expect(await (await fetched(url)).text()).toBe(
+      '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"></path></svg>',
+    );
+  });
+
+  it.each([
+    ['a text', 'bonjour', 'icone.png'],
+    ['a page', '<html><script>alert(1)</script></html>', 'icone.svg'],
+    ['a PDF', '%PDF-1.7', 'icone.png'],
+    ['an icon of Windows', Buffer.from([0, 0, 1, 0, 1, 0]), 'icone.ico'],
+    ['a PNG that is cut short', png().subarray(0, 50), 'icone.png'],
+    ['a PNG with something behind it', Buffer.concat([png(), Buffer.from('<script>')]), 'icone.png'],
+    ['an enormous PNG', png({ width: 8_001, height: 1 }), 'icone.png'],
+    ['a JPEG without an end', jpeg().subarray(0, -2), 'icone.jpg'],
+    ['a GIF that is cut short', gif.subarray(0, -1), 'icone.gif'],
+    ['a drawing of nothing', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'icone.svg'],
+  ])('is not %s', async (_what, content, name) => {
+    const before = await countNotes();
+    const message = 'Le fichier doit être une image (PNG, JPG, GIF, SVG)';
+    expect(await upload('favicon', content, name)).toMatchObject({
+      status: 422,
+      body: { detail: message, errors: { file: message } },
+    });
+    expect(await countNotes()).toBe(before);
+  });
+
+  it('has at most two megabytes', async () => {
+    const largest = Buffer.concat([png(), Buffer.alloc(2 * 1024 * 1024)]).subarray(0, 2 * 1024 * 1024);
+    expect((await upload('favicon', largest)).status).toBe(422);
+    expect(await upload('favicon', Buffer.concat([largest, Buffer.alloc(1)]))).toMatchObject({
+      status: 413,
+      body: { detail: 'Le fichier ne doit pas dépasser 2MB' },
+    });
+  });
+
+  it('for invoices is one that paper can show', async () => {
+    const answer = await upload('logo', png());
+    expect((await change({ invoice_logo_url: urlOf(answer) })).status).toBe(200);
+    for (const other of [gif, '<svg xmlns="http://www.w3.org/2000/svg"><path/></svg>', 'texte']) {
+      expect(await upload('logo', other)).toMatchObject({
+        status: 422,
+        body: { errors: { file: 'Le logo doit être une image PNG ou JPG' } },
+      });
+    }
+    for (const unprintable of [png({ interlaced: 1 }), jpeg({ components: 4 })]) {
+      expect(await upload('logo', unprintable)).toMatchObject({
+        status: 422,
+        body: { errors: { file: expect.stringMatching(/^Ce logo ne peut pas être imprimé/) } },
+      });
+    }
+  });
+
+  it.each([
+    `/uploads/${'0'.repeat(64)}.png`,
+    '/uploads/',
+    '/uploads/..%2f..%2fapp.key',
+    '/uploads/%2e%2e/app.key',
+    '/uploads/../package.json',
+    `/uploads/${'0'.repeat(64)}.png/`,
+  ])('is nowhere else: %s', async (path) => {
+    const answer = await fetched(path);
+    expect([answer.status, answer.headers.get('content-type')]).toStrictEqual([404, 'text/html; charset=utf-8']);
+  });
+
+  it('is shown during maintenance, for the page that says so has an icon too', async () => {
+    const url = urlOf(await upload('favicon', png()));
+    await change({ favicon_url: url, maintenance_mode: 'true' });
+    expect((await fetched(url)).status).toBe(200);
+  });
+
+  it('is for super administrators and agents who may, whoever sends it', async () => {
+    const stranger = await api.signedIn(await buildAdministrator(api.platform, { permissions: ['emails'] }));
+    const customer = await api.signedIn(await buildCustomer(api.platform));
+    for (const [client, status] of [
+      [stranger, 403],
+      [customer, 403],
+      [api.visitor(), 401],
+      [chief, 201],
+    ] as const) {
+      const answer = await sendFile(api, client, '/api/admin/images/favicon', { content: png() });
+      expect(answer.status).toBe(status);
+    }
+    expect((await upload('autre', png())).status).toBe(404);
+  });
+});
+
+describe('what is demanded of administrators', () => {
+  const security = async (body?: object, by = chief) =>
+    by.call('/api/admin/security', body ? { method: 'PATCH', body } : {});
+
+  it('is changed by a super administrator, who sees how many do not meet it, and is noted', async () => {
+    const before = (await security()).body as { withoutSecondFactor: number };
+    const prepared = await buildAdministrator(api.platform, { permissions: [] });
+    await buildSecondFactor(api.platform, prepared, 'active');
+    await buildAdministrator(api.platform, { permissions: [] });
+    expect((await security()).body).toStrictEqual({
+      twoFactorRequired: false,
+      withoutSecondFactor: before.withoutSecondFactor + 1,
+    });
+    const own = await buildAdministrator(api.platform, { role: 'super_admin' });
+    const client = await api.signedIn(own);
+    expect((await security({ twoFactorRequired: true }, client)).body).toMatchObject({ twoFactorRequired: true });
+    expect(await lastNote()).toMatchObject({
+      actor_id: own.id,
+      action: 'settings.changed',
+      changes: [{ field: 'admin_two_factor_required', before: 'false', after: 'true' }],
+    });
+    expect((await agent.call('/api/admin/settings')).body).toMatchObject({
+      code: 'second_factor_enrolment_required',
+    });
+  });
+
+  it('is nobody else’s to see or to change, and asks for the password again', async () => {
+    expect((await security(undefined, agent)).status).toBe(403);
+    expect((await security({ twoFactorRequired: true }, agent)).status).toBe(403);
+    api.platform.clock.advance(16 * 60_000);
+    expect((await security({ twoFactorRequired: true })).body).toMatchObject({ code: 'proof_required' });
+    expect(api.platform.settings.flag('admin_two_factor_required')).toBe(false);
+  });
+});

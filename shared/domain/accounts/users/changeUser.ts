@@ -1,0 +1,125 @@
+import type { InferEntity } from '@mikro-orm/core';
+import { emailChanged, emailConfirmationRequested } from '@app/contract/accounts/events.ts';
+import { accountMessages } from '@app/contract/accounts/rules.ts';
+import { userMessages, type UserChange } from '@app/contract/accounts/usersApi.ts';
+import { findActivePlan, type Plan } from '../../plans/index.ts';
+import { changesBetween, DomainError, transact, type Platform, type Tx } from '../../platform/index.ts';
+import type { Account } from '../Account.entity.ts';
+import { AccountLink } from '../AccountLink.entity.ts';
+import type { Customer } from '../Customer.entity.ts';
+import { openLink } from '../openLink.ts';
+import { hashNewPassword } from '../passwords.ts';
+import { profileDetails } from '../profileDetails.ts';
+import { recordActivity } from '../recordActivity.ts';
+import { replacePassword } from '../replacePassword.ts';
+import { voidLinks } from '../voidLinks.ts';
+import { chosenStatus } from './chosenStatus.ts';
+import { lastChange } from './lastChange.ts';
+import { lockCustomer } from './lockCustomer.ts';
+import { refusingTakenNames } from './refusingTakenNames.ts';
+import { requireCustomer } from './requireCustomer.ts';
+import { storedStatus, userState } from './userState.ts';
+
+type AccountRow = InferEntity<typeof Account>;
+type CustomerRow = InferEntity<typeof Customer>;
+
+/**
+ * Changes a customer as an administrator wants them. Another address holds at once and is to be confirmed anew; the owner of
+ * the one before is told. Another password ends their sessions, and they are told. Another status or end is noted as the
+ * administrator's, until Stripe says otherwise.
+ * @throws DomainError not_found; changed_meanwhile when somebody else changed them since `updatedAt`; email_taken;
+ *   invalid_input for a common password, a plan that is not on offer, a name of a site that is taken.
+ */
+export async function changeUser(platform: Platform, actorId: string, id: string, change: UserChange): Promise<void> {
+  const { password, updatedAt, email, firstName, lastName, company = '' } = change;
+  await requireCustomer(platform.pool, id);
+  // Before the transaction: a connection must not be held while a password is hashed.
+  const passwordHash =
+    password === undefined ? null : await hashNewPassword(password, [email, firstName, lastName, company]);
+  await refusingTakenNames(async () =>
+    transact(platform, actorId, async (tx) => {
+      const { account, customer } = await lockCustomer(tx, id);
+      if (updatedAt !== undefined && new Date(updatedAt).getTime() !== lastChange(account, customer).getTime()) {
+        throw new DomainError('changed_meanwhile', { detail: userMessages.changedMeanwhile });
+      }
+      const before = userState(account, customer);
+      await applyChange(tx, { account, customer, change, actorId });
+      const after = userState(account, customer);
+      const changes = changesBetween({ ...before, password: '' }, { ...after, password: passwordHash ?? '' }, [
+        'password',
+      ]);
+      if (changes.length === 0) return;
+      account.updatedAt = tx.clock.now();
+      if (before.email !== email) await tellNewAddress(tx, { id, email, previousEmail: before.email });
+      await tx.em.flush();
+      if (passwordHash !== null) await replacePassword(tx, { id, kind: 'customer', email }, passwordHash);
+      tx.audit({
+        action: 'users.changed',
+        target: { kind: 'user', id, label: `${account.firstName} ${account.lastName}` },
+        changes,
+      });
+    }),
+  );
+}
+
+interface Wanted {
+  account: AccountRow;
+  customer: CustomerRow;
+  change: UserChange;
+  actorId: string;
+}
+
+async function applyChange(tx: Tx, { account, customer, change, actorId }: Wanted): Promise<void> {
+  const { email, firstName, lastName } = change;
+  const now = tx.clock.now();
+  const known = storedStatus(customer);
+  const { status = known.subscriptionStatus, endsOn } = change;
+  const standing = chosenStatus(known, { status, endsOn }, { now, trialDays: tx.settings.number('trial_days') });
+  if (account.email !== email) tx.em.assign(account, { email, emailConfirmedAt: null });
+  tx.em.assign(account, { firstName, lastName });
+  tx.em.assign(customer, {
+    ...profileDetails(change),
+    ...standing,
+    ...(standing !== known && { statusSetBy: actorId, statusSetAt: now }),
+    plan: await chosenPlan(tx, customer, change.planId),
+    billingCycle: change.billingCycle ?? customer.billingCycle,
+    debugMode: change.debugMode ?? customer.debugMode,
+    subdomain: change.subdomain ?? null,
+    customDomain: change.customDomain ?? null,
+  });
+}
+
+/** The plan they have, were it archived, or one on offer. */
+async function chosenPlan(
+  { em }: Pick<Tx, 'em'>,
+  { plan }: CustomerRow,
+  reference: string | null | undefined,
+): Promise<InferEntity<typeof Plan> | null> {
+  if (reference === undefined) return plan ?? null;
+  if (reference === null) return null;
+  if (plan && (plan.id === reference || plan.slug === reference)) return plan;
+  const chosen = await findActivePlan(em, reference);
+  if (!chosen) throw new DomainError('invalid_input', { fields: { planId: accountMessages.planUnavailable } });
+  return chosen;
+}
+
+interface Readdressed {
+  id: string;
+  email: string;
+  previousEmail: string;
+}
+
+/** Tells the owner of the address before, and sends the new one a link to confirm it. */
+async function tellNewAddress(tx: Tx, { id, email, previousEmail }: Readdressed): Promise<void> {
+  const now = tx.clock.now();
+  await voidLinks(tx, { id, email: previousEmail });
+  // The notice reads both addresses from a link; this one was never sent and opens nothing.
+  const spent = openLink(tx, { purpose: 'email_change', email, accountId: id });
+  await tx.em.flush();
+  await tx.em.nativeUpdate(AccountLink, { id: spent }, { previousEmail, usedAt: now });
+  tx.record(emailChanged, { linkId: spent });
+  tx.record(emailConfirmationRequested, {
+    linkId: openLink(tx, { purpose: 'email_confirmation', email, accountId: id }),
+  });
+  recordActivity(tx, { accountId: id, kind: 'email_changed', data: { email } });
+}

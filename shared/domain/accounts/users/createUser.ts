@@ -1,0 +1,74 @@
+import type { NewUser } from '@app/contract/accounts/usersApi.ts';
+import { accountMessages, trialDaysLeft } from '@app/contract/accounts/rules.ts';
+import { findActivePlan } from '../../plans/index.ts';
+import { changesBetween, DomainError, transact, type Platform, type Tx } from '../../platform/index.ts';
+import { insertCustomer } from '../insertCustomer.ts';
+import { hashNewPassword } from '../passwords.ts';
+import { profileDetails } from '../profileDetails.ts';
+import { chosenStatus, type StoredStatus } from './chosenStatus.ts';
+import { refusingTakenNames } from './refusingTakenNames.ts';
+import { userState } from './userState.ts';
+
+/** An account that nobody has decided anything of. */
+const blank: StoredStatus = {
+  subscriptionStatus: 'trial',
+  trialEndsAt: null,
+  subscriptionEndsAt: null,
+  pastDueSince: null,
+  expiredAt: null,
+};
+
+/**
+ * Opens an account for a customer, who is welcomed as one who registered. A trial lasts as long as the settings say, unless
+ * the administrator chose otherwise; any other choice than that is noted as theirs.
+ * @returns the id of the account.
+ * @throws DomainError email_taken; invalid_input for a common password, a plan that is not on offer, a name of a site that is
+ *   taken.
+ */
+export async function createUser(platform: Platform, actorId: string, input: NewUser): Promise<string> {
+  const { email, firstName, lastName, company = '', status, endsOn } = input;
+  // Before the transaction: a connection must not be held while a password is hashed.
+  const passwordHash = await hashNewPassword(input.password, [email, firstName, lastName, company]);
+  return refusingTakenNames(async () =>
+    transact(platform, actorId, async (tx) => {
+      const plan = await findChosenPlan(tx, input.planId);
+      const now = tx.clock.now();
+      const usual = tx.settings.number('trial_days');
+      const standing = chosenStatus(blank, { status, endsOn }, { now, trialDays: usual });
+      const isChosen = status !== 'trial' || endsOn !== undefined;
+      const { account, customer } = insertCustomer(
+        tx,
+        { email, firstName, lastName, passwordHash },
+        {
+          ...profileDetails(input),
+          plan,
+          billingCycle: input.billingCycle,
+          trialDays: status === 'trial' && isChosen ? trialDaysLeft(standing.trialEndsAt, now) : usual,
+          trialEndsAt: standing.trialEndsAt,
+        },
+      );
+      tx.em.assign(customer, {
+        ...standing,
+        ...profileDetails(input),
+        debugMode: input.debugMode,
+        subdomain: input.subdomain ?? null,
+        customDomain: input.customDomain ?? null,
+        statusSetBy: isChosen ? actorId : null,
+        statusSetAt: isChosen ? now : null,
+      });
+      tx.audit({
+        action: 'users.created',
+        target: { kind: 'user', id: account.id, label: `${firstName} ${lastName}` },
+        changes: changesBetween(null, userState(account, customer)),
+      });
+      return account.id;
+    }),
+  );
+}
+
+async function findChosenPlan({ em }: Pick<Tx, 'em'>, reference: string | null) {
+  if (reference === null) return null;
+  const plan = await findActivePlan(em, reference);
+  if (!plan) throw new DomainError('invalid_input', { fields: { planId: accountMessages.planUnavailable } });
+  return plan;
+}

@@ -1,0 +1,21 @@
+import { transact, type Platform } from '../../platform/index.ts';
+import { anonymiseAccount, unknownPassword } from '../anonymiseAccount.ts';
+import { requireCustomer } from './requireCustomer.ts';
+import { lockCustomer } from './lockCustomer.ts';
+
+/**
+ * Deletes a customer as they would close their account themselves: what names them is erased, in the journal too, and what
+ * the law has us keep stays. Records `accounts.closed`.
+ * @throws DomainError not_found.
+ */
+export async function removeUser(platform: Platform, actorId: string, id: string): Promise<void> {
+  await requireCustomer(platform.pool, id);
+  // Before the transaction: a connection must not be held while a password is hashed.
+  const passwordHash = await unknownPassword();
+  await transact(platform, actorId, async (tx) => {
+    const { account } = await lockCustomer(tx, id);
+    await anonymiseAccount(tx, account, passwordHash);
+    // By the number alone: the name is gone.
+    tx.audit({ action: 'users.removed', target: { kind: 'user', id, label: id } });
+  });
+}

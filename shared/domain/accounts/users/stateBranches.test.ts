@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { subscriptionStatuses } from '@app/contract/accounts/rules.ts';
+import { createTestPlatform, readRows, type TestPlatform } from '../../testing/index.ts';
+import { stateOfRow, type SubscriptionRow } from '../stateOfRow.ts';
+import { stateBranches, stateCondition, stateExpression } from './stateBranches.ts';
+
+const now = new Date('2026-11-20T13:32:00.000Z');
+const fortnight = 14 * 86_400_000;
+
+/** Around the instants at which something changes, to the millisecond. */
+const instant = fc.option(
+  fc
+    .record({ base: fc.constantFrom(0, -fortnight), delta: fc.constantFrom(-86_400_000, -1, 0, 1, 86_400_000) })
+    .map(({ base, delta }) => new Date(now.getTime() + base + delta)),
+);
+const rows: fc.Arbitrary<SubscriptionRow> = fc.record({
+  subscription_status: fc.constantFrom(...subscriptionStatuses),
+  trial_ends_at: instant,
+  subscription_ends_at: instant,
+  past_due_since: instant,
+});
+
+describe('the state of an account as the database says it', () => {
+  let platform: TestPlatform;
+  beforeAll(async () => {
+    platform = await createTestPlatform();
+  });
+  afterAll(async () => platform.close());
+
+  it('is the one that decides what the account may do, and no other', async () => {
+    const samples = fc.sample(rows, { numRuns: 2_000, seed: 11 });
+    const branches = subscriptionStatuses.flatMap((state) => stateBranches(state, '$2'));
+    const told = await readRows<{ state: string; conditions: boolean[]; branches: number }>(
+      platform,
+      `select ${stateExpression('$2')} as state, array[${subscriptionStatuses
+        .map((state) => `coalesce(${stateCondition(state, '$2')}, false)`)
+        .join(', ')}] as conditions,
+         ${branches.map((branch) => `coalesce(${branch}, false)::int`).join(' + ')} as branches
+       from jsonb_array_elements($1) with ordinality as given (row, place),
+         jsonb_to_record(given.row) as c (subscription_status text, trial_ends_at timestamptz,
+           subscription_ends_at timestamptz, past_due_since timestamptz)
+       order by place`,
+      [JSON.stringify(samples), now],
+    );
+    expect(told).toHaveLength(samples.length);
+    for (const [index, sample] of samples.entries()) {
+      const state = stateOfRow(sample, now);
+      expect([sample, told[index]]).toStrictEqual([
+        sample,
+        { state, conditions: subscriptionStatuses.map((one) => one === state), branches: 1 },
+      ]);
+    }
+    expect(new Set(told.map(({ state }) => state)).size).toBe(5);
+  });
+});

@@ -1,0 +1,151 @@
+import { invoiceSettingLabels } from '@app/contract/billing/invoiceSettings.ts';
+import type { SettingKey } from '@app/contract/site/settings.ts';
+
+type Labels = Readonly<Record<string, string>>;
+
+/** Of a person, whatever they are to the product. */
+const person: Labels = {
+  firstName: 'Prénom',
+  lastName: 'Nom',
+  name: 'Nom',
+  email: 'E-mail',
+  password: 'Mot de passe',
+  active: 'Actif',
+  secondFactor: 'Double authentification',
+};
+
+/** By what was acted upon, as notes of the journal name it. */
+const byKind: Readonly<Record<string, Labels>> = {
+  administrator: { ...person, role: 'Rôle', permissions: 'Autorisations' },
+  user: {
+    ...person,
+    phone: 'Téléphone',
+    company: 'Société',
+    address: 'Adresse',
+    city: 'Ville',
+    postalCode: 'Code postal',
+    country: 'Pays',
+    siret: 'SIRET',
+    plan: 'Formule',
+    planId: 'Formule',
+    billingCycle: 'Périodicité',
+    subscriptionStatus: 'Statut de l’abonnement',
+    trialEndsAt: 'Fin de l’essai',
+    subscriptionEndsAt: 'Fin de l’abonnement',
+    subdomain: 'Sous-domaine',
+    customDomain: 'Domaine personnalisé',
+    debugMode: 'Mode de débogage',
+    sessions: 'Sessions ouvertes',
+    reason: 'Motif',
+  },
+  plan: {
+    name: 'Nom',
+    description: 'Description',
+    priceMonthlyCents: 'Prix mensuel',
+    priceYearlyCents: 'Prix annuel',
+    maxProperties: 'Logements',
+    features: 'Fonctionnalités',
+    active: 'Actif',
+    archivedAt: 'Archivé',
+    order: 'Ordre',
+  },
+  transaction: { amountCents: 'Montant', reason: 'Motif', outcome: 'Issue' },
+  stripe: {
+    publicKey: 'Clé publique',
+    secretKey: 'Clé secrète',
+    webhookSecret: 'Secret du webhook',
+    portalConfigurationId: 'Configuration de l’espace client',
+    outcome: 'Issue',
+  },
+  mail_template: {
+    subject: 'Objet',
+    content: 'Contenu',
+    enabled: 'Envoi automatique',
+    version: 'Version',
+    reason: 'Motif',
+  },
+  mail_delivery: { recipient: 'Destinataire', template: 'Modèle', reason: 'Motif' },
+  conversation: { state: 'État', assignee: 'Attribuée à', body: 'Message' },
+};
+
+const settings: Labels = {
+  ...invoiceSettingLabels,
+  ...({
+    site_title: 'Nom du site',
+    page_title: 'Titre des pages',
+    site_description: 'Description du site',
+    favicon_url: 'Icône du site',
+    footer_text: 'Texte du pied de page',
+    footer_copyright: 'Droits d’auteur du pied de page',
+    contact_email: 'E-mail de contact',
+    support_phone: 'Téléphone du support',
+    contact_hours: 'Horaires de contact',
+    postal_address: 'Adresse postale',
+    trial_days: 'Jours d’essai',
+    maintenance_mode: 'Maintenance',
+    domain_price: 'Prix d’un domaine',
+    saas_server_ip: 'Adresse IP du serveur',
+    figure_owners: 'Propriétaires affichés',
+    figure_listings: 'Annonces affichées',
+    figure_satisfaction: 'Satisfaction affichée',
+    integrations: 'Intégrations affichées',
+    launch_offer: 'Offre de lancement',
+    seller_address: 'Adresse du vendeur',
+    publication_director: 'Directeur de la publication',
+    hosting_provider: 'Hébergeur',
+    consumer_mediator: 'Médiateur de la consommation',
+    stripe_public_key: 'Clé publique de Stripe',
+    stripe_secret_key: 'Clé secrète de Stripe',
+    stripe_webhook_secret: 'Secret du webhook de Stripe',
+    stripe_portal_configuration_id: 'Configuration de l’espace client de Stripe',
+    legal_page_terms: 'Conditions générales',
+    legal_page_privacy: 'Politique de confidentialité',
+    'legal_page_legal-notice': 'Mentions légales',
+    meta_title: 'Titre pour les moteurs',
+    meta_description: 'Description pour les moteurs',
+    meta_keywords: 'Mots-clés',
+    og_title: 'Titre de partage',
+    og_description: 'Description de partage',
+    og_image: 'Image de partage',
+    canonical_url: 'Adresse canonique',
+    structured_data: 'Données structurées',
+    robots_index: 'Indexation',
+    robots_follow: 'Suivi des liens',
+    robots_archive: 'Copie en cache',
+    sitemap_enabled: 'Plan du site',
+    google_analytics: 'Google Analytics',
+    google_search_console: 'Google Search Console',
+    facebook_pixel: 'Pixel Facebook',
+    admin_two_factor_required: 'Double authentification obligatoire',
+    smtp_host: 'Serveur SMTP',
+    smtp_port: 'Port SMTP',
+    smtp_username: 'Identifiant SMTP',
+    smtp_password: 'Mot de passe SMTP',
+    smtp_encryption: 'Chiffrement SMTP',
+    from_email: 'Adresse de l’expéditeur',
+    from_name: 'Nom de l’expéditeur',
+    admin_email: 'E-mail de l’administrateur',
+    email_enabled: 'Envoi des e-mails',
+  } satisfies Partial<Record<SettingKey, string>>),
+};
+
+/** What filters of an export and notes about nothing in particular name. */
+const others: Labels = {
+  ...settings,
+  search: 'Recherche',
+  status: 'Statut',
+  state: 'État',
+  plan: 'Formule',
+  topic: 'Sujet',
+  template: 'Modèle',
+  from: 'Du',
+  to: 'Au',
+  to_address: 'Destinataire',
+  use: 'Usage',
+  url: 'Adresse',
+};
+
+/** How a field is called in French; one that has no label yet by its name, which is what a setting's key is. */
+export function fieldLabelOf(kind: string | null, field: string): string {
+  return byKind[kind ?? '']?.[field] ?? others[field] ?? field;
+}

@@ -1,0 +1,4 @@
+export { eraseAuditOf } from './eraseAuditOf.ts';
+export { exportAudit } from './exportAudit.ts';
+export { listAudit } from './listAudit.ts';
+export { fieldLabelOf } from './fieldLabels.ts';

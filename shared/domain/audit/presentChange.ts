@@ -1,0 +1,39 @@
+import {
+  administratorRoleLabels,
+  administratorRoles,
+  permissionLabels,
+  permissions,
+} from '@app/contract/accounts/permissions.ts';
+import type { AuditEntryView } from '@app/contract/audit/api.ts';
+import { formatMoment } from '@app/contract/dates.ts';
+import { formatCents } from '@app/contract/money.ts';
+import type { AuditChange } from '../platform/index.ts';
+import { fieldLabelOf } from './fieldLabels.ts';
+
+type Change = AuditEntryView['changes'][number];
+
+/** What one field was and became, as a person reads it. */
+export function presentChange(kind: string | null, { field, before, after }: AuditChange): Change {
+  return {
+    field,
+    label: fieldLabelOf(kind, field),
+    before: presentValue(field, before),
+    after: presentValue(field, after),
+  };
+}
+
+const words: Record<string, string> = { true: 'Oui', false: 'Non' };
+
+function presentValue(field: string, value: string | null): string | null {
+  if (value === null || value === '') return null;
+  if (field === 'role') return administratorRoleLabels[administratorRoles.find((role) => role === value) ?? 'agent'];
+  if (field === 'permissions') return value.split(', ').map(permissionLabelOf).join(', ');
+  if (field.endsWith('Cents') && /^-?\d+$/.test(value)) return formatCents(Number(value));
+  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(value)) return formatMoment(new Date(value));
+  return words[value] ?? value;
+}
+
+function permissionLabelOf(value: string): string {
+  const known = permissions.find((permission) => permission === value);
+  return known ? permissionLabels[known] : value;
+}

@@ -1,0 +1,41 @@
+import { DomainError, type Platform } from '../../platform/index.ts';
+import { commonValues } from '../composeMail.ts';
+import { compileTemplate, type CompiledTemplate } from '../rendering/compileTemplate.ts';
+import { renderTemplate } from '../rendering/renderTemplate.ts';
+import { TemplateError } from '../rendering/TemplateErrors.ts';
+import type { MailTemplateDefinition } from '../templates/MailTemplateDefinition.ts';
+import { sampleValues } from '../templates/index.ts';
+
+/** What an author wrote. */
+export interface Draft {
+  subject: string;
+  content: string;
+}
+
+/**
+ * Makes of what an author wrote what is sent.
+ * @throws DomainError invalid_input with a French sentence, naming `subject` or `content`.
+ */
+export async function compileDraft(definition: MailTemplateDefinition, draft: Draft): Promise<CompiledTemplate> {
+  const { subject, content } = draft;
+  try {
+    return await compileTemplate({ ...definition, subject, content });
+  } catch (error) {
+    if (!(error instanceof TemplateError)) throw error;
+    throw new DomainError('invalid_input', { fields: { [error.field]: error.message }, cause: error });
+  }
+}
+
+/**
+ * Draws a draft as a mail, with sample values and what the settings say of the site.
+ * @throws DomainError as `compileDraft`.
+ */
+export async function drawDraft(
+  platform: Pick<Platform, 'settings' | 'appUrl'>,
+  definition: MailTemplateDefinition,
+  draft: Draft,
+): Promise<CompiledTemplate> {
+  const samples = sampleValues(definition);
+  const compiled = await compileDraft(definition, draft);
+  return renderTemplate(compiled, { ...samples, ...commonValues(platform, samples['user_name'] ?? '') });
+}

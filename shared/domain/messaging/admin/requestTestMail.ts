@@ -1,0 +1,72 @@
+import type { InferEntity, RequiredEntityData } from '@mikro-orm/core';
+import { testMailRequested } from '@app/contract/messaging/events.ts';
+import { openJob } from '../../jobs/index.ts';
+import { DomainError, newId, transact, type Platform } from '../../platform/index.ts';
+import { MailPreview } from '../MailPreview.entity.ts';
+import { drawDraft, type Draft } from './compileDraft.ts';
+import { requireDefinition } from './requireDefinition.ts';
+
+interface Test {
+  /** Absent: the administrator's address of the settings. */
+  to?: string | undefined;
+}
+
+interface PlainTest extends Test {
+  subject?: string | undefined;
+  message?: string | undefined;
+}
+
+/**
+ * Asks for a plain mail, to see whether mails leave. @returns the job that tells what came of it.
+ * @throws DomainError admin_email_missing when nobody is named to write to.
+ */
+export async function requestTestMail(platform: Platform, actorId: string, test: PlainTest): Promise<string> {
+  const recipient = recipientOf(platform, test);
+  const site = platform.settings.get('site_title');
+  const mail = {
+    subject: test.subject ?? `E-mail de test de ${site}`,
+    message: test.message || `Si vous lisez ces lignes, les e-mails de ${site} partent et arrivent.`,
+  };
+  return record(platform, actorId, { mail: { recipient, previewId: null, ...mail }, drawn: null });
+}
+
+/**
+ * Asks for a draft to be sent with sample values. @returns the job that tells what came of it.
+ * @throws DomainError not_found; invalid_input naming `subject` or `content`; admin_email_missing.
+ */
+export async function requestTemplateTest(
+  platform: Platform,
+  actorId: string,
+  { key, to, ...draft }: Draft & Test & { key: string },
+): Promise<string> {
+  const definition = requireDefinition(key);
+  const recipient = recipientOf(platform, { to });
+  const mail = await drawDraft(platform, definition, draft);
+  const previewId = newId();
+  return record(platform, actorId, {
+    mail: { recipient, previewId, subject: mail.subject, message: '' },
+    // Apart from the one that its author is looking at, which the next look replaces.
+    drawn: { id: previewId, accountId: actorId, template: `test:${key}`, ...mail },
+  });
+}
+
+function recipientOf({ settings }: Pick<Platform, 'settings'>, { to }: Test): string {
+  const recipient = to ?? settings.get('admin_email');
+  if (recipient === '') throw new DomainError('admin_email_missing');
+  return recipient;
+}
+
+interface Requested {
+  mail: { recipient: string; previewId: string | null; subject: string; message: string };
+  drawn: Omit<RequiredEntityData<InferEntity<typeof MailPreview>>, 'createdAt'> | null;
+}
+
+async function record(platform: Platform, actorId: string, { mail, drawn }: Requested): Promise<string> {
+  return transact(platform, actorId, async (tx) => {
+    const jobId = openJob(tx, { type: 'messaging.test', ownerId: actorId, step: 'En route' });
+    if (drawn) tx.em.create(MailPreview, { ...drawn, createdAt: tx.clock.now() });
+    tx.record(testMailRequested, { jobId, ...mail });
+    tx.audit({ action: 'emails.tested', target: { kind: 'mail_test', id: jobId, label: mail.recipient } });
+    return jobId;
+  });
+}

@@ -1,0 +1,101 @@
+import type { ContentNode } from './parseContent.ts';
+import { tokenise } from './placeholders.ts';
+import { MisplacedOpeningError } from './TemplateErrors.ts';
+
+/** A template as it will be sent, its placeholders checked. */
+interface Written {
+  subject: string;
+  nodes: readonly ContentNode[];
+  /** HTML of the nodes. */
+  html: string;
+  /** Text part of the nodes. */
+  text: string;
+}
+
+/** What may stand right before and right after an address without a mail program taking it for a part of it. */
+const mayPrecede = /^[(«„“"'’:\u00a0\u202f]*$/;
+const mayFollow = /^[)».,;:!?”"'’\u00a0\u202f]*$/;
+
+/** Characters around it that are looked at: what runs on without a blank for longer is no sentence. */
+const reach = 200;
+
+/**
+ * Lets what opens an account be shown and be followed, and nothing else: inside a larger address, whoever that address
+ * belongs to would receive it.
+ * @throws MisplacedOpeningError
+ */
+export function checkOpenings(written: Written, openings: readonly string[]): void {
+  const { subject, nodes, html, text } = written;
+  for (const { name } of placesOf(subject, openings)) {
+    throw new MisplacedOpeningError('subject', name, 'elle n’a pas sa place dans l’objet');
+  }
+  for (const { name, before, after, isInTag } of placesOf(html, openings)) {
+    if (!isInTag || (before.endsWith(' href="') && after.startsWith('"'))) continue;
+    throw new MisplacedOpeningError('content', name, 'dans un lien, elle doit être l’adresse entière');
+  }
+  // The text part has no word of its own for what nobody sees, such as a zero-width space.
+  for (const { name, before, after } of [...placesOf(text, openings), ...placesOf(flowOf(nodes), openings)]) {
+    const [glued = ''] = /[^ \t\r\n]*$/.exec(before) ?? [];
+    const [following = ''] = /^[^ \t\r\n]*/.exec(after) ?? [];
+    const isWhole = glued.length < reach && following.length < reach;
+    if (isWhole && mayPrecede.test(glued) && mayFollow.test(following)) continue;
+    throw new MisplacedOpeningError('content', name, 'séparez-la de ce qui l’entoure par des espaces');
+  }
+  checkLinks(nodes, openings, null);
+}
+
+const inline = new Set(['a', 'strong', 'em', 'small']);
+
+/** The characters as they follow each other on the screen; what begins anew is on a line of its own. */
+function flowOf(nodes: readonly ContentNode[]): string {
+  return nodes
+    .map((node) => {
+      if (typeof node === 'string') return node;
+      const flow = flowOf(node.children);
+      return inline.has(node.tag) ? flow : `\n${flow}\n`;
+    })
+    .join('');
+}
+
+interface Place {
+  name: string;
+  /** What stands right before it, up to `reach` characters. */
+  before: string;
+  after: string;
+  /** Inside the tag of an element of HTML. */
+  isInTag: boolean;
+}
+
+/** Where variables that open something stand. */
+function placesOf(template: string, openings: readonly string[]): Place[] {
+  const parts = tokenise(template).map((token) =>
+    token.kind === 'text' ? { text: token.text } : { text: `{{${token.name}}}`, name: token.name },
+  );
+  const whole = parts.map(({ text }) => text).join('');
+  const places: Place[] = [];
+  let start = 0;
+  let isInTag = false;
+  for (const { text, name } of parts) {
+    const end = start + text.length;
+    if (name !== undefined && openings.includes(name)) {
+      const before = whole.slice(Math.max(0, start - reach), start);
+      places.push({ name, before, after: whole.slice(end, end + reach), isInTag });
+    }
+    const [opened, closed] = [text.lastIndexOf('<'), text.lastIndexOf('>')];
+    if (opened !== closed) isInTag = opened > closed;
+    start = end;
+  }
+  return places;
+}
+
+/** A link that shows one address and leads to another deceives. */
+function checkLinks(nodes: readonly ContentNode[], openings: readonly string[], href: string | null): void {
+  for (const node of nodes) {
+    if (typeof node !== 'string') {
+      checkLinks(node.children, openings, node.href ?? href);
+      continue;
+    }
+    const shown = openings.find((name) => href !== null && href !== `{{${name}}}` && node.includes(`{{${name}}}`));
+    if (shown) throw new MisplacedOpeningError('content', shown, 'un lien qui la montre doit mener à elle');
+  }
+}

@@ -1,0 +1,76 @@
+import { keysOf, recordOf } from '@app/contract/record.ts';
+import { settingDefinitions, type SettingKey } from '@app/contract/site/settings.ts';
+import type { EditableSettingKey } from '@app/contract/site/settingsAdminApi.ts';
+import { refusedInvoiceChanges } from '../billing/index.ts';
+import { changesBetween, DomainError, transact, type EntityManager, type Platform } from '../platform/index.ts';
+import { sanitiseLegalHtml } from './sanitiseLegalHtml.ts';
+import { isMissingUpload } from './uploads.ts';
+
+/** Each left as it is when absent. */
+type Changes = { [K in EditableSettingKey]?: string | undefined };
+
+const legalKeys: readonly SettingKey[] = ['legal_page_terms', 'legal_page_privacy', 'legal_page_legal-notice'];
+const imageKeys: readonly SettingKey[] = [
+  'favicon_url',
+  'invoice_logo_url',
+  'og_image',
+  'twitter_image',
+  'schema_logo',
+];
+
+/**
+ * Changes settings, all or none, and notes each in the journal; every process has them within moments.
+ * @throws DomainError invalid_input naming each value that is refused: one that the environment gives, a legal text of
+ *   which cleaning leaves nothing, an image that is gone, what invoices cannot change any more.
+ */
+export async function changeSettings(platform: Platform, actorId: string, changes: Changes): Promise<void> {
+  const { settings } = platform;
+  const wanted: Partial<Record<EditableSettingKey, string>> = {};
+  for (const key of keysOf(changes)) {
+    const value = changes[key];
+    if (value === undefined) continue;
+    const clean = legalKeys.includes(key) ? sanitiseLegalHtml(value) : value;
+    // What cleaning takes away altogether is told below, not taken for the shipped text.
+    if (clean !== settings.get(key) || (clean === '' && value !== '')) wanted[key] = clean;
+  }
+  const keys = keysOf(wanted);
+  if (keys.length === 0) return;
+  const fields = { ...(await refusedInvoiceChanges(platform, wanted)), ...(await refusals(platform, wanted, changes)) };
+  if (Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields });
+  await transact(platform, actorId, async (tx) => {
+    const before = await readStored(tx.em, keys);
+    await settings.saveWithin(tx, wanted);
+    tx.audit({ action: 'settings.changed', changes: changesBetween(before, wanted) });
+  });
+  await settings.load();
+}
+
+/** French sentences, by key. */
+async function refusals(platform: Platform, wanted: Changes, given: Changes): Promise<Record<string, string>> {
+  const fields: Record<string, string> = {};
+  for (const key of keysOf(wanted)) {
+    const value = wanted[key] ?? '';
+    if (platform.settings.source(key) === 'environment') {
+      fields[key] = 'Défini par l’environnement\u00a0: il ne se change pas ici';
+    } else if (legalKeys.includes(key) && value.trim() === '' && given[key]?.trim()) {
+      fields[key] =
+        'Rien de ce texte ne peut être affiché\u00a0: écrivez-le avec des titres, des paragraphes et des listes';
+    } else if (imageKeys.includes(key) && (await isMissingUpload(platform, value))) {
+      fields[key] = 'Cette image n’existe plus\u00a0: déposez-la de nouveau';
+    }
+  }
+  return fields;
+}
+
+/** The values as nobody else can change them meanwhile. */
+async function readStored(
+  em: EntityManager,
+  keys: readonly EditableSettingKey[],
+): Promise<Record<EditableSettingKey, string>> {
+  const rows = await em.execute<{ key: string; value: string }[]>(
+    `select key, value from setting where key in (select jsonb_array_elements_text(?::jsonb)) order by key for update`,
+    [JSON.stringify(keys)],
+  );
+  const stored = new Map(rows.map(({ key, value }) => [key, value]));
+  return recordOf(keys, (key) => stored.get(key) ?? settingDefinitions[key].default);
+}

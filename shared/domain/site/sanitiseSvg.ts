@@ -1,0 +1,117 @@
+import { Parser } from 'htmlparser2';
+import { allowedSvgAttributes, allowedSvgElements, drawnSvgElements, textSvgElements } from './svgVocabulary.ts';
+
+/** More than any icon or logo has; a page must not choke on one. */
+const mostElements = 5_000;
+const mostLevels = 50;
+/** Each may show what another shows: few enough that they never multiply into millions. */
+const mostCopies = 20;
+
+interface CleanSvg {
+  svg: string;
+  /** Null when it has no size of its own. */
+  width: number | null;
+  height: number | null;
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+/** As XML may hold it. */
+const escapeXml = (text: string) =>
+  text
+    .replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
+    .replaceAll(/[&<>"]/g, (character) => escapes[character] ?? character);
+
+const ownReference = /url\(\s*(?:"#[\w.-]+"|'#[\w.-]+'|#[\w.-]+)\s*\)/gi;
+/** What a style could fetch or run, and the ways to write it so that it is not recognised. */
+const reaching =
+  /[\\<\p{Cc}]|@(?!media\b)|\b(?:url|image|image-set|-webkit-image-set|cross-fade|element|paint|src|expression)\s*\(|(?:java|vb)script\s*:|behaviou?r\s*:|-moz-binding/iu;
+
+/** Whether a style, or an attribute that may hold one, reaches for nothing but parts of its own drawing. */
+function isHarmless(style: string): boolean {
+  return !reaching.test(style.replaceAll(ownReference, '').replaceAll(/[\t\n\r]/g, ' '));
+}
+
+function cleanAttributes(attributes: Record<string, string>): string {
+  const kept = new Map<string, string>();
+  for (const [given, value] of Object.entries(attributes)) {
+    // The prefix is that of older drawings, and every browser does without.
+    const name = given === 'xlink:href' ? 'href' : given;
+    if (!allowedSvgAttributes.has(name) || !isHarmless(value)) continue;
+    if (name === 'href' && !/^#[\w.-]+$/.test(value)) continue;
+    kept.set(name, value);
+  }
+  return [...kept].map(([name, value]) => ` ${name}="${escapeXml(value)}"`).join('');
+}
+
+function lengthOf(value: string | undefined): number | null {
+  const [, number] = /^\s*(\d{1,5}(?:\.\d+)?)(?:px)?\s*$/.exec(value ?? '') ?? [];
+  return number === undefined ? null : Math.round(Number(number)) || null;
+}
+
+function sizeOf({ width, height, viewBox = '' }: Record<string, string>): Pick<CleanSvg, 'width' | 'height'> {
+  const [, , boxWidth, boxHeight] = viewBox.trim().split(/[\s,]+/);
+  return { width: lengthOf(width) ?? lengthOf(boxWidth), height: lengthOf(height) ?? lengthOf(boxHeight) };
+}
+
+/** What becomes of an element: kept, left out with all that is in it, or left out but for that. */
+type Fate = { kind: 'kept'; name: string } | { kind: 'dropped' } | { kind: 'unwrapped' };
+
+const unwrapped: ReadonlySet<string> = new Set(['a', 'switch']);
+
+/**
+ * A drawing with nothing in it but shapes, texts and styles that reach for nothing: no script, no link, no address, no
+ * foreign markup, no animation, no entity. Written anew from what was read, so that nothing passes that is not named here.
+ * @returns null for what is no drawing, draws nothing, or is too large to be an icon.
+ */
+export function sanitiseSvg(source: string): CleanSvg | null {
+  const fates: Fate[] = [];
+  let svg = '';
+  // Read in pieces, and harmless only as a whole.
+  let style = '';
+  let size: Pick<CleanSvg, 'width' | 'height'> | undefined;
+  let [elements, drawn, copies, dropped] = [0, 0, 0, 0];
+
+  const decide = (name: string): Fate => {
+    const parent = fates.at(-1);
+    if (!parent) return name === 'svg' && !size ? { kind: 'kept', name } : { kind: 'dropped' };
+    if (dropped > 0 || (parent.kind === 'kept' && parent.name === 'style')) return { kind: 'dropped' };
+    if (unwrapped.has(name)) return { kind: 'unwrapped' };
+    return allowedSvgElements.has(name) && fates.length < mostLevels ? { kind: 'kept', name } : { kind: 'dropped' };
+  };
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        const fate = decide(name);
+        fates.push(fate);
+        if (fate.kind === 'dropped') dropped += 1;
+        if (fate.kind !== 'kept') return;
+        elements += 1;
+        if (drawnSvgElements.has(name)) drawn += 1;
+        if (name === 'use') copies += 1;
+        const isRoot = size === undefined;
+        size ??= sizeOf(attributes);
+        svg += `<${name}${isRoot ? ' xmlns="http://www.w3.org/2000/svg"' : ''}${cleanAttributes(attributes)}>`;
+      },
+      ontext(text) {
+        const fate = fates.at(-1);
+        if (fate?.kind !== 'kept' || !textSvgElements.has(fate.name)) return;
+        if (fate.name === 'style') style += text;
+        else svg += escapeXml(text);
+      },
+      onclosetag() {
+        const fate = fates.pop();
+        if (fate?.kind === 'dropped') dropped -= 1;
+        if (fate?.kind !== 'kept') return;
+        if (fate.name === 'style') {
+          if (isHarmless(style)) svg += escapeXml(style);
+          style = '';
+        }
+        svg += `</${fate.name}>`;
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(source);
+  if (!size || drawn === 0 || elements > mostElements || copies > mostCopies) return null;
+  return { svg, ...size };
+}

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { utimes, writeFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storeFile, uploadPath } from '../platform/index.ts';
+import { createTestPlatform, type TestPlatform } from '../testing/index.ts';
+import { removeUnusedUploads } from './uploads.ts';
+
+const day = 86_400_000;
+const nameOf = (digit: string, extension = 'png') => `${digit.repeat(64)}.${extension}`;
+
+describe('uploaded images', () => {
+  let platform: TestPlatform;
+  beforeAll(async () => {
+    platform = await createTestPlatform();
+  });
+  afterAll(async () => platform.close());
+
+  /** A file as old as that. */
+  async function put(name: string, days: number): Promise<void> {
+    const path = uploadPath(platform, name);
+    await storeFile(path, Buffer.from(name));
+    const at = new Date(platform.clock.now().getTime() - days * day);
+    await utimes(path, at, at);
+  }
+  const isThere = (name: string) => existsSync(uploadPath(platform, name));
+
+  it('that there are none yet are none to sweep', async () => {
+    await expect(removeUnusedUploads(platform)).resolves.toBeUndefined();
+  });
+
+  it('go once no setting has named them for a week, and not before', async () => {
+    const [icon, logo, old, fresh, left] = [
+      nameOf('a'),
+      nameOf('b'),
+      nameOf('c'),
+      nameOf('d'),
+      `${nameOf('e')}.1.partial`,
+    ];
+    for (const name of [icon, logo, old]) await put(name, 8);
+    await put(fresh, 6);
+    await writeFile(uploadPath(platform, left), '');
+    await utimes(uploadPath(platform, left), new Date(0), new Date(0));
+    await platform.settings.save(
+      { favicon_url: `/uploads/${icon}`, invoice_logo_url: `/uploads/${logo}` },
+      { at: platform.clock.now(), by: null },
+    );
+    await removeUnusedUploads(platform);
+    expect([icon, logo, old, fresh, left].map(isThere)).toStrictEqual([true, true, false, true, false]);
+    await platform.settings.save({ favicon_url: '' }, { at: platform.clock.now(), by: null });
+    platform.clock.advance(2 * day);
+    await removeUnusedUploads(platform);
+    expect([icon, logo, fresh].map(isThere)).toStrictEqual([false, true, false]);
+  });
+});

@@ -1,0 +1,44 @@
+import type { ConversationFilters } from '@app/contract/support/adminApi.ts';
+import { addPeriod, Conditions, startingWith } from '../../platform/index.ts';
+
+/**
+ * The conversations `c` that filters let through.
+ * @param me who looks at them.
+ */
+export function conversationConditions(filters: ConversationFilters, me: string): Conditions {
+  const conditions = new Conditions();
+  const { search, state, origin, assigned, account } = filters;
+  if (search) addSearch(conditions, search);
+  if (state) conditions.add(`c.state = ${conditions.given(state)}`);
+  if (origin) conditions.add(`c.origin = ${conditions.given(origin)}`);
+  if (assigned === 'nobody') conditions.add('c.assignee_id is null');
+  else if (assigned) conditions.add(`c.assignee_id = ${conditions.given(assigned === 'me' ? me : assigned)}`);
+  if (account) conditions.add(`c.account_id = ${conditions.given(account)}`);
+  addPeriod(conditions, 'c.last_message_at', filters);
+  return conditions;
+}
+
+/** The largest number of a conversation. */
+const maxInteger = 2_147_483_647;
+
+/** A number is a conversation's; anything else begins an address or a name, or is words of the subject: each has its index. */
+function addSearch(conditions: Conditions, search: string): void {
+  const number = /^#?(\d+)$/.exec(search)?.[1];
+  if (number !== undefined) {
+    conditions.add(`c.number = ${conditions.given(Math.min(Number(number), maxInteger))}`);
+    return;
+  }
+  const address = conditions.given(startingWith(search.toLowerCase()));
+  const name = conditions.given(startingWith(search.replaceAll(/\s+/g, ' ')));
+  const ways = [
+    `select id from conversation where email like ${address}`,
+    `select id from conversation where search_key(name) like search_key(${name})`,
+  ];
+  const words = search.match(/[\p{L}\p{N}]+/gu);
+  if (words) {
+    const wanted = conditions.given(words.map((word) => `${word}:*`).join(' & '));
+    ways.push(`select id from conversation
+      where to_tsvector('simple', search_key(subject)) @@ to_tsquery('simple', search_key(${wanted}))`);
+  }
+  conditions.add(`c.id in (${ways.join(' union ')})`);
+}

@@ -1,0 +1,58 @@
+import type { ConversationDetail } from '@app/contract/support/adminApi.ts';
+import { supportReplied } from '@app/contract/support/events.ts';
+import type { ConversationState } from '@app/contract/support/rules.ts';
+import { Account } from '../../accounts/index.ts';
+import { changesBetween, newId, transact, type Platform, type Tx } from '../../platform/index.ts';
+import { addMessage } from '../addMessage.ts';
+import { ConversationMessage } from '../ConversationMessage.entity.ts';
+import { describeConversation } from './describeConversation.ts';
+import { lockConversation } from './lockConversation.ts';
+import { readConversation } from './readConversation.ts';
+
+interface Reply {
+  conversationId: string;
+  /** The administrator who writes. */
+  authorId: string;
+  message: string;
+  /** A note, which no customer sees. */
+  internal: boolean;
+  /** Of a reply; absent: `pending`. */
+  state?: ConversationState | undefined;
+}
+
+/**
+ * An administrator answers, by mail, or leaves a note for the others. Who answers a conversation that is nobody's takes it
+ * on. Records `support.replied` for an answer, and notes either in the journal, without its words.
+ * @throws DomainError not_found.
+ */
+export async function replyToConversation(platform: Platform, reply: Reply): Promise<ConversationDetail> {
+  const { conversationId, authorId, internal } = reply;
+  await transact(platform, authorId, async (tx) => (internal ? note(tx, reply) : answer(tx, reply)));
+  return readConversation(platform, conversationId);
+}
+
+async function note(tx: Tx, { conversationId, authorId, message }: Reply): Promise<void> {
+  const conversation = await lockConversation(tx, conversationId);
+  tx.em.create(ConversationMessage, {
+    id: newId(),
+    conversation,
+    author: 'administrator',
+    authorId,
+    body: message,
+    internal: true,
+    createdAt: tx.clock.now(),
+  });
+  tx.audit({ action: 'support.noted', target: describeConversation(conversation).target });
+}
+
+async function answer(tx: Tx, { conversationId, authorId, message, state = 'pending' }: Reply): Promise<void> {
+  const conversation = await lockConversation(tx, conversationId);
+  const before = describeConversation(conversation).facts;
+  const written = addMessage(tx, conversation, { author: 'administrator', authorId, body: message });
+  const assignee = conversation.assignee ?? (await tx.em.findOneOrFail(Account, authorId));
+  tx.em.assign(conversation, { state, assignee });
+  const event = tx.record(supportReplied, { conversationId, messageId: written.id });
+  tx.em.assign(written, { eventId: event.id });
+  const { target, facts } = describeConversation(conversation);
+  tx.audit({ action: 'support.replied', target, changes: changesBetween(before, facts) });
+}

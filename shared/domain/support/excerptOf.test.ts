@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { excerptOf } from './excerptOf.ts';
+
+it('an excerpt is the beginning of a message, on one line', () => {
+  expect(excerptOf('  Bonjour,\n\nj’ai\tquatre gîtes.  ')).toBe('Bonjour, j’ai quatre gîtes.');
+  expect(excerptOf('x'.repeat(160))).toBe('x'.repeat(160));
+  expect(excerptOf('x'.repeat(161))).toBe(`${'x'.repeat(160)}…`);
+});
+
+it('an excerpt never ends in the middle of what is read as one character', () => {
+  const family = '👩‍👩‍👧‍👦';
+  const excerpt = excerptOf(`x${family.repeat(40)}`);
+  expect(excerpt).toBe(`x${family.repeat(14)}…`);
+});
