@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 const database = { globalSetup: ['dev/testing/databaseSetup.ts', 'dev/testing/stripeSetup.ts'] };
 
 /** Real servers and a real database: generous, because a loaded machine must not fail a test. */
-const patience = { testTimeout: 20_000, hookTimeout: 60_000 };
+const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {

@@ -24,6 +24,6 @@ export default defineConfig({
     // Rendering is all processor, and waits for nobody: every core, where the default leaves one idle.
     maxWorkers: '100%',
     // A loaded machine must not fail a test.
-    testTimeout: 20_000,
+    testTimeout: 60_000,
   },
 });

@@ -71,8 +71,9 @@ describe('the back-office at work', () => {
     const editor = page.getByLabel('Contenu HTML');
     await editor.fill('<h1>Entrez, {{user_name}}.</h1><p>La formule {{plan_name}} vous attend.</p>');
     await page
-      .frameLocator('iframe[title="Aperçu de l\'e-mail"]')
+      .locator('iframe')
       .last()
+      .contentFrame()
       .getByRole('heading', { name: /^Entrez, / })
       .waitFor();
     await page.getByRole('button', { name: 'Enregistrer' }).click();

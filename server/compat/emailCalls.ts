@@ -14,7 +14,7 @@ import {
 } from '@app/contract/messaging/templatesApi.ts';
 import { DomainError } from '@app/domain/platform';
 import type { CompatCall, CompatRequest } from './CompatCall.ts';
-import { presentSecret } from './settingsCalls.ts';
+import { presentSecret, textOf } from './settingsCalls.ts';
 
 const serverFields = {
   smtp_host: 'host',
@@ -50,18 +50,17 @@ function changes(
 ): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([theirs, ours]) => {
-      const value = body[theirs];
-      const isSame = value === undefined || String(value) === String(current[theirs]);
+      const value = textOf(body[theirs]);
+      const isSame = value === undefined || value === textOf(current[theirs]);
       if (isSame || (ours === 'password' && value === '')) return [];
-      return [[ours, ours === 'enabled' ? isOn(value) : String(value)]];
+      return [[ours, ours === 'enabled' ? isOn(value) : value]];
     }),
   );
 }
 
 function isOn(value: unknown): unknown {
-  if (value === 'true' || value === '1' || value === 1) return true;
-  if (value === 'false' || value === '0' || value === 0) return false;
-  return value;
+  if (value === 'true' || value === '1') return true;
+  return value === 'false' || value === '0' ? false : value;
 }
 
 /** Every template with what it says. */

@@ -50,7 +50,7 @@ function changed(body: CompatRequest['body'], current: Record<string, string>): 
 }
 
 /** Values are text; a form may send a flag or a number as what it is. */
-function textOf(value: unknown): unknown {
+export function textOf(value: unknown): unknown {
   return typeof value === 'boolean' || typeof value === 'number' ? String(value) : value;
 }
 

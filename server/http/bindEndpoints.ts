@@ -92,7 +92,7 @@ export type CallEndpoint = <E extends EndpointDefinition>(
 export interface EndpointCalls {
   call: CallEndpoint;
   /** Applies an endpoint's access, maintenance, proof and limits, for a body that must not be read before. */
-  admit(endpoint: EndpointDefinition, ctx: HttpContext): Promise<void>;
+  admit: (endpoint: EndpointDefinition, ctx: HttpContext) => Promise<void>;
 }
 
 interface BoundEndpoints extends EndpointCalls {

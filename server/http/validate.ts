@@ -7,7 +7,7 @@ import type { HttpContext, Middleware } from './context.ts';
 z.config(z.locales.fr());
 
 /** Bytes of a JSON body, for an endpoint that says nothing else. */
-export const usualBodyBytes = 64 * 1024;
+const usualBodyBytes = 64 * 1024;
 
 /** Reads a JSON body of at most so many bytes. */
 export function readJsonBodyOf(maxBytes: number): Middleware {

@@ -1,7 +1,7 @@
 import type { ApiClient, TestApi } from './startApi.ts';
 
 interface SentFile {
-  content: string | Uint8Array<ArrayBuffer>;
+  content: string | Uint8Array;
   name?: string;
   /** The part's name; `file` unless told otherwise. */
   field?: string;
@@ -15,7 +15,7 @@ export async function sendFile(
   { content, name = 'image.png', field = 'file' }: SentFile,
 ): Promise<{ status: number; body: unknown }> {
   const form = new FormData();
-  form.set(field, new Blob([content]), name);
+  form.set(field, new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name);
   const response = await fetch(`${api.origin}${path}`, {
     method: 'POST',
     body: form,

@@ -28,7 +28,7 @@ Element.prototype.scrollIntoView = () => {};
 Range.prototype.getClientRects = () => document.documentElement.getClientRects();
 
 // The code of a page is loaded when it is first opened, which takes a moment on a busy machine.
-configure({ asyncUtilTimeout: 4_000 });
+configure({ asyncUtilTimeout: 10_000 });
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {

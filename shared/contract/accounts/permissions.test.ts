@@ -28,6 +28,7 @@ describe('the sections of the back-office', () => {
       'backup',
       'support',
       'notifications',
+      'audit',
     ]);
   });
 
@@ -35,17 +36,19 @@ describe('the sections of the back-office', () => {
     expect(ids('customer', permissions)).toStrictEqual([]);
   });
 
-  it('are, for an agent without permission, only those of everyone', () => {
-    expect(ids('admin', [])).toStrictEqual(['support', 'notifications']);
+  it('are none at all for an agent without permission', () => {
+    expect(ids('admin', [])).toStrictEqual([]);
   });
 
   it('are the overview and the users for a new agent', () => {
-    expect(ids('admin', defaultAgentPermissions)).toStrictEqual(['overview', 'users', 'support', 'notifications']);
+    expect(ids('admin', defaultAgentPermissions)).toStrictEqual(['overview', 'users', 'support']);
   });
 
-  it('open with one permission each, settings opening three', () => {
-    expect(ids('admin', ['settings'])).toStrictEqual(['seo', 'stripe', 'settings', 'support', 'notifications']);
-    expect(ids('admin', ['backup'])).toStrictEqual(['backup', 'support', 'notifications']);
+  it('open with one permission each, settings opening three, users and emails two', () => {
+    expect(ids('admin', ['settings'])).toStrictEqual(['seo', 'stripe', 'settings']);
+    expect(ids('admin', ['backup'])).toStrictEqual(['backup']);
+    expect(ids('admin', ['users'])).toStrictEqual(['users', 'support']);
+    expect(ids('admin', ['emails'])).toStrictEqual(['emails', 'notifications']);
   });
 
   it('never show administrators to an agent, and grow with the permissions', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Names that guests would take for ours, or that the product and its mail need for themselves. */
-export const reservedSubdomains: readonly string[] = [
+const reservedSubdomains: readonly string[] = [
   'account',
   'admin',
   'administration',
@@ -61,7 +61,7 @@ export const reservedSubdomains: readonly string[] = [
   'www',
 ];
 
-export const subdomainMessages = {
+const subdomainMessages = {
   tooShort: 'Au moins 3 caractères',
   tooLong: 'Au plus 63 caractères',
   malformed: 'Lettres sans accent, chiffres et tirets, sans tiret au début ni à la fin',

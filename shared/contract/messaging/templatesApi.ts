@@ -17,7 +17,7 @@ export const templateBounds = { subject: 200, content: 60_000 } as const;
 const key = z.string().regex(/^[a-z][a-z0-9_]{0,60}$/, 'Modèle inconnu');
 const params = z.object({ key });
 
-export const templateVariableSchema = z.object({ name: z.string(), description: z.string(), sample: z.string() });
+const templateVariableSchema = z.object({ name: z.string(), description: z.string(), sample: z.string() });
 
 export const templateSummarySchema = z.object({
   id: z.uuid(),

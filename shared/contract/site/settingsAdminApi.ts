@@ -84,13 +84,6 @@ export const changeSettingsEndpoint = defineEndpoint({
 export const uploadedImages = ['favicon', 'logo', 'social'] as const;
 export type UploadedImage = (typeof uploadedImages)[number];
 
-/** Which setting an uploaded image is for. */
-export const settingOfImage = {
-  favicon: 'favicon_url',
-  logo: 'invoice_logo_url',
-  social: 'og_image',
-} as const satisfies Record<UploadedImage, EditableKey>;
-
 export const uploadImageEndpoint = defineEndpoint({
   name: 'site.uploadImage',
   method: 'POST',
@@ -130,7 +123,7 @@ export const previewLegalPageEndpoint = defineEndpoint({
   }),
 });
 
-export const securitySettingsSchema = z.object({
+const securitySettingsSchema = z.object({
   /** Administrators must set up a second factor before anything else. */
   twoFactorRequired: z.boolean(),
   /** Active administrators who have none yet. */

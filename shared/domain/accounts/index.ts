@@ -46,6 +46,7 @@ export { personCondition } from './personCondition.ts';
 export { proveIdentity } from './proveIdentity.ts';
 export { readConfirmationLink, readLink } from './readLink.ts';
 export { readSecondFactor } from './readSecondFactor.ts';
+export { eraseJournalOf } from './eraseJournalOf.ts';
 export { endOtherSessions, endOwnSession, listSessions } from './openSessions.ts';
 export { accountSections } from './personalSections.ts';
 export { readCustomer } from './readCustomer.ts';

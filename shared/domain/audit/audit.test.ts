@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditRetentionDays } from '@app/contract/audit/rules.ts';
+import { eraseJournalOf } from '../accounts/index.ts';
 import { purgeExpired } from '../jobs/index.ts';
 import { changesBetween, newId, noteAct, transact, withRequestId } from '../platform/index.ts';
 import {
@@ -10,7 +11,6 @@ import {
   type BuiltAccount,
   type TestPlatform,
 } from '../testing/index.ts';
-import { eraseAuditOf } from './eraseAuditOf.ts';
 import { exportAudit } from './exportAudit.ts';
 import { listAudit } from './listAudit.ts';
 
@@ -190,7 +190,9 @@ describe('the journal', () => {
         changes: changesBetween({ phone: null }, { phone: '0600000000' }),
       });
     }
-    await transact(platform, joana.id, async (tx) => eraseAuditOf(tx, customer.id));
+    await transact(platform, joana.id, async (tx) =>
+      eraseJournalOf(tx, { accountId: customer.id, email: customer.email }),
+    );
     expect((await list({ target: customer.id })).entries).toMatchObject([
       { actor: { name: 'Joana Larralde' }, action: 'users.changed', target: { label: '' }, changes: [], erased: true },
     ]);
@@ -199,7 +201,9 @@ describe('the journal', () => {
     ]);
     const [erased] = await entry(customer.id);
     platform.clock.advance(day);
-    await transact(platform, joana.id, async (tx) => eraseAuditOf(tx, customer.id));
+    await transact(platform, joana.id, async (tx) =>
+      eraseJournalOf(tx, { accountId: customer.id, email: customer.email }),
+    );
     expect(await entry(customer.id)).toStrictEqual([erased]);
     const again = `update audit_entry set erased_at = now() where target_id = '${customer.id}'`;
     await expect(platform.pool.query(again)).rejects.toThrow(/final/);

@@ -27,7 +27,7 @@ export const auditColumns = `e.id, e.at, e.actor_id, e.actor_name, e.action, e.t
 export type AuditEntry = Omit<AuditEntryView, 'device'> & { userAgent: string | null };
 
 /** An action in French; one that this version does not know by its name. */
-export function actionLabelOf(action: string): string {
+function actionLabelOf(action: string): string {
   const known = auditActions.find((one) => one === action);
   return known ? auditActionLabels[known] : action;
 }

@@ -1,4 +1,3 @@
-export { eraseAuditOf } from './eraseAuditOf.ts';
 export { exportAudit } from './exportAudit.ts';
 export { listAudit } from './listAudit.ts';
 export { fieldLabelOf } from './fieldLabels.ts';

@@ -41,7 +41,7 @@ export { createJobQueues } from './queue/createJobQueues.ts';
 export type { QueueWorker } from './queue/QueueBackend.ts';
 export { firstEvent, rebuildQueues, reconcile } from './reconcile.ts';
 export { RateLimit } from './RateLimit.entity.ts';
-export { currentOrigin, currentRequestId, withRequestId } from './requestContext.ts';
+export { currentRequestId, withRequestId } from './requestContext.ts';
 export { ScheduleTick } from './ScheduleTick.entity.ts';
 export { Setting } from './Setting.entity.ts';
 export type { SettingOverrides, SettingsReader } from './SettingsStore.ts';

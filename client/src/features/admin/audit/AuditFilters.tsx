@@ -2,7 +2,7 @@ import { auditTopicLabels, auditTopics } from '@app/contract/audit/rules.ts';
 import table from '../../../components/ListTable.module.css';
 import { SearchField } from '../../../components/SearchField.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
-import { DayField } from '../list/DayField.tsx';
+import { PeriodFields } from '../list/PeriodFields.tsx';
 import type { AuditView } from './auditAddress.ts';
 import classes from './AuditFilters.module.css';
 
@@ -54,8 +54,7 @@ export function AuditFilters({ view, actors, onChange }: AuditFiltersProps) {
           value={actor}
           onChoose={(chosen) => onChange({ actor: chosen === anybody ? undefined : chosen })}
         />
-        <DayField label="Du" value={view.from} onChange={(from) => onChange({ from })} />
-        <DayField label="au" value={view.to} onChange={(to) => onChange({ to })} />
+        <PeriodFields view={view} onChange={onChange} />
       </div>
     </div>
   );

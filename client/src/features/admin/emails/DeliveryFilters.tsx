@@ -1,7 +1,7 @@
 import table from '../../../components/ListTable.module.css';
 import { SearchField } from '../../../components/SearchField.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
-import { DayField } from '../list/DayField.tsx';
+import { PeriodFields } from '../list/PeriodFields.tsx';
 import classes from '../list/ListFilters.module.css';
 import type { DeliveriesView } from './deliveriesAddress.ts';
 import { useListTemplatesQuery } from './templatesApi.ts';
@@ -39,8 +39,7 @@ export function DeliveryFilters({ view, onChange }: DeliveryFiltersProps) {
           value={template ?? 'all'}
           onChoose={(key) => onChange({ template: key === 'all' ? undefined : key })}
         />
-        <DayField label="Du" value={view.from} onChange={(from) => onChange({ from })} />
-        <DayField label="au" value={view.to} onChange={(to) => onChange({ to })} />
+        <PeriodFields view={view} onChange={onChange} />
       </div>
     </div>
   );

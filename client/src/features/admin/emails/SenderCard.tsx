@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { changeSenderEndpoint, smtpMessages, type SmtpSettings } from '@app/contract/messaging/smtpApi.ts';
 import { Card } from '../../../components/Card.tsx';
 import { Field } from '../../../components/Field.tsx';
@@ -9,6 +8,7 @@ import { saveFailure } from '../saveFailure.ts';
 import fields from '../stripe/fields.module.css';
 import { SaveBar } from '../stripe/SaveBar.tsx';
 import { settingField } from './settingField.ts';
+import { useUnsaved } from './useUnsaved.ts';
 import { useChangeSenderMutation } from './smtpApi.ts';
 
 interface SenderCardProps {
@@ -33,8 +33,7 @@ export function SenderCard({ settings, onUnsaved }: SenderCardProps) {
     explain: saveFailure,
   });
   const { form, field, summary, onSubmit } = contractForm;
-  const unsaved = form.isDirty();
-  useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved]);
+  useUnsaved(form, onUnsaved);
   const email = { type: 'email', inputMode: 'email', autoComplete: 'off', spellCheck: false } as const;
   const emptyMeans = (what: string) => `Vide\u00a0: ${what}`;
   return (

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { changeSmtpServerEndpoint, smtpMessages, type SmtpSettings } from '@app/contract/messaging/smtpApi.ts';
 import { problemOf } from '../../../api/apiError.ts';
 import { Badge } from '../../../components/Badge.tsx';
@@ -17,6 +16,7 @@ import { SaveBar } from '../stripe/SaveBar.tsx';
 import { EncryptionField, encryptionOf, usualPorts } from './EncryptionField.tsx';
 import { ServerTest } from './ServerTest.tsx';
 import { settingField } from './settingField.ts';
+import { useUnsaved } from './useUnsaved.ts';
 import { useChangeSmtpServerMutation } from './smtpApi.ts';
 
 interface ServerCardProps {
@@ -92,8 +92,7 @@ function ServerForm({ settings, canChange, onUnsaved }: ServerCardProps) {
     explain: saveFailure,
   });
   const { form, field, summary, onSubmit } = contractForm;
-  const unsaved = form.isDirty();
-  useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved]);
+  useUnsaved(form, onUnsaved);
   const ofServer = canChange && !serverFromEnvironment;
   const values = form.getValues();
   const chooseEncryption = (chosen: typeof values.encryption) => {

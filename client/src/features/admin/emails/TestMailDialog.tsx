@@ -1,9 +1,7 @@
 import { sendTestMailEndpoint } from '@app/contract/messaging/smtpApi.ts';
-import { Button } from '../../../components/Button.tsx';
-import { Dialog, DialogBody, DialogFoot } from '../../../components/Dialog.tsx';
 import { Field } from '../../../components/Field.tsx';
 import { TextAreaField } from '../../../components/TextAreaField.tsx';
-import { MailTestOutcome } from './MailTestOutcome.tsx';
+import { TestDialogFrame } from './TestDialogFrame.tsx';
 import { useReadSmtpSettingsQuery, useSendTestMailMutation } from './smtpApi.ts';
 import { useMailTest } from './useMailTest.ts';
 import { useTestForm } from './useTestForm.ts';
@@ -20,31 +18,20 @@ export function TestMailDialog({ onClose }: { onClose: () => void }) {
     send: (body) => run(() => send({ body })),
   });
   return (
-    <Dialog title="Envoyer un test" onClose={onClose}>
-      <form noValidate onSubmit={onSubmit}>
-        <DialogBody>
-          {summary}
-          <Field
-            label="Destinataire"
-            optional
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            placeholder={settings?.adminEmail.value}
-            hint={"Vide\u00a0: l'adresse de l'administrateur."}
-            {...field('to')}
-          />
-          <Field label="Objet" optional autoComplete="off" maxLength={200} {...field('subject')} />
-          <TextAreaField label="Message" optional rows={3} maxLength={5_000} {...field('message')} />
-          <MailTestOutcome test={test} />
-        </DialogBody>
-        <DialogFoot>
-          <Button onClick={onClose}>Fermer</Button>
-          <Button type="submit" tone="primary" busy={test.state === 'busy'}>
-            Envoyer
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <TestDialogFrame title="Envoyer un test" test={test} onSubmit={onSubmit} onClose={onClose}>
+      {summary}
+      <Field
+        label="Destinataire"
+        optional
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        placeholder={settings?.adminEmail.value}
+        hint={"Vide\u00a0: l'adresse de l'administrateur."}
+        {...field('to')}
+      />
+      <Field label="Objet" optional autoComplete="off" maxLength={200} {...field('subject')} />
+      <TextAreaField label="Message" optional rows={3} maxLength={5_000} {...field('message')} />
+    </TestDialogFrame>
   );
 }

@@ -1,8 +1,6 @@
 import { testTemplateEndpoint } from '@app/contract/messaging/templatesApi.ts';
-import { Button } from '../../../components/Button.tsx';
-import { Dialog, DialogBody, DialogFoot } from '../../../components/Dialog.tsx';
 import { Field } from '../../../components/Field.tsx';
-import { MailTestOutcome } from './MailTestOutcome.tsx';
+import { TestDialogFrame } from './TestDialogFrame.tsx';
 import { useTestTemplateMutation } from './templatesApi.ts';
 import { useMailTest } from './useMailTest.ts';
 import type { Draft } from './useTemplateForm.ts';
@@ -25,29 +23,18 @@ export function TestTemplateDialog({ templateKey, draft, onClose }: TestTemplate
     send: (filled) => run(() => send({ params: { key: templateKey }, body: { ...draft, ...filled } })),
   });
   return (
-    <Dialog title="Envoyer un test de ce modèle" onClose={onClose}>
-      <form noValidate onSubmit={onSubmit}>
-        <DialogBody>
-          <p>Le texte tel qu'il est à l'écran, avec des valeurs d'exemple.</p>
-          {summary}
-          <Field
-            label="Destinataire"
-            optional
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            hint={"Vide\u00a0: l'adresse de l'administrateur."}
-            {...field('to')}
-          />
-          <MailTestOutcome test={test} />
-        </DialogBody>
-        <DialogFoot>
-          <Button onClick={onClose}>Fermer</Button>
-          <Button type="submit" tone="primary" busy={test.state === 'busy'}>
-            Envoyer
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <TestDialogFrame title="Envoyer un test de ce modèle" test={test} onSubmit={onSubmit} onClose={onClose}>
+      <p>Le texte tel qu'il est à l'écran, avec des valeurs d'exemple.</p>
+      {summary}
+      <Field
+        label="Destinataire"
+        optional
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        hint={"Vide\u00a0: l'adresse de l'administrateur."}
+        {...field('to')}
+      />
+    </TestDialogFrame>
   );
 }

@@ -178,7 +178,6 @@ describe('an image of the settings', () => {
     vi.unstubAllGlobals();
   });
   const file = (name: string, type: string, size = 10) =>
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same interface
     new File([new Uint8Array(size)], name, { type }) as unknown as globalThis.File;
   const chooser = async () => screen.findByLabelText<HTMLInputElement>('Fichier : Icône du site (favicon)');
   const field = () => screen.getByLabelText<HTMLInputElement>('Icône du site (favicon)');

@@ -2,7 +2,7 @@ import { transactionTypeLabels, transactionTypes, type TransactionType } from '@
 import table from '../../../components/ListTable.module.css';
 import { SearchField } from '../../../components/SearchField.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
-import { DayField } from '../list/DayField.tsx';
+import { PeriodFields } from '../list/PeriodFields.tsx';
 import type { TransactionsView } from './transactionsAddress.ts';
 import classes from '../list/ListFilters.module.css';
 
@@ -35,8 +35,7 @@ export function TransactionFilters({ view, onChange }: TransactionFiltersProps) 
           value={view.type ?? 'all'}
           onChoose={(type) => onChange({ type: type === 'all' ? undefined : type })}
         />
-        <DayField label="Du" value={view.from} onChange={(from) => onChange({ from })} />
-        <DayField label="au" value={view.to} onChange={(to) => onChange({ to })} />
+        <PeriodFields view={view} onChange={onChange} />
       </div>
     </div>
   );
