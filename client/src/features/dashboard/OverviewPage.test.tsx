@@ -131,6 +131,7 @@ describe('the sections of the customer area', () => {
       ['Facturation', '/dashboard/facturation'],
       ['Domaines', '/dashboard/domaines'],
       ['App Mobile', '/dashboard/mobile'],
+      ['Aide et messages', '/dashboard/support'],
       ['Profil', '/dashboard/profil'],
     ]);
     expect(menu.getByRole('link', { current: 'page' }).textContent).toBe("Vue d'ensemble");

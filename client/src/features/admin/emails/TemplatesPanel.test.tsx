@@ -1,6 +1,6 @@
 import { EditorView } from '@codemirror/view';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   changeTemplateEndpoint,
   initialiseTemplatesEndpoint,
@@ -15,6 +15,16 @@ import { superAdmin } from '../../../testing/fixtures.ts';
 import { aMailTest, aTemplate, templateSummaries } from '../../../testing/mailFixtures.ts';
 import { renderApp } from '../../../testing/renderApp.tsx';
 import { answers, refuses } from '../../../testing/server.ts';
+
+// Loaded late, and large: a slow machine takes longer for it than a test waits.
+beforeAll(async () => {
+  await Promise.all([
+    import('../AdminLayout.tsx'),
+    import('../AdminPage.tsx'),
+    import('./EmailsPage.tsx'),
+    import('../../../components/HtmlEditor.tsx'),
+  ]);
+});
 
 const drawn = {
   subject: 'Maïté, il vous reste 3 jours d’essai',

@@ -169,13 +169,15 @@ describe('the settings', () => {
 describe('an image of the settings', () => {
   const url = `/uploads/${'a'.repeat(64)}.png`;
   // The fetch of Node takes forms and files of Node alone, not those of the simulated browser.
+  const simulated = { FormData: globalThis.FormData, Blob: globalThis.Blob };
   beforeEach(async () => {
     const form = await new Response(new URLSearchParams()).formData();
     vi.stubGlobal('FormData', form.constructor);
     vi.stubGlobal('Blob', Blob);
   });
+  // One by one: other globals are stubbed for every test.
   afterEach(() => {
-    vi.unstubAllGlobals();
+    for (const [name, value] of Object.entries(simulated)) vi.stubGlobal(name, value);
   });
   const file = (name: string, type: string, size = 10) =>
     new File([new Uint8Array(size)], name, { type }) as unknown as globalThis.File;
