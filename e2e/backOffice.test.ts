@@ -25,7 +25,7 @@ describe('the back-office at work', () => {
     const dialog = admin.page.getByRole('dialog');
     await dialog.getByLabel('Prénom').fill('Agathe');
     await dialog.getByLabel('Nom', { exact: true }).fill('Elissalde');
-    await dialog.getByLabel('E-mail').fill(agent.email);
+    await dialog.getByRole('textbox', { name: 'E-mail' }).fill(agent.email);
     await dialog.getByLabel(/^Mot de passe/).fill(agent.password);
     await dialog.getByLabel('Configuration emails').check();
     await dialog.getByLabel('Voir statistiques').uncheck();
@@ -132,13 +132,9 @@ describe('the back-office at work', () => {
       email: 'xabi@goyhenetche.test',
     });
     await host.page.goto(`${product.url}/dashboard/support`);
-    await host.page
-      .getByRole('button', { name: 'Écrire à l’équipe' })
-      .or(host.page.getByRole('button', { name: "Écrire à l'équipe" }))
-      .first()
-      .click();
+    await host.page.getByRole('link', { name: 'Écrire un message' }).first().click();
     await host.page.getByLabel('Sujet').fill('Un deuxième gîte');
-    await host.page.getByLabel('Message').fill('Bonjour, puis-je ajouter un deuxième gîte ?');
+    await host.page.getByLabel('Message', { exact: true }).fill('Bonjour, puis-je ajouter un deuxième gîte ?');
     await host.page.getByRole('button', { name: 'Envoyer' }).click();
     await host.page.getByText('Bonjour, puis-je ajouter un deuxième gîte ?').first().waitFor();
 
@@ -146,7 +142,7 @@ describe('the back-office at work', () => {
     await asSuperAdmin(admin.page, product.url);
     await admin.page.goto(`${product.url}/admin/support`);
     await admin.page.getByText('Un deuxième gîte').first().click();
-    await admin.page.getByRole('textbox', { name: /réponse/i }).fill('Oui, avec la formule Business.');
+    await admin.page.getByLabel('Votre réponse').fill('Oui, avec la formule Business.');
     await admin.page.getByRole('button', { name: 'Répondre', exact: true }).click();
     const mail = await vi.waitUntil(
       () =>
