@@ -144,7 +144,7 @@ describe('the back-office at work', () => {
     await admin.page.goto(`${product.url}/admin/support`);
     await admin.page.getByText('Un deuxième gîte').first().click();
     await admin.page.getByLabel('Votre réponse').fill('Oui, avec la formule Business.');
-    await admin.page.getByRole('button', { name: 'Répondre', exact: true }).click();
+    await admin.page.getByRole('button', { name: 'Envoyer', exact: true }).click();
     const mail = await vi.waitUntil(
       () =>
         product.sink.messages.find(
