@@ -27,8 +27,17 @@ const stripeFields = {
 } as const;
 
 /** Every setting that the caller may see, flat: those for anyone, and all of them with the permission. */
-async function readSettings({ ask, principal }: CompatRequest): Promise<Record<string, string>> {
+async function readSettings(request: CompatRequest): Promise<Record<string, string>> {
+  const { ask, principal } = request;
   if (!principal || !holdsPermission(principal, 'settings')) return ask(publicSettingsEndpoint, {});
+  return readAllSettings(request);
+}
+
+/**
+ * All of them, flat; secrets masked.
+ * @throws DomainError not_authenticated or forbidden without the permission.
+ */
+async function readAllSettings({ ask }: CompatRequest): Promise<Record<string, string>> {
   const [{ settings, appUrl }, stripe] = [
     await ask(readSettingsEndpoint, {}),
     await ask(readStripeConfigurationEndpoint, {}),
@@ -64,8 +73,7 @@ export const settingsCalls: readonly CompatCall[] = [
     async answer(request) {
       const { ask } = request;
       // Refused before anything is looked at when the caller may not.
-      await ask(readSettingsEndpoint, {});
-      const changes = changed(request.body, await readSettings(request));
+      const changes = changed(request.body, await readAllSettings(request));
       const site = Object.fromEntries(
         editableSettingKeys.flatMap((key) => (key in changes ? [[key, textOf(changes[key])]] : [])),
       );
