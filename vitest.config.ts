@@ -2,8 +2,11 @@ import { defineConfig } from 'vitest/config';
 
 const database = { globalSetup: ['dev/testing/databaseSetup.ts', 'dev/testing/stripeSetup.ts'] };
 
-/** Real servers and a real database: generous, because a loaded machine must not fail a test. */
-const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
+/**
+ * Real servers and a real database. Every core, where the default leaves one idle; generous, because a loaded machine must
+ * not fail a test.
+ */
+const patience = { maxWorkers: '100%', testTimeout: 60_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {
@@ -19,6 +22,7 @@ export default defineConfig({
           name: 'dev',
           include: ['dev/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['**/fixtures/**', '**/node_modules/**'],
+          maxWorkers: '100%',
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

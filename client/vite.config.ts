@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chartsApart } from './chartsApart.ts';
-import { iconChunk } from './iconChunk.ts';
+import { iconChunks } from './iconChunks.ts';
+import { leanContract } from './leanContract.ts';
 import { leanRouter } from './leanRouter.ts';
 import { leanZod, wordlessZod } from './leanZod.ts';
 import { keepPublicStyles, sheetsOfEntries, styleChunks } from './publicStyles.ts';
@@ -12,7 +13,7 @@ const inClient = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** What browsers load: the application, and the entry of the public pages, which the server draws. */
 export default defineConfig({
   root: inClient('.'),
-  plugins: [react(), leanZod, wordlessZod, leanRouter, chartsApart, keepPublicStyles, sheetsOfEntries],
+  plugins: [react(), leanContract, leanZod, wordlessZod, leanRouter, chartsApart, keepPublicStyles, sheetsOfEntries],
   // The server replaces the placeholder by a nonce of its own in each answer.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -24,7 +25,7 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       input: [inClient('index.html'), inClient('src/public/main.ts')],
-      output: { codeSplitting: { groups: [...styleChunks, iconChunk] } },
+      output: { codeSplitting: { groups: [...styleChunks, ...iconChunks] } },
     },
   },
   server: {

@@ -70,7 +70,9 @@ describe('the back-office at work', () => {
     const subject = page.getByLabel('Objet');
     await subject.fill('Entrez, {{user_name}}, les volets sont ouverts');
     const editor = page.getByLabel('Contenu HTML');
-    await editor.fill('<h1>Entrez, {{user_name}}.</h1><p>La formule {{plan_name}} vous attend.</p>');
+    // As one types.
+    await editor.press('Control+a');
+    await page.keyboard.type('<h1>Entrez, {{user_name}}.</h1><p>La formule {{plan_name}} vous attend.</p>');
     await page
       .locator('iframe')
       .last()

@@ -13,8 +13,10 @@ describe('the .php paths', () => {
   const post = async (client: ApiClient, path: string, body: object) => client.call(path, { method: 'POST', body });
 
   it('answer each call under its own line of the checklist', () => {
-    const lines = compatCalls.map(({ line }) => line).toSorted();
-    expect(new Set(lines).size).toBe(lines.length);
+    // One line may name a path that is both read and written.
+    const calls = compatCalls.map(({ line, method }) => `${line} ${method}`);
+    expect(new Set(calls).size).toBe(calls.length);
+    const lines = compatCalls.map(({ line }) => line);
     expect(lines).toStrictEqual(expect.arrayContaining(['API-01', 'API-10', 'API-27', 'API-29']));
   });
 

@@ -17,7 +17,7 @@ const endpoint = defineEndpoint({
 });
 
 function receive(body: object) {
-  const ctx = { params: {}, query: {}, request: { body }, is: () => 'application/json' };
+  const ctx = { state: {}, params: {}, query: {}, request: { body }, is: () => 'application/json' };
   return validate(endpoint, ctx as unknown as HttpContext);
 }
 

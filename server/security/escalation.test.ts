@@ -214,6 +214,10 @@ describe('an agent who holds every permission', () => {
       expect(sent?.mail).not.toContain('pirate');
     }
   });
+
+  it('has tried every endpoint', () => {
+    expect(target.visited()).toStrictEqual(walked.map(({ name }) => name).toSorted());
+  });
 });
 
 describe('the right to an endpoint', () => {

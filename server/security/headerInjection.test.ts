@@ -48,6 +48,10 @@ const severalLines: readonly string[] = [
     'schema_description',
   ].map((key) => `site.changeSettings.${key}`),
   'site.previewLegalPage.content',
+  'messaging.sendTestMail.message',
+  'support.open.message',
+  'support.continue.message',
+  'support.reply.message',
 ];
 
 const stranger = 'attaquant.example';
@@ -100,7 +104,9 @@ describe('a line break where a name was asked for', () => {
       // Kept as the text that it is, it must not be taken for what an attack left behind.
       const injection = maySpanLines ? line.replace('X-Injected', 'X-Line') : line;
       const { path, body = {} } = await validRequest(endpoint, target.world);
-      const value = typeof body[field] === 'string' ? body[field] : '06 12 34 56 78';
+      const usual = body[field];
+      // In the middle: what stands at an end may be trimmed.
+      const value = typeof usual === 'string' && usual.length > 1 ? usual : '06 12 34 56 78';
       const half = Math.ceil(value.length / 2);
       const answer = await sendJson(target, endpoint, path, {
         ...body,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointName } from '@app/contract/registry.ts';
 import { buildAdministrator, readRows, type BuiltAccount } from '@app/domain/testing';
-import { sendFile } from '../testing/sendFile.ts';
+import { pixel, sendFile } from '../testing/sendFile.ts';
 import { roleFor, unsafe, walked, type WalkedEndpoint } from './testing/contractWalk.ts';
 import { openTarget, type Target } from './testing/openTarget.ts';
 import { validRequest } from './testing/validRequest.ts';
@@ -14,12 +14,6 @@ const changing: Partial<Record<EndpointName, object>> = {
   'site.changeSecuritySettings': { twoFactorRequired: true },
   'messaging.switchTemplate': { enabled: false },
 };
-
-/** An image of one pixel. */
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 const requestIdOf = (answer: object) =>
   'headers' in answer && answer.headers instanceof Headers ? answer.headers.get('x-request-id') : null;
@@ -119,5 +113,10 @@ describe('the journal of the back-office', () => {
     for (const { secret } of secrets) if (secret !== 'none') expect(text).not.toContain(secret);
     expect(text).not.toContain(stripe.secretKey);
     expect(text).not.toContain('volets du matin');
+  });
+
+  it('was tried with every act and every export', () => {
+    const names = [...acts, ...exports].map(({ name }) => name);
+    expect(target.visited()).toStrictEqual(expect.arrayContaining(names));
   });
 });

@@ -94,6 +94,8 @@ describe('a field that nobody asked for', () => {
       .replaceAll(/\bbps_\w+/g, '<portal>')
       .replaceAll(/nouveau-\d+@/g, '<new>@')
       .replaceAll(/(?<="milliseconds":)\d+/g, '<time>')
+      // Conversations are numbered as they come.
+      .replaceAll(/(?<="number":|conversation \(<id>,|,conversation,<id>,#)\d{1,4}\b/g, '<number>')
       .replaceAll(/20[2-8]\d-\d\d-\d\d[ T]\d\d:\d\d:[\d.]+(?:\+00|Z)/g, '<time>');
 
   /** Sends a valid request with more in it, and tells what came of it. */

@@ -12,6 +12,7 @@ import {
 } from '@app/domain/testing';
 import { cookieKeys } from '../http/cookieKeys.ts';
 import type { ApiAnswer, ApiClient } from '../testing/startApi.ts';
+import { pixel, sendFile } from '../testing/sendFile.ts';
 import { guarded, roleFor, walked, type Role, type WalkedEndpoint } from './testing/contractWalk.ts';
 import { openTarget, type Target } from './testing/openTarget.ts';
 import { validRequest } from './testing/validRequest.ts';
@@ -129,9 +130,14 @@ describe('a session that', () => {
   }
 
   /** Calls an endpoint about a thing of the victim's own. */
-  async function callAs(client: ApiClient, endpoint: WalkedEndpoint, { account }: Victim): Promise<ApiAnswer> {
+  async function callAs(
+    client: ApiClient,
+    endpoint: WalkedEndpoint,
+    { account }: Victim,
+  ): Promise<Pick<ApiAnswer, 'status' | 'body'>> {
     const jobId = await buildJob(target.api.platform, account.id);
     const { path, method, body } = await validRequest(endpoint, { ...target.world, customer: account, jobId });
+    if (endpoint.upload) return sendFile(target.api, client, path, { content: pixel });
     return client.call(path, { method, ...(body && { body }) });
   }
 

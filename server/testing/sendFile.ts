@@ -1,5 +1,11 @@
 import type { ApiClient, TestApi } from './startApi.ts';
 
+/** An image of one pixel. */
+export const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 interface SentFile {
   content: string | Uint8Array;
   name?: string;

@@ -24,6 +24,9 @@ const sharedSections: RouteObject[] = [
   },
 ];
 
+const adminPages = () => import('../features/admin/adminPages.ts');
+const demoPages = () => import('../demo/demoPages.ts');
+
 /** Every address of the application, the server's own pages apart; the code of a page is loaded when it is first opened. */
 export const routes: RouteObject[] = [
   {
@@ -156,7 +159,7 @@ export const routes: RouteObject[] = [
         path: '/admin',
         hydrateFallbackElement: <CheckingSession />,
         lazy: async () => {
-          const { AdminLayout } = await import('../features/admin/AdminLayout.tsx');
+          const AdminLayout = await (await adminPages()).adminLayout();
           return {
             element: (
               <RequireAdministrator>
@@ -168,7 +171,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             index: true,
-            lazy: async () => ({ Component: (await import('../features/admin/AdminPage.tsx')).AdminPage }),
+            lazy: async () => (await adminPages()).adminPage(),
           },
           {
             path: 'compte',
@@ -178,35 +181,33 @@ export const routes: RouteObject[] = [
           },
           {
             path: 'users/:id',
-            lazy: async () => ({ Component: (await import('../features/admin/users/UserPage.tsx')).UserPage }),
+            lazy: async () => (await adminPages()).userPage(),
           },
           {
             path: ':section',
-            lazy: async () => ({ Component: (await import('../features/admin/AdminPage.tsx')).AdminPage }),
+            lazy: async () => (await adminPages()).adminPage(),
           },
         ],
       },
       {
         path: '/demo',
-        lazy: async () => ({ Component: (await import('../demo/DemoLayout.tsx')).DemoLayout }),
+        lazy: async () => (await demoPages()).demoLayout(),
         children: [
           {
             index: true,
-            lazy: async () => ({ Component: (await import('../demo/DemoOverviewPage.tsx')).DemoOverviewPage }),
+            lazy: async () => (await demoPages()).demoOverview(),
           },
           {
             path: 'logements',
-            lazy: async () => ({ Component: (await import('../demo/DemoPropertiesPage.tsx')).DemoPropertiesPage }),
+            lazy: async () => (await demoPages()).demoProperties(),
           },
           {
             path: 'reservations',
-            lazy: async () => ({ Component: (await import('../demo/DemoReservationsPage.tsx')).DemoReservationsPage }),
+            lazy: async () => (await demoPages()).demoReservations(),
           },
           {
             path: 'abonnement',
-            lazy: async () => ({
-              Component: (await import('../demo/DemoSubscriptionPage.tsx')).DemoSubscriptionPage,
-            }),
+            lazy: async () => (await demoPages()).demoSubscription(),
           },
           ...sharedSections,
         ],

@@ -46,6 +46,18 @@ const phrases = {
   'Control character': 'Caractère invisible',
 };
 
+/**
+ * Writes over a selection without the browser's help, which gives what it writes there the look of what was there: the
+ * page's policy refuses such a style, and says so in the console.
+ */
+const replacingByHand = EditorView.domEventHandlers({
+  beforeinput: (event, view) => {
+    if (event.inputType !== 'insertText' || event.data === null || view.state.selection.main.empty) return false;
+    view.dispatch(view.state.replaceSelection(event.data), { userEvent: 'input.type', scrollIntoView: true });
+    return true;
+  },
+});
+
 const noVariables: readonly EditorVariable[] = [];
 
 /** A text in HTML, coloured, with its tags and its variables offered as one types. Tab leaves it, as any field. */
@@ -82,6 +94,7 @@ export function HtmlEditor(props: HtmlEditorProps) {
           lineNumbers(),
           history(),
           EditorView.lineWrapping,
+          replacingByHand,
           html({ matchClosingTags: false }),
           autocompletion({ icons: false }),
           keymap.of([...defaultKeymap, ...historyKeymap]),

@@ -27,7 +27,9 @@ export const emailSchema = z
 export const newPasswordSchema = z
   .string({ error: accountMessages.passwordRequired })
   .min(passwordBounds.min, accountMessages.passwordTooShort)
-  .max(passwordBounds.max, accountMessages.passwordTooLong);
+  .max(passwordBounds.max, accountMessages.passwordTooLong)
+  // What no keyboard types came with a paste, and would lock its owner out.
+  .regex(/^\P{Cc}*$/u, accountMessages.passwordCharacters);
 
 /** Trimmed; an empty text means the field was left out. */
 export const optionalText = (max: number) =>

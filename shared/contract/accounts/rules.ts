@@ -21,6 +21,7 @@ export const accountMessages = {
   passwordsDiffer: 'Les mots de passe ne correspondent pas',
   passwordTooShort: 'Le mot de passe doit contenir au moins 8 caractères',
   passwordTooLong: 'Le mot de passe doit contenir au plus 128 caractères',
+  passwordCharacters: 'Le mot de passe contient des caractères interdits',
   passwordTooCommon: 'Ce mot de passe est trop courant : choisissez-en un autre',
   signedIn: 'Connexion réussie',
   signInFailed: 'Identifiants incorrects',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { keysOf } from '../record.ts';
 import { structuredDataFault } from './structuredDataFault.ts';
+import { shippedSettings } from './shippedSettings.ts';
 
 /**
  * Every setting: flat key, text value (as the database and the wire carry it), default, who may read it.
@@ -19,6 +20,11 @@ const text = (max: number) => z.string().max(max, `Au plus ${max} caractères`);
 const oneLine = [/^[^\p{Cc}]*$/u, 'Ce texte tient sur une ligne'] as const;
 /** Stands in titles, in headers of mails, in a row: nothing that would break it. */
 const line = (max: number) => text(max).regex(...oneLine);
+/** A name or an address without anything around it: no `smtp://`, no port. */
+const hostName = text(253).regex(
+  /^(?:[\p{L}\d_](?:[\p{L}\d._-]*[\p{L}\d])?|[\da-f:]*:[\da-f:.]*)?$/iu,
+  'Saisissez un nom de serveur, comme smtp.exemple.fr',
+);
 const wholeNumber = (min: number, max: number) =>
   z
     .string()
@@ -68,10 +74,10 @@ const seoAddress = { category: 'seo', default: '', visibility: 'private', schema
 const seoFlag = { category: 'seo', default: 'true', visibility: 'private', schema: flag } as const;
 
 export const settingDefinitions = {
-  site_title: { category: 'site', default: 'Clairvolet', visibility: 'public', schema: line(60).min(1) },
+  site_title: { category: 'site', default: shippedSettings.site_title, visibility: 'public', schema: line(60).min(1) },
   page_title: {
     category: 'site',
-    default: 'Clairvolet, la gestion de vos locations saisonnières',
+    default: shippedSettings.page_title,
     visibility: 'public',
     schema: line(120),
   },
@@ -81,16 +87,16 @@ export const settingDefinitions = {
     visibility: 'public',
     schema: text(300),
   },
-  favicon_url: { category: 'site', default: '', visibility: 'public', schema: emptyOrAddress },
+  favicon_url: { category: 'site', default: shippedSettings.favicon_url, visibility: 'public', schema: emptyOrAddress },
   footer_text: {
     category: 'site',
-    default: 'La gestion des locations saisonnières, sans commission.',
+    default: shippedSettings.footer_text,
     visibility: 'public',
     schema: text(300),
   },
   footer_copyright: {
     category: 'site',
-    default: '© Clairvolet. Tous droits réservés.',
+    default: shippedSettings.footer_copyright,
     visibility: 'public',
     schema: line(200),
   },
@@ -103,7 +109,12 @@ export const settingDefinitions = {
     schema: line(120),
   },
   postal_address: { category: 'site', default: '', visibility: 'public', schema: line(200) },
-  trial_days: { category: 'site', default: '15', visibility: 'public', schema: wholeNumber(1, 365) },
+  trial_days: {
+    category: 'site',
+    default: shippedSettings.trial_days,
+    visibility: 'public',
+    schema: wholeNumber(1, 365),
+  },
   maintenance_mode: { category: 'site', default: 'false', visibility: 'public', schema: flag },
   domain_price: {
     category: 'hosting',
@@ -292,10 +303,10 @@ export const settingDefinitions = {
   },
   /** Administrators must set up a second factor before anything else. */
   admin_two_factor_required: { category: 'security', default: 'false', visibility: 'private', schema: flag },
-  smtp_host: { category: 'email', default: '', visibility: 'private', schema: text(253) },
+  smtp_host: { category: 'email', default: '', visibility: 'private', schema: hostName },
   smtp_port: { category: 'email', default: '587', visibility: 'private', schema: wholeNumber(1, 65_535) },
-  smtp_username: { category: 'email', default: '', visibility: 'private', schema: text(254) },
-  smtp_password: { category: 'email', default: '', visibility: 'secret', schema: text(1024) },
+  smtp_username: { category: 'email', default: '', visibility: 'private', schema: line(254) },
+  smtp_password: { category: 'email', default: '', visibility: 'secret', schema: line(1024) },
   smtp_encryption: { category: 'email', default: 'tls', visibility: 'private', schema: z.enum(['tls', 'ssl', 'none']) },
   from_email: { category: 'email', default: '', visibility: 'private', schema: emptyOrEmail },
   from_name: {
@@ -303,7 +314,7 @@ export const settingDefinitions = {
     default: '',
     visibility: 'private',
     // It goes into a header.
-    schema: text(80).regex(/^[^\p{Cc}]*$/u, 'Ce texte tient sur une ligne'),
+    schema: line(80),
   },
   admin_email: { category: 'email', default: '', visibility: 'private', schema: emptyOrEmail },
   email_enabled: { category: 'email', default: 'true', visibility: 'private', schema: flag },

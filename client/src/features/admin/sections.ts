@@ -1,22 +1,18 @@
 import { visibleSections, type AdminSection } from '@app/contract/accounts/permissions.ts';
 import type { AccountView } from '@app/contract/accounts/api.ts';
+import { IconCreditCard, IconLayoutDashboard, IconLifebuoy, IconMail, type Icon } from '../../components/icons.ts';
 import {
   IconActivity,
   IconAdjustmentsHorizontal,
   IconBell,
-  IconCreditCard,
   IconDatabaseExport,
   IconHistory,
-  IconLayoutDashboard,
-  IconLifebuoy,
-  IconMail,
   IconPackages,
   IconShieldLock,
   IconTransfer,
   IconUsers,
   IconWorldSearch,
-  type Icon,
-} from '../../components/icons.ts';
+} from './icons.ts';
 import type { NavGroup, NavItem } from '../../components/shell/navigation.ts';
 
 const icons: Record<string, Icon> = {

@@ -3,7 +3,8 @@ import { administratorRoleLabels, permissionLabels } from '@app/contract/account
 import { Badge } from '../../../components/Badge.tsx';
 import { CellLabel } from '../../../components/CellLabel.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
-import { IconCircleCheck, IconCircleX, IconPencil, IconTrash } from '../../../components/icons.ts';
+import { IconCircleCheck, IconCircleX, IconPencil } from '../../../components/icons.ts';
+import { IconTrash } from '../icons.ts';
 import table from '../../../components/ListTable.module.css';
 import { SortHeader } from '../../../components/SortHeader.tsx';
 import { PersonCell } from '../list/PersonCell.tsx';

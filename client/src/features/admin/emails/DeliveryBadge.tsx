@@ -1,13 +1,7 @@
 import { deliveryStateLabels, type DeliveryState } from '@app/contract/messaging/deliveriesApi.ts';
 import { Badge } from '../../../components/Badge.tsx';
-import {
-  IconAlertTriangle,
-  IconCircleCheck,
-  IconClock,
-  IconMailOff,
-  IconRefresh,
-  type Icon,
-} from '../../../components/icons.ts';
+import { IconAlertTriangle, IconCircleCheck, IconClock, IconRefresh, type Icon } from '../../../components/icons.ts';
+import { IconMailOff } from '../icons.ts';
 import type { Tone } from '../../../components/Tile.tsx';
 
 const looks: Record<DeliveryState, { tone: Tone; Icon: Icon }> = {

@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from '../../../app/routing.ts';
 import { Button } from '../../../components/Button.tsx';
-import { IconRestore, IconSend } from '../../../components/icons.ts';
+import { IconSend } from '../../../components/icons.ts';
+import { IconRestore } from '../icons.ts';
 import { PageHead } from '../../../components/PageHead.tsx';
 import { TabPanel, Tabs } from '../../../components/Tabs.tsx';
 import page from '../list/ListPage.module.css';

@@ -3,7 +3,8 @@ import { problemOf } from '../../../api/apiError.ts';
 import { Badge } from '../../../components/Badge.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { Field } from '../../../components/Field.tsx';
-import { IconCircleCheck, IconCircleX, IconMailOff } from '../../../components/icons.ts';
+import { IconCircleCheck, IconCircleX } from '../../../components/icons.ts';
+import { IconMailOff } from '../icons.ts';
 import { Notice } from '../../../components/Notice.tsx';
 import { SecretField } from '../../../components/SecretField.tsx';
 import { SwitchField } from '../../../components/SwitchField.tsx';
@@ -36,8 +37,8 @@ export function ServerCard(props: ServerCardProps) {
         {fromEnvironment ? (
           <Notice title="Le serveur est défini par l'environnement.">
             <p>
-              La variable SMTP_URL décide de l'adresse, du port, de l'identifiant et du chiffrement&nbsp;: ils ne se
-              changent pas ici.
+              L'installation décide de l'adresse, du port, de l'identifiant et du chiffrement&nbsp;: ils ne se changent
+              pas ici.
             </p>
           </Notice>
         ) : (

@@ -1,5 +1,5 @@
 import { Button } from '../../../components/Button.tsx';
-import { IconPlugConnected } from '../../../components/icons.ts';
+import { IconPlugConnected } from '../icons.ts';
 import fields from '../stripe/fields.module.css';
 import { MailTestOutcome } from './MailTestOutcome.tsx';
 import { useSendTestMailMutation } from './smtpApi.ts';

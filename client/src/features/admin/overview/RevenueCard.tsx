@@ -4,7 +4,7 @@ import type { readRevenueEndpoint } from '@app/contract/billing/revenueApi.ts';
 import { formatCents } from '@app/contract/money.ts';
 import { Card } from '../../../components/Card.tsx';
 import { classNames } from '../../../components/classNames.ts';
-import { IconChartBar, IconTable } from '../../../components/icons.ts';
+import { IconChartBar, IconTable } from '../icons.ts';
 import table from '../../../components/ListTable.module.css';
 import { Loading } from '../../../components/Spinner.tsx';
 import { ViewSwitch } from '../../../components/ViewSwitch.tsx';

@@ -2,7 +2,8 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import field from '../../../components/Field.module.css';
 import { IconButton } from '../../../components/IconButton.tsx';
-import { IconPlus, IconX } from '../../../components/icons.ts';
+import { IconX } from '../../../components/icons.ts';
+import { IconPlus } from '../icons.ts';
 import classes from './FeaturesField.module.css';
 
 interface FeaturesFieldProps {

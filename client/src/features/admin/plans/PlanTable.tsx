@@ -7,14 +7,8 @@ import { Button } from '../../../components/Button.tsx';
 import { CellLabel } from '../../../components/CellLabel.tsx';
 import { classNames } from '../../../components/classNames.ts';
 import { IconButton } from '../../../components/IconButton.tsx';
-import {
-  IconArchive,
-  IconArrowDown,
-  IconArrowUp,
-  IconCircleCheck,
-  IconCircleX,
-  IconTrash,
-} from '../../../components/icons.ts';
+import { IconArrowDown, IconArrowUp, IconCircleCheck, IconCircleX } from '../../../components/icons.ts';
+import { IconArchive, IconTrash } from '../icons.ts';
 import table from '../../../components/ListTable.module.css';
 import { reasonOf } from '../../../components/reasonOf.ts';
 import { showFailure, showSuccess } from '../../../components/toast.tsx';

@@ -4,7 +4,7 @@ import { RowsSkeleton } from '../../../components/Bone.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
-import { IconPlus } from '../../../components/icons.ts';
+import { IconPlus } from '../icons.ts';
 import { PageHead } from '../../../components/PageHead.tsx';
 import { adminTitle } from '../sections.ts';
 import panel from '../AdminPage.module.css';

@@ -3,7 +3,7 @@ import { imageMaxBytes, settingsMessages, type UploadedImage } from '@app/contra
 import { problemOf } from '../../../api/apiError.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Field } from '../../../components/Field.tsx';
-import { IconTrash, IconUpload } from '../../../components/icons.ts';
+import { IconTrash, IconUpload } from '../icons.ts';
 import { useUploadImageMutation } from './settingsApi.ts';
 import classes from './settings.module.css';
 

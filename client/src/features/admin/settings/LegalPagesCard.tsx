@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from '../../../app/routing.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { HtmlEditor, type HtmlEditorHandle } from '../../../components/HtmlEditor.tsx';
-import { IconRestore } from '../../../components/icons.ts';
+import { IconRestore } from '../icons.ts';
 import { reasonOf } from '../../../components/reasonOf.ts';
 import { TabPanel, Tabs } from '../../../components/Tabs.tsx';
 import { showFailure } from '../../../components/toast.tsx';

@@ -1,17 +1,7 @@
 import type { AccountView } from '@app/contract/accounts/api.ts';
 import { editableKeysOf, type EditableSettingKey } from '@app/contract/site/settingsAdminApi.ts';
-import {
-  IconBuildingStore,
-  IconChartBar,
-  IconGavel,
-  IconHourglass,
-  IconReceiptEuro,
-  IconServer,
-  IconShieldLock,
-  IconTool,
-  IconWorld,
-  type Icon,
-} from '../../../components/icons.ts';
+import { IconHourglass, IconReceiptEuro, IconTool, IconWorld, type Icon } from '../../../components/icons.ts';
+import { IconBuildingStore, IconChartBar, IconGavel, IconServer, IconShieldLock } from '../icons.ts';
 import {
   companyGroups,
   figureGroups,

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Badge } from '../../../components/Badge.tsx';
 import { Button } from '../../../components/Button.tsx';
-import { IconCircleCheck, IconCircleX, IconPlugConnected } from '../../../components/icons.ts';
+import { IconCircleCheck, IconCircleX } from '../../../components/icons.ts';
+import { IconPlugConnected } from '../icons.ts';
 import { reasonOf } from '../../../components/reasonOf.ts';
 import fields from './fields.module.css';
 import { useTestStripeMutation } from './stripeApi.ts';

@@ -1,6 +1,7 @@
 import type { ConversationDetail } from '@app/contract/support/adminApi.ts';
 import { Badge } from '../../../components/Badge.tsx';
-import { IconAlertTriangle, IconCheck, IconClock, IconLock, IconMailOff } from '../../../components/icons.ts';
+import { IconAlertTriangle, IconCheck, IconClock, IconLock } from '../../../components/icons.ts';
+import { IconMailOff } from '../icons.ts';
 import type { ThreadMessage } from '../../../components/Thread.tsx';
 import classes from './toThread.module.css';
 

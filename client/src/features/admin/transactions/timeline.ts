@@ -5,11 +5,11 @@ import {
   IconArrowBackUp,
   IconCircleCheck,
   IconClock,
-  IconGavel,
   IconHourglass,
   IconReceiptEuro,
   type Icon,
 } from '../../../components/icons.ts';
+import { IconGavel } from '../icons.ts';
 import type { Tone } from '../../../components/Tile.tsx';
 import { disputeLabel } from './disputeLabel.ts';
 

@@ -13,16 +13,8 @@ import { Card } from '../../../components/Card.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { FilterChips } from '../../../components/FilterChips.tsx';
-import {
-  IconActivity,
-  IconDeviceDesktop,
-  IconLifebuoy,
-  IconMail,
-  IconShieldLock,
-  IconTransfer,
-  IconUser,
-  type Icon,
-} from '../../../components/icons.ts';
+import { IconDeviceDesktop, IconLifebuoy, IconMail, IconUser, type Icon } from '../../../components/icons.ts';
+import { IconActivity, IconShieldLock, IconTransfer } from '../icons.ts';
 import { Tile, type Tone } from '../../../components/Tile.tsx';
 import { useReadTimelineInfiniteQuery } from './usersApi.ts';
 import classes from './Timeline.module.css';

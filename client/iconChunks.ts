@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+
+const inUse = readFileSync(new URL('src/components/icons.ts', import.meta.url), 'utf8');
+const everywhere = new Set(inUse.match(/\bIcon[A-Z]\w*/g));
+const iconOf = (id: string) => /\/icons\/(Icon\w+)\.mjs$/.exec(id)?.[1];
+
+/**
+ * The icons that several pages show, in one chunk; those of the back-office alone in another. By itself the bundler makes
+ * one of each: dozens of requests, and bytes that do not compress together.
+ */
+export const iconChunks = [
+  {
+    name: 'icons',
+    test: (id: string) => everywhere.has(iconOf(id) ?? ''),
+    minShareCount: 3,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'adminIcons',
+    test: (id: string) => iconOf(id) !== undefined && !everywhere.has(iconOf(id) ?? ''),
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+];

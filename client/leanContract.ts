@@ -1,0 +1,63 @@
+import type { ESTree, Plugin } from 'vite';
+
+/** What browsers read of an endpoint's declaration; the rest is the server's, which checks and documents by it. */
+const kept = new Set(['name', 'method', 'path', 'access', 'body', 'upload', 'file']);
+
+/** A replacement; nothing is replaced where it starts and ends at the same place. */
+interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** The values that a module makes once, when it is loaded. */
+function madeValues({ body }: ESTree.Program): ESTree.Expression[] {
+  return body
+    .map((statement) => (statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement))
+    .filter((statement) => statement?.type === 'VariableDeclaration')
+    .flatMap(({ declarations }) => declarations)
+    .map(({ init }) => init)
+    .filter((init) => init?.type === 'CallExpression' || init?.type === 'ObjectExpression');
+}
+
+/** What of `defineEndpoint({…})` goes; that there is an answer stays known. */
+function strip(value: ESTree.Expression): Edit[] {
+  if (value.type !== 'CallExpression' || value.callee.type !== 'Identifier') return [];
+  const [declaration] = value.arguments;
+  if (value.callee.name !== 'defineEndpoint' || declaration?.type !== 'ObjectExpression') return [];
+  return declaration.properties.flatMap((property) => {
+    if (property.type !== 'Property' || property.key.type !== 'Identifier' || kept.has(property.key.name)) return [];
+    const { start, end } = property;
+    return { start, end, text: property.key.name === 'response' ? 'response: true' : '...null' };
+  });
+}
+
+/** Making it does nothing else: the bundler leaves it out when nobody uses it. */
+function markPure({ start, end }: ESTree.Expression): Edit[] {
+  return [
+    { start, end: start, text: '/* @__PURE__ */ (() => (' },
+    { start: end, end, text: '))()' },
+  ];
+}
+
+/**
+ * Leaves of the contract what browsers use: no schemas of answers, which production trusts, no sentences of the API's
+ * documentation, no rules that the server alone keeps.
+ */
+export const leanContract: Plugin = {
+  name: 'lean-contract',
+  apply: 'build',
+  transform: {
+    // After its types are gone.
+    order: 'post',
+    filter: { id: /shared\/contract\/.*\.ts$/ },
+    handler(code) {
+      const edits = madeValues(this.parse(code)).flatMap((value) => [...markPure(value), ...strip(value)]);
+      let lean = code;
+      for (const { start, end, text } of edits.toSorted((a, b) => b.start - a.start)) {
+        lean = lean.slice(0, start) + text + lean.slice(end);
+      }
+      return { code: lean, map: null, moduleSideEffects: false };
+    },
+  },
+};
