@@ -207,6 +207,13 @@ describe('a new customer', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('has no choice without a value', async () => {
+    const { dialog } = await openForm(null);
+    const choices = dialog.getAllByRole<HTMLOptionElement>('option').map(({ value }) => value);
+    expect(choices.length).toBeGreaterThan(6);
+    expect(choices).not.toContain('');
+  });
+
   it('needs a name, an address and a password, each named in the summary', async () => {
     const created = answers(createUserEndpoint, aUserDetail());
     const { dialog, fill, save, user } = await openForm(null);
