@@ -40,6 +40,26 @@ function markPure({ start, end }: ESTree.Expression): Edit[] {
   ];
 }
 
+const stripped = 'response|params|query|status|summary|errors|throttle|proof|conditional';
+/** `someEndpoint.response`, or `{ response } = someEndpoint`. */
+const readsStripped = new RegExp(`Endpoint\\.(?:${stripped})\\b|\\b(?:${stripped})\\b[^{}]*\\} = \\w+Endpoint\\b`);
+
+/**
+ * Refuses a page that reads of a declaration what browsers do not get: its tests, which have all of it, would not notice.
+ */
+export const noStrippedContract: Plugin = {
+  name: 'no-stripped-contract',
+  apply: 'build',
+  transform: {
+    order: 'pre',
+    filter: { id: /client\/src\/.*\.tsx?$/, code: readsStripped },
+    handler(code) {
+      const [found] = readsStripped.exec(code) ?? [];
+      this.error(`Browsers do not get this part of an endpoint's declaration (leanContract.ts): ${found ?? ''}`);
+    },
+  },
+};
+
 /**
  * Leaves of the contract what browsers use: no schemas of answers, which production trusts, no sentences of the API's
  * documentation, no rules that the server alone keeps.

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chartsApart } from './chartsApart.ts';
 import { iconChunks } from './iconChunks.ts';
-import { leanContract } from './leanContract.ts';
+import { leanContract, noStrippedContract } from './leanContract.ts';
 import { leanRouter } from './leanRouter.ts';
 import { leanZod, wordlessZod } from './leanZod.ts';
 import { keepPublicStyles, sheetsOfEntries, styleChunks } from './publicStyles.ts';
@@ -13,7 +13,17 @@ const inClient = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** What browsers load: the application, and the entry of the public pages, which the server draws. */
 export default defineConfig({
   root: inClient('.'),
-  plugins: [react(), leanContract, leanZod, wordlessZod, leanRouter, chartsApart, keepPublicStyles, sheetsOfEntries],
+  plugins: [
+    react(),
+    noStrippedContract,
+    leanContract,
+    leanZod,
+    wordlessZod,
+    leanRouter,
+    chartsApart,
+    keepPublicStyles,
+    sheetsOfEntries,
+  ],
   // The server replaces the placeholder by a nonce of its own in each answer.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

@@ -1,26 +1,15 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { faultsInEveryLook } from './openBrowser.ts';
+import { judgePage } from './judgePage.ts';
 import { registerInBrowser, signInInBrowser } from './register.ts';
 import { useProduct } from './useProduct.ts';
 
 describe('the pages and dialogs of an account are accessible, at 360 and 1280 pixels, light and dark', () => {
   const stage = useProduct();
 
-  function judge(page: Page): { found: string[]; look: (at: string) => Promise<void> } {
-    const found: string[] = [];
-    return {
-      found,
-      look: async (at) => {
-        for (const fault of await faultsInEveryLook(page)) found.push(`${at}, ${fault}`);
-      },
-    };
-  }
-
   it('the links by mail and the code', async () => {
     const { product, browser } = stage();
     const { page, context, faults } = await browser.visit();
-    const { found, look } = judge(page);
+    const { found, look } = judgePage(page);
     await page.goto(`${product.url}/forgot-password`);
     await page.getByRole('button', { name: 'Recevoir un lien' }).click();
     await page.getByRole('alert').waitFor();
@@ -71,7 +60,7 @@ describe('the pages and dialogs of an account are accessible, at 360 and 1280 pi
   it('the profile and its dialogs', async () => {
     const { product, browser } = stage();
     const { page, context, faults } = await browser.visit();
-    const { found, look } = judge(page);
+    const { found, look } = judgePage(page);
     const dialog = page.getByRole('dialog');
     await registerInBrowser(page, product.url, {
       firstName: 'Claire',
@@ -137,7 +126,7 @@ describe('the pages and dialogs of an account are accessible, at 360 and 1280 pi
   it('what asks for the person over a page', async () => {
     const { product, browser } = stage();
     const { page, context } = await browser.visit();
-    const { found, look } = judge(page);
+    const { found, look } = judgePage(page);
     await signInInBrowser(page, product.url, inject('superAdministrator'));
     await page.waitForURL('**/admin');
     await page.goto(`${product.url}/admin/compte`);

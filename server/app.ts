@@ -1,10 +1,10 @@
 import Koa from 'koa';
-import compress from 'koa-compress';
 import { endpoints } from '@app/contract/registry.ts';
 import { DomainError, type MetricsGate, type Platform } from '@app/domain/platform';
 import { compatRoutes } from './compat/compatRoutes.ts';
 import { accessLog } from './http/accessLog.ts';
 import { bindEndpoints } from './http/bindEndpoints.ts';
+import { compression } from './http/compression.ts';
 import type { RequestState } from './http/context.ts';
 import { deviceCookie } from './http/deviceCookie.ts';
 import { docsRoutes } from './http/docs.ts';
@@ -72,7 +72,7 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
   app.use(accessLog(platform));
   app.use(publicAnswers.fromMemory());
   app.use(commonHeaders(platform.appUrl));
-  app.use(compress({ threshold: 1024, br: { params: {} } }));
+  app.use(compression());
   app.use(problems(platform.logger));
   app.use(sameOrigin(platform.appUrl));
   app.use(async (ctx, next) => {

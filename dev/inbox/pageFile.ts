@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 interface PageFile {
   contentType: string;
@@ -8,7 +8,9 @@ interface PageFile {
 }
 
 const page = (name: string): string => join(import.meta.dirname, 'page', name);
-const font = (path: string): string => fileURLToPath(import.meta.resolve(`@fontsource-variable/${path}`));
+// Not import.meta.resolve: this also runs inside Vitest, which does not know it.
+const { resolve } = createRequire(import.meta.url);
+const font = (path: string): string => resolve(`@fontsource-variable/${path}`);
 
 const files: Record<string, { contentType: string; path: () => string }> = {
   '/': { contentType: 'text/html; charset=utf-8', path: () => page('index.html') },

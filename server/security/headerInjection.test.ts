@@ -1,16 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dumpDatabase, readRows, testPassword } from '@app/domain/testing';
-import {
-  addressOf,
-  roleFor,
-  searchOf,
-  walked,
-  withBody,
-  type Role,
-  type WalkedEndpoint,
-} from './testing/contractWalk.ts';
+import { addressOf, roleFor, searchOf, walked, withBody, type WalkedEndpoint } from './testing/contractWalk.ts';
 import { faultsOf, isParserRefusal } from './testing/faultsOf.ts';
 import { openTarget, type Target } from './testing/openTarget.ts';
+import { steadyCookies } from './testing/steadyCookies.ts';
 import { validRequest, type JsonObject } from './testing/validRequest.ts';
 import { sendRaw, type WireAnswer } from './testing/wire.ts';
 import { writeTinyClient } from '../testing/writeTinyClient.ts';
@@ -63,34 +56,41 @@ beforeAll(async () => {
 });
 afterAll(async () => client.remove());
 
-async function headersOf(target: Target, role: Role): Promise<(readonly [string, string])[]> {
-  const browser = await target.browserOf(role);
-  const cookie = browser.cookieHeader();
-  return [['Origin', target.api.platform.appUrl], ...(cookie ? [['Cookie', cookie] as const] : [])];
-}
+type Headers = readonly (readonly [string, string])[];
 
-async function sendJson(
-  target: Target,
-  endpoint: WalkedEndpoint,
-  path: string,
-  body: JsonObject | undefined,
-  more: readonly (readonly [string, string])[] = [],
-): Promise<WireAnswer> {
-  const headers = [...(await headersOf(target, roleFor(endpoint.access))), ...more];
-  if (!body) return sendRaw(target.api.origin, { method: endpoint.method, target: path, headers });
-  const json = [...headers, ['Content-Type', 'application/json'] as const];
-  return sendRaw(target.api.origin, {
-    method: endpoint.method,
-    target: path,
-    headers: json,
-    body: JSON.stringify(body),
-  });
+/** Sends as whoever may call an endpoint, their sessions kept from one request to the next. */
+function sender(target: Target) {
+  const cookies = steadyCookies(target);
+  return async (
+    endpoint: WalkedEndpoint,
+    path: string,
+    body: JsonObject | undefined,
+    more: Headers = [],
+  ): Promise<WireAnswer> => {
+    const role = roleFor(endpoint.access);
+    const cookie = await cookies.of(role);
+    const answer = await sendRaw(target.api.origin, {
+      method: endpoint.method,
+      target: path,
+      headers: [
+        ['Origin', target.api.platform.appUrl],
+        ...(cookie ? [['Cookie', cookie] as const] : []),
+        ...more,
+        ...(body ? [['Content-Type', 'application/json'] as const] : []),
+      ],
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    cookies.note(role, answer);
+    return answer;
+  };
 }
 
 describe('a line break where a name was asked for', () => {
   let target: Target;
+  let send: ReturnType<typeof sender>;
   beforeAll(async () => {
     target = await openTarget({ clientDir: client.dir });
+    send = sender(target);
   });
   afterAll(async () => target.stop());
 
@@ -100,19 +100,22 @@ describe('a line break where a name was asked for', () => {
 
   it.each(textFields)('is refused in the field $field of $name', async ({ endpoint, field, name }) => {
     const maySpanLines = severalLines.includes(`${name}.${field}`);
+    let request = await validRequest(endpoint, target.world);
     for (const line of injections) {
       // Kept as the text that it is, it must not be taken for what an attack left behind.
       const injection = maySpanLines ? line.replace('X-Injected', 'X-Line') : line;
-      const { path, body = {} } = await validRequest(endpoint, target.world);
+      const { path, body = {} } = request;
       const usual = body[field];
       // In the middle: what stands at an end may be trimmed.
       const value = typeof usual === 'string' && usual.length > 1 ? usual : '06 12 34 56 78';
       const half = Math.ceil(value.length / 2);
-      const answer = await sendJson(target, endpoint, path, {
+      const answer = await send(endpoint, path, {
         ...body,
         [field]: `${value.slice(0, half)}${injection}${value.slice(half)}`,
       });
       expect([injection, faultsOf(answer)]).toStrictEqual([injection, []]);
+      // What was taken cannot be asked for twice.
+      if (answer.status < 400) request = await validRequest(endpoint, target.world);
       if (!maySpanLines) expect([injection, answer.status >= 400]).toStrictEqual([injection, true]);
     }
   });
@@ -132,11 +135,11 @@ describe('a line break where a name was asked for', () => {
         `${bare}${searchOf(query)}`,
         `${bare}/${encodeURIComponent(injection)}`,
       ]) {
-        const answer = await sendJson(target, endpoint, address, body);
+        const answer = await send(endpoint, address, body);
         expect([address, faultsOf(answer)]).toStrictEqual([address, []]);
       }
       // As it is, it never becomes a request of ours.
-      const raw = await sendJson(target, endpoint, `${bare}?x=${injection}`, body);
+      const raw = await send(endpoint, `${bare}?x=${injection}`, body);
       expect(raw.headers.has('x-injected')).toBe(false);
       expect(raw.status).toBeLessThan(500);
     }
@@ -197,9 +200,11 @@ describe('a line break where a name was asked for', () => {
 
 describe.each([0, 1])('a forged host behind %i proxies', (trustProxy) => {
   let target: Target;
+  let send: ReturnType<typeof sender>;
   const appUrl = 'https://clairvolet.example';
   beforeAll(async () => {
     target = await openTarget({ clientDir: client.dir, trustProxy, appUrl });
+    send = sender(target);
   });
   afterAll(async () => target.stop());
 
@@ -224,7 +229,7 @@ describe.each([0, 1])('a forged host behind %i proxies', (trustProxy) => {
   async function expectNoStranger(endpoint: WalkedEndpoint | undefined, path: string): Promise<void> {
     for (const disguise of disguises) {
       const answer = endpoint
-        ? await sendJson(target, endpoint, path, (await validRequest(endpoint, target.world)).body, disguise)
+        ? await send(endpoint, path, (await validRequest(endpoint, target.world)).body, disguise)
         : await sendRaw(target.api.origin, { method: 'GET', target: path, headers: disguise });
       expect([path, faultsOf(answer).filter((fault) => !fault.startsWith('type text/html'))]).toStrictEqual([path, []]);
       expect(answer.text).not.toContain(stranger);
@@ -268,8 +273,7 @@ describe.each([0, 1])('a forged host behind %i proxies', (trustProxy) => {
     }
     for (const endpoint of walked) {
       const { path, body } = await validRequest(endpoint, target.world);
-      const answer = await sendJson(
-        target,
+      const answer = await send(
         endpoint,
         `${path}?${wishes}`,
         body && { ...body, redirectTo: `https://${stranger}/`, next: `//${stranger}` },

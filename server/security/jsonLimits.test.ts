@@ -2,9 +2,10 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { roleFor, withBody, type Role, type WalkedEndpoint } from './testing/contractWalk.ts';
+import { roleFor, withBody, type WalkedEndpoint } from './testing/contractWalk.ts';
 import { faultsOf, isParserRefusal } from './testing/faultsOf.ts';
 import { openTarget, type Target } from './testing/openTarget.ts';
+import { steadyCookies, type SteadyCookies } from './testing/steadyCookies.ts';
 import { validRequest, type ValidRequest } from './testing/validRequest.ts';
 import { sendRaw, type WireAnswer } from './testing/wire.ts';
 
@@ -12,6 +13,14 @@ const limit = 64 * 1024;
 const depth = 10_000;
 const megabyte = 1_048_576;
 const zeros = Buffer.alloc(100 * megabyte, 0x20);
+
+/** Little on the wire, a hundred megabytes once unpacked. */
+const bombs = [
+  ['gzip', gzipSync(zeros)],
+  ['deflate', deflateSync(zeros)],
+  ['br', brotliCompressSync(zeros.subarray(0, 10 * megabyte))],
+  ['gzip, gzip', gzipSync(gzipSync(zeros))],
+] as const;
 
 /** Bodies that cost their sender little. */
 const costly: Record<string, () => string> = {
@@ -30,19 +39,14 @@ const costly: Record<string, () => string> = {
 describe('a body that is too much', () => {
   let target: Target;
   let gc: () => void;
-  const cookies = new Map<string, string>();
+  let cookies: SteadyCookies;
   beforeAll(async () => {
     setFlagsFromString('--expose-gc');
     gc = runInNewContext('gc') as () => void;
     target = await openTarget();
-    for (const { access } of withBody) await signIn(roleFor(access));
+    cookies = steadyCookies(target);
   });
   afterAll(async () => target.stop());
-
-  async function signIn(role: Role): Promise<void> {
-    const browser = await target.browserOf(role);
-    cookies.set(role, browser.cookieHeader());
-  }
 
   async function send(
     endpoint: WalkedEndpoint,
@@ -50,7 +54,8 @@ describe('a body that is too much', () => {
     headers: readonly (readonly [string, string])[] = [],
     request?: ValidRequest,
   ): Promise<WireAnswer> {
-    const cookie = cookies.get(roleFor(endpoint.access));
+    const role = roleFor(endpoint.access);
+    const cookie = await cookies.of(role);
     const { path, method } = request ?? (await validRequest(endpoint, target.world));
     const own: [string, string][] = [
       ['Origin', target.api.origin],
@@ -58,8 +63,7 @@ describe('a body that is too much', () => {
     ];
     if (cookie) own.push(['Cookie', cookie]);
     const answer = await sendRaw(target.api.origin, { method, target: path, headers: [...own, ...headers], body });
-    // The session has another id, or is someone else's.
-    if (answer.headers.has('set-cookie')) await signIn(roleFor(endpoint.access));
+    cookies.note(role, answer);
     return answer;
   }
 
@@ -99,12 +103,7 @@ describe('a body that is too much', () => {
   });
 
   it.each(withBody)('is not let grow by $name when it comes compressed', async (endpoint) => {
-    for (const [coding, bomb] of [
-      ['gzip', gzipSync(zeros)],
-      ['deflate', deflateSync(zeros)],
-      ['br', brotliCompressSync(zeros.subarray(0, 10 * megabyte))],
-      ['gzip, gzip', gzipSync(gzipSync(zeros))],
-    ] as const) {
+    for (const [coding, bomb] of bombs) {
       const before = process.memoryUsage().rss;
       expectRefusal(await send(endpoint, bomb, [['Content-Encoding', coding]]), 400, 413, 415);
       expect(process.memoryUsage().rss - before).toBeLessThan(64 * megabyte);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { roleFor, walked, type WalkedEndpoint } from './testing/contractWalk.ts';
 import { faultsOf } from './testing/faultsOf.ts';
 import { openTarget, type Target } from './testing/openTarget.ts';
+import { steadyCookies, type SteadyCookies } from './testing/steadyCookies.ts';
 import { validRequest } from './testing/validRequest.ts';
 import { sendRaw } from './testing/wire.ts';
 
@@ -59,15 +60,17 @@ function poisoned(body: object, poison: string): string[] {
 
 describe('the prototypes that every object shares', () => {
   let target: Target;
+  let cookies: SteadyCookies;
   const before = namesOnPrototypes();
   beforeAll(async () => {
     target = await openTarget();
+    cookies = steadyCookies(target);
   });
   afterAll(async () => target.stop());
 
   async function expectNoPollution(endpoint: WalkedEndpoint, path: string, text?: string): Promise<void> {
-    const client = await target.browserOf(roleFor(endpoint.access));
-    const cookie = client.cookieHeader();
+    const role = roleFor(endpoint.access);
+    const cookie = await cookies.of(role);
     const answer = await sendRaw(target.api.origin, {
       method: endpoint.method,
       target: path,
@@ -79,6 +82,7 @@ describe('the prototypes that every object shares', () => {
       ],
       ...(text !== undefined && { body: text }),
     });
+    cookies.note(role, answer);
     expect([text, faultsOf(answer)]).toStrictEqual([text, []]);
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
     expect(namesOnPrototypes()).toStrictEqual(before);

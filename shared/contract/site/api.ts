@@ -48,6 +48,11 @@ export const contactMessageSchema = z.object({
 });
 export type ContactMessageInput = z.output<typeof contactMessageSchema>;
 
+export const contactAcceptedSchema = z.object({
+  /** French, to be shown. */
+  message: z.string(),
+});
+
 export const sendContactMessageEndpoint = defineEndpoint({
   name: 'site.sendContactMessage',
   method: 'POST',
@@ -56,10 +61,7 @@ export const sendContactMessageEndpoint = defineEndpoint({
   access: { kind: 'visitor' },
   body: contactMessageSchema,
   status: 202,
-  response: z.object({
-    /** French, to be shown. */
-    message: z.string(),
-  }),
+  response: contactAcceptedSchema,
   errors: ['too_many_requests'],
   throttle: 'contact',
 });

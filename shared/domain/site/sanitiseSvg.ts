@@ -24,7 +24,7 @@ const escapeXml = (text: string) =>
 const ownReference = /url\(\s*(?:"#[\w.-]+"|'#[\w.-]+'|#[\w.-]+)\s*\)/gi;
 /** What a style could fetch or run, and the ways to write it so that it is not recognised. */
 const reaching =
-  /[\\<\p{Cc}]|@(?!media\b)|\b(?:url|image|image-set|-webkit-image-set|cross-fade|element|paint|src|expression)\s*\(|(?:java|vb)script\s*:|behaviou?r\s*:|-moz-binding/iu;
+  /[\\<\p{Cc}]|@(?!media\b)|(?:url|image|image-set|-webkit-image-set|cross-fade|element|paint|src|expression)\s*\(|(?:java|vb)script\s*:|behaviou?r\s*:|-moz-binding/iu;
 
 /** Whether a style, or an attribute that may hold one, reaches for nothing but parts of its own drawing. */
 function isHarmless(style: string): boolean {

@@ -1,6 +1,6 @@
 import '../../app/zodWithoutEval.ts';
 import { errorCatalogue, problemSchema } from '@app/contract/errors.ts';
-import { contactMessageSchema, sendContactMessageEndpoint } from '@app/contract/site/api.ts';
+import { contactAcceptedSchema, contactMessageSchema, sendContactMessageEndpoint } from '@app/contract/site/api.ts';
 import type { ContactOutcome } from './contactOutcome.ts';
 
 const sendingFailed = "Une erreur est survenue lors de l'envoi.";
@@ -17,14 +17,14 @@ export async function sendContactMessage(values: Record<string, string>): Promis
     for (const { path, message } of checked.error.issues) errors[path.join('.')] ??= message;
     return { kind: 'refused', message: errorCatalogue.invalid_input.detail, errors };
   }
-  const { method, path, response } = sendContactMessageEndpoint;
+  const { method, path } = sendContactMessageEndpoint;
   const answer = await fetch(path, {
     method,
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify(checked.data),
   });
   const body = await bodyOf(answer);
-  const accepted = response.safeParse(body);
+  const accepted = contactAcceptedSchema.safeParse(body);
   if (answer.ok && accepted.success) return { kind: 'sent', message: accepted.data.message };
   const problem = problemSchema.safeParse(body);
   if (!problem.success) return { kind: 'failed', message: sendingFailed };

@@ -55,7 +55,8 @@ describe('the automatic messages', () => {
     const { user } = openPage();
     const toggle = await screen.findByRole<HTMLInputElement>('switch', { name: 'Fin d’essai' });
     await user.click(toggle);
-    expect(toggle.checked).toBe(false);
+    // While the server has yet to answer.
+    await waitFor(() => expect(toggle.checked).toBe(false));
     const after = templateSummaries.map((one) => (one.key === 'trial_ending' ? { ...one, enabled: false } : one));
     const read = answers(listTemplatesEndpoint, { templates: after });
     answered.resolve();

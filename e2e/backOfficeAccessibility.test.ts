@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { judgePage } from './judgePage.ts';
+import { registerInBrowser, signInInBrowser } from './register.ts';
+import { useProduct } from './useProduct.ts';
+
+const host = { firstName: 'Maïder', lastName: 'Etcheverry', email: 'maider@etcheverry.test' };
+
+describe('the back-office is accessible, at 360 and 1280 pixels, light and dark', () => {
+  const stage = useProduct();
+
+  async function open(page: Page, path: string): Promise<void> {
+    await page.goto(`${stage().product.url}/admin/${path}`);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.waitForLoadState('networkidle');
+  }
+
+  async function asSuperAdmin(page: Page): Promise<void> {
+    await signInInBrowser(page, stage().product.url, inject('superAdministrator'));
+    await page.waitForURL('**/admin');
+  }
+
+  /** Leaves a dialog, whatever was typed into it. */
+  async function leave(page: Page): Promise<void> {
+    await page.keyboard.press('Escape');
+    const abandon = page.getByRole('button', { name: 'Abandonner' });
+    const dialog = page.getByRole('dialog');
+    await Promise.race([abandon.waitFor(), dialog.waitFor({ state: 'detached' })]);
+    if (await abandon.isVisible()) await abandon.click();
+    await dialog.waitFor({ state: 'detached' });
+  }
+
+  it('customers, administrators and the journal', async () => {
+    const { product, browser } = stage();
+    const visitor = await browser.visit();
+    await registerInBrowser(visitor.page, product.url, host);
+    const { page, context, faults } = await browser.visit();
+    const { found, look } = judgePage(page);
+    await asSuperAdmin(page);
+
+    await open(page, 'users');
+    await look('customers');
+    await open(page, 'users?recherche=personne-de-ce-nom');
+    await look('customers, none');
+    await open(page, 'users');
+    await page.getByRole('button', { name: 'Nouvel utilisateur' }).click();
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByText('Indiquez le prénom').first().waitFor();
+    await look('new customer, in error');
+    await page.getByRole('tab', { name: /^Paramètres/ }).click();
+    await look('new customer, second tab');
+    await leave(page);
+    await page.getByRole('link', { name: /Maïder Etcheverry/ }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Maïder Etcheverry' }).waitFor();
+    await page.getByText('Inscription').first().waitFor();
+    await look('customer');
+    await page.getByRole('button', { name: 'Supprimer' }).first().click();
+    await page.getByRole('dialog').waitFor();
+    await look('customer, removal');
+    await leave(page);
+
+    await open(page, 'admins');
+    await look('administrators');
+    await page.getByRole('button', { name: 'Nouvel administrateur' }).click();
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByText('Indiquez le prénom').first().waitFor();
+    await look('new administrator, in error');
+    await leave(page);
+
+    await open(page, 'audit');
+    await look('journal');
+    await page.getByRole('table').getByRole('button').first().click();
+    await page.getByRole('dialog').waitFor();
+    await look('journal, one act');
+    expect(found).toEqual([]);
+    expect(faults).toEqual([]);
+    await Promise.all([context.close(), visitor.context.close()]);
+  });
+
+  it('settings, search engines, e-mails, notifications and support', async () => {
+    const { product, browser } = stage();
+    const visitor = await browser.visit();
+    await registerInBrowser(visitor.page, product.url, { ...host, email: 'maider2@etcheverry.test' });
+    await visitor.page.goto(`${product.url}/dashboard/support`);
+    await visitor.page.getByRole('button', { name: 'Nouvelle conversation' }).first().click();
+    await visitor.page.getByLabel('Sujet').fill('Ma deuxième annonce');
+    await visitor.page.getByLabel('Message').fill('Comment la relier au même logement ?');
+    const { found: foundByHost, look: lookAsHost } = judgePage(visitor.page);
+    await lookAsHost('new conversation');
+    await visitor.page.getByRole('button', { name: 'Envoyer' }).click();
+    await visitor.page.getByRole('heading', { name: 'Ma deuxième annonce' }).first().waitFor();
+    await lookAsHost('conversation');
+    expect(foundByHost).toEqual([]);
+
+    const { page, context, faults } = await browser.visit();
+    const { found, look } = judgePage(page);
+    await asSuperAdmin(page);
+    for (const category of ['site', 'societe', 'legales', 'securite', 'maintenance']) {
+      await open(page, `settings?categorie=${category}`);
+      await look(`settings, ${category}`);
+    }
+    await open(page, 'settings');
+    await page.getByLabel('Titre du site').fill('');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.locator('[aria-invalid="true"]').first().waitFor();
+    await look('settings, in error');
+    await page.getByRole('button', { name: 'Annuler' }).click();
+    for (const tab of ['meta', 'reseaux', 'donnees', 'robots', 'audience']) {
+      await open(page, `seo?onglet=${tab}`);
+      await look(`search engines, ${tab}`);
+    }
+    await open(page, 'emails');
+    await look('mail server');
+    await open(page, 'emails?onglet=modeles&modele=welcome');
+    await page.locator('iframe').first().waitFor();
+    await page.getByLabel('Contenu HTML').waitFor();
+    await look('a template');
+    await open(page, 'emails?onglet=envois');
+    await page.getByText('maider2@etcheverry.test').first().waitFor();
+    await look('deliveries');
+    await open(page, 'notifications');
+    await look('notifications');
+    await open(page, 'support');
+    await look('inbox');
+    await page.getByRole('link', { name: /Ma deuxième annonce/ }).first().click();
+    await page.getByText('Comment la relier au même logement ?').last().waitFor();
+    await look('a conversation');
+    expect(found).toEqual([]);
+    expect(faults).toEqual([]);
+    await Promise.all([context.close(), visitor.context.close()]);
+  });
+});
