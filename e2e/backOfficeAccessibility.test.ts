@@ -50,9 +50,12 @@ describe('the back-office is accessible, at 360 and 1280 pixels, light and dark'
     await page.getByRole('tab', { name: /^Paramètres/ }).click();
     await look('new customer, second tab');
     await leave(page);
-    await page.getByRole('link', { name: /Maïder Etcheverry/ }).first().click();
+    await page
+      .getByRole('link', { name: /Maïder Etcheverry/ })
+      .first()
+      .click();
     await page.getByRole('heading', { level: 1, name: 'Maïder Etcheverry' }).waitFor();
-    await page.getByText('Inscription').first().waitFor();
+    await page.getByText('Compte créé').waitFor();
     await look('customer');
     await page.getByRole('button', { name: 'Supprimer' }).first().click();
     await page.getByRole('dialog').waitFor();
@@ -77,21 +80,8 @@ describe('the back-office is accessible, at 360 and 1280 pixels, light and dark'
     await Promise.all([context.close(), visitor.context.close()]);
   });
 
-  it('settings, search engines, e-mails, notifications and support', async () => {
-    const { product, browser } = stage();
-    const visitor = await browser.visit();
-    await registerInBrowser(visitor.page, product.url, { ...host, email: 'maider2@etcheverry.test' });
-    await visitor.page.goto(`${product.url}/dashboard/support`);
-    await visitor.page.getByRole('button', { name: 'Nouvelle conversation' }).first().click();
-    await visitor.page.getByLabel('Sujet').fill('Ma deuxième annonce');
-    await visitor.page.getByLabel('Message').fill('Comment la relier au même logement ?');
-    const { found: foundByHost, look: lookAsHost } = judgePage(visitor.page);
-    await lookAsHost('new conversation');
-    await visitor.page.getByRole('button', { name: 'Envoyer' }).click();
-    await visitor.page.getByRole('heading', { name: 'Ma deuxième annonce' }).first().waitFor();
-    await lookAsHost('conversation');
-    expect(foundByHost).toEqual([]);
-
+  it('settings and search engines', async () => {
+    const { browser } = stage();
     const { page, context, faults } = await browser.visit();
     const { found, look } = judgePage(page);
     await asSuperAdmin(page);
@@ -100,7 +90,7 @@ describe('the back-office is accessible, at 360 and 1280 pixels, light and dark'
       await look(`settings, ${category}`);
     }
     await open(page, 'settings');
-    await page.getByLabel('Titre du site').fill('');
+    await page.getByLabel('Nom du site').fill('');
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await page.locator('[aria-invalid="true"]').first().waitFor();
     await look('settings, in error');
@@ -109,6 +99,29 @@ describe('the back-office is accessible, at 360 and 1280 pixels, light and dark'
       await open(page, `seo?onglet=${tab}`);
       await look(`search engines, ${tab}`);
     }
+    expect(found).toEqual([]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('e-mails, notifications and support', async () => {
+    const { product, browser } = stage();
+    const visitor = await browser.visit();
+    await registerInBrowser(visitor.page, product.url, { ...host, email: 'maider2@etcheverry.test' });
+    await visitor.page.goto(`${product.url}/dashboard/support`);
+    await visitor.page.getByRole('link', { name: 'Écrire un message' }).click();
+    await visitor.page.getByLabel('Sujet').fill('Ma deuxième annonce');
+    await visitor.page.getByLabel('Message').fill('Comment la relier au même logement ?');
+    const { found: foundByHost, look: lookAsHost } = judgePage(visitor.page);
+    await lookAsHost('new conversation');
+    await visitor.page.getByRole('button', { name: 'Envoyer', exact: true }).click();
+    await visitor.page.getByRole('heading', { name: 'Ma deuxième annonce' }).first().waitFor();
+    await lookAsHost('conversation');
+    expect(foundByHost).toEqual([]);
+
+    const { page, context, faults } = await browser.visit();
+    const { found, look } = judgePage(page);
+    await asSuperAdmin(page);
     await open(page, 'emails');
     await look('mail server');
     await open(page, 'emails?onglet=modeles&modele=welcome');
@@ -122,7 +135,10 @@ describe('the back-office is accessible, at 360 and 1280 pixels, light and dark'
     await look('notifications');
     await open(page, 'support');
     await look('inbox');
-    await page.getByRole('link', { name: /Ma deuxième annonce/ }).first().click();
+    await page
+      .getByRole('link', { name: /Ma deuxième annonce/ })
+      .first()
+      .click();
     await page.getByText('Comment la relier au même logement ?').last().waitFor();
     await look('a conversation');
     expect(found).toEqual([]);

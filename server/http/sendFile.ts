@@ -35,6 +35,8 @@ export function sendFile(ctx: HttpContext, type: string, answer: unknown): void 
   if (type === 'text/html') {
     ctx.set('Content-Security-Policy', framedSecurity);
     ctx.set('X-Frame-Options', 'SAMEORIGIN');
+    // A sandboxed document has an origin of its own already, and browsers warn of asking for one.
+    ctx.remove('Origin-Agent-Cluster');
   }
   ctx.body = Readable.from(content);
   if (size !== null) ctx.length = size;

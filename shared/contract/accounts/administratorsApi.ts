@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { pageShape, searchText, sortDirections, totalSchema } from '../lists.ts';
-import { emailSchema, newPasswordSchema, personName } from './api.ts';
+import { emailAddress, newPasswordSchema, personName } from './api.ts';
 import { administratorRoles, defaultAgentPermissions, permissionSchema } from './permissions.ts';
+import { accountMessages } from './rules.ts';
 
 const access = { kind: 'super_admin' } as const;
 
@@ -72,7 +73,7 @@ export const exportAdministratorsEndpoint = defineEndpoint({
 const administratorShape = {
   firstName: personName('Indiquez le prénom'),
   lastName: personName('Indiquez le nom'),
-  email: emailSchema,
+  email: emailAddress(accountMessages.theirEmailRequired),
   role: z.enum(administratorRoles, { error: 'Choisissez un rôle' }).default('agent'),
   /** Of an agent; a super_admin holds all of them whatever is sent. */
   permissions: z

@@ -16,13 +16,18 @@ export const personName = (required: string) =>
     // Names go into mail headers and documents: no control characters.
     .regex(/^[^\p{Cc}<>]*$/u, 'Ce texte contient des caractères interdits');
 
-export const emailSchema = z
-  .string({ error: accountMessages.emailRequired })
-  .trim()
-  .min(1, accountMessages.emailRequired)
-  .max(254, accountMessages.emailInvalid)
-  .pipe(z.email(accountMessages.emailInvalid))
-  .transform(normaliseEmail);
+/** An e-mail address, in lower case; `required`: what to say when there is none. */
+export const emailAddress = (required: string) =>
+  z
+    .string({ error: required })
+    .trim()
+    .min(1, required)
+    .max(254, accountMessages.emailInvalid)
+    .pipe(z.email(accountMessages.emailInvalid))
+    .transform(normaliseEmail);
+
+/** One's own. */
+export const emailSchema = emailAddress(accountMessages.emailRequired);
 
 export const newPasswordSchema = z
   .string({ error: accountMessages.passwordRequired })

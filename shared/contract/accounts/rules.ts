@@ -29,6 +29,7 @@ export const accountMessages = {
   firstNameRequired: 'Indiquez votre prénom',
   lastNameRequired: 'Indiquez votre nom',
   emailRequired: 'Indiquez votre adresse e-mail',
+  theirEmailRequired: "Indiquez l'adresse e-mail",
   emailInvalid: 'Saisissez une adresse complète, par exemple nom@domaine.fr',
   passwordRequired: 'Choisissez un mot de passe',
   currentPasswordRequired: 'Indiquez votre mot de passe actuel',

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { dayText, pageShape, searchText, sortDirections, totalSchema } from '../lists.ts';
 import { domainNameSchema, subdomainSchema } from '../hosting/names.ts';
-import { emailSchema, newPasswordSchema, personName } from './api.ts';
+import { emailAddress, newPasswordSchema, personName } from './api.ts';
 import { profileChangeSchema } from './profileApi.ts';
-import { billingCycles, subscriptionStatuses } from './rules.ts';
+import { accountMessages, billingCycles, subscriptionStatuses } from './rules.ts';
 
 const access = { kind: 'permission', permission: 'users' } as const;
 
@@ -167,7 +167,7 @@ const userShape = {
   ...profileChangeSchema.shape,
   firstName: personName('Indiquez le prénom'),
   lastName: personName('Indiquez le nom'),
-  email: emailSchema,
+  email: emailAddress(accountMessages.theirEmailRequired),
   /** Id or slug; null: none. */
   planId: z.string().min(1, 'Formule inconnue').max(64, 'Formule inconnue').nullable().default(null),
   billingCycle: z.enum(billingCycles, { error: 'Choisissez un paiement mensuel ou annuel' }).default('monthly'),

@@ -1,5 +1,6 @@
 import type { AdministratorView } from '@app/contract/accounts/administratorsApi.ts';
 import { administratorRoleLabels, permissionLabels } from '@app/contract/accounts/permissions.ts';
+import { EmailText } from '../../../components/EmailText.tsx';
 import { Badge } from '../../../components/Badge.tsx';
 import { CellLabel } from '../../../components/CellLabel.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
@@ -74,7 +75,7 @@ function Row({ administrator, own, onEdit, onRemove }: RowProps) {
     <tr>
       <th scope="row" data-cell="start">
         <PersonCell name={name}>
-          {email}
+          <EmailText>{email}</EmailText>
           {own && ' · vous'}
         </PersonCell>
       </th>

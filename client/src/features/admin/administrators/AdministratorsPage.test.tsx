@@ -166,7 +166,7 @@ describe('a new administrator', () => {
     expect(dialog.getAllByRole('link').map(({ textContent }) => textContent)).toStrictEqual([
       'Indiquez le prénom',
       'Indiquez le nom',
-      'Indiquez votre adresse e-mail',
+      "Indiquez l'adresse e-mail",
       'Le mot de passe doit contenir au moins 8 caractères',
     ]);
   });

@@ -2,6 +2,7 @@ import type { TransactionView } from '@app/contract/billing/transactionsApi.ts';
 import { transactionOriginLabels } from '@app/contract/billing/transactionReference.ts';
 import { formatTime } from '@app/contract/dates.ts';
 import { formatCents } from '@app/contract/money.ts';
+import { EmailText } from '../../../components/EmailText.tsx';
 import { Badge } from '../../../components/Badge.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { classNames } from '../../../components/classNames.ts';
@@ -77,7 +78,7 @@ function Row({ transaction, onOpen, onRefund }: RowProps) {
       </th>
       <td className={classes.user}>
         {user.name}
-        <small>{user.email ?? 'Compte fermé'}</small>
+        <small>{user.email === null ? 'Compte fermé' : <EmailText>{user.email}</EmailText>}</small>
       </td>
       <td className={classNames(table.amount, classes.amount)} data-cell="end">
         {formatCents(amountCents)}

@@ -3,6 +3,7 @@ import { userStateLabels, type UserDetail } from '@app/contract/accounts/usersAp
 import { formatDate, formatMoment } from '@app/contract/dates.ts';
 import { formatCents } from '@app/contract/money.ts';
 import { useSession } from '../../../app/session/session.ts';
+import { EmailText } from '../../../components/EmailText.tsx';
 import { Badge } from '../../../components/Badge.tsx';
 import { ButtonLink } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
@@ -38,7 +39,7 @@ export function ContactCard({ user }: UserCardProps) {
     >
       <Facts
         facts={[
-          { label: 'E-mail', value: email },
+          { label: 'E-mail', value: <EmailText>{email}</EmailText> },
           { label: 'Téléphone', value: phone },
           { label: 'Société', value: company },
           { label: 'SIRET', value: siret && formatSiret(siret).replaceAll(' ', '\u00a0') },

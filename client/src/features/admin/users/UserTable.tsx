@@ -1,4 +1,5 @@
 import type { UserView } from '@app/contract/accounts/usersApi.ts';
+import { EmailText } from '../../../components/EmailText.tsx';
 import { classNames } from '../../../components/classNames.ts';
 import { CellLabel } from '../../../components/CellLabel.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
@@ -62,7 +63,8 @@ function Row({ user, onEdit, onRemove }: RowProps) {
     <tr>
       <th scope="row" data-cell="start">
         <PersonCell name={name} to={userAddress(id)}>
-          {[email, company].filter(Boolean).join(' · ')}
+          <EmailText>{email}</EmailText>
+          {company !== null && ` · ${company}`}
         </PersonCell>
       </th>
       <td data-cell="end" className={classNames(table.line, classes.plan)}>

@@ -222,7 +222,7 @@ describe('a new customer', () => {
     expect(links()).toStrictEqual([
       'Indiquez le prénom',
       'Indiquez le nom',
-      'Indiquez votre adresse e-mail',
+      "Indiquez l'adresse e-mail",
       'Choisissez un mot de passe',
     ]);
     await user.click(dialog.getByRole('link', { name: 'Choisissez un mot de passe' }));
