@@ -129,6 +129,20 @@ describe('a session that', () => {
     return client;
   }
 
+  const died = new Map<string, Promise<{ victim: Victim; stolen: Victim }>>();
+
+  /** A session that died that way: nothing that is tried with it may bring it back, so that one serves for every endpoint. */
+  async function deadSession(what: string, role: Role): Promise<{ victim: Victim; stolen: Victim }> {
+    const kill = async () => {
+      const victim = await victimFor(role);
+      return { victim, stolen: { ...victim, ...(await dead[what]?.(victim, target)) } };
+    };
+    const key = `${what}, ${role}`;
+    const known = died.get(key) ?? kill();
+    died.set(key, known);
+    return known;
+  }
+
   /** Calls an endpoint about a thing of the victim's own. */
   async function callAs(
     client: ApiClient,
@@ -149,8 +163,8 @@ describe('a session that', () => {
   it.each(Object.keys(dead).flatMap((what) => guarded.map((endpoint) => ({ what, endpoint, name: endpoint.name }))))(
     '$what does not open $name',
     async ({ what, endpoint }) => {
-      const victim = await victimFor(roleFor(endpoint.access));
-      const thief = thiefWith({ ...victim, ...(await dead[what]?.(victim, target)) });
+      const { victim, stolen } = await deadSession(what, roleFor(endpoint.access));
+      const thief = thiefWith(stolen);
       const answer = await callAs(thief, endpoint, victim);
       expect([answer.status, answer.body]).toStrictEqual([401, expect.objectContaining({ code: 'not_authenticated' })]);
       expect((await thief.call('/api/session')).body).toStrictEqual(nobody);
