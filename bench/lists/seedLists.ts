@@ -62,6 +62,7 @@ export async function seedLists(pool: Pool, count: number): Promise<void> {
     `insert into conversation_message (id, conversation_id, author, author_id, body, created_at)
      select gen_random_uuid(), id, 'customer', account_id, 'Bonjour', created_at from conversation`,
   );
+  await pool.query(`update account set first_name = 'Camille', last_name = 'Bergès' where kind = 'administrator'`);
   await pool.query(
     `insert into audit_entry (id, at, actor_id, actor_name, action, target_kind, target_id, target_label, changes, address)
      select gen_random_uuid(), now() - interval '2 years' * (n / $1::float8), chief.id, 'Camille Bergès',

@@ -272,6 +272,25 @@ describe('the list', () => {
     expect(await labels({ search: 'hiver', to: '2026-11-20' })).toStrictEqual([]);
   });
 
+  it('is searched by the name that somebody has today and by the one that they had', async () => {
+    const miren = await named('Miren', 'Urruty');
+    const label = () => ({ kind: 'x', id: null, label: 'Printemps' });
+    await noteAct(platform, miren.id, { action: 'plans.created', target: label() });
+    platform.clock.advance(60_000);
+    await platform.pool.query(`update account set last_name = 'Olhats', first_name = 'Mirentxu' where id = $1`, [
+      miren.id,
+    ]);
+    await noteAct(platform, miren.id, { action: 'plans.ordered' });
+    for (const search of ['miren urr', 'mirentxu']) {
+      expect(await labels({ search })).toContain('Printemps');
+      let exported = '';
+      for await (const piece of await exportAudit(platform, joana.id, { search }, () => null)) {
+        exported += Buffer.from(piece).toString();
+      }
+      expect(exported).toContain('Printemps');
+    }
+  });
+
   it('names everyone who is in it, in order', async () => {
     const { actors } = await list();
     expect(actors.map(({ name }) => name)).toStrictEqual(

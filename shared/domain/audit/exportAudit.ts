@@ -2,6 +2,7 @@ import type { AuditFilters } from '@app/contract/audit/api.ts';
 import { csvInPieces, exportBatch, noteAct, spreadsheetDate, type Platform } from '../platform/index.ts';
 import { auditConditions } from './auditConditions.ts';
 import { auditColumns, presentAudit, type AuditEntry, type AuditRow } from './auditRows.ts';
+import { foundAmong, readActors } from './readActors.ts';
 
 const columns = ['date', 'qui', 'quoi', 'sur quoi', 'changements', 'adresse', 'appareil', 'requête'] as const;
 
@@ -16,9 +17,10 @@ export async function exportAudit(
   describeDevice: (userAgent: string | null) => string | null,
 ): Promise<AsyncGenerator<Uint8Array>> {
   await noteAct(platform, actorId, { action: 'audit.exported' });
+  const people = filters.search ? foundAmong(await readActors(platform.pool, filters.search)) : [];
   return csvInPieces(
     columns,
-    async (after: ExportedRow | null) => readBatch(platform.pool, filters, after),
+    async (after: ExportedRow | null) => readBatch(platform.pool, { filters, people, after }),
     (row) => lineOf(row, describeDevice),
   );
 }
@@ -28,10 +30,9 @@ type ExportedRow = AuditRow & { cursor: string };
 
 async function readBatch(
   pool: Platform['pool'],
-  filters: AuditFilters,
-  after: ExportedRow | null,
+  { filters, people, after }: { filters: AuditFilters; people: readonly string[]; after: ExportedRow | null },
 ): Promise<ExportedRow[]> {
-  const conditions = auditConditions(filters);
+  const conditions = auditConditions(filters, people);
   if (after) {
     conditions.add(
       `(e.at, e.id) < (${conditions.given(after.cursor)}::timestamptz, ${conditions.given(after.id)}::uuid)`,

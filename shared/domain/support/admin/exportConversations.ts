@@ -8,7 +8,7 @@ import {
   transact,
   type Platform,
 } from '../../platform/index.ts';
-import { conversationConditions } from './conversationConditions.ts';
+import { filteredConversations } from './filteredConversations.ts';
 import { conversationColumns, type ConversationRow } from './conversationRows.ts';
 
 const columns = [
@@ -52,16 +52,16 @@ async function readBatch(
   pool: Platform['pool'],
   { filters, me, after }: { filters: ConversationFilters; me: string; after: ExportedRow | null },
 ): Promise<ExportedRow[]> {
-  const conditions = conversationConditions(filters, me);
+  const { from, conditions } = filteredConversations(filters, me);
   if (after) {
     const cursor = `${conditions.given(after.cursor)}::timestamptz, ${conditions.given(after.id)}::uuid`;
     conditions.add(`(c.last_message_at, c.id) < (${cursor})`);
   }
   const { rows } = await pool.query<ExportedRow>(
     `select ${conversationColumns}, c.last_message_at::text as cursor
-     from (select * from conversation c where ${conditions.sql}
-       order by c.last_message_at desc, c.id desc limit ${exportBatch}) c
-     left join account assignee on assignee.id = c.assignee_id
+     from (select c.id from ${from} where ${conditions.sql}
+       order by c.last_message_at desc, c.id desc limit ${exportBatch}) batch
+     join conversation c on c.id = batch.id left join account assignee on assignee.id = c.assignee_id
      order by c.last_message_at desc, c.id desc`,
     conditions.values,
   );

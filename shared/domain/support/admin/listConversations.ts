@@ -3,7 +3,7 @@ import { recordOf } from '@app/contract/record.ts';
 import type { ConversationFilters, ConversationView } from '@app/contract/support/adminApi.ts';
 import { conversationStates, type ConversationState } from '@app/contract/support/rules.ts';
 import { windowOf, type Platform } from '../../platform/index.ts';
-import { conversationConditions } from './conversationConditions.ts';
+import { filteredConversations } from './filteredConversations.ts';
 import { conversationColumns, presentConversation, type ConversationRow } from './conversationRows.ts';
 
 type Counts = Record<ConversationState, number>;
@@ -14,6 +14,7 @@ interface ConversationPage {
   counts: Counts;
 }
 
+type Others = Omit<ConversationFilters, 'state'>;
 type Query = ConversationFilters & { direction: SortDirection; page: number; pageSize: number };
 
 /**
@@ -27,7 +28,8 @@ export async function listConversations(
   me: string,
 ): Promise<ConversationPage> {
   const { state, ...others } = query;
-  const [conversations, counts] = await Promise.all([readPage(pool, query, me), countByState(pool, others, me)]);
+  const count = query.search ? countFound : countByState;
+  const [conversations, counts] = await Promise.all([readPage(pool, query, me), count(pool, others, me, state)]);
   const all = conversationStates.reduce((sum, one) => sum + counts[one], 0);
   return { conversations, total: Math.min(state ? counts[state] : all, listReach), counts };
 }
@@ -35,14 +37,14 @@ export async function listConversations(
 async function readPage(pool: Platform['pool'], query: Query, me: string): Promise<ConversationView[]> {
   const { limit, offset } = windowOf(query);
   if (limit === 0) return [];
-  const conditions = conversationConditions(query, me);
+  const { from, conditions } = filteredConversations(query, me);
   const direction = query.direction === 'asc' ? 'asc' : 'desc';
   const order = `c.last_message_at ${direction}, c.id ${direction}`;
   const { rows } = await pool.query<ConversationRow>(
     `select ${conversationColumns}
-     from (select * from conversation c where ${conditions.sql} order by ${order}
-       limit ${conditions.given(limit)} offset ${conditions.given(offset)}) c
-     left join account assignee on assignee.id = c.assignee_id
+     from (select c.id from ${from} where ${conditions.sql} order by ${order}
+       limit ${conditions.given(limit)} offset ${conditions.given(offset)}) page
+     join conversation c on c.id = page.id left join account assignee on assignee.id = c.assignee_id
      order by ${order}`,
     conditions.values,
   );
@@ -50,16 +52,40 @@ async function readPage(pool: Platform['pool'], query: Query, me: string): Promi
 }
 
 /** Each state from its own index. */
-async function countByState(
-  pool: Platform['pool'],
-  filters: Omit<ConversationFilters, 'state'>,
-  me: string,
-): Promise<Counts> {
-  const { sql, values } = conversationConditions(filters, me);
-  const counts = conversationStates.map(
-    (state) => `(select count(*)::int from (select from conversation c
-      where c.state = '${state}' and ${sql} limit ${listReach}) counted) as ${state}`,
-  );
-  const { rows } = await pool.query<Counts>(`select ${counts.join(', ')}`, values);
+async function countByState(pool: Platform['pool'], filters: Others, me: string): Promise<Counts> {
+  const found = filteredConversations(filters, me);
+  const counts = conversationStates.map((state) => `${countOf(state, found)} as ${state}`);
+  const { rows } = await pool.query<Counts>(`select ${counts.join(', ')}`, found.conditions.values);
   return rows[0] ?? recordOf(conversationStates, () => 0);
+}
+
+/**
+ * What a search finds, counted in one go, for looking once for each state would search three times. Beyond the reach only
+ * the state that is looked at is counted to its end.
+ */
+async function countFound(
+  pool: Platform['pool'],
+  filters: Others,
+  me: string,
+  wanted: ConversationState | undefined,
+): Promise<Counts> {
+  const filtered = filteredConversations(filters, me);
+  const { values } = filtered.conditions;
+  const { rows } = await pool.query<{ state: ConversationState; count: number }>(
+    `select state, count(*)::int as count
+     from (select c.state from ${filtered.from} where ${filtered.conditions.sql} limit ${listReach}) found group by state`,
+    values,
+  );
+  const found = new Map(rows.map(({ state, count }) => [state, count]));
+  const counts = recordOf(conversationStates, (state) => found.get(state) ?? 0);
+  if (wanted && rows.reduce((sum, { count }) => sum + count, 0) >= listReach) {
+    const exact = await pool.query<{ count: number }>(`select ${countOf(wanted, filtered)} as count`, values);
+    counts[wanted] = exact.rows[0]?.count ?? 0;
+  }
+  return counts;
+}
+
+function countOf(state: ConversationState, { from, conditions }: ReturnType<typeof filteredConversations>): string {
+  return `(select count(*)::int from (select from ${from}
+    where c.state = '${state}' and ${conditions.sql} limit ${listReach}) counted)`;
 }

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestPlatform, type TestPlatform } from '../../testing/index.ts';
+import { listConversations } from './listConversations.ts';
+
+/** Beyond the reach of lists. */
+const conversations = 12_000;
+const closed = 2_400;
+const me = '00000000-0000-4000-8000-0000000000a1';
+
+describe(`an inbox of ${conversations} conversations`, () => {
+  let platform: TestPlatform;
+  beforeAll(async () => {
+    platform = await createTestPlatform();
+    await platform.pool.query(
+      `insert into conversation (id, origin, name, email, subject, state, last_message_at, last_author, excerpt, created_at)
+       select gen_random_uuid(), 'contact_form', case when n % 3 = 0 then 'Camille Kervella' else 'Camille Bergès' end,
+         'client-' || n || '@clairvolet.test', 'Une question', case when n % 5 = 0 then 'closed' else 'open' end,
+         $1::timestamptz - n * interval '1 minute', 'visitor', 'Bonjour', $1
+       from generate_series(1, ${conversations}) n`,
+      [platform.clock.now()],
+    );
+    await platform.pool.query('analyze conversation');
+  });
+  afterAll(async () => platform.close());
+
+  const whole = { direction: 'desc', page: 1, pageSize: 25 } as const;
+
+  it('is counted by state up to the reach of lists', async () => {
+    expect(await listConversations(platform, whole, me)).toMatchObject({
+      total: 10_000,
+      counts: { open: conversations - closed, closed, pending: 0 },
+    });
+  });
+
+  it.each(['open', 'closed'] as const)(
+    'is counted to its end by %s, though a search finds more than the reach',
+    async (state) => {
+      const { total, conversations: page } = await listConversations(
+        platform,
+        { ...whole, search: 'camille', state },
+        me,
+      );
+      expect(total).toBe(state === 'closed' ? closed : conversations - closed);
+      expect(page.map((one) => one.state)).toStrictEqual(Array.from({ length: 25 }, () => state));
+    },
+  );
+
+  it('is counted as it is when a search finds less', async () => {
+    const found = await listConversations(platform, { ...whole, search: 'camille kerv' }, me);
+    expect(found).toMatchObject({ total: 4_000, counts: { open: 3_200, closed: 800, pending: 0 } });
+  });
+});
