@@ -1,6 +1,6 @@
 import { Button } from '../../../components/Button.tsx';
 import { IconPlugConnected } from '../icons.ts';
-import fields from '../stripe/fields.module.css';
+import fields from '../form/fields.module.css';
 import { MailTestOutcome } from './MailTestOutcome.tsx';
 import { useSendTestMailMutation } from './smtpApi.ts';
 import { useMailTest } from './useMailTest.ts';

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../components/Button.tsx';
 import { RowsSkeleton } from '../../../components/Bone.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { Field } from '../../../components/Field.tsx';
-import fields from '../stripe/fields.module.css';
+import fields from '../form/fields.module.css';
 import type { Category } from './categories.ts';
 import { MaintenanceCard } from './MaintenanceCard.tsx';
 import { SecurityCard } from './SecurityCard.tsx';

@@ -2,7 +2,7 @@ import { Field } from '../../../components/Field.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { SwitchField } from '../../../components/SwitchField.tsx';
 import { TextAreaField } from '../../../components/TextAreaField.tsx';
-import fields from '../stripe/fields.module.css';
+import fields from '../form/fields.module.css';
 import { ChangedHint } from './ChangedHint.tsx';
 import { CountedField } from './CountedField.tsx';
 import { ImageField } from './ImageField.tsx';

@@ -4,7 +4,7 @@ import { Button } from '../../../components/Button.tsx';
 import { IconCircleCheck, IconCircleX } from '../../../components/icons.ts';
 import { IconPlugConnected } from '../icons.ts';
 import { reasonOf } from '../../../components/reasonOf.ts';
-import fields from './fields.module.css';
+import fields from '../form/fields.module.css';
 import { useTestStripeMutation } from './stripeApi.ts';
 import classes from './ConnectionTest.module.css';
 

@@ -9,8 +9,8 @@ import { Field } from '../../../components/Field.tsx';
 import { TextAreaField } from '../../../components/TextAreaField.tsx';
 import { showSuccess } from '../../../components/toast.tsx';
 import { useContractForm } from '../../../components/useContractForm.tsx';
-import { SaveBar } from './SaveBar.tsx';
-import fields from './fields.module.css';
+import { SaveBar } from '../form/SaveBar.tsx';
+import fields from '../form/fields.module.css';
 import { useChangeInvoiceSettingsMutation, useReadInvoiceSettingsQuery } from './stripeApi.ts';
 
 /** What the next invoices say: who sells, VAT, numbers, texts. */

@@ -10,8 +10,8 @@ import { showSuccess } from '../../../components/toast.tsx';
 import { useContractForm } from '../../../components/useContractForm.tsx';
 import { changesOf } from '../changesOf.ts';
 import { ConnectionTest } from './ConnectionTest.tsx';
-import fields from './fields.module.css';
-import { SaveBar } from './SaveBar.tsx';
+import fields from '../form/fields.module.css';
+import { SaveBar } from '../form/SaveBar.tsx';
 import { useChangeStripeConfigurationMutation } from './stripeApi.ts';
 
 interface KeysCardProps {

@@ -10,7 +10,7 @@ import { showFailure } from '../../../components/toast.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { IconCircleCheck, IconClock } from '../../../components/icons.ts';
 import table from '../../../components/ListTable.module.css';
-import fields from './fields.module.css';
+import fields from '../form/fields.module.css';
 import { useReadStripeConfigurationQuery, useRequestPlansMirrorMutation } from './stripeApi.ts';
 
 interface MirrorCardProps {

@@ -17,7 +17,7 @@ import { Notice } from '../../../components/Notice.tsx';
 import { reasonOf } from '../../../components/reasonOf.ts';
 import { SlatBar } from '../../../components/SlatBar.tsx';
 import { useListReconciliationsQuery, useRequestReconciliationMutation } from './stripeApi.ts';
-import fields from './fields.module.css';
+import fields from '../form/fields.module.css';
 
 const whole = new Intl.NumberFormat('fr-FR');
 

@@ -5,7 +5,7 @@ import { Card } from '../../../components/Card.tsx';
 import { CopyButton } from '../../../components/CopyButton.tsx';
 import { Facts } from '../../../components/Facts.tsx';
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '../../../components/icons.ts';
-import fields from './fields.module.css';
+import fields from '../form/fields.module.css';
 
 interface WebhookCardProps {
   webhook: StripeConfiguration['webhook'];
