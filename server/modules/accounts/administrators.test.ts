@@ -140,6 +140,22 @@ describe('whoever manages administrators', () => {
   });
 });
 
+describe('the address of an administrator', () => {
+  it('stays confirmed until it is another', async () => {
+    const agent = await buildAdministrator(api.platform);
+    await api.platform.pool.query('update account set email_confirmed_at = created_at where id = $1', [agent.id]);
+    const isConfirmed = async () => {
+      const sql = 'select email_confirmed_at is not null as confirmed from account where id = $1';
+      const [row] = await readRows<{ confirmed: boolean }>(api.platform, sql, [agent.id]);
+      return row?.confirmed;
+    };
+    expect((await change(agent, { firstName: 'Peio' })).status).toBe(200);
+    expect(await isConfirmed()).toBe(true);
+    expect((await change(agent, { email: 'ailleurs@clairvolet.test' })).status).toBe(200);
+    expect(await isConfirmed()).toBe(false);
+  });
+});
+
 describe('an open session of an administrator', () => {
   const session = async (browser: ApiClient) => (await browser.call('/api/session')).body;
   const statusOf = async (browser: ApiClient, path: string) => (await browser.call(path)).status;

@@ -4,6 +4,7 @@ import { recordActivity } from '@app/domain/accounts';
 import { transact } from '@app/domain/platform';
 import {
   buildAdministrator,
+  buildCreditNote,
   buildCustomer,
   buildInvoice,
   buildJob,
@@ -35,7 +36,7 @@ describe('what happened to a customer', () => {
   };
   const note = async (
     accountId: string,
-    kind: 'email_changed' | 'profile_changed',
+    kind: 'email_changed' | 'profile_changed' | 'signed_in_new_device',
     data: Record<string, string> = {},
   ) =>
     transact(api.platform, null, async (tx) => {
@@ -134,12 +135,19 @@ describe('what happened to a customer', () => {
   it('holds nothing of another customer', async () => {
     const [customer, other] = [await buildCustomer(api.platform), await buildCustomer(api.platform)];
     await live(other);
+    const payment = await buildTransaction(api.platform, other.id, { status: 'succeeded' });
+    await buildInvoice(api.platform, payment);
+    await buildCreditNote(api.platform, payment);
+    await note(other.id, 'signed_in_new_device', { device: 'Firefox sur Linux' });
     expect(await read(customer.id)).toStrictEqual({ entries: [], next: null });
-    expect((await read(other.id)).entries).toHaveLength(10);
+    expect((await read(other.id)).entries).toHaveLength(15);
   });
 
   it('tells the mails to an address that they had before, and not those to one that somebody else has by now', async () => {
     const { platform } = api;
+    // Whoever had the address before.
+    await deliver('nouvelle@volets.example', 'account_closed');
+    platform.clock.advance(60_000);
     const customer = await buildCustomer(platform, { email: 'nouvelle@volets.example' });
     await deliver('ancienne@volets.example', 'email_changed');
     await deliver('cedee@volets.example', 'welcome');

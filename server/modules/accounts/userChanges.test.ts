@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountMessages } from '@app/contract/accounts/rules.ts';
+import { accountMessages, trialDaysLeft } from '@app/contract/accounts/rules.ts';
 import { userMessages, type UserDetail } from '@app/contract/accounts/usersApi.ts';
 import {
   buildAdministrator,
@@ -118,6 +118,11 @@ describe('an account that an administrator opens', () => {
   it('has the status and the end that were chosen for it, noted as theirs', async () => {
     const trial = await created({ endsOn: '2026-12-31' });
     expect(trial).toMatchObject({ trialEndsAt: '2026-12-31T22:59:59.999Z', isManual: true });
+    // What the welcome mail will say.
+    const left = trialDaysLeft(new Date('2026-12-31T22:59:59.999Z'), api.platform.clock.now());
+    expect(
+      await readRows(api.platform, 'select trial_days from customer where account_id = $1', [trial.id]),
+    ).toStrictEqual([{ trial_days: left }]);
     const active = await created({ status: 'active' });
     expect(active).toMatchObject({ status: 'active', trialEndsAt: null, stateEndsAt: null });
     expect(active.manualStatus).toStrictEqual({
@@ -260,6 +265,8 @@ describe('a customer whom an administrator changes', () => {
       { purpose: 'email_change', email, previous_email: user.email, used: true },
       { purpose: 'email_confirmation', email, previous_email: null, used: false },
     ]);
+    const history = `select data from activity where account_id = $1 and kind = 'email_changed'`;
+    expect(await readRows(platform, history, [user.id])).toStrictEqual([{ data: { email } }]);
     expect(await signIn(user.email, password)).toBe(401);
     expect(await signIn(email, password)).toBe(200);
   });
@@ -348,6 +355,11 @@ describe('a customer whom an administrator changes', () => {
 
   it('is signed out of every device', async () => {
     const user = await created();
+    await buildSession(api.platform, user.id);
+    await api.platform.pool.query('update session set expires_at = $2 where account_id = $1', [
+      user.id,
+      api.platform.clock.now(),
+    ]);
     await buildSession(api.platform, user.id);
     const other = await buildCustomer(api.platform);
     await buildSession(api.platform, other.id);

@@ -129,9 +129,26 @@ describe('the journal of mails', () => {
       isKept: true,
     });
     expect((await list({ search: 'a@kept' })).deliveries).toMatchObject([{ canResend: true }]);
-    const answers = await Promise.all([resend(id), resend(id), resend(id)]);
+    const brake = await api.platform.pool.connect();
+    await brake.query('begin');
+    await brake.query('select from mail_delivery where id = $1 for update', [id]);
+    const asked = Promise.all([resend(id), resend(id), resend(id)]);
+    const held = async () =>
+      readRows(
+        api.platform,
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+    await expect.poll(held, { timeout: 20_000, interval: 10 }).toHaveLength(3);
+    await brake.query('commit');
+    brake.release();
+    const answers = await asked;
     expect(answers.map(({ status }) => String(status)).toSorted()).toStrictEqual(['202', '409', '409']);
-    expect(answers.find(({ status }) => status === 202)?.body).toMatchObject({ id, state: 'queued', canResend: false });
+    expect(answers.find(({ status }) => status === 202)?.body).toMatchObject({
+      id,
+      state: 'queued',
+      canResend: false,
+      updatedAt: api.platform.clock.now().toISOString(),
+    });
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'not_resendable',
       detail: 'Cet e-mail est encore en route.',

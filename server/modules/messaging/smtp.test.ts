@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MailTest, SmtpSettings } from '@app/contract/messaging/smtpApi.ts';
-import { changeSmtpServer, readSmtpSettings } from '@app/domain/messaging';
+import { changeSmtpServer, readSmtpSettings, waitForTest } from '@app/domain/messaging';
 import { buildAdministrator, captureLogs, readRows, type BuiltAccount } from '@app/domain/testing';
 import { startApi, type ApiClient, type TestApi } from '../../testing/startApi.ts';
 
@@ -77,6 +77,8 @@ describe('the mail server and the sender', () => {
   it('tell nothing of a short password but that there is one', async () => {
     await changeServer({ password: 'court-1234' });
     expect((await read()).password).toStrictEqual({ configured: true, ending: null, source: 'stored' });
+    await changeServer({ password: 'douze-signes' });
+    expect((await read()).password).toMatchObject({ configured: true, ending: 'gnes' });
     expect((await changeServer({ password: '' })).body).toMatchObject({ password: { configured: false } });
   });
 
@@ -91,6 +93,10 @@ describe('the mail server and the sender', () => {
       action: 'emails.sender_changed',
       changes: expect.arrayContaining([{ field: 'from_name', before: '', after: 'Les Volets' }]),
     });
+    // The same once more is no change.
+    const told = await journal();
+    expect((await changeSender(sender)).status).toBe(200);
+    expect(await journal()).toStrictEqual(told);
     expect((await changeServer({ host: 'evil.example' }, agent)).status).toBe(403);
     // Not by the way of the sender either.
     await changeSender({ ...sender, host: 'evil.example', smtp_host: 'evil.example', enabled: false });
@@ -236,6 +242,8 @@ describe('a test of the mail server', () => {
     expect(told).toMatchObject({ outcome: 'waiting', serverAnswer: null, milliseconds: null });
     const job = await agent.call(`/api/jobs/${told.jobId}`);
     expect([job.status, job.body]).toMatchObject([200, { type: 'messaging.test', state: 'queued' }]);
+    await api.platform.pool.query(`update job_run set state = 'running' where id = $1`, [told.jobId]);
+    expect(await waitForTest(api.platform, told.jobId, 50)).toMatchObject({ outcome: 'waiting', jobId: told.jobId });
   });
 
   it.each([

@@ -202,17 +202,20 @@ describe('the templates of mails', () => {
       expect([refused.status, refused.body]).toMatchObject([409, { code: 'template_required' }]);
       expect((await turn(key, true)).status).toBe(200);
     }
+    expect(await journal('emails.template_switched')).toHaveLength(2);
     expect((await list()).filter(({ enabled }) => !enabled)).toStrictEqual([]);
   });
 
   it('are installed again when one is missing, and nobody’s own text is lost', async () => {
-    await save('new_user_admin', { subject: 'À nous', content: '<p>{{customer_name}}</p>' });
+    const { subject } = await read('new_user_admin');
+    await save('new_user_admin', { subject, content: '<p>À nous, {{customer_name}}</p>' });
+    expect((await list()).find(({ key }) => key === 'new_user_admin')?.isCustom).toBe(true);
     await api.platform.pool.query(`delete from mail_template where key = 'contact_acknowledgement'`);
     await api.platform.pool.query(`update mail_template set source_hash = 'older' where key = 'account_closed'`);
     const count = (await list()).length + 1;
     const answer = await agent.call('/api/admin/email/templates/initialise', { method: 'POST' });
     expect([answer.status, answer.body]).toStrictEqual([200, { installed: 1, renewed: 1, kept: count - 2 }]);
-    expect((await read('new_user_admin')).subject).toBe('À nous');
+    expect((await read('new_user_admin')).content).toBe('<p>À nous, {{customer_name}}</p>');
     expect(await list()).toHaveLength(count);
     expect(await journal('emails.templates_initialised')).toHaveLength(1);
   });
@@ -284,6 +287,8 @@ describe('the preview of a draft', () => {
     const first = await draw(draft);
     const colleague = await api.signedIn(await buildAdministrator(api.platform, { role: 'super_admin' }));
     expect((await colleague.call(first.url)).status).toBe(404);
+    await colleague.call('/api/admin/email/templates/welcome/preview', { method: 'POST', body: draft });
+    expect((await agent.call(first.url)).status).toBe(200);
     const second = await draw({ ...draft, subject: 'Autre' });
     expect((await agent.call(first.url)).status).toBe(404);
     expect((await agent.call(second.url)).status).toBe(200);

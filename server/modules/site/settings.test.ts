@@ -84,6 +84,13 @@ describe('the settings', () => {
         { field: 'figure_owners', before: '', after: '500+' },
       ],
     });
+    await change({ site_title: 'Volets', figure_owners: '600+' });
+    expect(await lastNote()).toMatchObject({
+      changes: [
+        { field: 'site_title', before: 'Volets & Fils', after: 'Volets' },
+        { field: 'figure_owners', before: '500+', after: '600+' },
+      ],
+    });
   });
 
   it('that are said again as they are change nothing and tell nothing', async () => {
@@ -285,6 +292,7 @@ describe('an uploaded image', () => {
     ['a PNG that is cut short', png().subarray(0, 50), 'icone.png'],
     ['a PNG with something behind it', Buffer.concat([png(), Buffer.from('<script>')]), 'icone.png'],
     ['an enormous PNG', png({ width: 8_001, height: 1 }), 'icone.png'],
+    ['a PNG that is enormously tall', png({ width: 1, height: 8_001 }), 'icone.png'],
     ['a JPEG without an end', jpeg().subarray(0, -2), 'icone.jpg'],
     ['a GIF that is cut short', gif.subarray(0, -1), 'icone.gif'],
     ['a drawing of nothing', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'icone.svg'],

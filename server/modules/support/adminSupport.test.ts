@@ -111,6 +111,7 @@ describe('the conversations in the back-office', () => {
     ['the middle of a word', 'ableur', []],
     ['wildcards of the database', '%', []],
     ['operators of the search', "!:*&|()'", []],
+    ['what begins a name and an address alike, once', 'xan', [2]],
     ['an attempt at SQL', `x' or '1'='1`, []],
     ['a number that no integer holds', '#99999999999999999999', []],
   ])('are found by %s', async (_what, search, wanted) => {
@@ -174,6 +175,8 @@ describe('the conversations in the back-office', () => {
       [row?.event_id, api.platform.clock.now()],
     );
     expect((await detail(0)).messages[1]).toMatchObject({ delivery: 'failed', deliveryFailure: '550 No such user' });
+    await api.platform.pool.query(`update mail_delivery set state = 'retrying', last_response = '451 Try later'`);
+    expect((await detail(0)).messages[1]).toMatchObject({ delivery: 'retrying', deliveryFailure: '451 Try later' });
     await api.platform.pool.query(`update mail_delivery set state = 'sent', last_response = '250 OK'`);
     expect((await detail(0)).messages[1]).toMatchObject({ delivery: 'sent', deliveryFailure: null });
   });
@@ -193,6 +196,13 @@ describe('the conversations in the back-office', () => {
     expect(await reply(2, { message: 'Voici nos tarifs.', state: 'closed' })).toMatchObject({ state: 'closed' });
   });
 
+  it('stay with whoever took them on when a colleague answers, and the journal tells no other', async () => {
+    const colleague = await api.signedIn(await buildAdministrator(api.platform, { permissions: ['users'] }));
+    const answered = await reply(2, { message: 'Une précision.', state: 'closed' }, colleague);
+    expect(answered).toMatchObject({ assignedTo: { id: amaia.id }, messageCount: 3 });
+    expect((await journal()).at(-1)).toMatchObject({ action: 'support.replied', changes: [] });
+  });
+
   it('keep both answers of two who write at once, in one order', async () => {
     const colleague = await api.signedIn(await buildAdministrator(api.platform, { role: 'super_admin' }));
     await Promise.all([reply(3, { message: 'De l’une' }), reply(3, { message: 'De l’autre' }, colleague)]);
@@ -203,6 +213,34 @@ describe('the conversations in the back-office', () => {
       'De l’une',
     ]);
     expect([messageCount, excerpt]).toStrictEqual([3, messages[2]?.body]);
+  });
+
+  it('count what the customer and the team write at the same instant', async () => {
+    const { id } = at(3);
+    const owner = await api.signedIn(maider);
+    const { messageCount } = await detail(3);
+    const brake = await api.platform.pool.connect();
+    await brake.query('begin');
+    await brake.query('select from conversation where id = $1 for update', [id]);
+    const held = async () =>
+      readRows(
+        api.platform,
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+    const body = { message: 'Et aussi :' };
+    const writing: Promise<unknown>[] = [];
+    for (const write of [
+      async () => reply(3, body),
+      async () => owner.call(`/api/support/conversations/${id}/messages`, { method: 'POST', body }),
+      async () => reply(3, body),
+    ]) {
+      writing.push(write());
+      await expect.poll(held, { timeout: 20_000, interval: 10 }).toHaveLength(writing.length);
+    }
+    await brake.query('commit');
+    brake.release();
+    await Promise.all(writing);
+    expect((await detail(3)).messageCount).toBe(messageCount + 3);
   });
 
   it('show the customer and who may be given the conversation', async () => {
@@ -255,6 +293,9 @@ describe('the conversations in the back-office', () => {
       `#${at(0).number};Migration depuis un tableur;En attente;Formulaire de contact;Benoît Lestrade;b.lestrade12@aubrac.fr;Amaia Luro;2;`,
     );
     expect(rest).toStrictEqual([]);
+    const mine = await call(`/csv?${new URLSearchParams({ assigned: 'me', search: 'tableur' }).toString()}`);
+    expect(String(mine.body).trim().split('\r\n').slice(1)).toStrictEqual([line]);
+    await call('/csv?origin=contact_form&search=tableur');
     expect((await journal()).at(-1)).toMatchObject({
       action: 'support.exported',
       actor_id: amaia.id,

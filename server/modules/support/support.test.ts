@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OwnConversation, OwnConversationDetail } from '@app/contract/support/api.ts';
-import { replyToConversation } from '@app/domain/support';
+import { markAsRead, readOwnConversation, replyToConversation } from '@app/domain/support';
 import {
   buildAdministrator,
   buildConversation,
@@ -128,6 +128,23 @@ describe('a customer’s conversations with the team', () => {
     expect(await list()).toMatchObject({ unread: 1 });
   });
 
+  it('stay unread when an answer came after what was shown, and whatever somebody else has read', async () => {
+    const { platform } = api;
+    const { id } = await open('Deux réponses', 'Combien ?');
+    await reply(id, 'Une.');
+    const shown = await readOwnConversation(platform, { accountId: maite.id, id });
+    await reply(id, 'Et une autre.');
+    const isUnread = async () => (await list()).conversations.find((one) => one.id === id)?.unread;
+    await markAsRead(platform, maite.id, shown);
+    expect(await isUnread()).toBe(true);
+    const { lastMessageAt } = await readOwnConversation(platform, { accountId: maite.id, id });
+    const other = await buildCustomer(platform);
+    await markAsRead(platform, other.id, { id, lastMessageAt, unread: true });
+    expect(await isUnread()).toBe(true);
+    await read(id);
+    expect(await isUnread()).toBe(false);
+  });
+
   it('open again when something is added to a closed one', async () => {
     const { id } = await open('Fini', 'Merci.');
     await api.platform.pool.query(`update conversation set state = 'closed' where id = $1`, [id]);
@@ -141,8 +158,12 @@ describe('a customer’s conversations with the team', () => {
       conversationId: id,
       messageId: messages[1]?.id,
     });
-    const [row] = await readRows(api.platform, 'select message_count from conversation where id = $1', [id]);
-    expect(row).toStrictEqual({ message_count: 2 });
+    const [row] = await readRows(
+      api.platform,
+      'select message_count, customer_read_at from conversation where id = $1',
+      [id],
+    );
+    expect(row).toStrictEqual({ message_count: 2, customer_read_at: api.platform.clock.now() });
   });
 
   it('are nobody else’s: reading, adding to and listing them find nothing', async () => {

@@ -5,6 +5,7 @@ import { purgeExpired } from '../jobs/index.ts';
 import { changesBetween, newId, noteAct, transact, withRequestId } from '../platform/index.ts';
 import {
   buildAdministrator,
+  buildConversation,
   buildCustomer,
   createTestPlatform,
   readRows,
@@ -209,6 +210,29 @@ describe('the journal', () => {
     await expect(platform.pool.query(again)).rejects.toThrow(/final/);
   });
 
+  it('forgets what was done to the conversations of a closed account and to the mails it was sent', async () => {
+    const [customer, other] = [await buildCustomer(platform), await buildCustomer(platform)];
+    const targetsOf = async ({ id: accountId, email }: BuiltAccount) => {
+      const [conversation, mail] = [await buildConversation(platform, { accountId, email }), newId()];
+      await platform.pool.query(
+        `insert into mail_delivery (id, event_id, template, recipient, state, created_at, updated_at)
+         values ($1, gen_random_uuid(), 'welcome', $2, 'sent', $3, $3)`,
+        [mail, email, platform.clock.now()],
+      );
+      const target = { kind: 'x', label: email };
+      for (const id of [conversation.id, mail]) {
+        await noteAct(platform, joana.id, { action: 'emails.resent', target: { ...target, id } });
+      }
+      return [conversation.id, mail];
+    };
+    const [theirs, others] = [await targetsOf(customer), await targetsOf(other)];
+    await transact(platform, joana.id, async (tx) =>
+      eraseJournalOf(tx, { accountId: customer.id, email: customer.email }),
+    );
+    for (const target of theirs) expect(await labels({ target })).toStrictEqual(['']);
+    for (const target of others) expect(await labels({ target })).toStrictEqual([other.email]);
+  });
+
   it('lets go of entries after three years, and of none before', async () => {
     const insert = async (label: string, hours: number) =>
       platform.pool.query(
@@ -281,6 +305,9 @@ describe('the list', () => {
       miren.id,
     ]);
     await noteAct(platform, miren.id, { action: 'plans.ordered' });
+    // Whoever is found first is found in another way.
+    await noteAct(platform, (await named('Oihana', 'Etchart')).id, { action: 'plans.ordered' });
+    expect((await list()).actors).toContainEqual({ id: miren.id, name: 'Mirentxu Olhats' });
     for (const search of ['miren urr', 'mirentxu']) {
       expect(await labels({ search })).toContain('Printemps');
       let exported = '';

@@ -28,6 +28,20 @@ describe('uploaded images', () => {
     await expect(removeUnusedUploads(platform)).resolves.toBeUndefined();
   });
 
+  it('stay while the whole address of one is in a setting, or a text shows it', async () => {
+    const [named, shown] = [nameOf('1'), nameOf('2', 'svg')];
+    for (const name of [named, shown]) await put(name, 8);
+    await platform.settings.save(
+      {
+        og_image: `https://clairvolet.example/uploads/${named}`,
+        legal_page_terms: `<p>Notre <a href="/uploads/${shown}">plan</a></p>`,
+      },
+      { at: platform.clock.now(), by: null },
+    );
+    await removeUnusedUploads(platform);
+    expect([named, shown].map(isThere)).toStrictEqual([true, true]);
+  });
+
   it('go once no setting has named them for a week, and not before', async () => {
     const [icon, logo, old, fresh, left] = [
       nameOf('a'),
@@ -37,7 +51,7 @@ describe('uploaded images', () => {
       `${nameOf('e')}.1.partial`,
     ];
     for (const name of [icon, logo, old]) await put(name, 8);
-    await put(fresh, 6);
+    await put(fresh, 6.9);
     await writeFile(uploadPath(platform, left), '');
     await utimes(uploadPath(platform, left), new Date(0), new Date(0));
     await platform.settings.save(

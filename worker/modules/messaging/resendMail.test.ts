@@ -103,6 +103,34 @@ describe.each(testBackends())('a mail that an administrator has leave once more,
     expect(again).toBe('repeated');
   });
 
+  it('that had been given up stays so for whoever waits for it when it does not leave', async () => {
+    post.sink.refuse(1, 550);
+    await post.work();
+    const { email } = await post.register();
+    const { id } = await ended(email);
+    await until('the dead letter', async () => (await deadLetters()).length === 1);
+    await switchTemplate(post.platform, agentId, { key: 'welcome', enabled: false });
+    await resend(id);
+    expect(await ended(email)).toMatchObject({ state: 'failed', last_response: 'Cet envoi automatique est coupé' });
+    expect(await deadLetters()).toStrictEqual([{ handler: 'sendWelcomeMail', resolution: null }]);
+  });
+
+  it('waits while its handler is at work for the same event', async () => {
+    await post.work();
+    const { email, eventId } = await post.register();
+    const { id } = await ended(email);
+    const brake = await post.platform.pool.connect();
+    const work = [`${eventId}/sendWelcomeMail`];
+    await brake.query('select pg_advisory_lock(hashtextextended($1, 0))', work);
+    await resend(id);
+    await until('an attempt', async () => (await findDelivery(email, 'welcome'))?.state !== 'queued');
+    expect([await findDelivery(email, 'welcome'), sentTo(email).length]).toMatchObject([{ state: 'retrying' }, 1]);
+    await brake.query('select pg_advisory_unlock(hashtextextended($1, 0))', work);
+    brake.release();
+    await post.sink.waitFor(2);
+    expect(await ended(email)).toMatchObject({ state: 'sent', resends: 1 });
+  });
+
   it('that is cut off after it was taken leaves again under the same Message-ID, and counts once', async () => {
     await post.work();
     const { email } = await post.register();

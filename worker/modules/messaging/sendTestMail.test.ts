@@ -59,6 +59,16 @@ it('a draft leaves as it was drawn, and nothing of it is saved', async () => {
   ]);
 });
 
+it('a draft that is no longer kept fails at once and says so', async () => {
+  const draft = { key: 'welcome', subject: 'Bonjour', content: '<p>x</p>' };
+  const jobId = await requestTemplateTest(post.platform, agentId, { ...draft, to });
+  await post.platform.pool.query('delete from mail_preview');
+  await post.work();
+  const message = 'Le brouillon à envoyer n’est plus gardé';
+  expect(await outcome(jobId)).toMatchObject({ outcome: 'failed', message, serverAnswer: message });
+  expect(post.sink.messages).toHaveLength(0);
+});
+
 it('a test leaves although mails are switched off', async () => {
   await save({ email_enabled: 'false' });
   await post.work();

@@ -54,9 +54,13 @@ describe('the mails of a conversation', () => {
   it('go to whoever was given the conversation, while they may still answer', async () => {
     const { platform } = post;
     const { id } = await open('Attribuée');
+    const writeTo = async (admin_email: string) =>
+      platform.settings.save({ admin_email }, { at: platform.clock.now(), by: null });
+    await writeTo('equipe@volets.example');
     await changeConversation(platform, { conversationId: id, by: agent.id, assignedTo: agent.id });
     await continueConversation(platform, { accountId: customer.id, id }, 'À Amaia');
     expect((await mailOf('support_message_admin', 'À Amaia'))?.to).toStrictEqual([agent.email]);
+    await writeTo('');
     await platform.pool.query('update administrator set active = false where account_id = $1', [agent.id]);
     await continueConversation(platform, { accountId: customer.id, id }, 'À qui ?');
     expect((await mailOf('support_message_admin', 'À qui ?'))?.to).toStrictEqual(['super@clairvolet.test']);
@@ -91,6 +95,22 @@ describe('the mails of a conversation', () => {
       [messages[1]?.id],
     );
     expect(delivery).toStrictEqual({ state: 'sent' });
+    await continueConversation(platform, { accountId: customer.id, id }, 'Bien reçu ici');
+    const forwarded = await mailOf('support_message_admin', 'Bien reçu ici');
+    expect(forwarded?.headers['reply-to']).toContain('maite@ailleurs.example');
+  });
+
+  it('quote below an answer what was written before it, however late it leaves', async () => {
+    const { platform } = post;
+    await post.withoutQueue(async () => {
+      const { id } = await open('La question d’avant');
+      await reply(id, 'La réponse tardive');
+      await continueConversation(platform, { accountId: customer.id, id }, 'La question d’après');
+    });
+    platform.clock.advance(1_000);
+    const mail = await mailOf('support_reply', 'La réponse tardive');
+    expect(mail?.text).toContain('La question d’avant');
+    expect(mail?.text).not.toContain('La question d’après');
   });
 
   it('bring an answer to a visitor at the address they gave, without a way into anybody’s area', async () => {
@@ -106,6 +126,29 @@ describe('the mails of a conversation', () => {
     expect(mail?.text).toContain('Quels tarifs ?');
     expect(mail?.text).toContain('https://clairvolet.example/contact');
     expect(mail?.text).not.toContain('/dashboard');
+  });
+
+  it('bring an answer to a customer who used the contact form where they asked for it', async () => {
+    const { id } = await buildConversation(post.platform, {
+      accountId: customer.id,
+      origin: 'contact_form',
+      email: 'bureau@harispe.example',
+    });
+    await reply(id, 'Au bureau.');
+    const mail = await mailOf('support_reply', 'Au bureau.');
+    expect(mail?.to).toStrictEqual(['bureau@harispe.example']);
+    expect(mail?.text).toContain(`https://clairvolet.example/dashboard/support?conversation=${id}`);
+  });
+
+  it('bring nothing to a customer whose account was closed', async () => {
+    const { platform } = post;
+    const gone = await buildCustomer(platform);
+    const { id } = await buildConversation(platform, { accountId: gone.id, email: gone.email });
+    await platform.pool.query('update account set closed_at = $2 where id = $1', [gone.id, platform.clock.now()]);
+    await reply(id, 'Après la fermeture.');
+    await platform.relay.idle();
+    await post.settled();
+    expect(post.sink.messages.flatMap(({ to }) => to)).not.toContain(gone.email);
   });
 
   it('never carry a note', async () => {

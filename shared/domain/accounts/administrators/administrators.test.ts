@@ -233,12 +233,14 @@ describe('the last active super administrator', () => {
     }
   });
 
-  it('is not needed for someone demoted meanwhile to be refused', async () => {
+  it('is not needed for someone demoted or deactivated meanwhile to be refused', async () => {
     const demoted = await buildAdministrator(platform, { permissions });
     const agent = await buildAdministrator(platform);
     expect(await code(change(demoted, agent, { role: 'super_admin' }))).toBe('forbidden');
     expect(await code(removeAdministrator(platform, demoted.id, agent.id))).toBe('forbidden');
     expect(await code(resetAdministratorFactor(platform, demoted.id, agent.id))).toBe('forbidden');
+    const out = await buildAdministrator(platform, { role: 'super_admin', active: false });
+    expect(await code(change(out, agent, { role: 'super_admin' }))).toBe('not_authenticated');
   });
 });
 
@@ -247,17 +249,23 @@ describe('an administrator who is deleted', () => {
     const agent = await buildAdministrator(platform, { permissions: ['users'] });
     await buildSession(platform, agent.id);
     await buildSecondFactor(platform, agent, 'active');
-    await buildLink(platform, { purpose: 'password_reset', email: agent.email, accountId: null });
+    for (const { email } of [agent, chief]) {
+      await buildLink(platform, { purpose: 'password_reset', email, accountId: null });
+    }
     await removeAdministrator(platform, chief.id, agent.id);
     for (const table of ['administrator', 'session', 'second_factor']) {
       expect(await readRows(platform, `select from ${table} where account_id = $1`, [agent.id])).toStrictEqual([]);
     }
-    expect(await readRows(platform, 'select from account_link where email = $1', [agent.email])).toStrictEqual([]);
+    expect(await readRows(platform, 'select email from account_link')).toStrictEqual([{ email: chief.email }]);
     expect((await journal()).at(-1)).toMatchObject({
       action: 'administrators.removed',
       actor_id: chief.id,
       target_id: agent.id,
       target_label: 'Maïder Etcheverry',
+      changes: [
+        { field: 'email', before: agent.email, after: null },
+        { field: 'role', before: 'agent', after: null },
+      ],
     });
     expect(await code(removeAdministrator(platform, chief.id, agent.id))).toBe('not_found');
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestPlatform, type TestPlatform } from '../../testing/index.ts';
+import { exportConversations } from './exportConversations.ts';
 import { listConversations } from './listConversations.ts';
 
 /** Beyond the reach of lists. */
@@ -15,7 +16,7 @@ describe(`an inbox of ${conversations} conversations`, () => {
       `insert into conversation (id, origin, name, email, subject, state, last_message_at, last_author, excerpt, created_at)
        select gen_random_uuid(), 'contact_form', case when n % 3 = 0 then 'Camille Kervella' else 'Camille Bergès' end,
          'client-' || n || '@clairvolet.test', 'Une question', case when n % 5 = 0 then 'closed' else 'open' end,
-         $1::timestamptz - n * interval '1 minute', 'visitor', 'Bonjour', $1
+         $1::timestamptz - (n / 1500) * interval '1 microsecond', 'visitor', 'Bonjour', $1
        from generate_series(1, ${conversations}) n`,
       [platform.clock.now()],
     );
@@ -44,6 +45,13 @@ describe(`an inbox of ${conversations} conversations`, () => {
       expect(page.map((one) => one.state)).toStrictEqual(Array.from({ length: 25 }, () => state));
     },
   );
+
+  it('is exported to its end, each conversation once, however close they moved', async () => {
+    const pieces: Uint8Array[] = [];
+    for await (const piece of await exportConversations(platform, {}, me)) pieces.push(piece);
+    const lines = Buffer.concat(pieces).toString().trimEnd().split('\r\n').slice(1);
+    expect([lines.length, new Set(lines).size]).toStrictEqual([conversations, conversations]);
+  });
 
   it('is counted as it is when a search finds less', async () => {
     const found = await listConversations(platform, { ...whole, search: 'camille kerv' }, me);
