@@ -34,12 +34,23 @@ describe('a page that is looked after', () => {
     expect(look).toHaveBeenCalledTimes(1);
   });
 
-  it('is left alone when nobody has touched it for half an hour, until somebody does', () => {
+  it.each(['pointerdown', 'keydown', 'wheel'])(
+    'is left alone when nobody has touched it for half an hour, until somebody does (%s)',
+    (gesture) => {
+      vi.advanceTimersByTime(60 * minute);
+      expect(look).toHaveBeenCalledTimes(29);
+      window.dispatchEvent(new Event(gesture));
+      vi.advanceTimersByTime(minute);
+      expect(look).toHaveBeenCalledTimes(30);
+    },
+  );
+
+  it('is touched by being seen again', () => {
+    hide(true);
     vi.advanceTimersByTime(60 * minute);
-    expect(look).toHaveBeenCalledTimes(29);
-    window.dispatchEvent(new Event('keydown'));
+    hide(false);
     vi.advanceTimersByTime(minute);
-    expect(look).toHaveBeenCalledTimes(30);
+    expect(look).toHaveBeenCalledTimes(2);
   });
 
   it('looks no more once it is left', () => {

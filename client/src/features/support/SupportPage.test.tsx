@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { customerOverviewEndpoint } from '@app/contract/accounts/api.ts';
 import {
   continueConversationEndpoint,
@@ -106,6 +106,23 @@ describe('a customer’s conversations', () => {
     expect(text?.textContent).toBe(body);
   });
 
+  it('are looked at again by themselves, the one that is open more often', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const listed = lists();
+      const read = answers(readOwnConversationEndpoint, anOwnConversationDetail({ unread: false }));
+      openPage(at);
+      await screen.findByRole('log');
+      vi.advanceTimersByTime(20_000);
+      await expect.poll(() => read.length).toBe(2);
+      expect(listed).toHaveLength(1);
+      vi.advanceTimersByTime(40_000);
+      await expect.poll(() => listed.length).toBe(2);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('are gone on with, by Ctrl+Enter too, and nothing typed is lost before it is sent', async () => {
     lists();
     answers(readOwnConversationEndpoint, anOwnConversationDetail({ state: 'closed' }));
@@ -140,6 +157,61 @@ describe('a customer’s conversations', () => {
     expect(screen.getByText('Écrivez votre message')).toBeInstanceOf(HTMLElement);
     expect(document.activeElement).toBe(screen.getByLabelText('Votre message'));
     expect(sent).toHaveLength(0);
+  });
+
+  it('say beside the message what is wrong with it, until it is sent', async () => {
+    lists();
+    answers(readOwnConversationEndpoint, anOwnConversationDetail());
+    const refusal = 'Ce message est trop long.';
+    refuses(continueConversationEndpoint, 'invalid_input', { errors: { message: refusal } });
+    const { user } = openPage(at);
+    const field = await screen.findByLabelText<HTMLTextAreaElement>('Votre message');
+    await user.type(field, 'Bonjour');
+    await user.keyboard('{Meta>}{Enter}{/Meta}');
+    expect(await screen.findByText(refusal)).toBeInstanceOf(HTMLElement);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    answers(continueConversationEndpoint, anOwnConversationDetail());
+    await user.click(screen.getByRole('button', { name: 'Envoyer' }));
+    await waitFor(() => expect(field.value).toBe(''));
+    expect(screen.queryByText(refusal)).toBeNull();
+  });
+
+  it('send a message once, however often one asks', async () => {
+    lists();
+    answers(readOwnConversationEndpoint, anOwnConversationDetail());
+    const arrived = Promise.withResolvers<ReturnType<typeof anOwnConversationDetail>>();
+    const sent = answers(continueConversationEndpoint, async () => arrived.promise);
+    const { user } = openPage(at);
+    await user.type(await screen.findByLabelText('Votre message'), 'Bonjour');
+    await user.keyboard('{Control>}{Enter}{Enter}{/Control}');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    arrived.resolve(anOwnConversationDetail());
+    expect(await screen.findByText(/Votre message est envoyé/)).toBeInstanceOf(HTMLElement);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('have their last message in sight, also once another has come', async () => {
+    const height = vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(900);
+    try {
+      lists();
+      const detail = anOwnConversationDetail();
+      answers(readOwnConversationEndpoint, detail);
+      const { user } = openPage(at);
+      const log = await screen.findByRole('log');
+      expect(log.scrollTop).toBe(900);
+      height.mockReturnValue(1_000);
+      const [message] = detail.messages;
+      if (!message) throw new Error('No message there');
+      const more = { ...detail, messages: [...detail.messages, { ...message, id: idOf(399) }] };
+      answers(continueConversationEndpoint, more);
+      answers(readOwnConversationEndpoint, more);
+      await user.type(screen.getByLabelText('Votre message'), 'Merci');
+      await user.click(screen.getByRole('button', { name: 'Envoyer' }));
+      await waitFor(() => expect(log.scrollTop).toBe(1_000));
+    } finally {
+      height.mockRestore();
+    }
   });
 
   it('begin with a subject and a message, and open once they are sent', async () => {

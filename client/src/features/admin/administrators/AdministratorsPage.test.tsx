@@ -8,6 +8,7 @@ import {
   resetAdministratorFactorEndpoint,
   type AdministratorView,
 } from '@app/contract/accounts/administratorsApi.ts';
+import { readSessionEndpoint } from '@app/contract/accounts/api.ts';
 import { permissions } from '@app/contract/accounts/permissions.ts';
 import { idOf, superAdmin } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/renderApp.tsx';
@@ -239,6 +240,16 @@ describe('an administrator who is changed', () => {
     expect(again.getByLabelText<HTMLInputElement>('Prénom').value).toBe('Alex');
   });
 
+  it('is said to be gone when there is nobody left to read again', async () => {
+    refuses(changeAdministratorEndpoint, 'changed_meanwhile');
+    const { dialog, save, user } = await openForm();
+    await save();
+    lists([joana]);
+    await user.click(await dialog.findByRole('button', { name: 'Recharger la fiche' }));
+    expect(await screen.findByText("Ce compte n'est plus dans cette liste.")).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('loses a second factor that they have lost, after a question, and keeps what is typed', async () => {
     const reset = answers(resetAdministratorFactorEndpoint, undefined);
     const { dialog, fill, user } = await openForm();
@@ -251,6 +262,37 @@ describe('an administrator who is changed', () => {
     expect(reset[0]?.url.pathname).toBe(`/api/admin/administrators/${idOf(12)}/second-factor`);
     expect(await dialog.findByText('Non activée')).toBeInstanceOf(HTMLElement);
     expect(dialog.getByLabelText<HTMLInputElement>('Prénom').value).toBe('Alexe');
+  });
+
+  it('keeps a second factor that could not be taken away, and is told why', async () => {
+    refuses(resetAdministratorFactorEndpoint, 'unavailable');
+    const { dialog, user } = await openForm();
+    await user.click(dialog.getByRole('button', { name: 'Retirer la double authentification' }));
+    const question = within(screen.getByRole('dialog', { name: 'Retirer la double authentification' }));
+    await user.click(question.getByRole('button', { name: 'Retirer' }));
+    expect((await question.findByRole('alert')).textContent).toContain('momentanément indisponible');
+    expect(screen.queryByText('Double authentification retirée')).toBeNull();
+  });
+
+  it('is known by their new name at once, when it is their own account', async () => {
+    answers(changeAdministratorEndpoint, joana);
+    const { fill, save } = await openForm('Joana Larralde');
+    answers(readSessionEndpoint, { authenticated: true, account: { ...superAdmin, firstName: 'Jeanne' } });
+    await fill('Prénom', 'Jeanne');
+    await save();
+    expect((await screen.findAllByText(/^Jeanne/)).length).toBeGreaterThan(0);
+  });
+
+  it('says with the permissions why the server refuses them', async () => {
+    const message = 'Un agent a au moins une autorisation';
+    refuses(changeAdministratorEndpoint, 'invalid_input', { errors: { permissions: message } });
+    const { dialog, save, user } = await openForm();
+    await save();
+    await user.click(await dialog.findByRole('link', { name: message }));
+    const group = dialog.getByRole('group', { name: 'Autorisations' });
+    expect(document.activeElement).toBe(within(group).getAllByRole('checkbox')[0]);
+    const described = (group.getAttribute('aria-describedby') ?? '').split(' ');
+    expect(described.map((id) => document.getElementById(id)?.textContent?.trim())).toContain(message);
   });
 
   it('is not lost without asking', async () => {

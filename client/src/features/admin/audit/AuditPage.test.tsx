@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { listAuditEndpoint, type AuditEntryView } from '@app/contract/audit/api.ts';
 import { agent, idOf, superAdmin } from '../../../testing/fixtures.ts';
@@ -135,6 +135,39 @@ describe('the journal', () => {
     await waitFor(() =>
       expect(queriesOf(calls).at(-1)).toStrictEqual({ ...usual, search: 'mai', topic: 'plans', actor: joana.id }),
     );
+  });
+});
+
+describe('the days of the journal', () => {
+  const day = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+  const enter = (label: string, value: string) => fireEvent.change(day(label), { target: { value } });
+
+  it('count once they are complete, from the first page, and no more once they are emptied and left', async () => {
+    const calls = lists();
+    const { path } = openPage('?page=3');
+    await screen.findAllByRole('row');
+    enter('Du', '0002-11-05');
+    expect(path()).toBe('/admin/audit?page=3');
+    enter('Du', '2026-11-05');
+    enter('au', '2026-11-20');
+    expect(path()).toBe('/admin/audit?du=2026-11-05&au=2026-11-20');
+    await waitFor(() =>
+      expect(queriesOf(calls).at(-1)).toStrictEqual({ ...usual, from: '2026-11-05', to: '2026-11-20' }),
+    );
+    enter('Du', '');
+    expect(path()).toBe('/admin/audit?du=2026-11-05&au=2026-11-20');
+    fireEvent.blur(day('Du'));
+    expect(path()).toBe('/admin/audit?au=2026-11-20');
+  });
+
+  it('are those of the address again after Back', async () => {
+    lists();
+    const { router } = openPage('?du=2026-11-01');
+    await screen.findAllByRole('row');
+    await act(async () => router.navigate('/admin/audit?du=2026-10-01&au=2026-10-31'));
+    expect([day('Du').value, day('au').value]).toStrictEqual(['2026-10-01', '2026-10-31']);
+    await act(async () => router.navigate(-1));
+    expect([day('Du').value, day('au').value]).toStrictEqual(['2026-11-01', '']);
   });
 });
 

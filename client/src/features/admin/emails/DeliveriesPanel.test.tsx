@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import {
   listDeliveriesEndpoint,
@@ -90,15 +90,24 @@ describe('the deliveries', () => {
   });
 
   it('are looked at again while one is on its way, and no longer once none is', async () => {
-    let state: DeliveryView['state'] = 'retrying';
-    answers(listTemplatesEndpoint, { templates: templateSummaries });
-    const calls = answers(listDeliveriesEndpoint, () => ({ deliveries: [aDelivery({ state })], total: 1, counts }));
-    openPage();
-    const row = within(await screen.findByRole('row', { name: /maite/ }));
-    expect(row.getByText('Nouvel essai prévu')).toBeInstanceOf(HTMLElement);
-    state = 'sent';
-    expect(await row.findByText('Envoyé', {}, { timeout: 8_000 })).toBeInstanceOf(HTMLElement);
-    expect(calls).toHaveLength(2);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    try {
+      let state: DeliveryView['state'] = 'retrying';
+      answers(listTemplatesEndpoint, { templates: templateSummaries });
+      const calls = answers(listDeliveriesEndpoint, () => ({ deliveries: [aDelivery({ state })], total: 1, counts }));
+      const { store } = openPage();
+      const row = within(await screen.findByRole('row', { name: /maite/ }));
+      expect(row.getByText('Nouvel essai prévu')).toBeInstanceOf(HTMLElement);
+      state = 'sent';
+      await act(async () => vi.advanceTimersByTimeAsync(3_000));
+      expect(await row.findByText('Envoyé')).toBeInstanceOf(HTMLElement);
+      await act(async () => vi.advanceTimersByTimeAsync(9_000));
+      const { queries } = store.getState().api;
+      expect(Object.values(queries).map((query) => query?.status)).not.toContain('pending');
+      expect(calls).toHaveLength(2);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('tell apart from nothing at all that nothing fits', async () => {

@@ -121,6 +121,18 @@ describe('the mail server', () => {
     );
   });
 
+  it('is not changed, nor said to have failed, when one would not give one’s password', async () => {
+    refuses(changeSmtpServerEndpoint, 'proof_required');
+    const { user } = openPage();
+    const { findByRole, getByRole, getByLabelText } = await server();
+    await user.type(getByLabelText('Serveur'), '.example');
+    await user.click(getByRole('button', { name: 'Enregistrer' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Annuler' }));
+    await expect(findByRole('alert', {}, { timeout: 200 })).rejects.toThrow('alert');
+    expect(getByLabelText<HTMLInputElement>('Serveur').value).toBe('smtp.clairvolet.fr.example');
+    expect(screen.queryByText('Paramètres email sauvegardés')).toBeNull();
+  });
+
   it('asks before what was typed is lost', async () => {
     const { user, path } = openPage();
     const { getByLabelText } = await sender();

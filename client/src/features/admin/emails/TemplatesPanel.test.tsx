@@ -1,3 +1,4 @@
+import { acceptCompletion, currentCompletions } from '@codemirror/autocomplete';
 import { EditorView } from '@codemirror/view';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -168,6 +169,7 @@ describe('a template', () => {
     act(() => view(editor).dispatch({ selection: { anchor: 3 } }));
     await user.click(screen.getByRole('button', { name: /^{{user_name}}/ }));
     expect(textOf(editor)).toBe('<p>{{user_name}}</p>');
+    expect(document.activeElement).toBe(editor);
     await user.clear(subject());
     await user.type(subject(), 'Plus que !');
     subject().setSelectionRange(9, 9);
@@ -175,6 +177,22 @@ describe('a template', () => {
     expect(subject().value).toBe('Plus que {{days_left}}!');
     expect(subject().selectionStart).toBe('Plus que {{days_left}}'.length);
     expect(document.activeElement).toBe(subject());
+  });
+
+  it.each([
+    ['not yet closed', '{{use'],
+    ['closed', '{{use}}'],
+  ])('completes a variable within its braces, when they are %s', async (_, written) => {
+    const { editor } = await openTemplate();
+    write(editor, written);
+    const typed = { changes: { from: 5, insert: 'r' }, selection: { anchor: 6 }, userEvent: 'input.type' };
+    act(() => {
+      editor.focus();
+      view(editor).dispatch(typed);
+    });
+    await waitFor(() => expect(currentCompletions(view(editor).state)[0]?.label).toBe('user_name'));
+    await waitFor(() => expect(acceptCompletion(view(editor))).toBe(true));
+    expect(textOf(editor)).toBe('{{user_name}}');
   });
 
   it('has its variables marked, and those that there are not underlined', async () => {
@@ -246,6 +264,22 @@ describe('a template', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: "Rétablir l'original" })).toBeNull());
   });
 
+  it('is as shipped again even over what was being written; not when that is refused', async () => {
+    refuses(restoreTemplateEndpoint, 'unavailable');
+    const { user, editor } = await openTemplate(custom);
+    write(editor, '<p>Brouillon</p>');
+    await user.click(screen.getByRole('button', { name: "Rétablir l'original" }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Rétablir' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain('momentanément indisponible');
+    expect(textOf(editor)).toBe('<p>Brouillon</p>');
+    answers(restoreTemplateEndpoint, aTemplate({ version: 4 }));
+    answers(readTemplateEndpoint, aTemplate({ version: 4 }));
+    await user.click(dialog.getByRole('button', { name: 'Rétablir' }));
+    await waitFor(() => expect(textOf(editor)).toBe(aTemplate().content));
+    expect(screen.queryByRole('button', { name: 'Enregistrer' })).toBeNull();
+  });
+
   it('is compared with what it said before, which fills the editor again', async () => {
     const { user, editor } = await openTemplate(custom);
     await user.click(screen.getByRole('button', { name: 'Versions' }));
@@ -311,6 +345,20 @@ describe('the preview', () => {
     if (next) fireEvent.load(next);
     expect(frames()).toStrictEqual([next]);
     expect(next?.getAttribute('aria-hidden')).toBeNull();
+  });
+
+  it('is of the last draft, even when the answer for the one before comes after', async () => {
+    const { user } = await openTemplate();
+    await waitFor(() => expect(frames()).toHaveLength(1));
+    const late = Promise.withResolvers<typeof drawn>();
+    const first = answers(previewTemplateEndpoint, async () => late.promise);
+    await user.type(subject(), '!');
+    await waitFor(() => expect(first).toHaveLength(1));
+    answers(previewTemplateEndpoint, { ...drawn, subject: 'Le second' });
+    await user.type(subject(), '!');
+    expect(await screen.findByText('Le second')).toBeInstanceOf(HTMLElement);
+    late.resolve({ ...drawn, subject: 'Le premier' });
+    await expect(screen.findByText('Le premier', {}, { timeout: 200 })).rejects.toThrow('Le premier');
   });
 
   it('stays as it was while the draft has a fault, which stands beside its field', async () => {

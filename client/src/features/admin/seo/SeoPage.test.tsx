@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordOf } from '@app/contract/record.ts';
 import { settingDefinitions } from '@app/contract/site/settings.ts';
@@ -10,7 +10,7 @@ import {
 } from '@app/contract/site/settingsAdminApi.ts';
 import { superAdmin } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/renderApp.tsx';
-import { answers } from '../../../testing/server.ts';
+import { answers, refuses } from '../../../testing/server.ts';
 
 const settings: AdminSettings = {
   settings: recordOf(editableSettingKeys, (key) => ({ value: settingDefinitions[key].default, source: 'default' })),
@@ -80,6 +80,29 @@ describe('the settings of search engines', () => {
     expect(card.getByText('Court')).toBeInstanceOf(HTMLElement);
     expect(screen.getByLabelText<HTMLSelectElement>('Carte').value).toBe('summary_large_image');
     expect(screen.getByLabelText<HTMLInputElement>('Type').value).toBe('website');
+  });
+
+  it('ask before they are left unsaved, though not from one tab to another', async () => {
+    const { user, path, router } = openPage();
+    await user.type(await screen.findByLabelText('Mots-clés'), 'gîtes');
+    await user.click(screen.getByRole('tab', { name: /^Réseaux sociaux/ }));
+    expect(path()).toBe('/admin/seo?onglet=reseaux');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await act(async () => router.navigate('/admin/settings'));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Continuer la saisie' }));
+    expect(path()).toBe('/admin/seo?onglet=reseaux');
+  });
+
+  it('are wrong beside their field until another choice is made', async () => {
+    refuses(changeSettingsEndpoint, 'invalid_input', { errors: { twitter_card: 'Carte inconnue' } });
+    const { user } = openPage('reseaux');
+    const card = await screen.findByRole('combobox', { name: 'Carte' });
+    await user.selectOptions(card, 'Petite image');
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect(card.getAttribute('aria-invalid')).toBe('true'));
+    await user.selectOptions(card, 'Application');
+    expect(card.getAttribute('aria-invalid')).not.toBe('true');
   });
 
   it('show robots.txt as it will be, with the site map while there is one', async () => {

@@ -1,5 +1,6 @@
 import { Blob, File } from 'node:buffer';
-import { screen, waitFor, within } from '@testing-library/react';
+import { EditorView } from '@codemirror/view';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { proveIdentityEndpoint } from '@app/contract/accounts/credentialsApi.ts';
@@ -116,6 +117,16 @@ describe('the settings', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true');
   });
 
+  it('are no longer wrong once they are taken back', async () => {
+    const { user } = openPage('essai');
+    await user.type(await screen.findByLabelText('Durée de l’essai, en jours'), '99');
+    await user.click((await bar()).getByRole('button', { name: 'Enregistrer' }));
+    await screen.findByRole('alert');
+    await user.click((await bar()).getByRole('button', { name: 'Annuler' }));
+    expect(screen.getByLabelText('Durée de l’essai, en jours').getAttribute('aria-invalid')).not.toBe('true');
+    expect(screen.queryByText('Entre 1 et 365')).toBeNull();
+  });
+
   it('that the server refuses are said, and nothing typed is lost', async () => {
     refuses(changeSettingsEndpoint, 'internal_error');
     const { user } = openPage('essai');
@@ -198,6 +209,16 @@ describe('an image of the settings', () => {
     expect(screen.queryByAltText('Aperçu')).toBeNull();
   });
 
+  it('is sent when it is dropped', async () => {
+    const uploads = answers(uploadImageEndpoint, { url, width: 32, height: 32 });
+    openPage();
+    await chooser();
+    const [target] = screen.getAllByText('ou déposez un fichier ici');
+    fireEvent.drop(target as HTMLElement, { dataTransfer: { files: [file('icone.png', 'image/png')] } });
+    await waitFor(() => expect(field().value).toBe(url));
+    expect(uploads).toHaveLength(1);
+  });
+
   it('is refused before it is sent when it is none, or too large', async () => {
     const uploads = answers(uploadImageEndpoint, { url, width: null, height: null });
     openPage();
@@ -234,8 +255,23 @@ describe('the legal pages', () => {
     expect(preview.getByText(/n’est pas permise/)).toBeInstanceOf(HTMLElement);
     expect(previews[0]?.body).toStrictEqual({ page: 'terms', content: '<p>Nos règles</p>' });
     await user.click(screen.getByRole('button', { name: 'Revenir au texte d’origine' }));
+    await waitFor(() => expect(previews.at(-1)?.body).toStrictEqual({ page: 'terms', content: '' }));
     await user.click((await bar()).getByRole('button', { name: 'Enregistrer' }));
     await waitFor(() => expect(changed.map(({ body }) => body)).toStrictEqual([{ legal_page_terms: '' }]));
+  });
+});
+
+describe('the tools of a legal page', () => {
+  it('write around what is selected, which stays so, and give the text the focus back', async () => {
+    answers(readSettingsEndpoint, stored({ legal_page_terms: '<p>Nos règles</p>' }));
+    const { user } = openPage('legales');
+    const text = await screen.findByRole('textbox', { name: 'Texte\u00a0: Conditions générales' });
+    const editor = EditorView.findFromDOM(text);
+    act(() => editor?.dispatch({ selection: { anchor: 3, head: 13 } }));
+    await user.click(screen.getByRole('button', { name: 'Gras' }));
+    expect(editor?.state.doc.toString()).toBe('<p><strong>Nos règles</strong></p>');
+    expect(editor?.state.selection.main.toJSON()).toStrictEqual({ anchor: 11, head: 21 });
+    expect(document.activeElement).toBe(text);
   });
 });
 
@@ -250,6 +286,19 @@ describe('a legal page that is the shipped one', () => {
       expect(changed.map(({ body }) => body)).toStrictEqual([{ legal_page_privacy: '<h2>Le texte livré</h2>' }]),
     );
     expect(previews.map(({ body }) => body)).toStrictEqual([{ page: 'privacy', content: '' }]);
+  });
+
+  it.each([
+    ['less of it', '<h2>Le reste</h2>', 1],
+    ['all of it', '<h2>Le texte livré</h2>', 0],
+  ])('is said to have been cleaned when the server kept %s, or is not', async (_, kept, said) => {
+    answers(previewLegalPageEndpoint, { content: '<h2>Le texte livré</h2>', cleaned: false });
+    answers(changeSettingsEndpoint, stored({ legal_page_privacy: kept }));
+    const { user } = openPage('legales&texte=privacy');
+    await user.click(await screen.findByRole('button', { name: 'Partir du texte d’origine' }));
+    await user.click((await bar()).getByRole('button', { name: 'Enregistrer' }));
+    expect(await screen.findByText('Paramètres sauvegardés avec succès')).toBeInstanceOf(HTMLElement);
+    expect(screen.queryAllByText(/Le texte a été nettoyé/)).toHaveLength(said);
   });
 });
 
@@ -267,6 +316,26 @@ describe('maintenance', () => {
     expect(await screen.findByText('En maintenance')).toBeInstanceOf(HTMLElement);
     expect(changed.map(({ body }) => body)).toStrictEqual([{ maintenance_mode: 'true' }]);
     expect((await bar()).getByRole('status').textContent).toBe('1 modification non enregistrée');
+  });
+});
+
+describe.each([
+  ['maintenance', 'Mettre en maintenance', 'button', changeSettingsEndpoint],
+  ['securite', 'Exiger la double authentification', 'switch', changeSecuritySettingsEndpoint],
+] as const)('a change at once that is refused (%s)', (category, asked, role, endpoint) => {
+  it('says why within the question, which is new when it is asked again', async () => {
+    answers(readSecuritySettingsEndpoint, { twoFactorRequired: false, withoutSecondFactor: 0 });
+    refuses(endpoint, 'unavailable');
+    const { user } = openPage(category);
+    await user.click(await screen.findByRole(role, { name: asked }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const [, , confirm] = dialog.getAllByRole('button');
+    await user.click(confirm as HTMLElement);
+    expect((await dialog.findByRole('alert')).textContent).toContain('momentanément indisponible');
+    await user.click(dialog.getByRole('button', { name: 'Annuler' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByRole(role, { name: asked }));
+    expect(within(screen.getByRole('dialog')).queryByRole('alert')).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   changeConversationEndpoint,
@@ -99,6 +99,18 @@ describe('the inbox', () => {
     await waitFor(() =>
       expect(queriesOf(calls).at(-1)).toMatchObject({ state: 'closed', assigned: 'nobody', origin: 'contact_form' }),
     );
+  });
+
+  it('is narrowed by days, and shows the filters that the address names', async () => {
+    lists();
+    const { path } = openPage('/admin/support?attribuee=me');
+    await screen.findByRole('link', { name: /^Maïder/ });
+    const filters = screen.getByText('Filtres').closest('details');
+    expect(filters?.open).toBe(true);
+    expect(within(filters as HTMLElement).getByText('1 actif')).toBeInstanceOf(HTMLElement);
+    fireEvent.change(screen.getByLabelText('Du'), { target: { value: '2026-11-01' } });
+    fireEvent.change(screen.getByLabelText('au'), { target: { value: '2026-11-20' } });
+    expect(path()).toBe('/admin/support?attribuee=me&du=2026-11-01&au=2026-11-20');
   });
 
   it('says that everybody has their answer, or that nothing matches', async () => {
@@ -210,6 +222,32 @@ describe('a conversation', () => {
     expect((await screen.findByLabelText<HTMLTextAreaElement>('Votre réponse')).value).toBe('Bonjour');
   });
 
+  it('keeps the draft of one administrator from another in the same tab', async () => {
+    lists();
+    reads();
+    const { user } = openPage(at);
+    await user.type(await screen.findByLabelText('Votre réponse'), 'Bonjour');
+    cleanup();
+    renderApp({ at, as: superAdmin });
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Votre réponse')).value).toBe('');
+  });
+
+  it('is looked at closely while an answer is on its way', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      lists();
+      reads({ messages: [aMessage({ author: 'administrator', delivery: 'queued' })] });
+      openPage(at);
+      await screen.findByText("En cours d'envoi");
+      const sent = reads({ messages: [aMessage({ author: 'administrator', delivery: 'sent' })] });
+      vi.advanceTimersByTime(3_000);
+      expect(await screen.findByText('Envoyée')).toBeInstanceOf(HTMLElement);
+      expect(sent).toHaveLength(1);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('is given to somebody, or to nobody again', async () => {
     lists();
     reads();
@@ -260,6 +298,21 @@ describe('the menu', () => {
     openPage();
     const menu = within(await screen.findByRole('navigation', { name: 'Sections' }));
     expect(await menu.findByRole('link', { name: /^Support\s*3 conversations ouvertes$/ })).toBeInstanceOf(HTMLElement);
+  });
+
+  it('counts anew once one was answered', async () => {
+    lists();
+    // Before the count, whose address it would answer too.
+    reads();
+    answers(countOpenConversationsEndpoint, { open: 3 });
+    answers(replyEndpoint, aConversationDetail({ state: 'pending' }));
+    const { user } = openPage(at);
+    const menu = within(await screen.findByRole('navigation', { name: 'Sections' }));
+    await menu.findByRole('link', { name: /^Support\s*3 / });
+    answers(countOpenConversationsEndpoint, { open: 2 });
+    await user.type(await screen.findByLabelText('Votre réponse'), 'Voici.');
+    await user.click(screen.getByRole('button', { name: 'Envoyer' }));
+    expect(await menu.findByRole('link', { name: /^Support\s*2 / })).toBeInstanceOf(HTMLElement);
   });
 
   it('does not ask for those who may not', async () => {

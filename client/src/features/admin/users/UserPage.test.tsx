@@ -110,6 +110,29 @@ describe('the page of a customer', () => {
     expect(ended[0]?.url.pathname).toBe(`/api/admin/users/${idOf(30)}/sessions`);
   });
 
+  it.each([
+    [0, "Aucune session n'était ouverte"],
+    [1, '1 session fermée'],
+  ])('tells how many sessions were open (%i)', async (ended, said) => {
+    tells();
+    answers(endUserSessionsEndpoint, { ended });
+    const { user } = await openPage();
+    await user.click(screen.getByRole('button', { name: 'Fermer ses sessions' }));
+    await user.click(screen.getByRole('button', { name: 'Fermer les sessions' }));
+    expect(await screen.findByText(said)).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says within the question why their sessions could not be closed', async () => {
+    tells();
+    refuses(endUserSessionsEndpoint, 'unavailable');
+    const { user } = await openPage();
+    await user.click(screen.getByRole('button', { name: 'Fermer ses sessions' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Fermer ses sessions' }));
+    await user.click(dialog.getByRole('button', { name: 'Fermer les sessions' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain('momentanément indisponible');
+  });
+
   it('removes them, even while something is typed in their form, and goes back to the list', async () => {
     tells();
     answers(removeUserEndpoint, undefined);
@@ -161,6 +184,19 @@ describe('what happened to a customer', () => {
       'mark-1',
       'mark-2',
     ]);
+  });
+
+  it('keeps what is there when more of it could not be read, and asks for that again', async () => {
+    tells([aMoment(1)], 'mark-1');
+    const { user } = await openPage();
+    refuses(readTimelineEndpoint, 'unavailable');
+    await user.click(await screen.findByRole('button', { name: 'Afficher la suite' }));
+    expect((await screen.findByRole('alert')).textContent).toContain("L'historique n'a pas pu être lu.");
+    expect(titles()).toHaveLength(1);
+    const again = tells([aMoment(2)]);
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    await waitFor(() => expect(titles()).toHaveLength(2));
+    expect(again.map(({ url }) => url.searchParams.get('before'))).toStrictEqual(['mark-1']);
   });
 
   it('is narrowed to one kind, of which there may be nothing', async () => {

@@ -293,6 +293,18 @@ describe('a customer who is changed', () => {
     });
   });
 
+  it('has no last day of another status than their own', async () => {
+    const { dialog, choose } = await openForm(
+      aUserDetail({ status: 'trial', trialEndsAt: '2026-12-05T09:30:00.000Z' }),
+    );
+    const day = (label: string) => dialog.getByLabelText<HTMLInputElement>(label).value;
+    expect(day("Fin de l'essai")).toBe('2026-12-05');
+    await choose('Statut', 'Annulé');
+    expect(day("Fin de l'abonnement")).toBe('');
+    await choose('Statut', 'Essai gratuit');
+    expect(day("Fin de l'essai")).toBe('2026-12-05');
+  });
+
   it('shows who fixed the status, and warns that Stripe will decide again', async () => {
     const { dialog } = await openForm(
       aUserDetail({
