@@ -58,10 +58,10 @@ export async function openBrowser(): Promise<{
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** What axe finds wrong on the page as it stands: rule, and where. Empty when nothing is. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
+export async function accessibilityFaults(page: Page, runOnly: axe.RunOnly | string[] = rules): Promise<string[]> {
   // Once a document: it is half a megabyte.
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source);
-  const options = { runOnly: rules, resultTypes: ['violations'] };
+  const options = { runOnly, resultTypes: ['violations'] };
   const { violations } = await page.evaluate<axe.AxeResults>(`axe.run(document, ${JSON.stringify(options)})`);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
@@ -74,7 +74,7 @@ async function horizontalOverflow(page: Page): Promise<number> {
 const grounds: Record<Theme, string> = { light: 'rgb(248, 244, 236)', dark: 'rgb(16, 22, 19)' };
 
 /** Has a page looked at as it stands on a phone and on a desk, light and dark, without loading it again. */
-async function inEveryLook(page: Page, look: (name: string) => Promise<void>): Promise<void> {
+async function inEveryLook(page: Page, look: (name: string, theme: Theme) => Promise<void>): Promise<void> {
   for (const width of [360, 1280]) {
     for (const theme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: width < 600 ? 780 : 860 });
@@ -85,7 +85,7 @@ async function inEveryLook(page: Page, look: (name: string) => Promise<void>): P
         const next = () => requestAnimationFrame(isOn() ? () => requestAnimationFrame(drawn) : next);
         next();
       })`);
-      await look(`${width} px, ${theme}`);
+      await look(`${width} px, ${theme}`, theme);
     }
   }
 }
@@ -93,8 +93,10 @@ async function inEveryLook(page: Page, look: (name: string) => Promise<void>): P
 /** What is wrong with a page in any of these looks: what axe finds, and what is too wide. */
 export async function faultsInEveryLook(page: Page): Promise<string[]> {
   const found: string[] = [];
-  await inEveryLook(page, async (name) => {
-    for (const fault of await accessibilityFaults(page)) found.push(`${name}: ${fault}`);
+  await inEveryLook(page, async (name, theme) => {
+    // The other theme is the same page in other colours.
+    const runOnly = theme === 'light' ? rules : { type: 'rule' as const, values: ['color-contrast'] };
+    for (const fault of await accessibilityFaults(page, runOnly)) found.push(`${name}: ${fault}`);
     const overflow = await horizontalOverflow(page);
     if (overflow > 0) found.push(`${name}: ${overflow} px too wide`);
   });
