@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DeliveryView } from '@app/contract/messaging/deliveriesApi.ts';
 import { newId } from '@app/domain/platform';
-import { buildAdministrator, readRows, type BuiltAccount } from '@app/domain/testing';
+import { buildAdministrator, readRows, type BuiltAccount, holdLock } from '@app/domain/testing';
 import { startApi, type ApiClient, type TestApi } from '../../testing/startApi.ts';
 
 interface Page {
@@ -129,18 +129,10 @@ describe('the journal of mails', () => {
       isKept: true,
     });
     expect((await list({ search: 'a@kept' })).deliveries).toMatchObject([{ canResend: true }]);
-    const brake = await api.platform.pool.connect();
-    await brake.query('begin');
-    await brake.query('select from mail_delivery where id = $1 for update', [id]);
+    const lock = await holdLock(api.platform, 'select from mail_delivery where id = $1 for update', [id]);
     const asked = Promise.all([resend(id), resend(id), resend(id)]);
-    const held = async () =>
-      readRows(
-        api.platform,
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-    await expect.poll(held, { timeout: 20_000, interval: 10 }).toHaveLength(3);
-    await brake.query('commit');
-    brake.release();
+    await lock.waiting(3);
+    await lock.release();
     const answers = await asked;
     expect(answers.map(({ status }) => String(status)).toSorted()).toStrictEqual(['202', '409', '409']);
     expect(answers.find(({ status }) => status === 202)?.body).toMatchObject({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AdminPlan } from '@app/contract/plans/adminApi.ts';
-import { buildAdministrator, buildCustomer, readRows } from '@app/domain/testing';
+import { buildAdministrator, buildCustomer, readRows, holdLock } from '@app/domain/testing';
 import { startApi, type ApiClient, type TestApi } from '../../testing/startApi.ts';
 
 const input = {
@@ -84,21 +84,13 @@ describe('the plans in the back-office', () => {
   });
 
   it('have no name twice even when several administrators create one at once', async () => {
-    const { pool } = api.platform;
-    const brake = await pool.connect();
-    await brake.query('begin; lock table plan in share row exclusive mode');
+    const lock = await holdLock(api.platform, 'lock table plan in share row exclusive mode');
     const sent = Promise.all(
       ['Ensemble', 'ENSEMBLE', 'ensemble'].map(async (name) => send('POST', '/plans', { ...input, name })),
     );
     // Whoever looked whether the name is free is now held from writing it down.
-    const held = async () =>
-      readRows(
-        api.platform,
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-    await expect.poll(held, { timeout: 5_000, interval: 10 }).toHaveLength(3);
-    await brake.query('commit');
-    brake.release();
+    await lock.waiting(3);
+    await lock.release();
     const statuses = (await sent).map(({ status }) => status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
     expect(statuses.filter((status) => status === 409)).toHaveLength(2);

@@ -9,6 +9,7 @@ import {
   readRows,
   type BuiltAccount,
   type BuiltConversation,
+  holdLock,
 } from '@app/domain/testing';
 import { startApi, type ApiClient, type TestApi } from '../../testing/startApi.ts';
 
@@ -219,14 +220,7 @@ describe('the conversations in the back-office', () => {
     const { id } = at(3);
     const owner = await api.signedIn(maider);
     const { messageCount } = await detail(3);
-    const brake = await api.platform.pool.connect();
-    await brake.query('begin');
-    await brake.query('select from conversation where id = $1 for update', [id]);
-    const held = async () =>
-      readRows(
-        api.platform,
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
+    const lock = await holdLock(api.platform, 'select from conversation where id = $1 for update', [id]);
     const body = { message: 'Et aussi :' };
     const writing: Promise<unknown>[] = [];
     for (const write of [
@@ -235,10 +229,9 @@ describe('the conversations in the back-office', () => {
       async () => reply(3, body),
     ]) {
       writing.push(write());
-      await expect.poll(held, { timeout: 20_000, interval: 10 }).toHaveLength(writing.length);
+      await lock.waiting(writing.length);
     }
-    await brake.query('commit');
-    brake.release();
+    await lock.release();
     await Promise.all(writing);
     expect((await detail(3)).messageCount).toBe(messageCount + 3);
   });

@@ -1,4 +1,4 @@
-import { startingWith } from '../platform/index.ts';
+import { startingWith, startingWithWords } from '../platform/index.ts';
 
 /**
  * Who is looked for: of the account `a`, how an address begins, or a name in either order, whatever its capitals and accents.
@@ -8,7 +8,7 @@ import { startingWith } from '../platform/index.ts';
 export function personCondition(search: string, given: (value: unknown) => string): string {
   const address = given(startingWith(search.toLowerCase()));
   if (search.includes('@')) return `a.email like ${address}`;
-  const name = given(startingWith(search.replaceAll(/\s+/g, ' ')));
+  const name = given(startingWithWords(search));
   return `(a.email like ${address} or search_key(a.first_name || ' ' || a.last_name) like search_key(${name})
     or search_key(a.last_name || ' ' || a.first_name) like search_key(${name}))`;
 }

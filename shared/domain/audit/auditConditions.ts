@@ -1,5 +1,5 @@
 import type { AuditFilters } from '@app/contract/audit/api.ts';
-import { addPeriod, Conditions, startingWith } from '../platform/index.ts';
+import { addPeriod, Conditions, startingWithWords } from '../platform/index.ts';
 
 /**
  * The entries `e` that filters let through.
@@ -13,16 +13,11 @@ export function auditConditions(filters: AuditFilters, people: readonly string[]
   if (actor) conditions.add(`e.actor_id = ${conditions.given(actor)}`);
   if (target) conditions.add(`e.target_id = ${conditions.given(target)}`);
   if (search) {
-    const start = conditions.given(startOfSearch(search));
+    const start = conditions.given(startingWithWords(search));
     // Each way has its index. In one condition, so that whoever did most of it all is found by reading the latest entries.
     conditions.add(`(e.actor_id = any (${conditions.given(people)}::uuid[]) or search_key(e.actor_name) like search_key(${start})
       or search_key(e.target_label) like search_key(${start}) or e.address like ${start})`);
   }
   addPeriod(conditions, 'e.at', filters);
   return conditions;
-}
-
-/** A pattern of what begins as what was typed. */
-export function startOfSearch(search: string): string {
-  return startingWith(search.replaceAll(/\s+/g, ' '));
 }

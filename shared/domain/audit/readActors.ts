@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { startOfSearch } from './auditConditions.ts';
+import { startingWithWords } from '../platform/index.ts';
 
 /** Actors that a filter offers. */
 const offeredActors = 200;
@@ -22,7 +22,7 @@ export async function readActors(pool: Pool, search: string | undefined): Promis
           where actor_id < latest.id order by actor_id desc, at desc limit 1) next)
       select id, coalesce(name, '') as name, coalesce(search_key(name) like search_key($1), false) as "isFound" from latest
       order by search_key(coalesce(name, '')), id limit ${offeredActors}`,
-    values: [search === undefined ? null : startOfSearch(search)],
+    values: [search === undefined ? null : startingWithWords(search)],
   });
   return rows;
 }

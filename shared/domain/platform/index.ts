@@ -22,7 +22,9 @@ export {
   csvInPieces,
   exportBatch,
   spreadsheetDate,
+  countFoundByState,
   startingWith,
+  startingWithWords,
   startOfDay,
   windowOf,
 } from './listing.ts';

@@ -1,4 +1,5 @@
 import { listReach } from '@app/contract/lists.ts';
+import { recordOf } from '@app/contract/record.ts';
 import { parisInstant } from '@app/contract/parisTime.ts';
 import type { Pool, QueryResultRow } from 'pg';
 import { toCsv } from './toCsv.ts';
@@ -26,6 +27,11 @@ export class Conditions {
 /** A pattern for LIKE of what begins with a text; what a person types has no wildcards. */
 export function startingWith(text: string): string {
   return `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+}
+
+/** The same, however many spaces stand between the words. */
+export function startingWithWords(text: string): string {
+  return startingWith(text.replaceAll(/\s+/g, ' '));
 }
 
 /** The first instant of a day in Europe/Paris, or of one some days later. */
@@ -90,4 +96,38 @@ export async function countUpToReach(pool: Pool, from: string, conditions: Condi
     conditions.values,
   );
   return rows[0]?.count ?? 0;
+}
+
+interface StateCount<S extends string> {
+  states: readonly S[];
+  /** SQL of a row's state. */
+  state: string;
+  from: string;
+  conditions: Conditions;
+  /** The one that is looked at, if one is. */
+  wanted: S | undefined;
+  /** SQL of the number of rows in a state, up to the reach of lists. */
+  countOf: (state: S) => string;
+}
+
+/**
+ * What a search finds by state, counted in one go, for looking once for each state would search as often. Beyond the reach
+ * only the state that is looked at is counted to its end.
+ */
+export async function countFoundByState<S extends string>(
+  pool: Pool,
+  { states, state, from, conditions: { sql, values }, wanted, countOf }: StateCount<S>,
+): Promise<Record<S, number>> {
+  const { rows } = await pool.query<{ state: S; count: number }>(
+    `select state, count(*)::int as count
+     from (select ${state} as state from ${from} where ${sql} limit ${listReach}) found group by state`,
+    values,
+  );
+  const found = new Map(rows.map(({ state: one, count }) => [one, count]));
+  const counts = recordOf(states, (one) => found.get(one) ?? 0);
+  if (wanted && rows.reduce((sum, { count }) => sum + count, 0) >= listReach) {
+    const exact = await pool.query<{ count: number }>(`select ${countOf(wanted)} as count`, values);
+    counts[wanted] = exact.rows[0]?.count ?? 0;
+  }
+  return counts;
 }

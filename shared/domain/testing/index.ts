@@ -8,6 +8,7 @@ export { buildSubscriber, type Subscriber } from './buildSubscriber.ts';
 export { buildSubscription } from './buildSubscription.ts';
 export { buildTransaction, type BuiltTransaction } from './buildTransaction.ts';
 export { captureLogs, type CapturedLogs } from './captureLogs.ts';
+export { holdLock } from './holdLock.ts';
 export { openDetour } from './openDetour.ts';
 export { openStripeAccount, type StripeAccount } from './openStripeAccount.ts';
 export { ParsedMetrics } from './ParsedMetrics.ts';

@@ -2,7 +2,7 @@ import { subscriptionStatuses, type SubscriptionStatus } from '@app/contract/acc
 import type { UserFilters, UserOrder, UserView } from '@app/contract/accounts/usersApi.ts';
 import { listReach } from '@app/contract/lists.ts';
 import { recordOf } from '@app/contract/record.ts';
-import { windowOf, type Platform } from '../../platform/index.ts';
+import { countFoundByState, windowOf, type Platform } from '../../platform/index.ts';
 import { stateBranches, stateExpression } from './stateBranches.ts';
 import { userConditions } from './userConditions.ts';
 import { presentUser, userColumns, type UserRow } from './userRows.ts';
@@ -74,18 +74,11 @@ async function readPage(pool: Platform['pool'], query: Query, now: Date): Promis
 async function countByState(pool: Platform['pool'], filters: Others, now: Date): Promise<Counts> {
   const conditions = userConditions(filters, now);
   const instant = conditions.given(now);
-  const counts = subscriptionStatuses.map((state) => {
-    const parts = stateBranches(state, instant).map((branch) => countOf(conditions.sql, branch));
-    return `least(${parts.join(' + ')}, ${listReach}) as ${state}`;
-  });
+  const counts = subscriptionStatuses.map((state) => `${countOf(conditions.sql, state, instant)} as ${state}`);
   const { rows } = await pool.query<Counts>(`select ${counts.join(', ')}`, conditions.values);
   return rows[0] ?? recordOf(subscriptionStatuses, () => 0);
 }
 
-/**
- * What a search finds, counted in one go, for looking once for each state would search five times. Beyond the reach only
- * the state that is looked at is counted to its end.
- */
 async function countFound(
   pool: Platform['pool'],
   filters: Others,
@@ -94,25 +87,20 @@ async function countFound(
 ): Promise<Counts> {
   const conditions = userConditions(filters, now);
   const instant = conditions.given(now);
-  const { sql, values } = conditions;
-  const { rows } = await pool.query<{ state: SubscriptionStatus; count: number }>(
-    `select state, count(*)::int as count
-     from (select ${stateExpression(instant)} as state from customer c where ${sql} limit ${listReach}) found group by state`,
-    values,
-  );
-  const found = new Map(rows.map(({ state, count }) => [state, count]));
-  const counts = recordOf(subscriptionStatuses, (state) => found.get(state) ?? 0);
-  if (wanted && rows.reduce((sum, { count }) => sum + count, 0) >= listReach) {
-    const parts = stateBranches(wanted, instant).map((branch) => countOf(sql, branch));
-    const exact = await pool.query<{ count: number }>(
-      `select least(${parts.join(' + ')}, ${listReach}) as count`,
-      values,
-    );
-    counts[wanted] = exact.rows[0]?.count ?? 0;
-  }
-  return counts;
+  return countFoundByState(pool, {
+    states: subscriptionStatuses,
+    state: stateExpression(instant),
+    from: 'customer c',
+    conditions,
+    wanted,
+    countOf: (state) => countOf(conditions.sql, state, instant),
+  });
 }
 
-function countOf(conditions: string, branch: string): string {
-  return `(select count(*)::int from (select from customer c where ${branch} and ${conditions} limit ${listReach}) counted)`;
+function countOf(conditions: string, state: SubscriptionStatus, instant: string): string {
+  const parts = stateBranches(state, instant).map(
+    (branch) =>
+      `(select count(*)::int from (select from customer c where ${branch} and ${conditions} limit ${listReach}) counted)`,
+  );
+  return `least(${parts.join(' + ')}, ${listReach})`;
 }

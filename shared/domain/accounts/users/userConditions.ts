@@ -1,5 +1,5 @@
 import type { UserFilters } from '@app/contract/accounts/usersApi.ts';
-import { addPeriod, Conditions, startingWith } from '../../platform/index.ts';
+import { addPeriod, Conditions, startingWithWords } from '../../platform/index.ts';
 import { personCondition } from '../personCondition.ts';
 import { stateCondition } from './stateBranches.ts';
 
@@ -18,7 +18,7 @@ export function userConditions(filters: UserFilters, now: Date): Conditions {
 function searchCondition(search: string, given: (value: unknown) => string): string {
   const people = `select a.id from account a where ${personCondition(search, given)}`;
   if (search.includes('@')) return `c.account_id in (${people})`;
-  const company = given(startingWith(search.replaceAll(/\s+/g, ' ')));
+  const company = given(startingWithWords(search));
   return `c.account_id in (${people}
     union all select o.account_id from customer o where search_key(o.company) like search_key(${company}))`;
 }

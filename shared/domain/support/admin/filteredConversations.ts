@@ -1,5 +1,5 @@
 import type { ConversationFilters } from '@app/contract/support/adminApi.ts';
-import { addPeriod, Conditions, startingWith } from '../../platform/index.ts';
+import { addPeriod, Conditions, startingWith, startingWithWords } from '../../platform/index.ts';
 
 interface FilteredConversations {
   /** Where they are read: the conversations `c`, with what filters and orders look at. */
@@ -35,7 +35,7 @@ function foundConversations(conditions: Conditions, search: string): string {
     return 'conversation c';
   }
   const address = conditions.given(startingWith(search.toLowerCase()));
-  const name = conditions.given(startingWith(search.replaceAll(/\s+/g, ' ')));
+  const name = conditions.given(startingWithWords(search));
   const ways = [`email like ${address}`, `search_key(name) like search_key(${name})`];
   const words = search.match(/[\p{L}\p{N}]+/gu);
   if (words) {

@@ -2,7 +2,7 @@ import { listReach, type SortDirection } from '@app/contract/lists.ts';
 import { recordOf } from '@app/contract/record.ts';
 import type { ConversationFilters, ConversationView } from '@app/contract/support/adminApi.ts';
 import { conversationStates, type ConversationState } from '@app/contract/support/rules.ts';
-import { windowOf, type Platform } from '../../platform/index.ts';
+import { countFoundByState, windowOf, type Platform } from '../../platform/index.ts';
 import { filteredConversations } from './filteredConversations.ts';
 import { conversationColumns, presentConversation, type ConversationRow } from './conversationRows.ts';
 
@@ -59,10 +59,6 @@ async function countByState(pool: Platform['pool'], filters: Others, me: string)
   return rows[0] ?? recordOf(conversationStates, () => 0);
 }
 
-/**
- * What a search finds, counted in one go, for looking once for each state would search three times. Beyond the reach only
- * the state that is looked at is counted to its end.
- */
 async function countFound(
   pool: Platform['pool'],
   filters: Others,
@@ -70,19 +66,13 @@ async function countFound(
   wanted: ConversationState | undefined,
 ): Promise<Counts> {
   const filtered = filteredConversations(filters, me);
-  const { values } = filtered.conditions;
-  const { rows } = await pool.query<{ state: ConversationState; count: number }>(
-    `select state, count(*)::int as count
-     from (select c.state from ${filtered.from} where ${filtered.conditions.sql} limit ${listReach}) found group by state`,
-    values,
-  );
-  const found = new Map(rows.map(({ state, count }) => [state, count]));
-  const counts = recordOf(conversationStates, (state) => found.get(state) ?? 0);
-  if (wanted && rows.reduce((sum, { count }) => sum + count, 0) >= listReach) {
-    const exact = await pool.query<{ count: number }>(`select ${countOf(wanted, filtered)} as count`, values);
-    counts[wanted] = exact.rows[0]?.count ?? 0;
-  }
-  return counts;
+  return countFoundByState(pool, {
+    ...filtered,
+    states: conversationStates,
+    state: 'c.state',
+    wanted,
+    countOf: (state) => countOf(state, filtered),
+  });
 }
 
 function countOf(state: ConversationState, { from, conditions }: ReturnType<typeof filteredConversations>): string {
