@@ -37,6 +37,8 @@ const config: KnipConfig = {
         '!**/fixtures/**',
         '!dev/inbox/page/**',
         '!dev/stripe/pages/sandbox.css',
+        '!server/pages/mobile/mobile.css',
+        '!server/sites/site.css',
       ],
       vite: { config: ['client/vite.config.ts', 'client/vite.server.config.ts'] },
       vitest: { config: 'vitest.config.ts' },

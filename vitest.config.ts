@@ -1,6 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-const database = { globalSetup: ['dev/testing/databaseSetup.ts', 'dev/testing/stripeSetup.ts'] };
+const database = {
+  globalSetup: [
+    'dev/testing/databaseSetup.ts',
+    'dev/testing/stripeSetup.ts',
+    'dev/testing/dnsSetup.ts',
+    'dev/testing/registrarSetup.ts',
+  ],
+};
 
 /**
  * Real servers and a real database. Every core, where the default leaves one idle; generous, because a loaded machine must

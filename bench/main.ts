@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Group } from './Benchmark.ts';
 import { billingGroup } from './billing/billingGroup.ts';
 import { postgresGroup, redisGroup } from './events/eventGroups.ts';
+import { hostingGroup } from './hosting/hostingGroup.ts';
 import { httpGroup } from './http/httpGroup.ts';
 import { listsGroup } from './lists/listsGroup.ts';
 import { describeMachine } from './machine.ts';
@@ -35,6 +36,7 @@ print(`Medians of ${rounds} rounds on ${machine.cores} cores (${machine.cpu}), N
 const results: Result[] = [];
 results.push(...(await run(billingGroup)));
 results.push(...(await run(httpGroup)));
+results.push(...(await run(hostingGroup)));
 results.push(...(await run(listsGroup)));
 for (const group of [postgresGroup, redisGroup]) results.push(...(await run(group)));
 

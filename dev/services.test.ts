@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { Resolver } from 'node:dns/promises';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,6 +35,10 @@ async function start(
     INBOX_PORT: String(await freePort()),
     INBOX_SMTP_PORT: String(await freePort()),
     STRIPE_SANDBOX_PORT: String(await freePort()),
+    SITES_PORT: String(await freePort()),
+    REGISTRAR_SANDBOX_PORT: String(await freePort()),
+    DNS_SANDBOX_PORT: String(await freePort()),
+    DNS_SANDBOX_API_PORT: String(await freePort()),
   };
   const child = spawn(process.execPath, [join(import.meta.dirname, 'services.ts')], {
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...ports, ...env },
@@ -105,6 +110,26 @@ describe('the development services', () => {
     expect(await account(again.environment, '/v1/customers')).toContain('maite@villa-etchea.test');
   });
 
+  test('answer for the names below sites.localhost, by a server that keeps its zones and its key', async () => {
+    const { child, environment } = await start();
+    const zones = async (known: Record<string, string>): Promise<string> => {
+      const response = await fetch(`${known['DNS_API_URL']}/api/v1/servers/localhost/zones`, {
+        headers: { 'x-api-key': known['DNS_API_KEY'] ?? '' },
+      });
+      return await response.text();
+    };
+    expect(await zones(environment)).toContain('"sites.localhost."');
+    const resolver = new Resolver();
+    resolver.setServers([environment['DNS_RESOLVER'] ?? '']);
+    expect(await resolver.resolve4('ns1.sites.localhost')).toEqual(['127.0.0.1']);
+    expect(statSync(join(dataDir, 'dns.key')).mode & 0o777).toBe(0o600);
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    const again = await start();
+    expect(again.environment['DNS_API_KEY']).toBe(environment['DNS_API_KEY']);
+    expect(await zones(again.environment)).toContain('"sites.localhost."');
+  });
+
   test.each(['SIGTERM', 'SIGINT'] as const)('stop everything on %s and take their file away', async (signal) => {
     const { child, environment } = await start();
     child.kill(signal);
@@ -136,10 +161,14 @@ describe('the development services', () => {
       DATABASE_URL: 'postgresql://me@db.example:5432/mine',
       SMTP_URL: 'smtp://mail.example:25',
       STRIPE_SECRET_KEY: 'sk_test_of_my_own_account',
+      SITES_CA_FILE: '/etc/ssl/my-own-authority.pem',
+      REGISTRAR_API_BASE: 'https://registrar.example',
+      DNS_API_URL: 'http://dns.example:8081',
     };
     const { environment } = await start(given);
     expect(environment).toEqual(given);
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
     expect(existsSync(join(dataDir, 'stripe-sandbox.json'))).toBe(false);
+    expect(existsSync(join(dataDir, 'dns-sandbox.json'))).toBe(false);
   });
 });

@@ -24,13 +24,20 @@ export interface Visit {
 
 /** One Chromium for a test file. */
 export async function openBrowser(): Promise<{
-  visit(options?: { width?: number; theme?: Theme; javaScript?: 'off'; contentSecurity?: 'off' }): Promise<Visit>;
+  visit(options?: {
+    width?: number;
+    theme?: Theme;
+    javaScript?: 'off';
+    contentSecurity?: 'off';
+    /** For pages of hosts' sites, whose certificates come from an authority of this machine. */
+    certificates?: 'any';
+  }): Promise<Visit>;
   close(): Promise<void>;
 }> {
   const { executablePath, env } = await findBrowser();
   const browser: Browser = await chromium.launch({ executablePath, env, args: flags });
   return {
-    async visit({ width = 1280, theme = 'light', javaScript, contentSecurity } = {}) {
+    async visit({ width = 1280, theme = 'light', javaScript, contentSecurity, certificates } = {}) {
       const context = await browser.newContext({
         viewport: { width, height: width < 600 ? 780 : 860 },
         colorScheme: theme,
@@ -39,6 +46,7 @@ export async function openBrowser(): Promise<{
         reducedMotion: 'reduce',
         bypassCSP: contentSecurity === 'off',
         javaScriptEnabled: javaScript !== 'off',
+        ignoreHTTPSErrors: certificates === 'any',
       });
       const page = await context.newPage();
       const faults: string[] = [];

@@ -5,9 +5,18 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Client } from 'pg';
 import type { SettingKey } from '@app/contract/site/settings.ts';
-import { createTestDatabase, openStripeAccount, startSmtpSink, type SmtpSink } from '@app/domain/testing';
+import {
+  createTestDatabase,
+  openDnsZone,
+  openRegistrarAccount,
+  openStripeAccount,
+  startSmtpSink,
+  type DnsZone,
+  type SmtpSink,
+} from '@app/domain/testing';
 import type { StripeControl } from '@app/domain/testing/stripe';
 import { inject } from 'vitest';
+import { findCaddy, startEdge } from '../dev/edge/index.ts';
 import { freePort } from '../dev/processes/freePort.ts';
 
 const repository = resolve(import.meta.dirname, '..');
@@ -18,6 +27,10 @@ export interface Product {
   sink: SmtpSink;
   /** What people, banks and time do at the Stripe that this product uses. */
   stripe: StripeControl;
+  /** The name server that this product publishes to, with a zone of its own. */
+  dns: DnsZone;
+  /** Where hosts' sites answer over https; null: nothing answers there. */
+  sitesPort: number | null;
   startWorker(): Promise<void>;
   stopWorker(): Promise<void>;
   /** Changes settings as an administrator would; the site follows within moments. */
@@ -26,13 +39,25 @@ export interface Product {
 }
 
 /** The product as it runs for real: an API process, a worker process, a database and a mail server of their own. */
-export async function startProduct(): Promise<Product> {
-  const [database, sink, port, dataDir] = await Promise.all([
+export async function startProduct({ sites = false }: { sites?: boolean } = {}): Promise<Product> {
+  const [database, sink, port, sitesPort, dataDir, dns, registrar] = await Promise.all([
     createTestDatabase(),
     startSmtpSink(),
     freePort(),
+    freePort(),
     mkdtemp(join(tmpdir(), 'clairvolet-e2e-')),
+    openDnsZone(),
+    openRegistrarAccount(),
   ]);
+  // By Caddy, as in production, where there is one.
+  const edge = sites
+    ? await startEdge({
+        port: sitesPort,
+        server: `127.0.0.1:${port}`,
+        directory: dataDir,
+        caddy: findCaddy(process.env['PATH']),
+      })
+    : null;
   const url = `http://localhost:${port}`;
   const stripe = await openStripeAccount({ webhookUrl: `http://127.0.0.1:${port}/api/stripe/webhook` });
   const environment = {
@@ -47,6 +72,12 @@ export async function startProduct(): Promise<Product> {
     STRIPE_API_BASE: stripe.apiBase,
     STRIPE_SECRET_KEY: stripe.secretKey,
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    DNS_API_URL: dns.apiUrl,
+    DNS_API_KEY: dns.apiKey,
+    DNS_RESOLVER: dns.resolver,
+    REGISTRAR_API_BASE: registrar.apiBase,
+    REGISTRAR_API_KEY: registrar.apiKey,
+    ...(edge && { SITES_PORT: String(sitesPort), SITES_CA_FILE: edge.rootFile }),
     WORKER_PORT: '0',
     RATE_LIMIT_FACTOR: '100',
     LOG_LEVEL: 'warn',
@@ -69,8 +100,32 @@ export async function startProduct(): Promise<Product> {
     await exited;
   }
 
+  async function set(changes: Partial<Record<SettingKey, string>>): Promise<void> {
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    for (const [key, value] of Object.entries(changes)) {
+      await client.query(
+        `insert into setting (key, value, updated_at) values ($1, $2, now())
+         on conflict (key) do update set value = excluded.value, updated_at = now()`,
+        [key, value],
+      );
+    }
+    await client.query(`select pg_notify('settings', '')`);
+    await client.end();
+  }
+
   const server = await start('server/main.ts');
   let worker: ChildProcess | undefined = await start('worker/main.ts');
+  if (sites) {
+    await set({
+      subdomain_base: dns.base,
+      saas_server_ip: '127.0.0.1',
+      dns_nameservers: `ns1.${dns.base},ns2.${dns.base}`,
+      registrar_user_id: registrar.userId,
+      registrar_customer_id: '1',
+      registrar_contact_id: '1',
+    });
+  }
   return {
     url,
     sink,
@@ -82,21 +137,12 @@ export async function startProduct(): Promise<Product> {
       await end(worker);
       worker = undefined;
     },
-    async set(changes) {
-      const client = new Client({ connectionString: database.url });
-      await client.connect();
-      for (const [key, value] of Object.entries(changes)) {
-        await client.query(
-          `insert into setting (key, value, updated_at) values ($1, $2, now())
-           on conflict (key) do update set value = excluded.value, updated_at = now()`,
-          [key, value],
-        );
-      }
-      await client.query(`select pg_notify('settings', '')`);
-      await client.end();
-    },
+    dns,
+    sitesPort: edge && sitesPort,
+    set,
     async stop() {
       await Promise.all([end(worker), end(server)]);
+      await edge?.stop();
       await sink.stop();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });

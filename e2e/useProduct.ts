@@ -8,10 +8,10 @@ interface Stage {
 }
 
 /** Starts the product and a browser before the tests of a file, and ends both after them. */
-export function useProduct(): () => Stage {
+export function useProduct(options?: Parameters<typeof startProduct>[0]): () => Stage {
   let stage: Stage | undefined;
   beforeAll(async () => {
-    const [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+    const [product, browser] = await Promise.all([startProduct(options), openBrowser()]);
     stage = { product, browser };
   });
   afterAll(async () => {

@@ -4,6 +4,7 @@ import { Migration20261121060000 } from './Migration20261121060000.ts';
 import { Migration20261121090000 } from './Migration20261121090000.ts';
 import { Migration20261121120000 } from './Migration20261121120000.ts';
 import { Migration20261121150000 } from './Migration20261121150000.ts';
+import { Migration20261121180000 } from './Migration20261121180000.ts';
 
 /** Every migration, in order. Forward only: one that has landed is never edited. */
 export const migrations: MigrationObject[] = [
@@ -12,4 +13,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261121090000', class: Migration20261121090000 },
   { name: 'Migration20261121120000', class: Migration20261121120000 },
   { name: 'Migration20261121150000', class: Migration20261121150000 },
+  { name: 'Migration20261121180000', class: Migration20261121180000 },
 ];

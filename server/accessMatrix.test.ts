@@ -9,12 +9,14 @@ import {
   buildExport,
   buildInvoice,
   buildJob,
+  buildName,
   buildSession,
   buildSubscriber,
   buildTransaction,
   openStripeAccount,
   type BuiltAccount,
 } from '@app/domain/testing';
+import { buildFixedPairing, fixedPairing } from './security/testing/buildFixedPairing.ts';
 import { startApi, type ApiClient, type TestApi } from './testing/startApi.ts';
 
 const roles = ['anonymous', 'customer', 'otherCustomer', 'agentWithout', 'agentWith', 'superAdmin'] as const;
@@ -30,6 +32,9 @@ interface Owned {
   invoiceId: string;
   checkoutId: string;
   conversationId: string;
+  linkId: string;
+  deviceId: string;
+  nameId: string;
 }
 
 interface Row {
@@ -211,6 +216,41 @@ const rows: Record<EndpointName, Row> = {
     body: { message: 'Encore une question.' },
     answers: { otherCustomer: 404 },
   },
+  'hosting.listNames': {},
+  'hosting.checkSubdomain': { path: () => '/api/domains/subdomain-availability?subdomain=etxe-arrosa' },
+  'hosting.createSubdomain': { body: {}, answers: everyone(422) },
+  'hosting.declareDomain': { body: {}, answers: everyone(422) },
+  'hosting.checkName': { path: ({ nameId }) => `/api/domains/${nameId}/check`, answers: { otherCustomer: 404 } },
+  'hosting.makePrimary': { path: ({ nameId }) => `/api/domains/${nameId}/primary`, answers: { otherCustomer: 404 } },
+  'hosting.removeName': { path: ({ nameId }) => `/api/domains/${nameId}`, answers: { otherCustomer: 404 } },
+  'hosting.searchDomain': { answers: everyone(422) },
+  'hosting.buyDomain': { body: {}, answers: everyone(422) },
+  'hosting.payDomain': { path: () => `/api/domains/purchases/${nobodys}/payment`, answers: everyone(404) },
+  'hosting.cancelPurchase': { path: () => `/api/domains/purchases/${nobodys}`, answers: everyone(404) },
+  'hosting.changeRenewal': {
+    path: () => `/api/domains/purchases/${nobodys}/renewal`,
+    body: { renews: true },
+    answers: everyone(404),
+  },
+  'hosting.readSite': {},
+  'hosting.changeSite': { body: {}, answers: everyone(422) },
+  'mobile.read': {},
+  'mobile.createLink': { body: { days: 0 }, answers: everyone(422) },
+  'mobile.revokeLink': { path: ({ linkId }) => `/api/mobile/links/${linkId}`, answers: { otherCustomer: 404 } },
+  'mobile.renameDevice': {
+    path: ({ deviceId }) => `/api/mobile/devices/${deviceId}`,
+    body: { name: 'Téléphone' },
+    answers: { otherCustomer: 404 },
+  },
+  'mobile.revokeDevice': { path: ({ deviceId }) => `/api/mobile/devices/${deviceId}`, answers: { otherCustomer: 404 } },
+  'mobile.verifyLink': { path: () => '/api/mobile/verification?token=x' },
+  'mobile.pairDevice': { body: {}, answers: everyone(422) },
+  // None of them shows what phones and other servers show.
+  'mobile.readDevice': {},
+  'mobile.forgetDevice': {},
+  'mobile.bridgeLink': { body: {} },
+  'mobile.bridgeVerifyLink': { body: {} },
+  'mobile.bridgeVerifyDevice': { body: {} },
   'support.list': {},
   'support.export': {},
   'support.countOpen': {},
@@ -223,6 +263,12 @@ const rows: Record<EndpointName, Row> = {
     path: ({ conversationId }) => `/api/admin/conversations/${conversationId}`,
     body: { state: 'closed' },
   },
+  'hosting.readConfiguration': {},
+  'hosting.changeConfiguration': { body: {} },
+  'hosting.testDns': {},
+  'hosting.testRegistrar': {},
+  'mobile.rotateBridge': { body: { what: 'both' } },
+  'mobile.testBridge': {},
   'jobs.read': {
     path: ({ jobId }) => `/api/jobs/${jobId}`,
     answers: { otherCustomer: 404, agentWithout: 404, agentWith: 404 },
@@ -239,7 +285,7 @@ function everyone(status: number): Record<Role, number> {
 /** What the declared access alone gives a role; null: let in. */
 function refusal(access: Access, role: Role): number | null {
   if (access.kind === 'anonymous' || access.kind === 'visitor') return null;
-  if (role === 'anonymous') return 401;
+  if (role === 'anonymous' || access.kind === 'device' || access.kind === 'bridge') return 401;
   const isCustomer = role === 'customer' || role === 'otherCustomer';
   switch (access.kind) {
     case 'account':
@@ -269,6 +315,7 @@ describe('every endpoint answers every role as its access says', () => {
     accounts.set('otherCustomer', await buildCustomer(api.platform));
     accounts.set('agentWithout', await buildAdministrator(api.platform));
     accounts.set('superAdmin', await buildAdministrator(api.platform, { role: 'super_admin' }));
+    await buildFixedPairing(api.platform, customer.id);
     owned = {
       customerId: customer.id,
       jobId: await buildJob(api.platform, customer.id),
@@ -278,6 +325,9 @@ describe('every endpoint answers every role as its access says', () => {
       invoiceId: (await buildInvoice(api.platform, await buildTransaction(api.platform, customer.id))).id,
       checkoutId: customer.sessionId,
       conversationId: (await buildConversation(api.platform, { accountId: customer.id })).id,
+      linkId: fixedPairing.linkId,
+      deviceId: fixedPairing.deviceId,
+      nameId: (await buildName(api.platform, { accountId: customer.id })).id,
     };
   });
   afterAll(async () => api.stop());

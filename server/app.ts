@@ -26,6 +26,13 @@ import { stripeBindings } from './modules/billing/stripe.routes.ts';
 import { stripeWebhook } from './modules/billing/stripeWebhook.ts';
 import { subscriptionBindings } from './modules/billing/subscription.routes.ts';
 import { transactionsBindings } from './modules/billing/transactions.routes.ts';
+import { hostingBindings } from './modules/hosting/hosting.routes.ts';
+import { hostingAdminBindings } from './modules/hosting/hostingAdmin.routes.ts';
+import { hostSiteBindings } from './modules/hosting/hostSite.routes.ts';
+import { purchasesBindings } from './modules/hosting/purchases.routes.ts';
+import { bridgeBindings } from './modules/mobile/bridge.routes.ts';
+import { bridgeAdminBindings } from './modules/mobile/bridgeAdmin.routes.ts';
+import { mobileBindings } from './modules/mobile/mobile.routes.ts';
 import { jobsBindings } from './modules/jobs/jobs.routes.ts';
 import { adminPlansBindings } from './modules/plans/adminPlans.routes.ts';
 import { plansBindings } from './modules/plans/plans.routes.ts';
@@ -41,11 +48,16 @@ import { templatesBindings } from './modules/messaging/templates.routes.ts';
 import { userRecordsBindings } from './modules/accounts/userRecords.routes.ts';
 import { usersBindings } from './modules/accounts/users.routes.ts';
 import { applicationShell } from './pages/applicationShell.ts';
+import { mobilePages } from './pages/mobile/mobilePages.ts';
+import { originOfPages } from './pages/mobile/originOfPages.ts';
 import { contactForm } from './pages/contactForm.ts';
 import { publicSite } from './pages/publicSite.ts';
 import { readClientBuild } from './pages/readClientBuild.ts';
 import { staticFiles } from './pages/staticFiles.ts';
 import { uploads } from './pages/uploads.ts';
+import { hostGate } from './sites/hostGate.ts';
+import { hostSites } from './sites/hostSites.ts';
+import { tlsCheck } from './sites/tlsCheck.ts';
 
 export interface AppOptions {
   /** Proxies in front: the client's address is read that many hops from the right of X-Forwarded-For. */
@@ -67,14 +79,18 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
 
   const publicAnswers = new PublicAnswers(securityHeaders(platform.appUrl));
   const limits = new RateLimits(platform, options.rateLimitFactor);
+  const build = options.clientDir === null ? null : readClientBuild(options.clientDir);
+  const fonts = options.clientDir === null || build === null ? null : { dir: options.clientDir, fonts: build.fonts };
 
   app.use(requestId());
   app.use(accessLog(platform));
+  app.use(hostGate(platform, hostSites({ platform, limits, fonts })));
+  app.use(tlsCheck(platform));
   app.use(publicAnswers.fromMemory());
   app.use(commonHeaders(platform.appUrl));
   app.use(compression());
   app.use(problems(platform.logger));
-  app.use(sameOrigin(platform.appUrl));
+  app.use(sameOrigin(platform.appUrl, originOfPages(platform)));
   app.use(async (ctx, next) => {
     if (ctx.path.startsWith('/api/')) ctx.set('Content-Security-Policy', apiContentSecurity);
     await next();
@@ -105,6 +121,13 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
       ...adminSupportBindings,
       ...siteBindings,
       ...jobsBindings,
+      ...hostingBindings,
+      ...purchasesBindings,
+      ...hostSiteBindings,
+      ...hostingAdminBindings,
+      ...mobileBindings,
+      ...bridgeBindings,
+      ...bridgeAdminBindings,
     ],
     {
       platform,
@@ -115,7 +138,8 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
   );
   // Each router looks through all of its routes: the one that is asked most comes first.
   app.use(router.routes());
-  app.use(compatRoutes(calls, browserSessions).routes());
+  app.use(mobilePages({ platform, limits, fonts: build?.fonts ?? [] }).routes());
+  app.use(compatRoutes(calls, browserSessions, platform).routes());
   app.use(stripeWebhook(platform).routes());
   app.use(docsRoutes(platform, publicAnswers).routes());
   app.use(healthRoutes(platform).routes());
@@ -123,8 +147,7 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
   app.use(methodNotAllowed());
   app.use(uploads(platform));
 
-  if (options.clientDir) {
-    const build = readClientBuild(options.clientDir);
+  if (options.clientDir !== null && build !== null) {
     const site = publicSite({ platform, build, publicAnswers });
     app.use(staticFiles(options.clientDir));
     app.use(contactForm(platform, limits, site).routes());

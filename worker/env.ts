@@ -17,7 +17,13 @@ const workerEnvironment = commonEnvironment.extend({
 
 export type WorkerEnvironment = z.output<typeof workerEnvironment> & { APP_URL: string };
 
-const defaultConcurrency: Record<QueueName, number> = { mail: 16, billing: 8, documents: 2, maintenance: 1 };
+const defaultConcurrency: Record<QueueName, number> = {
+  mail: 16,
+  billing: 8,
+  hosting: 8,
+  documents: 2,
+  maintenance: 1,
+};
 
 /**
  * Reads the worker's environment.

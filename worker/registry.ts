@@ -38,6 +38,30 @@ import { sendSubscriptionCancelled } from './modules/billing/sendSubscriptionCan
 import { sendSubscriptionEnded } from './modules/billing/sendSubscriptionEnded.handler.ts';
 import { sendSubscriptionResumed } from './modules/billing/sendSubscriptionResumed.handler.ts';
 import { startNightlyReconciliation } from './modules/billing/startNightlyReconciliation.handler.ts';
+import { provisionSubdomainHandler } from './modules/hosting/provisionSubdomain.handler.ts';
+import { checkNameHandler } from './modules/hosting/checkName.handler.ts';
+import { releaseNameHandler } from './modules/hosting/releaseName.handler.ts';
+import { releaseNamesHandler } from './modules/hosting/releaseNames.handler.ts';
+import { reviewNamesHandler } from './modules/hosting/reviewNames.handler.ts';
+import { sendNameOnline } from './modules/hosting/sendNameOnline.handler.ts';
+import { sendNameFailing } from './modules/hosting/sendNameFailing.handler.ts';
+import { forwardSiteMessage } from './modules/hosting/forwardSiteMessage.handler.ts';
+import { forgetDevicesHandler } from './modules/mobile/forgetDevices.handler.ts';
+import { acceptOrderHandler } from './modules/hosting/acceptOrder.handler.ts';
+import { registerDomainHandler } from './modules/hosting/registerDomain.handler.ts';
+import { renewDomainHandler } from './modules/hosting/renewDomain.handler.ts';
+import { chargeRenewalHandler } from './modules/hosting/chargeRenewal.handler.ts';
+import { expireDomainHandler } from './modules/hosting/expireDomain.handler.ts';
+import { reviewPurchasesHandler } from './modules/hosting/reviewPurchases.handler.ts';
+import { reviewRenewalsHandler } from './modules/hosting/reviewRenewals.handler.ts';
+import { abandonPurchaseHandler } from './modules/hosting/abandonPurchase.handler.ts';
+import { sendDomainRegistered } from './modules/hosting/sendDomainRegistered.handler.ts';
+import { sendDomainRefused } from './modules/hosting/sendDomainRefused.handler.ts';
+import { sendDomainEnding } from './modules/hosting/sendDomainEnding.handler.ts';
+import { sendDomainRenewed } from './modules/hosting/sendDomainRenewed.handler.ts';
+import { sendRenewalRefused } from './modules/hosting/sendRenewalRefused.handler.ts';
+import { sendDomainExpired } from './modules/hosting/sendDomainExpired.handler.ts';
+import { sendDevicePaired } from './modules/mobile/sendDevicePaired.handler.ts';
 import { purgeExpiredHandler } from './modules/jobs/purgeExpired.handler.ts';
 import { acknowledgeContactMessage } from './modules/site/acknowledgeContactMessage.handler.ts';
 import { forwardContactMessage } from './modules/site/forwardContactMessage.handler.ts';
@@ -96,6 +120,30 @@ const handlers = [
   forwardSupportMessage,
   sendSupportReply,
   sendTestMail,
+  provisionSubdomainHandler,
+  checkNameHandler,
+  releaseNameHandler,
+  releaseNamesHandler,
+  reviewNamesHandler,
+  sendNameOnline,
+  sendNameFailing,
+  forwardSiteMessage,
+  sendDevicePaired,
+  forgetDevicesHandler,
+  acceptOrderHandler,
+  registerDomainHandler,
+  renewDomainHandler,
+  chargeRenewalHandler,
+  expireDomainHandler,
+  reviewPurchasesHandler,
+  reviewRenewalsHandler,
+  abandonPurchaseHandler,
+  sendDomainRegistered,
+  sendDomainRefused,
+  sendDomainEnding,
+  sendDomainRenewed,
+  sendRenewalRefused,
+  sendDomainExpired,
 ];
 
 /** Every handler of the worker, by name; checked against the catalogue when the process starts. */

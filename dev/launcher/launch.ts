@@ -25,7 +25,7 @@ export async function launch(env: NodeJS.ProcessEnv): Promise<void> {
     throw new Error(
       `"make start" already runs in this clone (process ${lock.heldBy}). ` +
         `Stop it with Ctrl-C in its terminal, or with "kill ${lock.heldBy}". ` +
-        'To run a second one, give it its own DATA_DIR, PORT, INBOX_PORT, INBOX_SMTP_PORT and STRIPE_SANDBOX_PORT.',
+        'To run a second one, give it its own DATA_DIR, PORT, INBOX_PORT, INBOX_SMTP_PORT, STRIPE_SANDBOX_PORT, REGISTRAR_SANDBOX_PORT, DNS_SANDBOX_PORT, DNS_SANDBOX_API_PORT and SITES_PORT.',
     );
   }
   const record = new LauncherRecord(dataDir);
@@ -68,6 +68,9 @@ async function run(env: NodeJS.ProcessEnv, dataDir: string, record: LauncherReco
         appUrl: settings.appUrl,
         inboxUrl: application.environment['INBOX_URL'],
         stripeUrl: application.environment['STRIPE_API_BASE'],
+        dnsResolver: application.environment['DNS_RESOLVER'],
+        dnsUrl: application.environment['DNS_API_URL'],
+        sitesPort: application.environment['SITES_CA_FILE'] && application.environment['SITES_PORT'],
         dataDir,
         administrator: administrator.told,
       }),

@@ -1,5 +1,8 @@
 import { portConflict } from '../processes/portConflict.ts';
+import { dnsSandboxPorts } from '../services/dnsSandboxPorts.ts';
 import { inboxPorts } from '../services/inboxPorts.ts';
+import { registrarSandboxPort } from '../services/registrarSandboxPort.ts';
+import { sitesPort } from '../services/sitesPort.ts';
 import { stripeSandboxPort } from '../services/stripeSandboxPort.ts';
 
 /** Throws one sentence for each port that another program uses, before anything is started. */
@@ -14,6 +17,17 @@ export async function refuseBusyPorts(env: NodeJS.ProcessEnv, port: number): Pro
   }
   if (!env['STRIPE_SECRET_KEY']) {
     wanted.push({ port: stripeSandboxPort(env), host: '127.0.0.1', variable: 'STRIPE_SANDBOX_PORT', command });
+  }
+  if (!env['REGISTRAR_API_BASE']) {
+    wanted.push({ port: registrarSandboxPort(env), host: '127.0.0.1', variable: 'REGISTRAR_SANDBOX_PORT', command });
+  }
+  if (!env['DNS_API_URL']) {
+    const { port: dnsPort, apiPort } = dnsSandboxPorts(env);
+    wanted.push({ port: dnsPort, host: '127.0.0.1', variable: 'DNS_SANDBOX_PORT', command });
+    wanted.push({ port: apiPort, host: '127.0.0.1', variable: 'DNS_SANDBOX_API_PORT', command });
+  }
+  if (!env['SITES_CA_FILE']) {
+    wanted.push({ port: sitesPort(env), host: '127.0.0.1', variable: 'SITES_PORT', command });
   }
   const conflicts = await Promise.all(wanted.map(portConflict));
   const sentences = conflicts.filter((conflict) => conflict !== undefined);

@@ -5,14 +5,29 @@ export interface SummaryFacts {
   inboxUrl: string | undefined;
   /** Of the Stripe sandbox. */
   stripeUrl: string | undefined;
+  /** Of the DNS sandbox: who answers, `address:port`, and its page. */
+  dnsResolver: string | undefined;
+  dnsUrl: string | undefined;
+  /** Where hosts' sites answer over https. */
+  sitesPort: string | undefined;
   dataDir: string;
   /** Who the first administrator is, and their first password. */
   administrator: string;
 }
 
 /** What the developer reads when everything is ready. */
-export function summary({ appUrl, inboxUrl, stripeUrl, dataDir, administrator }: SummaryFacts): string {
+export function summary({
+  appUrl,
+  inboxUrl,
+  stripeUrl,
+  dnsResolver,
+  dnsUrl,
+  sitesPort,
+  dataDir,
+  administrator,
+}: SummaryFacts): string {
   const site = appUrl.replace(/\/$/, '');
+  const [dnsAddress, dnsPort] = dnsResolver?.split(':') ?? [];
   const addresses = [
     ['Site', site],
     ['Sign in', `${site}/login`],
@@ -20,6 +35,8 @@ export function summary({ appUrl, inboxUrl, stripeUrl, dataDir, administrator }:
     ['API', `${site}/api/docs`],
     ...(inboxUrl ? [['Mail inbox', inboxUrl]] : []),
     ...(stripeUrl ? [['Payments', stripeUrl]] : []),
+    ...(dnsResolver && dnsUrl ? [['Names', `${dnsUrl} (dig @${dnsAddress} -p ${dnsPort} NAME)`]] : []),
+    ...(sitesPort ? [["Hosts' sites", `https://NAME.sites.localhost:${sitesPort}`]] : []),
   ];
   const logs = relative(process.cwd(), dataDir);
   return [

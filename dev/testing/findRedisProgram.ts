@@ -1,19 +1,6 @@
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
-
-const names = ['redis-server', 'valkey-server'];
+import { findProgram } from '../processes/findProgram.ts';
 
 /** The path of the Redis or Valkey server in a list of directories (as in PATH), if there is one. */
-export function findRedisProgram(searchPath = process.env['PATH'] ?? ''): string | undefined {
-  const directories = searchPath.split(delimiter).filter((directory) => directory !== '');
-  return names.flatMap((name) => directories.map((directory) => join(directory, name))).find(isExecutable);
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+export function findRedisProgram(searchPath?: string): string | undefined {
+  return findProgram(['redis-server', 'valkey-server'], searchPath);
 }

@@ -10,6 +10,7 @@ import { migrateDatabase } from './migrateDatabase.ts';
 import { PostgresServer } from './PostgresServer.ts';
 import { ProductProcess } from './ProductProcess.ts';
 import { RedisServer } from './RedisServer.ts';
+import { startHosting, type DnsWitness } from './startHosting.ts';
 
 export type QueueBackend = 'postgres' | 'redis';
 
@@ -22,7 +23,8 @@ export type Route =
   | 'workerToPostgres'
   | 'workerToRedis'
   | 'workerToSmtp'
-  | 'workerToStripe';
+  | 'workerToStripe'
+  | 'workerToDns';
 
 export interface ClusterOptions {
   /** What BullMQ runs on. */
@@ -37,6 +39,8 @@ export interface ClusterOptions {
   proxied?: readonly Route[];
   /** With the Stripe sandbox, whose webhooks go to the first API; without Stripe when absent. */
   stripe?: 'sandbox';
+  /** With the DNS sandbox and a server for hosts' sites; without any when absent. */
+  hosting?: 'sandbox';
   /** `durable` as in production; `volatile`, the default, is faster and outlives every kill but the machine's. */
   postgresMode?: 'durable' | 'volatile';
 }
@@ -56,6 +60,8 @@ export interface Cluster {
   sink: SmtpSink;
   /** What people, banks and time do at Stripe; null without it. */
   stripe: StripeControl | null;
+  /** What the DNS answers for hosts' names; null without it. */
+  dns: DnsWitness | null;
   /** @throws Error when this route does not go through one. */
   proxy(route: Route): FaultProxy;
   /** Everything that can be told to fail, so that a scenario can end all faults. */
@@ -135,7 +141,11 @@ async function assemble(options: ClusterOptions, closing: (() => Promise<unknown
     WORKER_PORT: '0',
     SMTP_URL: await via('workerToSmtp', sink.url),
   };
+  const hosting = options.hosting ? await startHosting(closing) : null;
+  Object.assign(environment, hosting?.environment);
   await migrateDatabase({ ...environment, DATABASE_URL: postgres.url, ...(redis && { REDIS_URL: redis.url }) });
+
+  await hosting?.configure(postgres.url);
 
   const apiEnvironment = {
     ...environment,
@@ -146,6 +156,7 @@ async function assemble(options: ClusterOptions, closing: (() => Promise<unknown
   const workerEnvironment = {
     ...environment,
     ...(stripe && { STRIPE_API_BASE: await via('workerToStripe', stripe.base) }),
+    ...(hosting && { DNS_API_URL: await via('workerToDns', hosting.apiBase) }),
     DATABASE_URL: await via('workerToPostgres', postgres.url),
     ...(redis && { REDIS_URL: await via('workerToRedis', redis.url) }),
   };
@@ -182,6 +193,7 @@ async function assemble(options: ClusterOptions, closing: (() => Promise<unknown
     redis,
     sink,
     stripe: stripe?.control ?? null,
+    dns: hosting?.witness ?? null,
     proxies: [...proxies.values()],
     proxy(route) {
       const found = proxies.get(route);

@@ -1,6 +1,7 @@
 import type { SinkMessage } from '@app/domain/testing/smtp';
 import type { StripeControl } from '@app/domain/testing/stripe';
 import type { Pool } from 'pg';
+import type { DnsWitness } from '../cluster/startHosting.ts';
 import type { Boundary } from './Boundary.ts';
 import type { Site } from './Site.ts';
 
@@ -17,6 +18,8 @@ export interface Outside {
   database: Pool;
   /** What people, banks and time do at Stripe, and its own account of what really happened there. */
   stripe: StripeControl;
+  /** What the DNS answers for hosts' names. */
+  dns: DnsWitness;
   /** Of the first administrator. */
   administrator: { email: string; password: string };
 }

@@ -34,6 +34,10 @@ export class Site {
     });
   }
 
+  async delete(path: string, cookie = ''): Promise<Answer> {
+    return this.#ask(path, { method: 'DELETE', headers: { origin: this.#origin, cookie } });
+  }
+
   /**
    * Asks until an answer is one of `statuses`.
    * @throws Error at another answer that the client caused, and after a minute.
@@ -54,6 +58,10 @@ export class Site {
   async #ask(path: string, request: RequestInit): Promise<Answer> {
     const response = await fetch(this.#url + path, { ...request, signal: AbortSignal.timeout(30_000) });
     const cookies = response.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '');
-    return { status: response.status, body: await response.json(), cookie: cookies.join('; ') };
+    return {
+      status: response.status,
+      body: response.status === 204 ? null : await response.json(),
+      cookie: cookies.join('; '),
+    };
   }
 }

@@ -26,6 +26,7 @@ const routes: readonly Route[] = [
   'workerToPostgres',
   'workerToSmtp',
   'workerToStripe',
+  'workerToDns',
 ];
 const redisRoutes: readonly Route[] = ['apiToRedis', 'workerToRedis'];
 
@@ -75,6 +76,7 @@ export class Stage {
       backend,
       workers: 2,
       stripe: 'sandbox',
+      hosting: 'sandbox',
       proxied: backend === 'redis' ? [...routes, ...redisRoutes] : routes,
     });
     const traps = new RowTraps(cluster.postgres.url);
@@ -86,9 +88,9 @@ export class Stage {
 
   /** What stands around the product. */
   get outside(): Outside {
-    const { stripe, administrator } = this.cluster;
-    if (!stripe) throw new Error('The cluster has no Stripe');
-    return { database: this.database, stripe, administrator };
+    const { stripe, dns, administrator } = this.cluster;
+    if (!stripe || !dns) throw new Error('The cluster has no Stripe, or no DNS');
+    return { database: this.database, stripe, dns, administrator };
   }
 
   get api(): ProductProcess {

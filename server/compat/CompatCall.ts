@@ -7,6 +7,7 @@ import type {
   UploadRule,
 } from '@app/contract/endpoint.ts';
 import type { Principal } from '@app/domain/accounts';
+import type { Platform } from '@app/domain/platform';
 
 /** Asks an endpoint of the contract, as the caller and under all of its rules. */
 export type Ask = <E extends EndpointDefinition>(endpoint: E, request: Loose<E>) => Promise<EndpointResponse<E>>;
@@ -20,9 +21,13 @@ export interface CompatRequest {
   /** The JSON object that was sent; empty when there was none. */
   body: Readonly<Record<string, unknown>>;
   principal: Principal | null;
+  /** Another server says that it sends this; endpoints of the bridge find out. */
+  isSigned: boolean;
   /** The file that was sent, for a call that takes one. */
   upload: UploadedFile | undefined;
   ask: Ask;
+  /** For what no endpoint tells. */
+  pool: Platform['pool'];
 }
 
 /** One call of the specifications: its path, verb and `action`, and how it is answered by the product's own endpoints. */

@@ -1,9 +1,10 @@
 import Router from '@koa/router';
 import { changeTemplateEndpoint } from '@app/contract/messaging/templatesApi.ts';
 import { changeSettingsEndpoint } from '@app/contract/site/settingsAdminApi.ts';
-import { DomainError } from '@app/domain/platform';
+import { DomainError, type Platform } from '@app/domain/platform';
 import type { CallEndpoint, EndpointCalls } from '../http/bindEndpoints.ts';
 import type { HttpContext, Middleware, RequestState } from '../http/context.ts';
+import { claimsBridge } from '../http/otherCallers.ts';
 import { toProblem } from '../http/problems.ts';
 import { currentPrincipal } from '../http/sessions.ts';
 import { readJsonBody, readJsonBodyOf } from '../http/validate.ts';
@@ -14,6 +15,8 @@ import { backOfficeCalls } from './backOfficeCalls.ts';
 import type { CompatCall, CompatRequest } from './CompatCall.ts';
 import { billingCalls } from './billingCalls.ts';
 import { emailCalls } from './emailCalls.ts';
+import { mobileCalls } from './mobileCalls.ts';
+import { hostingCalls } from './hostingCalls.ts';
 import { sellingCalls } from './sellingCalls.ts';
 import { settingsCalls } from './settingsCalls.ts';
 import { siteCalls } from './siteCalls.ts';
@@ -27,13 +30,19 @@ export const compatCalls: readonly CompatCall[] = [
   ...backOfficeCalls,
   ...settingsCalls,
   ...emailCalls,
+  ...hostingCalls,
+  ...mobileCalls,
 ];
 
 /**
  * The `.php` paths: clients written for the specifications keep working. Each call is answered by the contract's own
  * endpoints, under their access rules, limits and checks; only names and shapes differ.
  */
-export function compatRoutes({ call, admit }: EndpointCalls, sessions: Middleware): Router<RequestState> {
+export function compatRoutes(
+  { call, admit }: EndpointCalls,
+  sessions: Middleware,
+  { pool }: Pick<Platform, 'pool'>,
+): Router<RequestState> {
   const router = new Router<RequestState>();
   const routes = Map.groupBy(compatCalls, ({ method, path }) => `${method} ${path}`);
   for (const calls of routes.values()) {
@@ -43,7 +52,7 @@ export function compatRoutes({ call, admit }: EndpointCalls, sessions: Middlewar
     if (upload) steps.push(...readingFile(upload, admit));
     else if (method !== 'GET') steps.push(bodyReaders.get(path) ?? readJsonBody);
     steps.push(async (ctx) => {
-      const request = requestOf(ctx, call);
+      const request = requestOf(ctx, call, pool);
       const asked = chosen(calls, request);
       ctx.set('Cache-Control', 'no-store');
       const answer = await asked.answer(request);
@@ -102,12 +111,14 @@ function chosen(calls: readonly CompatCall[], { query, body }: CompatRequest): C
   return found;
 }
 
-function requestOf(ctx: HttpContext, call: CallEndpoint): CompatRequest {
+function requestOf(ctx: HttpContext, call: CallEndpoint, pool: Platform['pool']): CompatRequest {
   const body: unknown = ctx.request.body;
   return {
     query: { ...ctx.query },
     body: typeof body === 'object' && body !== null ? { ...body } : {},
     principal: currentPrincipal(ctx),
+    pool,
+    isSigned: claimsBridge(ctx),
     upload: ctx.state.upload,
     ask: async (endpoint, request) => call(endpoint, ctx, { isJson: true, ...request }),
   };

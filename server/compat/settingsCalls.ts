@@ -1,9 +1,5 @@
 import { holdsPermission } from '@app/contract/accounts/permissions.ts';
-import {
-  changeStripeConfigurationEndpoint,
-  readStripeConfigurationEndpoint,
-  type SecretView,
-} from '@app/contract/billing/stripeApi.ts';
+import { changeStripeConfigurationEndpoint, readStripeConfigurationEndpoint } from '@app/contract/billing/stripeApi.ts';
 import { publicSettingsEndpoint } from '@app/contract/site/api.ts';
 import {
   changeSettingsEndpoint,
@@ -12,6 +8,7 @@ import {
   settingsMessages,
   uploadImageEndpoint,
 } from '@app/contract/site/settingsAdminApi.ts';
+import type { SecretView } from '@app/contract/site/storedSettings.ts';
 import { parseInput } from '../http/validate.ts';
 import type { CompatCall, CompatRequest } from './CompatCall.ts';
 
@@ -47,7 +44,7 @@ async function readAllSettings({ ask }: CompatRequest): Promise<Record<string, s
     stripe_public_key: stripe.publicKey.value,
     stripe_secret_key: presentSecret(stripe.secretKey),
     stripe_portal_configuration_id: stripe.portalConfigurationId.value,
-    app_base_url: appUrl,
+    app_base_url: settings.app_base_url.value || appUrl,
   };
 }
 

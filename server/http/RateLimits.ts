@@ -25,6 +25,9 @@ const addressLimits: Record<Throttle, Limit> = {
   contact: { points: 10, duration: 60 * 60 },
   payment: { points: 60, duration: 15 * 60 },
   mail_test: { points: 20, duration: 15 * 60 },
+  names: { points: 120, duration: 15 * 60 },
+  pairing: { points: 120, duration: 15 * 60 },
+  hosting_test: { points: 20, duration: 15 * 60 },
 };
 
 /** How many failed sign-ins an account bears from devices it has never been used on. */
@@ -38,6 +41,9 @@ const supportLimits = {
   conversation: { points: 10, duration: 60 * 60 },
   message: { points: 60, duration: 60 * 60 },
 } as const satisfies Record<string, Limit>;
+
+/** How many messages guests may write to one host through their site, whoever they are. */
+const siteLimit: Limit = { points: 60, duration: 60 * 60 };
 
 function refusal(milliseconds: number, what: string): DomainError {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
@@ -91,6 +97,7 @@ export class RateLimits {
   readonly #accounts: RateLimiterStoreAbstract;
   readonly #secrets: RateLimiterStoreAbstract;
   readonly #support: Record<keyof typeof supportLimits, RateLimiterStoreAbstract>;
+  readonly #sites: RateLimiterStoreAbstract;
 
   constructor(platform: Platform, factor: number) {
     const limiter = (name: string, limit: Limit) => createLimiter(platform, name, limit);
@@ -104,6 +111,7 @@ export class RateLimits {
     this.#accounts = limiter('account_sign_in', accountLimit);
     this.#secrets = limiter('session_secret', secretLimit);
     this.#support = recordOf(keysOf(supportLimits), (what) => limiter(`support_${what}`, scaled(supportLimits[what])));
+    this.#sites = limiter('site_message', scaled(siteLimit));
   }
 
   /**
@@ -146,6 +154,14 @@ export class RateLimits {
     const tooOften = 'Vous nous avez beaucoup écrit';
     if (what === 'conversation') await consume(this.#support.conversation, accountId, tooOften);
     await consume(this.#support.message, accountId, tooOften);
+  }
+
+  /**
+   * Counts a message of a guest to a host.
+   * @throws DomainError too_many_requests with the seconds to wait.
+   */
+  async site(accountId: string): Promise<void> {
+    await consume(this.#sites, accountId, 'Ce site a reçu beaucoup de messages');
   }
 
   /** Forgets the failures of an account after a success. */

@@ -1,5 +1,6 @@
 import type { Platform } from '@app/domain/platform';
 import type { Middleware } from './context.ts';
+import { loggablePath } from './loggablePath.ts';
 
 /**
  * One line and one measure per request, without its query (tokens travel there) and without its body. Of a customer in debug
@@ -18,7 +19,7 @@ export function accessLog({ logger: parent, metrics }: Pick<Platform, 'logger' |
     metrics.observeRequest(endpoint ?? 'other', ctx.method, ctx.status, milliseconds / 1_000);
     const entry = {
       method: ctx.method,
-      path: ctx.path,
+      path: loggablePath(ctx.path),
       status: ctx.status,
       milliseconds: Math.round(milliseconds * 10) / 10,
       accountId: principal?.accountId,

@@ -17,6 +17,9 @@ function isAllowed(access: Access, principal: Principal): boolean {
       return holdsPermission(principal, access.permission);
     case 'super_admin':
       return principal.role === 'super_admin';
+    case 'device':
+    case 'bridge':
+      return false;
   }
 }
 
@@ -24,7 +27,7 @@ function isAllowed(access: Access, principal: Principal): boolean {
 const maintenanceRetry = 300;
 
 /**
- * Maintenance closes what visitors and customers do; reading what is public, signing in and out, and the back-office
+ * Maintenance closes what visitors and customers do, and who acts for these; reading what is public, signing in and out, and the back-office
  * stay open.
  */
 function isClosed(endpoint: Guarded, principal: Principal | null): boolean {
@@ -32,6 +35,8 @@ function isClosed(endpoint: Guarded, principal: Principal | null): boolean {
   switch (endpoint.access.kind) {
     case 'visitor':
     case 'customer':
+    case 'device':
+    case 'bridge':
       return true;
     case 'account':
       return principal !== null;
@@ -56,7 +61,8 @@ export function authorise(
   if (settings.flag('maintenance_mode') && isClosed(endpoint, principal)) {
     throw new DomainError('maintenance', { retryAfter: maintenanceRetry });
   }
-  if (access.kind === 'visitor') return;
+  // Phones and other servers show who they are otherwise than by a session: see `otherCallers`.
+  if (access.kind === 'visitor' || access.kind === 'device' || access.kind === 'bridge') return;
   if (!principal) throw new DomainError('not_authenticated');
   if (!isAllowed(access, principal)) throw new DomainError('forbidden');
   if (!endpoint.beforeEnrolment && mustEnrol(principal, settings)) {

@@ -1,11 +1,13 @@
 import Router from '@koa/router';
 import type { EndpointDefinition, EndpointInput, EndpointResponse } from '@app/contract/endpoint.ts';
 import type { Principal } from '@app/domain/accounts';
-import type { Platform } from '@app/domain/platform';
+import type { PairedDevice } from '@app/domain/mobile';
+import { DomainError, type Platform } from '@app/domain/platform';
 import { authorise } from './authorise.ts';
 import { answerConditionally } from './conditional.ts';
 import type { HttpContext, Middleware, RequestState } from './context.ts';
 import { jsonAnswer } from './jsonAnswer.ts';
+import { acceptSignedCall, admitBridge, admitDevice } from './otherCallers.ts';
 import type { PublicAnswers } from './PublicAnswers.ts';
 import type { RateLimits } from './RateLimits.ts';
 import { sendFile } from './sendFile.ts';
@@ -13,9 +15,12 @@ import { currentPrincipal, sessionControl, type SessionControl } from './session
 import { readUpload } from './readUpload.ts';
 import { readJsonBody, readJsonBodyOf, validate, validateParts, type RequestParts } from './validate.ts';
 
-type PrincipalOf<E extends EndpointDefinition> = E['access']['kind'] extends 'anonymous' | 'visitor'
+type PrincipalOf<E extends EndpointDefinition> = E['access']['kind'] extends
+  'anonymous' | 'visitor' | 'device' | 'bridge'
   ? Principal | null
   : Principal;
+
+type DeviceOf<E extends EndpointDefinition> = E['access']['kind'] extends 'device' ? PairedDevice : undefined;
 
 /** What an endpoint's handler works with. */
 export interface Call<E extends EndpointDefinition> {
@@ -24,6 +29,8 @@ export interface Call<E extends EndpointDefinition> {
   input: EndpointInput<E>;
   /** Who calls; there is someone whenever the endpoint's access asks for it. */
   principal: PrincipalOf<E>;
+  /** The phone that calls, for an endpoint of phones. */
+  device: DeviceOf<E>;
   session: SessionControl;
   /** For what only the HTTP layer knows: address, device cookie. */
   ctx: HttpContext;
@@ -129,6 +136,7 @@ export function bindEndpoints(
     if (!binding) throw new Error(`${endpoint.name} is not an endpoint of the API`);
     if ('make' in binding) return endpoint.response?.parse(await binding.make(parts.platform));
     await admit(endpoint, ctx, parts);
+    if (endpoint.access.kind === 'bridge') await acceptSignedCall(ctx, parts);
     return run(binding, ctx, validateParts(endpoint, request), parts);
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer was parsed by the endpoint's own schema
@@ -136,8 +144,11 @@ export function bindEndpoints(
 }
 
 /** Access, maintenance, proof and the limits of the address. */
-async function admit(endpoint: EndpointDefinition, ctx: HttpContext, { platform, limits }: Parts): Promise<void> {
+async function admit(endpoint: EndpointDefinition, ctx: HttpContext, parts: Parts): Promise<void> {
+  const { platform, limits } = parts;
   authorise(endpoint, currentPrincipal(ctx), platform);
+  if (endpoint.access.kind === 'device') await admitDevice(ctx, parts);
+  if (endpoint.access.kind === 'bridge') await admitBridge(ctx, parts);
   if (endpoint.throttle) await limits.byAddress(endpoint.throttle, ctx.ip);
 }
 
@@ -154,11 +165,17 @@ async function run(
     input,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `authorise` made sure of what the type promises
     principal: currentPrincipal(ctx) as Principal,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- found when the endpoint is one of phones
+    device: ctx.state.device as undefined,
     session: sessionControl(ctx),
     ctx,
   });
   const { file, response } = binding.endpoint;
   return file ? answer : response?.parse(answer);
+}
+
+function readsSession({ access: { kind } }: EndpointDefinition): boolean {
+  return kind !== 'anonymous' && kind !== 'device' && kind !== 'bridge';
 }
 
 function stepsOf(binding: CallBinding, parts: Parts): Middleware[] {
@@ -169,7 +186,7 @@ function stepsOf(binding: CallBinding, parts: Parts): Middleware[] {
       return next();
     },
   ];
-  if (endpoint.access.kind !== 'anonymous') steps.push(parts.sessions);
+  if (readsSession(endpoint)) steps.push(parts.sessions);
   // Access is decided before the body is read.
   steps.push(async (ctx, next) => {
     await admit(endpoint, ctx, parts);
@@ -177,6 +194,14 @@ function stepsOf(binding: CallBinding, parts: Parts): Middleware[] {
   });
   if (endpoint.body) steps.push(endpoint.maxBodyBytes ? readJsonBodyOf(endpoint.maxBodyBytes) : readJsonBody);
   if (endpoint.upload) steps.push(readUpload(endpoint.upload));
+  if (endpoint.access.kind === 'bridge') {
+    steps.push(async (ctx, next) => {
+      // What is no JSON was not read, and its signature could not be right.
+      if (endpoint.body && !ctx.is('application/json')) throw new DomainError('unsupported_media_type');
+      await acceptSignedCall(ctx, parts);
+      await next();
+    });
+  }
   steps.push(async (ctx) => {
     const answer = await run(binding, ctx, validate(endpoint, ctx), parts);
     ctx.status = endpoint.status;

@@ -1,6 +1,7 @@
 import type Koa from 'koa';
 import type { UploadedFile } from '@app/contract/endpoint.ts';
 import type { Principal } from '@app/domain/accounts';
+import type { BridgeClaim, PairedDevice } from '@app/domain/mobile';
 
 /** What middleware leave for those after them. */
 export interface RequestState extends Koa.DefaultState {
@@ -9,6 +10,10 @@ export interface RequestState extends Koa.DefaultState {
   endpoint?: string;
   /** Who is signed in; null once the session was looked at and nobody was; undefined before. */
   principal?: Principal | null;
+  /** The phone that calls, once its token was looked at. */
+  device?: PairedDevice;
+  /** What the server that calls shows, once its token was looked at. */
+  bridge?: BridgeClaim;
   /** The file that came with the request. */
   upload?: UploadedFile;
   /** Id of the session that this request opened. */

@@ -42,6 +42,10 @@ function describeAccess({ access }: EndpointDefinition): string {
       return `Accès : administrateur avec la permission « ${permissionLabels[access.permission]} ».`;
     case 'super_admin':
       return 'Accès : super administrateur.';
+    case 'device':
+      return 'Accès : téléphone associé, par son jeton.';
+    case 'bridge':
+      return 'Accès : autre serveur, par le jeton et la signature de la passerelle.';
   }
 }
 

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { errorCatalogue, type ErrorCode, type Problem } from '@app/contract/errors.ts';
 import { DomainError, isDatabaseAway, type Logger } from '@app/domain/platform';
 import type { HttpContext, Middleware } from './context.ts';
+import { loggablePath } from './loggablePath.ts';
 
 const statusToCode: Record<number, ErrorCode> = {
   400: 'malformed_request',
@@ -60,7 +61,7 @@ export function problems(logger: Logger): Middleware {
       await next();
     } catch (error) {
       const problem = answerProblem(ctx, error);
-      if (problem.status >= 500) logger.error({ err: error, path: ctx.path }, 'request fault');
+      if (problem.status >= 500) logger.error({ err: error, path: loggablePath(ctx.path) }, 'request fault');
     }
   };
 }

@@ -16,8 +16,9 @@ function ownOrigins(appUrl: string): Set<string> {
  * `Sec-Fetch-Site`, whichever of them are present; hosts' sites under a sibling domain are foreign too. A request with
  * neither header does not come from a browser: it is refused only when it carries cookies, for then something else
  * than its sender's own knowledge would authorise it.
+ * @param ownOriginOf another origin that is ours for a path; null: there is none.
  */
-export function sameOrigin(appUrl: string): Middleware {
+export function sameOrigin(appUrl: string, ownOriginOf: (path: string) => string | null = () => null): Middleware {
   const own = ownOrigins(appUrl);
   return async (ctx, next) => {
     if (safeMethods.has(ctx.method)) {
@@ -26,7 +27,7 @@ export function sameOrigin(appUrl: string): Middleware {
     }
     const origin = ctx.get('Origin');
     const site = ctx.get('Sec-Fetch-Site');
-    if (origin && !own.has(origin)) throw new DomainError('foreign_origin');
+    if (origin && !own.has(origin) && origin !== ownOriginOf(ctx.path)) throw new DomainError('foreign_origin');
     if (site && site !== 'same-origin') throw new DomainError('foreign_origin');
     if (!origin && !site && ctx.get('Cookie')) throw new DomainError('foreign_origin');
     await next();

@@ -1,10 +1,9 @@
-import { bodyParser } from '@koa/bodyparser';
 import Router from '@koa/router';
 import { contactMessageSchema } from '@app/contract/site/api.ts';
-import { recordOf } from '@app/contract/record.ts';
 import { DomainError, type Platform } from '@app/domain/platform';
 import { receiveContactMessage } from '@app/domain/site';
-import type { HttpContext, Middleware, RequestState } from '../http/context.ts';
+import type { RequestState } from '../http/context.ts';
+import { readForm, typedTexts } from '../http/formBody.ts';
 import { toProblem } from '../http/problems.ts';
 import type { RateLimits } from '../http/RateLimits.ts';
 import { parseInput } from '../http/validate.ts';
@@ -12,26 +11,6 @@ import { contactThanks } from './addresses.ts';
 import type { PublicSite } from './publicSite.ts';
 
 const fields = ['name', 'email', 'subject', 'message'] as const;
-
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- typed for a context without our state
-const readForm = bodyParser({
-  enableTypes: ['form'],
-  formLimit: '64kb',
-  encoding: 'utf-8',
-  onError: (error) => {
-    throw error;
-  },
-}) as unknown as Middleware;
-
-/** What was typed, to be shown again. */
-function typed(ctx: HttpContext): Record<string, string> {
-  const body: unknown = ctx.request.body;
-  const given: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
-  return recordOf(fields, (field) => {
-    const value = given[field];
-    return typeof value === 'string' ? value : '';
-  });
-}
 
 /**
  * The contact form of a browser without JavaScript. A message that is not taken, for whatever reason, comes back in the
@@ -58,7 +37,12 @@ export function contactForm(platform: Platform, limits: RateLimits, site: Public
         if (problem.status >= 500) platform.logger.error({ err: error, path: ctx.path }, 'request fault');
         if (problem.retryAfter !== undefined) ctx.set('Retry-After', String(problem.retryAfter));
         const { detail: message, errors = {} } = problem;
-        await site.answerOnce(ctx, problem.status, { kind: 'contact_refused', values: typed(ctx), errors, message });
+        await site.answerOnce(ctx, problem.status, {
+          kind: 'contact_refused',
+          values: typedTexts(ctx, fields),
+          errors,
+          message,
+        });
       }
     },
   );

@@ -3,6 +3,7 @@ import { errorCatalogue } from '@app/contract/errors.ts';
 import { readRows } from '@app/domain/testing';
 import { roleFor, walked } from './testing/contractWalk.ts';
 import { faultsOf, isParserRefusal } from './testing/faultsOf.ts';
+import { proofOf } from './testing/proofOf.ts';
 import { openTarget, type Target } from './testing/openTarget.ts';
 import { validRequest } from './testing/validRequest.ts';
 import { sendRaw } from './testing/wire.ts';
@@ -177,6 +178,7 @@ describe('a fault', () => {
       headers: [
         ['Origin', origin],
         ...(cookie ? [['Cookie', cookie] as const] : []),
+        ...Object.entries(proofOf(endpoint, platform, path, body && JSON.stringify(body))),
         ...(body ? [['Content-Type', 'application/json'] as const] : []),
       ],
       ...(body && { body: JSON.stringify(body) }),

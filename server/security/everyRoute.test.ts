@@ -15,11 +15,17 @@ const besideTheContract = [
   'GET /api/docs/:file',
   'GET /api/docs/start.js',
   'GET /api/openapi.json',
+  // As a page; the same call for data is one of those below.
+  'GET /backend/api/mobile-verify.php',
   'GET /healthz',
+  'GET /m/:token',
+  'GET /m/appareil',
   'GET /metrics',
   'GET /readyz',
   'POST /api/stripe/webhook',
   'POST /contact',
+  'POST /m/:token',
+  'POST /m/appareil',
 ];
 
 describe('the attacks of this folder', () => {

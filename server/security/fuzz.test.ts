@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { roleFor, roles, walked, withBody, type Role } from './testing/contractWalk.ts';
 import { faultsOf } from './testing/faultsOf.ts';
 import { hostileRequest, oddFieldsOf } from './testing/hostileRequest.ts';
+import { proofOf } from './testing/proofOf.ts';
 import { openTarget, type Target } from './testing/openTarget.ts';
 import { steadyCookies, type SteadyCookies } from './testing/steadyCookies.ts';
 import { validRequest } from './testing/validRequest.ts';
@@ -59,8 +60,10 @@ describe('whatever is sent', () => {
     let request = await validRequest(endpoint, target.world);
     for (const odd of oddFieldsOf(endpoint)) {
       const { path, method, body } = request;
-      const headers = [['Content-Type', 'application/json']] as const;
-      const answer = await send(role, { method, target: path, headers, body: JSON.stringify({ ...body, ...odd }) });
+      const text = JSON.stringify({ ...body, ...odd });
+      const proof = Object.entries(proofOf(endpoint, target.api.platform, path, text));
+      const headers = [['Content-Type', 'application/json'] as const, ...proof];
+      const answer = await send(role, { method, target: path, headers, body: text });
       expect([odd, faultsOf(answer)]).toStrictEqual([odd, []]);
       // What was taken once may be refused the second time for that alone.
       if (answer.status < 400) request = await validRequest(endpoint, target.world);

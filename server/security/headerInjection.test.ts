@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dumpDatabase, readRows, testPassword } from '@app/domain/testing';
 import { addressOf, roleFor, searchOf, walked, withBody, type WalkedEndpoint } from './testing/contractWalk.ts';
 import { faultsOf, isParserRefusal } from './testing/faultsOf.ts';
+import { proofOf } from './testing/proofOf.ts';
 import { openTarget, type Target } from './testing/openTarget.ts';
 import { steadyCookies } from './testing/steadyCookies.ts';
 import { validRequest, type JsonObject } from './testing/validRequest.ts';
@@ -45,6 +46,7 @@ const severalLines: readonly string[] = [
   'support.open.message',
   'support.continue.message',
   'support.reply.message',
+  'hosting.changeSite.presentation',
 ];
 
 const stranger = 'attaquant.example';
@@ -75,6 +77,7 @@ function sender(target: Target) {
       headers: [
         ['Origin', target.api.platform.appUrl],
         ...(cookie ? [['Cookie', cookie] as const] : []),
+        ...Object.entries(proofOf(endpoint, target.api.platform, path, body && JSON.stringify(body))),
         ...more,
         ...(body ? [['Content-Type', 'application/json'] as const] : []),
       ],
@@ -231,7 +234,17 @@ describe.each([0, 1])('a forged host behind %i proxies', (trustProxy) => {
       const answer = endpoint
         ? await send(endpoint, path, (await validRequest(endpoint, target.world)).body, disguise)
         : await sendRaw(target.api.origin, { method: 'GET', target: path, headers: disguise });
-      expect([path, faultsOf(answer).filter((fault) => !fault.startsWith('type text/html'))]).toStrictEqual([path, []]);
+      const isOurs = disguise.every(([name]) => name !== 'Host');
+      if (isOurs) {
+        const faults = faultsOf(answer).filter((fault) => !fault.startsWith('type text/html'));
+        expect([path, faults]).toStrictEqual([path, []]);
+      } else {
+        expect([path, answer.status, answer.body.includes('Aucun site à cette adresse')]).toStrictEqual([
+          path,
+          404,
+          true,
+        ]);
+      }
       expect(answer.text).not.toContain(stranger);
       expect(answer.headers.has('location')).toBe(false);
     }

@@ -6,6 +6,7 @@ import { roleFor, withBody, type WalkedEndpoint } from './testing/contractWalk.t
 import { faultsOf, isParserRefusal } from './testing/faultsOf.ts';
 import { openTarget, type Target } from './testing/openTarget.ts';
 import { steadyCookies, type SteadyCookies } from './testing/steadyCookies.ts';
+import { proofOf } from './testing/proofOf.ts';
 import { validRequest, type ValidRequest } from './testing/validRequest.ts';
 import { sendRaw, type WireAnswer } from './testing/wire.ts';
 
@@ -60,6 +61,7 @@ describe('a body that is too much', () => {
     const own: [string, string][] = [
       ['Origin', target.api.origin],
       ['Content-Type', 'application/json'],
+      ...Object.entries(proofOf(endpoint, target.api.platform, path, body)),
     ];
     if (cookie) own.push(['Cookie', cookie]);
     const answer = await sendRaw(target.api.origin, { method, target: path, headers: [...own, ...headers], body });

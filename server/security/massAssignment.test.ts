@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readRows, registration } from '@app/domain/testing';
 import { roleFor, searchOf, unsafe, walked, type WalkedEndpoint } from './testing/contractWalk.ts';
 import { openTarget, type Target } from './testing/openTarget.ts';
+import { proofOf } from './testing/proofOf.ts';
 import { validRequest, type JsonObject } from './testing/validRequest.ts';
 
 interface Column {
@@ -92,6 +93,13 @@ describe('a field that nobody asked for', () => {
       .replaceAll(/\b[\da-z]{4}(?:-[\da-z]{4}){3}\b/g, '<code>')
       .replaceAll(/(?<=""_expire"": )\d+/g, '<time>')
       .replaceAll(/\bbps_\w+/g, '<portal>')
+      .replaceAll(/\bcs_test_\w+/g, '<page>')
+      .replaceAll(/\bey[\w-]+\.[\w-]{43}/g, '<token>')
+      .replaceAll(/(?<="deviceToken":")[\w-]{43}/g, '<token>')
+      .replaceAll(/(?<=^bridge_nonce \()[\w-]{16,64}/g, '<nonce>')
+      .replaceAll(/(?<=^retired_secret \(<id>,\w+,)[\w+/=]+/g, '<sealed>')
+      .replaceAll(/(?<=^setting \(saas_\w+,)[\w+/=]+/g, '<sealed>')
+      .replaceAll(/(?<=cv-verif=|,ownership,[tf],)[\da-f]{32}/g, '<proof>')
       .replaceAll(/nouveau-\d+@/g, '<new>@')
       .replaceAll(/(?<="milliseconds":)\d+/g, '<time>')
       // Conversations are numbered as they come.
@@ -103,8 +111,10 @@ describe('a field that nobody asked for', () => {
     const client = await target.browserOf(roleFor(endpoint.access));
     const { method, path, body } = await validRequest(endpoint, target.world);
     const before = await rowsNow();
-    const sent = body || Object.keys(more).length > 0 ? { body: { ...more, ...body } } : {};
-    const answer = await client.call(`${path}${search}`, { method, ...sent });
+    const text = body || Object.keys(more).length > 0 ? JSON.stringify({ ...more, ...body }) : undefined;
+    const address = `${path}${search}`;
+    const headers = proofOf(endpoint, target.api.platform, address, text);
+    const answer = await client.call(address, { method, headers, ...(text !== undefined && { body: text }) });
     const after = await rowsNow();
     const changes = [
       ...[...before].filter((row) => !after.has(row)).map((row) => `- ${essence(row)}`),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { roleFor, walked, type WalkedEndpoint } from './testing/contractWalk.ts';
 import { faultsOf } from './testing/faultsOf.ts';
+import { proofOf } from './testing/proofOf.ts';
 import { openTarget, type Target } from './testing/openTarget.ts';
 import { steadyCookies, type SteadyCookies } from './testing/steadyCookies.ts';
 import { validRequest } from './testing/validRequest.ts';
@@ -76,6 +77,7 @@ describe('the prototypes that every object shares', () => {
       target: path,
       headers: [
         ['Origin', target.api.origin],
+        ...Object.entries(proofOf(endpoint, target.api.platform, path, text)),
         ['__proto__', 'polluted'],
         ['Cookie', `${cookie ? `${cookie}; ` : ''}__proto__=polluted; constructor=polluted`],
         ...(text === undefined ? [] : [['Content-Type', 'application/json'] as const]),

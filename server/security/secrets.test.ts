@@ -29,8 +29,11 @@ const clientDir = join(import.meta.dirname, '../../client/dist');
 function canariesOfSettings(): Record<string, string> {
   const entries = settingKeys.filter(isSecretSetting).map((key) => {
     const { schema } = settingDefinitions[key];
-    const plain = `canari-${key}-77aa`;
-    if (schema.safeParse(plain).success) return [key, plain];
+    // Those of the bridge are hexadecimal, each of its own length.
+    const plain = [`canari-${key}-77aa`, '7c'.repeat(32), '7d'.repeat(64)].find(
+      (candidate) => schema.safeParse(candidate).success,
+    );
+    if (plain !== undefined) return [key, plain];
     const [value] = fc.sample(
       arbitraryOf(schema, key).filter((made) => String(made).length >= 12),
       { numRuns: 1, seed: 5 },
@@ -43,7 +46,7 @@ function canariesOfSettings(): Record<string, string> {
 /** What the environment tells this process in confidence, and what is made of it. */
 function secretsOfEnvironment(api: TestApi): string[] {
   const { keys } = api.platform;
-  const derived = (['settings', 'cookies', 'links', 'backups'] as const).flatMap((purpose) =>
+  const derived = (['settings', 'cookies', 'links', 'backups', 'pairing'] as const).flatMap((purpose) =>
     (['hex', 'base64', 'base64url'] as const).map((coding) => keys.of(purpose).toString(coding)),
   );
   const { password: ofDatabase, href } = new URL(api.platform.database.url);

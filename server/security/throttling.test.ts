@@ -36,6 +36,9 @@ async function statusesOf(times: number, call: (round: number) => Promise<{ stat
   return statuses;
 }
 
+/** What a request of this method can carry. */
+const bodyOf = (method: string, body: unknown) => (method === 'GET' ? {} : { body });
+
 /** Ways to pretend to come from somewhere else. */
 const disguises: Record<string, (round: number) => Record<string, string>> = {
   'X-Forwarded-For': (round) => ({ 'x-forwarded-for': `198.51.100.${round}` }),
@@ -74,7 +77,7 @@ describe('an endpoint with a limit', () => {
       const browser = await target.browserOf(roleFor(endpoint.access));
       const { path, method } = await validRequest(endpoint, target.world);
       const call = async (round: number) =>
-        browser.call(path, { method, body: {}, headers: disguises[disguise]?.(round) ?? {} });
+        browser.call(path, { method, ...bodyOf(method, {}), headers: disguises[disguise]?.(round) ?? {} });
       expectStopped(await statusesOf(10, call));
       const refused = await call(99);
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -89,7 +92,7 @@ describe('an endpoint with a limit', () => {
     await whileAttacking({}, async (target) => {
       const browser = await target.browserOf(roleFor(endpoint.access));
       const { path, method } = await validRequest(endpoint, target.world);
-      expectStopped(await statusesOf(10, async () => browser.call(path, { method, body: '{"cut":' })));
+      expectStopped(await statusesOf(10, async () => browser.call(path, { method, ...bodyOf(method, '{"cut":') })));
     });
   });
 
@@ -98,7 +101,7 @@ describe('an endpoint with a limit', () => {
       const browser = await target.browserOf(roleFor(endpoint.access));
       const { path, method } = await validRequest(endpoint, target.world);
       const from = async (list: string) =>
-        browser.call(path, { method, body: {}, headers: { 'x-forwarded-for': list } });
+        browser.call(path, { method, ...bodyOf(method, {}), headers: { 'x-forwarded-for': list } });
       expectStopped(await statusesOf(10, async (round) => from(`198.51.100.${round}, 203.0.113.7, 10.0.0.1`)));
       expect((await from('203.0.113.8, 10.0.0.1')).status).not.toBe(429);
     });

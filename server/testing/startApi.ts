@@ -5,7 +5,9 @@ import {
   createTestPlatform,
   testPassword,
   type Backend,
+  type DnsKeys,
   type BuiltAccount,
+  type RegistrarKeys,
   type StripeKeys,
   type TestPlatform,
 } from '@app/domain/testing';
@@ -104,9 +106,16 @@ export interface TestApi {
 
 /** The real API on a free port and a database of its own. */
 export async function startApi(
-  options: Partial<AppOptions> & { appUrl?: string; logger?: Logger; backend?: Backend; stripe?: StripeKeys } = {},
+  options: Partial<AppOptions> & {
+    appUrl?: string;
+    logger?: Logger;
+    backend?: Backend;
+    stripe?: StripeKeys;
+    dns?: DnsKeys;
+    registrar?: RegistrarKeys;
+  } = {},
 ): Promise<TestApi> {
-  const { appUrl, logger, backend, stripe, ...appOptions } = options;
+  const { appUrl, logger, backend, stripe, dns, registrar, ...appOptions } = options;
   // The address must be known before the application that checks origins against it.
   const server = createServer();
   await new Promise<void>((listening) => {
@@ -118,6 +127,8 @@ export async function startApi(
     ...(logger && { logger }),
     ...(backend && { backend }),
     ...(stripe && { stripe }),
+    ...(dns && { dns }),
+    ...(registrar && { registrar }),
   });
   const app = createApp(platform, {
     trustProxy: 0,

@@ -23,6 +23,7 @@ import {
   invoiceIssued,
   invoiceRendered,
   nightlyReconciliationDue,
+  orderPaid,
   paymentFailed,
   paymentReminderDue,
   paymentSucceeded,
@@ -40,8 +41,33 @@ import {
   unpaidReviewRequested,
   withdrawalDeclared,
 } from './billing/events.ts';
+import {
+  nameCheckRequested,
+  nameFailing,
+  nameOnline,
+  nameReleaseRequested,
+  nameReviewRequested,
+  siteMessageReceived,
+  subdomainRequested,
+} from './hosting/events.ts';
+import {
+  domainExpired,
+  domainExpiryReached,
+  domainRefused,
+  domainRegistered,
+  domainRenewed,
+  purchaseAbandoned,
+  purchaseReviewRequested,
+  registrationRequested,
+  renewalChargeRequested,
+  renewalNoticeDue,
+  renewalRefused,
+  renewalRequested,
+  renewalReviewRequested,
+} from './hosting/purchaseEvents.ts';
 import { cleanupRequested } from './jobs/events.ts';
 import { resendRequested, testMailRequested } from './messaging/events.ts';
+import { devicePaired } from './mobile/events.ts';
 import { contactMessageReceived } from './site/events.ts';
 import { supportMessageReceived, supportReplied } from './support/events.ts';
 
@@ -88,6 +114,28 @@ export const events = [
   withdrawalDeclared,
   reconciliationRequested,
   nightlyReconciliationDue,
+  subdomainRequested,
+  nameCheckRequested,
+  nameReleaseRequested,
+  nameReviewRequested,
+  nameOnline,
+  nameFailing,
+  siteMessageReceived,
+  devicePaired,
+  orderPaid,
+  registrationRequested,
+  domainRegistered,
+  domainRefused,
+  purchaseReviewRequested,
+  purchaseAbandoned,
+  renewalReviewRequested,
+  renewalChargeRequested,
+  renewalRequested,
+  renewalNoticeDue,
+  domainRenewed,
+  renewalRefused,
+  domainExpiryReached,
+  domainExpired,
 ] as const;
 
 export type AnyEvent = (typeof events)[number];
@@ -97,7 +145,7 @@ type Payloads = { [E in AnyEvent as E['name']]: z.output<E['payload']> };
 export type PayloadOf<N extends EventName> = Payloads[N];
 
 /** The queues a worker process may serve; each has its own concurrency. */
-export const queueNames = ['mail', 'billing', 'documents', 'maintenance'] as const;
+export const queueNames = ['mail', 'billing', 'hosting', 'documents', 'maintenance'] as const;
 export type QueueName = (typeof queueNames)[number];
 
 interface Subscription {
@@ -139,6 +187,8 @@ export const subscriptions = {
     { handler: 'sendFarewell', queue: 'mail' },
     { handler: 'eraseTraces', queue: 'maintenance' },
     { handler: 'endSubscriptions', queue: 'billing' },
+    { handler: 'releaseNames', queue: 'hosting' },
+    { handler: 'forgetDevices', queue: 'maintenance' },
   ],
   'accounts.trials_review_requested': [{ handler: 'reviewTrials', queue: 'maintenance' }],
   'accounts.trial_ending': [{ handler: 'sendTrialEnding', queue: 'mail' }],
@@ -169,6 +219,28 @@ export const subscriptions = {
   ],
   'billing.reconciliation_requested': [{ handler: 'reconcileStripe', queue: 'maintenance' }],
   'billing.nightly_reconciliation_due': [{ handler: 'startNightlyReconciliation', queue: 'maintenance' }],
+  'hosting.subdomain_requested': [{ handler: 'provisionSubdomain', queue: 'hosting' }],
+  'hosting.name_check_requested': [{ handler: 'checkName', queue: 'hosting' }],
+  'hosting.name_release_requested': [{ handler: 'releaseName', queue: 'hosting' }],
+  'hosting.name_review_requested': [{ handler: 'reviewNames', queue: 'maintenance' }],
+  'hosting.name_online': [{ handler: 'sendNameOnline', queue: 'mail' }],
+  'hosting.name_failing': [{ handler: 'sendNameFailing', queue: 'mail' }],
+  'hosting.site_message_received': [{ handler: 'forwardSiteMessage', queue: 'mail' }],
+  'mobile.device_paired': [{ handler: 'sendDevicePaired', queue: 'mail' }],
+  'billing.order_paid': [{ handler: 'acceptOrder', queue: 'hosting' }],
+  'hosting.registration_requested': [{ handler: 'registerDomain', queue: 'hosting' }],
+  'hosting.domain_registered': [{ handler: 'sendDomainRegistered', queue: 'mail' }],
+  'hosting.domain_refused': [{ handler: 'sendDomainRefused', queue: 'mail' }],
+  'hosting.purchase_review_requested': [{ handler: 'reviewPurchases', queue: 'maintenance' }],
+  'hosting.purchase_abandoned': [{ handler: 'abandonPurchase', queue: 'billing' }],
+  'hosting.renewal_review_requested': [{ handler: 'reviewRenewals', queue: 'maintenance' }],
+  'hosting.renewal_charge_requested': [{ handler: 'chargeRenewal', queue: 'billing' }],
+  'hosting.renewal_requested': [{ handler: 'renewDomain', queue: 'hosting' }],
+  'hosting.renewal_notice_due': [{ handler: 'sendDomainEnding', queue: 'mail' }],
+  'hosting.domain_renewed': [{ handler: 'sendDomainRenewed', queue: 'mail' }],
+  'hosting.renewal_refused': [{ handler: 'sendRenewalRefused', queue: 'mail' }],
+  'hosting.domain_expiry_reached': [{ handler: 'expireDomain', queue: 'hosting' }],
+  'hosting.domain_expired': [{ handler: 'sendDomainExpired', queue: 'mail' }],
   'jobs.cleanup_requested': [
     { handler: 'purgeExpired', queue: 'maintenance' },
     { handler: 'sweepExportFiles', queue: 'maintenance' },

@@ -11,6 +11,8 @@ import type { ErrorCode } from './errors.ts';
  * - `administrator`: any active administrator.
  * - `permission`: an administrator who holds it (a super_admin holds all).
  * - `super_admin`: a super administrator.
+ * - `device`: a paired phone, by the token it was given; no session.
+ * - `bridge`: another server, by the bridge's token and its signature; no session.
  */
 export type Access =
   | { kind: 'anonymous' }
@@ -19,12 +21,15 @@ export type Access =
   | { kind: 'customer' }
   | { kind: 'administrator' }
   | { kind: 'permission'; permission: Permission }
-  | { kind: 'super_admin' };
+  | { kind: 'super_admin' }
+  | { kind: 'device' }
+  | { kind: 'bridge' };
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Limits of use; what each allows is decided by the server. */
-export type Throttle = 'sign_in' | 'sign_up' | 'account_links' | 'contact' | 'payment' | 'mail_test';
+export type Throttle =
+  'sign_in' | 'sign_up' | 'account_links' | 'contact' | 'payment' | 'mail_test' | 'names' | 'pairing' | 'hosting_test';
 
 /** A file that is sent as the one part of a `multipart/form-data` body. */
 export interface UploadRule {

@@ -10,6 +10,7 @@ export const errorCatalogue = {
   not_authenticated: { status: 401, detail: 'Connectez-vous pour continuer.' },
   invalid_credentials: { status: 401, detail: 'Identifiants incorrects' },
   second_factor_required: { status: 401, detail: "Saisissez le code de votre application d'authentification." },
+  bridge_refused: { status: 401, detail: 'Jeton, signature, horodatage ou nonce refusé.' },
   invalid_second_factor: { status: 401, detail: 'Ce code est incorrect ou a déjà servi.' },
   forbidden: { status: 403, detail: "Vous n'avez pas l'autorisation d'effectuer cette action." },
   proof_required: { status: 403, detail: 'Confirmez votre mot de passe pour continuer.' },
@@ -43,6 +44,20 @@ export const errorCatalogue = {
     detail: 'Cet e-mail ne peut pas être coupé : un accès, un paiement ou la loi en dépendent.',
   },
   not_resendable: { status: 409, detail: "Cet e-mail ne peut plus repartir : ce qu'il annonçait n'est plus gardé." },
+  name_taken: { status: 409, detail: "Ce nom n'est pas disponible." },
+  too_many_names: { status: 409, detail: 'Vous avez atteint le nombre de noms que votre compte peut avoir.' },
+  name_kept: { status: 409, detail: 'Ce domaine ne peut pas être retiré maintenant.' },
+  name_not_online: {
+    status: 409,
+    detail: 'Cette adresse n’est pas encore en ligne : elle ne peut pas être la principale.',
+  },
+  hosting_closed: {
+    status: 409,
+    detail: 'Les domaines ne sont pas encore ouverts : notre équipe doit terminer la configuration.',
+  },
+  domain_missing: { status: 409, detail: 'Domaine manquant' },
+  domain_unavailable: { status: 409, detail: 'Ce domaine ne peut pas être acheté.' },
+  too_many_devices: { status: 409, detail: 'Trop d’appareils sont associés : retirez-en un d’abord.' },
   link_invalid: { status: 410, detail: "Ce lien n'est plus valable : il a expiré ou a déjà servi." },
   payload_too_large: { status: 413, detail: 'La requête est trop volumineuse.' },
   unsupported_media_type: { status: 415, detail: 'Le corps de la requête doit être au format application/json.' },
@@ -53,6 +68,10 @@ export const errorCatalogue = {
   billing_unavailable: {
     status: 503,
     detail: 'Le paiement est momentanément indisponible. Réessayez dans quelques minutes.',
+  },
+  registrar_unavailable: {
+    status: 503,
+    detail: 'Le bureau d’enregistrement ne répond pas. Réessayez dans quelques minutes.',
   },
   unavailable: { status: 503, detail: 'Le service est momentanément indisponible. Réessayez dans un instant.' },
 } as const satisfies Record<string, { status: number; detail: string }>;

@@ -9,10 +9,16 @@ import { revenueEndpoints } from './billing/revenueApi.ts';
 import { stripeEndpoints } from './billing/stripeApi.ts';
 import { subscriptionEndpoints } from './billing/subscriptionApi.ts';
 import { transactionsEndpoints } from './billing/transactionsApi.ts';
+import { hostingAdminEndpoints } from './hosting/adminApi.ts';
+import { hostingEndpoints } from './hosting/api.ts';
+import { hostSiteEndpoints } from './hosting/hostSiteApi.ts';
+import { purchasesEndpoints } from './hosting/purchasesApi.ts';
 import { jobsEndpoints } from './jobs/api.ts';
 import { deliveriesEndpoints } from './messaging/deliveriesApi.ts';
 import { smtpEndpoints } from './messaging/smtpApi.ts';
 import { templatesEndpoints } from './messaging/templatesApi.ts';
+import { mobileEndpoints } from './mobile/api.ts';
+import { bridgeEndpoints } from './mobile/bridgeApi.ts';
 import { adminPlansEndpoints } from './plans/adminApi.ts';
 import { plansEndpoints } from './plans/api.ts';
 import { siteEndpoints } from './site/api.ts';
@@ -43,6 +49,12 @@ export const endpoints = [
   ...adminSupportEndpoints,
   ...auditEndpoints,
   ...jobsEndpoints,
+  ...hostingEndpoints,
+  ...purchasesEndpoints,
+  ...hostSiteEndpoints,
+  ...hostingAdminEndpoints,
+  ...mobileEndpoints,
+  ...bridgeEndpoints,
 ] as const;
 
 export type AnyEndpoint = (typeof endpoints)[number];

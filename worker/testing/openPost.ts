@@ -8,6 +8,8 @@ import {
   registration,
   startSmtpSink,
   type Backend,
+  type DnsKeys,
+  type RegistrarKeys,
   type SmtpSink,
   type StripeAccount,
   type TestPlatform,
@@ -20,6 +22,7 @@ const patience = 15_000;
 const everyQueue: WorkerOptions['queues'] = new Map([
   ['mail', 4],
   ['billing', 4],
+  ['hosting', 4],
   ['documents', 1],
   ['maintenance', 1],
 ]);
@@ -61,7 +64,14 @@ export async function until(what: string, condition: () => Promise<boolean> | bo
 
 /** A database, a mail server and as many workers as a test asks for, all real. */
 export async function openPost(
-  options: { logger?: Logger; backend?: Backend; redisUrl?: string; stripe?: StripeAccount } = {},
+  options: {
+    logger?: Logger;
+    backend?: Backend;
+    redisUrl?: string;
+    stripe?: StripeAccount;
+    registrar?: RegistrarKeys;
+    dns?: DnsKeys;
+  } = {},
 ): Promise<Post> {
   const platform = await createTestPlatform({ appUrl: 'https://clairvolet.example', ...options });
   const sink = await startSmtpSink();

@@ -34,6 +34,10 @@ export const api = createApi({
     'MailDeliveries',
     'AdminSettings',
     'SecuritySettings',
+    'HostingConfiguration',
+    'Domains',
+    'HostSite',
+    'Mobile',
   ],
   endpoints: () => ({}),
 });

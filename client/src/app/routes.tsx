@@ -15,6 +15,14 @@ const sharedSections: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/billing/InvoicesPage.tsx')).InvoicesPage }),
   },
   {
+    path: 'domaines',
+    lazy: async () => ({ Component: (await import('../features/domains/DomainsPage.tsx')).DomainsPage }),
+  },
+  {
+    path: 'mobile',
+    lazy: async () => ({ Component: (await import('../features/mobile/MobilePage.tsx')).MobilePage }),
+  },
+  {
     path: 'support',
     lazy: async () => ({ Component: (await import('../features/support/SupportPage.tsx')).SupportPage }),
   },

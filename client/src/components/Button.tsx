@@ -28,6 +28,8 @@ interface ButtonProps extends Look {
   type?: 'button' | 'submit';
   /** Under way: says so, and ignores further clicks without losing the focus. */
   busy?: boolean;
+  /** Of no use now, and looks it: ignores clicks without losing the focus. */
+  idle?: boolean;
   onClick?: () => void;
   /** The id of what says more about it. */
   describedBy?: string;
@@ -37,16 +39,18 @@ interface ButtonProps extends Look {
 }
 
 /** A button of the application. */
-export function Button({ type = 'button', busy = false, onClick, describedBy, expanded, ref, ...look }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { type = 'button', busy = false, idle = false, onClick, describedBy, expanded, ref, ...look } = props;
   return (
     <button
       ref={ref}
       type={type === 'submit' ? 'submit' : 'button'}
       className={classOf(look)}
-      aria-disabled={busy || undefined}
+      data-idle={idle ? '' : undefined}
+      aria-disabled={busy || idle || undefined}
       aria-describedby={describedBy}
       aria-expanded={expanded}
-      onClick={busy ? undefined : onClick}
+      onClick={busy || idle ? undefined : onClick}
     >
       {busy ? <Spinner /> : look.icon}
       {look.children}

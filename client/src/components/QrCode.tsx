@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { qrCode } from '@app/contract/mobile/rules.ts';
 import { reportError } from '../app/reportError.ts';
 import { Spinner } from './Spinner.tsx';
 import classes from './QrCode.module.css';
@@ -7,10 +8,11 @@ interface QrCodeProps {
   /** What the code says. */
   text: string;
   label: string;
+  /** 256 pixels wide, or 200. */
+  size?: 'm' | 'l';
 }
 
-/** Modules of quiet zone around the code. */
-const margin = 2;
+const { margin } = qrCode;
 
 /** Its dark modules as one path, row by row, and its width in modules. */
 async function draw(text: string): Promise<{ path: string; width: number }> {
@@ -24,7 +26,7 @@ async function draw(text: string): Promise<{ path: string; width: number }> {
 }
 
 /** A QR code, always dark on white since cameras expect it; its code is loaded when it is first shown. */
-export function QrCode({ text, label }: QrCodeProps) {
+export function QrCode({ text, label, size = 'm' }: QrCodeProps) {
   const [drawing, setDrawing] = useState<{ path: string; width: number } | null>(null);
   useEffect(() => {
     let wanted = true;
@@ -42,7 +44,7 @@ export function QrCode({ text, label }: QrCodeProps) {
     };
   }, [text]);
   return (
-    <div className={classes.code}>
+    <div className={classes.code} data-size={size}>
       {drawing ? (
         <svg
           viewBox={`0 0 ${drawing.width} ${drawing.width}`}

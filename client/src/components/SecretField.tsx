@@ -16,10 +16,12 @@ interface Secret {
 interface SecretFieldProps extends FieldProps {
   secret: Secret;
   canChange: boolean;
+  /** Asks for it to be taken away; without it, it cannot be here. */
+  onRemove?: () => void;
 }
 
 /** A secret that is written and never read: it tells whether it is set, and takes another in its place. */
-export function SecretField({ secret, canChange, ...input }: SecretFieldProps) {
+export function SecretField({ secret, canChange, onRemove, ...input }: SecretFieldProps) {
   const labelId = useId();
   const [replacing, setReplacing] = useState(!secret.configured);
   const fixed = secret.source === 'environment' || !canChange;
@@ -37,6 +39,11 @@ export function SecretField({ secret, canChange, ...input }: SecretFieldProps) {
         {!fixed && (
           <Button size="s" onClick={() => setReplacing(true)}>
             Remplacer<span className="visuallyHidden"> {input.label}</span>
+          </Button>
+        )}
+        {!fixed && onRemove && (
+          <Button size="s" onClick={onRemove}>
+            Retirer<span className="visuallyHidden"> {input.label}</span>
           </Button>
         )}
       </div>

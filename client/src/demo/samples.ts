@@ -3,12 +3,18 @@ import { secondFactorEndpoint } from '@app/contract/accounts/credentialsApi.ts';
 import { listExportsEndpoint, listSessionsEndpoint, readProfileEndpoint } from '@app/contract/accounts/profileApi.ts';
 import { listInvoicesEndpoint } from '@app/contract/billing/invoicesApi.ts';
 import { readSubscriptionEndpoint } from '@app/contract/billing/subscriptionApi.ts';
+import { checkSubdomainEndpoint, listNamesEndpoint } from '@app/contract/hosting/api.ts';
+import { readHostSiteEndpoint } from '@app/contract/hosting/hostSiteApi.ts';
+import { searchDomainEndpoint } from '@app/contract/hosting/purchasesApi.ts';
+import { readMobileEndpoint } from '@app/contract/mobile/api.ts';
 import { listOwnConversationsEndpoint, readOwnConversationEndpoint } from '@app/contract/support/api.ts';
 import type { EndpointDefinition, EndpointResponse } from '@app/contract/endpoint.ts';
 import type { ApiCall } from '../api/baseQuery.ts';
 import { sampleAccount } from './sampleAccount.ts';
 import { sampleInvoices, sampleSubscription } from './sampleBilling.ts';
 import { sampleConversation, sampleConversations } from './sampleConversations.ts';
+import { sampleMobile } from './sampleMobile.ts';
+import { sampleAvailability, sampleDomains, sampleHostSite, sampleOffer } from './sampleDomains.ts';
 
 const planId = '0197a000-0000-7000-8000-00000000d002';
 const day = 86_400_000;
@@ -46,6 +52,11 @@ export const samples: readonly Sample[] = [
   sample(listOwnConversationsEndpoint, sampleConversations),
   sample(readOwnConversationEndpoint, (now, { params }) => sampleConversation(now, params?.id)),
   sample(listInvoicesEndpoint, (now, { query }) => sampleInvoices(now, query?.status)),
+  sample(listNamesEndpoint, sampleDomains),
+  sample(checkSubdomainEndpoint, (_, { query }) => sampleAvailability(query?.subdomain)),
+  sample(searchDomainEndpoint, (_, { query }) => sampleOffer(query?.domain)),
+  sample(readHostSiteEndpoint, sampleHostSite),
+  sample(readMobileEndpoint, sampleMobile),
 ];
 
 function overview(now: Date): EndpointResponse<typeof customerOverviewEndpoint> {
@@ -75,6 +86,7 @@ function overview(now: Date): EndpointResponse<typeof customerOverviewEndpoint> 
       { id: idOf(101), kind: 'password_changed', data: {}, occurredAt: ago(now, 40) },
     ],
     welcomeJobId: null,
+    done: { address: true, phone: true },
   };
 }
 

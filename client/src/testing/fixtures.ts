@@ -90,6 +90,7 @@ export const overview = customerOverviewSchema.parse({
     { id: idOf(20), kind: 'account_created', data: { planName: 'Business' }, occurredAt: '2026-11-11T10:00:00.000Z' },
   ],
   welcomeJobId: null,
+  done: { address: false, phone: false },
 });
 
 /** A job in some state. */

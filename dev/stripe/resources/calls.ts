@@ -3,6 +3,7 @@ import { accountCalls } from './account.ts';
 import { checkoutSessionCalls } from './checkoutSessions.ts';
 import { customerCalls } from './customers.ts';
 import { eventCalls } from './events.ts';
+import { invoiceDraftCalls } from './invoiceDrafts.ts';
 import { invoiceCalls } from './invoices.ts';
 import { paymentCalls } from './payments.ts';
 import { portalCalls } from './portal.ts';
@@ -21,6 +22,7 @@ export const calls: Call[] = [
   ...checkoutSessionCalls,
   ...portalCalls,
   ...subscriptionCalls,
+  ...invoiceDraftCalls,
   ...invoiceCalls,
   ...paymentCalls,
   ...refundCalls,

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountMessages, trialDaysLeft } from '@app/contract/accounts/rules.ts';
 import { userMessages, type UserDetail } from '@app/contract/accounts/usersApi.ts';
+import { releaseNames } from '@app/domain/hosting';
+import { transact } from '@app/domain/platform';
 import {
   buildAdministrator,
   buildCustomer,
@@ -396,6 +398,8 @@ describe('a customer whom an administrator deletes', () => {
     expect(await events('accounts.closed', user.id)).toMatchObject([
       { actor_id: administrator.id, payload: { accountId: user.id, email: user.email, firstName: 'Ximun' } },
     ]);
+    // As the worker does on the event.
+    await transact(platform, null, async (tx) => releaseNames(tx, user.id));
     // The events alone still name them, for the farewell; the worker's traces are the worker's tests' affair.
     await platform.pool.query('update outbox set payload = $1', [{}]);
     await platform.pool.query('delete from bullmq.job');

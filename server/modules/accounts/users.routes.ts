@@ -17,9 +17,17 @@ import {
   readTimeline,
   readUser,
   removeUser,
+  type Principal,
 } from '@app/domain/accounts';
+import { assignNames } from '@app/domain/hosting';
+import type { Platform } from '@app/domain/platform';
 import { bind, type Binding } from '../../http/bindEndpoints.ts';
 import { presentTimelineEntry } from './timeline.presenter.ts';
+
+/** Who writes into a customer's file, and what is done for the names of sites that they write there. */
+function actingAs(platform: Platform, { accountId }: Principal) {
+  return { actorId: accountId, assignNames: assignNames(platform) };
+}
 
 /** Customers, for those who look after them. */
 export const usersBindings: readonly Binding[] = [
@@ -34,11 +42,11 @@ export const usersBindings: readonly Binding[] = [
   bind(readUserEndpoint, async ({ platform, input }) => readUser(platform, input.params.id)),
 
   bind(createUserEndpoint, async ({ platform, principal, input }) =>
-    readUser(platform, await createUser(platform, principal.accountId, input.body)),
+    readUser(platform, await createUser(platform, actingAs(platform, principal), input.body)),
   ),
 
   bind(changeUserEndpoint, async ({ platform, principal, input }) => {
-    await changeUser(platform, principal.accountId, input.params.id, input.body);
+    await changeUser(platform, actingAs(platform, principal), input.params.id, input.body);
     return readUser(platform, input.params.id);
   }),
 

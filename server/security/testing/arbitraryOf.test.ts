@@ -78,7 +78,7 @@ describe('arbitraryOf', () => {
 
   it.each(walked)('makes requests for $name', (endpoint) => {
     const world = {
-      customer: { id: 'x', email: 'hote@clairvolet.test' },
+      customer: { id: '00000000-0000-4000-8000-000000000000', email: 'hote@clairvolet.test' },
       jobId: '00000000-0000-4000-8000-000000000000',
       sessionId: '00000000-0000-4000-8000-000000000000',
       exportId: '00000000-0000-4000-8000-000000000000',

@@ -13,13 +13,15 @@ export const unsafe = walked.filter(({ method }) => method !== 'GET');
 export const withBody = walked.filter(({ body }) => body);
 
 /** Those that somebody must be signed in for. */
-export const guarded = walked.filter(({ access: { kind } }) => kind !== 'anonymous' && kind !== 'visitor');
+export const guarded = walked.filter(
+  ({ access: { kind } }) => !['anonymous', 'visitor', 'device', 'bridge'].includes(kind),
+);
 
 /** Who attacks. The agent holds every permission, so as to reach as far as an agent can. */
 export const roles = ['anonymous', 'customer', 'agent', 'superAdmin'] as const;
 export type Role = (typeof roles)[number];
 
-/** Someone whom an access lets in. */
+/** Someone whom an access lets in; phones and other servers are nobody, and show `proofOf` who they are. */
 export function roleFor(access: Access): Role {
   switch (access.kind) {
     case 'anonymous':
@@ -33,6 +35,9 @@ export function roleFor(access: Access): Role {
       return 'agent';
     case 'super_admin':
       return 'superAdmin';
+    case 'device':
+    case 'bridge':
+      return 'anonymous';
   }
 }
 

@@ -5,10 +5,12 @@ import {
   buildCustomer,
   buildJob,
   captureLogs,
+  openRegistrarAccount,
   openStripeAccount,
   type BuiltAccount,
 } from '@app/domain/testing';
 import type { AppOptions } from '../../app.ts';
+import { openBridge } from '../../testing/signedCall.ts';
 import { startApi, type ApiClient, type TestApi } from '../../testing/startApi.ts';
 import { endpointAt, type Role } from './contractWalk.ts';
 import type { World } from './validRequest.ts';
@@ -54,8 +56,12 @@ async function failTests({ pool, settings, clock }: Platform): Promise<void> {
 export async function openTarget(options: Partial<AppOptions> & { appUrl?: string } = {}): Promise<Target> {
   const logs = captureLogs();
   const stripe = await openStripeAccount({ now: new Date('2026-11-20T13:32:00.000Z') });
-  const api = await startApi({ ...options, logger: logs.logger, stripe });
+  const registrar = await openRegistrarAccount();
+  const api = await startApi({ ...options, logger: logs.logger, stripe, registrar });
   const { platform } = api;
+  const nameservers = 'ns1.clairvolet.test, ns2.clairvolet.test';
+  await platform.settings.save({ dns_nameservers: nameservers }, { at: platform.clock.now(), by: null });
+  await openBridge(platform);
   await failTests(platform);
   const customer = await buildCustomer(platform);
   const accounts = {

@@ -20,6 +20,9 @@ import {
   type BuiltAccount,
   type StripeAccount,
 } from '@app/domain/testing';
+import { buildFixedName, fixedName, freeNames } from './buildFixedName.ts';
+import { buildFixedPairing, buildFreshLink, fixedPairing } from './buildFixedPairing.ts';
+import { buildFixedPurchase, fixedPurchase, makeBuyer } from './buildFixedPurchase.ts';
 import { arbitraryOf, mendedArbitraryOf } from './arbitraryOf.ts';
 import { addressOf, searchOf, type WalkedEndpoint } from './contractWalk.ts';
 
@@ -273,6 +276,38 @@ async function buildFixedDelivery({ platform }: World) {
   return {};
 }
 
+async function becomeBuyer(world: World) {
+  if (!(await isClosed(world))) await makeBuyer(world.platform, world.customer.id);
+  return {};
+}
+
+const aboutPurchase = (state: 'awaiting_payment' | 'registered'): Example => ({
+  async prepare(world) {
+    if (!(await isClosed(world))) await buildFixedPurchase(world.platform, world.customer.id, state);
+    return {};
+  },
+  params: () => ({ id: fixedPurchase.id }),
+});
+
+async function freeEveryName({ platform, customer }: World) {
+  await freeNames(platform, customer.id);
+  return {};
+}
+
+const aboutFixedName: Example = {
+  async prepare(world) {
+    if (!(await isClosed(world))) await buildFixedName(world.platform, world.customer.id);
+    return {};
+  },
+  params: () => ({ id: fixedName.id }),
+};
+
+const preparingPairing = async (world: World) => {
+  if (!(await isClosed(world))) await buildFixedPairing(world.platform, world.customer.id);
+  return {};
+};
+const aboutDevice: Example = { prepare: preparingPairing, params: () => ({ id: fixedPairing.deviceId }) };
+
 const aboutTemplate = () => ({ key: 'trial_ended' });
 const withDraft = () => ({ subject: 'Votre essai', content: '<p>Bonjour {{user_name}}</p>' });
 
@@ -446,6 +481,34 @@ const examples: Partial<Record<EndpointName, Example>> = {
     body: () => ({ ...withDraft(), to: 'essai@clairvolet.test' }),
   },
   'messaging.resendDelivery': { prepare: buildFixedDelivery, params: () => ({ id: fixed.deliveryId }) },
+  'hosting.checkSubdomain': { query: () => ({ subdomain: fixedName.label }) },
+  'hosting.createSubdomain': { prepare: freeEveryName, body: () => ({ subdomain: fixedName.label }) },
+  'hosting.declareDomain': { prepare: freeEveryName, body: () => ({ domain: fixedName.domain }) },
+  'hosting.checkName': aboutFixedName,
+  'hosting.makePrimary': aboutFixedName,
+  'hosting.removeName': aboutFixedName,
+  'hosting.searchDomain': { prepare: becomeBuyer, query: () => ({ domain: fixedPurchase.domain }) },
+  'hosting.buyDomain': { prepare: becomeBuyer, body: () => ({ domain: fixedPurchase.domain }) },
+  'hosting.payDomain': aboutPurchase('awaiting_payment'),
+  'hosting.cancelPurchase': aboutPurchase('awaiting_payment'),
+  'hosting.changeRenewal': aboutPurchase('registered'),
+  // Nobody is to be asked at an address that was made up.
+  'hosting.changeConfiguration': { body: () => ({ dnsNameservers: 'ns1.clairvolet.test' }) },
+  'mobile.read': { prepare: preparingPairing },
+  'mobile.createLink': { prepare: preparingPairing },
+  'mobile.revokeLink': { prepare: preparingPairing, params: () => ({ id: fixedPairing.linkId }) },
+  'mobile.renameDevice': aboutDevice,
+  'mobile.revokeDevice': aboutDevice,
+  'mobile.pairDevice': {
+    prepare: async ({ platform, customer }) => ({ token: await buildFreshLink(platform, customer.id) }),
+    body: withToken,
+  },
+  'mobile.readDevice': { prepare: preparingPairing },
+  'mobile.forgetDevice': { prepare: preparingPairing },
+  'mobile.bridgeLink': {
+    prepare: preparingPairing,
+    body: (body, { customer }) => ({ ...body, tenantId: `TENANT_${customer.id}` }),
+  },
   'jobs.read': {
     // Closing an account takes its jobs along.
     prepare: async ({ platform, customer }) => ({ jobId: await buildJob(platform, customer.id) }),

@@ -26,6 +26,9 @@ describe('an activity', () => {
     ['data_exported', {}, 'Copie de vos données prête', 'À télécharger depuis votre profil'],
     ['trial_ended', {}, 'Essai terminé', 'Activez votre abonnement pour continuer'],
     ['subscription_ended', {}, 'Abonnement terminé', 'Activez-le de nouveau pour continuer'],
+    ['subdomain_created', { name: 'arrosa.sites.example' }, 'Sous-domaine créé', 'arrosa.sites.example'],
+    ['domain_declared', { name: 'arrosa.example' }, 'Domaine déclaré', 'arrosa.example'],
+    ['domain_removed', { name: 'arrosa.example' }, 'Nom retiré', 'arrosa.example'],
   ] as const)('%s with %j is told in French', (kind, data, title, detail) => {
     expect(describeActivity({ kind, data })).toStrictEqual({ title, detail });
   });

@@ -21,6 +21,11 @@ export const activityKinds = [
   'payment_received',
   'payment_failed',
   'payment_refunded',
+  'subdomain_created',
+  'domain_declared',
+  'domain_removed',
+  'device_paired',
+  'device_removed',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
@@ -77,6 +82,11 @@ const sentences: Record<ActivityKind, (data: Record<string, string>) => { title:
   payment_received: (data) => ({ title: 'Paiement reçu', detail: data.amount ?? '' }),
   payment_failed: (data) => ({ title: 'Paiement refusé', detail: data.amount ?? '' }),
   payment_refunded: (data) => ({ title: 'Paiement remboursé', detail: data.amount ?? '' }),
+  subdomain_created: (data) => ({ title: 'Sous-domaine créé', detail: data.name ?? '' }),
+  domain_declared: (data) => ({ title: 'Domaine déclaré', detail: data.name ?? '' }),
+  domain_removed: (data) => ({ title: 'Nom retiré', detail: data.name ?? '' }),
+  device_paired: (data) => ({ title: 'Appareil associé', detail: data.device ?? '' }),
+  device_removed: (data) => ({ title: 'Appareil retiré', detail: data.device ?? '' }),
 };
 
 /** The French title and detail of an activity. */

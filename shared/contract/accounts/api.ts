@@ -178,6 +178,13 @@ export const customerOverviewSchema = z.object({
   activities: z.array(activitySchema).max(3),
   /** The welcome e-mail's job, while the account is new. */
   welcomeJobId: z.uuid().nullable(),
+  /** What a new host has done of what comes next. */
+  done: z.object({
+    /** The site has an address. */
+    address: z.boolean(),
+    /** A phone was paired. */
+    phone: z.boolean(),
+  }),
 });
 
 export const customerOverviewEndpoint = defineEndpoint({

@@ -46,6 +46,10 @@ export const auditActionLabels = {
   'support.assigned': 'Conversation attribuée',
   'support.state_changed': 'État d’une conversation changé',
   'support.exported': 'Conversations exportées',
+  'hosting.changed': 'Configuration de l’hébergement modifiée',
+  'hosting.dns_tested': 'DNS essayé',
+  'bridge.rotated': 'Secrets de la passerelle renouvelés',
+  'bridge.tested': 'Passerelle essayée',
   'audit.exported': 'Journal exporté',
 } as const;
 
@@ -64,6 +68,8 @@ export const auditTopics = [
   'settings',
   'emails',
   'support',
+  'hosting',
+  'bridge',
   'audit',
 ] as const;
 export type AuditTopic = (typeof auditTopics)[number];
@@ -79,6 +85,8 @@ export const auditTopicLabels: Record<AuditTopic, string> = {
   settings: 'Paramètres',
   emails: 'E-mails',
   support: 'Support',
+  hosting: 'Hébergement et domaines',
+  bridge: 'Passerelle',
   audit: 'Journal',
 };
 

@@ -21,6 +21,13 @@ export const paymentSucceeded = defineEvent(
   z.object({ transactionId: z.uuid(), accountId: z.uuid() }),
 );
 
+/** Money arrived for something that is no subscription; whoever sells it knows it by `orderId`. */
+export const orderPaid = defineEvent(
+  'billing.order_paid',
+  1,
+  z.object({ orderId: z.uuid(), transactionId: z.uuid(), accountId: z.uuid() }),
+);
+
 /** An attempt to collect money of a subscription failed: one event for each attempt. */
 export const paymentFailed = defineEvent(
   'billing.payment_failed',

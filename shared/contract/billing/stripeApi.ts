@@ -2,23 +2,10 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { keysOf, recordOf } from '../record.ts';
 import { settingDefinitions } from '../site/settings.ts';
+import { secretSettingSchema, textSettingSchema } from '../site/storedSettings.ts';
 import { invoiceSettingLabels } from './invoiceSettings.ts';
 
 const access = { kind: 'permission', permission: 'settings' } as const;
-
-const settingSources = ['environment', 'stored', 'default'] as const;
-
-/** A setting that is written and never read back. */
-const secretSchema = z.object({
-  configured: z.boolean(),
-  /** Its last four characters, for whoever compares; null when it is not set. */
-  ending: z.string().max(4).nullable(),
-  /** `environment`: the screen cannot change it. */
-  source: z.enum(settingSources),
-});
-export type SecretView = z.infer<typeof secretSchema>;
-
-const textSettingSchema = z.object({ value: z.string(), source: z.enum(settingSources) });
 
 const invoiceSettingKeys = keysOf(invoiceSettingLabels);
 
@@ -32,8 +19,8 @@ export type StripeMode = (typeof stripeModes)[number];
 export const stripeConfigurationSchema = z.object({
   mode: z.enum(stripeModes),
   publicKey: textSettingSchema,
-  secretKey: secretSchema,
-  webhookSecret: secretSchema,
+  secretKey: secretSettingSchema,
+  webhookSecret: secretSettingSchema,
   /** Empty: the configuration that the product makes for itself, named in `ownPortalConfigurationId`. */
   portalConfigurationId: textSettingSchema,
   ownPortalConfigurationId: z.string().nullable(),

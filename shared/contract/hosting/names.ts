@@ -48,6 +48,7 @@ const reservedSubdomains: readonly string[] = [
   'secure',
   'security',
   'smtp',
+  'sites',
   'sso',
   'staging',
   'static',
@@ -61,32 +62,72 @@ const reservedSubdomains: readonly string[] = [
   'www',
 ];
 
-const subdomainMessages = {
+export const subdomainMessages = {
+  missing: 'Veuillez saisir un nom de sous-domaine.',
   tooShort: 'Au moins 3 caractères',
   tooLong: 'Au plus 63 caractères',
-  malformed: 'Lettres sans accent, chiffres et tirets, sans tiret au début ni à la fin',
+  forbidden: 'Le sous-domaine ne peut contenir que des lettres, chiffres et tirets.',
+  edges: 'Le sous-domaine ne peut ni commencer ni finir par un tiret.',
   punycode: 'Ce nom ne peut pas commencer par xn--',
   reserved: 'Ce nom est réservé',
-  domainMalformed: 'Saisissez un nom de domaine complet, par exemple mongite.fr',
+  unavailable: "Ce sous-domaine n'est pas disponible.",
+} as const;
+
+export const domainMessages = {
+  missing: 'Entrez un domaine.',
+  invalid: 'Domaine invalide.',
+  /** Of the search for a domain to buy. */
+  searchMissing: 'Veuillez saisir un domaine à vérifier',
 } as const;
 
 /** The name of a host's free site, before the product's own domain: a label of RFC 1123. */
 export const subdomainSchema = z
-  .string()
+  .string({ error: subdomainMessages.missing })
   .trim()
   .toLowerCase()
+  .min(1, { error: subdomainMessages.missing, abort: true })
+  .regex(/^[a-z0-9-]+$/, { error: subdomainMessages.forbidden, abort: true })
   .min(3, subdomainMessages.tooShort)
   .max(63, subdomainMessages.tooLong)
-  .regex(/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])$/, subdomainMessages.malformed)
+  .refine((name) => !name.startsWith('-') && !name.endsWith('-'), subdomainMessages.edges)
   .refine((name) => name.slice(2, 4) !== '--', subdomainMessages.punycode)
   .refine((name) => !reservedSubdomains.includes(name), subdomainMessages.reserved);
 
 const label = String.raw`[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?`;
+/** Labels with dots between them, and at the end a top-level domain of two letters or more, or one in Punycode. */
+const domainName = new RegExp(String.raw`^(?:${label}\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$`);
+
+function domainNameOf(missing: string) {
+  return z
+    .string({ error: missing })
+    .trim()
+    .toLowerCase()
+    .min(1, { error: missing, abort: true })
+    .max(253, domainMessages.invalid)
+    .regex(domainName, domainMessages.invalid);
+}
 
 /** A registered domain name, or a name below one, in its ASCII form. */
-export const domainNameSchema = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(253, subdomainMessages.domainMalformed)
-  .regex(new RegExp(`^(?:${label}\\.)+(?!\\d+$)${label}$`), subdomainMessages.domainMalformed);
+export const domainNameSchema = domainNameOf(domainMessages.missing);
+
+/** As `domainNameSchema`, of a name that somebody wishes to buy. */
+export const searchedDomainSchema = domainNameOf(domainMessages.searchMissing);
+
+/**
+ * A subdomain to propose: the company, or first and last name, in lower case, everything else than letters and digits as
+ * single hyphens, none at the edges. Letters lose their accents. Empty when nothing is left.
+ */
+export function suggestSubdomain(person: { company: string | null; firstName: string; lastName: string }): string {
+  const words = person.company?.trim() ? person.company : `${person.firstName}-${person.lastName}`;
+  return hyphenated(words.replaceAll(/œ/gi, 'oe').replaceAll(/æ/gi, 'ae').normalize('NFD').replaceAll(/\p{M}/gu, ''));
+}
+
+function hyphenated(words: string): string {
+  const name = words.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+  return name.slice(0, 63).replaceAll(/^-+|-+$/g, '');
+}
+
+/** What somebody types, forced to lower-case letters, digits and hyphens. */
+export function typedSubdomain(text: string): string {
+  return text.toLowerCase().replaceAll(/[^a-z0-9-]/g, '');
+}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailSchema } from '../accounts/api.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { settingDefinitions } from '../site/settings.ts';
+import { secretSettingSchema, textSettingSchema } from '../site/storedSettings.ts';
 
 const access = { kind: 'permission', permission: 'emails' } as const;
 
@@ -12,20 +13,17 @@ export const smtpMessages = {
   testSent: 'E-mail de test envoyé',
 } as const;
 
-const source = z.enum(['environment', 'stored', 'default']);
-const textSetting = z.object({ value: z.string(), source });
-
 export const smtpSettingsSchema = z.object({
-  host: textSetting,
-  port: textSetting,
-  username: textSetting,
+  host: textSettingSchema,
+  port: textSettingSchema,
+  username: textSettingSchema,
   /** Written and never read back. */
-  password: z.object({ configured: z.boolean(), ending: z.string().max(4).nullable(), source }),
-  encryption: textSetting,
+  password: secretSettingSchema,
+  encryption: textSettingSchema,
   enabled: z.boolean(),
-  fromEmail: textSetting,
-  fromName: textSetting,
-  adminEmail: textSetting,
+  fromEmail: textSettingSchema,
+  fromName: textSettingSchema,
+  adminEmail: textSettingSchema,
   /** Whom mails come from when nothing is set. */
   defaultSender: z.object({ name: z.string(), address: z.string() }),
   /** SMTP_URL decides of the server: nothing of it can be changed here. */

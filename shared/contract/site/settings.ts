@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { keysOf } from '../record.ts';
 import { structuredDataFault } from './structuredDataFault.ts';
+import { hostingSettings } from './hostingSettings.ts';
+import { line, oneLine, text } from './settingTexts.ts';
 import { shippedSettings } from './shippedSettings.ts';
 
 /**
@@ -9,17 +11,25 @@ import { shippedSettings } from './shippedSettings.ts';
  */
 export interface SettingDefinition {
   category:
-    'site' | 'email' | 'hosting' | 'marketing' | 'company' | 'legal' | 'seo' | 'security' | 'stripe' | 'invoices';
+    | 'site'
+    | 'email'
+    | 'hosting'
+    | 'marketing'
+    | 'company'
+    | 'legal'
+    | 'seo'
+    | 'security'
+    | 'stripe'
+    | 'invoices'
+    | 'dns'
+    | 'registrar'
+    | 'bridge';
   default: string;
   visibility: 'public' | 'private' | 'secret';
   /** Checks a value before it is stored. */
   schema: z.ZodType<string>;
 }
 
-const text = (max: number) => z.string().max(max, `Au plus ${max} caractères`);
-const oneLine = [/^[^\p{Cc}]*$/u, 'Ce texte tient sur une ligne'] as const;
-/** Stands in titles, in headers of mails, in a row: nothing that would break it. */
-const line = (max: number) => text(max).regex(...oneLine);
 /** A name or an address without anything around it: no `smtp://`, no port. */
 const hostName = text(253).regex(
   /^(?:[\p{L}\d_](?:[\p{L}\d._-]*[\p{L}\d])?|[\da-f:]*:[\da-f:.]*)?$/iu,
@@ -116,13 +126,7 @@ export const settingDefinitions = {
     schema: wholeNumber(1, 365),
   },
   maintenance_mode: { category: 'site', default: 'false', visibility: 'public', schema: flag },
-  domain_price: {
-    category: 'hosting',
-    default: '24',
-    visibility: 'public',
-    schema: z.string().regex(/^\d+([.,]\d{1,2})?$/, 'Saisissez un montant'),
-  },
-  saas_server_ip: { category: 'hosting', default: '', visibility: 'public', schema: line(45) },
+  ...hostingSettings,
   // What the public pages claim: an empty value hides the claim, for only its owner knows whether it is true.
   figure_owners: marketing(20),
   figure_listings: marketing(20),

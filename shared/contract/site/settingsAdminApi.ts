@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { keysOf, recordOf } from '../record.ts';
 import { settingDefinitions, settingKeys, type SettingKey } from './settings.ts';
+import { textSettingSchema } from './storedSettings.ts';
 
 const access = { kind: 'permission', permission: 'settings' } as const;
 
@@ -39,14 +40,8 @@ function isEditable(key: SettingKey): key is EditableKey {
 
 export const editableSettingKeys = settingKeys.filter(isEditable);
 
-const settingValueSchema = z.object({
-  value: z.string(),
-  /** `environment`: the screen cannot change it. */
-  source: z.enum(['environment', 'stored', 'default']),
-});
-
 export const adminSettingsSchema = z.object({
-  settings: z.object(recordOf(editableSettingKeys, () => settingValueSchema)),
+  settings: z.object(recordOf(editableSettingKeys, () => textSettingSchema)),
   /** Public address of the product, given by the environment (APP_URL): links in e-mails stand on it. */
   appUrl: z.string(),
   /** When one was last stored. */

@@ -10,6 +10,8 @@ interface CustomerRow extends StandingRow {
   trial_days: number;
   billing_cycle: BillingCycle;
   welcome_job_id: string | null;
+  has_address: boolean;
+  has_phone: boolean;
   plan_id: string | null;
   plan_slug: string | null;
   plan_name: string | null;
@@ -33,6 +35,8 @@ export async function readCustomerOverview(platform: Platform, accountId: string
       name: 'customer_overview',
       text: `select ${standingColumns}, c.trial_days, c.billing_cycle, c.welcome_job_id, p.id as plan_id,
                p.slug as plan_slug, p.name as plan_name, a.email_confirmed_at is not null as email_confirmed,
+               c.subdomain is not null or c.custom_domain is not null as has_address,
+               exists (select from activity where account_id = c.account_id and kind = 'device_paired') as has_phone,
                ${pendingEmailColumn('$2')}
              from customer c join account a on a.id = c.account_id left join plan p on p.id = c.plan_id
              where c.account_id = $1`,
@@ -62,5 +66,6 @@ export async function readCustomerOverview(platform: Platform, accountId: string
     billingCycle: row.billing_cycle,
     activities: activities.rows.map(({ id, kind, data, occurred_at: occurredAt }) => ({ id, kind, data, occurredAt })),
     welcomeJobId: row.welcome_job_id,
+    done: { address: row.has_address, phone: row.has_phone },
   };
 }

@@ -42,6 +42,7 @@ export { linkToken } from './linkToken.ts';
 export { linkLifetimes, openLink, type NewLink } from './openLink.ts';
 export { linkUrl } from './linkUrl.ts';
 export { lockAccount } from './lockAccount.ts';
+export { mirrorSiteNames, type AssignNames, type SiteNames } from './mirrorSiteNames.ts';
 export { personCondition } from './personCondition.ts';
 export { proveIdentity } from './proveIdentity.ts';
 export { readConfirmationLink, readLink } from './readLink.ts';
@@ -51,6 +52,7 @@ export { endOtherSessions, endOwnSession, listSessions } from './openSessions.ts
 export { accountSections } from './personalSections.ts';
 export { readCustomer } from './readCustomer.ts';
 export { readProfile } from './readProfile.ts';
+export { readStanding } from './readStanding.ts';
 export { readTrial } from './readTrial.ts';
 export { recordActivity } from './recordActivity.ts';
 export { RecoveryCode } from './RecoveryCode.entity.ts';
@@ -70,7 +72,14 @@ export { Session } from './Session.entity.ts';
 export { endSession, findSession, openSession, sessionLifetimes, type Principal } from './sessions.ts';
 export { checkLink } from './spendLink.ts';
 export { startSecondFactor } from './startSecondFactor.ts';
-export { stateOfRow, subscriptionColumns, type SubscriptionRow } from './stateOfRow.ts';
+export {
+  standingColumns,
+  standingOfRow,
+  stateOfRow,
+  subscriptionColumns,
+  type StandingRow,
+  type SubscriptionRow,
+} from './stateOfRow.ts';
 export { TrialNotice } from './TrialNotice.entity.ts';
 export { changeUser } from './users/changeUser.ts';
 export { createUser } from './users/createUser.ts';

@@ -90,6 +90,7 @@ describe('the overview of a customer', () => {
       plan: { slug: 'enterprise', maxProperties: -1 },
       billingCycle: 'monthly',
       welcomeJobId: null,
+      done: { address: false, phone: false },
     });
     expect(overview.activities.map(({ data }) => data.planName)).toStrictEqual(['4', '3', '1']);
     platform.clock.advanceDays(15);
@@ -97,6 +98,16 @@ describe('the overview of a customer', () => {
       state: 'expired',
       trial: { daysLeft: 0 },
     });
+  });
+
+  it('ticks what a new host has done', async () => {
+    const customer = await buildCustomer(platform);
+    await platform.pool.query(`update customer set subdomain = 'mas-lehena' where account_id = $1`, [customer.id]);
+    expect((await readCustomerOverview(platform, customer.id)).done).toStrictEqual({ address: true, phone: false });
+    await transact(platform, null, async (tx) => {
+      recordActivity(tx, { accountId: customer.id, kind: 'device_paired', data: { device: 'Téléphone' } });
+    });
+    expect((await readCustomerOverview(platform, customer.id)).done).toStrictEqual({ address: true, phone: true });
   });
 
   it('does not exist for an administrator', async () => {

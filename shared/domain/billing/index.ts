@@ -60,3 +60,8 @@ export { reviewUnpaid } from './transactions/reviewUnpaid.ts';
 export { abandonReconciliation } from './reconciliation/abandonReconciliation.ts';
 export { openNightlyReconciliation } from './reconciliation/openNightlyReconciliation.ts';
 export { reconcileStripe } from './reconciliation/reconcileStripe.ts';
+export { chargeOrder } from './orders/chargeOrder.ts';
+export { closeOrder } from './orders/closeOrder.ts';
+export { openOrderCheckout } from './orders/openOrderCheckout.ts';
+export { mustConfirmEmail } from './subscriptions/mustConfirmEmail.ts';
+export { openRefund } from './transactions/openRefund.ts';

@@ -23,7 +23,7 @@ export const billingSections: readonly PersonalSection[] = [
     query: `select s.created_at as "ouverte le", s.type as "objet", p.name as "formule", s.cycle as "rythme",
         s.status as "état", s.amount_cents as "montant TTC en centimes", s.abandon_reason as "raison de l’abandon",
         s.completed_at as "payée le", s.expires_at as "expire le", s.stripe_session_id as "référence Stripe",
-        s.stripe_subscription_id as "abonnement Stripe"
+        s.stripe_subscription_id as "abonnement Stripe", s.order_id as "commande"
       from checkout_session s left join plan p on p.id = s.plan_id where s.account_id = $1 order by s.created_at, s.id`,
   },
   {

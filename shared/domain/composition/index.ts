@@ -27,6 +27,8 @@ import {
   Transaction,
   Withdrawal,
 } from '../billing/index.ts';
+import { DomainPurchase, DomainRenewal, HostedName, HostSite, SiteMessage } from '../hosting/index.ts';
+import { BridgeNonce, MobileDevice, MobileLink, RetiredSecret } from '../mobile/index.ts';
 import { JobRun } from '../jobs/index.ts';
 import { MailDelivery, MailPreview, MailTemplate, MailTemplateVersion } from '../messaging/index.ts';
 import { Plan } from '../plans/index.ts';
@@ -56,12 +58,17 @@ export const entities = [
   Activity,
   Administrator,
   AuditEntry,
+  BridgeNonce,
   CheckoutSession,
   Conversation,
   ConversationMessage,
   Customer,
   DataExport,
   DeadLetter,
+  DomainPurchase,
+  DomainRenewal,
+  HostedName,
+  HostSite,
   Invoice,
   InvoiceSeries,
   JobRun,
@@ -69,6 +76,8 @@ export const entities = [
   MailPreview,
   MailTemplate,
   MailTemplateVersion,
+  MobileDevice,
+  MobileLink,
   OutboxEvent,
   PaymentNotice,
   Plan,
@@ -77,10 +86,12 @@ export const entities = [
   Reconciliation,
   RecoveryCode,
   Refund,
+  RetiredSecret,
   ScheduleTick,
   SecondFactor,
   Session,
   Setting,
+  SiteMessage,
   StripeCustomer,
   StripeEvent,
   StripePortal,
@@ -107,6 +118,13 @@ interface ProcessEnvironment {
   STRIPE_WEBHOOK_SECRET?: string | undefined;
   STRIPE_API_BASE?: string | undefined;
   SMTP_URL?: string | undefined;
+  DNS_API_URL?: string | undefined;
+  DNS_API_KEY?: string | undefined;
+  DNS_RESOLVER?: string | undefined;
+  REGISTRAR_API_BASE?: string | undefined;
+  REGISTRAR_API_KEY?: string | undefined;
+  SITES_PORT: number;
+  SITES_CA_FILE?: string | undefined;
 }
 
 /** The platform of a real process: its environment, its name in logs and in the database, the system's clock. */
@@ -123,7 +141,14 @@ export async function openPlatform(
     poolSize: process.poolSize,
     applicationName: `clairvolet ${process.name}`,
     settingOverrides: overridesOf(environment),
-    providers: { stripeApiBase: environment.STRIPE_API_BASE ?? null, smtpUrl: environment.SMTP_URL ?? null },
+    providers: {
+      stripeApiBase: environment.STRIPE_API_BASE ?? null,
+      smtpUrl: environment.SMTP_URL ?? null,
+      registrarApiBase: environment.REGISTRAR_API_BASE ?? null,
+      dnsResolver: environment.DNS_RESOLVER ?? null,
+      sitesPort: environment.SITES_PORT,
+      sitesCaFile: environment.SITES_CA_FILE ?? null,
+    },
     clock: systemClock,
     logger: createLogger({ level: process.logLevel, process: process.name }),
   });
@@ -135,5 +160,8 @@ function overridesOf(environment: ProcessEnvironment): SettingOverrides {
     ...(environment.STRIPE_WEBHOOK_SECRET !== undefined && {
       stripe_webhook_secret: environment.STRIPE_WEBHOOK_SECRET,
     }),
+    ...(environment.DNS_API_URL !== undefined && { dns_api_url: environment.DNS_API_URL }),
+    ...(environment.DNS_API_KEY !== undefined && { dns_api_key: environment.DNS_API_KEY }),
+    ...(environment.REGISTRAR_API_KEY !== undefined && { registrar_api_key: environment.REGISTRAR_API_KEY }),
   };
 }

@@ -1,7 +1,9 @@
 import { accountSections } from '../accounts/index.ts';
 import { billingSections } from '../billing/index.ts';
+import { hostingSections, purchaseSections } from '../hosting/index.ts';
 import { jobSections } from '../jobs/index.ts';
 import { mailSections } from '../messaging/index.ts';
+import { mobileSections } from '../mobile/index.ts';
 import type { PersonalSection } from '../platform/index.ts';
 import { supportSections } from '../support/index.ts';
 
@@ -9,7 +11,10 @@ import { supportSections } from '../support/index.ts';
 export const personalSections: readonly PersonalSection[] = [
   ...accountSections,
   ...billingSections,
+  ...purchaseSections,
+  ...hostingSections,
   ...mailSections,
+  ...mobileSections,
   ...supportSections,
   ...jobSections,
 ];

@@ -100,6 +100,18 @@ it('a purge throws away what is over and keeps everything that is not', async ()
   await conversation('over', ago(3 * 365));
   await conversation('live', ago(3 * 365, 1));
 
+  const siteMessage = async (name: string, created: Date) =>
+    query(
+      `insert into site_message (id, account_id, site_name, name, email, message, created_at)
+       values ($1, $2, 's', $3, 'e', 'm', $4)`,
+      newId(),
+      account,
+      name,
+      created,
+    );
+  await siteMessage('over', ago(365));
+  await siteMessage('live', ago(365, 1));
+
   const stripeEvent = async (id: string, processed: Date | null) =>
     query(
       `insert into stripe_event (id, type, livemode, source, payload, created_at, received_at, processed_at)
@@ -124,6 +136,50 @@ it('a purge throws away what is over and keeps everything that is not', async ()
   await reconciliation('live', ago(90, 1));
   await reconciliation('waiting', null);
 
+  // What opens a phone, or is looked at, is never thrown away by the clock alone.
+  const mobileLink = async (site: string, expires: Date, revoked: Date | null) =>
+    query(
+      `insert into mobile_link (id, account_id, site_url, origin, created_at, expires_at, revoked_at)
+       values ($1, $2, $3, 'dashboard', $4, $5, $6)`,
+      newId(),
+      account,
+      site,
+      ago(50),
+      expires,
+      revoked,
+    );
+  await mobileLink('over', ago(30), ago(10));
+  await mobileLink('taken back', ago(-5), ago(30));
+  await mobileLink('live', ago(30, 1), null);
+  const device = async (name: string, revoked: Date | null) =>
+    query(
+      `insert into mobile_device (id, account_id, name, platform, token_hash, paired_at, last_seen_at, revoked_at)
+       values ($1, $2, $3, 'ios', $3, $4, $4, $5)`,
+      newId(),
+      account,
+      name,
+      ago(400),
+      revoked,
+    );
+  await device('over', ago(30));
+  await device('live', ago(30, 1));
+  await device('paired', null);
+  const nonce = async (name: string, expires: Date) =>
+    query('insert into bridge_nonce (nonce, expires_at) values ($1, $2)', name, expires);
+  await nonce('over', now);
+  await nonce('live', ago(0, 1));
+  const secret = async (value: string, ends: Date) =>
+    query(
+      `insert into retired_secret (id, what, value, key_id, retired_at, ends_at)
+       values ($1, 'saas_api_token', $2, 'k', $3, $4)`,
+      newId(),
+      value,
+      ago(7),
+      ends,
+    );
+  await secret('over', now);
+  await secret('live', ago(0, 1));
+
   await query(
     `insert into dead_letter (id, event_id, handler, envelope, error, attempts, failed_at) values ($1, $1, 'h', '{}', 'e', 1, $2)`,
     newId(),
@@ -145,9 +201,14 @@ it('a purge throws away what is over and keeps everything that is not', async ()
     job_run: await left('job_run', 'type'),
     account_link: await left('account_link', 'email'),
     conversation: await left('conversation', 'name'),
+    site_message: await left('site_message', 'name'),
     conversation_message: await left('conversation_message', 'body'),
     stripe_event: await left('stripe_event', 'id'),
     reconciliation: await left('reconciliation', 'error'),
+    mobile_link: await left('mobile_link', 'site_url'),
+    mobile_device: await left('mobile_device', 'name'),
+    bridge_nonce: await left('bridge_nonce', 'nonce'),
+    retired_secret: await left('retired_secret', 'value'),
     dead_letter: await left('dead_letter', 'handler'),
     account: (await left('account', 'id')).includes(account),
   }).toStrictEqual({
@@ -159,9 +220,14 @@ it('a purge throws away what is over and keeps everything that is not', async ()
     job_run: ['live', 'waiting'],
     account_link: ['live'],
     conversation: ['live'],
+    site_message: ['live'],
     conversation_message: ['live'],
     stripe_event: ['live', 'waiting'],
     reconciliation: ['live', 'waiting'],
+    mobile_link: ['live'],
+    mobile_device: ['live', 'paired'],
+    bridge_nonce: ['live'],
+    retired_secret: ['live'],
     dead_letter: ['h'],
     account: true,
   });

@@ -10,8 +10,10 @@ const retention = {
   jobs: 90,
   links: 7,
   conversations: 3 * 365,
+  siteMessages: 365,
   stripeEvents: 90,
   audit: auditRetentionDays,
+  pairing: 30,
 };
 
 /** For how long a drawn draft of a mail can be looked at, at least. */
@@ -46,5 +48,11 @@ export async function purgeExpired(em: EntityManager, now: Date): Promise<void> 
     `delete from audit_entry where at <= ? and at <= now() - interval '${retention.audit} days'`,
     before(retention.audit),
   );
+  // A token is told from one that nobody made for as long as somebody may ask why it no longer opens.
+  await run('delete from mobile_link where least(expires_at, revoked_at) <= ?', before(retention.pairing));
+  await run('delete from mobile_device where revoked_at <= ?', before(retention.pairing));
+  await run('delete from bridge_nonce where expires_at <= ?', now);
+  await run('delete from retired_secret where ends_at <= ?', now);
   await run('delete from conversation where last_message_at <= ?', before(retention.conversations));
+  await run('delete from site_message where created_at <= ?', before(retention.siteMessages));
 }

@@ -7,7 +7,7 @@ const retryMilliseconds = 1_000;
 export class Listener {
   readonly #databaseUrl: string;
   readonly #logger: Logger;
-  readonly #callbacks = new Map<string, (() => void)[]>();
+  readonly #callbacks = new Map<string, ((payload: string) => void)[]>();
   /** The one that listens; undefined while there is none. */
   #client: Client | undefined;
   #opening: Promise<void> | undefined;
@@ -27,8 +27,8 @@ export class Listener {
     await this.#opening;
   }
 
-  /** Calls back on every notification of the channel, and after each reconnection. */
-  async on(channel: string, callback: () => void): Promise<void> {
+  /** Calls back on every notification of the channel with what it says, and with nothing after each reconnection. */
+  async on(channel: string, callback: (payload: string) => void): Promise<void> {
     const known = this.#callbacks.get(channel);
     if (known) {
       known.push(callback);
@@ -56,7 +56,7 @@ export class Listener {
       connectionTimeoutMillis: 5_000,
       query_timeout: 5_000,
     });
-    client.on('notification', ({ channel }) => this.#notify(channel));
+    client.on('notification', ({ channel, payload }) => this.#notify(channel, payload ?? ''));
     client.on('error', () => this.#lose(client));
     client.on('end', () => this.#lose(client));
     try {
@@ -69,11 +69,11 @@ export class Listener {
     }
     this.#client = client;
     // What was said while nobody listened is unknown: everyone looks once.
-    if (!this.#closed) for (const channel of this.#callbacks.keys()) this.#notify(channel);
+    if (!this.#closed) for (const channel of this.#callbacks.keys()) this.#notify(channel, '');
   }
 
-  #notify(channel: string): void {
-    for (const callback of this.#callbacks.get(channel) ?? []) callback();
+  #notify(channel: string, payload: string): void {
+    for (const callback of this.#callbacks.get(channel) ?? []) callback(payload);
   }
 
   /** A client may say more than once that it is gone, and say it when another one listens already. */

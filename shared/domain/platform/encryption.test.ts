@@ -57,7 +57,7 @@ describe('the keys of an APP_KEY', () => {
   it('are the same each time, and serve one purpose each', () => {
     const keys = deriveKeys(appKey(1));
     expect(keys.of('settings')).toStrictEqual(deriveKeys(appKey(1)).of('settings'));
-    const all = (['settings', 'cookies', 'links', 'backups'] as const).map((purpose) =>
+    const all = (['settings', 'cookies', 'links', 'backups', 'pairing'] as const).map((purpose) =>
       keys.of(purpose).toString('hex'),
     );
     expect(new Set(all).size).toBe(4);

@@ -22,6 +22,22 @@ export const commonEnvironment = z.object({
   STRIPE_API_BASE: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
   /** The mail server; wins over the settings. The worker sends by it, the back-office says so. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  /** PowerDNS's authoritative HTTP API and its key; win over the stored settings. */
+  DNS_API_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+  DNS_API_KEY: z.string().min(1).optional(),
+  /** Who is asked what names answer, when not the resolvers of this machine: `address:port`. */
+  DNS_RESOLVER: z
+    .string()
+    .regex(/^(\[[\da-f:]+\]|\d+\.\d+\.\d+\.\d+)(:\d{1,5})?$/i, 'must be an address, with a port after a colon')
+    .optional(),
+  /** Where the registrar's API is, when not at its own: a sandbox on this machine. */
+  REGISTRAR_API_BASE: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+  /** Its key; wins over the stored one. */
+  REGISTRAR_API_KEY: z.string().min(1).optional(),
+  /** The port at which hosts' sites answer over https. */
+  SITES_PORT: z.coerce.number().int().min(1).max(65_535).default(443),
+  /** A file of certificates to trust, beside the system's, when certificates of hosts' sites are looked at. */
+  SITES_CA_FILE: z.string().min(1).optional(),
   /** Whoever reads /metrics must send it. */
   METRICS_TOKEN: z.string().regex(/^\S+$/, 'must not contain spaces').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -1,6 +1,6 @@
 import { createHash, hkdfSync } from 'node:crypto';
 
-const purposes = ['settings', 'cookies', 'links', 'backups'] as const;
+const purposes = ['settings', 'cookies', 'links', 'backups', 'pairing'] as const;
 export type KeyPurpose = (typeof purposes)[number];
 
 export interface DerivedKeys {

@@ -16,6 +16,14 @@ export interface Providers {
   stripeApiBase: string | null;
   /** The mail server, when the environment names one; null: the settings do. It may hold a password. */
   smtpUrl: string | null;
+  /** Null: the registrar's own. */
+  registrarApiBase: string | null;
+  /** Who is asked what names answer, `address:port`; null: the resolvers of this machine. */
+  dnsResolver: string | null;
+  /** Where hosts' sites answer over https. */
+  sitesPort: number;
+  /** A file of certificates to trust, beside the system's, when their certificates are looked at. */
+  sitesCaFile: string | null;
 }
 
 /** What every process stands on. Made once at boot, handed down, closed at the end. */

@@ -20,6 +20,9 @@ const samples = {
   contact_email: 'bonjour@clairvolet.example',
   support_phone: '01\u00a099\u00a000\u00a012\u00a034',
   postal_address: '18 rue des Volets-Verts, 75011 Paris',
+  subdomain_base: 'sites.localhost',
+  saas_server_ip: '127.0.0.1',
+  dns_nameservers: 'ns1.sites.localhost,ns2.sites.localhost',
   seller_name: 'Clairvolet SAS',
   seller_legal_form: 'Société par actions simplifiée',
   seller_capital: '10\u202f000\u00a0€',
@@ -32,6 +35,10 @@ const samples = {
   seller_vat_number: 'FR32123456782',
   publication_director: 'Maïté Harispe',
   hosting_provider: 'Hébergeur d’exemple SAS, 1 rue des Serveurs, 59100 Roubaix, 03\u00a053\u00a001\u00a012\u00a034',
+  // The sandbox registrar knows us by them; it refuses nothing for the sake of the customer or the contact.
+  registrar_user_id: '100001',
+  registrar_customer_id: '200001',
+  registrar_contact_id: '300001',
   consumer_mediator: 'Médiateur d’exemple, 2 place de la Conciliation, 75002 Paris, mediateur.example',
 } as const satisfies Partial<Record<SettingKey, string>>;
 

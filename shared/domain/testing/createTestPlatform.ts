@@ -21,6 +21,21 @@ export interface StripeKeys {
   webhookSecret: string;
 }
 
+/** An account of the registrar sandbox, see `openRegistrarAccount`. */
+export interface RegistrarKeys {
+  apiBase: string;
+  userId: string;
+  apiKey: string;
+}
+
+/** A zone of the DNS sandbox, see `openDnsZone`. */
+export interface DnsKeys {
+  apiUrl: string;
+  apiKey: string;
+  resolver: string;
+  base: string;
+}
+
 /** What BullMQ and the counters run on. */
 export type Backend = 'postgres' | 'redis';
 
@@ -31,7 +46,15 @@ export function testBackends(): Backend[] {
 
 /** A real platform on a database of its own, with a clock that the test moves. `close` drops the database. */
 export async function createTestPlatform(
-  options: { appUrl?: string; logger?: Logger; backend?: Backend; redisUrl?: string; stripe?: StripeKeys } = {},
+  options: {
+    appUrl?: string;
+    logger?: Logger;
+    backend?: Backend;
+    redisUrl?: string;
+    stripe?: StripeKeys;
+    dns?: DnsKeys;
+    registrar?: RegistrarKeys;
+  } = {},
 ): Promise<TestPlatform> {
   const database = await createTestDatabase();
   const dataDir = join(tmpdir(), `clairvolet-${new URL(database.url).pathname.slice(1)}`);
@@ -50,13 +73,20 @@ export async function createTestPlatform(
       dataDir,
       poolSize: 6,
       applicationName: 'test',
-      ...(options.stripe && {
-        settingOverrides: {
+      settingOverrides: {
+        ...(options.stripe && {
           stripe_secret_key: options.stripe.secretKey,
           stripe_webhook_secret: options.stripe.webhookSecret,
-        },
-        providers: { stripeApiBase: options.stripe.apiBase },
-      }),
+        }),
+        ...(options.dns && { dns_api_url: options.dns.apiUrl, dns_api_key: options.dns.apiKey }),
+        ...(options.registrar && registrarSettings(options.registrar)),
+      },
+      providers: {
+        ...(options.stripe && { stripeApiBase: options.stripe.apiBase }),
+        // Never the resolvers of this machine: tests ask nobody outside of it.
+        dnsResolver: inject('dnsSandbox').resolver,
+        ...(options.registrar && { registrarApiBase: options.registrar.apiBase }),
+      },
       clock,
       logger: own.logger ?? createLogger({ level: process.env.TEST_LOG_LEVEL ?? 'silent', process: 'server' }),
     });
@@ -65,6 +95,11 @@ export async function createTestPlatform(
     return connected;
   };
   const platform = await connect({ ...(options.logger && { logger: options.logger }) });
+  // Stored, unlike what the environment says: a test may change them.
+  if (options.dns) {
+    const hosting = { subdomain_base: options.dns.base, saas_server_ip: '127.0.0.1' };
+    await platform.settings.save(hosting, { at: clock.now(), by: null });
+  }
   const siblings: Platform[] = [];
   return {
     ...platform,
@@ -80,5 +115,15 @@ export async function createTestPlatform(
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
+  };
+}
+
+/** All that a purchase needs of the settings beside the name servers. */
+function registrarSettings({ userId, apiKey }: RegistrarKeys) {
+  return {
+    registrar_user_id: userId,
+    registrar_api_key: apiKey,
+    registrar_customer_id: '200001',
+    registrar_contact_id: '300001',
   };
 }

@@ -3,6 +3,7 @@ export { authenticatorCode } from './authenticatorCode.ts';
 export { buildConversation, type BuiltConversation } from './buildConversation.ts';
 export { buildExport } from './buildExport.ts';
 export { buildInvoice, buildCreditNote } from './buildInvoice.ts';
+export { buildName } from './buildName.ts';
 export { buildSession } from './buildSession.ts';
 export { buildSubscriber, type Subscriber } from './buildSubscriber.ts';
 export { buildSubscription } from './buildSubscription.ts';
@@ -11,12 +12,16 @@ export { captureLogs, type CapturedLogs } from './captureLogs.ts';
 export { holdLock } from './holdLock.ts';
 export { openDetour } from './openDetour.ts';
 export { openStripeAccount, type StripeAccount } from './openStripeAccount.ts';
+export { openDnsZone, type DnsZone } from './openDnsZone.ts';
+export { openRegistrarAccount, type RegistrarAccount } from './openRegistrarAccount.ts';
 export { ParsedMetrics } from './ParsedMetrics.ts';
 export { createTestDatabase, dropDatabase } from './createTestDatabase.ts';
 export {
   createTestPlatform,
   testBackends,
   type Backend,
+  type DnsKeys,
+  type RegistrarKeys,
   type StripeKeys,
   type TestPlatform,
 } from './createTestPlatform.ts';
@@ -33,3 +38,6 @@ export {
 export { emptyQueues } from './emptyQueues.ts';
 export { countRows, dumpDatabase, readRows } from './readTables.ts';
 export { startSmtpSink, type SmtpSink } from './smtpSink.ts';
+export { createTestAuthority, type TestAuthority } from './testAuthority.ts';
+export { openSites } from './openSites.ts';
+export type { SitesServer } from './startSitesServer.ts';

@@ -13,18 +13,21 @@ import classes from './GettingStarted.module.css';
 const nextSteps = [
   {
     section: 'logements',
+    fact: null,
     title: 'Ajouter votre logement',
     detail: 'Son nom, sa capacité et son calendrier.',
     action: 'Ajouter',
   },
   {
     section: 'domaines',
+    fact: 'address',
     title: "Choisir l'adresse de votre site",
     detail: 'Un sous-domaine gratuit, ou votre propre nom de domaine.',
     action: 'Choisir',
   },
   {
     section: 'mobile',
+    fact: 'phone',
     title: 'Associer votre téléphone',
     detail: "Un QR code à lire avec l'application.",
     action: 'Associer',
@@ -36,7 +39,8 @@ export function GettingStarted({ overview }: { overview: CustomerOverview }) {
   const { addressOf } = useCustomerArea();
   const mail = useWelcomeMail(overview);
   const total = nextSteps.length + (mail.state === 'unknown' ? 1 : 2);
-  const done = mail.state === 'sent' ? 2 : 1;
+  const isDone = ({ fact }: (typeof nextSteps)[number]) => fact !== null && overview.done[fact];
+  const done = (mail.state === 'sent' ? 2 : 1) + nextSteps.filter(isDone).length;
   return (
     <Card
       title="Pour bien démarrer"
@@ -53,22 +57,27 @@ export function GettingStarted({ overview }: { overview: CustomerOverview }) {
       <ul className={list.list}>
         <Done>Créer votre compte</Done>
         <WelcomeMailRow mail={mail} />
-        {nextSteps.map(({ section, title, detail, action }) => (
-          <li key={section}>
-            <span className={classes.todo}>
-              <IconCircle aria-hidden="true" />
-              <span className="visuallyHidden">À faire&nbsp;: </span>
-            </span>
-            <div className={list.text}>
-              <b>{title}</b>
-              <span className="muted small">{detail}</span>
-            </div>
-            <ButtonLink to={addressOf(section)} size="s">
-              {action}
-              <span className="visuallyHidden">&nbsp;: {title}</span>
-            </ButtonLink>
-          </li>
+        {nextSteps.filter(isDone).map(({ section, title }) => (
+          <Done key={section}>{title}</Done>
         ))}
+        {nextSteps
+          .filter((step) => !isDone(step))
+          .map(({ section, title, detail, action }) => (
+            <li key={section}>
+              <span className={classes.todo}>
+                <IconCircle aria-hidden="true" />
+                <span className="visuallyHidden">À faire&nbsp;: </span>
+              </span>
+              <div className={list.text}>
+                <b>{title}</b>
+                <span className="muted small">{detail}</span>
+              </div>
+              <ButtonLink to={addressOf(section)} size="s">
+                {action}
+                <span className="visuallyHidden">&nbsp;: {title}</span>
+              </ButtonLink>
+            </li>
+          ))}
       </ul>
     </Card>
   );

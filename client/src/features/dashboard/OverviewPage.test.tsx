@@ -2,7 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Activity } from '@app/contract/accounts/activity.ts';
 import { customerOverviewEndpoint, readSessionEndpoint } from '@app/contract/accounts/api.ts';
+import { listNamesEndpoint } from '@app/contract/hosting/api.ts';
+import { readHostSiteEndpoint } from '@app/contract/hosting/hostSiteApi.ts';
 import { readJobEndpoint } from '@app/contract/jobs/api.ts';
+import { aHostSite, domainsWith } from '../../testing/domainFixtures.ts';
 import { aJob, customer, idOf, overview, settings } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { answers, refuses } from '../../testing/server.ts';
@@ -94,6 +97,18 @@ describe('the overview of the customer area', () => {
     expect(await screen.findByText("Le serveur d'envoi a refusé l'adresse.")).toBeInstanceOf(HTMLElement);
   });
 
+  it('ticks the address of the site and the telephone once they are there', async () => {
+    answers(customerOverviewEndpoint, { ...overview, done: { address: true, phone: false } });
+    renderApp({ at: '/dashboard', as: customer });
+    // The region is there before what is in it.
+    await region('Essai gratuit');
+    const steps = await region('Pour bien démarrer');
+    expect(within(steps).getByText("Choisir l'adresse de votre site").tagName).toBe('S');
+    expect(within(steps).queryByRole('link', { name: /Choisir/ })).toBeNull();
+    expect(within(steps).getByRole('link', { name: /Associer/ })).toBeInstanceOf(HTMLElement);
+    expect(within(steps).getByText(/^2 étapes sur/)).toBeInstanceOf(HTMLElement);
+  });
+
   it('tells what went wrong, with the reference, and tries again on demand', async () => {
     refuses(customerOverviewEndpoint, 'internal_error', { reference: 'req-42' });
     const { user } = renderApp({ at: '/dashboard', as: customer });
@@ -140,13 +155,14 @@ describe('the sections of the customer area', () => {
   it('move the focus to the title, rename the document and start at the top', async () => {
     answers(customerOverviewEndpoint, overview);
     answers(publicSettingsEndpoint, { ...settings, site_title: 'Ma Maison' });
+    answers(listNamesEndpoint, domainsWith([]));
+    answers(readHostSiteEndpoint, aHostSite());
     const scroll = vi.spyOn(window, 'scrollTo');
     const { user, path } = renderApp({ at: '/dashboard', as: customer });
     await user.click(await screen.findByRole('link', { name: 'Domaines' }));
     const title = await screen.findByRole('heading', { level: 1, name: 'Domaines' });
     await waitFor(() => expect(document.activeElement).toBe(title));
     await waitFor(() => expect(document.title).toBe('Domaines · Tableau de bord · Ma Maison'));
-    expect(screen.getByText('Section en développement')).toBeInstanceOf(HTMLElement);
     expect(scroll).toHaveBeenCalledWith(0, 0);
     expect(path()).toBe('/dashboard/domaines');
   });

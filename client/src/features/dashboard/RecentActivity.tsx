@@ -5,6 +5,7 @@ import {
   IconAlertTriangle,
   IconCircleCheck,
   IconCreditCard,
+  IconDeviceMobile,
   IconDownload,
   IconHourglass,
   IconKey,
@@ -15,6 +16,9 @@ import {
   IconShieldOff,
   IconUserPlus,
   IconUserShare,
+  IconWorld,
+  IconWorldExclamation,
+  IconWorldPlus,
   type Icon,
 } from '../../components/icons.ts';
 import list from '../../components/List.module.css';
@@ -41,6 +45,11 @@ const looks: Record<ActivityKind, { Icon: Icon; tone: Tone }> = {
   payment_received: { Icon: IconReceiptEuro, tone: 'ok' },
   payment_failed: { Icon: IconAlertTriangle, tone: 'bad' },
   payment_refunded: { Icon: IconReceiptEuro, tone: 'info' },
+  subdomain_created: { Icon: IconWorldPlus, tone: 'ok' },
+  domain_declared: { Icon: IconWorld, tone: 'info' },
+  device_paired: { Icon: IconDeviceMobile, tone: 'ok' },
+  device_removed: { Icon: IconDeviceMobile, tone: 'neutral' },
+  domain_removed: { Icon: IconWorldExclamation, tone: 'neutral' },
 };
 
 interface RecentActivityProps {

@@ -7,6 +7,7 @@ import { changesBetween, DomainError, transact, type Platform, type Tx } from '.
 import type { Account } from '../Account.entity.ts';
 import { AccountLink } from '../AccountLink.entity.ts';
 import type { Customer } from '../Customer.entity.ts';
+import type { AssignNames } from '../mirrorSiteNames.ts';
 import { openLink } from '../openLink.ts';
 import { hashNewPassword } from '../passwords.ts';
 import { profileDetails } from '../profileDetails.ts';
@@ -27,10 +28,16 @@ type CustomerRow = InferEntity<typeof Customer>;
  * Changes a customer as an administrator wants them. Another address holds at once and is to be confirmed anew; the owner of
  * the one before is told. Another password ends their sessions, and they are told. Another status or end is noted as the
  * administrator's, until Stripe says otherwise.
+ * @param assignNames brings the names of their site about.
  * @throws DomainError not_found; changed_meanwhile when somebody else changed them since `updatedAt`; email_taken;
  *   invalid_input for a common password, a plan that is not on offer, a name of a site that is taken.
  */
-export async function changeUser(platform: Platform, actorId: string, id: string, change: UserChange): Promise<void> {
+export async function changeUser(
+  platform: Platform,
+  { actorId, assignNames }: { actorId: string; assignNames: AssignNames },
+  id: string,
+  change: UserChange,
+): Promise<void> {
   const { password, updatedAt, email, firstName, lastName, company = '' } = change;
   await requireCustomer(platform.pool, id);
   // Before the transaction: a connection must not be held while a password is hashed.
@@ -43,7 +50,7 @@ export async function changeUser(platform: Platform, actorId: string, id: string
         throw new DomainError('changed_meanwhile', { detail: userMessages.changedMeanwhile });
       }
       const before = userState(account, customer);
-      await applyChange(tx, { account, customer, change, actorId });
+      await applyChange(tx, { account, customer, change, actorId, assignNames });
       const after = userState(account, customer);
       const changes = changesBetween({ ...before, password: '' }, { ...after, password: passwordHash ?? '' }, [
         'password',
@@ -67,9 +74,10 @@ interface Wanted {
   customer: CustomerRow;
   change: UserChange;
   actorId: string;
+  assignNames: AssignNames;
 }
 
-async function applyChange(tx: Tx, { account, customer, change, actorId }: Wanted): Promise<void> {
+async function applyChange(tx: Tx, { account, customer, change, actorId, assignNames }: Wanted): Promise<void> {
   const { email, firstName, lastName } = change;
   const now = tx.clock.now();
   const known = storedStatus(customer);
@@ -84,9 +92,10 @@ async function applyChange(tx: Tx, { account, customer, change, actorId }: Wante
     plan: await chosenPlan(tx, customer, change.planId),
     billingCycle: change.billingCycle ?? customer.billingCycle,
     debugMode: change.debugMode ?? customer.debugMode,
-    subdomain: change.subdomain ?? null,
-    customDomain: change.customDomain ?? null,
   });
+  const { subdomain = null, customDomain = null } = change;
+  const before = { subdomain: customer.subdomain ?? null, customDomain: customer.customDomain ?? null };
+  tx.em.assign(customer, await assignNames(tx, account.id, { before, wanted: { subdomain, customDomain } }));
 }
 
 /** The plan they have, were it archived, or one on offer. */

@@ -4,6 +4,7 @@ import { findActivePlan } from '../../plans/index.ts';
 import { changesBetween, DomainError, transact, type Platform, type Tx } from '../../platform/index.ts';
 import { insertCustomer } from '../insertCustomer.ts';
 import { hashNewPassword } from '../passwords.ts';
+import type { AssignNames } from '../mirrorSiteNames.ts';
 import { profileDetails } from '../profileDetails.ts';
 import { chosenStatus, type StoredStatus } from './chosenStatus.ts';
 import { refusingTakenNames } from './refusingTakenNames.ts';
@@ -21,11 +22,16 @@ const blank: StoredStatus = {
 /**
  * Opens an account for a customer, who is welcomed as one who registered. A trial lasts as long as the settings say, unless
  * the administrator chose otherwise; any other choice than that is noted as theirs.
+ * @param assignNames brings the names of their site about.
  * @returns the id of the account.
  * @throws DomainError email_taken; invalid_input for a common password, a plan that is not on offer, a name of a site that is
  *   taken.
  */
-export async function createUser(platform: Platform, actorId: string, input: NewUser): Promise<string> {
+export async function createUser(
+  platform: Platform,
+  { actorId, assignNames }: { actorId: string; assignNames: AssignNames },
+  input: NewUser,
+): Promise<string> {
   const { email, firstName, lastName, company = '', status, endsOn } = input;
   // Before the transaction: a connection must not be held while a password is hashed.
   const passwordHash = await hashNewPassword(input.password, [email, firstName, lastName, company]);
@@ -51,11 +57,14 @@ export async function createUser(platform: Platform, actorId: string, input: New
         ...standing,
         ...profileDetails(input),
         debugMode: input.debugMode,
-        subdomain: input.subdomain ?? null,
-        customDomain: input.customDomain ?? null,
         statusSetBy: isChosen ? actorId : null,
         statusSetAt: isChosen ? now : null,
       });
+      // The names refer to the account's row.
+      await tx.em.flush();
+      const { subdomain = null, customDomain = null } = input;
+      const before = { subdomain: null, customDomain: null };
+      tx.em.assign(customer, await assignNames(tx, account.id, { before, wanted: { subdomain, customDomain } }));
       tx.audit({
         action: 'users.created',
         target: { kind: 'user', id: account.id, label: `${firstName} ${lastName}` },

@@ -1,4 +1,5 @@
-import type { SecretView, StripeConfiguration } from '@app/contract/billing/stripeApi.ts';
+import type { StripeConfiguration } from '@app/contract/billing/stripeApi.ts';
+import type { SecretView } from '@app/contract/site/storedSettings.ts';
 import type { SecretSettingKey, SettingKey } from '@app/contract/site/settings.ts';
 import { inTime, type Platform } from '../../platform/index.ts';
 import { missingSellerFields } from '../invoices/missingSellerFields.ts';

@@ -25,11 +25,19 @@ export const CheckoutSession = defineEntity({
     amountCents: p.integer().nullable(),
     /** What was bought on it, `sub_…`; null until it was. */
     stripeSubscriptionId: p.text().nullable(),
+    /** What is paid for when it is no subscription: whoever sells it knows it by this id. */
+    orderId: p.uuid().nullable(),
     /** What the customer came back with: cancel, failed, unknown. */
     abandonReason: p.text().nullable(),
     createdAt: p.datetime().columnType('timestamptz'),
     expiresAt: p.datetime().columnType('timestamptz').nullable(),
     completedAt: p.datetime().columnType('timestamptz').nullable(),
   }),
-  indexes: [{ name: 'checkout_session_account', properties: ['account', 'createdAt'] }],
+  indexes: [
+    { name: 'checkout_session_account', properties: ['account', 'createdAt'] },
+    {
+      name: 'checkout_session_order',
+      expression: 'create index checkout_session_order on checkout_session (order_id) where order_id is not null',
+    },
+  ],
 });

@@ -17,7 +17,15 @@ export interface OpenedPage {
  * @throws DomainError billing_unavailable; the row then waits for the next try, unless Stripe would refuse that one too.
  */
 export async function openPage(platform: Platform, wanted: WantedPage, id: string): Promise<OpenedPage> {
-  const params = paramsOf(platform, wanted, id);
+  return createPage(platform, paramsOf(platform, wanted, id), id);
+}
+
+/** What `openPage` does, for a page that sells anything. */
+export async function createPage(
+  platform: Platform,
+  params: Stripe.Checkout.SessionCreateParams,
+  id: string,
+): Promise<OpenedPage> {
   let session: Stripe.Checkout.Session;
   try {
     session = await askStripe(platform, async () =>

@@ -16,6 +16,10 @@ export interface WantedPage {
   customer: string;
 }
 
+/** What tells a page from another that is being opened: a plan's, or that of something that is no subscription. */
+type ReservedPage = Pick<WantedPage, 'accountId' | 'stripeAccount' | 'cycle' | 'amountCents'> &
+  ({ planId: string; orderId?: never } | { planId?: never; orderId: string });
+
 /** Milliseconds for which the same question to Stripe surely has the same answer (idempotency keys last a day). */
 const repeatable = 12 * 3_600_000;
 
@@ -24,8 +28,9 @@ const repeatable = 12 * 3_600_000;
  * crash, is the same row.
  * @returns its id, the idempotency key of the opening.
  */
-export async function reservePage(platform: Platform, wanted: WantedPage): Promise<string> {
-  const { accountId, stripeAccount, planId, cycle, amountCents } = wanted;
+export async function reservePage(platform: Platform, wanted: ReservedPage): Promise<string> {
+  const { accountId, stripeAccount, planId = null, orderId = null, cycle, amountCents } = wanted;
+  const page = { account: accountId, stripeAccount, plan: planId, orderId, cycle, amountCents };
   return transact(platform, accountId, async (tx) => {
     // Held, so that two clicks are one page.
     await lockAccount(tx, accountId);
@@ -33,11 +38,7 @@ export async function reservePage(platform: Platform, wanted: WantedPage): Promi
     const reserved = await tx.em.findOne(
       CheckoutSession,
       {
-        account: accountId,
-        stripeAccount,
-        plan: planId,
-        cycle,
-        amountCents,
+        ...page,
         status: { $in: ['opening', 'open'] },
         createdAt: { $gt: new Date(now.getTime() - repeatable) },
       },
@@ -46,12 +47,9 @@ export async function reservePage(platform: Platform, wanted: WantedPage): Promi
     if (reserved) return reserved.id;
     const id = newId();
     tx.em.create(CheckoutSession, {
+      ...page,
       id,
-      account: accountId,
-      stripeAccount,
-      plan: planId,
-      cycle,
-      amountCents,
+      type: orderId === null ? 'subscription' : 'domain',
       createdAt: now,
     });
     return id;

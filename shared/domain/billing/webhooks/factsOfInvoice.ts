@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { z } from 'zod';
 import type { InvoicePurpose, TransactionStatus } from '@app/contract/billing/rules.ts';
 import { idOf } from './idOf.ts';
 import { instantOf } from './instantOf.ts';
@@ -7,6 +8,8 @@ import { instantOf } from './instantOf.ts';
 export interface InvoiceFacts {
   stripeInvoiceId: string;
   stripeSubscriptionId: string | null;
+  /** What it is for when that is no subscription; null: it is one, or none of ours. */
+  orderId: string | null;
   status: Exclude<TransactionStatus, 'refunded'>;
   purpose: InvoicePurpose;
   amountCents: number;
@@ -26,12 +29,14 @@ export function factsOfInvoice(told: Stripe.Invoice): InvoiceFacts | null {
   const status = statusOf(told);
   const amountCents = told.status === 'paid' ? told.amount_paid : told.amount_due;
   if (!status || amountCents <= 0 || told.currency !== 'eur') return null;
+  const orderId = orderOf(told);
   const { finalized_at: finalized, paid_at: paid } = told.status_transitions;
   return {
     stripeInvoiceId: told.id,
     stripeSubscriptionId: idOf(told.parent?.subscription_details?.subscription),
+    orderId,
     status,
-    purpose: purposeOf(told.billing_reason),
+    purpose: orderId === null ? purposeOf(told.billing_reason) : 'domain',
     amountCents,
     attempts: told.attempt_count,
     nextAttemptAt: instantOf(told.next_payment_attempt),
@@ -39,6 +44,11 @@ export function factsOfInvoice(told: Stripe.Invoice): InvoiceFacts | null {
     dueAt: instantOf(told.due_date ?? finalized ?? told.created),
     paidAt: instantOf(paid),
   };
+}
+
+/** What we wrote into it when it came to be. */
+function orderOf({ metadata }: Stripe.Invoice): string | null {
+  return z.uuid().safeParse(metadata?.order_id).data ?? null;
 }
 
 function statusOf({ status, attempt_count: attempts }: Stripe.Invoice): InvoiceFacts['status'] | null {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { InferEntity } from '@mikro-orm/core';
-import { paymentFailed, paymentSucceeded } from '@app/contract/billing/events.ts';
+import { orderPaid, paymentFailed, paymentSucceeded } from '@app/contract/billing/events.ts';
 import { transactionStatusLabels } from '@app/contract/billing/rules.ts';
 import { formatCents } from '@app/contract/money.ts';
 import { recordActivity } from '../../accounts/index.ts';
@@ -105,7 +105,7 @@ async function writePayment(
       ...values,
       id: newId(),
       account: accountId,
-      type: 'subscription',
+      type: facts.orderId === null ? 'subscription' : 'domain',
       stripeAccount,
       stripeInvoiceId: facts.stripeInvoiceId,
       createdAt: facts.createdAt,
@@ -113,8 +113,9 @@ async function writePayment(
   if (row) em.assign(row, values);
 
   const amount = formatCents(facts.amountCents);
-  // A first payment is refused on Stripe's page, before the eyes of whoever makes it.
-  const isNews = facts.status === 'failed' && facts.attempts > attemptsBefore && facts.purpose !== 'activation';
+  // A first payment is refused on Stripe's page, before the eyes of whoever makes it; of an order, its seller tells.
+  const isTold = facts.purpose !== 'activation' && facts.orderId === null;
+  const isNews = facts.status === 'failed' && facts.attempts > attemptsBefore && isTold;
   if (isNews && !owner.isClosed) {
     const nextAttemptAt = facts.nextAttemptAt?.toISOString() ?? null;
     tx.record(paymentFailed, { transactionId: transaction.id, accountId, attempt: facts.attempts, nextAttemptAt });
@@ -122,6 +123,8 @@ async function writePayment(
   }
   if (facts.status !== 'succeeded') return null;
   tx.record(paymentSucceeded, { transactionId: transaction.id, accountId });
+  if (facts.orderId !== null)
+    await completeOrder(tx, { orderId: facts.orderId, transactionId: transaction.id, accountId });
   if (!owner.isClosed) recordActivity(tx, { accountId, kind: 'payment_received', data: { amount } });
   return {
     accountId,
@@ -133,6 +136,19 @@ async function writePayment(
     paidAt: transaction.paidAt ?? clock.now(),
     card: payment?.card ?? null,
   };
+}
+
+/** Whoever sells it delivers it now. */
+async function completeOrder(
+  tx: Tx,
+  order: { orderId: string; transactionId: string; accountId: string },
+): Promise<void> {
+  await tx.em.execute(
+    `update checkout_session set status = 'complete', completed_at = ? where order_id = ? and status <> 'complete'`,
+    [tx.clock.now(), order.orderId],
+    'run',
+  );
+  tx.record(orderPaid, order);
 }
 
 /** The invoice itself holds only the first ones. */

@@ -38,6 +38,15 @@ it('ships the templates of the back-office, seven of them for administrators', (
     'administrator_welcome',
     'support_reply',
     'support_message_admin',
+    'device_paired',
+    'site_message',
+    'name_online',
+    'name_failing',
+    'domain_registered',
+    'domain_refused',
+    'domain_ending',
+    'domain_renewed',
+    'domain_expired',
   ]);
   expect(defaultTemplates.filter((template) => template.audience === 'admin').map((template) => template.key)).toEqual([
     'new_user_admin',
@@ -81,6 +90,7 @@ it('cannot switch off what access, money or the law depend on', () => {
     'plan_changed',
     'administrator_welcome',
     'support_message_admin',
+    'name_online',
   ]);
 });
 

@@ -9,6 +9,12 @@ import { bookingConfirmation } from './bookingConfirmation.ts';
 import { contactAcknowledgement } from './contactAcknowledgement.ts';
 import { contactMessageAdmin } from './contactMessageAdmin.ts';
 import { dataExportReady } from './dataExportReady.ts';
+import { devicePaired } from './devicePaired.ts';
+import { domainEnding } from './domainEnding.ts';
+import { domainExpired } from './domainExpired.ts';
+import { domainRefused } from './domainRefused.ts';
+import { domainRegistered } from './domainRegistered.ts';
+import { domainRenewed } from './domainRenewed.ts';
 import { emailChange } from './emailChange.ts';
 import { emailChangeAnnounced } from './emailChangeAnnounced.ts';
 import { emailChanged } from './emailChanged.ts';
@@ -16,6 +22,8 @@ import { emailConfirmation } from './emailConfirmation.ts';
 import { emailTaken } from './emailTaken.ts';
 import { invoiceAvailable } from './invoiceAvailable.ts';
 import type { MailTemplateDefinition } from './MailTemplateDefinition.ts';
+import { nameFailing } from './nameFailing.ts';
+import { nameOnline } from './nameOnline.ts';
 import { newUserAdmin } from './newUserAdmin.ts';
 import { passwordChanged } from './passwordChanged.ts';
 import { passwordReset } from './passwordReset.ts';
@@ -24,6 +32,7 @@ import { paymentReminder } from './paymentReminder.ts';
 import { planChanged } from './planChanged.ts';
 import { refundConfirmation } from './refundConfirmation.ts';
 import { secondFactorChanged } from './secondFactorChanged.ts';
+import { siteMessage } from './siteMessage.ts';
 import { subscriptionConfirmation } from './subscriptionConfirmation.ts';
 import { subscriptionEnded } from './subscriptionEnded.ts';
 import { subscriptionResumed } from './subscriptionResumed.ts';
@@ -69,6 +78,15 @@ export const defaultTemplates = [
   administratorWelcome,
   supportReply,
   supportMessageAdmin,
+  devicePaired,
+  siteMessage,
+  nameOnline,
+  nameFailing,
+  domainRegistered,
+  domainRefused,
+  domainEnding,
+  domainRenewed,
+  domainExpired,
 ] as const satisfies readonly MailTemplateDefinition[];
 
 export type MailTemplateKey = (typeof defaultTemplates)[number]['key'];

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import type { AdminSettings, EditableSettingKey } from '@app/contract/site/settingsAdminApi.ts';
 import { useSession } from '../../../app/session/session.ts';
 import { useNavigate, useSearchParams, type Location } from '../../../app/routing.ts';
@@ -9,6 +9,7 @@ import { adminTitle } from '../sections.ts';
 import { categoriesFor, categoryAddress, keysOfCategory, type Category } from './categories.ts';
 import { CategoryMenu } from './CategoryMenu.tsx';
 import { CategoryPanel } from './CategoryPanel.tsx';
+import { HostingSkeleton } from './hosting/HostingSkeleton.tsx';
 import { SettingsSkeleton } from './SettingsSkeleton.tsx';
 import { UnsavedBar } from './UnsavedBar.tsx';
 import classes from './SettingsPage.module.css';
@@ -44,6 +45,8 @@ export function SettingsPage() {
   );
 }
 
+const HostingCards = lazy(async () => ({ default: (await import('./hosting/HostingCards.tsx')).HostingCards }));
+
 interface SettingsFormProps {
   settings: AdminSettings;
   categories: readonly Category[];
@@ -66,11 +69,19 @@ function SettingsForm({ settings, categories, chosen }: SettingsFormProps) {
   return (
     <div className={classes.page}>
       <CategoryMenu categories={categories} chosen={chosen.id} changed={form.changed} />
-      <form noValidate onSubmit={form.onSubmit} className={classes.panel}>
-        {form.summary}
-        <CategoryPanel category={chosen} form={form} />
-        <UnsavedBar form={form} />
-      </form>
+      <div className={classes.panel}>
+        <form noValidate onSubmit={form.onSubmit} className={classes.panel}>
+          {form.summary}
+          <CategoryPanel category={chosen} form={form} />
+          <UnsavedBar form={form} />
+        </form>
+        {/* Forms of their own, each saved by itself. */}
+        {chosen.id === 'hebergement' && (
+          <Suspense fallback={<HostingSkeleton />}>
+            <HostingCards />
+          </Suspense>
+        )}
+      </div>
       <UnsavedDialog unsaved={form.changed.length > 0} keeps={staysHere} />
     </div>
   );

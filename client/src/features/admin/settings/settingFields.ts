@@ -155,8 +155,22 @@ export const hostingGroups: readonly SettingGroup[] = [
   {
     title: 'Domaines des clients',
     fields: [
-      line('saas_server_ip', 'Adresse IP annoncée aux clients', 'Vers laquelle ils dirigent leur propre domaine.'),
+      line(
+        'saas_server_ip',
+        'Adresse IPv4 du serveur',
+        'Où répondent les sites des hôtes\u202f; ils y dirigent leur propre domaine.',
+      ),
+      line('saas_server_ipv6', 'Adresse IPv6 du serveur', 'Vide\u00a0: les sites n’en ont pas.'),
+      line(
+        'subdomain_base',
+        'Domaine des sous-domaines',
+        'Sous lequel sont donnés les sous-domaines gratuits. En production, un autre domaine que celui de l’application.',
+      ),
       { ...line('domain_price', 'Prix d’un domaine par an', 'Euros, TTC.'), inputMode: 'decimal' },
+      {
+        ...line('app_base_url', 'Adresse des liens d’association', 'Vide\u00a0: l’adresse publique ci-dessus.'),
+        inputMode: 'url',
+      },
     ],
   },
 ];

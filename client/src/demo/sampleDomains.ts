@@ -1,0 +1,131 @@
+import type { EndpointResponse } from '@app/contract/endpoint.ts';
+import type { checkSubdomainEndpoint, HostedName, listNamesEndpoint } from '@app/contract/hosting/api.ts';
+import type { readHostSiteEndpoint } from '@app/contract/hosting/hostSiteApi.ts';
+import { subdomainMessages } from '@app/contract/hosting/names.ts';
+import type { searchDomainEndpoint } from '@app/contract/hosting/purchasesApi.ts';
+import { sampleAccount } from './sampleAccount.ts';
+
+const minute = 60_000;
+const day = 1_440 * minute;
+
+/** Where the demonstration's sites are; an address that no machine has (RFC 5737). */
+const serverAddress = '203.0.113.20';
+const base = 'sites.clairvolet.fr';
+const subdomain = 'villa-arrosa';
+const domain = 'etxe-arrosa.fr';
+
+function at(now: Date, milliseconds: number): string {
+  return new Date(now.getTime() + milliseconds).toISOString();
+}
+
+/** A subdomain that is online, and a domain that still leads to where it was before. */
+export function sampleDomains(now: Date): EndpointResponse<typeof listNamesEndpoint> {
+  return {
+    names: [online(now), astray(now)],
+    subdomainBase: base,
+    suggestion: 'etcheverry-locations',
+    closed: null,
+    purchase: { closed: null, priceCents: 24_00, included: false },
+  };
+}
+
+function online(now: Date): HostedName {
+  return {
+    id: '0197a000-0000-7000-8000-00000000d401',
+    kind: 'subdomain',
+    name: `${subdomain}.${base}`,
+    url: `https://${subdomain}.${base}/`,
+    state: 'active',
+    step: 'online',
+    primary: true,
+    dnsConfigured: true,
+    sslStatus: 'valid',
+    certificateEndsAt: at(now, 71 * day),
+    problem: null,
+    records: [],
+    createdAt: at(now, -190 * day),
+    checkedAt: at(now, -12 * minute),
+    nextCheckAt: at(now, 48 * minute),
+    onlineSince: at(now, -190 * day),
+    registration: null,
+  };
+}
+
+function astray(now: Date): HostedName {
+  const found = '198.51.100.33';
+  return {
+    id: '0197a000-0000-7000-8000-00000000d402',
+    kind: 'external',
+    name: domain,
+    url: `https://${domain}/`,
+    state: 'error',
+    step: 'dns',
+    primary: false,
+    dnsConfigured: false,
+    sslStatus: 'unknown',
+    certificateEndsAt: null,
+    problem: {
+      code: 'wrong_address',
+      title: 'Ce nom mène encore à votre ancien hébergeur.',
+      text: `${domain} répond ${found} au lieu de ${serverAddress}. Chez votre bureau d’enregistrement, remplacez ce qui y mène par l’enregistrement A «\u00a0@\u00a0» avec la valeur «\u00a0${serverAddress}\u00a0». La propagation prend jusqu’à 24\u00a0h.`,
+    },
+    records: [
+      { type: 'A', label: '@', host: domain, expected: serverAddress, found: [found], ok: false },
+      { type: 'CNAME', label: 'www', host: `www.${domain}`, expected: base, found: [], ok: false },
+      {
+        type: 'TXT',
+        label: '_clairvolet',
+        host: `_clairvolet.${domain}`,
+        expected: 'cv-verif=7f3a91c2',
+        found: ['cv-verif=7f3a91c2'],
+        ok: true,
+      },
+    ],
+    createdAt: at(now, -2 * day),
+    checkedAt: at(now, -4 * minute),
+    nextCheckAt: at(now, 6 * minute),
+    onlineSince: null,
+    registration: null,
+  };
+}
+
+/** Free, unless it is the sample host's own. */
+export function sampleAvailability(asked: unknown): EndpointResponse<typeof checkSubdomainEndpoint> {
+  const wished = typeof asked === 'string' ? asked : subdomain;
+  const available = wished !== subdomain;
+  return {
+    subdomain: wished,
+    name: `${wished}.${base}`,
+    available,
+    reason: available ? null : subdomainMessages.unavailable,
+  };
+}
+
+/** Free, unless the sample host has it. */
+export function sampleOffer(asked: unknown): EndpointResponse<typeof searchDomainEndpoint> {
+  const wished = typeof asked === 'string' ? asked : domain;
+  const available = wished !== domain;
+  return {
+    domain: wished,
+    available,
+    reason: available ? null : `${wished} est déjà pris.`,
+    priceCents: 24_00,
+    included: false,
+  };
+}
+
+/** What the sample host's site says. */
+export function sampleHostSite(now: Date): EndpointResponse<typeof readHostSiteEndpoint> {
+  return {
+    title: 'Villa Arrosa',
+    tagline: 'Une villa face à l’océan, à dix minutes des halles de Biarritz',
+    presentation:
+      'Quatre chambres, un jardin clos et une terrasse plein ouest. Nous habitons à deux rues et vous accueillons nous-mêmes, à toute heure.\n\nLa plage est à huit minutes à pied ; les vélos sont dans le garage.',
+    place: 'Biarritz, Pays basque',
+    phone: '05 59 00 00 00',
+    contactEmail: sampleAccount.email,
+    missing: [],
+    url: `https://${subdomain}.${base}/`,
+    updatedAt: at(now, -12 * day),
+  };
+}

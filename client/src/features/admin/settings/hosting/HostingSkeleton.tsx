@@ -1,0 +1,11 @@
+import { RowsSkeleton } from '../../../../components/Bone.tsx';
+import panel from '../../AdminPage.module.css';
+
+/** The place of the cards before they are there. */
+export function HostingSkeleton() {
+  return (
+    <div className={panel.card} role="status" aria-label="Chargement de la configuration">
+      <RowsSkeleton rows={6} />
+    </div>
+  );
+}

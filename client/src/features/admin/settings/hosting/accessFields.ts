@@ -1,0 +1,120 @@
+import type { z } from 'zod';
+import type { changeHostingConfigurationEndpoint, HostingConfiguration } from '@app/contract/hosting/adminApi.ts';
+
+type Changes = z.input<typeof changeHostingConfigurationEndpoint.body>;
+type Text = HostingConfiguration['dns']['mode'];
+type Secret = HostingConfiguration['dns']['apiKey'];
+
+interface Common {
+  name: keyof Changes;
+  label: string;
+  hint?: string;
+}
+
+/** How one value is entered by which another service is reached. */
+export type AccessField =
+  | (Common & { kind: 'text'; stored: Text; placeholder?: string; inputMode?: 'numeric' | 'url' })
+  | (Common & { kind: 'choice'; stored: Text; options: readonly { id: string; label: string }[] })
+  | (Common & { kind: 'secret'; stored: Secret; placeholder?: string });
+
+export function dnsFields({ dns }: HostingConfiguration): AccessField[] {
+  return [
+    {
+      name: 'dnsMode',
+      label: 'Mode',
+      kind: 'choice',
+      stored: dns.mode,
+      options: [
+        { id: 'powerdns', label: 'PowerDNS' },
+        { id: 'wildcard', label: 'Joker (un seul enregistrement)' },
+      ],
+      hint: 'Joker\u00a0: l’enregistrement *, créé à la main, répond pour tous les sous-domaines\u202f; aucun domaine ne peut être acheté.',
+    },
+    {
+      name: 'dnsApiUrl',
+      label: 'Adresse de l’API',
+      kind: 'text',
+      stored: dns.apiUrl,
+      placeholder: 'http://127.0.0.1:8081',
+      inputMode: 'url',
+    },
+    { name: 'dnsApiKey', label: 'Clé de l’API', kind: 'secret', stored: dns.apiKey },
+    {
+      name: 'dnsServerIp',
+      label: 'Adresse IP du serveur de noms',
+      kind: 'text',
+      stored: dns.serverIp,
+      hint: 'Interrogé directement après une publication. Vide\u00a0: les résolveurs du serveur.',
+    },
+    {
+      name: 'dnsLogin',
+      label: 'Identifiant',
+      kind: 'text',
+      stored: dns.login,
+      hint: 'Seulement si un proxy protège l’API.',
+    },
+    { name: 'dnsPassword', label: 'Mot de passe', kind: 'secret', stored: dns.password },
+    {
+      name: 'dnsNameservers',
+      label: 'Serveurs de noms',
+      kind: 'text',
+      stored: dns.nameservers,
+      placeholder: 'ns1.exemple.fr, ns2.exemple.fr',
+      hint: 'Des domaines achetés ici, séparés par des virgules.',
+    },
+  ];
+}
+
+export function registrarFields({ registrar }: HostingConfiguration): AccessField[] {
+  return [
+    {
+      name: 'registrarUserId',
+      label: 'Identifiant d’utilisateur',
+      kind: 'text',
+      stored: registrar.userId,
+      inputMode: 'numeric',
+    },
+    { name: 'registrarApiKey', label: 'Clé de l’API', kind: 'secret', stored: registrar.apiKey },
+    {
+      name: 'registrarCustomerId',
+      label: 'Numéro de client',
+      kind: 'text',
+      stored: registrar.customerId,
+      inputMode: 'numeric',
+    },
+    {
+      name: 'registrarContactId',
+      label: 'Numéro de contact',
+      kind: 'text',
+      stored: registrar.contactId,
+      inputMode: 'numeric',
+      hint: 'Au nom duquel les domaines sont enregistrés.',
+    },
+  ];
+}
+
+export function bridgeFields({ bridge }: HostingConfiguration): AccessField[] {
+  return [
+    {
+      name: 'saasApiToken',
+      label: 'Jeton',
+      kind: 'secret',
+      stored: bridge.apiToken,
+      placeholder: '64 chiffres hexadécimaux',
+    },
+    {
+      name: 'saasHmacSecret',
+      label: 'Secret de signature',
+      kind: 'secret',
+      stored: bridge.hmacSecret,
+      placeholder: '128 chiffres hexadécimaux',
+    },
+  ];
+}
+
+/** What the form of these fields starts with: secrets are never there. */
+export function valuesOf(accessFields: readonly AccessField[]): Record<string, string> {
+  return Object.fromEntries(
+    accessFields.map((field) => [field.name, field.kind === 'secret' ? '' : field.stored.value]),
+  );
+}

@@ -1,0 +1,111 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { DomainsOverview, HostedName } from '@app/contract/hosting/api.ts';
+import { hostingMessages } from '@app/contract/hosting/rules.ts';
+import { useCustomerArea } from '../../app/customerArea.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { AddButtons } from './AddButtons.tsx';
+import { DomainsSkeleton } from './DomainsSkeleton.tsx';
+import { NameCard } from './NameCard.tsx';
+import { PurchaseCard } from './PurchaseCard.tsx';
+import { ReturnNotice } from './ReturnNotice.tsx';
+import { SiteCard } from './SiteCard.tsx';
+import { useNameNews } from './useNameNews.ts';
+import { usePaymentReturn } from './usePaymentReturn.ts';
+import { useWatchedNames } from './useWatchedNames.ts';
+import classes from './domains.module.css';
+
+const SubdomainDialog = lazy(() => import('./SubdomainDialog.tsx'));
+const ExternalDialog = lazy(() => import('./ExternalDialog.tsx'));
+
+const title = 'Domaines';
+
+/** The addresses of the host's site: how each stands, a new one, and what the site says. */
+export function DomainsPage() {
+  const area = useCustomerArea();
+  const payment = usePaymentReturn();
+  const { data, error, isFetching, refetch, checking, awaitCheck } = useWatchedNames(payment.isAwaited);
+  const [adding, setAdding] = useState<'subdomain' | 'external' | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const close = () => setAdding(null);
+  return (
+    <>
+      <PageHead
+        title={title}
+        documentTitle={[title, area.title]}
+        actions={data && data.names.length > 0 && <AddButtons overview={data} onAdd={setAdding} />}
+      >
+        Les adresses auxquelles vos voyageurs trouvent votre site de réservation.
+      </PageHead>
+      {data ? (
+        <>
+          <ReturnNotice payment={payment} names={data.names} />
+          <Closed overview={data} />
+          <NewsRegion names={data.names} />
+          {data.names.length > 0 ? (
+            <div ref={list} className={classes.list} tabIndex={-1} role="group" aria-label="Vos adresses">
+              {data.names.map((name) => (
+                <NameCard
+                  key={name.id}
+                  name={name}
+                  checking={checking === name.id}
+                  onCheckAsked={awaitCheck}
+                  // The button that had the focus goes with its card.
+                  onRemoved={() => list.current?.focus()}
+                />
+              ))}
+            </div>
+          ) : (
+            <div className={classes.empty}>
+              <EmptyState
+                title="Donnez une adresse à votre site"
+                action={<AddButtons overview={data} onAdd={setAdding} />}
+              >
+                Prenez un sous-domaine gratuit, en ligne en quelques minutes, ou reliez le domaine que vous avez déjà.
+              </EmptyState>
+            </div>
+          )}
+          <PurchaseCard purchase={data.purchase} />
+          <SiteCard />
+          <Suspense>
+            {adding === 'subdomain' && data.subdomainBase !== null && (
+              <SubdomainDialog base={data.subdomainBase} suggestion={data.suggestion} onClose={close} />
+            )}
+            {adding === 'external' && <ExternalDialog onClose={close} />}
+          </Suspense>
+        </>
+      ) : error ? (
+        <ErrorState
+          title="Vos domaines n’ont pas pu être lus."
+          error={error}
+          retry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <DomainsSkeleton />
+      )}
+    </>
+  );
+}
+
+/** Why nothing, or no subdomain, can be added. */
+function Closed({ overview: { closed, subdomainBase } }: { overview: DomainsOverview }) {
+  const why = closed ?? (subdomainBase === null ? hostingMessages.subdomainsClosed : null);
+  if (why === null) return null;
+  return (
+    <Notice>
+      <p>{why}</p>
+    </Notice>
+  );
+}
+
+/** Reads out what changed of the names; the cards show it. */
+function NewsRegion({ names }: { names: readonly HostedName[] }) {
+  return (
+    <p className="visuallyHidden" aria-live="polite">
+      {useNameNews(names)}
+    </p>
+  );
+}

@@ -1,0 +1,102 @@
+import { useRef, useState, type SyntheticEvent } from 'react';
+import { domainMessages, domainNameSchema } from '@app/contract/hosting/names.ts';
+import { hostingMessages } from '@app/contract/hosting/rules.ts';
+import { problemOf } from '../../api/apiError.ts';
+import { usePublicSettingsQuery } from '../../api/settingsApi.ts';
+import { Button } from '../../components/Button.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../components/Dialog.tsx';
+import { Field } from '../../components/Field.tsx';
+import { showSuccess } from '../../components/toast.tsx';
+import { DialogFailure } from './DialogFailure.tsx';
+import { domainFrom } from './domainFrom.ts';
+import { useDeclareDomainMutation } from './domainsApi.ts';
+import { failureText } from './failureText.ts';
+import classes from './domains.module.css';
+
+/** Declares a domain that the host owns elsewhere. */
+export default function ExternalDialog({ onClose }: { onClose: () => void }) {
+  const [declare, { isLoading }] = useDeclareDomainMutation();
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+
+  const blame = (message: string) => {
+    setFault(message);
+    field.current?.focus();
+  };
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isLoading) return;
+    const domain = domainNameSchema.safeParse(domainFrom(text));
+    setFailure(null);
+    if (!domain.success) return blame(domain.error.issues[0]?.message ?? domainMessages.invalid);
+    setFault(null);
+    const { error } = await declare({ body: { domain: domain.data } });
+    const refusal = problemOf(error)?.errors?.domain;
+    if (refusal !== undefined) return blame(refusal);
+    if (error) {
+      return setFailure(failureText(error, hostingMessages.declareFailed));
+    }
+    showSuccess('Créez maintenant les lignes DNS indiquées dans la liste.', `${domain.data} est ajouté`);
+    return onClose();
+  };
+
+  return (
+    <Dialog title="Relier un domaine externe" onClose={onClose}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <DialogBody>
+          {failure !== null && <DialogFailure>{failure}</DialogFailure>}
+          <Field
+            ref={field}
+            label="Votre domaine"
+            placeholder="mongite.fr"
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            data-autofocus=""
+            value={text}
+            error={fault}
+            hint="Le nom seul, acheté chez le bureau d’enregistrement de votre choix."
+            onChange={({ target }) => {
+              setText(target.value);
+              setFault(null);
+            }}
+          />
+          <Guide />
+        </DialogBody>
+        <DialogFoot>
+          <Button onClick={onClose}>Annuler</Button>
+          <Button type="submit" tone="primary" busy={isLoading}>
+            Relier ce domaine
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What its owner will have to enter, as far as the settings say where our server is. */
+function Guide() {
+  const { data } = usePublicSettingsQuery();
+  const address = data?.saas_server_ip ?? '';
+  return (
+    <ol className={classes.guideSteps}>
+      <li>Nous vous donnons les lignes à créer dans la zone DNS du domaine.</li>
+      <li>
+        {address === '' ? (
+          <>
+            L’une d’elles, de type A, mènera à notre serveur. L’administrateur n’en a pas encore indiqué
+            l’adresse&nbsp;: cette ligne paraîtra dès que ce sera fait.
+          </>
+        ) : (
+          <>
+            L’une d’elles, de type A, mène à notre serveur&nbsp;: <b>{address}</b>.
+          </>
+        )}
+      </li>
+      <li>La propagation prend jusqu’à 24&nbsp;h&#8239;; nous demandons ensuite le certificat HTTPS pour vous.</li>
+    </ol>
+  );
+}

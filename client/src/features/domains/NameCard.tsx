@@ -1,0 +1,98 @@
+import { useId, useState } from 'react';
+import type { HostedName } from '@app/contract/hosting/api.ts';
+import { Button } from '../../components/Button.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { IconTrashX } from '../../components/icons.ts';
+import { Notice } from '../../components/Notice.tsx';
+import { showSuccess } from '../../components/toast.tsx';
+import { useNow } from '../../components/useNow.ts';
+import { CheckButton } from './CheckButton.tsx';
+import { useMakePrimaryMutation } from './domainsApi.ts';
+import { NameBadge, NameTile } from './NameLook.tsx';
+import { NameRecords, RecordsOutlook } from './NameRecords.tsx';
+import { NameSteps } from './NameSteps.tsx';
+import { nameFacts } from './nameText.ts';
+import { Registration } from './Registration.tsx';
+import { RemoveDialog } from './RemoveDialog.tsx';
+import { SiteLink } from './SiteLink.tsx';
+import { useTellFailure } from './useTellFailure.ts';
+import classes from './domains.module.css';
+
+interface NameCardProps {
+  name: HostedName;
+  /** The answer to a check is awaited. */
+  checking: boolean;
+  onCheckAsked: (name: HostedName) => void;
+  onRemoved: () => void;
+}
+
+/** One address of the site: how it stands, what it needs, and what can be done with it. */
+export function NameCard({ name, checking, onCheckAsked, onRemoved }: NameCardProps) {
+  const titleId = useId();
+  const [removing, setRemoving] = useState(false);
+  const { state, kind, problem, registration } = name;
+  const now = useNow(state === 'pending' ? 1_000 : undefined);
+  const settled = state === 'active';
+  return (
+    <section className={classes.card} aria-labelledby={titleId}>
+      <div className={classes.content}>
+        <div className={classes.head}>
+          <NameTile state={state} />
+          <div className={classes.title}>
+            <h2 id={titleId}>{name.name}</h2>
+            <p className="muted small">{nameFacts(name, now)}</p>
+          </div>
+          <div className={classes.state}>
+            <NameBadge state={state} />
+          </div>
+          <div className={classes.actions}>
+            {settled && <SiteLink url={name.url} name={name.name} />}
+            <CheckButton name={name} checking={checking} onAsked={onCheckAsked} />
+            {kind === 'subdomain' && (
+              <IconButton label={`Supprimer ${name.name}`} onClick={() => setRemoving(true)}>
+                <IconTrashX aria-hidden="true" />
+              </IconButton>
+            )}
+          </div>
+        </div>
+        {state === 'pending' && <NameSteps name={name} />}
+        {problem && (
+          <Notice tone={state === 'error' ? 'bad' : 'info'} title={problem.title}>
+            <p>{problem.text}</p>
+          </Notice>
+        )}
+        {registration && <Registration name={name} registration={registration} onRemoved={onRemoved} />}
+      </div>
+      {name.records.length > 0 && <NameRecords name={name} />}
+      {(kind === 'external' || (settled && !name.primary)) && (
+        <div className={classes.foot}>
+          {kind === 'external' && !settled && <RecordsOutlook name={name} now={now} />}
+          <div className={classes.buttons}>
+            {settled && !name.primary && <MakePrimary name={name} />}
+            {kind === 'external' && (
+              <Button size="s" tone="quiet" onClick={() => setRemoving(true)}>
+                Détacher ce domaine
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+      {removing && <RemoveDialog name={name} onClose={() => setRemoving(false)} onRemoved={onRemoved} />}
+    </section>
+  );
+}
+
+function MakePrimary({ name }: { name: HostedName }) {
+  const [make, { isLoading }] = useMakePrimaryMutation();
+  const tellFailure = useTellFailure();
+  const ask = async () => {
+    const { data, error } = await make({ params: { id: name.id } });
+    if (data) showSuccess(`${name.name} est votre adresse principale\u00a0: les autres y mènent.`);
+    else tellFailure('L’adresse principale n’a pas changé', error);
+  };
+  return (
+    <Button size="s" tone="quiet" busy={isLoading} onClick={() => void ask()}>
+      En faire l’adresse principale
+    </Button>
+  );
+}

@@ -1,0 +1,44 @@
+import { nameStateLabels, type NameState } from '@app/contract/hosting/rules.ts';
+import { Badge } from '../../components/Badge.tsx';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconRefresh,
+  IconWorldCheck,
+  IconWorldCog,
+  IconWorldExclamation,
+  type Icon,
+} from '../../components/icons.ts';
+import { Tile } from '../../components/Tile.tsx';
+
+interface Look {
+  tone: 'ok' | 'info' | 'bad';
+  Globe: Icon;
+  Mark: Icon;
+}
+
+const looks: Record<NameState, Look> = {
+  active: { tone: 'ok', Globe: IconWorldCheck, Mark: IconCircleCheck },
+  pending: { tone: 'info', Globe: IconWorldCog, Mark: IconRefresh },
+  error: { tone: 'bad', Globe: IconWorldExclamation, Mark: IconAlertTriangle },
+};
+
+/** How a name stands, at a glance. */
+export function NameTile({ state }: { state: NameState }) {
+  const { tone, Globe } = looks[state];
+  return (
+    <Tile tone={tone}>
+      <Globe />
+    </Tile>
+  );
+}
+
+/** How a name stands, in words. */
+export function NameBadge({ state }: { state: NameState }) {
+  const { tone, Mark } = looks[state];
+  return (
+    <Badge tone={tone} icon={<Mark aria-hidden="true" />}>
+      {nameStateLabels[state]}
+    </Badge>
+  );
+}

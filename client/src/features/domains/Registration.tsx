@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import type { HostedName } from '@app/contract/hosting/api.ts';
+import { formatDate } from '@app/contract/dates.ts';
+import { formatCents } from '@app/contract/money.ts';
+import { Button } from '../../components/Button.tsx';
+import { IconCreditCard } from '../../components/icons.ts';
+import { SwitchField } from '../../components/SwitchField.tsx';
+import { useChangeRenewalMutation, usePayDomainMutation } from './domainsApi.ts';
+import { goToPayment } from './goToPayment.ts';
+import { RenounceDialog } from './RemoveDialog.tsx';
+import { useTellFailure } from './useTellFailure.ts';
+import classes from './domains.module.css';
+
+interface RegistrationProps {
+  name: HostedName;
+  registration: NonNullable<HostedName['registration']>;
+  onRemoved: () => void;
+}
+
+/** Until when a bought domain is registered, whether it goes on, and the payment that it waits for. */
+export function Registration({ name, registration, onRemoved }: RegistrationProps) {
+  const { expiresAt, payable, priceCents } = registration;
+  // Refused or run out, it only leaves the list.
+  const isOver = ['registration_refused', 'domain_expired'].includes(name.problem?.code ?? '');
+  const [renouncing, setRenouncing] = useState(false);
+  const [pay, paying] = usePayDomainMutation();
+  const tellFailure = useTellFailure();
+  const params = { id: registration.purchaseId };
+  const goOn = async () => {
+    const { data, error } = await pay({ params });
+    if (!data || !goToPayment(data.checkoutUrl)) tellFailure("Impossible d'ouvrir la page de paiement", error);
+  };
+  return (
+    <div className={classes.registration}>
+      {expiresAt !== null && !isOver && <Renewal registration={registration} until={formatDate(new Date(expiresAt))} />}
+      {(payable || isOver) && (
+        <div className={classes.buttons}>
+          {payable && (
+            <Button
+              tone="primary"
+              size="s"
+              busy={paying.isLoading}
+              icon={<IconCreditCard aria-hidden="true" />}
+              onClick={() => void goOn()}
+            >
+              Payer {formatCents(priceCents)}
+            </Button>
+          )}
+          {(isOver || expiresAt === null) && (
+            <Button size="s" tone="quiet" onClick={() => setRenouncing(true)}>
+              {isOver ? 'Retirer de la liste' : 'Renoncer'}
+            </Button>
+          )}
+        </div>
+      )}
+      {renouncing && (
+        <RenounceDialog
+          purchaseId={registration.purchaseId}
+          name={name}
+          isOver={isOver}
+          onClose={() => setRenouncing(false)}
+          onRemoved={onRemoved}
+        />
+      )}
+    </div>
+  );
+}
+
+interface RenewalProps {
+  registration: NonNullable<HostedName['registration']>;
+  /** '21 novembre 2027' */
+  until: string;
+}
+
+function Renewal({ registration: { purchaseId, renews, priceCents }, until }: RenewalProps) {
+  const [change, { isLoading, originalArgs }] = useChangeRenewalMutation();
+  const tellFailure = useTellFailure();
+  const shown = isLoading ? (originalArgs?.body.renews ?? renews) : renews;
+  const turn = async (next: boolean) => {
+    const { error } = await change({ params: { id: purchaseId }, body: { renews: next } });
+    if (error) tellFailure('Le renouvellement n’a pas pu être changé', error);
+  };
+  const price = priceCents > 0 ? `pour ${formatCents(priceCents)}` : 'avec votre abonnement annuel';
+  return (
+    <SwitchField
+      label="Renouvellement automatique"
+      hint={
+        shown
+          ? `Enregistré jusqu’au ${until}, puis renouvelé chaque année ${price}.`
+          : `Enregistré jusqu’au ${until}\u00a0; le domaine expire ensuite, et votre site n’y répondra plus.`
+      }
+      checked={shown}
+      onChange={(next) => !isLoading && void turn(next)}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { useRef, useState, type SyntheticEvent } from 'react';
+import { subdomainMessages, subdomainSchema, typedSubdomain } from '@app/contract/hosting/names.ts';
+import { hostingMessages } from '@app/contract/hosting/rules.ts';
+import { problemOf } from '../../api/apiError.ts';
+import { Button } from '../../components/Button.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../components/Dialog.tsx';
+import { FieldFrame } from '../../components/FieldFrame.tsx';
+import { showSuccess } from '../../components/toast.tsx';
+import { AvailabilityLine } from './AvailabilityLine.tsx';
+import { DialogFailure } from './DialogFailure.tsx';
+import { useCreateSubdomainMutation } from './domainsApi.ts';
+import { failureText } from './failureText.ts';
+import { useAvailability } from './useAvailability.ts';
+import classes from './domains.module.css';
+
+interface SubdomainDialogProps {
+  /** Below which it is given, without a dot before it. */
+  base: string;
+  suggestion: string;
+  onClose: () => void;
+}
+
+/** Takes a free subdomain. */
+export default function SubdomainDialog({ base, suggestion, onClose }: SubdomainDialogProps) {
+  const [create, { isLoading }] = useCreateSubdomainMutation();
+  const [text, setText] = useState(suggestion);
+  const [fault, setFault] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const availability = useAvailability(text);
+
+  const type = (typed: string) => {
+    const name = typedSubdomain(typed);
+    setText(name);
+    setFailure(null);
+    // What disappears as one types has to be explained.
+    setFault(name === typed.toLowerCase() ? null : subdomainMessages.forbidden);
+  };
+  const blame = (message: string) => {
+    setFault(message);
+    field.current?.focus();
+  };
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isLoading) return;
+    const name = subdomainSchema.safeParse(text);
+    if (!name.success) return blame(name.error.issues[0]?.message ?? subdomainMessages.forbidden);
+    if (availability.verdict === 'taken') return blame(subdomainMessages.unavailable);
+    setFault(null);
+    setFailure(null);
+    const { error } = await create({ body: { subdomain: name.data } });
+    const problem = problemOf(error);
+    if (problem?.code === 'name_taken') return blame(subdomainMessages.unavailable);
+    if (problem?.errors?.subdomain !== undefined) return blame(problem.errors.subdomain);
+    if (error) return setFailure(failureText(error, hostingMessages.createFailed));
+    showSuccess('Vous pouvez quitter cette page, la création continue.', hostingMessages.created);
+    return onClose();
+  };
+
+  return (
+    <Dialog title="Créer un sous-domaine" onClose={onClose}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <DialogBody>
+          {failure !== null && <DialogFailure>{failure}</DialogFailure>}
+          <p className="muted">
+            Gratuit, certificat HTTPS compris. Choisissez un nom que vos voyageurs retiendront&nbsp;: des lettres, des
+            chiffres et des tirets.
+          </p>
+          <div className={classes.named}>
+            <FieldFrame label="Nom du sous-domaine" error={fault}>
+              {(ties) => (
+                <div className={classes.affixed}>
+                  <input
+                    {...ties}
+                    ref={field}
+                    value={text}
+                    maxLength={63}
+                    autoComplete="off"
+                    autoCapitalize="none"
+                    spellCheck={false}
+                    data-autofocus=""
+                    onChange={({ target }) => type(target.value)}
+                  />
+                  <span className={classes.suffix}>.{base}</span>
+                </div>
+              )}
+            </FieldFrame>
+            {fault === null && <AvailabilityLine {...availability} />}
+          </div>
+        </DialogBody>
+        <DialogFoot>
+          <Button onClick={onClose}>Annuler</Button>
+          <Button type="submit" tone="primary" busy={isLoading}>
+            Créer le sous-domaine
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,15 @@
+import { hostingMessages } from '@app/contract/hosting/rules.ts';
+import type { ErrorCode } from '@app/contract/errors.ts';
+import { isApiError, problemOf } from '../../api/apiError.ts';
+
+/** What the server says where it has nothing to say about the matter. */
+const saysNothing: readonly ErrorCode[] = ['internal_error', 'invalid_input'];
+
+/** Why something failed: the server's own words where they help, 'Erreur de connexion', or else what could not be done. */
+export function failureText(error: unknown, what: string): string {
+  if (isApiError(error) && error.kind === 'network') return hostingMessages.connectionFailed;
+  const problem = problemOf(error);
+  if (!problem) return what;
+  const [fault] = Object.values(problem.errors ?? {});
+  return fault ?? (saysNothing.includes(problem.code) ? what : problem.detail);
+}

@@ -1,0 +1,36 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { subdomainSchema } from '@app/contract/hosting/names.ts';
+import { hostingMessages } from '@app/contract/hosting/rules.ts';
+import { failureText } from './failureText.ts';
+import { useCheckSubdomainQuery } from './domainsApi.ts';
+
+/** Milliseconds without typing after which the server is asked. */
+const pause = 300;
+
+interface Availability {
+  verdict: 'none' | 'asking' | 'free' | 'taken' | 'unknown';
+  /** In French; empty with `none`. */
+  text: string;
+}
+
+const none: Availability = { verdict: 'none', text: '' };
+
+/** Whether the subdomain that is being typed is free: always about what stands there now, however late answers come. */
+export function useAvailability(subdomain: string): Availability {
+  const [settled] = useDebouncedValue(subdomain, pause);
+  const isName = subdomainSchema.safeParse(settled).success;
+  const { currentData, error, isFetching } = useCheckSubdomainQuery(
+    { query: { subdomain: settled } },
+    { skip: !isName, refetchOnMountOrArgChange: true },
+  );
+  if (subdomain === '') return none;
+  const typed = subdomainSchema.safeParse(subdomain);
+  if (!typed.success) return { verdict: 'unknown', text: typed.error.issues[0]?.message ?? '' };
+  if (settled !== subdomain || isFetching) return { verdict: 'asking', text: 'Vérification de la disponibilité…' };
+  if (error) return { verdict: 'unknown', text: failureText(error, hostingMessages.searchFailed) };
+  if (!currentData) return none;
+  const { available, name, reason } = currentData;
+  return available
+    ? { verdict: 'free', text: `${name} est disponible.` }
+    : { verdict: 'taken', text: reason ?? `${name} est déjà pris.` };
+}

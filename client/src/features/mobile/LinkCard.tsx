@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { formatMoment } from '@app/contract/dates.ts';
+import type { PairingLink } from '@app/contract/mobile/api.ts';
+import type { LinkState } from '@app/contract/mobile/rules.ts';
+import { reportError } from '../../app/reportError.ts';
+import { Badge } from '../../components/Badge.tsx';
+import { Button, ButtonAnchor } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { CopyButton } from '../../components/CopyButton.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { Facts } from '../../components/Facts.tsx';
+import { Field } from '../../components/Field.tsx';
+import { IconCircleCheck, IconDownload, IconExternalLink, IconHourglass } from '../../components/icons.ts';
+import { QrCode } from '../../components/QrCode.tsx';
+import { saveQrCode } from './saveQrCode.ts';
+import classes from './mobile.module.css';
+
+interface LinkCardProps {
+  link: PairingLink | null;
+  state: LinkState | null;
+}
+
+/** The link that pairs phones now, as a QR code and as text. */
+export function LinkCard({ link, state }: LinkCardProps) {
+  const active = state === 'active';
+  return (
+    <Card title="Lien d’association" aside={link && <StateBadge active={active} />}>
+      {link === null ? (
+        <EmptyState title="Aucun lien pour l’instant">
+          Choisissez une durée, puis générez un lien&nbsp;: son QR code s’affichera ici.
+        </EmptyState>
+      ) : (
+        <div className={classes.link}>
+          {active ? <Code link={link} /> : <Expired />}
+          <div className={classes.details}>
+            {active && <Address link={link} />}
+            <Facts
+              facts={[
+                { label: 'Créé', value: formatMoment(new Date(link.createdAt)) },
+                { label: active ? 'Expire' : 'Expiré', value: formatMoment(new Date(link.expiresAt)) },
+              ]}
+            />
+            {active && (
+              <p className="muted small">Ce lien ouvre votre compte. Ne l’envoyez qu’à une personne de confiance.</p>
+            )}
+          </div>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function StateBadge({ active }: { active: boolean }) {
+  return active ? (
+    <Badge tone="ok" icon={<IconCircleCheck aria-hidden="true" />}>
+      Actif
+    </Badge>
+  ) : (
+    <Badge icon={<IconHourglass aria-hidden="true" />}>Expiré</Badge>
+  );
+}
+
+function Code({ link: { link } }: { link: PairingLink }) {
+  const [failed, setFailed] = useState(false);
+  const save = async () => {
+    try {
+      await saveQrCode(link);
+      setFailed(false);
+    } catch (error) {
+      reportError('saving a QR code', error);
+      setFailed(true);
+    }
+  };
+  return (
+    <figure className={classes.code}>
+      <QrCode text={link} label="QR code du lien d’association" size="l" />
+      <Button size="s" icon={<IconDownload aria-hidden="true" />} onClick={() => void save()}>
+        Télécharger le QR code
+      </Button>
+      {failed && (
+        <p className="small" role="alert">
+          L’image n’a pas pu être enregistrée. Copiez le lien à la place.
+        </p>
+      )}
+    </figure>
+  );
+}
+
+function Expired() {
+  return (
+    <p className={classes.expired}>
+      Ce lien n’associe plus d’appareil. Ceux qui le sont déjà le restent. Générez un nouveau lien pour en ajouter.
+    </p>
+  );
+}
+
+function Address({ link: { link, token } }: { link: PairingLink }) {
+  return (
+    <div className={classes.address}>
+      <Field label="Lien" value={link} readOnly onFocus={({ target }) => target.select()} />
+      <div className={classes.buttons}>
+        <CopyButton text={link} what="le lien d’association" />
+        <ButtonAnchor
+          size="s"
+          opens="tab"
+          href={`/backend/api/mobile-verify.php?token=${encodeURIComponent(token)}`}
+          icon={<IconExternalLink aria-hidden="true" />}
+        >
+          Vérifier dans un nouvel onglet
+        </ButtonAnchor>
+      </div>
+    </div>
+  );
+}

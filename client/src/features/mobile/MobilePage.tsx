@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { whileSeen } from '../../app/session/whileSeen.ts';
+import { useCustomerArea } from '../../app/customerArea.ts';
+import { RowsSkeleton } from '../../components/Bone.tsx';
+import { Card } from '../../components/Card.tsx';
+import columns from '../../components/Columns.module.css';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { DevicesCard } from './DevicesCard.tsx';
+import { LinkCard } from './LinkCard.tsx';
+import { useReadMobileQuery } from './mobileApi.ts';
+import { NewLinkCard } from './NewLinkCard.tsx';
+import { useLinkState } from './useLinkState.ts';
+
+/** Milliseconds between two looks while a phone may be paired. */
+const pace = 10_000;
+
+/** The link with which phones are paired, and the phones that are. */
+export function MobilePage() {
+  const area = useCustomerArea();
+  const { data, error, isFetching, refetch } = useReadMobileQuery(undefined, { refetchOnMountOrArgChange: true });
+  const link = data?.link ?? null;
+  const state = useLinkState(link);
+  useEffect(() => (state === 'active' ? whileSeen(() => void refetch(), pace) : undefined), [state, refetch]);
+  return (
+    <>
+      <PageHead title="App Mobile" documentTitle={['App Mobile', area.title]}>
+        Associez un téléphone à votre compte&nbsp;: lisez le QR code avec son appareil photo, ou ouvrez le lien.
+      </PageHead>
+      {data ? (
+        <div className={columns.columns}>
+          <LinkCard link={link} state={state} />
+          <NewLinkCard link={link} state={state} siteUrl={data.siteUrl} />
+          <div className={columns.across}>
+            <DevicesCard devices={data.devices} />
+          </div>
+        </div>
+      ) : error ? (
+        <ErrorState
+          title="Vos appareils n’ont pas pu être lus."
+          error={error}
+          retry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <Card title="Appareils associés" content="flush" busy>
+          <RowsSkeleton rows={3} />
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { useId, useState } from 'react';
+import { countDays } from '@app/contract/dates.ts';
+import type { PairingLink } from '@app/contract/mobile/api.ts';
+import { linkDays, mobileMessages, type LinkState } from '@app/contract/mobile/rules.ts';
+import { problemOf } from '../../api/apiError.ts';
+import { useCustomerArea } from '../../app/customerArea.ts';
+import { Button, ButtonLink } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { IconQrcode } from '../../components/icons.ts';
+import { Notice } from '../../components/Notice.tsx';
+import { showSuccess } from '../../components/toast.tsx';
+import { useCreateLinkMutation, useRevokeLinkMutation } from './mobileApi.ts';
+import classes from './mobile.module.css';
+
+interface NewLinkCardProps {
+  link: PairingLink | null;
+  state: LinkState | null;
+  /** Null: the host has no name yet, and links need one. */
+  siteUrl: string | null;
+}
+
+/** Makes the next link, and takes the present one back. */
+export function NewLinkCard({ link, state, siteUrl }: NewLinkCardProps) {
+  const [days, setDays] = useState<number>(linkDays.default);
+  const [create, { isLoading, error }] = useCreateLinkMutation();
+  const [taking, setTaking] = useState(false);
+  const isMissing = siteUrl === null || problemOf(error)?.code === 'domain_missing';
+  const isActive = state === 'active';
+
+  const generate = async () => {
+    const answer = await create({ body: { days } });
+    if (!answer.error) showSuccess(`Lien généré, valable ${countDays(days)}`);
+  };
+
+  return (
+    <Card title="Nouveau lien">
+      <div className={classes.stack}>
+        {isMissing ? <DomainMissing /> : <DaysField days={days} onChange={setDays} />}
+        {error && !isMissing && (
+          <div role="alert">
+            <Notice tone="bad">
+              <p>{problemOf(error)?.detail ?? mobileMessages.failed}</p>
+            </Notice>
+          </div>
+        )}
+        {!isMissing && (
+          <Button
+            tone="primary"
+            block
+            busy={isLoading}
+            icon={<IconQrcode aria-hidden="true" />}
+            onClick={() => void generate()}
+          >
+            Générer un lien
+          </Button>
+        )}
+        {isActive && !isMissing && <p className="muted small">Le lien actuel cessera de fonctionner.</p>}
+        {isActive && (
+          <Button block onClick={() => setTaking(true)}>
+            Reprendre le lien
+          </Button>
+        )}
+        {taking && link && <TakeBackDialog id={link.id} onClose={() => setTaking(false)} />}
+      </div>
+    </Card>
+  );
+}
+
+/** How long the link is to last, in whole days. */
+function DaysField({ days, onChange }: { days: number; onChange: (days: number) => void }) {
+  const id = useId();
+  return (
+    <div className={classes.days}>
+      <label htmlFor={id}>
+        Durée de validité&nbsp;: <output htmlFor={id}>{countDays(days)}</output>
+      </label>
+      <input
+        id={id}
+        type="range"
+        min={linkDays.min}
+        max={linkDays.max}
+        step={1}
+        value={days}
+        aria-valuetext={countDays(days)}
+        onChange={({ target }) => onChange(target.valueAsNumber)}
+      />
+      <div className={classes.ends} aria-hidden="true">
+        <span>{countDays(linkDays.min)}</span>
+        <span>{countDays(linkDays.max)}</span>
+      </div>
+    </div>
+  );
+}
+
+function DomainMissing() {
+  const { addressOf } = useCustomerArea();
+  return (
+    <Notice
+      tone="warn"
+      title={mobileMessages.domainMissing}
+      actions={<ButtonLink to={addressOf('domaines')}>Choisir une adresse</ButtonLink>}
+    >
+      <p>{mobileMessages.domainMissingText}</p>
+    </Notice>
+  );
+}
+
+function TakeBackDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const [revoke, { isLoading, error }] = useRevokeLinkMutation();
+  const confirm = async () => {
+    const answer = await revoke({ params: { id } });
+    if (answer.error) return;
+    showSuccess('Le lien est repris');
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={'Reprendre le lien\u202f?'}
+      action="Reprendre le lien"
+      tone="danger"
+      busy={isLoading}
+      error={error}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <p>Il cesse aussitôt de fonctionner. Les appareils déjà associés le restent&nbsp;: retirez-les un par un.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { renameDeviceEndpoint, type Device } from '@app/contract/mobile/api.ts';
+import { Button } from '../../components/Button.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../components/Dialog.tsx';
+import { Field } from '../../components/Field.tsx';
+import { reasonOf } from '../../components/reasonOf.ts';
+import { showSuccess } from '../../components/toast.tsx';
+import { useContractForm } from '../../components/useContractForm.tsx';
+import { useRenameDeviceMutation } from './mobileApi.ts';
+
+/** Gives a phone another name. */
+export function RenameDialog({ device, onClose }: { device: Device; onClose: () => void }) {
+  const [rename] = useRenameDeviceMutation();
+  const { field, summary, busy, onSubmit } = useContractForm({
+    name: 'device',
+    initialValues: { name: device.name },
+    schema: renameDeviceEndpoint.body,
+    explain: reasonOf,
+    async send(body) {
+      const answer = await rename({ params: { id: device.id }, body });
+      if (answer.error) return { error: answer.error };
+      showSuccess(`Appareil renommé\u00a0: ${answer.data.name}`);
+      onClose();
+      return {};
+    },
+  });
+  return (
+    <Dialog title="Renommer cet appareil" size="s" onClose={onClose}>
+      <form noValidate onSubmit={onSubmit}>
+        <DialogBody>
+          {summary}
+          <Field label="Nom" maxLength={60} autoComplete="off" data-autofocus="" {...field('name')} />
+        </DialogBody>
+        <DialogFoot>
+          <Button onClick={onClose}>Annuler</Button>
+          <Button type="submit" tone="primary" busy={busy}>
+            Renommer
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Device, MobileOverview, PairingLink } from '@app/contract/mobile/api.ts';
+import { idOf } from './fixtures.ts';
+
+/** A link of an hour ago that lasts six days and twenty-three hours more, by the clock of the machine. */
+export function aLink(changes: Partial<PairingLink> = {}): PairingLink {
+  const hour = 3_600_000;
+  const now = Date.now();
+  return {
+    id: idOf(700),
+    link: 'https://clairvolet.example/m/jeton.signature',
+    token: 'jeton.signature',
+    state: 'active',
+    createdAt: new Date(now - hour).toISOString(),
+    expiresAt: new Date(now + 167 * hour).toISOString(),
+    ...changes,
+  };
+}
+
+/** A phone that was just used. */
+export function aDevice(changes: Partial<Device> = {}): Device {
+  return {
+    id: idOf(701),
+    name: 'iPhone de Maïder',
+    platform: 'ios',
+    pairedAt: '2026-07-03T10:00:00.000Z',
+    lastSeenAt: new Date().toISOString(),
+    ...changes,
+  };
+}
+
+/** A host with a site and neither link nor phones, unless told otherwise. */
+export function aMobile(changes: Partial<MobileOverview> = {}): MobileOverview {
+  return { link: null, devices: [], siteUrl: 'https://villa-arrosa.sites.example', ...changes };
+}

@@ -1,0 +1,59 @@
+import { isWithin } from './zones/Zone.ts';
+
+const parts = ['api', 'dns'] as const;
+type Part = (typeof parts)[number];
+export const faultModes = ['silent', '500', 'off'] as const;
+export type FaultMode = (typeof faultModes)[number];
+
+interface Fault {
+  part: Part;
+  mode: Exclude<FaultMode, 'off'>;
+  /** Only for this API key and its zones; null: for everybody. */
+  key: string | null;
+  until: number;
+}
+
+/** Seconds after which any fault ends: a test that forgets must not spoil what comes later. */
+export const longestFault = 300;
+
+/** What is to fail at the moment. It is not kept over a restart. */
+export class SandboxFaults {
+  #faults: Fault[] = [];
+
+  /** Replaces what was set for this key before. */
+  set({
+    part,
+    mode,
+    key,
+    seconds,
+  }: {
+    part: Part | 'both';
+    mode: FaultMode;
+    key: string | null;
+    seconds: number;
+  }): void {
+    const wanted = parts.filter((known) => part === 'both' || part === known);
+    this.#faults = this.#faults.filter((fault) => fault.key !== key || !wanted.includes(fault.part));
+    if (mode === 'off') return;
+    const until = Date.now() + Math.min(seconds, longestFault) * 1_000;
+    this.#faults.push(...wanted.map((known) => ({ part: known, mode, key, until })));
+  }
+
+  /** How the API fails for a key; null: it does not. */
+  ofApi(key: string | null): Fault['mode'] | null {
+    return this.#standing('api', (fault) => fault.key === key);
+  }
+
+  /** How questions for a name fail; null: they do not. `domains` says what belongs to a key. */
+  ofName(name: string, domains: (key: string) => string[]): Fault['mode'] | null {
+    return this.#standing('dns', ({ key }) => key !== null && domains(key).some((domain) => isWithin(name, domain)));
+  }
+
+  #standing(part: Part, concerns: (fault: Fault) => boolean): Fault['mode'] | null {
+    const now = Date.now();
+    const found = this.#faults.find(
+      (fault) => fault.part === part && fault.until > now && (fault.key === null || concerns(fault)),
+    );
+    return found?.mode ?? null;
+  }
+}

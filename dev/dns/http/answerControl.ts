@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { ApiFault } from '../ApiFault.ts';
+import { faultModes, longestFault, type SandboxFaults } from '../SandboxFaults.ts';
+import { setRecords } from '../zones/setRecords.ts';
+import { plainName } from '../zones/Zone.ts';
+import type { ZoneStore } from '../zones/ZoneStore.ts';
+
+export interface ControlParts {
+  store: ZoneStore;
+  faults: SandboxFaults;
+  /** The keys that the API takes. */
+  keys: Set<string>;
+}
+
+const name = z.string().min(1).max(255).transform(plainName);
+
+const keyBody = z.strictObject({ key: z.string().min(8), zone: name });
+const recordsBody = z.strictObject({ zone: name, name, type: z.string(), contents: z.array(z.string()) });
+const faultBody = z.strictObject({
+  mode: z.enum(faultModes),
+  part: z.enum(['api', 'dns', 'both']).default('both'),
+  /** Null: whoever asks. */
+  key: z.string().nullable().default(null),
+  seconds: z.int().min(1).max(longestFault).default(60),
+});
+
+/**
+ * What tests make happen: `POST /sandbox/keys` another customer of this server with a zone, `POST /sandbox/records` what
+ * somebody enters at a registrar, `POST /sandbox/faults` what fails from now on, `GET /sandbox/ledger` what was written.
+ * @throws ApiFault
+ */
+export function answerControl(
+  parts: ControlParts,
+  { method, url, body }: { method: string; url: URL; body: string },
+): object {
+  const { store, faults, keys } = parts;
+  switch (`${method} ${url.pathname}`) {
+    case 'POST /sandbox/keys': {
+      const { key, zone } = read(keyBody, body);
+      keys.add(key);
+      setRecords(store, { zone, owner: key });
+      return { key, zone };
+    }
+    case 'POST /sandbox/records':
+      setRecords(store, { ...read(recordsBody, body), owner: null });
+      return {};
+    case 'POST /sandbox/faults':
+      faults.set(read(faultBody, body));
+      return {};
+    case 'GET /sandbox/ledger': {
+      const key = url.searchParams.get('key');
+      return { writes: store.ledger().filter(({ by }) => key === null || by === key) };
+    }
+    default:
+      throw new ApiFault(404, 'The sandbox has no such control.');
+  }
+}
+
+function read<S extends z.ZodType>(schema: S, body: string): z.output<S> {
+  try {
+    return schema.parse(JSON.parse(body));
+  } catch (error) {
+    if (error instanceof z.ZodError) throw new ApiFault(400, z.prettifyError(error));
+    throw new ApiFault(400, String(error));
+  }
+}

@@ -1,0 +1,1 @@
+export { startDnsSandbox } from './startDnsSandbox.ts';

@@ -1,0 +1,2 @@
+export { findCaddy } from './CaddyProcess.ts';
+export { startEdge } from './startEdge.ts';

@@ -1,0 +1,1 @@
+export { startRegistrarSandbox } from './startRegistrarSandbox.ts';

@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { freePort } from '../processes/freePort.ts';
+import { startWatchdog } from '../processes/startWatchdog.ts';
+import { waitUntil } from '../processes/waitUntil.ts';
+import { findProgram } from '../processes/findProgram.ts';
+
+export interface RunningPowerDns {
+  apiUrl: string;
+  apiKey: string;
+  /** `address:port` */
+  resolver: string;
+  stop: () => Promise<void>;
+}
+
+/** Of Debian's package pdns-backend-sqlite3. */
+const schemaFile = '/usr/share/pdns-backend-sqlite3/schema/schema.sqlite3.sql';
+const startTimeout = 30_000;
+const apiKey = 'a-key-of-the-tests';
+
+/** The path of PowerDNS's authoritative server; Debian keeps it out of the PATH of ordinary users. */
+export function findPowerDns(): string | undefined {
+  return findProgram(['pdns_server'], [process.env['PATH'], '/usr/sbin'].join(delimiter));
+}
+
+/**
+ * Starts the machine's PowerDNS on 127.0.0.1 with no zones, and resolves when it answers. It ends with this process.
+ * @throws Error when there is none, or with its output when it does not start.
+ */
+export async function startPowerDns(): Promise<RunningPowerDns> {
+  const program = findPowerDns();
+  if (!program) throw new Error('There is no pdns_server on PATH or in /usr/sbin (Debian: pdns-server).');
+  const directory = mkdtempSync(join(tmpdir(), 'clairvolet-pdns-'));
+  const database = join(directory, 'zones.sqlite3');
+  const tables = new DatabaseSync(database);
+  tables.exec(readFileSync(schemaFile, 'utf8'));
+  tables.close();
+  const [dnsPort, apiPort] = [await freePort(), await freePort()];
+  const settings = {
+    'config-dir': directory,
+    'socket-dir': directory,
+    launch: 'gsqlite3',
+    'gsqlite3-database': database,
+    'local-address': '127.0.0.1',
+    'local-port': dnsPort,
+    api: 'yes',
+    'api-key': apiKey,
+    webserver: 'yes',
+    'webserver-address': '127.0.0.1',
+    'webserver-port': apiPort,
+    'webserver-allow-from': '127.0.0.1',
+    daemon: 'no',
+    guardian: 'no',
+    // Tests read at once what they wrote.
+    'cache-ttl': 0,
+    'query-cache-ttl': 0,
+    'negquery-cache-ttl': 0,
+    'zone-cache-refresh-interval': 0,
+  };
+  const args = Object.entries(settings).map(([name, value]) => `--${name}=${value}`);
+  const child = spawn(program, args, { cwd: '/', env: { LC_ALL: 'C' }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const watchdog = startWatchdog({ pid: child.pid, signal: 'TERM' });
+  const { ended, output } = follow(child);
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    await ended;
+    watchdog.kill('SIGKILL');
+    rmSync(directory, { recursive: true, force: true });
+  };
+  const apiUrl = `http://127.0.0.1:${apiPort}`;
+  const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null;
+  const isReady = await waitUntil(async () => hasEnded() || (await answers(apiUrl)), startTimeout, 20);
+  if (!isReady || hasEnded()) {
+    await stop();
+    throw new Error(`PowerDNS did not start.\n${output()}`);
+  }
+  return { apiUrl, apiKey, resolver: `127.0.0.1:${dnsPort}`, stop };
+}
+
+function follow(child: ChildProcess): { ended: Promise<void>; output: () => string } {
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-8_000);
+    });
+  }
+  const ended = new Promise<void>((resolve) => {
+    child.once('close', () => resolve());
+    child.once('error', (error) => {
+      output += error.message;
+      resolve();
+    });
+  });
+  return { ended, output: () => output.trim() };
+}
+
+async function answers(apiUrl: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${apiUrl}/api/v1/servers/localhost`, { headers: { 'x-api-key': apiKey } });
+    return response.ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { waitUntil } from '../../../dev/processes/waitUntil.ts';
+import type { Flow } from '../Flow.ts';
+import { signIn } from './checkout.flow.ts';
+import { claimSubdomain, nameOf, unlike } from './claimSubdomain.flow.ts';
+import { addressOf } from './signUp.flow.ts';
+
+const listed = z.object({ names: z.array(z.object({ id: z.uuid() })) });
+
+/** Longer than any fault lasts. */
+const patience = 60_000;
+
+/** A host gives up the subdomain that is online → withdrawn from the DNS, theirs alone for its quarantine. */
+export const releaseSubdomain: Flow = {
+  name: 'release of a subdomain',
+
+  boundaries: [
+    {
+      name: 'name to be freed',
+      victim: 'api',
+      place: {
+        kind: 'row',
+        table: 'hosted_name',
+        when: 'before update',
+        condition: 'new.released_at is not null and old.released_at is null',
+      },
+    },
+    {
+      name: 'name withdrawn',
+      victim: 'worker',
+      place: { kind: 'bytes', route: 'workerToDns', pattern: '"type":"A","changetype":"DELETE"' },
+    },
+    {
+      name: 'name noted as withdrawn',
+      victim: 'worker',
+      place: {
+        kind: 'row',
+        table: 'hosted_name',
+        when: 'before update',
+        condition: 'new.released_at is not null and old.dns_configured and not new.dns_configured',
+      },
+    },
+  ],
+
+  async run(site, key, outside) {
+    await claimSubdomain.run(site, key, outside);
+    const isOnline = async () => (await claimSubdomain.missing(outside, [key]).catch(() => ['away'])).length === 0;
+    await waitUntil(isOnline, patience, 100);
+    const cookie = await signIn(site, { email: addressOf(key), password: 'volets du matin' });
+    const { body } = await site.untilAnswered(() => site.get('/api/domains', cookie), [200]);
+    for (const { id } of listed.parse(body).names) {
+      // Not found: an attempt that got no answer had gone through.
+      await site.untilAnswered(() => site.delete(`/api/domains/${id}`, cookie), [204, 404]);
+    }
+  },
+
+  mails: (key) => claimSubdomain.mails(key),
+
+  async missing(outside, keys) {
+    const { rows } = await outside.database.query<{ lack: string }>(
+      `select wanted.email || ': ' || lack as lack
+       from unnest($1::text[], $2::text[]) as wanted (email, name)
+       left join account a on a.email = wanted.email
+       left join hosted_name n on n.name = wanted.name and n.account_id = a.id
+       cross join lateral (values
+         (case when n.released_at is null then 'the name is not freed' end),
+         (case when n.dns_configured is distinct from false then 'it is not noted as withdrawn' end),
+         (case when (select count(*) from activity where account_id = a.id and kind = 'domain_removed') <> 1
+           then 'not one activity' end),
+         (case when (select count(*) from outbox where name = 'hosting.name_release_requested'
+           and payload ->> 'nameId' = n.id::text) <> 1 then 'not one release' end)
+       ) as checks (lack)
+       where lack is not null`,
+      [keys.map(addressOf), keys.map((key) => nameOf(outside, key))],
+    );
+    return [...rows.map(({ lack }) => lack), ...(await unlike(outside, keys, []))];
+  },
+};

@@ -1,0 +1,128 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  checkSubdomainEndpoint,
+  createSubdomainEndpoint,
+  declareDomainEndpoint,
+  listNamesEndpoint,
+  removeNameEndpoint,
+  type HostedName,
+} from '@app/contract/hosting/api.ts';
+import { subdomainSchema } from '@app/contract/hosting/names.ts';
+import { buyDomainEndpoint, searchDomainEndpoint } from '@app/contract/hosting/purchasesApi.ts';
+import { isWithdrawn } from '@app/domain/hosting';
+import { DomainError } from '@app/domain/platform';
+import type { CompatCall, CompatRequest } from './CompatCall.ts';
+import { requireOwn } from './requireOwn.ts';
+
+const path = '/backend/api/domain-management.php';
+
+/** For how long a call waits for the DNS, in milliseconds: this one knows no list in which the rest can be followed. */
+const patience = 8_000;
+const betweenLooks = 200;
+
+/** Whether something comes about while the caller waits. */
+async function waitFor(look: () => Promise<'done' | 'not yet' | 'given up'>): Promise<boolean> {
+  const end = performance.now() + patience;
+  for (;;) {
+    const seen = await look();
+    if (seen === 'done') return true;
+    if (seen === 'given up' || performance.now() > end) return false;
+    await pause(betweenLooks);
+  }
+}
+
+async function isPublished({ ask }: CompatRequest, { id }: HostedName): Promise<boolean> {
+  return waitFor(async () => {
+    const { names } = await ask(listNamesEndpoint, {});
+    const name = names.find((one) => one.id === id);
+    if (name?.dnsConfigured) return 'done';
+    return name && name.problem === null ? 'not yet' : 'given up';
+  });
+}
+
+/**
+ * The subdomain that a call names, among the caller's own.
+ * @throws DomainError not_found; invalid_input for what is none.
+ */
+async function findSubdomain({ ask, body }: CompatRequest): Promise<HostedName> {
+  const label = subdomainSchema.safeParse(body.subdomain);
+  if (!label.success) {
+    throw new DomainError('invalid_input', { fields: { subdomain: label.error.issues[0]?.message ?? '' } });
+  }
+  const { names } = await ask(listNamesEndpoint, {});
+  const found = names.find(({ kind, name }) => kind === 'subdomain' && name.startsWith(`${label.data}.`));
+  if (!found) throw new DomainError('not_found', { detail: 'Ce sous-domaine est introuvable.' });
+  return found;
+}
+
+/** Free subdomains, and domains that are kept elsewhere or bought. */
+export const hostingCalls: readonly CompatCall[] = [
+  {
+    line: 'API-19',
+    method: 'POST',
+    path,
+    action: 'check_availability',
+    async answer({ ask, body }) {
+      const { domain, available } = await ask(searchDomainEndpoint, { query: { domain: body.domain } });
+      return { domain, available };
+    },
+  },
+  {
+    line: 'API-20',
+    method: 'POST',
+    path,
+    action: 'register-domain',
+    async answer(request) {
+      requireOwn(request);
+      const { name, checkoutUrl } = await request.ask(buyDomainEndpoint, { body: { domain: request.body.domain } });
+      return { success: true, error: null, domain: name.name, checkout_url: checkoutUrl };
+    },
+  },
+  {
+    line: 'API-21',
+    method: 'POST',
+    path,
+    action: 'check_subdomain_availability',
+    async answer({ ask, body }) {
+      const { available } = await ask(checkSubdomainEndpoint, { query: { subdomain: body.subdomain } });
+      return { available };
+    },
+  },
+  {
+    line: 'API-22',
+    method: 'POST',
+    path,
+    action: 'create_subdomain',
+    async answer(request) {
+      requireOwn(request);
+      const created = await request.ask(createSubdomainEndpoint, { body: { subdomain: request.body.subdomain } });
+      return { success: true, error: null, dns_created: await isPublished(request, created) };
+    },
+  },
+  {
+    line: 'API-23',
+    method: 'POST',
+    path,
+    action: 'declare_external_domain',
+    async answer(request) {
+      requireOwn(request);
+      await request.ask(declareDomainEndpoint, { body: { domain: request.body.domain } });
+      return { success: true, error: null };
+    },
+  },
+  {
+    line: 'API-24',
+    method: 'POST',
+    path,
+    action: 'delete_subdomain',
+    async answer(request) {
+      requireOwn(request);
+      const { id: nameId } = await findSubdomain(request);
+      await request.ask(removeNameEndpoint, { params: { id: nameId } });
+      const { pool, principal } = request;
+      const accountId = principal?.accountId ?? '';
+      const isGone = await waitFor(async () => ((await isWithdrawn(pool, { accountId, nameId })) ? 'done' : 'not yet'));
+      return { success: true, error: null, dns_deleted: isGone };
+    },
+  },
+];

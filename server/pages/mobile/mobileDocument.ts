@@ -1,0 +1,77 @@
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SettingsReader } from '@app/domain/platform';
+import { escapeHtml } from '../escapeHtml.ts';
+import { faviconOf, iconElement } from '../favicon.ts';
+
+const rules = readFileSync(join(import.meta.dirname, 'mobile.css'), 'utf8').trim();
+const families = ['Figtree', 'Bricolage Grotesque'];
+
+/** The sign of the product: its shutters. */
+const sign = `<svg viewBox="0 0 32 32" aria-hidden="true"><path d="M4 0H32L28 8H0Z"/><path d="M4 12H13L9 20H0Z"/><path class="light" d="M16 12H32L28 20H12Z"/><path d="M4 24H32L28 32H0Z"/></svg>`;
+
+export interface MobilePage {
+  title: string;
+  /** HTML, below the title. */
+  content: string;
+}
+
+export interface MobileDocument {
+  html: string;
+  /** Its Content-Security-Policy. */
+  security: string;
+}
+
+/**
+ * What draws the pages that phones are paired on: complete without scripts, and small, for a phone that nobody has been
+ * here with before.
+ * @param fonts addresses of the product's fonts, for text and for titles; phones use their own when there are none.
+ */
+export function mobileDocuments(
+  { settings }: { settings: SettingsReader },
+  fonts: readonly string[],
+): (page: MobilePage) => MobileDocument {
+  const faces = fonts.map(
+    (address, at) =>
+      `@font-face{font-family:'${families[at]}';font-weight:200 900;font-display:swap;src:url('${address}') format('woff2')}`,
+  );
+  const style = [...faces, rules].join('\n');
+  const styleSource = `'sha256-${hash('sha256', style, 'base64')}'`;
+  return ({ title, content }) => {
+    const icon = faviconOf(settings);
+    const site = escapeHtml(settings.get('site_title'));
+    const html = `<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)} · ${site}</title>
+${iconElement(icon)}
+<style>${style}</style>
+</head>
+<body>
+<main>
+<p class="brand">${sign}${site}</p>
+<section>
+<h1>${escapeHtml(title)}</h1>
+${content}
+</section>
+</main>
+</body>
+</html>
+`;
+    const security = [
+      "default-src 'none'",
+      `style-src ${styleSource}`,
+      "font-src 'self'",
+      `img-src 'self'${icon.origin ? ` ${icon.origin}` : ''}`,
+      "form-action 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ].join('; ');
+    return { html, security };
+  };
+}

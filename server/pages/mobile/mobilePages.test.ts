@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MobileOverview, PairingLink } from '@app/contract/mobile/api.ts';
+import { buildCustomer, buildName, captureLogs } from '@app/domain/testing';
+import { startApi, type ApiClient, type TestApi } from '../../testing/startApi.ts';
+
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+const devicePage = '/m/appareil';
+
+describe('the pages on which a phone is paired', () => {
+  const logs = captureLogs();
+  let api: TestApi;
+  let browser: ApiClient;
+  let site: string;
+  beforeAll(async () => {
+    api = await startApi({ logger: logs.logger });
+    const host = await buildCustomer(api.platform);
+    await api.platform.pool.query(`update customer set company = 'Les <Volets>' where account_id = $1`, [host.id]);
+    ({ name: site } = await buildName(api.platform, { accountId: host.id }));
+    browser = await api.signedIn(host);
+  });
+  afterAll(async () => api.stop());
+
+  async function createLink(): Promise<PairingLink> {
+    const answer = await browser.call('/api/mobile/links', { method: 'POST', body: {} });
+    return answer.body as PairingLink;
+  }
+  const overview = async () => (await browser.call('/api/mobile')).body as MobileOverview;
+  const show = async (phone: ApiClient, path: string) => phone.call(path, { headers: { 'user-agent': iphone } });
+  const submit = async (phone: ApiClient, path: string, name?: string) =>
+    phone.call(path, {
+      method: 'POST',
+      body: name === undefined ? '' : new URLSearchParams({ name }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': iphone },
+    });
+
+  it('say whose the link is and until when, with a form that knows the phone’s name', async () => {
+    const { token } = await createLink();
+    const { status, headers, body, cookies } = await show(api.visitor(), `/m/${token}`);
+    expect(status).toBe(200);
+    expect(body).toContain('<h1>Associer cet appareil</h1>');
+    expect(body).toContain('Maïder (Les &lt;Volets&gt;)');
+    expect(body).toContain(site);
+    expect(body).toContain('27\u0020novembre 2026 à 14\u00a0h\u00a032');
+    expect(body).toContain('value="Safari sur iPhone"');
+    expect(body).not.toContain('<script');
+    expect(cookies).toStrictEqual([]);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'same-origin',
+      'x-robots-tag': 'noindex, nofollow',
+      'content-security-policy': expect.stringMatching(
+        /^default-src 'none'; style-src 'sha256-[\w+/=]+'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+      ),
+    });
+  });
+
+  it('pair the browser by a cookie of this host, show that it is, and let it give up', async () => {
+    const { token } = await createLink();
+    const phone = api.visitor();
+    const answer = await submit(phone, `/m/${token}`, ' Téléphone <du> ménage ');
+    expect([answer.status, answer.headers.get('location')]).toStrictEqual([303, devicePage]);
+    expect(answer.cookies).toStrictEqual([
+      expect.stringMatching(/^clairvolet-phone=[\w-]{43}; path=\/; expires=[^;]+; samesite=lax; httponly$/),
+    ]);
+    const shown = await show(phone, devicePage);
+    expect([shown.status, shown.headers.get('cache-control')]).toStrictEqual([200, 'no-store']);
+    expect(shown.body).toContain('<h1>Cet appareil est associé</h1>');
+    expect(shown.body).toContain('Téléphone &lt;du&gt; ménage');
+    expect(shown.body).toContain('20\u0020novembre 2026');
+    expect((await overview()).devices).toMatchObject([{ name: 'Téléphone <du> ménage', platform: 'ios' }]);
+    expect((await show(phone, `/m/${token}`)).body).toContain('Cet appareil est déjà associé');
+
+    const given = await submit(phone, devicePage);
+    expect([given.status, given.headers.get('location')]).toStrictEqual([303, devicePage]);
+    expect(phone.cookies().size).toBe(0);
+    const after = await show(phone, devicePage);
+    expect([after.status, after.body]).toStrictEqual([404, expect.stringContaining('Cet appareil n’est pas associé')]);
+    expect((await overview()).devices).toStrictEqual([]);
+  });
+
+  it('list a browser once, however often it is paired', async () => {
+    const { token } = await createLink();
+    const phone = api.visitor();
+    await submit(phone, `/m/${token}`, 'Premier nom');
+    await submit(phone, `/m/${token}`, 'Deuxième nom');
+    const { devices } = await overview();
+    expect(devices.map(({ name }) => name)).toStrictEqual(['Deuxième nom']);
+    await browser.call(`/api/mobile/devices/${devices[0]?.id}`, { method: 'DELETE' });
+  });
+
+  it('say that the phone was removed, as soon as its host did', async () => {
+    const { token } = await createLink();
+    const phone = api.visitor();
+    await submit(phone, `/m/${token}`, 'À retirer');
+    const [device] = (await overview()).devices;
+    await browser.call(`/api/mobile/devices/${device?.id}`, { method: 'DELETE' });
+    const shown = await show(phone, devicePage);
+    expect([shown.status, shown.body]).toStrictEqual([410, expect.stringContaining('Cet appareil a été retiré')]);
+    expect((await submit(phone, devicePage)).status).toBe(303);
+  });
+
+  it('ask again for a name that is missing or too long, and keep what was typed', async () => {
+    const { token } = await createLink();
+    const empty = await submit(api.visitor(), `/m/${token}`, '  ');
+    expect([empty.status, empty.body]).toStrictEqual([422, expect.stringContaining('Nommez cet appareil')]);
+    const long = await submit(api.visitor(), `/m/${token}`, `"${'é'.repeat(60)}`);
+    expect(long.body).toContain('Au plus 60 caractères');
+    expect(long.body).toContain(`value="&quot;${'é'.repeat(60)}"`);
+    expect(long.body).toContain('aria-describedby="wrong"');
+    expect((await overview()).devices).toStrictEqual([]);
+  });
+
+  it('refuse links that are over, were taken back or are none, with what to do', async () => {
+    const former = await createLink();
+    const { token, id } = await createLink();
+    const titles = async (path: string) => {
+      const { status, body } = await show(api.visitor(), path);
+      const posted = await submit(api.visitor(), path, 'Téléphone');
+      expect([posted.status, posted.cookies]).toStrictEqual([410, []]);
+      return [status, /<h1>(.*)<\/h1>/.exec(String(body))?.[1]];
+    };
+    expect(await titles(`/m/${former.token}`)).toStrictEqual([410, 'Ce lien a été repris']);
+    expect(await titles('/m/xyz')).toStrictEqual([410, 'Ce lien n’est pas valable']);
+    expect(await titles(`/m/${'x'.repeat(700)}`)).toStrictEqual([410, 'Ce lien n’est pas valable']);
+    api.platform.clock.advance(7 * 86_400_000);
+    expect(await titles(`/m/${token}`)).toStrictEqual([410, 'Ce lien a expiré']);
+    expect(id).not.toBe(former.id);
+    api.platform.clock.advance(-7 * 86_400_000);
+  });
+
+  it('keep other sites, other kinds of bodies and maintenance out', async () => {
+    const { token } = await createLink();
+    const body = 'name=Pirate';
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    for (const headers of [
+      { origin: 'https://attaquant.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'same-site' },
+    ]) {
+      const { status } = await api
+        .visitor()
+        .call(`/m/${token}`, { method: 'POST', body, headers: { ...type, ...headers } });
+      expect([headers, status]).toStrictEqual([headers, 403]);
+    }
+    expect((await api.visitor().call(`/m/${token}`, { method: 'POST', body: { name: 'x' } })).status).toBe(415);
+    const { settings, clock } = api.platform;
+    await settings.save({ maintenance_mode: 'true' }, { at: clock.now(), by: null });
+    const closed = await show(api.visitor(), `/m/${token}`);
+    expect([closed.status, closed.headers.get('retry-after')]).toStrictEqual([503, '300']);
+    await settings.save({ maintenance_mode: 'false' }, { at: clock.now(), by: null });
+    expect((await overview()).devices).toStrictEqual([]);
+  });
+
+  it('have an address of their own when the settings say so, from which their form is taken', async () => {
+    const { settings, clock } = api.platform;
+    await settings.save({ app_base_url: 'https://m.volets.example/' }, { at: clock.now(), by: null });
+    const { link, token } = await createLink();
+    expect(link).toBe(`https://m.volets.example/m/${token}`);
+    const from = { origin: 'https://m.volets.example' };
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    const phone = api.visitor();
+    const paired = await phone.call(`/m/${token}`, { method: 'POST', body: 'name=Ici', headers: { ...type, ...from } });
+    expect(paired.status).toBe(303);
+    // Nothing else is taken from there.
+    const elsewhere = await api.visitor().call('/api/session', { method: 'POST', body: {}, headers: from });
+    expect(elsewhere.status).toBe(403);
+    await settings.save({ app_base_url: '' }, { at: clock.now(), by: null });
+  });
+
+  it('leave no token in the log', async () => {
+    const { token } = await createLink();
+    const phone = api.visitor();
+    await submit(phone, `/m/${token}`, 'Discret');
+    await show(phone, devicePage);
+    await api.platform.pool.query('alter table mobile_device rename to away');
+    expect((await submit(api.visitor(), `/m/${token}`, 'Panne')).status).toBe(500);
+    await api.platform.pool.query('alter table away rename to mobile_device');
+    const text = logs.text();
+    expect(text).toContain('"path":"/m/:token"');
+    expect(text).toContain('request fault');
+    for (const secret of [token, ...phone.cookies().values()]) expect(text).not.toContain(secret);
+  });
+});
+
+describe('the cookie of a phone', () => {
+  it('is bound to the host over https', async () => {
+    const api = await startApi({ appUrl: 'https://clairvolet.example' });
+    const host = await buildCustomer(api.platform);
+    await buildName(api.platform, { accountId: host.id });
+    const browser = await api.signedIn(host);
+    const { token } = (await browser.call('/api/mobile/links', { method: 'POST', body: {} })).body as PairingLink;
+    const { cookies } = await api.visitor().call(`/m/${token}`, {
+      method: 'POST',
+      body: 'name=Pixel',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(cookies).toStrictEqual([
+      expect.stringMatching(
+        /^__Host-clairvolet-phone=[\w-]{43}; path=\/; expires=[^;]+; samesite=lax; secure; httponly$/,
+      ),
+    ]);
+    await api.stop();
+  });
+});

@@ -1,0 +1,101 @@
+import { formatMoment } from '@app/contract/dates.ts';
+import type { LinkVerdict, PairedDevice } from '@app/domain/mobile';
+import { escapeHtml } from '../escapeHtml.ts';
+import type { MobilePage } from './mobileDocument.ts';
+
+/** Where a phone that is paired sees that it is. */
+export const devicePath = '/m/appareil';
+
+type Host = PairedDevice['host'];
+
+const nameOfHost = ({ firstName, company }: Host) => (company ? `${firstName} (${company})` : firstName);
+
+function facts(rows: readonly (readonly [name: string, value: string | null])[]): string {
+  const shown = rows.flatMap(([name, value]) =>
+    value === null ? [] : [`<div><dt>${name}</dt><dd>${escapeHtml(value)}</dd></div>`],
+  );
+  return `<dl>${shown.join('')}</dl>`;
+}
+
+const bare = (address: string | null) => address?.replace(/^https:\/\//, '') ?? null;
+
+interface LinkPage {
+  token: string;
+  verdict: LinkVerdict & { host: Host; expiresAt: Date };
+  /** In the field. */
+  name: string;
+  /** Why it was not taken; French. */
+  wrong?: { field: string } | { whole: string };
+  /** The phone is paired with this host already. */
+  isPaired: boolean;
+}
+
+/** A link that may be used: whose it is, until when, and the form that pairs. */
+export function linkPage({ token, verdict, name, wrong, isPaired }: LinkPage): MobilePage {
+  const { host, siteUrl, expiresAt } = verdict;
+  const wholeText = wrong && 'whole' in wrong ? wrong.whole : null;
+  const fieldText = wrong && 'field' in wrong ? wrong.field : null;
+  const content = `
+${wholeText === null ? '' : `<p class="alert" role="alert">${escapeHtml(wholeText)}</p>`}
+${isPaired ? `<p>Cet appareil est déjà associé à ce compte. <a href="${devicePath}">Voir l’appareil</a></p>` : ''}
+<p>Il sera associé au compte de votre hôte, ${escapeHtml(nameOfHost(host))}.</p>
+${facts([
+  ['Site', bare(siteUrl)],
+  ['Lien valable jusqu’au', formatMoment(expiresAt)],
+])}
+<form method="post" action="/m/${encodeURIComponent(token)}">
+<label for="name">Nom de cet appareil</label>
+<input id="name" name="name" value="${escapeHtml(name)}" required maxlength="60" autocomplete="off"${
+    fieldText === null ? '' : ' aria-invalid="true" aria-describedby="wrong"'
+  }>
+${fieldText === null ? '' : `<p class="wrong" id="wrong">${escapeHtml(fieldText)}</p>`}
+<button type="submit">Associer cet appareil</button>
+</form>
+<p class="quiet">Votre hôte verra ce nom et la dernière activité de l’appareil. Il peut le retirer à tout moment.</p>`;
+  return { title: 'Associer cet appareil', content };
+}
+
+const refusals: Record<Exclude<LinkVerdict['state'], 'active'>, { title: string; why: string }> = {
+  expired: { title: 'Ce lien a expiré', why: 'La durée choisie par votre hôte est passée.' },
+  revoked: { title: 'Ce lien a été repris', why: 'Votre hôte en a fait un autre, ou ne souhaite plus qu’il serve.' },
+  unknown: { title: 'Ce lien n’est pas valable', why: 'Il est incomplet, ou ne vient pas de nous.' },
+};
+
+/** A link that opens nothing, and what to do about it. */
+export function refusedLinkPage(state: keyof typeof refusals): MobilePage {
+  const { title, why } = refusals[state];
+  return { title, content: `<p>${why} Demandez un nouveau lien ou un nouveau QR code à votre hôte.</p>` };
+}
+
+/** The phone is paired. */
+export function devicePage({ row, host }: PairedDevice, siteUrl: string | null): MobilePage {
+  const content = `
+<p>Il est associé au compte de votre hôte, ${escapeHtml(nameOfHost(host))}.</p>
+${facts([
+  ['Nom de l’appareil', row.name],
+  ['Associé le', formatMoment(row.paired_at)],
+  ['Site', bare(siteUrl)],
+])}
+<form method="post" action="${devicePath}">
+<button class="second" type="submit">Se dissocier</button>
+</form>`;
+  return { title: 'Cet appareil est associé', content };
+}
+
+/** It was paired, and its host removed it. */
+export const removedPage: MobilePage = {
+  title: 'Cet appareil a été retiré',
+  content: '<p>Il n’ouvre plus rien. Pour l’associer de nouveau, demandez un lien ou un QR code à votre hôte.</p>',
+};
+
+/** Nobody paired it, or it gave up. */
+export const unpairedPage: MobilePage = {
+  title: 'Cet appareil n’est pas associé',
+  content: '<p>Pour l’associer, lisez le QR code ou ouvrez le lien que votre hôte vous donne.</p>',
+};
+
+/** Something else than the link stands in the way. */
+export function troublePage(detail: string, reference: string | undefined): MobilePage {
+  const told = reference === undefined ? '' : `<p class="quiet">Référence\u00a0: ${escapeHtml(reference)}</p>`;
+  return { title: 'Réessayez dans un instant', content: `<p>${escapeHtml(detail)}</p>${told}` };
+}

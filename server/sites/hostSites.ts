@@ -1,0 +1,95 @@
+import { ServedSites, siteAddressOf, type ServedSite } from '@app/domain/hosting';
+import type { Platform } from '@app/domain/platform';
+import type { HttpContext } from '../http/context.ts';
+import { toProblem } from '../http/problems.ts';
+import type { RateLimits } from '../http/RateLimits.ts';
+import { apiContentSecurity } from '../http/securityHeaders.ts';
+import { siteAssets, type FontSource } from './siteAssets.ts';
+import { takeMessage } from './siteContact.ts';
+import { setSiteHeaders, siteHeaders } from './siteHeaders.ts';
+import { SitePages } from './SitePages.ts';
+
+/** By which our own checks, and anybody's, see that it is us who answer under a name. */
+const presence = '/.well-known/clairvolet';
+
+/** Where the form sends to; whoever reads it is shown the form. */
+const contact = '/contact';
+
+interface HostSitesParts {
+  platform: Platform;
+  limits: RateLimits;
+  fonts: FontSource;
+}
+
+/**
+ * Answers every request under a name that is not ours: with the site of the host whose name it is, or with a page which
+ * says that there is none. Nothing here knows of cookies, sessions or the API; maintenance spares it.
+ */
+export function hostSites({ platform, limits, fonts }: HostSitesParts) {
+  const headers = siteHeaders(platform.appUrl);
+  const served = new ServedSites(platform);
+  const pages = new SitePages(platform, headers);
+  const assets = siteAssets(fonts, headers);
+
+  async function answerRead(ctx: HttpContext, site: ServedSite): Promise<void> {
+    if (site.leadsTo !== null) {
+      lead(ctx, `${siteAddressOf(platform, site.leadsTo)}${ctx.url}`);
+    } else if (ctx.path === contact) {
+      lead(ctx, `/#${contact.slice(1)}`);
+    } else await pages.answer(ctx, site);
+  }
+
+  function lead(ctx: HttpContext, address: string): void {
+    setSiteHeaders(ctx, headers);
+    ctx.set('Content-Security-Policy', apiContentSecurity);
+    ctx.set('Cache-Control', 'max-age=300');
+    ctx.status = 301;
+    ctx.redirect(address);
+  }
+
+  async function answerOther(ctx: HttpContext, site: ServedSite): Promise<void> {
+    if (ctx.method === 'POST' && ctx.path === contact) {
+      await takeMessage(ctx, site, { platform, limits, pages });
+      return;
+    }
+    ctx.set('Allow', ctx.path === contact ? 'GET, HEAD, POST' : 'GET, HEAD');
+    pages.answerProblem(ctx, site, {
+      status: 405,
+      title: 'Demande refusée',
+      detail: 'Cette adresse n’accepte pas cette méthode.',
+    });
+  }
+
+  async function answerAs(ctx: HttpContext, site: ServedSite, isRead: boolean): Promise<void> {
+    if (isRead && ctx.path === presence) {
+      setSiteHeaders(ctx, headers);
+      ctx.set('Content-Security-Policy', apiContentSecurity);
+      ctx.set('Cache-Control', 'no-store');
+      ctx.set('Content-Type', 'text/plain; charset=utf-8');
+      ctx.body = `clairvolet ${site.host}`;
+    } else if (!site.isOpen(platform.clock.now())) await pages.answerInstead(ctx, 'closed');
+    else if (isRead) await answerRead(ctx, site);
+    else await answerOther(ctx, site);
+  }
+
+  async function answerSite(ctx: HttpContext, host: string, isRead: boolean): Promise<void> {
+    let site: ServedSite | null = null;
+    try {
+      site = await served.find(host);
+      if (site) await answerAs(ctx, site, isRead);
+      else await pages.answerInstead(ctx, 'unknown name');
+    } catch (error) {
+      const { status, detail, reference, retryAfter } = toProblem(error, ctx.state.requestId);
+      if (status >= 500) platform.logger.error({ err: error, path: ctx.path }, 'request fault');
+      if (retryAfter !== undefined) ctx.set('Retry-After', String(retryAfter));
+      pages.answerProblem(ctx, site, { status, title: 'Un instant…', detail, reference });
+    }
+  }
+
+  return async (ctx: HttpContext, host: string): Promise<void> => {
+    ctx.state.endpoint = 'host_site';
+    const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
+    const answer = async () => answerSite(ctx, host, isRead);
+    await (isRead ? assets(ctx, answer) : answer());
+  };
+}

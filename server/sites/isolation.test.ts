@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildAdministrator, buildCustomer, buildName, type BuiltAccount } from '@app/domain/testing';
+import { sendRaw } from '../security/testing/wire.ts';
+import type { ApiClient, TestApi } from '../testing/startApi.ts';
+import { startSite } from '../testing/startSite.ts';
+import { askSite, headerOf } from './testing/askSite.ts';
+
+const appUrl = 'https://clairvolet.example';
+let api: TestApi;
+let first: BuiltAccount;
+let second: BuiltAccount;
+let session: ApiClient;
+
+const write = async (account: BuiltAccount, title: string) =>
+  api.platform.pool.query(
+    `insert into host_site (account_id, title, tagline, presentation, place, phone, updated_at)
+     values ($1, $2, $2 || ' tagline', $2 || ' presentation', $2 || ' place', '', now())`,
+    [account.id, title],
+  );
+
+beforeAll(async () => {
+  api = await startSite({ appUrl });
+  first = await buildCustomer(api.platform, { firstName: 'Premier' });
+  second = await buildCustomer(api.platform, { firstName: 'Second' });
+  await write(first, 'Site du premier');
+  await write(second, 'Site du second');
+  await buildName(api.platform, { accountId: first.id, name: 'premier.sites.example' });
+  await buildName(api.platform, { accountId: second.id, name: 'second.sites.example' });
+  session = await api.signedIn(await buildAdministrator(api.platform, { role: 'super_admin' }));
+});
+afterAll(async () => api.stop());
+
+const site = 'premier.sites.example';
+
+describe("under a host's name", () => {
+  it("nothing of another host's site is ever shown, whatever was asked before", async () => {
+    for (const path of ['/', '/mentions-legales', '/contact/merci', '/rien', '/sitemap.xml', '/']) {
+      const [one, other] = [await askSite(api, site, path), await askSite(api, 'second.sites.example', path)];
+      expect(one.body).not.toMatch(/second/i);
+      expect(other.body).not.toMatch(/premier/i);
+    }
+    const { headers } = await askSite(api, site, '/');
+    const tag = headers.get('etag')?.join() ?? '';
+    const other = await askSite(api, 'second.sites.example', '/', { headers: { 'If-None-Match': tag } });
+    expect([other.status, other.body.includes('Site du second')]).toStrictEqual([200, true]);
+  });
+
+  it.each([
+    '/api/session',
+    '/api/plans',
+    '/api/openapi.json',
+    '/api/docs',
+    '/api/internal/tls-check?domain=premier.sites.example',
+    '/api/stripe/webhook',
+    '/api/mobile/device',
+    '/admin',
+    '/dashboard',
+    '/login',
+    '/tarifs',
+    '/metrics',
+    '/healthz',
+    '/readyz',
+    '/uploads/a.png',
+    '/assets/app-abc123.js',
+    '/backend/api/saas-bridge.php?action=mobile-link',
+    '/m/abc.def',
+    '/../package.json',
+    '/.git/config',
+    '/%2e%2e/package.json',
+    '/.well-known/security.txt',
+  ])('%s is not there', async (path) => {
+    const answer = await askSite(api, site, path, { headers: { Cookie: session.cookieHeader() } });
+    expect(answer.status).toBe(404);
+    expect(answer.body).toContain('Cette page n’existe pas');
+    expect(headerOf(answer, 'set-cookie')).toBeNull();
+  });
+
+  it('a session is nobody: the same page for everyone, and nothing can be written', async () => {
+    const plain = await askSite(api, site, '/');
+    const known = await askSite(api, site, '/', { headers: { Cookie: session.cookieHeader() } });
+    expect([known.body, known.headers.has('set-cookie')]).toStrictEqual([plain.body, false]);
+    const written = await askSite(api, site, '/api/session', {
+      method: 'DELETE',
+      headers: { Cookie: session.cookieHeader(), Origin: appUrl, 'Sec-Fetch-Site': 'same-origin' },
+    });
+    expect(written.status).toBe(405);
+    expect((await session.call('/api/session')).body).toMatchObject({ authenticated: true });
+  });
+
+  it('what a host writes is text, wherever it stands', async () => {
+    const attacks = [
+      '<script>alert(1)</script>',
+      '</script><script>alert(1)</script>',
+      '<!--<script>',
+      '"><img src=x onerror=alert(1)>',
+      `' onmouseover='alert(1)`,
+      '</title><svg onload=alert(1)>',
+      '</textarea><b>',
+      'javascript:alert(1)',
+      '{{constructor.constructor("alert(1)")()}}',
+      '&lt;script&gt;&#60;b&#62;',
+      'https://evil.example" rel="x',
+      '\u2028\u2029</p><iframe src=//evil.example>',
+    ];
+    const { platform } = api;
+    const owner = await buildCustomer(platform, { firstName: attacks[0] ?? '', lastName: attacks[3] ?? '' });
+    await buildName(platform, { accountId: owner.id, name: 'injecte.sites.example' });
+    await write(owner, 'x');
+    const say = async (words: string) => {
+      await platform.pool.query(
+        `update host_site set title = $2, tagline = $2, presentation = $2, place = $2, phone = $2 where account_id = $1`,
+        [owner.id, words],
+      );
+      await platform.pool.query(
+        `update customer set company = $2, address = $2, city = $2, postal_code = $2, country = $2, siret = $2
+         where account_id = $1`,
+        [owner.id, words],
+      );
+      await platform.pool.query(`select pg_notify('hosting', '')`);
+      await expect.poll(async () => page('/')).toContain(`<h1>${escaped(words)}</h1>`);
+    };
+    const page = async (path: string) => (await askSite(api, 'injecte.sites.example', path)).body;
+    const paths = ['/', '/mentions-legales', '/contact/merci', '/rien'];
+    await say('paisible');
+    const peaceful = await Promise.all(paths.map(page));
+    for (const attack of attacks) {
+      await say(attack);
+      for (const [at, path] of paths.entries()) {
+        const body = await page(path);
+        expect([path, attack, elements(body)]).toStrictEqual([path, attack, elements(peaceful[at] ?? '')]);
+        expect(body).not.toMatch(/href="javascript:/);
+      }
+      const [, card = ''] = /<script type="application\/ld\+json">([^<]*)</.exec(await page('/')) ?? [];
+      expect(JSON.parse(card)).toMatchObject({ name: attack });
+    }
+  });
+});
+
+const escaped = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+
+/** What a browser would make elements and attributes of, without the attributes' values and the data of the page. */
+function elements(html: string): string[] {
+  const visible = html.replace(/(<script type="application\/ld\+json">)[^<]*/, '$1');
+  return (visible.match(/<[^>]*>/g) ?? []).map((tag) => tag.replaceAll(/="[^"]*"/g, '=""'));
+}
+
+describe('the application', () => {
+  it.each([
+    ['evil.example', 404],
+    ['clairvolet.example.evil.example', 404],
+    ['evil-clairvolet.example', 404],
+    ['www.clairvolet.example', 404],
+    ['clairvolet.example.', 200],
+    ['CLAIRVOLET.example:8443', 200],
+    ['xn--clairvlet-abc.example', 404],
+    ['localhost.evil.example', 404],
+    ['127.0.0.1.evil.example', 404],
+    ['127.0.0.1', 200],
+    ['localhost:3000', 200],
+    ['server:3000', 200],
+    ['[::1]:3000', 200],
+    ['clairvolet.example@evil.example', 400],
+    ['clairvolet.example, evil.example', 400],
+    ['clairvolet.example/evil', 400],
+    ['clairvolet.example:80:80', 400],
+    ['évil.example', 400],
+    ['', 400],
+  ])('called %j answers %i', async (host, status) => {
+    const answer = await askSite(api, host, '/api/plans', { headers: { 'X-Forwarded-Host': 'clairvolet.example' } });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-type')?.join().includes('json')).toBe(status === 200);
+  });
+
+  it('believes no forwarded host, behind a proxy neither', async () => {
+    const behind = await startSite({ appUrl, trustProxy: 1 });
+    try {
+      const forwarded = {
+        'X-Forwarded-Host': 'evil.example',
+        'X-Forwarded-For': '192.0.2.1',
+        Forwarded: 'host=evil.example',
+        'X-Host': 'evil.example',
+        'X-Original-Host': 'evil.example',
+      };
+      const page = await askSite(behind, 'clairvolet.example', '/', { headers: forwarded });
+      expect([page.status, page.text.includes('evil.example')]).toStrictEqual([200, false]);
+      const hidden = await askSite(behind, 'evil.example', '/', {
+        headers: { ...forwarded, 'X-Forwarded-Host': 'clairvolet.example' },
+      });
+      expect([hidden.status, hidden.body.includes('Aucun site à cette adresse')]).toStrictEqual([404, true]);
+    } finally {
+      await behind.stop();
+    }
+  });
+
+  it('is asked for one host, once, by an address that names no other', async () => {
+    const ask = async (target: string, ...headers: (readonly [string, string])[]) =>
+      (await sendRaw(api.origin, { method: 'GET', target, headers })).status;
+    expect(await ask('/api/plans', ['Host', 'clairvolet.example'])).toBe(200);
+    expect(await ask('/api/plans', ['Host', 'clairvolet.example'], ['Host', site])).toBe(400);
+    expect(await ask('/api/plans', ['Host', site], ['Host', 'clairvolet.example'])).toBe(400);
+    expect(await ask('http://evil.example/api/plans', ['Host', 'clairvolet.example'])).toBe(400);
+    expect(await ask('https://clairvolet.example/api/plans', ['Host', site])).toBe(400);
+  });
+
+  it('answers pairing links, and only these, under their own address', async () => {
+    const { settings, clock } = api.platform;
+    const plain = await askSite(api, 'app.exemple.fr', '/m/abc');
+    expect(plain.body).toContain('Aucun site à cette adresse');
+    await settings.save({ app_base_url: 'https://app.exemple.fr' }, { at: clock.now(), by: null });
+    for (const path of ['/m/abc', '/api/mobile/device', '/assets/app-abc123.js']) {
+      const answer = await askSite(api, 'APP.exemple.fr:443', path);
+      expect([path, answer.body.includes('Aucun site à cette adresse')]).toStrictEqual([path, false]);
+    }
+    for (const path of ['/', '/login', '/api/plans', '/api/mobile-x', '/dashboard', '/metrics', '/mx']) {
+      const answer = await askSite(api, 'app.exemple.fr', path);
+      expect([path, answer.status, answer.body.includes('Aucun site à cette adresse')]).toStrictEqual([
+        path,
+        404,
+        true,
+      ]);
+    }
+    await settings.save({ app_base_url: '' }, { at: clock.now(), by: null });
+  });
+
+  it('refuses the headers that would split an answer', async () => {
+    const split = await sendRaw(api.origin, {
+      method: 'GET',
+      target: '/%0d%0aSet-Cookie:%20x=1',
+      headers: [['Host', site]],
+    });
+    expect([split.status, split.headers.has('set-cookie')]).toStrictEqual([404, false]);
+    const forged = await sendRaw(api.origin, {
+      method: 'GET',
+      target: '/',
+      headers: [['Host', `${site}\r\nX-Evil: 1`]],
+    });
+    expect(forged.headers.has('x-evil')).toBe(false);
+  });
+});

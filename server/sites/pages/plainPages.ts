@@ -1,0 +1,76 @@
+import { escapeHtml } from '../../pages/escapeHtml.ts';
+import { noIndex, siteFrame, type MadeWith } from './siteFrame.ts';
+
+interface Sentence {
+  /** Of the site; null where there is none. */
+  site: string | null;
+  title: string;
+  /** As HTML. */
+  words: string;
+  madeWith: MadeWith;
+}
+
+/** A page that says one thing, for no search engine. */
+function plainPage({ site, title, words, madeWith }: Sentence): string {
+  return siteFrame({
+    title: site === null ? title : `${title} · ${site}`,
+    site,
+    head: noIndex,
+    main: `<section class="plain"><div class="sill" aria-hidden="true"><i></i><i></i><i></i></div><h1>${escapeHtml(title)}</h1>${words}</section>`,
+    madeWith,
+  });
+}
+
+const home = '<p><a class="button" href="/">Revenir à l’accueil</a></p>';
+
+/** No host's site answers under this name. */
+export function unknownNamePage(madeWith: MadeWith): string {
+  return plainPage({
+    site: null,
+    title: 'Aucun site à cette adresse',
+    words:
+      '<p>Vérifiez l’adresse que vous avez saisie. Si elle vous a été donnée par un hôte, demandez-lui la nouvelle.</p>',
+    madeWith,
+  });
+}
+
+/** The site has no such page. */
+export function unknownPage(site: string, madeWith: MadeWith): string {
+  return plainPage({
+    site,
+    title: 'Cette page n’existe pas',
+    words: `<p>Elle a pu changer d’adresse.</p>${home}`,
+    madeWith,
+  });
+}
+
+/** The host received the message. */
+export function thanksPage(site: string, madeWith: MadeWith): string {
+  return plainPage({
+    site,
+    title: 'Votre message est parti',
+    words: `<p>Merci&nbsp;! Il vient d’être transmis. La réponse vous parviendra par e-mail, à l’adresse que vous avez indiquée.</p>${home}`,
+    madeWith,
+  });
+}
+
+/** The host's account has been over for a while. */
+export function closedPage(madeWith: MadeWith): string {
+  return plainPage({
+    site: null,
+    title: 'Ce site est fermé pour le moment',
+    words:
+      '<p>Son hôte ne le tient plus à jour. Si vous avez une réservation, vos échanges avec lui par e-mail ou par téléphone restent valables.</p>',
+    madeWith,
+  });
+}
+
+/** Something failed on our side, or was asked in a way that we do not answer. */
+export function problemPage(
+  site: string | null,
+  { title, detail, reference }: { title: string; detail: string; reference?: string | undefined },
+  madeWith: MadeWith,
+): string {
+  const told = reference ? `<p class="small">Référence&nbsp;: ${escapeHtml(reference)}</p>` : '';
+  return plainPage({ site, title, words: `<p>${escapeHtml(detail)}</p>${told}`, madeWith });
+}

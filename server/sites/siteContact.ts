@@ -1,0 +1,79 @@
+import { siteMessageSchema } from '@app/contract/hosting/hostSiteApi.ts';
+import { receiveSiteMessage, type ServedSite } from '@app/domain/hosting';
+import { DomainError, type Platform } from '@app/domain/platform';
+import type { HttpContext } from '../http/context.ts';
+import { readForm, typedTexts } from '../http/formBody.ts';
+import { toProblem } from '../http/problems.ts';
+import type { RateLimits } from '../http/RateLimits.ts';
+import { parseInput } from '../http/validate.ts';
+import { isFormToken } from './formToken.ts';
+import { contactFields, tokenField, trapField } from './pages/contactSection.ts';
+import { thanksAddress, type SitePages } from './SitePages.ts';
+
+interface ContactParts {
+  platform: Platform;
+  limits: RateLimits;
+  pages: SitePages;
+}
+
+/** Takes what a guest sends by the form of a site. A message that is not taken, for whatever reason, comes back in the form. */
+export async function takeMessage(
+  ctx: HttpContext,
+  site: ServedSite,
+  { platform, limits, pages }: ContactParts,
+): Promise<void> {
+  try {
+    demandSameSite(ctx);
+    if (!ctx.is('urlencoded'))
+      throw new DomainError('unsupported_media_type', { detail: 'Ce formulaire est illisible.' });
+    await readForm(ctx, async () => undefined);
+    await limits.byAddress('contact', ctx.ip);
+    const given = typedTexts(ctx, [trapField, tokenField]);
+    const written = parseInput(siteMessageSchema, ctx.request.body);
+    if (!isFormToken(platform, site.host, given[tokenField])) throw staleForm();
+    // A program is thanked as well, so that it does not try another way.
+    if (given[trapField] === '') {
+      await limits.site(site.accountId);
+      await receiveSiteMessage(platform, site, written);
+    }
+    ctx.status = 303;
+    ctx.set('Cache-Control', 'no-store');
+    ctx.set('Location', thanksAddress);
+    ctx.body = null;
+    ctx.status = 303;
+  } catch (error) {
+    const problem = toProblem(error, ctx.state.requestId);
+    if (problem.status >= 500) platform.logger.error({ err: error, path: ctx.path }, 'request fault');
+    if (problem.retryAfter !== undefined) ctx.set('Retry-After', String(problem.retryAfter));
+    const { detail: message, errors = {} } = problem;
+    pages.answerRefused(ctx, site, problem.status, { values: typedTexts(ctx, contactFields), errors, message });
+  }
+}
+
+function staleForm(): DomainError {
+  return new DomainError('invalid_input', {
+    detail: 'Cette page est restée ouverte longtemps : relisez votre message et envoyez-le de nouveau.',
+  });
+}
+
+/**
+ * Only the site's own pages send its form: every browser of these years says where a form comes from, by `Origin` or by
+ * `Sec-Fetch-Site`.
+ * @throws DomainError foreign_origin when neither is there, or either names another site.
+ */
+function demandSameSite(ctx: HttpContext): void {
+  const origin = ctx.get('Origin');
+  const site = ctx.get('Sec-Fetch-Site');
+  const isForeign =
+    (origin !== '' && hostOf(origin) !== ctx.req.headers.host?.toLowerCase()) ||
+    (site !== '' && site !== 'same-origin');
+  if (isForeign || (!origin && !site)) {
+    throw new DomainError('foreign_origin', {
+      detail: 'Ce message ne vient pas de cette page : il n’a pas été envoyé. Envoyez-le d’ici.',
+    });
+  }
+}
+
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null;
+}

@@ -1,0 +1,70 @@
+import { BoundedCache, hostingChannel, isServed } from '@app/domain/hosting';
+import type { Platform } from '@app/domain/platform';
+import type { HttpContext, Middleware } from '../http/context.ts';
+import { isLocalName, readHost } from './hostHeader.ts';
+import { pairingHost } from './ownHosts.ts';
+
+/** Where Caddy asks before it orders a certificate. */
+const address = '/api/internal/tls-check';
+
+/** Refused names that are kept, so that asking for the same ones again and again costs nothing. */
+const mostRefused = 10_000;
+/** Milliseconds. */
+const longestRefused = 60_000;
+
+/**
+ * `GET /api/internal/tls-check?domain=`: 200 when a host's site answers under a name, so that a certificate may be ordered
+ * for it, else 404; 400 when it is no name. No part of the contract: Caddy alone asks, directly. What comes through it, and
+ * then says for whom it was forwarded, is told nothing.
+ */
+export function tlsCheck(platform: Platform): Middleware {
+  const mayServe = servedNames(platform);
+  return async (ctx, next) => {
+    if (ctx.path !== address) {
+      await next();
+      return;
+    }
+    ctx.state.endpoint = 'hosting.tlsCheck';
+    ctx.set('Cache-Control', 'no-store');
+    ctx.set('X-Content-Type-Options', 'nosniff');
+    ctx.status = await verdict(ctx, mayServe);
+    ctx.type = 'text/plain; charset=utf-8';
+    ctx.body = '';
+  };
+}
+
+async function verdict(ctx: HttpContext, mayServe: (name: string) => Promise<boolean>): Promise<number> {
+  if (ctx.method !== 'GET' || ctx.req.headers['x-forwarded-for'] !== undefined) return 404;
+  const { domain } = ctx.query;
+  // With a port, or more than one of them, it is no name.
+  const name = typeof domain === 'string' && !domain.includes(':') ? readHost(domain) : null;
+  if (name === null) return 400;
+  return (await mayServe(name)) ? 200 : 404;
+}
+
+/** Whether a site, or a pairing page, answers under a name; what is not served is kept until any name's change is announced. */
+function servedNames({ appUrl, settings, pool, listener, logger }: Platform) {
+  const { hostname: appHost } = new URL(appUrl);
+  const pairing = pairingHost(settings);
+  const refused = new BoundedCache<number>(mostRefused);
+  // What was read before the last of them may not know it.
+  let announcements = 0;
+  const forget = (name: string) => {
+    announcements += 1;
+    refused.forget((kept) => name === '' || kept === name || kept === `www.${name}`);
+  };
+  listener
+    .on(hostingChannel, forget)
+    .then(() => forget(''))
+    .catch((error: unknown) => logger.warn({ err: error, hostingChannel }, 'to be listened to on the next connection'));
+  return async (name: string): Promise<boolean> => {
+    // Our own name has its certificate already; nobody orders one for what is no name of the DNS.
+    if (name === appHost || isLocalName(name)) return false;
+    if (name === pairing()) return true;
+    if (performance.now() < (refused.get(name) ?? 0)) return false;
+    const before = announcements;
+    const served = await isServed(pool, name);
+    if (!served && before === announcements) refused.set(name, performance.now() + longestRefused);
+    return served;
+  };
+}

@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { domainNameSchema, subdomainSchema } from './names.ts';
+import { certificateStates, nameKinds, nameProblems, nameStates, nameSteps, recordTypes } from './rules.ts';
+
+const access = { kind: 'customer' } as const;
+
+/** A DNS record that a name needs, beside what was found at the last check. */
+const wantedRecordSchema = z.object({
+  type: z.enum(recordTypes),
+  /** As a registrar's form asks for it, relative to the domain: `@`, `www`, `_clairvolet`. */
+  label: z.string(),
+  /** In full, without a dot at the end. */
+  host: z.string(),
+  expected: z.string(),
+  /** Empty: no answer. */
+  found: z.array(z.string()),
+  /** Null: not looked at yet. */
+  ok: z.boolean().nullable(),
+});
+export type WantedRecord = z.infer<typeof wantedRecordSchema>;
+
+export const hostedNameSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(nameKinds),
+  /** In full, in ASCII. */
+  name: z.string(),
+  /** Where guests find it. */
+  url: z.url(),
+  state: z.enum(nameStates),
+  /** What is being waited for; `online`: nothing. */
+  step: z.enum(nameSteps),
+  /** The one to which the others lead. */
+  primary: z.boolean(),
+  dnsConfigured: z.boolean(),
+  sslStatus: z.enum(certificateStates),
+  certificateEndsAt: z.iso.datetime().nullable(),
+  /** What is wrong and what to do, in French. */
+  problem: z.object({ code: z.enum(nameProblems), title: z.string(), text: z.string() }).nullable(),
+  /** For names whose records the host keeps: what to enter where; empty for the others. */
+  records: z.array(wantedRecordSchema),
+  createdAt: z.iso.datetime(),
+  checkedAt: z.iso.datetime().nullable(),
+  /** Null: no check is planned. */
+  nextCheckAt: z.iso.datetime().nullable(),
+  onlineSince: z.iso.datetime().nullable(),
+  /** Of a bought domain. */
+  registration: z
+    .object({
+      purchaseId: z.uuid(),
+      /** Null while it is not registered. */
+      expiresAt: z.iso.datetime().nullable(),
+      renews: z.boolean(),
+      /** What a year costs; 0 when it is included. */
+      priceCents: z.number().int(),
+      /** Where the payment that is awaited goes on. */
+      payable: z.boolean(),
+    })
+    .nullable(),
+});
+export type HostedName = z.infer<typeof hostedNameSchema>;
+
+export const domainsOverviewSchema = z.object({
+  names: z.array(hostedNameSchema),
+  /** Below which subdomains are given, without a dot before it; null: none are, for the settings do not say. */
+  subdomainBase: z.string().nullable(),
+  /** Free at the moment, as far as one can propose one. */
+  suggestion: z.string(),
+  /** Why nothing can be added; null when it can. */
+  closed: z.string().nullable(),
+  /** What a domain bought here costs. */
+  purchase: z.object({
+    /** Why none can be bought now, in French; null when one can. */
+    closed: z.string().nullable(),
+    priceCents: z.number().int(),
+    /** The next one costs nothing: it comes with the yearly subscription. */
+    included: z.boolean(),
+  }),
+});
+export type DomainsOverview = z.infer<typeof domainsOverviewSchema>;
+
+export const listNamesEndpoint = defineEndpoint({
+  name: 'hosting.listNames',
+  method: 'GET',
+  path: '/api/domains',
+  summary: 'Ses noms de domaine, tels que mesurés à la dernière vérification.',
+  access,
+  status: 200,
+  response: domainsOverviewSchema,
+  conditional: true,
+});
+
+const subdomainAvailabilitySchema = z.object({
+  subdomain: z.string(),
+  /** In full. */
+  name: z.string(),
+  available: z.boolean(),
+  /** Why not, in French; null when it is. */
+  reason: z.string().nullable(),
+});
+
+export const checkSubdomainEndpoint = defineEndpoint({
+  name: 'hosting.checkSubdomain',
+  method: 'GET',
+  path: '/api/domains/subdomain-availability',
+  summary: 'Si un sous-domaine est libre pour soi.',
+  access,
+  query: z.object({ subdomain: subdomainSchema }),
+  status: 200,
+  response: subdomainAvailabilitySchema,
+});
+
+export const createSubdomainEndpoint = defineEndpoint({
+  name: 'hosting.createSubdomain',
+  method: 'POST',
+  path: '/api/domains/subdomains',
+  summary: 'Prend un sous-domaine gratuit ; la mise en ligne se suit dans la liste.',
+  access,
+  body: z.object({ subdomain: subdomainSchema }),
+  status: 202,
+  response: hostedNameSchema,
+  errors: ['account_restricted', 'name_taken', 'too_many_names', 'hosting_closed', 'too_many_requests'],
+  throttle: 'names',
+});
+
+export const declareDomainEndpoint = defineEndpoint({
+  name: 'hosting.declareDomain',
+  method: 'POST',
+  path: '/api/domains/external',
+  summary: 'Déclare un domaine que l’on possède ailleurs, avec les enregistrements à y créer.',
+  access,
+  body: z.object({ domain: domainNameSchema }),
+  status: 201,
+  response: hostedNameSchema,
+  errors: ['account_restricted', 'name_taken', 'too_many_names', 'hosting_closed', 'too_many_requests'],
+  throttle: 'names',
+});
+
+const params = z.object({ id: z.uuid('Identifiant de domaine invalide') });
+
+export const checkNameEndpoint = defineEndpoint({
+  name: 'hosting.checkName',
+  method: 'POST',
+  path: '/api/domains/:id/check',
+  summary: 'Vérifie un de ses noms maintenant.',
+  access,
+  params,
+  status: 202,
+  response: hostedNameSchema,
+  errors: ['not_found', 'too_many_requests'],
+});
+
+export const makePrimaryEndpoint = defineEndpoint({
+  name: 'hosting.makePrimary',
+  method: 'POST',
+  path: '/api/domains/:id/primary',
+  summary: 'En fait l’adresse principale : les autres y mènent.',
+  access,
+  params,
+  status: 200,
+  response: hostedNameSchema,
+  errors: ['not_found', 'account_restricted', 'name_not_online'],
+});
+
+/** A subdomain is deleted, an external domain detached; one bought here stays while it is registered. */
+export const removeNameEndpoint = defineEndpoint({
+  name: 'hosting.removeName',
+  method: 'DELETE',
+  path: '/api/domains/:id',
+  summary: 'Supprime un de ses sous-domaines, ou détache un domaine externe.',
+  access,
+  params,
+  status: 204,
+  errors: ['not_found', 'account_restricted', 'name_kept'],
+});
+
+export const hostingEndpoints = [
+  listNamesEndpoint,
+  checkSubdomainEndpoint,
+  createSubdomainEndpoint,
+  declareDomainEndpoint,
+  checkNameEndpoint,
+  makePrimaryEndpoint,
+  removeNameEndpoint,
+] as const;

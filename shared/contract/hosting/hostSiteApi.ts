@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+
+const access = { kind: 'customer' } as const;
+
+const oneLine = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Au plus ${max} caractères`)
+    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Ce texte tient sur une ligne');
+const lines = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Au plus ${max} caractères`)
+    .regex(/^[\P{Cc}\t\n\r]*$/u, 'Ce texte contient des caractères interdits');
+
+/** What a host's site says. */
+const hostSiteShape = {
+  title: oneLine(80).min(1, 'Donnez un nom à votre site'),
+  tagline: oneLine(140),
+  presentation: lines(4_000),
+  /** Where the host receives guests, as they wish to say it. */
+  place: oneLine(120),
+  /** Shown to guests; empty: not shown. */
+  phone: oneLine(30),
+};
+
+export const hostSiteSchema = z.object({
+  ...hostSiteShape,
+  /** Where its forms write to: the account's own address, never shown. */
+  contactEmail: z.string(),
+  /** What the legal notice needs and the profile does not say yet, in French. */
+  missing: z.array(z.string()),
+  /** Of the primary name, or the first that is online; null: none is. */
+  url: z.url().nullable(),
+  updatedAt: z.iso.datetime().nullable(),
+});
+export type HostSite = z.infer<typeof hostSiteSchema>;
+
+export const readHostSiteEndpoint = defineEndpoint({
+  name: 'hosting.readSite',
+  method: 'GET',
+  path: '/api/host-site',
+  summary: 'Ce que dit la première page de son site.',
+  access,
+  status: 200,
+  response: hostSiteSchema,
+});
+
+export const changeHostSiteEndpoint = defineEndpoint({
+  name: 'hosting.changeSite',
+  method: 'PUT',
+  path: '/api/host-site',
+  summary: 'Change la première page de son site.',
+  access,
+  body: z.object(hostSiteShape),
+  status: 200,
+  response: hostSiteSchema,
+  errors: ['account_restricted'],
+});
+
+export const hostSiteEndpoints = [readHostSiteEndpoint, changeHostSiteEndpoint] as const;
+
+/** What a guest writes to a host. */
+export const siteMessageSchema = z.object({
+  name: oneLine(80).min(1, 'Indiquez votre nom'),
+  email: z.email('Adresse e-mail invalide').max(254, 'Au plus 254 caractères'),
+  message: lines(4_000).min(1, 'Écrivez votre message'),
+});

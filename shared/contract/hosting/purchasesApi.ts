@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { hostedNameSchema } from './api.ts';
+import { searchedDomainSchema } from './names.ts';
+
+const access = { kind: 'customer' } as const;
+
+export const domainOfferSchema = z.object({
+  domain: z.string(),
+  available: z.boolean(),
+  /** Why it cannot be bought here, in French; null when it can. */
+  reason: z.string().nullable(),
+  /** What the first year costs, tax included; 0 when it is included. */
+  priceCents: z.number().int(),
+  included: z.boolean(),
+});
+export type DomainOffer = z.infer<typeof domainOfferSchema>;
+
+export const searchDomainEndpoint = defineEndpoint({
+  name: 'hosting.searchDomain',
+  method: 'GET',
+  path: '/api/domains/offer',
+  summary: 'Si un domaine est libre à l’achat, et son prix.',
+  access,
+  query: z.object({ domain: searchedDomainSchema }),
+  status: 200,
+  response: domainOfferSchema,
+  errors: ['account_restricted', 'registrar_unavailable', 'too_many_requests'],
+  throttle: 'names',
+});
+
+/** Who pays is sent to the payment page; where the domain is included, its registration begins at once. */
+export const buyDomainEndpoint = defineEndpoint({
+  name: 'hosting.buyDomain',
+  method: 'POST',
+  path: '/api/domains/purchases',
+  summary: 'Achète un domaine pour un an.',
+  access,
+  body: z.object({ domain: searchedDomainSchema }),
+  status: 201,
+  response: z.object({ name: hostedNameSchema, checkoutUrl: z.url().nullable() }),
+  errors: [
+    'account_restricted',
+    'email_unconfirmed',
+    'name_taken',
+    'too_many_names',
+    'domain_unavailable',
+    'registrar_unavailable',
+    'billing_unavailable',
+    'too_many_requests',
+  ],
+  throttle: 'payment',
+});
+
+const params = z.object({ id: z.uuid('Identifiant d’achat invalide') });
+
+export const payDomainEndpoint = defineEndpoint({
+  name: 'hosting.payDomain',
+  method: 'POST',
+  path: '/api/domains/purchases/:id/payment',
+  summary: 'Reprend le paiement d’un domaine qui attend le sien, ou de son renouvellement.',
+  access,
+  params,
+  status: 200,
+  response: z.object({ checkoutUrl: z.url() }),
+  errors: ['not_found', 'account_restricted', 'name_kept', 'billing_unavailable', 'too_many_requests'],
+  throttle: 'payment',
+});
+
+export const cancelPurchaseEndpoint = defineEndpoint({
+  name: 'hosting.cancelPurchase',
+  method: 'DELETE',
+  path: '/api/domains/purchases/:id',
+  summary: 'Renonce à un domaine qui n’est pas encore payé.',
+  access,
+  params,
+  status: 204,
+  errors: ['not_found', 'name_kept'],
+});
+
+export const changeRenewalEndpoint = defineEndpoint({
+  name: 'hosting.changeRenewal',
+  method: 'PUT',
+  path: '/api/domains/purchases/:id/renewal',
+  summary: 'Active ou coupe le renouvellement d’un domaine acheté.',
+  access,
+  params,
+  body: z.object({ renews: z.boolean({ error: 'Indiquez si le domaine se renouvelle' }) }),
+  status: 200,
+  response: hostedNameSchema,
+  errors: ['not_found', 'account_restricted'],
+});
+
+export const purchasesEndpoints = [
+  searchDomainEndpoint,
+  buyDomainEndpoint,
+  payDomainEndpoint,
+  cancelPurchaseEndpoint,
+  changeRenewalEndpoint,
+] as const;

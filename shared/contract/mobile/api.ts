@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { devicePlatforms, linkDays, linkStates, mobileMessages } from './rules.ts';
+
+const access = { kind: 'customer' } as const;
+
+export const pairingLinkSchema = z.object({
+  id: z.uuid(),
+  /** What the QR code says. */
+  link: z.url(),
+  token: z.string(),
+  state: z.enum(linkStates),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+});
+export type PairingLink = z.infer<typeof pairingLinkSchema>;
+
+export const deviceSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  platform: z.enum(devicePlatforms),
+  pairedAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+});
+export type Device = z.infer<typeof deviceSchema>;
+
+export const mobileOverviewSchema = z.object({
+  /** The last one; null: none was ever made, or it was taken back. */
+  link: pairingLinkSchema.nullable(),
+  /** Paired now, the one used last first. */
+  devices: z.array(deviceSchema),
+  /** The site to which a new link belongs; null: the host has no name yet. */
+  siteUrl: z.url().nullable(),
+});
+export type MobileOverview = z.infer<typeof mobileOverviewSchema>;
+
+export const readMobileEndpoint = defineEndpoint({
+  name: 'mobile.read',
+  method: 'GET',
+  path: '/api/mobile',
+  summary: 'Son lien d’association et ses appareils.',
+  access,
+  status: 200,
+  response: mobileOverviewSchema,
+  conditional: true,
+});
+
+export const createLinkEndpoint = defineEndpoint({
+  name: 'mobile.createLink',
+  method: 'POST',
+  path: '/api/mobile/links',
+  summary: 'Fait un lien d’association ; le précédent cesse de servir.',
+  access,
+  body: z.object({
+    days: z
+      .number({ error: mobileMessages.validity })
+      .int(mobileMessages.validity)
+      .min(linkDays.min, mobileMessages.validity)
+      .max(linkDays.max, mobileMessages.validity)
+      .default(linkDays.default),
+  }),
+  status: 201,
+  response: pairingLinkSchema,
+  errors: ['account_restricted', 'domain_missing', 'too_many_requests'],
+  throttle: 'pairing',
+});
+
+const params = z.object({ id: z.uuid('Identifiant invalide') });
+
+export const revokeLinkEndpoint = defineEndpoint({
+  name: 'mobile.revokeLink',
+  method: 'DELETE',
+  path: '/api/mobile/links/:id',
+  summary: 'Reprend un lien d’association : il n’ouvre plus rien.',
+  access,
+  params,
+  status: 204,
+  errors: ['not_found'],
+});
+
+const deviceName = z
+  .string({ error: 'Nommez cet appareil' })
+  .trim()
+  .min(1, 'Nommez cet appareil')
+  .max(60, 'Au plus 60 caractères')
+  .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Ce nom tient sur une ligne');
+
+export const renameDeviceEndpoint = defineEndpoint({
+  name: 'mobile.renameDevice',
+  method: 'PATCH',
+  path: '/api/mobile/devices/:id',
+  summary: 'Renomme un de ses appareils.',
+  access,
+  params,
+  body: z.object({ name: deviceName }),
+  status: 200,
+  response: deviceSchema,
+  errors: ['not_found'],
+});
+
+export const revokeDeviceEndpoint = defineEndpoint({
+  name: 'mobile.revokeDevice',
+  method: 'DELETE',
+  path: '/api/mobile/devices/:id',
+  summary: 'Retire un de ses appareils : il n’ouvre plus rien, tout de suite.',
+  access,
+  params,
+  status: 204,
+  errors: ['not_found'],
+});
+
+const token = z
+  .string({ error: 'Le jeton manque' })
+  .min(1, 'Le jeton manque')
+  .max(600, 'Jeton invalide')
+  .regex(/^[\w.-]*$/, 'Jeton invalide');
+
+export const linkVerdictSchema = z.object({
+  valid: z.boolean(),
+  state: z.enum([...linkStates, 'unknown']),
+  /** Null when it is not one of ours. */
+  tenantId: z.string().nullable(),
+  siteUrl: z.url().nullable(),
+  expiresAt: z.iso.datetime().nullable(),
+});
+
+export const verifyLinkEndpoint = defineEndpoint({
+  name: 'mobile.verifyLink',
+  method: 'GET',
+  path: '/api/mobile/verification',
+  summary: 'Si un lien d’association est valable.',
+  access: { kind: 'anonymous' },
+  query: z.object({ token }),
+  status: 200,
+  response: linkVerdictSchema,
+  errors: ['too_many_requests'],
+  throttle: 'pairing',
+});
+
+/** The token of the phone is told once. */
+export const pairDeviceEndpoint = defineEndpoint({
+  name: 'mobile.pairDevice',
+  method: 'POST',
+  path: '/api/mobile/devices',
+  summary: 'Associe un téléphone par le jeton d’un lien ; répond le jeton du téléphone.',
+  access: { kind: 'visitor' },
+  body: z.object({ token, name: deviceName, platform: z.enum(devicePlatforms).default('other') }),
+  status: 201,
+  response: z.object({
+    device: deviceSchema,
+    deviceToken: z.string(),
+    tenantId: z.string(),
+    siteUrl: z.url(),
+  }),
+  errors: ['link_invalid', 'too_many_devices', 'too_many_requests'],
+  throttle: 'pairing',
+});
+
+/** The phone shows its token as `Authorization: Bearer`. */
+export const readDeviceEndpoint = defineEndpoint({
+  name: 'mobile.readDevice',
+  method: 'GET',
+  path: '/api/mobile/device',
+  summary: 'Ce qu’un téléphone associé sait du compte.',
+  access: { kind: 'device' },
+  status: 200,
+  response: z.object({
+    device: deviceSchema,
+    tenantId: z.string(),
+    siteUrl: z.url().nullable(),
+    host: z.object({ firstName: z.string(), company: z.string().nullable() }),
+  }),
+});
+
+export const forgetDeviceEndpoint = defineEndpoint({
+  name: 'mobile.forgetDevice',
+  method: 'DELETE',
+  path: '/api/mobile/device',
+  summary: 'Un téléphone associé renonce à l’être.',
+  access: { kind: 'device' },
+  status: 204,
+});
+
+export const mobileEndpoints = [
+  readMobileEndpoint,
+  createLinkEndpoint,
+  revokeLinkEndpoint,
+  renameDeviceEndpoint,
+  revokeDeviceEndpoint,
+  verifyLinkEndpoint,
+  pairDeviceEndpoint,
+  readDeviceEndpoint,
+  forgetDeviceEndpoint,
+] as const;

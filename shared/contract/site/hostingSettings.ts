@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { domainNameSchema } from '../hosting/names.ts';
+import { line, oneLine } from './settingTexts.ts';
+
+/** A domain in lower case, or nothing. */
+const emptyOrDomain = z.union([z.literal(''), domainNameSchema]);
+const registrarNumber = z.string().regex(/^$|^\d{1,20}$/, 'Saisissez un nombre');
+
+/** Where hosts' sites are and how their names come into the DNS; the registrar; the bridge to other servers. */
+export const hostingSettings = {
+  domain_price: {
+    category: 'hosting',
+    default: '24',
+    visibility: 'public',
+    schema: z.string().regex(/^\d+([.,]\d{1,2})?$/, 'Saisissez un montant'),
+  },
+  /** Where hosts' sites are: what the A records of their names say. */
+  saas_server_ip: {
+    category: 'hosting',
+    default: '',
+    visibility: 'public',
+    schema: z.union([z.literal(''), z.ipv4('Saisissez une adresse IPv4, par exemple 203.0.113.10')]),
+  },
+  /** The same for AAAA records; empty: none. */
+  saas_server_ipv6: {
+    category: 'hosting',
+    default: '',
+    visibility: 'private',
+    schema: z.union([z.literal(''), z.ipv6('Saisissez une adresse IPv6, par exemple 2001:db8::10')]),
+  },
+  /** Below which hosts' subdomains are given; in production another registrable domain than the application's. */
+  subdomain_base: { category: 'hosting', default: '', visibility: 'private', schema: emptyOrDomain },
+  /** Where pairing links lead; empty: the product's own address. */
+  app_base_url: {
+    category: 'hosting',
+    default: '',
+    visibility: 'private',
+    schema: z
+      .string()
+      .regex(/^$|^https?:\/\/[^\s/?#\\]+\/?$/, 'Saisissez une adresse, par exemple https://app.exemple.fr')
+      .regex(...oneLine),
+  },
+  /** How subdomains come into the DNS: written to PowerDNS, or all of them answered by one wildcard record. */
+  dns_mode: {
+    category: 'dns',
+    default: 'powerdns',
+    visibility: 'private',
+    schema: z.enum(['powerdns', 'wildcard'], { error: 'Choisissez powerdns ou wildcard' }),
+  },
+  /** Of the authoritative HTTP API, e.g. http://127.0.0.1:8081. */
+  dns_api_url: {
+    category: 'dns',
+    default: '',
+    visibility: 'private',
+    schema: z
+      .string()
+      .regex(/^$|^https?:\/\/[^\s?#\\]+$/, 'Saisissez une adresse, par exemple http://127.0.0.1:8081')
+      .regex(...oneLine),
+  },
+  dns_api_key: { category: 'dns', default: '', visibility: 'secret', schema: line(200) },
+  /** The authoritative name server itself, asked directly whether a name is published; empty: the resolvers are. */
+  dns_server_ip: {
+    category: 'dns',
+    default: '',
+    visibility: 'private',
+    schema: z.union([z.literal(''), z.ipv4(), z.ipv6()], { error: 'Saisissez une adresse IP' }),
+  },
+  /** For a proxy before the API that asks for a name and a password; empty: none does. */
+  dns_login: { category: 'dns', default: '', visibility: 'private', schema: line(120) },
+  dns_password: { category: 'dns', default: '', visibility: 'secret', schema: line(200) },
+  /** Of the domains that are bought here, separated by commas. */
+  dns_nameservers: {
+    category: 'dns',
+    default: '',
+    visibility: 'private',
+    schema: z
+      .string()
+      .max(300, 'Au plus 300 caractères')
+      .regex(/^$|^[a-zA-Z\d.-]+(\s*,\s*[a-zA-Z\d.-]+)*$/, 'Saisissez des noms de serveurs, séparés par des virgules'),
+  },
+  registrar_api_key: { category: 'registrar', default: '', visibility: 'secret', schema: line(200) },
+  registrar_user_id: { category: 'registrar', default: '', visibility: 'private', schema: registrarNumber },
+  /** In whose name domains are registered, as the registrar numbers them. */
+  registrar_customer_id: { category: 'registrar', default: '', visibility: 'private', schema: registrarNumber },
+  registrar_contact_id: { category: 'registrar', default: '', visibility: 'private', schema: registrarNumber },
+  saas_api_token: {
+    category: 'bridge',
+    default: '',
+    visibility: 'secret',
+    schema: z.string().regex(/^$|^[\dA-Fa-f]{64}$/, 'Saisissez 64 chiffres hexadécimaux'),
+  },
+  saas_hmac_secret: {
+    category: 'bridge',
+    default: '',
+    visibility: 'secret',
+    schema: z.string().regex(/^$|^[\dA-Fa-f]{128}$/, 'Saisissez 128 chiffres hexadécimaux'),
+  },
+} as const;

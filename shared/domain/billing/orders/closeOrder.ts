@@ -1,0 +1,26 @@
+import { transact, type Platform } from '../../platform/index.ts';
+import { expirePage } from '../subscriptions/expirePage.ts';
+import { markPage, retrievePage } from '../subscriptions/retrievePage.ts';
+import { idOf } from '../webhooks/idOf.ts';
+import { syncCustomer } from '../webhooks/syncCustomer.ts';
+import { findOrderPages } from './findOrderPages.ts';
+
+/**
+ * Closes every payment page of an order, so that nobody pays for it any more.
+ * @returns `paid` when somebody has; what was paid is written down then.
+ * @throws DomainError billing_unavailable.
+ */
+export async function closeOrder(platform: Platform, orderId: string): Promise<'paid' | 'closed'> {
+  let isPaid = false;
+  for (const { id, session } of await findOrderPages(platform, orderId)) {
+    if (session?.status === 'open') await expirePage(platform, session.id);
+    // Between the two looks, somebody may have paid.
+    const after = session?.status === 'open' ? await retrievePage(platform, session.id) : session;
+    const customer = idOf(after?.customer);
+    if (after?.status === 'complete' && customer !== null) {
+      isPaid = true;
+      await transact(platform, null, async (tx) => syncCustomer(platform, tx, customer));
+    } else await markPage(platform, id, 'expired');
+  }
+  return isPaid ? 'paid' : 'closed';
+}

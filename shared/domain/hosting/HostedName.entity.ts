@@ -1,0 +1,83 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { certificateStates, nameKinds, nameProblems, nameStates, nameSteps } from '@app/contract/hosting/rules.ts';
+import { Account } from '../accounts/index.ts';
+
+/** A DNS record as it is wanted, and what was found at the last check. */
+export interface RecordFinding {
+  type: 'A' | 'AAAA' | 'CNAME' | 'TXT' | 'CAA';
+  /** In full, without a dot at the end. */
+  host: string;
+  expected: string;
+  found: string[];
+  ok: boolean;
+}
+
+/**
+ * A name under which a host's site answers, or is to. A subdomain that was freed stays, so that nobody else takes it
+ * during its quarantine; of the others, the row goes with the name.
+ */
+export const HostedName = defineEntity({
+  name: 'HostedName',
+  properties: () => ({
+    id: p.uuid().primary(),
+    /** Whose it is, or was until it was freed. */
+    account: p.manyToOne(Account).deleteRule('cascade'),
+    kind: p.enum(nameKinds),
+    /** In full: ASCII, lower case, no dot at the end. */
+    name: p.text(),
+    state: p.enum(nameStates).default('pending'),
+    /** What is being waited for. */
+    step: p.enum(nameSteps),
+    isPrimary: p.boolean().default(false),
+    /** What the TXT record of its owner says; null for names that are ours. */
+    ownershipToken: p.text().nullable(),
+    /** Since when it is known to be theirs: before that nothing answers under it. */
+    provedAt: p.datetime().columnType('timestamptz').nullable(),
+    /** What the last check found wrong. */
+    problem: p.enum(nameProblems).nullable(),
+    findings: p.json<RecordFinding[]>().defaultRaw(`'[]'::jsonb`),
+    dnsConfigured: p.boolean().default(false),
+    certificate: p.enum(certificateStates).default('unknown'),
+    certificateEndsAt: p.datetime().columnType('timestamptz').nullable(),
+    /** When its host last asked for a check. */
+    askedAt: p.datetime().columnType('timestamptz').nullable(),
+    checkedAt: p.datetime().columnType('timestamptz').nullable(),
+    /** Null: nothing is looked at by the clock. */
+    nextCheckAt: p.datetime().columnType('timestamptz').nullable(),
+    /** Checks in a row that did not end well: the pause before the next grows with them. */
+    failures: p.integer().default(0),
+    onlineSince: p.datetime().columnType('timestamptz').nullable(),
+    /** Since when a name that was online fails; null while it does not. */
+    failingSince: p.datetime().columnType('timestamptz').nullable(),
+    /** When its host was told so. */
+    failingToldAt: p.datetime().columnType('timestamptz').nullable(),
+    releasedAt: p.datetime().columnType('timestamptz').nullable(),
+    createdAt: p.datetime().columnType('timestamptz'),
+    updatedAt: p.datetime().columnType('timestamptz'),
+  }),
+  indexes: [
+    { name: 'hosted_name_account', properties: ['account', 'createdAt'] },
+    {
+      name: 'hosted_name_subdomain',
+      expression: `create unique index hosted_name_subdomain on hosted_name (name) where kind = 'subdomain'`,
+    },
+    // Looked up for every request to a host's site, and for every certificate that is to be ordered.
+    {
+      name: 'hosted_name_served',
+      expression:
+        'create unique index hosted_name_served on hosted_name (name) where proved_at is not null and released_at is null',
+    },
+    {
+      name: 'hosted_name_declared',
+      expression: `create unique index hosted_name_declared on hosted_name (account_id, name) where released_at is null`,
+    },
+    {
+      name: 'hosted_name_primary',
+      expression: 'create unique index hosted_name_primary on hosted_name (account_id) where is_primary',
+    },
+    {
+      name: 'hosted_name_due',
+      expression: 'create index hosted_name_due on hosted_name (next_check_at) where next_check_at is not null',
+    },
+  ],
+});

@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Trial } from '@app/contract/hosting/adminApi.ts';
+import { changesBetween, noteAct, type Platform } from '../../platform/index.ts';
+import { DnsProviderError } from '../dns/DnsProvider.ts';
+import { powerDnsOf } from '../dns/openDnsProvider.ts';
+import { askName } from '../probing/askName.ts';
+import { askText } from '../probing/askText.ts';
+import { authorityOf } from '../probing/lookup.ts';
+
+type Step = Trial['steps'][number];
+
+/** One thing to try: what it found, in French. It throws `Failure` or `DnsProviderError`. */
+interface Attempt {
+  label: string;
+  run: () => Promise<string>;
+}
+
+/** Why a step went wrong, in French. */
+class Failure extends Error {}
+
+/** How often, and milliseconds apart, a record that was just published is asked for. */
+const asking = { times: 5, pause: 400 } as const;
+
+/**
+ * Tries the DNS as the settings have it, up to the first step that fails: publishes a name, asks for it, withdraws it; with
+ * one wildcard record, asks whether it leads to our server. The journal notes who tried.
+ */
+export async function tryDns(platform: Platform, actorId: string): Promise<Trial> {
+  const isWildcard = platform.settings.get('dns_mode') === 'wildcard';
+  const steps = await (isWildcard ? take(wildcardAttempts(platform)) : publishAndAsk(platform));
+  const failed = steps.find(({ ok }) => !ok);
+  await noteAct(platform, actorId, {
+    action: 'hosting.dns_tested',
+    target: { kind: 'hosting', id: null, label: 'DNS' },
+    changes: changesBetween(null, { outcome: failed ? `${failed.label}\u00a0: ${failed.detail}` : 'Tout fonctionne.' }),
+  });
+  return { ok: failed === undefined, steps };
+}
+
+async function publishAndAsk(platform: Platform): Promise<Step[]> {
+  const { settings } = platform;
+  const dns = powerDnsOf(settings);
+  const base = settings.get('subdomain_base');
+  const name = `_essai-${randomBytes(6).toString('hex')}.${base}`;
+  const text = randomBytes(12).toString('hex');
+  const steps = await take([
+    {
+      label: 'L’API répond et accepte la clé',
+      run: async () => `PowerDNS ${await dns.version()}`,
+    },
+    {
+      label: 'Elle a une zone pour les sous-domaines',
+      run: async () => {
+        if (base === '') throw new Failure('Le domaine des sous-domaines n’est pas renseigné.');
+        const zone = await dns.zoneOf(base);
+        if (zone === null) throw new Failure(`Aucune zone ne contient ${base}\u00a0: créez-la dans PowerDNS.`);
+        return zone.replace(/\.$/, '');
+      },
+    },
+    {
+      label: 'Un nom d’essai se publie',
+      run: async () => {
+        await dns.publish(name, [{ type: 'TXT', content: `"${text}"` }]);
+        return name;
+      },
+    },
+    {
+      label: 'Le serveur de noms y répond',
+      run: async () => askUntilSeen(platform, name, text),
+    },
+  ]);
+  const isPublished = steps.length >= 3 && steps[2]?.ok === true;
+  if (!isPublished) return steps;
+  const withdrawal = await take([
+    {
+      label: 'Le nom d’essai se retire',
+      run: async () => {
+        await dns.withdraw(name);
+        return name;
+      },
+    },
+  ]);
+  return [...steps, ...withdrawal];
+}
+
+async function askUntilSeen(platform: Platform, name: string, text: string): Promise<string> {
+  const servers = authorityOf(platform);
+  for (let time = 1; ; time += 1) {
+    const { outcome, values } = await askText(platform, name, servers);
+    if (values.includes(text)) return servers === null ? 'Par les résolveurs de ce serveur' : servers.join(', ');
+    if (outcome === 'failed') throw new Failure('Personne ne répond aux questions DNS.');
+    if (time === asking.times) throw new Failure('Le nom d’essai, pourtant publié, reste inconnu.');
+    await pause(asking.pause);
+  }
+}
+
+function wildcardAttempts(platform: Platform): Attempt[] {
+  const { settings } = platform;
+  const [base, address] = [settings.get('subdomain_base'), settings.get('saas_server_ip')];
+  return [
+    {
+      label: 'Le domaine et l’adresse du serveur sont renseignés',
+      run: async () => {
+        if (base === '') throw new Failure('Le domaine des sous-domaines n’est pas renseigné.');
+        if (address === '') throw new Failure('L’adresse IPv4 du serveur n’est pas renseignée.');
+        return `*.${base} → ${address}`;
+      },
+    },
+    {
+      label: 'Un nom quelconque mène à ce serveur',
+      run: async () => {
+        const name = `essai-${randomBytes(6).toString('hex')}.${base}`;
+        const { a, outcome } = await askName(platform, name);
+        if (outcome === 'failed') throw new Failure('Personne ne répond aux questions DNS.');
+        if (a.length === 0) throw new Failure(`${name} n’a pas d’adresse\u00a0: créez l’enregistrement *.${base}.`);
+        if (a.some((found) => found !== address))
+          throw new Failure(`${name} mène à ${a.join(', ')}, pas à ${address}.`);
+        return a.join(', ');
+      },
+    },
+  ];
+}
+
+async function take(attempts: readonly Attempt[]): Promise<Step[]> {
+  const steps: Step[] = [];
+  for (const attempt of attempts) {
+    const step = await stepOf(attempt);
+    steps.push(step);
+    if (!step.ok) break;
+  }
+  return steps;
+}
+
+async function stepOf({ label, run }: Attempt): Promise<Step> {
+  try {
+    return { label, ok: true, detail: await run() };
+  } catch (error) {
+    if (!(error instanceof Failure) && !(error instanceof DnsProviderError)) throw error;
+    return { label, ok: false, detail: error.message };
+  }
+}

@@ -1,0 +1,48 @@
+/** A DNS record that the product publishes. */
+export interface DnsRecord {
+  type: 'A' | 'AAAA' | 'CNAME' | 'TXT' | 'NS' | 'CAA';
+  /** As in a zone file, e.g. an address, or a name with a dot at the end. */
+  content: string;
+}
+
+/** Why the DNS service did not do what it was asked. */
+export type DnsFailure =
+  /** It does not answer, or not in time. */
+  | 'unreachable'
+  /** It refuses the key, or the name and password. */
+  | 'unauthorised'
+  /** It has no zone for the name. */
+  | 'zone_missing'
+  /** It answers something else: its own words are in the message. */
+  | 'refused';
+
+/** The DNS service failed; `message` is for the log and for administrators, in French. */
+export class DnsProviderError extends Error {
+  readonly failure: DnsFailure;
+
+  constructor(failure: DnsFailure, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'DnsProviderError';
+    this.failure = failure;
+  }
+}
+
+/** Where the product writes the records of the names that it gives. Everything is idempotent. */
+export interface DnsProvider {
+  /**
+   * Makes the records of a name exactly these, whatever there was.
+   * @param name in full, without a dot at the end.
+   * @throws DnsProviderError
+   */
+  publish(name: string, records: readonly DnsRecord[]): Promise<void>;
+  /**
+   * Takes a name's records away; nothing happens when there are none.
+   * @throws DnsProviderError
+   */
+  withdraw(name: string): Promise<void>;
+  /**
+   * Makes sure that there is a zone for a domain which was bought here.
+   * @throws DnsProviderError
+   */
+  ensureZone(domain: string): Promise<void>;
+}

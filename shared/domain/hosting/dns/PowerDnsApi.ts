@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { DnsProviderError } from './DnsProvider.ts';
+
+/** How PowerDNS is reached. */
+export interface PowerDnsAccess {
+  /** Without `/api/v1`. */
+  apiUrl: string;
+  apiKey: string;
+  /** For a proxy before it that asks for a name and a password; empty: none does. */
+  login: string;
+  password: string;
+}
+
+const patience = 5_000;
+const longestWords = 300;
+
+const refusal = z.object({ error: z.string() });
+
+/** Calls to PowerDNS's HTTP API, whose failures become `DnsProviderError`. */
+export class PowerDnsApi {
+  readonly #access: PowerDnsAccess;
+
+  constructor(access: PowerDnsAccess) {
+    this.#access = access;
+  }
+
+  /**
+   * @returns the parsed answer; undefined without a body.
+   * @throws DnsProviderError
+   */
+  async call(
+    method: 'GET' | 'POST' | 'PATCH',
+    path: string,
+    { body, tolerates }: { body?: object; tolerates?: number } = {},
+  ): Promise<unknown> {
+    const { status, text } = await this.#send(method, path, body);
+    if (status === tolerates) return undefined;
+    if (status === 401 || status === 403) {
+      throw new DnsProviderError(
+        'unauthorised',
+        'Le serveur DNS refuse la clé, ou l’identifiant et le mot de passe : vérifiez-les.',
+      );
+    }
+    if (status === 404) throw new DnsProviderError('zone_missing', 'Le serveur DNS n’a pas cette zone.');
+    if (status >= 200 && status < 300) return parsed(text);
+    throw new DnsProviderError('refused', `Le serveur DNS a refusé (${status}) : ${wordsOf(text)}`);
+  }
+
+  async #send(method: string, path: string, body: object | undefined): Promise<{ status: number; text: string }> {
+    const { apiUrl, apiKey, login, password } = this.#access;
+    if (apiUrl === '') throw new DnsProviderError('unreachable', 'L’adresse de l’API du DNS n’est pas renseignée.');
+    try {
+      const response = await fetch(`${apiUrl.replace(/\/+$/, '')}/api/v1/servers/localhost${path}`, {
+        method,
+        headers: {
+          accept: 'application/json',
+          'x-api-key': apiKey,
+          ...(login !== '' && { authorization: `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}` }),
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        // The key goes to the address that was set and nowhere else.
+        redirect: 'manual',
+        signal: AbortSignal.timeout(patience),
+      });
+      return { status: response.status, text: await response.text() };
+    } catch (cause) {
+      throw new DnsProviderError('unreachable', unreachableWords(cause), { cause });
+    }
+  }
+}
+
+function unreachableWords(cause: unknown): string {
+  if (cause instanceof Error && cause.name === 'TimeoutError') {
+    return 'Le serveur DNS n’a pas répondu en 5\u00a0secondes.';
+  }
+  const reason = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause;
+  const code = reason instanceof Error && 'code' in reason ? ` (${String(reason.code)})` : '';
+  return `Le serveur DNS est injoignable${code}.`;
+}
+
+function parsed(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** PowerDNS's own words, or the beginning of whatever else answered. */
+function wordsOf(text: string): string {
+  const own = refusal.safeParse(parsed(text));
+  const words = (own.success ? own.data.error : text).replaceAll(/\s+/g, ' ').trim();
+  return words === '' ? 'sans explication' : words.slice(0, longestWords);
+}

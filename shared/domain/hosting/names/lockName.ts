@@ -1,0 +1,25 @@
+import type { Tx } from '../../platform/index.ts';
+
+/**
+ * Holds a name until the transaction ends: who takes it, proves it or frees it decides under this lock. Taken after the
+ * account's own.
+ */
+export async function lockName({ em }: Pick<Tx, 'em'>, name: string): Promise<void> {
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`hosted name ${name}`], 'run');
+}
+
+/** Waits until nobody publishes, withdraws or checks a name, and holds it until the transaction ends. Taken first of all. */
+export async function lockCheck({ em }: Pick<Tx, 'em'>, name: string): Promise<void> {
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [checkKey(name)], 'run');
+}
+
+/** The same without waiting. @returns whether it is held now; false: somebody else is at it. */
+export async function tryLockCheck({ em }: Pick<Tx, 'em'>, name: string): Promise<boolean> {
+  const [row] = await em.execute<{ taken: boolean }[]>(
+    'select pg_try_advisory_xact_lock(hashtextextended(?, 0)) as taken',
+    [checkKey(name)],
+  );
+  return row?.taken === true;
+}
+
+const checkKey = (name: string) => `hosted name check ${name}`;

@@ -1,0 +1,69 @@
+import { isIP } from 'node:net';
+import { connect, type PeerCertificate, type TLSSocket } from 'node:tls';
+import type { Platform } from '../../platform/index.ts';
+import type { TlsAnswer } from './findings.ts';
+import { trustedCertificates } from './trustedCertificates.ts';
+
+/** A certificate that is ordered at the first visit comes during the handshake. */
+const patience = 10_000;
+
+/** Where a name is looked at. */
+export interface ProbeTarget {
+  /** The host's name, as SNI says it. */
+  name: string;
+  /**
+   * An IP address of ours, from the settings. Never one that a customer's DNS answered: whoever keeps a domain would
+   * choose what inside our network is called (SSRF).
+   */
+  address: string;
+}
+
+/**
+ * The certificate that our own server at an address shows for a name, held against the system's authorities, those of
+ * `SITES_CA_FILE`, the name and the time. A server that takes the connection and then neither shows a certificate nor
+ * ends within ten seconds is still getting one: that is `refused`, too.
+ * @throws Error when the address is not one.
+ */
+export async function probeTls(
+  platform: Pick<Platform, 'providers'>,
+  { name, address }: ProbeTarget,
+): Promise<TlsAnswer> {
+  if (isIP(address) === 0) throw new Error(`${address} is not an IP address`);
+  const ca = await trustedCertificates(platform);
+  return new Promise((resolve) => {
+    let connected = false;
+    const socket = connect({
+      host: address,
+      port: platform.providers.sitesPort,
+      servername: name,
+      ca,
+      // Looked at, not relied on: a bad certificate is a finding.
+      rejectUnauthorized: false,
+    });
+    const end = (answer: TlsAnswer): void => {
+      clearTimeout(timer);
+      socket.destroy();
+      resolve(answer);
+    };
+    const fail = (): void => end({ outcome: connected ? 'refused' : 'unreachable' });
+    const timer = setTimeout(fail, patience);
+    socket.once('connect', () => (connected = true));
+    socket.once('error', fail);
+    socket.once('close', fail);
+    socket.once('secureConnect', () => end(judge(socket)));
+  });
+}
+
+function judge(socket: TLSSocket): TlsAnswer {
+  const certificate = socket.getPeerCertificate();
+  const shown = { endsAt: new Date(certificate.valid_to), issuer: issuerOf(certificate) };
+  if (socket.authorized) return { outcome: 'valid', ...shown };
+  // Node.js gives the code, where its types say Error.
+  const isExpired = String(socket.authorizationError) === 'CERT_HAS_EXPIRED';
+  return { outcome: isExpired ? 'expired' : 'invalid', ...shown };
+}
+
+function issuerOf({ issuer }: PeerCertificate): string {
+  const [name] = [issuer.O ?? issuer.CN ?? ''].flat();
+  return name ?? '';
+}

@@ -1,0 +1,79 @@
+import { registrationRequested, renewalRequested } from '@app/contract/hosting/purchaseEvents.ts';
+import type { Platform, Tx } from '../../platform/index.ts';
+import { Transaction } from '../../billing/index.ts';
+import { giveBack } from './giveBack.ts';
+import { lockPurchase, lockRenewal, type PurchaseRow, type RenewalRow } from './lockPurchase.ts';
+import { showWaiting } from './nameOfPurchase.ts';
+import { retryAt } from './postponement.ts';
+
+interface PaidOrder {
+  /** Of a purchase or of a renewal. */
+  orderId: string;
+  transactionId: string;
+  accountId: string;
+}
+
+/**
+ * Has the registrar do what was paid for. What was paid twice, or for something that is not to be had any more, is given
+ * back. Repeating it is harmless.
+ */
+export async function acceptOrder(platform: Platform, tx: Tx, order: PaidOrder): Promise<void> {
+  const purchase = await lockPurchase(tx, order.orderId);
+  if (purchase?.account.id === order.accountId) return acceptPurchase(platform, tx, purchase, order);
+  const known = await lockRenewal(tx, order.orderId);
+  if (known?.purchase.account.id === order.accountId) return acceptRenewal(platform, tx, known, order);
+  platform.logger.error(order, 'payment for a domain that is not known here');
+}
+
+async function acceptPurchase(
+  platform: Platform,
+  tx: Tx,
+  purchase: PurchaseRow,
+  { transactionId }: PaidOrder,
+): Promise<void> {
+  if (purchase.transaction?.id === transactionId) return;
+  if (purchase.state !== 'awaiting_payment') {
+    return giveBack(platform, tx, { transactionId, reason: `Paiement de trop pour ${purchase.domain}` });
+  }
+  const now = tx.clock.now();
+  tx.em.assign(purchase, {
+    state: 'paid',
+    transaction: tx.em.getReference(Transaction, transactionId),
+    nextAttemptAt: retryAt(now, 0),
+    updatedAt: now,
+  });
+  await tx.em.flush();
+  await showWaiting(tx, purchase, null);
+  tx.record(registrationRequested, { purchaseId: purchase.id });
+}
+
+async function acceptRenewal(
+  platform: Platform,
+  tx: Tx,
+  { purchase, renewal }: { purchase: PurchaseRow; renewal: RenewalRow },
+  { transactionId }: PaidOrder,
+): Promise<void> {
+  if (renewal.transaction?.id === transactionId) return;
+  const isWanted = renewal.state === 'due' || renewal.state === 'skipped';
+  if (!isWanted || purchase.state !== 'registered') {
+    return giveBack(platform, tx, { transactionId, reason: `Paiement de trop pour ${purchase.domain}` });
+  }
+  markPaid(tx, renewal, transactionId);
+}
+
+/** Has a renewal done for which no money had to move. */
+export async function acceptCovered(tx: Tx, renewalId: string): Promise<void> {
+  const known = await lockRenewal(tx, renewalId);
+  if (known?.renewal.state === 'due') markPaid(tx, known.renewal, null);
+}
+
+function markPaid(tx: Tx, renewal: RenewalRow, transactionId: string | null): void {
+  const now = tx.clock.now();
+  tx.em.assign(renewal, {
+    state: 'paid',
+    transaction: transactionId === null ? null : tx.em.getReference(Transaction, transactionId),
+    nextAttemptAt: retryAt(now, 0),
+    updatedAt: now,
+  });
+  tx.record(renewalRequested, { renewalId: renewal.id });
+}

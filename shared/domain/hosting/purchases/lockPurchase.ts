@@ -1,0 +1,26 @@
+import { LockMode, type InferEntity } from '@mikro-orm/core';
+import type { Tx } from '../../platform/index.ts';
+import { DomainPurchase } from './DomainPurchase.entity.ts';
+import { DomainRenewal } from './DomainRenewal.entity.ts';
+
+export type PurchaseRow = InferEntity<typeof DomainPurchase>;
+export type RenewalRow = InferEntity<typeof DomainRenewal>;
+
+const held = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+
+/** A purchase as it is now, held until the transaction ends; null: there is none. */
+export async function lockPurchase({ em }: Pick<Tx, 'em'>, id: string): Promise<PurchaseRow | null> {
+  return em.findOne(DomainPurchase, { id }, held);
+}
+
+/** A renewal and its purchase as they are now, held until the transaction ends; null: there is none. */
+export async function lockRenewal(
+  tx: Pick<Tx, 'em'>,
+  id: string,
+): Promise<{ renewal: RenewalRow; purchase: PurchaseRow } | null> {
+  const known = await tx.em.findOne(DomainRenewal, { id });
+  // The purchase first, as everywhere.
+  const purchase = known && (await lockPurchase(tx, known.purchase.id));
+  if (!purchase) return null;
+  return { purchase, renewal: await tx.em.findOneOrFail(DomainRenewal, { id }, held) };
+}

@@ -1,0 +1,86 @@
+import { renewalChargeRequested, renewalNoticeDue, renewalRequested } from '@app/contract/hosting/purchaseEvents.ts';
+import { readStanding } from '../../accounts/index.ts';
+import { newId, type Tx } from '../../platform/index.ts';
+import { DomainPurchase } from './DomainPurchase.entity.ts';
+import { DomainRenewal } from './DomainRenewal.entity.ts';
+import type { PurchaseRow, RenewalRow } from './lockPurchase.ts';
+import { retryAt } from './postponement.ts';
+import { domainPriceCents, earnsDomain } from './purchaseOffer.ts';
+import { noticeOf, renewalDays } from './renewalNotices.ts';
+
+const day = 86_400_000;
+
+/** Of each kind, what one review looks at: far more than run out in a day. */
+const batch = 500;
+
+/**
+ * Opens the renewal of each domain that runs out within thirty days: one that comes with a yearly subscription is renewed at
+ * once, any other is charged to the card on file; its host is told at 30, 15, 7 and 1 days as long as nothing came of it, and
+ * less often what they wished themselves. Nothing is done of an account that is closed.
+ */
+export async function reviewRenewals(tx: Tx): Promise<void> {
+  for (const purchase of await endingPurchases(tx)) await openRenewal(tx, purchase);
+  await tx.em.flush();
+  for (const renewal of await openRenewals(tx)) await tellOrCharge(tx, renewal);
+}
+
+async function endingPurchases({ em, clock }: Tx): Promise<PurchaseRow[]> {
+  const now = clock.now();
+  const ids = await em.execute<{ id: string }[]>(
+    `select d.id from domain_purchase d join account a on a.id = d.account_id
+     where d.state = 'registered' and d.expires_at > ? and d.expires_at <= ? and a.closed_at is null
+       and not exists (select from domain_renewal r where r.purchase_id = d.id and r.period_start = d.expires_at)
+     order by d.expires_at limit ${batch} for update of d skip locked`,
+    [now, new Date(now.getTime() + renewalDays * day)],
+  );
+  return em.find(DomainPurchase, { id: { $in: ids.map(({ id }) => id) } });
+}
+
+async function openRenewal(tx: Tx, purchase: PurchaseRow): Promise<void> {
+  if (!purchase.expiresAt) return;
+  const now = tx.clock.now();
+  const isIncluded = purchase.included && earnsDomain(await readStanding(tx, purchase.account.id));
+  const isSettled = purchase.renews && isIncluded;
+  const id = newId();
+  tx.em.create(DomainRenewal, {
+    id,
+    purchase,
+    periodStart: purchase.expiresAt,
+    priceCents: isIncluded ? 0 : domainPriceCents(tx.settings),
+    state: stateOf(purchase.renews, isIncluded),
+    nextAttemptAt: isSettled ? retryAt(now, 0) : null,
+    createdAt: now,
+    updatedAt: now,
+  });
+  if (isSettled) tx.record(renewalRequested, { renewalId: id });
+}
+
+function stateOf(renews: boolean, isIncluded: boolean) {
+  if (!renews) return 'skipped';
+  return isIncluded ? 'paid' : 'due';
+}
+
+async function openRenewals({ em, clock }: Tx): Promise<RenewalRow[]> {
+  return em.find(
+    DomainRenewal,
+    {
+      state: { $in: ['due', 'skipped'] },
+      periodStart: { $gt: clock.now() },
+      purchase: { state: 'registered', account: { closedAt: null } },
+    },
+    { populate: ['purchase'], orderBy: { periodStart: 'asc' }, limit: batch },
+  );
+}
+
+async function tellOrCharge(tx: Tx, renewal: RenewalRow): Promise<void> {
+  const { id, state, periodStart: endsAt, purchase } = renewal;
+  if (state !== 'due' && state !== 'skipped') return;
+  const notice = noticeOf({ state, endsAt, told: renewal.toldDays ?? null }, tx.clock.now());
+  if (notice === null) return;
+  tx.em.assign(renewal, { toldDays: notice, updatedAt: tx.clock.now() });
+  const accountId = purchase.account.id;
+  const { abilities } = await readStanding(tx, accountId);
+  // Whoever has no subscription any more is asked, not charged.
+  if (state === 'due' && abilities.buyDomain) tx.record(renewalChargeRequested, { renewalId: id, notice });
+  else tx.record(renewalNoticeDue, { renewalId: id, accountId, notice });
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Platform } from '../../platform/index.ts';
+import { buildCustomer, buildName, createTestPlatform, type TestPlatform } from '../../testing/index.ts';
+import { BoundedCache } from './BoundedCache.ts';
+import { ServedSites } from './ServedSites.ts';
+
+describe('what was looked up last', () => {
+  it('is kept up to its bound: what was not asked for the longest goes first', () => {
+    const cache = new BoundedCache<number>(2);
+    cache.set('a', 1);
+    cache.set('b', 2);
+    expect(cache.get('a')).toBe(1);
+    cache.set('c', 3);
+    expect([cache.get('a'), cache.get('b'), cache.get('c'), cache.size]).toStrictEqual([1, undefined, 3, 2]);
+    cache.set('a', 4);
+    cache.forget((key) => key === 'c');
+    expect([cache.get('a'), cache.get('c'), cache.size]).toStrictEqual([4, undefined, 1]);
+  });
+});
+
+describe('the sites that are served', () => {
+  let platform: TestPlatform;
+  let accountId: string;
+  beforeAll(async () => {
+    platform = await createTestPlatform();
+    accountId = (await buildCustomer(platform)).id;
+    await buildName(platform, { accountId, name: 'mas.sites.example' });
+  });
+  afterAll(async () => platform.close());
+
+  const notify = async (name: string) => platform.pool.query(`select pg_notify('hosting', $1)`, [name]);
+  /** Already listened to, so that nothing which is found is forgotten for having been found too early. */
+  const open = async (on: Platform = platform) => {
+    await on.listener.on('hosting', () => undefined);
+    const sites = new ServedSites(on);
+    await sites.find('en-attendant.sites.example');
+    await sites.find('mas.sites.example');
+    expect(sites.size).toBe(1);
+    return sites;
+  };
+
+  it('are read once for all who ask, and kept, also that there is none', async () => {
+    const sites = await open();
+    const [first, second] = [sites.find('personne.example'), sites.find('personne.example')];
+    expect(first).toBeInstanceOf(Promise);
+    expect([await first, await second]).toStrictEqual([null, null]);
+    expect(sites.find('personne.example')).toBeNull();
+    expect(sites.find('mas.sites.example')).toMatchObject({ accountId, name: 'mas.sites.example', leadsTo: null });
+  });
+
+  it('are forgotten when another process announces their name, and only then', async () => {
+    const other = await platform.sibling();
+    const sites = await open(other);
+    await sites.find('autre.sites.example');
+    await notify('autre.sites.example');
+    await expect.poll(() => sites.size).toBe(1);
+    expect(sites.find('mas.sites.example')).not.toBeInstanceOf(Promise);
+    await notify('');
+    await expect.poll(() => sites.size).toBe(0);
+  });
+
+  it('are driven out by no number of names that are nobody’s, and what is kept stays bounded', async () => {
+    const sites = await open();
+    for (let at = 0; at < 1_100; at += 1) await sites.find(`personne-${at}.example`);
+    expect(sites.size).toBe(1_001);
+    expect(sites.find('mas.sites.example')).not.toBeInstanceOf(Promise);
+  });
+
+  it('that were being read during an announcement are not kept', async () => {
+    const sites = await open();
+    const client = await platform.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('lock table hosted_name in access exclusive mode');
+      const asked = Promise.resolve(sites.find('tard.sites.example'));
+      await notify('mas.sites.example');
+      await expect.poll(() => sites.size).toBe(0);
+      await client.query('commit');
+      expect(await asked).toBeNull();
+      expect(sites.size).toBe(0);
+    } finally {
+      client.release();
+    }
+  });
+
+  it('stay while the database is away, for a name that was known', async () => {
+    const sites = await open();
+    await platform.database.goAway();
+    try {
+      expect(await sites.find('mas.sites.example')).toMatchObject({ name: 'mas.sites.example' });
+      await expect(async () => sites.find('inconnu.sites.example')).rejects.toThrow();
+    } finally {
+      await platform.database.comeBack();
+    }
+  });
+});

@@ -1,0 +1,100 @@
+import { isDatabaseAway, type Platform } from '../../platform/index.ts';
+import { BoundedCache } from './BoundedCache.ts';
+import { findSite, type ServedSite } from './findSite.ts';
+import { hostingChannel } from './hostingChannel.ts';
+
+/** Names that are kept. Those under which nothing answers are apart: whoever asks for many of them drives no site out. */
+const mostKept = { sites: 4_000, absent: 1_000 };
+/** Milliseconds; looked up anew after that in any case, for what a site tells also changes with its host's profile and plan. */
+const longestKept = 60_000;
+
+/** Milliseconds after which a database that was away is asked again about a name that was known. */
+const pauseWithoutDatabase = 1_000;
+
+interface Known {
+  site: ServedSite | null;
+  /** On the monotonic clock. */
+  until: number;
+}
+
+/**
+ * The sites of hosts by name, kept in memory until a name's change is announced in whichever process, and for a minute
+ * at most. While the database is away, what was known of a name stays.
+ */
+export class ServedSites {
+  readonly #platform: Platform;
+  readonly #sites = new BoundedCache<Known>(mostKept.sites);
+  readonly #absent = new BoundedCache<Known>(mostKept.absent);
+  readonly #reading = new Map<string, Promise<ServedSite | null>>();
+  /** What was read before the last of them may not know it. */
+  #announcements = 0;
+
+  constructor(platform: Platform) {
+    this.#platform = platform;
+    const { listener, logger } = platform;
+    listener
+      .on(hostingChannel, (name) => this.#forget(name))
+      // Once it listens: a change between the first look and then was not heard of.
+      .then(() => this.#forget(''))
+      .catch((error: unknown) =>
+        logger.warn({ err: error, hostingChannel }, 'to be listened to on the next connection'),
+      );
+  }
+
+  /** How many names are kept. */
+  get size(): number {
+    return this.#sites.size + this.#absent.size;
+  }
+
+  /**
+   * The site of a name, at once when it is kept; null: there is none.
+   * @param host in ASCII, lower case, without a dot at the end.
+   * @throws what the database throws, when nothing was known of the name.
+   */
+  find(host: string): ServedSite | null | Promise<ServedSite | null> {
+    const known = this.#sites.get(host) ?? this.#absent.get(host);
+    if (known && performance.now() < known.until) return known.site;
+    return this.#reading.get(host) ?? this.#readOnce(host, known);
+  }
+
+  /** Once for all who ask meanwhile. */
+  async #readOnce(host: string, known: Known | undefined): Promise<ServedSite | null> {
+    const reading = this.#read(host, known);
+    this.#reading.set(host, reading);
+    try {
+      return await reading;
+    } finally {
+      if (this.#reading.get(host) === reading) this.#reading.delete(host);
+    }
+  }
+
+  async #read(host: string, known: Known | undefined): Promise<ServedSite | null> {
+    const announcements = this.#announcements;
+    const begun = performance.now();
+    try {
+      const site = await findSite(this.#platform, host);
+      if (announcements === this.#announcements) this.#keep(host, { site, until: begun + longestKept });
+      return site;
+    } catch (error) {
+      if (!known || !isDatabaseAway(error)) throw error;
+      known.until = performance.now() + pauseWithoutDatabase;
+      return known.site;
+    }
+  }
+
+  #keep(host: string, known: Known): void {
+    const [where, elsewhere] = known.site ? [this.#sites, this.#absent] : [this.#absent, this.#sites];
+    elsewhere.delete(host);
+    where.set(host, known);
+  }
+
+  /** @param name whose answer may have changed, and with it those of its host's other names; empty: any. */
+  #forget(name: string): void {
+    this.#announcements += 1;
+    this.#reading.clear();
+    const isOver = (host: string, { site }: Known) =>
+      name === '' || host === name || host === `www.${name}` || site?.name === name || site?.leadsTo === name;
+    this.#sites.forget(isOver);
+    this.#absent.forget(isOver);
+  }
+}

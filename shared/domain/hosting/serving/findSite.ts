@@ -1,0 +1,74 @@
+import { hash } from 'node:crypto';
+import { standingColumns, standingOfRow, type StandingRow } from '../../accounts/index.ts';
+import type { Platform } from '../../platform/index.ts';
+import { siteColumns, siteWordsOf, type Publisher, type SiteRow, type SiteWords } from '../site/siteWords.ts';
+import { isServedCondition, spellingsOf } from './servedName.ts';
+
+/** A host's site as one of its names answers. */
+export interface ServedSite {
+  accountId: string;
+  /** The one that was asked for. */
+  host: string;
+  /** The hosted name under which it was found. */
+  name: string;
+  /** The name to which guests are led from this one; null: this one answers itself. */
+  leadsTo: string | null;
+  words: SiteWords;
+  publisher: Publisher;
+  updatedAt: Date | null;
+  /** Another one when anything of it is different. */
+  version: string;
+  /** Whether guests see the site at this instant, or a page which says that it is closed. */
+  isOpen(now: Date): boolean;
+}
+
+interface Row extends SiteRow, StandingRow {
+  account_id: string;
+  name: string;
+  is_active: boolean;
+  primary_name: string | null;
+}
+
+/**
+ * The site that answers under a name, in one prepared query; null: there is none.
+ * @param host in ASCII, lower case, without a dot at the end.
+ */
+export async function findSite({ pool }: Pick<Platform, 'pool'>, host: string): Promise<ServedSite | null> {
+  const { rows } = await pool.query<Row>({
+    name: 'hosting_find_site',
+    text: `select n.account_id, n.name, n.state = 'active' as is_active, main.name as primary_name,
+             ${siteColumns}, ${standingColumns}
+           from hosted_name n
+           join account a on a.id = n.account_id and a.closed_at is null
+           join customer c on c.account_id = a.id
+           left join plan p on p.id = c.plan_id
+           left join host_site s on s.account_id = a.id
+           left join hosted_name main on main.account_id = a.id and main.is_primary and main.state = 'active'
+             and main.proved_at is not null and main.released_at is null
+           where ${isServedCondition} order by n.name = $1 desc limit 1`,
+    values: spellingsOf(host),
+  });
+  const [row] = rows;
+  return row ? servedSite(row, host) : null;
+}
+
+function servedSite(row: Row, host: string): ServedSite {
+  const { account_id: accountId, name } = row;
+  return {
+    accountId,
+    host,
+    name,
+    leadsTo: destination(row, host),
+    words: siteWordsOf(row),
+    publisher: row,
+    updatedAt: row.updated_at,
+    version: hash('sha256', JSON.stringify(row), 'base64url'),
+    isOpen: (now) => standingOfRow(row, now).abilities.publicSite === 'on',
+  };
+}
+
+/** Guests are led only to a name that was seen to answer. */
+function destination({ name, is_active: isActive, primary_name: primaryName }: Row, host: string): string | null {
+  const best = primaryName ?? (isActive ? name : host);
+  return best === host ? null : best;
+}

@@ -1,0 +1,52 @@
+/** What a host's site says. */
+export interface SiteWords {
+  title: string;
+  tagline: string;
+  presentation: string;
+  place: string;
+  phone: string;
+}
+
+/** Who publishes it, as their profile says. */
+export interface Publisher {
+  first_name: string;
+  last_name: string;
+  company: string | null;
+  address: string | null;
+  postal_code: string | null;
+  city: string | null;
+  country: string;
+  siret: string | null;
+}
+
+/** Columns of the site `s`, which may be missing, of the account `a` and the customer `c`: a SiteRow. */
+export const siteColumns = `s.title, s.tagline, s.presentation, s.place, s.phone, s.updated_at,
+  a.first_name, a.last_name, c.company, c.address, c.postal_code, c.city, c.country, c.siret`;
+
+/** A site by column; all of its own are null while its host has said nothing. */
+export type SiteRow = Publisher & { [W in keyof SiteWords]: string | null } & { updated_at: Date | null };
+
+/** What the site says; until its host has said anything, what can be said from their profile. A phone is never taken from there. */
+export function siteWordsOf(row: SiteRow): SiteWords {
+  return {
+    title: row.title ?? titleOf(row),
+    tagline: row.tagline ?? '',
+    presentation: row.presentation ?? '',
+    place: row.place ?? row.city?.trim() ?? '',
+    phone: row.phone ?? '',
+  };
+}
+
+function titleOf({ company, first_name: firstName }: Publisher): string {
+  const title = company?.trim() ? company.trim() : `Chez ${firstName.trim()}`;
+  return title.slice(0, 80);
+}
+
+/** What a legal notice lacks, in French: of whoever lets, an address; of a company, its number as well. */
+export function legalGaps({ company, address, postal_code: postalCode, city, siret }: Publisher): string[] {
+  const has = (text: string | null) => Boolean(text?.trim());
+  return [
+    ...(has(address) && has(postalCode) && has(city) ? [] : ['l’adresse postale']),
+    ...(has(company) && !has(siret) ? ['le numéro SIRET'] : []),
+  ];
+}

@@ -1,0 +1,21 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { devicePlatforms } from '@app/contract/mobile/rules.ts';
+import { Account } from '../accounts/index.ts';
+
+/** A phone that was paired. The database knows only the hash of the token that it holds. */
+export const MobileDevice = defineEntity({
+  name: 'MobileDevice',
+  properties: () => ({
+    id: p.uuid().primary(),
+    account: p.manyToOne(Account).deleteRule('cascade'),
+    name: p.text(),
+    platform: p.enum(devicePlatforms),
+    /** SHA-256 of its token, hex. */
+    tokenHash: p.text().unique(),
+    pairedAt: p.datetime().columnType('timestamptz'),
+    /** To the minute. */
+    lastSeenAt: p.datetime().columnType('timestamptz'),
+    revokedAt: p.datetime().columnType('timestamptz').nullable(),
+  }),
+  indexes: [{ name: 'mobile_device_account', properties: ['account', 'lastSeenAt'] }],
+});

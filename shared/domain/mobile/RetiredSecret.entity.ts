@@ -1,0 +1,16 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** A secret of the bridge that was replaced and still opens for a while, sealed with the key that `keyId` names. */
+export const RetiredSecret = defineEntity({
+  name: 'RetiredSecret',
+  properties: {
+    id: p.uuid().primary(),
+    what: p.enum(['saas_api_token', 'saas_hmac_secret'] as const),
+    value: p.text(),
+    keyId: p.text(),
+    retiredAt: p.datetime().columnType('timestamptz'),
+    /** From then on it opens nothing. */
+    endsAt: p.datetime().columnType('timestamptz'),
+  },
+  indexes: [{ name: 'retired_secret_ends', properties: ['endsAt'] }],
+});

@@ -1,0 +1,74 @@
+import { createHmac, hash, timingSafeEqual } from 'node:crypto';
+import { bridgeClockTolerance, bridgeSigningText } from '@app/contract/mobile/rules.ts';
+import { DomainError, type Platform } from '../../platform/index.ts';
+import { readRetiredSecrets, type BridgeSecretKey } from './retiredSecrets.ts';
+
+/** What another server shows beside its request; empty for a header that did not come. */
+export interface BridgeClaim {
+  token: string;
+  signature: string;
+  timestamp: string;
+  nonce: string;
+}
+
+type SignedCall = Omit<Parameters<typeof bridgeSigningText>[0], 'timestamp' | 'nonce'>;
+
+/** Seconds for which a nonce is remembered after no call that carries it could be accepted: clocks of servers differ. */
+const margin = 60;
+
+/** The signature of a call: HMAC-SHA256 in hexadecimal, by the secret as it is written. */
+export function signBridgeCall(call: Parameters<typeof bridgeSigningText>[0], secret: string): string {
+  return createHmac('sha256', secret).update(bridgeSigningText(call)).digest('hex');
+}
+
+/**
+ * Whether a call may go on, before its body is read: its token is the bridge's, or was until a few days ago, and it was
+ * sent just now.
+ * @throws DomainError bridge_refused, whatever is wrong.
+ */
+export async function checkBridgeClaim(platform: Platform, { token, timestamp, nonce }: BridgeClaim): Promise<void> {
+  if (!isConfigured(platform)) throw new DomainError('bridge_refused');
+  const seconds = /^\d{1,12}$/.test(timestamp) ? Number(timestamp) : Number.NaN;
+  const apart = Math.abs(platform.clock.now().getTime() / 1_000 - seconds);
+  const isTimely = apart <= bridgeClockTolerance;
+  const isKnown = await anyOf(platform, 'saas_api_token', (candidate) => isSame(token, candidate));
+  if (!isKnown || !isTimely || !/^[\w-]{16,64}$/.test(nonce)) throw new DomainError('bridge_refused');
+}
+
+/**
+ * Whether a call whose claim was checked was signed by who knows the secret, and comes for the first time. Its nonce is
+ * used up, whatever becomes of the call.
+ * @throws DomainError bridge_refused, whatever is wrong.
+ */
+export async function acceptBridgeCall(platform: Platform, claim: BridgeClaim, call: SignedCall): Promise<void> {
+  const { timestamp, nonce, signature } = claim;
+  const isSigned = await anyOf(platform, 'saas_hmac_secret', (secret) =>
+    isSame(signature.toLowerCase(), signBridgeCall({ ...call, timestamp, nonce }, secret)),
+  );
+  if (!isSigned || !(await spendNonce(platform, claim))) throw new DomainError('bridge_refused');
+}
+
+/** Without both of them nobody calls, not even with the secrets of before. */
+function isConfigured({ settings }: Pick<Platform, 'settings'>): boolean {
+  return settings.get('saas_api_token') !== '' && settings.get('saas_hmac_secret') !== '';
+}
+
+/** The secret of now first: those of before are only read when it does not fit. */
+async function anyOf(platform: Platform, key: BridgeSecretKey, fits: (secret: string) => boolean): Promise<boolean> {
+  return fits(platform.settings.get(key)) || (await readRetiredSecrets(platform, key)).some(fits);
+}
+
+/** @returns false when it was used before. */
+async function spendNonce({ pool }: Pick<Platform, 'pool'>, { nonce, timestamp }: BridgeClaim): Promise<boolean> {
+  const expiresAt = new Date((Number(timestamp) + bridgeClockTolerance + margin) * 1_000);
+  const { rowCount } = await pool.query(
+    'insert into bridge_nonce (nonce, expires_at) values ($1, $2) on conflict (nonce) do nothing',
+    [nonce, expiresAt],
+  );
+  return rowCount === 1;
+}
+
+/** In constant time, whatever the lengths. */
+function isSame(given: string, expected: string): boolean {
+  return timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', expected, 'buffer'));
+}

@@ -1,0 +1,47 @@
+import { bridgeOverlapDays } from '@app/contract/mobile/rules.ts';
+import { newId, seal, unseal, type Platform, type Tx } from '../../platform/index.ts';
+import { RetiredSecret } from '../RetiredSecret.entity.ts';
+
+/** The secrets of the bridge, by their settings. */
+export type BridgeSecretKey = 'saas_api_token' | 'saas_hmac_secret';
+
+const day = 86_400_000;
+const contextOf = (key: BridgeSecretKey) => `retired ${key}`;
+
+/**
+ * Keeps the secret that a setting holds now open for a few days more, inside the transaction that replaces it: call it
+ * before the new one is stored. Nothing happens when there is none.
+ */
+export function retireSecret(tx: Tx, keys: Platform['keys'], key: BridgeSecretKey): void {
+  const former = tx.settings.get(key);
+  if (former === '') return;
+  const now = tx.clock.now();
+  tx.em.create(RetiredSecret, {
+    id: newId(),
+    what: key,
+    value: seal(former, keys.of('settings'), contextOf(key)),
+    keyId: keys.id,
+    retiredAt: now,
+    endsAt: new Date(now.getTime() + bridgeOverlapDays * day),
+  });
+}
+
+/** The secrets that were replaced and still open, the last first. One that another APP_KEY sealed opens nothing. */
+export async function readRetiredSecrets(
+  { pool, clock, keys, logger }: Pick<Platform, 'pool' | 'clock' | 'keys' | 'logger'>,
+  key: BridgeSecretKey,
+): Promise<string[]> {
+  const { rows } = await pool.query<{ value: string; key_id: string }>({
+    name: 'retired_secrets',
+    text: 'select value, key_id from retired_secret where what = $1 and ends_at > $2 order by retired_at desc, id desc',
+    values: [key, clock.now()],
+  });
+  return rows.flatMap((row) => {
+    try {
+      return [unseal(row.value, keys.of('settings'), contextOf(key))];
+    } catch (error) {
+      logger.error({ err: error, key, keyId: row.key_id }, 'former secret sealed with another key');
+      return [];
+    }
+  });
+}

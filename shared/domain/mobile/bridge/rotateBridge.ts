@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { changesBetween, DomainError, transact, type Platform } from '../../platform/index.ts';
+import { retireSecret, type BridgeSecretKey } from './retiredSecrets.ts';
+
+/** Random bytes of each secret, written in hexadecimal. */
+const bytesOf: Record<BridgeSecretKey, number> = { saas_api_token: 32, saas_hmac_secret: 64 };
+
+const chosen = {
+  api_token: ['saas_api_token'],
+  hmac_secret: ['saas_hmac_secret'],
+  both: ['saas_api_token', 'saas_hmac_secret'],
+} as const satisfies Record<string, readonly BridgeSecretKey[]>;
+
+interface Rotation {
+  /** Null: unchanged. */
+  apiToken: string | null;
+  hmacSecret: string | null;
+  /** Until when the ones before still open; null: there are none. */
+  previousUntil: string | null;
+}
+
+/**
+ * Makes new secrets of the bridge, told here once; the ones before open for a few days more.
+ * @throws DomainError invalid_input when the environment gives one of them.
+ */
+export async function rotateBridge(platform: Platform, actorId: string, what: keyof typeof chosen): Promise<Rotation> {
+  const { settings, keys } = platform;
+  const wanted: readonly BridgeSecretKey[] = chosen[what];
+  if (wanted.some((key) => settings.source(key) === 'environment')) {
+    throw new DomainError('invalid_input', {
+      fields: { what: 'Défini par l’environnement\u00a0: il ne se change pas ici' },
+    });
+  }
+  const made: Partial<Record<BridgeSecretKey, string>> = Object.fromEntries(
+    wanted.map((key) => [key, randomBytes(bytesOf[key]).toString('hex')]),
+  );
+  await transact(platform, actorId, async (tx) => {
+    // Two at once would each retire what there was before both.
+    await tx.em.execute(`select pg_advisory_xact_lock(hashtextextended('bridge', 0))`, [], 'run');
+    await settings.load();
+    const before = Object.fromEntries(wanted.map((key) => [key, settings.get(key)]));
+    for (const key of wanted) retireSecret(tx, keys, key);
+    await settings.saveWithin(tx, made);
+    tx.audit({
+      action: 'bridge.rotated',
+      target: { kind: 'bridge', id: null, label: 'Passerelle' },
+      changes: changesBetween(before, made, wanted),
+    });
+  });
+  await settings.load();
+  return {
+    apiToken: made.saas_api_token ?? null,
+    hmacSecret: made.saas_hmac_secret ?? null,
+    previousUntil: await readPreviousUntil(platform),
+  };
+}
+
+async function readPreviousUntil({ pool, clock }: Pick<Platform, 'pool' | 'clock'>): Promise<string | null> {
+  const { rows } = await pool.query<{ until: Date | null }>(
+    'select max(ends_at) as until from retired_secret where ends_at > $1',
+    [clock.now()],
+  );
+  return rows[0]?.until?.toISOString() ?? null;
+}

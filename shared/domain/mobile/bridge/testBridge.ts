@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import type { Trial } from '@app/contract/hosting/adminApi.ts';
+import { bridgeVerifyLinkEndpoint } from '@app/contract/mobile/bridgeApi.ts';
+import { bridgeHeaders } from '@app/contract/mobile/rules.ts';
+import { noteAct, type Platform } from '../../platform/index.ts';
+import { signBridgeCall } from './checkBridgeCall.ts';
+
+interface OwnCall {
+  method: 'POST';
+  path: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** Sends a call to this very product over HTTP. @throws Error when it does not answer. */
+export type CallBridge = (call: OwnCall) => Promise<{ status: number }>;
+
+type Step = Trial['steps'][number];
+
+const { path } = bridgeVerifyLinkEndpoint;
+
+/** Asks about a link that nobody made: what answers is the bridge, and nothing changes. */
+function signedCall(platform: Platform): OwnCall {
+  const { settings, clock } = platform;
+  const body = JSON.stringify({ token: 'essai' });
+  const timestamp = String(Math.floor(clock.now().getTime() / 1_000));
+  const nonce = randomBytes(24).toString('base64url');
+  const secret = settings.get('saas_hmac_secret');
+  return {
+    method: 'POST',
+    path,
+    body,
+    headers: {
+      'Content-Type': 'application/json',
+      [bridgeHeaders.token]: settings.get('saas_api_token'),
+      [bridgeHeaders.timestamp]: timestamp,
+      [bridgeHeaders.nonce]: nonce,
+      [bridgeHeaders.signature]: signBridgeCall({ timestamp, nonce, method: 'POST', path, body }, secret),
+    },
+  };
+}
+
+/**
+ * Calls the bridge as another server would: a signed call, the same once more, and one whose signature is wrong. The first
+ * step that fails is the last.
+ */
+export async function testBridge(platform: Platform, actorId: string, call: CallBridge): Promise<Trial> {
+  const steps: Step[] = [];
+  const good = signedCall(platform);
+  const tried = [
+    () => configured(platform),
+    async () => tell('Un appel signé est accepté', await call(good), 200, 'Jeton, signature et horloge sont en ordre.'),
+    async () => tell('Le même appel, rejoué, est refusé', await call(good), 401, 'Un appel ne sert qu’une fois.'),
+    async () => {
+      const forged = signedCall(platform);
+      forged.headers[bridgeHeaders.signature] = '0'.repeat(64);
+      return tell('Une fausse signature est refusée', await call(forged), 401, 'Sans le secret, rien ne passe.');
+    },
+  ];
+  for (const step of tried) {
+    const outcome = await attempt(step);
+    steps.push(outcome);
+    if (!outcome.ok) break;
+  }
+  await noteAct(platform, actorId, {
+    action: 'bridge.tested',
+    target: { kind: 'bridge', id: null, label: 'Passerelle' },
+    changes: [{ field: 'outcome', before: null, after: steps.every(({ ok }) => ok) ? 'Réussi' : 'Échoué' }],
+  });
+  return { ok: steps.every(({ ok }) => ok), steps };
+}
+
+async function attempt(step: () => Step | Promise<Step>): Promise<Step> {
+  try {
+    return await step();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { label: 'La passerelle répond', ok: false, detail: `Elle n’a pas répondu\u00a0: ${reason}` };
+  }
+}
+
+function configured({ settings }: Platform): Step {
+  const missing = [
+    ...(settings.get('saas_api_token') === '' ? ['le jeton'] : []),
+    ...(settings.get('saas_hmac_secret') === '' ? ['le secret'] : []),
+  ];
+  return {
+    label: 'Le jeton et le secret sont enregistrés',
+    ok: missing.length === 0,
+    detail:
+      missing.length === 0 ? 'Les deux sont là.' : `Il manque ${missing.join(' et ')}\u00a0: générez-les d’abord.`,
+  };
+}
+
+function tell(label: string, answer: { status: number }, expected: number, detail: string): Step {
+  if (answer.status === expected) return { label, ok: true, detail };
+  return { label, ok: false, detail: `Réponse ${answer.status} au lieu de ${expected}.` };
+}

@@ -1,0 +1,58 @@
+import type { PairingLink } from '@app/contract/mobile/api.ts';
+import { daySeconds, linkDays, mobileMessages } from '@app/contract/mobile/rules.ts';
+import { Account, lockAccount, requireAbility } from '../accounts/index.ts';
+import { siteUrlOf } from '../hosting/index.ts';
+import { DomainError, newId, transact, type Platform } from '../platform/index.ts';
+import { MobileLink } from './MobileLink.entity.ts';
+import { presentLink } from './presentLink.ts';
+
+interface NewLink {
+  accountId: string;
+  /** For how long it may be used, in whole seconds. */
+  seconds: number;
+  origin: 'dashboard' | 'bridge';
+}
+
+/**
+ * Makes the one link with which phones are paired with a host's account from now on: the one before serves no more.
+ * @throws DomainError invalid_input for a time that links cannot have, domain_missing for a host without a site,
+ *   account_restricted, not_authenticated when the account is closed.
+ */
+export async function createLink(platform: Platform, { accountId, seconds, origin }: NewLink): Promise<PairingLink> {
+  const [min, max] = [linkDays.min * daySeconds, linkDays.max * daySeconds];
+  if (!Number.isInteger(seconds) || seconds < min || seconds > max) {
+    throw new DomainError('invalid_input', { fields: { days: mobileMessages.validity } });
+  }
+  const siteUrl = await siteUrlOf(platform, accountId);
+  const actorId = origin === 'dashboard' ? accountId : null;
+  return transact(platform, actorId, async (tx) => {
+    await lockAccount(tx, accountId);
+    await requireAbility(tx, accountId, 'editThings');
+    if (siteUrl === null) throw new DomainError('domain_missing', { detail: mobileMessages.domainMissing });
+    const now = tx.clock.now();
+    await tx.em.execute(
+      'update mobile_link set revoked_at = ? where account_id = ? and revoked_at is null',
+      [now, accountId],
+      'run',
+    );
+    // Tokens say their end in whole seconds: a link must not outlive its token, nor the other way round.
+    const ends = (Math.floor(now.getTime() / 1_000) + seconds) * 1_000;
+    const row = tx.em.create(MobileLink, {
+      id: newId(),
+      account: tx.em.getReference(Account, accountId),
+      siteUrl,
+      origin,
+      createdAt: now,
+      expiresAt: new Date(ends),
+      revokedAt: null,
+    });
+    return presentLink(platform, {
+      id: row.id,
+      account_id: accountId,
+      site_url: siteUrl,
+      created_at: now,
+      expires_at: row.expiresAt,
+      revoked_at: null,
+    });
+  });
+}

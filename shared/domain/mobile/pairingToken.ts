@@ -1,0 +1,65 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { tenantIdOf } from '@app/contract/mobile/rules.ts';
+
+/** What signs tokens: the bridge's secret as it is written, or bytes. */
+export type PairingKey = string | Buffer;
+
+const payloadSchema = z.object({
+  v: z.literal(1),
+  /** Whose the link is, as other servers name hosts. */
+  t: z.string().startsWith(tenantIdOf('')).max(60),
+  /** The link. */
+  l: z.uuid(),
+  /** Unix seconds from which it opens nothing. */
+  e: z.int().min(0).max(8e12),
+});
+type PairingPayload = z.output<typeof payloadSchema>;
+
+export interface PairingClaim {
+  accountId: string;
+  linkId: string;
+  expiresAt: Date;
+}
+
+const macOf = (body: string, key: PairingKey) => createHmac('sha256', key).update(body).digest('base64url');
+
+/**
+ * The token of a link: `base64url(payload).base64url(HMAC-SHA256)`. The same link, key and second always give the same one.
+ * @param claim of whom, which link, and until when, to the second.
+ */
+export function signPairingToken({ accountId, linkId, expiresAt }: PairingClaim, key: PairingKey): string {
+  const payload: PairingPayload = {
+    v: 1,
+    t: tenantIdOf(accountId),
+    l: linkId,
+    e: Math.floor(expiresAt.getTime() / 1_000),
+  };
+  const body = Buffer.from(JSON.stringify(payload)).toString('base64url');
+  return `${body}.${macOf(body, key)}`;
+}
+
+/** What a token claims; null when none of these keys signed it, byte for byte. */
+export function readPairingToken(token: string, keys: readonly PairingKey[]): PairingClaim | null {
+  const [body = '', mac = '', ...rest] = token.split('.');
+  if (rest.length > 0 || !keys.some((key) => isSame(mac, macOf(body, key)))) return null;
+  const payload = payloadSchema.safeParse(jsonOf(body));
+  if (!payload.success) return null;
+  const { t: tenantId, l: linkId, e: end } = payload.data;
+  return { accountId: tenantId.slice(tenantIdOf('').length), linkId, expiresAt: new Date(end * 1_000) };
+}
+
+/** Undefined when it is none: whoever shares the secret may have signed anything. */
+function jsonOf(body: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(body, 'base64url').toString());
+  } catch {
+    return undefined;
+  }
+}
+
+/** In constant time; as texts, for several of them decode to the same bytes. */
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
