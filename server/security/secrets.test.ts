@@ -188,7 +188,7 @@ describe('a secret setting', () => {
   afterAll(async () => target.stop());
 
   /** What wins over the stored ones, which are there all the same. */
-  const ofEnvironment = () => [target.world.stripe.secretKey, target.world.stripe.webhookSecret];
+  const ofEnvironment = () => [target.world.stripe.secretKey, target.world.stripe.webhookSecret, target.registrarKey];
   const hidden = () => [...Object.values(canaries), ...ofEnvironment()];
 
   it('has a canary each', () => {

@@ -18,5 +18,5 @@ export const hostingAdminBindings: readonly Binding[] = [
 
   bind(testDnsEndpoint, async ({ platform, principal }) => tryDns(platform, principal.accountId)),
 
-  bind(testRegistrarEndpoint, async ({ platform }) => tryRegistrar(platform)),
+  bind(testRegistrarEndpoint, async ({ platform, principal }) => tryRegistrar(platform, principal.accountId)),
 ];

@@ -15,7 +15,13 @@ export async function freeNames({ pool, settings, clock }: Platform, accountId: 
     const hosting = { subdomain_base: base, saas_server_ip: '203.0.113.10' };
     await settings.save(hosting, { at: clock.now(), by: null });
   }
-  await pool.query('delete from hosted_name where id = $2 or account_id = $1', [accountId, fixedName.id]);
+  // Others who went through this may have taken them under an id of its own.
+  const names = [`${fixedName.label}.${base}`, fixedName.domain];
+  await pool.query('delete from hosted_name where id = $2 or account_id = $1 or name = any($3)', [
+    accountId,
+    fixedName.id,
+    names,
+  ]);
   await pool.query('update customer set subdomain = null, custom_domain = null where account_id = $1', [accountId]);
 }
 

@@ -15,10 +15,17 @@ export async function makeBuyer({ pool }: Platform, accountId: string): Promise<
      where account_id = $1 and not closed`,
     [accountId],
   );
-  await pool.query('delete from domain_purchase where account_id = $1 or id = $2', [accountId, fixedPurchase.id]);
-  await pool.query(`delete from hosted_name where account_id = $1 and kind = 'bought' or id = $2`, [
+  const { id, nameId, domain } = fixedPurchase;
+  // Others who went through this may have bought it under an id of its own.
+  await pool.query('delete from domain_purchase where account_id = $1 or id = $2 or domain = $3', [
     accountId,
-    fixedPurchase.nameId,
+    id,
+    domain,
+  ]);
+  await pool.query(`delete from hosted_name where account_id = $1 and kind = 'bought' or id = $2 or name = $3`, [
+    accountId,
+    nameId,
+    domain,
   ]);
 }
 

@@ -21,6 +21,8 @@ export interface Target {
   logs: ReturnType<typeof captureLogs>;
   world: World;
   accounts: Record<Exclude<Role, 'anonymous'>, BuiltAccount>;
+  /** The key of the registrar, which the environment gives. */
+  registrarKey: string;
   /** A browser of someone of this role, newly signed in. */
   browserOf(role: Role): Promise<ApiClient>;
   /** The endpoints that requests have reached so far, by the server's own log. */
@@ -31,14 +33,19 @@ export interface Target {
 const nothing = '00000000-0000-4000-8000-000000000000';
 
 /** An attack may have closed it: the next one is to find it as it was. */
-async function reopen({ pool }: Platform, { id, email }: BuiltAccount, colleague: BuiltAccount): Promise<void> {
+async function reopen({ pool, clock }: Platform, { id, email }: BuiltAccount, colleague: BuiltAccount): Promise<void> {
+  // Who may do what they came for stays so: a buyer is not made one on trial again.
+  await pool.query(
+    `update customer set subscription_status = 'trial', trial_ends_at = $2
+     where account_id = $1 and (closed or subscription_status <> 'active')`,
+    [id, new Date(clock.now().getTime() + 15 * 86_400_000)],
+  );
   await pool.query(
     `update account set closed_at = null, email = $2, first_name = 'Maïder', last_name = 'Etcheverry',
        password_hash = (select password_hash from account where id = $3)
      where id = $1 and closed_at is not null`,
     [id, email, colleague.id],
   );
-  await pool.query(`update customer set subscription_status = 'trial' where account_id = $1`, [id]);
 }
 
 /** No worker runs here: a mail that is tried, to whomever it is to go, fails at once, and nobody waits for it. */
@@ -73,6 +80,7 @@ export async function openTarget(options: Partial<AppOptions> & { appUrl?: strin
     api,
     logs,
     accounts,
+    registrarKey: registrar.apiKey,
     world: {
       platform,
       stripe,

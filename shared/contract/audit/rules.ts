@@ -48,6 +48,7 @@ export const auditActionLabels = {
   'support.exported': 'Conversations exportées',
   'hosting.changed': 'Configuration de l’hébergement modifiée',
   'hosting.dns_tested': 'DNS essayé',
+  'hosting.registrar_tested': 'Bureau d’enregistrement essayé',
   'bridge.rotated': 'Secrets de la passerelle renouvelés',
   'bridge.tested': 'Passerelle essayée',
   'audit.exported': 'Journal exporté',

@@ -9,6 +9,7 @@ import {
   type RegistrarAccount,
   type TestPlatform,
 } from '../../testing/index.ts';
+import { newId } from '../../platform/index.ts';
 import { openRegistrar } from './openRegistrar.ts';
 import { tryRegistrar } from './tryRegistrar.ts';
 
@@ -109,11 +110,11 @@ describe('a trial of the configuration', () => {
 
   it('takes every step, and stops at the one that fails', async () => {
     await save({ dns_nameservers: '' });
-    const failed = await tryRegistrar(platform);
+    const failed = await tryRegistrar(platform, newId());
     expect(failed.ok).toBe(false);
     expect(failed.steps.at(-1)).toMatchObject({ label: 'Serveurs de noms', ok: false });
     await save({ dns_nameservers: nameservers.join(', ') });
-    const passed = await tryRegistrar(platform);
+    const passed = await tryRegistrar(platform, newId());
     expect(passed).toMatchObject({ ok: true });
     expect(passed.steps.map(({ label }) => label)).toStrictEqual([
       'Configuration',
@@ -127,14 +128,14 @@ describe('a trial of the configuration', () => {
 
   it('names a key that is refused, and a configuration that is missing', async () => {
     const wrong = await createTestPlatform({ registrar: { ...registrar, apiKey: 'une autre' } });
-    expect((await tryRegistrar(wrong)).steps.at(-1)).toStrictEqual({
+    expect((await tryRegistrar(wrong, newId())).steps.at(-1)).toStrictEqual({
       label: 'Connexion et clé',
       ok: false,
       detail: 'Le bureau d’enregistrement refuse l’identifiant, la clé, ou l’adresse IP de ce serveur.',
     });
     await wrong.close();
     const none = await createTestPlatform();
-    expect((await tryRegistrar(none)).steps).toStrictEqual([
+    expect((await tryRegistrar(none, newId())).steps).toStrictEqual([
       { label: 'Configuration', ok: false, detail: 'Le bureau d’enregistrement n’est pas configuré.' },
     ]);
     await none.close();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Trial } from '@app/contract/hosting/adminApi.ts';
-import type { Platform } from '../../platform/index.ts';
+import { changesBetween, noteAct, type Platform } from '../../platform/index.ts';
 import { askRegistrar } from './askRegistrar.ts';
 import { openRegistrar } from './openRegistrar.ts';
 import { registrarAccount } from './registrarAccount.ts';
@@ -16,8 +16,19 @@ interface Step {
 
 const anything = z.record(z.string(), z.unknown());
 
-/** Tries the registrar that the settings name, step by step to the first that fails. Nothing is bought. */
-export async function tryRegistrar(platform: Parts): Promise<Trial> {
+/** Tries the registrar that the settings name, step by step to the first that fails, and notes it. Nothing is bought. */
+export async function tryRegistrar(platform: Platform, actorId: string): Promise<Trial> {
+  const trial = await takeSteps(platform);
+  const failed = trial.steps.find(({ ok }) => !ok);
+  await noteAct(platform, actorId, {
+    action: 'hosting.registrar_tested',
+    target: { kind: 'hosting', id: null, label: 'Bureau d’enregistrement' },
+    changes: changesBetween(null, { outcome: failed ? `${failed.label}\u00a0: ${failed.detail}` : 'Tout fonctionne.' }),
+  });
+  return trial;
+}
+
+async function takeSteps(platform: Parts): Promise<Trial> {
   const steps: Trial['steps'] = [];
   for (const { label, run } of stepsOf(platform)) {
     try {
