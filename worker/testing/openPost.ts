@@ -53,6 +53,9 @@ export interface Post {
   close(): Promise<void>;
 }
 
+/** Events that follow from one another, at most: a review asks for a check, which tells of a name. */
+const longestChain = 4;
+
 /** Resolves when the condition holds. */
 export async function until(what: string, condition: () => Promise<boolean> | boolean): Promise<void> {
   const deadline = performance.now() + patience;
@@ -120,12 +123,16 @@ export async function openPost(
       return rows[0];
     },
     async settled() {
-      await until('the queues to be empty', async () => {
-        const depth = await platform.queues.depth();
-        return Object.values(depth).every((queue) =>
-          ['waiting', 'active', 'delayed', 'prioritized'].every((state) => (queue[state] ?? 0) === 0),
-        );
-      });
+      // What a job records is handed over after its own end: between the two the queues are empty as well.
+      for (let generation = 0; generation < longestChain; generation += 1) {
+        await platform.relay.idle();
+        await until('the queues to be empty', async () => {
+          const depth = await platform.queues.depth();
+          return Object.values(depth).every((queue) =>
+            ['waiting', 'active', 'delayed', 'prioritized'].every((state) => (queue[state] ?? 0) === 0),
+          );
+        });
+      }
     },
     async close() {
       await Promise.all(workers.map(async (worker) => worker.stop()));
