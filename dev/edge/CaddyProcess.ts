@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { sendSignal } from '../processes/sendSignal.ts';
 import { startWatchdog } from '../processes/startWatchdog.ts';
@@ -13,8 +12,6 @@ export interface CaddyOptions {
   environment: Record<string, string>;
   /** Where Caddy keeps its authority and its certificates. */
   directory: string;
-  /** At which it answers on 127.0.0.1 when it is ready. */
-  port: number;
 }
 
 /** The path of Caddy, if it is on the machine. */
@@ -28,6 +25,8 @@ export function rootOf(directory: string): string {
 }
 
 const startTimeout = 30_000;
+/** What it says once its ports are open. */
+const servingNews = 'serving initial configuration';
 
 /** A running Caddy, which ends with this process. */
 export class CaddyProcess {
@@ -36,6 +35,7 @@ export class CaddyProcess {
   /** Resolves when it has ended, for whatever reason. */
   readonly ended: Promise<void>;
   #hasEnded = false;
+  #isServing = false;
   #output = '';
 
   constructor(program: string, options: CaddyOptions) {
@@ -52,6 +52,7 @@ export class CaddyProcess {
     this.#child.unref();
     this.#child.stderr?.on('data', (chunk: Buffer) => {
       this.#output = (this.#output + chunk.toString()).slice(-8_000);
+      this.#isServing ||= this.#output.includes(servingNews);
     });
     const watchdog = startWatchdog({ pid: this.#child.pid, signal: 'TERM' });
     const stopAtExit = () => this.#kill('SIGTERM');
@@ -76,8 +77,9 @@ export class CaddyProcess {
    * @throws Error with its output when it ends instead, or takes too long.
    */
   async ready(): Promise<void> {
-    const { directory, port } = this.#options;
-    const isReady = async () => this.#hasEnded || (existsSync(rootOf(directory)) && (await listens(port)));
+    const { directory } = this.#options;
+    // By its own word: on a port that is taken somebody else would answer.
+    const isReady = () => this.#hasEnded || (this.#isServing && existsSync(rootOf(directory)));
     const inTime = await waitUntil(isReady, startTimeout);
     if (inTime && !this.#hasEnded) return;
     await this.stop();
@@ -93,17 +95,4 @@ export class CaddyProcess {
   #kill(signal: NodeJS.Signals): void {
     if (!this.#hasEnded && this.#child.pid !== undefined) sendSignal(this.#child.pid, signal);
   }
-}
-
-async function listens(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1', timeout: 1_000 });
-    const tell = (does: boolean) => {
-      socket.destroy();
-      resolve(does);
-    };
-    socket.once('connect', () => tell(true));
-    socket.once('timeout', () => tell(false));
-    socket.once('error', () => tell(false));
-  });
 }

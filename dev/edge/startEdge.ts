@@ -36,7 +36,6 @@ export async function startEdge({ port, server, directory, caddy }: EdgeOptions)
     caddyfile: join(import.meta.dirname, 'Caddyfile'),
     environment: { EDGE_DIRECTORY: kept, EDGE_SERVER: server, SITES_PORT: String(port) },
     directory: kept,
-    port,
   });
   await running.ready();
   return { kind: 'Caddy', rootFile: rootOf(kept), ended: running.ended, stop: async () => running.stop() };
