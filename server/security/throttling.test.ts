@@ -68,23 +68,27 @@ describe('an endpoint with a limit', () => {
     );
   });
 
-  it.each(
-    throttled.flatMap((endpoint) =>
-      Object.keys(disguises).map((disguise) => ({ name: endpoint.name, endpoint, disguise })),
-    ),
-  )('$name stops one address that wears $disguise', async ({ endpoint, disguise }) => {
+  it.each(throttled)('$name stops one address, whatever it wears', async (endpoint) => {
     await whileAttacking({}, async (target) => {
       const browser = await target.browserOf(roleFor(endpoint.access));
       const { path, method } = await validRequest(endpoint, target.world);
-      const call = async (round: number) =>
-        browser.call(path, { method, ...bodyOf(method, {}), headers: disguises[disguise]?.(round) ?? {} });
-      expectStopped(await statusesOf(10, call));
-      const refused = await call(99);
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-      expect(refused.body).toMatchObject({
-        code: 'too_many_requests',
-        detail: expect.stringMatching(/^Trop de tentatives\. Réessayez dans (?:une minute|\d+ minutes)\.$/),
-      });
+      const call = async (headers: Record<string, string>) =>
+        browser.call(path, { method, ...bodyOf(method, {}), headers });
+      const worn = Object.entries(disguises);
+      // Each request in another one: none is counted apart.
+      expectStopped(await statusesOf(10, async (round) => call(worn[round % worn.length]?.[1](round) ?? {})));
+      // And once the address is stopped, none opens.
+      for (const [disguise, headers] of worn) {
+        const refused = await call(headers(99));
+        expect([disguise, Number(refused.headers.get('retry-after')) > 0]).toStrictEqual([disguise, true]);
+        expect([disguise, refused.body]).toMatchObject([
+          disguise,
+          {
+            code: 'too_many_requests',
+            detail: expect.stringMatching(/^Trop de tentatives\. Réessayez dans (?:une minute|\d+ minutes)\.$/),
+          },
+        ]);
+      }
     });
   });
 
