@@ -27,7 +27,10 @@ it('a worker serves the queues it is given, as many jobs at once as it is told',
 });
 
 it.each([
-  [{ WORKER_QUEUES: 'mail,courrier' }, 'WORKER_QUEUES must name queues among mail, billing, hosting, documents, maintenance'],
+  [
+    { WORKER_QUEUES: 'mail,courrier' },
+    'WORKER_QUEUES must name queues among mail, billing, hosting, documents, maintenance',
+  ],
   [{ WORKER_QUEUES: ',' }, 'WORKER_QUEUES must name queues'],
   [{ WORKER_CONCURRENCY: '0' }, 'WORKER_CONCURRENCY '],
   [{ WORKER_PORT: '99999' }, 'WORKER_PORT '],
