@@ -1,5 +1,6 @@
 import { createPostgresBackend, runMigrations, withBackend, type PgPool } from 'bullmq';
 import type { Pool } from 'pg';
+import { queueNames } from '@app/contract/catalogue.ts';
 import type { Logger } from '../logger.ts';
 import { openPool } from '../openPool.ts';
 import { jobOptions, workerOptions, type HandlerJob, type QueueBackend } from './QueueBackend.ts';
@@ -31,6 +32,8 @@ export function postgresBackend(databaseUrl: string, logger: Logger): QueueBacke
       },
       logger,
     );
+    // BullMQ listens to the pool once or twice for each queue.
+    pool.setMaxListeners(4 * queueNames.length);
     pools.push(pool);
     return pool;
   };
