@@ -27,8 +27,8 @@ function isAllowed(access: Access, principal: Principal): boolean {
 const maintenanceRetry = 300;
 
 /**
- * Maintenance closes what visitors and customers do, and who acts for these; reading what is public, signing in and out, and the back-office
- * stay open.
+ * Maintenance closes what visitors and customers do, and who acts for these; reading what is public, signing in and out,
+ * and the back-office stay open.
  */
 function isClosed(endpoint: Guarded, principal: Principal | null): boolean {
   if (principal?.kind === 'administrator' || endpoint.duringMaintenance) return false;
