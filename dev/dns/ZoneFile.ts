@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { ZoneStore } from './zones/ZoneStore.ts';
+import { replacePrivateFile } from '../files/replacePrivateFile.ts';
 
 const zones = z.array(
   z.object({
@@ -43,9 +44,7 @@ export class ZoneFile {
   flush(): void {
     if (this.#written === this.#store.revision) return;
     this.#written = this.#store.revision;
-    const draft = `${this.#file}.${process.pid}`;
-    writeFileSync(draft, `${JSON.stringify(this.#store.all(), null, 2)}\n`, { mode: 0o600 });
-    renameSync(draft, this.#file);
+    replacePrivateFile(this.#file, `${JSON.stringify(this.#store.all(), null, 2)}\n`);
   }
 
   stop(): void {

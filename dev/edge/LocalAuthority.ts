@@ -1,8 +1,9 @@
 import { createPrivateKey, randomBytes, webcrypto } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import './reflectMetadata.ts';
+import 'reflect-metadata';
 import * as x509 from '@peculiar/x509';
+import { replacePrivateFile } from '../files/replacePrivateFile.ts';
 
 x509.cryptoProvider.set(webcrypto);
 
@@ -39,8 +40,8 @@ export class LocalAuthority {
     if (kept) return new LocalAuthority(rootFile, kept.root, kept.key);
     mkdirSync(directory, { recursive: true, mode: 0o700 });
     const made = await makeRoot();
-    write(keyFile, await keyText(made.key));
-    write(rootFile, made.root.toString('pem'));
+    replacePrivateFile(keyFile, await keyText(made.key));
+    replacePrivateFile(rootFile, made.root.toString('pem'));
     return new LocalAuthority(rootFile, made.root, made.key);
   }
 
@@ -98,11 +99,4 @@ async function read(rootFile: string, keyFile: string) {
   const bytes = createPrivateKey(readFileSync(keyFile)).export({ type: 'pkcs8', format: 'der' });
   const key = await webcrypto.subtle.importKey('pkcs8', new Uint8Array(bytes), algorithm, true, ['sign']);
   return { root, key };
-}
-
-/** At once and complete, and for its owner only. */
-function write(file: string, text: string): void {
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, text, { mode: 0o600 });
-  renameSync(draft, file);
 }

@@ -1,9 +1,10 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { processIdentity } from '../processes/processIdentity.ts';
 import { sendSignal } from '../processes/sendSignal.ts';
 import { waitUntil } from '../processes/waitUntil.ts';
+import { replacePrivateFile } from '../files/replacePrivateFile.ts';
 
 const schema = z.array(z.object({ name: z.string(), pid: z.number().int().positive(), identity: z.string() }));
 type Entry = z.infer<typeof schema>[number];
@@ -24,9 +25,7 @@ export class LauncherRecord {
     const identity = processIdentity(pid);
     if (identity === undefined) return;
     this.#entries.set(name, { name, pid, identity });
-    const draft = `${this.#file}.${process.pid}`;
-    writeFileSync(draft, JSON.stringify([...this.#entries.values()]), { mode: 0o600 });
-    renameSync(draft, this.#file);
+    replacePrivateFile(this.#file, JSON.stringify([...this.#entries.values()]));
   }
 
   forget(): void {

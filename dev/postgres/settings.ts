@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { replacePrivateFile } from '../files/replacePrivateFile.ts';
 
 const schema = z.object({
   /** Tells this database from an older one of the same directory, whose files may lie elsewhere. */
@@ -27,9 +28,7 @@ export function readSettings(home: string): Settings {
 
 /** Replaces the file in one step, readable by its owner only. */
 export function writeSettings(home: string, settings: Settings): void {
-  const draft = `${settingsFile(home)}.${process.pid}`;
-  writeFileSync(draft, `${JSON.stringify(settings, null, 2)}\n`, { mode: 0o600 });
-  renameSync(draft, settingsFile(home));
+  replacePrivateFile(settingsFile(home), `${JSON.stringify(settings, null, 2)}\n`);
 }
 
 function settingsFile(home: string): string {

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { replacePrivateFile } from '../files/replacePrivateFile.ts';
 
 const seconds = z.int();
 
@@ -110,11 +111,9 @@ export class RegistrarState {
     this.#write();
   }
 
-  /** All or nothing, readable by its owner only: it holds keys, if only those of a sandbox. */
+  /** It holds keys, if only those of a sandbox. */
   #write(): void {
     if (this.#file === undefined) return;
-    const draft = `${this.#file}.${process.pid}`;
-    writeFileSync(draft, JSON.stringify(this.#state), { mode: 0o600 });
-    renameSync(draft, this.#file);
+    replacePrivateFile(this.#file, JSON.stringify(this.#state));
   }
 }

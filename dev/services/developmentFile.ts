@@ -1,15 +1,14 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { replacePrivateFile } from '../files/replacePrivateFile.ts';
 
 /**
  * Writes the addresses of the running services to `development.json` in the data directory, where the application's
  * processes find their defaults outside production. Only its owner can read it: it holds the database's password.
  */
 export function writeDevelopmentFile(dataDir: string, environment: Record<string, string>): void {
-  const file = join(dataDir, 'development.json');
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, `${JSON.stringify({ ...environment, pid: process.pid }, null, 2)}\n`, { mode: 0o600 });
-  renameSync(draft, file);
+  const content = `${JSON.stringify({ ...environment, pid: process.pid }, null, 2)}\n`;
+  replacePrivateFile(join(dataDir, 'development.json'), content);
 }
 
 /** Removes the file if this process wrote it. */

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { type AccountData, newAccountData } from './AccountData.ts';
 import type { StripeSandbox } from './StripeSandbox.ts';
+import { replacePrivateFile } from '../../files/replacePrivateFile.ts';
 
 // Our own file: whether it is whole and of this version is what there is to doubt.
 const parts = Object.entries(newAccountData('', ''));
@@ -50,16 +51,8 @@ export class StateFile {
   flush(): void {
     if (this.#writtenRevision === this.#sandbox.revision) return;
     this.#writtenRevision = this.#sandbox.revision;
-    const draft = `${this.#file}.${process.pid}`;
-    writeFileSync(
-      draft,
-      JSON.stringify(
-        this.#sandbox.accounts().map(({ data }) => data),
-        flatten,
-      ),
-      { mode: 0o600 },
-    );
-    renameSync(draft, this.#file);
+    const kept = this.#sandbox.accounts().map(({ data }) => data);
+    replacePrivateFile(this.#file, JSON.stringify(kept, flatten));
   }
 
   stop(): void {

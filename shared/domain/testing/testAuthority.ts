@@ -64,7 +64,7 @@ export async function createTestAuthority(): Promise<TestAuthority> {
 /** Only tests of certificates pay for it. */
 async function loadLibrary() {
   // Before the library, which looks for it when it is loaded.
-  await import('./reflectMetadata.ts');
+  await import('reflect-metadata');
   const library = await import('@peculiar/x509');
   library.cryptoProvider.set(webcrypto);
   return library;
