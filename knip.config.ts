@@ -24,13 +24,21 @@ const config: KnipConfig = {
     '@fontsource/figtree',
     '@fontsource/noto-sans',
   ],
-  // Debian's: to create the account under which PostgreSQL runs when root starts it, and to read PDFs back in tests.
-  ignoreBinaries: ['adduser', 'getent', 'useradd', 'pdfdetach', 'pdftotext'],
+  // Debian's: to create the account under which PostgreSQL runs when root starts it, to read PDFs back in tests, and to
+  // have a small disk to fill up.
+  ignoreBinaries: ['adduser', 'getent', 'useradd', 'pdfdetach', 'pdftotext', 'umount'],
   compilers: { css: importsOfStyles },
   workspaces: {
     // What the scripts of package.json start is an entry without being named here, save behind an `exec`.
     '.': {
-      entry: ['**/*.test.{ts,tsx}', 'dev/start.ts', 'client/src/public/renderPublicPage.tsx'],
+      entry: [
+        '**/*.test.{ts,tsx}',
+        'dev/start.ts',
+        'client/src/public/renderPublicPage.tsx',
+        // Started as processes, or before one, by their path.
+        'e2e/cluster/shiftedClock.ts',
+        'worker/testing/restoreOnce.ts',
+      ],
       project: [
         '{client,server,worker,dev,migrations,e2e,bench}/**/*.{ts,tsx,css}',
         '*.ts',

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Group } from './Benchmark.ts';
+import { backupsGroup } from './backups/backupsGroup.ts';
 import { billingGroup } from './billing/billingGroup.ts';
 import { postgresGroup, redisGroup } from './events/eventGroups.ts';
 import { hostingGroup } from './hosting/hostingGroup.ts';
@@ -38,6 +39,7 @@ results.push(...(await run(billingGroup)));
 results.push(...(await run(httpGroup)));
 results.push(...(await run(hostingGroup)));
 results.push(...(await run(listsGroup)));
+results.push(...(await run(backupsGroup)));
 for (const group of [postgresGroup, redisGroup]) results.push(...(await run(group)));
 
 if (only === '') {

@@ -145,4 +145,40 @@ describe('the back-office is accessible, at 360 and 1280 pixels, light and dark'
     expect(faults).toEqual([]);
     await Promise.all([context.close(), visitor.context.close()]);
   });
+
+  it('backups and tasks', async () => {
+    const { browser } = stage();
+    const { page, context, faults } = await browser.visit();
+    const { found, look } = judgePage(page);
+    await asSuperAdmin(page);
+    await open(page, 'backup');
+    await look('backups');
+    await page.getByRole('button', { name: 'Créer une sauvegarde' }).click();
+    await page.getByText('Sauvegarde créée').waitFor();
+    await page
+      .getByRole('button', { name: /^Restaurer la sauvegarde/ })
+      .first()
+      .click();
+    await page.getByText('Archive saine').waitFor();
+    await look('an archive to restore');
+    await page
+      .getByRole('button', { name: /^Supprimer la sauvegarde/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').waitFor();
+    await look('a backup, removal');
+    await leave(page);
+    await page.getByRole('button', { name: 'Changer' }).click();
+    await page.getByText('Déposez une archive .zip ici').waitFor();
+
+    await open(page, 'jobs');
+    await look('dead letters');
+    await open(page, 'jobs?etat=done');
+    await page.getByRole('region', { name: 'Terminées' }).getByRole('link').first().click();
+    await page.getByRole('list', { name: 'Chronologie de la tâche' }).waitFor();
+    await look('a task');
+    expect(found).toEqual([]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
 });

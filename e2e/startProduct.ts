@@ -18,6 +18,7 @@ import type { StripeControl } from '@app/domain/testing/stripe';
 import { inject } from 'vitest';
 import { findCaddy, startEdge } from '../dev/edge/index.ts';
 import { freePort } from '../dev/processes/freePort.ts';
+import { takeDailySlots } from './takeDailySlots.ts';
 
 const repository = resolve(import.meta.dirname, '..');
 
@@ -114,6 +115,7 @@ export async function startProduct({ sites = false }: { sites?: boolean } = {}):
     await client.end();
   }
 
+  await takeDailySlots(database.url);
   const server = await start('server/main.ts');
   let worker: ChildProcess | undefined = await start('worker/main.ts');
   if (sites) {

@@ -5,6 +5,7 @@ import { Migration20261121090000 } from './Migration20261121090000.ts';
 import { Migration20261121120000 } from './Migration20261121120000.ts';
 import { Migration20261121150000 } from './Migration20261121150000.ts';
 import { Migration20261121180000 } from './Migration20261121180000.ts';
+import { Migration20261122000000 } from './Migration20261122000000.ts';
 
 /** Every migration, in order. Forward only: one that has landed is never edited. */
 export const migrations: MigrationObject[] = [
@@ -14,4 +15,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261121120000', class: Migration20261121120000 },
   { name: 'Migration20261121150000', class: Migration20261121150000 },
   { name: 'Migration20261121180000', class: Migration20261121180000 },
+  { name: 'Migration20261122000000', class: Migration20261122000000 },
 ];

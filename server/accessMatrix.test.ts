@@ -4,6 +4,7 @@ import type { Permission } from '@app/contract/accounts/permissions.ts';
 import { endpoints, type EndpointName } from '@app/contract/registry.ts';
 import {
   buildAdministrator,
+  buildBackup,
   buildConversation,
   buildCustomer,
   buildExport,
@@ -35,6 +36,7 @@ interface Owned {
   linkId: string;
   deviceId: string;
   nameId: string;
+  backupId: string;
 }
 
 interface Row {
@@ -269,6 +271,38 @@ const rows: Record<EndpointName, Row> = {
   'hosting.testRegistrar': {},
   'mobile.rotateBridge': { body: { what: 'both' } },
   'mobile.testBridge': {},
+  'backups.list': {},
+  'backups.read': { path: ({ backupId }) => `/api/admin/backups/${backupId}` },
+  // The first of those who may has one made; the second finds it under way.
+  'backups.request': { answers: { superAdmin: 409 } },
+  'backups.cancel': { path: ({ backupId }) => `/api/admin/backups/${backupId}/cancel` },
+  'backups.remove': { path: () => `/api/admin/backups/${nobodys}`, answers: everyone(404) },
+  'backups.link': { path: ({ backupId }) => `/api/admin/backups/${backupId}/link` },
+  // Nobody signed it.
+  'backups.download': { path: () => '/api/backups/archive?token=x', answers: everyone(410) },
+  // No file came.
+  'backups.upload': { answers: everyone(415) },
+  'backups.inspect': { path: () => `/api/admin/backups/${nobodys}/restores`, answers: everyone(404) },
+  'backups.readRestore': { path: () => `/api/admin/restores/${nobodys}`, answers: everyone(404) },
+  'backups.startRestore': {
+    path: () => `/api/admin/restores/${nobodys}/start`,
+    body: { confirmation: 'RESTAURER' },
+    answers: everyone(404),
+  },
+  'backups.discardRestore': { path: () => `/api/admin/restores/${nobodys}`, answers: everyone(404) },
+  'backups.requestRehearsal': {},
+  'backups.listHeldEvents': {},
+  'backups.releaseHeldEvents': { body: {} },
+  'backups.dropHeldEvents': { body: {} },
+  'jobs.readQueues': {},
+  'jobs.listTasks': { path: () => '/api/admin/jobs/tasks?state=failed' },
+  'jobs.readTask': { path: () => `/api/admin/jobs/tasks/${nobodys}/sendInvoice`, answers: everyone(404) },
+  'jobs.retryTask': { path: () => `/api/admin/jobs/tasks/${nobodys}/sendInvoice/retry`, answers: everyone(404) },
+  'jobs.discardTask': { path: () => `/api/admin/jobs/tasks/${nobodys}/sendInvoice/discard`, answers: everyone(404) },
+  'jobs.replayDeadLetters': { body: {} },
+  'jobs.pauseQueue': { path: () => '/api/admin/jobs/queues/mail/pause' },
+  'jobs.resumeQueue': { path: () => '/api/admin/jobs/queues/mail/resume' },
+  'jobs.listOwn': {},
   'jobs.read': {
     path: ({ jobId }) => `/api/jobs/${jobId}`,
     answers: { otherCustomer: 404, agentWithout: 404, agentWith: 404 },
@@ -328,6 +362,7 @@ describe('every endpoint answers every role as its access says', () => {
       linkId: fixedPairing.linkId,
       deviceId: fixedPairing.deviceId,
       nameId: (await buildName(api.platform, { accountId: customer.id })).id,
+      backupId: await buildBackup(api.platform),
     };
   });
   afterAll(async () => api.stop());

@@ -8,13 +8,17 @@ import { compression } from './http/compression.ts';
 import type { RequestState } from './http/context.ts';
 import { deviceCookie } from './http/deviceCookie.ts';
 import { docsRoutes } from './http/docs.ts';
+import { generalLimits } from './http/generalLimits.ts';
 import { healthRoutes } from './http/health.ts';
+import type { LoadGate } from './http/LoadGate.ts';
+import { loadShedding } from './http/loadShedding.ts';
 import { methodNotAllowed } from './http/methodNotAllowed.ts';
 import { metricsRoutes } from './http/metrics.ts';
 import { problems } from './http/problems.ts';
 import { PublicAnswers } from './http/PublicAnswers.ts';
 import { RateLimits } from './http/RateLimits.ts';
 import { requestId } from './http/requestId.ts';
+import { restoreGate } from './http/restoreGate.ts';
 import { sameOrigin } from './http/sameOrigin.ts';
 import { apiContentSecurity, commonHeaders, securityHeaders } from './http/securityHeaders.ts';
 import { sessions } from './http/sessions.ts';
@@ -33,6 +37,9 @@ import { purchasesBindings } from './modules/hosting/purchases.routes.ts';
 import { bridgeBindings } from './modules/mobile/bridge.routes.ts';
 import { bridgeAdminBindings } from './modules/mobile/bridgeAdmin.routes.ts';
 import { mobileBindings } from './modules/mobile/mobile.routes.ts';
+import { backupsBindings } from './modules/backups/backups.routes.ts';
+import { restoresBindings } from './modules/backups/restores.routes.ts';
+import { jobsAdminBindings } from './modules/jobs/jobsAdmin.routes.ts';
 import { jobsBindings } from './modules/jobs/jobs.routes.ts';
 import { adminPlansBindings } from './modules/plans/adminPlans.routes.ts';
 import { plansBindings } from './modules/plans/plans.routes.ts';
@@ -59,6 +66,9 @@ import { hostGate } from './sites/hostGate.ts';
 import { hostSites } from './sites/hostSites.ts';
 import { tlsCheck } from './sites/tlsCheck.ts';
 
+/** Milliseconds after which the caller is told that nothing comes, whatever still goes on. */
+const usualDeadline = 30_000;
+
 export interface AppOptions {
   /** Proxies in front: the client's address is read that many hops from the right of X-Forwarded-For. */
   trustProxy: number;
@@ -68,6 +78,10 @@ export interface AppOptions {
   clientDir: string | null;
   /** Who may read /metrics. */
   metricsGate: MetricsGate;
+  /** Turns requests away while there are too many; without it all are taken. */
+  gate?: LoadGate;
+  /** Milliseconds that an endpoint may take; 30 s when absent. */
+  deadline?: number;
 }
 
 /** The HTTP application: every request passes these steps in this order. */
@@ -83,6 +97,7 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
   const fonts = options.clientDir === null || build === null ? null : { dir: options.clientDir, fonts: build.fonts };
 
   app.use(requestId());
+  if (options.gate) app.use(loadShedding(platform, options.gate));
   app.use(accessLog(platform));
   app.use(hostGate(platform, hostSites({ platform, limits, fonts })));
   app.use(tlsCheck(platform));
@@ -90,6 +105,7 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
   app.use(commonHeaders(platform.appUrl));
   app.use(compression());
   app.use(problems(platform.logger));
+  app.use(restoreGate(platform));
   app.use(sameOrigin(platform.appUrl, originOfPages(platform)));
   app.use(async (ctx, next) => {
     if (ctx.path.startsWith('/api/')) ctx.set('Content-Security-Policy', apiContentSecurity);
@@ -121,6 +137,9 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
       ...adminSupportBindings,
       ...siteBindings,
       ...jobsBindings,
+      ...jobsAdminBindings,
+      ...backupsBindings,
+      ...restoresBindings,
       ...hostingBindings,
       ...purchasesBindings,
       ...hostSiteBindings,
@@ -132,6 +151,8 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
     {
       platform,
       limits,
+      generalLimits: generalLimits(options.rateLimitFactor),
+      deadline: options.deadline ?? usualDeadline,
       sessions: browserSessions,
       publicAnswers,
     },

@@ -4,28 +4,44 @@ import { openPlatform } from '@app/domain/composition';
 import { createMetricsGate, onShutdown, runMain } from '@app/domain/platform';
 import { createApp } from './app.ts';
 import { readServerEnvironment } from './env.ts';
+import { guardConnections } from './http/guardConnections.ts';
+import { LoadGate } from './http/LoadGate.ts';
 import { prepareDrain } from './http/prepareDrain.ts';
 
-/** Transactions, and single queries, that one API process has under way at once. */
-const poolSize = 10;
+/** Transactions, and as many single queries, that one API process has under way at once, unless told otherwise. */
+const usualPoolSize = 10;
+
+/** Milliseconds. Whoever waits for a page has left by then, and what is waited for in vain must not pile up. */
+const patience = { statement: 15_000, connection: 5_000, idleInTransaction: 60_000 };
 
 await runMain(async () => {
   const environment = readServerEnvironment(process.env);
-  const platform = await openPlatform(environment, { name: 'server', logLevel: environment.LOG_LEVEL, poolSize });
+  const platform = await openPlatform(environment, {
+    name: 'server',
+    logLevel: environment.LOG_LEVEL,
+    poolSize: environment.DATABASE_POOL_SIZE ?? usualPoolSize,
+    patience,
+  });
   const { logger } = platform;
+  const gate = new LoadGate({ requests: environment.MAX_REQUESTS, delay: environment.MAX_LOOP_DELAY });
   const app = createApp(platform, {
     trustProxy: environment.TRUST_PROXY,
     rateLimitFactor: environment.RATE_LIMIT_FACTOR,
     clientDir: resolve(import.meta.dirname, '../client/dist'),
     metricsGate: createMetricsGate(environment),
+    gate,
   });
   const handle = app.callback();
-  const server = createServer((request, response) => void handle(request, response));
+  const server = createServer({ connectionsCheckingInterval: 5_000 }, (request, response) => {
+    void handle(request, response);
+  });
+  guardConnections(server);
   const drain = prepareDrain(server);
   await new Promise<void>((listening, failed) => {
     server.once('error', failed);
     server.listen(environment.PORT, environment.HOST, listening);
   });
+  gate.watch();
   logger.info({ port: environment.PORT, host: environment.HOST }, 'API listening');
 
   onShutdown(logger, async () => {

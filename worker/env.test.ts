@@ -10,7 +10,14 @@ const read = (more: Record<string, string> = {}) => readWorkerEnvironment({ ...c
 
 it('a worker serves every queue, each at its own pace, unless told otherwise', () => {
   const environment = read();
-  expect(environment.WORKER_QUEUES).toStrictEqual(['mail', 'billing', 'hosting', 'documents', 'maintenance']);
+  expect(environment.WORKER_QUEUES).toStrictEqual([
+    'mail',
+    'billing',
+    'hosting',
+    'documents',
+    'backups',
+    'maintenance',
+  ]);
   expect([concurrencyOf(environment, 'mail'), concurrencyOf(environment, 'maintenance')]).toStrictEqual([16, 1]);
   expect(environment.WORKER_PORT).toBe(3001);
   expect(environment.SMTP_URL).toBeUndefined();
@@ -29,7 +36,7 @@ it('a worker serves the queues it is given, as many jobs at once as it is told',
 it.each([
   [
     { WORKER_QUEUES: 'mail,courrier' },
-    'WORKER_QUEUES must name queues among mail, billing, hosting, documents, maintenance',
+    'WORKER_QUEUES must name queues among mail, billing, hosting, documents, backups, maintenance',
   ],
   [{ WORKER_QUEUES: ',' }, 'WORKER_QUEUES must name queues'],
   [{ WORKER_CONCURRENCY: '0' }, 'WORKER_CONCURRENCY '],

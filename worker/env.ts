@@ -22,6 +22,7 @@ const defaultConcurrency: Record<QueueName, number> = {
   billing: 8,
   hosting: 8,
   documents: 2,
+  backups: 1,
   maintenance: 1,
 };
 

@@ -7,6 +7,9 @@ import { startWorker } from './startWorker.ts';
 /** Connections beside those that running jobs hold: preparing, sweeping, ticking, health. */
 const spareConnections = 6;
 
+/** Milliseconds. Jobs work through whole tables; one that needs longer says so in its transaction. */
+const patience = { statement: 5 * 60_000, connection: 10_000 };
+
 await runMain(async () => {
   const environment = readWorkerEnvironment(process.env);
   const queues = new Map(environment.WORKER_QUEUES.map((queue) => [queue, concurrencyOf(environment, queue)]));
@@ -14,7 +17,8 @@ await runMain(async () => {
   const platform = await openPlatform(environment, {
     name: 'worker',
     logLevel: environment.LOG_LEVEL,
-    poolSize: jobsAtOnce + spareConnections,
+    poolSize: environment.DATABASE_POOL_SIZE ?? jobsAtOnce + spareConnections,
+    patience,
   });
   const { logger } = platform;
   const worker = await startWorker(platform, { queues, smtpUrl: environment.SMTP_URL });

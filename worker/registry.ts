@@ -62,6 +62,7 @@ import { sendDomainRenewed } from './modules/hosting/sendDomainRenewed.handler.t
 import { sendRenewalRefused } from './modules/hosting/sendRenewalRefused.handler.ts';
 import { sendDomainExpired } from './modules/hosting/sendDomainExpired.handler.ts';
 import { sendDevicePaired } from './modules/mobile/sendDevicePaired.handler.ts';
+import { concludeDiscardedBy } from './modules/jobs/concludeDiscarded.handler.ts';
 import { purgeExpiredHandler } from './modules/jobs/purgeExpired.handler.ts';
 import { acknowledgeContactMessage } from './modules/site/acknowledgeContactMessage.handler.ts';
 import { forwardContactMessage } from './modules/site/forwardContactMessage.handler.ts';
@@ -70,9 +71,31 @@ import { forwardSupportMessage } from './modules/support/forwardSupportMessage.h
 import { sendSupportReply } from './modules/support/sendSupportReply.handler.ts';
 import { sendTestMail } from './modules/messaging/sendTestMail.handler.ts';
 import { resendMailBy } from './modules/messaging/resendMail.handler.ts';
+import { createBackupHandler } from './modules/backups/createBackup.handler.ts';
+import { startNightlyBackupHandler } from './modules/backups/startNightlyBackup.handler.ts';
+import { notifyBackupFailedHandler } from './modules/backups/notifyBackupFailed.handler.ts';
+import { inspectArchiveHandler } from './modules/backups/inspectArchive.handler.ts';
+import { restoreBackupHandler } from './modules/backups/restoreBackup.handler.ts';
+import { reconcileAfterRestoreHandler } from './modules/backups/reconcileAfterRestore.handler.ts';
+import { notifyRestoredHandler } from './modules/backups/notifyRestored.handler.ts';
+import { startRehearsalHandler } from './modules/backups/startRehearsal.handler.ts';
+import { rehearseRestoreHandler } from './modules/backups/rehearseRestore.handler.ts';
+import { notifyRehearsalFailedHandler } from './modules/backups/notifyRehearsalFailed.handler.ts';
+import { sweepBackupsHandler } from './modules/backups/sweepBackups.handler.ts';
 import { checkCatalogue } from './runtime/checkCatalogue.ts';
 
 const handlers = [
+  createBackupHandler,
+  startNightlyBackupHandler,
+  notifyBackupFailedHandler,
+  inspectArchiveHandler,
+  restoreBackupHandler,
+  reconcileAfterRestoreHandler,
+  notifyRestoredHandler,
+  startRehearsalHandler,
+  rehearseRestoreHandler,
+  notifyRehearsalFailedHandler,
+  sweepBackupsHandler,
   sendWelcomeMail,
   notifyNewCustomer,
   announceEmailChange,
@@ -146,5 +169,7 @@ const handlers = [
   sendDomainExpired,
 ];
 
+const discardable = [...handlers, resendMailBy(handlers)];
+
 /** Every handler of the worker, by name; checked against the catalogue when the process starts. */
-export const registry = checkCatalogue([...handlers, resendMailBy(handlers)]);
+export const registry = checkCatalogue([...discardable, concludeDiscardedBy(discardable)]);

@@ -1,13 +1,17 @@
+import { hostname } from 'node:os';
 import type { QueueName } from '@app/contract/catalogue.ts';
 import { MailTemplates } from '@app/domain/messaging';
 import { inTime, TooLate, type Platform } from '@app/domain/platform';
 import { resolveSmtp } from './email/resolveSmtp.ts';
 import { createMailSender } from './email/smtpTransport.ts';
 import { registry } from './registry.ts';
+import { JobFigures } from './runtime/JobFigures.ts';
 import { OutboxSweeper } from './runtime/OutboxSweeper.ts';
+import { QueuePauses } from './runtime/QueuePauses.ts';
 import { Reconciler } from './runtime/Reconciler.ts';
 import { startSchedules } from './runtime/schedules.ts';
 import { serveQueue } from './runtime/serveQueues.ts';
+import { WorkerPresence } from './runtime/WorkerPresence.ts';
 
 export interface WorkerOptions {
   /** Which queues, and how many jobs at once in each. */
@@ -33,21 +37,32 @@ export async function startWorker(platform: Platform, options: WorkerOptions): P
     log: platform.logger,
   });
   const services = { mail, templates: new MailTemplates(platform) };
-  const workers = [...options.queues].map(([queue, concurrency]) =>
-    serveQueue({ platform, services, registry }, queue, concurrency),
-  );
+  const queues = [...options.queues.keys()];
+  const figures = new JobFigures(queues);
+  const workerName = `${hostname()}-${process.pid}`;
+  const pauses = new QueuePauses(platform);
+  await pauses.start();
+  const workers = [...options.queues].map(([queue, concurrency]) => {
+    const worker = serveQueue({ platform, services, registry, figures, workerName }, queue, concurrency);
+    pauses.follow(queue, worker);
+    return worker;
+  });
   await Promise.all(workers.map(async (worker) => worker.waitUntilReady()));
   const sweeper = new OutboxSweeper(platform);
   await sweeper.start();
   const reconciler = new Reconciler(platform);
   reconciler.start();
   const schedules = startSchedules(platform);
+  const onBeat = () => void pauses.refresh();
+  const presence = new WorkerPresence({ platform, name: workerName, queues, figures, onBeat });
+  await presence.start();
   return {
     async stop(patience = longestStop) {
       schedules.stop();
       const closing = workers.map(async (worker) => worker.close());
+      const others = [sweeper, reconciler, pauses, presence].map(async (part) => part.stop());
       try {
-        await inTime(Promise.all([sweeper.stop(), reconciler.stop(), ...closing]), patience);
+        await inTime(Promise.all([...others, ...closing]), patience);
       } catch (error) {
         if (!(error instanceof TooLate)) throw error;
         platform.logger.warn({ patience }, 'jobs abandoned to other workers');

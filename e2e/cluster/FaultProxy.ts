@@ -31,6 +31,7 @@ export class FaultProxy {
   readonly #watches = new Set<Watch>();
   #mode: 'pass' | 'reset' | 'blackhole' = 'pass';
   #delayMs = 0;
+  #dripMs = 0;
   #cut: { bytes: number; direction: Direction } | undefined;
   #seen = 0;
   #swallowed = 0;
@@ -63,6 +64,7 @@ export class FaultProxy {
   pass(): void {
     this.#mode = 'pass';
     this.#delayMs = 0;
+    this.#dripMs = 0;
     this.#cut = undefined;
     this.#watches.clear();
     for (const link of this.#links) if (link.torn) this.#reset(link);
@@ -71,6 +73,11 @@ export class FaultProxy {
   /** Holds every piece back for so many milliseconds. */
   delay(milliseconds: number): void {
     this.#delayMs = milliseconds;
+  }
+
+  /** Hands what a server says over byte by byte, so many milliseconds apart. */
+  drip(milliseconds: number): void {
+    this.#dripMs = milliseconds;
   }
 
   /** Resets all connections and refuses new ones, until `pass`. */
@@ -139,7 +146,9 @@ export class FaultProxy {
           continue;
         }
         const left = verdict === 'deliverAndCut' ? 0 : this.#spend(chunk.length, direction);
-        if (!to.write(left < 0 ? chunk.subarray(0, left) : chunk)) await once(to, 'drain');
+        const passed = left < 0 ? chunk.subarray(0, left) : chunk;
+        if (this.#dripMs > 0 && direction === 'toClient') await this.#trickle(passed, to);
+        else if (!to.write(passed)) await once(to, 'drain');
         if (left > 0) continue;
         // The other side shall read what was delivered: a reset could overtake it.
         to.end();
@@ -149,6 +158,13 @@ export class FaultProxy {
       to.end();
     } catch {
       this.#reset(link);
+    }
+  }
+
+  async #trickle(bytes: Buffer, to: Socket): Promise<void> {
+    for (let at = 0; at < bytes.length; at += 1) {
+      to.write(bytes.subarray(at, at + 1));
+      if (this.#dripMs > 0) await wait(this.#dripMs);
     }
   }
 

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
+const shiftedClock = join(import.meta.dirname, 'shiftedClock.ts');
 const repository = resolve(import.meta.dirname, '../..');
 
 export interface ProductProcessOptions {
@@ -23,6 +24,8 @@ export class ProductProcess {
   readonly #options: ProductProcessOptions;
   #child: ChildProcess | undefined;
   #exited: Promise<number | null> = Promise.resolve(null);
+  /** Milliseconds; null: the machine's clock itself. */
+  #clockOffset: number | null = null;
 
   constructor(options: ProductProcessOptions) {
     this.name = options.name;
@@ -40,11 +43,12 @@ export class ProductProcess {
   async start(): Promise<void> {
     if (this.isRunning) throw new Error(`${this.name} runs already`);
     const { entry, environment, logFile } = this.#options;
+    const shift = this.#clockOffset;
     const log = openSync(logFile, 'a');
     const child = fork(join(repository, entry), {
       cwd: repository,
-      env: environment,
-      execArgv: [],
+      env: { ...environment, ...(shift !== null && { CLUSTER_CLOCK_OFFSET: String(shift) }) },
+      execArgv: shift === null ? [] : ['--import', shiftedClock],
       stdio: ['ignore', log, log, 'ipc'],
     });
     closeSync(log);
@@ -68,6 +72,16 @@ export class ProductProcess {
     this.thaw();
     this.#child?.kill('SIGTERM');
     return this.#exited;
+  }
+
+  get hasWrongClock(): boolean {
+    return this.#clockOffset !== null;
+  }
+
+  /** Its clock is so many milliseconds wrong from its next start on, or at once when it was wrong before; null: right. */
+  setClock(offset: number | null): void {
+    if (this.#clockOffset !== null && this.isRunning) this.#child?.send({ clockOffset: offset ?? 0 });
+    this.#clockOffset = offset;
   }
 
   /** It stands still, and keeps its connections and locks. */

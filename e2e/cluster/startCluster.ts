@@ -6,11 +6,13 @@ import { StripeControl } from '@app/domain/testing/stripe';
 import { freePort } from '../../dev/processes/freePort.ts';
 import { startStripeSandbox } from '../../dev/stripe/index.ts';
 import { FaultProxy } from './FaultProxy.ts';
+import { takeDailySlots } from '../takeDailySlots.ts';
 import { migrateDatabase } from './migrateDatabase.ts';
 import { PostgresServer } from './PostgresServer.ts';
 import { ProductProcess } from './ProductProcess.ts';
+import { SmallDisk } from './SmallDisk.ts';
 import { RedisServer } from './RedisServer.ts';
-import { startHosting, type DnsWitness } from './startHosting.ts';
+import { startHosting } from './startHosting.ts';
 
 export type QueueBackend = 'postgres' | 'redis';
 
@@ -24,7 +26,8 @@ export type Route =
   | 'workerToRedis'
   | 'workerToSmtp'
   | 'workerToStripe'
-  | 'workerToDns';
+  | 'workerToDns'
+  | 'workerToRegistrar';
 
 export interface ClusterOptions {
   /** What BullMQ runs on. */
@@ -39,11 +42,15 @@ export interface ClusterOptions {
   proxied?: readonly Route[];
   /** With the Stripe sandbox, whose webhooks go to the first API; without Stripe when absent. */
   stripe?: 'sandbox';
-  /** With the DNS sandbox and a server for hosts' sites; without any when absent. */
+  /** With the DNS sandbox, the registrar's and a server for hosts' sites; without any when absent. */
   hosting?: 'sandbox';
+  /** Where the product keeps its files can be filled up, where this machine lets us; an ordinary directory when absent. */
+  disk?: 'small';
   /** `durable` as in production; `volatile`, the default, is faster and outlives every kill but the machine's. */
   postgresMode?: 'durable' | 'volatile';
 }
+
+type Hosting = Awaited<ReturnType<typeof startHosting>>;
 
 /** The product as processes of its own: PostgreSQL, Redis when asked, mail server, APIs and workers. */
 export interface Cluster {
@@ -58,10 +65,14 @@ export interface Cluster {
   /** Null where BullMQ runs on PostgreSQL. */
   redis: RedisServer | null;
   sink: SmtpSink;
+  /** DATA_DIR of every process. */
+  dataDir: string;
+  /** Null unless it can be filled up. */
+  disk: SmallDisk | null;
   /** What people, banks and time do at Stripe; null without it. */
   stripe: StripeControl | null;
-  /** What the DNS answers for hosts' names; null without it. */
-  dns: DnsWitness | null;
+  /** What the DNS and the registrar really did; null without them. */
+  hosting: Pick<Hosting, 'witness' | 'registrar' | 'control'> | null;
   /** @throws Error when this route does not go through one. */
   proxy(route: Route): FaultProxy;
   /** Everything that can be told to fail, so that a scenario can end all faults. */
@@ -101,9 +112,12 @@ async function startOnce(options: ClusterOptions): Promise<Cluster> {
 }
 
 async function assemble(options: ClusterOptions, closing: (() => Promise<unknown>)[]): Promise<Omit<Cluster, 'stop'>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'clairvolet-cluster-'));
-  closing.push(async () => rm(dataDir, { recursive: true, force: true }));
-  const postgres = await PostgresServer.start(dataDir, options.postgresMode ?? 'volatile');
+  const ownDir = await mkdtemp(join(tmpdir(), 'clairvolet-cluster-'));
+  closing.push(async () => rm(ownDir, { recursive: true, force: true }));
+  const dataDir = join(ownDir, 'data');
+  const disk = options.disk ? await SmallDisk.mount(dataDir) : null;
+  closing.push(async () => disk?.unmount());
+  const postgres = await PostgresServer.start(ownDir, options.postgresMode ?? 'volatile');
   closing.push(async () => postgres.stop());
   const redis = options.backend === 'redis' ? await RedisServer.start() : null;
   closing.push(async () => redis?.stop());
@@ -144,19 +158,24 @@ async function assemble(options: ClusterOptions, closing: (() => Promise<unknown
   const hosting = options.hosting ? await startHosting(closing) : null;
   Object.assign(environment, hosting?.environment);
   await migrateDatabase({ ...environment, DATABASE_URL: postgres.url, ...(redis && { REDIS_URL: redis.url }) });
+  await takeDailySlots(postgres.url);
 
   await hosting?.configure(postgres.url);
 
   const apiEnvironment = {
     ...environment,
     ...(stripe && { STRIPE_API_BASE: await via('apiToStripe', stripe.base) }),
+    ...(hosting && { REGISTRAR_API_BASE: hosting.registrarBase }),
     DATABASE_URL: await via('apiToPostgres', postgres.url),
     ...(redis && { REDIS_URL: await via('apiToRedis', redis.url) }),
   };
   const workerEnvironment = {
     ...environment,
     ...(stripe && { STRIPE_API_BASE: await via('workerToStripe', stripe.base) }),
-    ...(hosting && { DNS_API_URL: await via('workerToDns', hosting.apiBase) }),
+    ...(hosting && {
+      DNS_API_URL: await via('workerToDns', hosting.apiBase),
+      REGISTRAR_API_BASE: await via('workerToRegistrar', hosting.registrarBase),
+    }),
     DATABASE_URL: await via('workerToPostgres', postgres.url),
     ...(redis && { REDIS_URL: await via('workerToRedis', redis.url) }),
   };
@@ -166,7 +185,7 @@ async function assemble(options: ClusterOptions, closing: (() => Promise<unknown
         name: `api ${at + 1}`,
         entry: 'server/main.ts',
         environment: { ...apiEnvironment, PORT: String(port), ...options.environment },
-        logFile: join(dataDir, `api-${at + 1}.log`),
+        logFile: join(ownDir, `api-${at + 1}.log`),
       }),
   );
   const workers = Array.from(
@@ -176,7 +195,7 @@ async function assemble(options: ClusterOptions, closing: (() => Promise<unknown
         name: `worker ${at + 1}`,
         entry: 'worker/main.ts',
         environment: { ...workerEnvironment, ...options.environment },
-        logFile: join(dataDir, `worker-${at + 1}.log`),
+        logFile: join(ownDir, `worker-${at + 1}.log`),
       }),
   );
   const processes = [...apis, ...workers];
@@ -192,8 +211,10 @@ async function assemble(options: ClusterOptions, closing: (() => Promise<unknown
     postgres,
     redis,
     sink,
+    dataDir,
+    disk,
     stripe: stripe?.control ?? null,
-    dns: hosting?.witness ?? null,
+    hosting,
     proxies: [...proxies.values()],
     proxy(route) {
       const found = proxies.get(route);

@@ -1,10 +1,13 @@
 import { Resolver } from 'node:dns/promises';
-import { startSitesServer } from '@app/domain/testing/hosting';
+import { DnsControl, startSitesServer } from '@app/domain/testing/hosting';
 import { Client } from 'pg';
+import { z } from 'zod';
 import { startDnsSandbox } from '../../dev/dns/index.ts';
+import { startRegistrarSandbox } from '../../dev/registrar/index.ts';
 
 const base = 'fautes.localhost';
 const apiKey = 'dns_cluster';
+const registrarAccount = { userId: '100001', apiKey: 'registrar_cluster' };
 
 /** What the DNS answers for hosts' names, whoever else may fail. */
 export interface DnsWitness {
@@ -14,33 +17,58 @@ export interface DnsWitness {
   addresses(name: string): Promise<string[]>;
 }
 
-/** A name server for subdomains and a server for the sites below them, and what the product has to know of both. */
+const registrarLedger = z.object({ acts: z.array(z.object({ act: z.string(), domain: z.string() })) });
+
+/** What was really done at the registrar. */
+export interface RegistrarWitness {
+  /** In order, of a domain: `register`, `renew`. */
+  acts(domain: string): Promise<string[]>;
+}
+
+/** A name server, a registrar and a server for hosts' sites, and what the product has to know of them. */
 export async function startHosting(closing: (() => Promise<unknown>)[]) {
   const dns = await startDnsSandbox({ port: 0, apiPort: 0, apiKey, zones: [base], log: () => undefined });
   closing.push(dns.stop);
   const sites = await startSitesServer(async () => true);
   closing.push(sites.stop);
+  const registrar = await startRegistrarSandbox({ port: 0, log: () => undefined });
+  registrar.openAccount(registrarAccount);
+  closing.push(registrar.stop);
   // The proxies listen on one address only, which `localhost` may not mean.
   const apiBase = `http://127.0.0.1:${new URL(dns.apiUrl).port}`;
   return {
     apiBase,
+    registrarBase: registrar.url,
     environment: {
       DNS_API_URL: apiBase,
       DNS_API_KEY: apiKey,
       DNS_RESOLVER: dns.resolver,
+      REGISTRAR_API_KEY: registrarAccount.apiKey,
       SITES_PORT: String(sites.port),
       SITES_CA_FILE: sites.caFile,
     },
     witness: witnessAt(dns.resolver),
-    /** Says in the settings where sites are. */
+    registrar: registrarWitness(registrar.url),
+    control: new DnsControl(apiBase, apiKey),
+    /** Says in the settings where sites are, and in whose name domains are bought. */
     async configure(databaseUrl: string): Promise<void> {
       const client = new Client({ connectionString: databaseUrl });
       await client.connect();
       await client.query(
         `insert into setting (key, value, updated_at)
-         values ('subdomain_base', $1, now()), ('saas_server_ip', '127.0.0.1', now())
+         select key, value, now() from jsonb_each_text($1)
          on conflict (key) do update set value = excluded.value`,
-        [base],
+        [
+          {
+            subdomain_base: base,
+            saas_server_ip: '127.0.0.1',
+            dns_mode: 'powerdns',
+            dns_nameservers: 'ns1.clairvolet.example, ns2.clairvolet.example',
+            registrar_user_id: registrarAccount.userId,
+            registrar_customer_id: '1',
+            registrar_contact_id: '1',
+          },
+        ],
       );
       await client.end();
     },
@@ -61,6 +89,16 @@ function witnessAt(address: string): DnsWitness {
         if (isAbsent) return [];
         throw error;
       }
+    },
+  };
+}
+
+function registrarWitness(url: string): RegistrarWitness {
+  return {
+    async acts(domain) {
+      const response = await fetch(`${url}/sandbox/ledger?userId=${registrarAccount.userId}`);
+      const { acts } = registrarLedger.parse(await response.json());
+      return acts.filter((act) => act.domain === domain).map(({ act }) => act);
     },
   };
 }

@@ -51,6 +51,24 @@ describe('the ledger', () => {
     expect(ledger.check([notice, welcome, { ...welcome, messageId: '<3@x>' }])).toMatchObject({ doubled: 1 });
   });
 
+  it('counts what is to come more than once', () => {
+    ledger = new Ledger();
+    ledger.expect([{ says: 'the welcomes', times: 2, matches: ({ template }) => template === 'welcome' }]);
+    const second = { ...welcome, messageId: '<3@x>' };
+    expect(ledger.check([welcome])).toMatchObject({ lost: 1, breaches: ['the welcomes was sent 1 times only'] });
+    expect(ledger.check([welcome, second])).toMatchObject({ breaches: [], lost: 0, doubled: 0 });
+    expect(ledger.check([welcome, second, { ...welcome, messageId: '<4@x>' }])).toMatchObject({ doubled: 1 });
+    expect(ledger.check([welcome, second, second])).toMatchObject({ doubled: 1 });
+  });
+
+  it('lets what is optional stay away, and not come twice', () => {
+    ledger = new Ledger();
+    ledger.expect([{ says: 'the news', isOptional: true, matches: ({ template }) => template === 'welcome' }]);
+    expect(ledger.check([])).toMatchObject({ breaches: [], lost: 0 });
+    expect(ledger.check([welcome])).toMatchObject({ breaches: [], doubled: 0 });
+    expect(ledger.check([welcome, { ...welcome, messageId: '<3@x>' }])).toMatchObject({ doubled: 1 });
+  });
+
   it('notices a mail that nobody asked for', () => {
     const foreign = mail('welcome', 'b@fautes.test', '<3@x>');
     expect(ledger.check([notice, welcome, foreign]).breaches).toEqual([

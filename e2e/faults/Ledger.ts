@@ -45,20 +45,29 @@ export class Ledger {
     return verdict;
   }
 
-  #judge({ says }: ExpectedMail, received: readonly SinkMessage[], verdict: LedgerVerdict): void {
-    const [id, ...others] = new Set(received.map(({ messageId }) => messageId));
-    if (id === undefined) {
-      verdict.lost += 1;
-      verdict.breaches.push(`${says} was never sent`);
-      return;
+  #judge(
+    { says, times = 1, isOptional }: ExpectedMail,
+    received: readonly SinkMessage[],
+    verdict: LedgerVerdict,
+  ): void {
+    const counts = new Map<string, number>();
+    for (const { messageId } of received) counts.set(messageId, (counts.get(messageId) ?? 0) + 1);
+    if (counts.size === 0 && isOptional) return;
+    if (counts.size < times) {
+      verdict.lost += times - counts.size;
+      verdict.breaches.push(
+        counts.size === 0 ? `${says} was never sent` : `${says} was sent ${counts.size} times only`,
+      );
+    } else if (counts.size > times) {
+      verdict.doubled += 1;
+      verdict.breaches.push(`${says} was sent under ${counts.size} Message-IDs`);
     }
-    const repeats = received.length - 1;
-    if (others.length > 0) {
-      verdict.doubled += 1;
-      verdict.breaches.push(`${says} was sent under ${others.length + 1} Message-IDs`);
-    } else if (repeats > (this.#excused.get(id) ?? 0)) {
-      verdict.doubled += 1;
-      verdict.breaches.push(`${says} was sent ${received.length} times, ${this.#excused.get(id) ?? 0} excused (${id})`);
-    } else verdict.repeats += repeats;
+    for (const [id, count] of counts) {
+      const excused = this.#excused.get(id) ?? 0;
+      if (count - 1 > excused) {
+        verdict.doubled += 1;
+        verdict.breaches.push(`${says} was sent ${count} times, ${excused} excused (${id})`);
+      } else verdict.repeats += count - 1;
+    }
   }
 }

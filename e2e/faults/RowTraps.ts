@@ -20,6 +20,7 @@ const triggers: Record<RowMoment, (name: string, table: string, rest: string) =>
 export class RowTraps {
   readonly #databaseUrl: string;
   readonly #numbers = new Map<Boundary, number>();
+  #boundaries: readonly Boundary[] = [];
   #client: Client | undefined;
 
   constructor(databaseUrl: string) {
@@ -28,6 +29,8 @@ export class RowTraps {
 
   /** Adds the triggers. */
   async install(boundaries: readonly Boundary[]): Promise<void> {
+    this.#boundaries = boundaries;
+    this.#numbers.clear();
     await this.#query('create schema fault');
     await this.#query(`
       create function fault.hold() returns trigger language plpgsql as $$
@@ -43,6 +46,12 @@ export class RowTraps {
       const rest = `${condition ? `when (${condition}) ` : ''}execute function fault.hold('${number}')`;
       await this.#query(triggers[when](`fault_${number}`, table, rest));
     }
+  }
+
+  /** Adds those again that went with their tables when a restore replaced them. */
+  async renew(): Promise<void> {
+    await this.#query('drop schema fault cascade');
+    await this.install(this.#boundaries);
   }
 
   /** Removes everything it added. */

@@ -1,5 +1,6 @@
 import type { QueueBackend } from '../cluster/startCluster.ts';
 import type { Flow } from './Flow.ts';
+import type { Promised } from './Promised.ts';
 import type { Run, Stage } from './Stage.ts';
 
 /** One fault at one place of one flow. */
@@ -9,8 +10,14 @@ export interface Scenario {
   flow: Flow;
   /** Possible on these backends only; on both when absent. */
   backend?: QueueBackend;
-  /** Milliseconds from the fault's end within which everything must be settled; a minute when absent. */
+  /** Milliseconds from the fault's end within which everything must be settled; two minutes when absent. */
   within?: number;
+  /** How many runs it begins, to be prepared before; `crowd` when absent. */
+  count?: number;
+  /** Only where the cluster's disk can be filled up. */
+  needsSmallDisk?: true;
+  /** The promise of the reliability table that it shows, beside that nothing is lost or doubled. */
+  promise?: Promised;
   /**
    * Brings it about: begins runs, strikes, and resolves when the fault is over and every client got its answer.
    * Everything is then held against ledger and database.
@@ -22,6 +29,9 @@ export interface Scenario {
 
 /** Runs at once in a scenario: enough that several mails leave side by side. */
 export const crowd = 3;
+
+/** How many runs of a flow are begun at once. */
+export const crowdOf = (flow: Flow): number => flow.crowd ?? crowd;
 
 /** A killed worker's jobs go on within that many milliseconds, on both backends. */
 export const killRecovery = 10_000;

@@ -16,6 +16,10 @@ export class Site {
   readonly #origin: string;
   /** Requests that got no answer, or one that blames the server. */
   failures = 0;
+  /** Of these, those that were answered. */
+  serverErrors = 0;
+  /** Milliseconds that each answer took. */
+  readonly durations: number[] = [];
 
   constructor(url: string, origin: string) {
     this.#url = url;
@@ -27,11 +31,11 @@ export class Site {
   }
 
   async post(path: string, body: object, cookie = ''): Promise<Answer> {
-    return this.#ask(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: this.#origin, cookie },
-      body: JSON.stringify(body),
-    });
+    return this.#write('POST', path, body, cookie);
+  }
+
+  async put(path: string, body: object, cookie = ''): Promise<Answer> {
+    return this.#write('PUT', path, body, cookie);
   }
 
   async delete(path: string, cookie = ''): Promise<Answer> {
@@ -50,13 +54,24 @@ export class Site {
       const said = `${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`;
       if (answer.status < 500) throw new Error(`The API refused a request: ${said}`);
       this.failures += 1;
+      if (answer.status !== 599) this.serverErrors += 1;
       if (performance.now() > end) throw new Error(`The API did not serve a request for a minute: ${said}`);
       await wait(100);
     }
   }
 
+  async #write(method: 'POST' | 'PUT', path: string, body: object, cookie: string): Promise<Answer> {
+    return this.#ask(path, {
+      method,
+      headers: { 'content-type': 'application/json', origin: this.#origin, cookie },
+      body: JSON.stringify(body),
+    });
+  }
+
   async #ask(path: string, request: RequestInit): Promise<Answer> {
+    const asked = performance.now();
     const response = await fetch(this.#url + path, { ...request, signal: AbortSignal.timeout(30_000) });
+    this.durations.push(performance.now() - asked);
     const cookies = response.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '');
     return {
       status: response.status,

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { Pool } from 'pg';
+import { waitUntil } from '../../dev/processes/waitUntil.ts';
 import type { ProductProcess } from '../cluster/ProductProcess.ts';
 import { startCluster, type Cluster, type QueueBackend, type Route } from '../cluster/startCluster.ts';
 import { eventBoundaries, mailBoundaries, type Boundary } from './Boundary.ts';
@@ -8,14 +9,17 @@ import type { Flow, Outside } from './Flow.ts';
 import { flows } from './flows/flows.ts';
 import { Ledger } from './Ledger.ts';
 import { RowTraps } from './RowTraps.ts';
+import type { Promised } from './Promised.ts';
 import { Site } from './Site.ts';
-import { unfinishedJobsInPostgres, unfinishedJobsInRedis, unsettledEvents } from './unsettled.ts';
+import { unfinishedJobsInPostgres, unfinishedJobsInRedis, unhandledWork, unsettledEvents } from './unsettled.ts';
 
 /** What happens to work that was under way at the place of a fault: it still gets through, or is lost. */
 export type Outcome = 'lands' | 'lost';
 
 /** How long a process may take to come to a boundary. */
 const reachTimeout = 30_000;
+/** How long what a flow begins with may take to settle. */
+const settlingTimeout = 120_000;
 /** Milliseconds after which conversations that a fault met are over; nothing is tried again that soon. */
 const aftermath = 300;
 
@@ -27,6 +31,7 @@ const routes: readonly Route[] = [
   'workerToSmtp',
   'workerToStripe',
   'workerToDns',
+  'workerToRegistrar',
 ];
 const redisRoutes: readonly Route[] = ['apiToRedis', 'workerToRedis'];
 
@@ -54,11 +59,24 @@ export class Stage {
   readonly ledger = new Ledger();
   readonly #traps: RowTraps;
   readonly #redis: Redis | null;
-  /** Faults so far. */
-  faults = 0;
+  /** SIGKILLs so far, to processes of the product and to servers. */
+  kills = 0;
+  /** SIGSTOPs so far. */
+  freezes = 0;
+  /** Connections cut, answers withheld or refused, and whatever else was done to what stands around. */
+  cuts = 0;
+  /** What scenarios have measured, for the rows of the reliability table. */
+  readonly figures: { promise: Promised; text: string }[] = [];
+  readonly #prepared = new Map<string, string[]>();
   #started = 0;
   /** When the last fault was over, on the monotonic clock. */
   faultEndedAt = 0;
+  /** A restore has replaced tables, and the traps on them. */
+  tablesReplaced = false;
+  /** When all that it had interrupted was done; null: not yet. */
+  goneOnAt: number | null = null;
+  /** What was recorded and not done at the end of the last fault; null when nobody could tell. */
+  #interrupted: string[] | null = [];
 
   private constructor(cluster: Cluster, traps: RowTraps) {
     this.cluster = cluster;
@@ -77,6 +95,7 @@ export class Stage {
       workers: 2,
       stripe: 'sandbox',
       hosting: 'sandbox',
+      disk: 'small',
       proxied: backend === 'redis' ? [...routes, ...redisRoutes] : routes,
     });
     const traps = new RowTraps(cluster.postgres.url);
@@ -88,9 +107,10 @@ export class Stage {
 
   /** What stands around the product. */
   get outside(): Outside {
-    const { stripe, dns, administrator } = this.cluster;
-    if (!stripe || !dns) throw new Error('The cluster has no Stripe, or no DNS');
-    return { database: this.database, stripe, dns, administrator };
+    const { stripe, hosting, administrator, sink, dataDir } = this.cluster;
+    if (!stripe || !hosting) throw new Error('The cluster has no Stripe, or no DNS');
+    const { witness: dns, registrar } = hosting;
+    return { database: this.database, stripe, dns, registrar, mailbox: sink.messages, dataDir, administrator };
   }
 
   get api(): ProductProcess {
@@ -110,13 +130,31 @@ export class Stage {
     return boundary.victim === 'api' ? this.api : this.worker;
   }
 
-  /** Begins a flow for `count` new keys at once. */
+  /**
+   * Brings about what a flow begins with, for `count` keys that are begun next, and waits until nothing is left to do.
+   * @throws Error when it does not come about.
+   */
+  async prepare(flow: Flow, count: number): Promise<void> {
+    if (!flow.prepare) return;
+    const ready = this.#prepared.get(flow.name) ?? [];
+    const keys = this.#newKeys(count - ready.length);
+    await Promise.all(keys.map(async (key) => flow.prepare?.(this.site, key, this.outside)));
+    this.#prepared.set(flow.name, [...ready, ...keys]);
+    let left: string[] = [];
+    const isOver = async (): Promise<boolean> => (left = await this.unsettled()).length === 0;
+    if (!(await waitUntil(isOver, settlingTimeout, 20))) throw new Error(`Not prepared: ${left.join('; ')}`);
+  }
+
+  /** Begins a flow for `count` keys at once: those that are prepared, and new ones. */
   begin(flow: Flow, count: number): Run {
-    const keys = Array.from({ length: count }, () => `f${(this.#started += 1)}`);
+    const prepared = this.#prepared.get(flow.name)?.splice(0, count) ?? [];
+    const fresh = this.#newKeys(count - prepared.length);
+    const keys = [...prepared, ...fresh];
     this.ledger.expect(keys.flatMap((key) => flow.mails(key)));
     let done = 0;
     const all = Promise.all(
       keys.map(async (key) => {
+        if (fresh.includes(key)) await flow.prepare?.(this.site, key, this.outside);
         await flow.run(this.site, key, this.outside);
         done += 1;
       }),
@@ -175,13 +213,13 @@ export class Stage {
 
   /** Kills a process. */
   async kill(process: ProductProcess): Promise<void> {
-    this.faults += 1;
+    this.kills += 1;
     await process.kill();
   }
 
   /** Kills PostgreSQL, and what waits in its traps with it. */
   async killPostgres(): Promise<void> {
-    this.faults += 1;
+    this.kills += 1;
     await this.cluster.postgres.kill();
     await this.#traps.close();
   }
@@ -189,6 +227,8 @@ export class Stage {
   /** A fault is over: the clock of the recovery starts, and mails that left unnoted may be repeated. */
   async recover(): Promise<void> {
     this.faultEndedAt = performance.now();
+    this.#interrupted = await unhandledWork(this.database).catch(() => null);
+    this.goneOnAt = null;
     const unnoted = new Set(await this.#unnoted());
     await wait(aftermath);
     for (const id of await this.#unnoted()) unnoted.add(id);
@@ -203,12 +243,38 @@ export class Stage {
           this.outside,
           runs.flatMap(({ keys }) => keys),
         )),
-        ...(await unsettledEvents(this.database)),
-        ...(this.#redis ? await unfinishedJobsInRedis(this.#redis) : await unfinishedJobsInPostgres(this.database)),
+        ...(await this.#unfinished()),
       ];
     } catch (error) {
       return [`The state cannot be read: ${String(error)}`];
     }
+  }
+
+  /** Notes when everything has been done that a fault found undone, whatever has come since. */
+  async watchGoingOn(): Promise<void> {
+    if (this.goneOnAt !== null) return;
+    const left = new Set(await unhandledWork(this.database).catch(() => this.#interrupted ?? []));
+    if (this.#interrupted?.some((work) => left.has(work)) !== true) this.goneOnAt = performance.now();
+  }
+
+  /** What is still to be done, whatever it is about. */
+  async unsettled(): Promise<string[]> {
+    try {
+      return await this.#unfinished();
+    } catch (error) {
+      return [`The state cannot be read: ${String(error)}`];
+    }
+  }
+
+  async #unfinished(): Promise<string[]> {
+    return [
+      ...(await unsettledEvents(this.database)),
+      ...(this.#redis ? await unfinishedJobsInRedis(this.#redis) : await unfinishedJobsInPostgres(this.database)),
+    ];
+  }
+
+  #newKeys(count: number): string[] {
+    return Array.from({ length: Math.max(0, count) }, () => `f${(this.#started += 1)}`);
   }
 
   /** Ends all faults: everyone runs again and is ready, the second worker stands by. */
@@ -217,10 +283,20 @@ export class Stage {
     this.cluster.sink.delay(0);
     this.cluster.sink.onStage(() => undefined);
     for (const process of [this.api, this.worker]) {
+      if (process.hasWrongClock) await process.stop();
+      process.setClock(null);
+    }
+    await this.cluster.disk?.empty();
+    await this.outside.stripe.fail([]);
+    await this.outside.stripe.releaseWebhooks();
+    await this.cluster.hosting?.control.fail({ part: 'both', mode: 'off' });
+    for (const process of [this.api, this.worker]) {
       process.thaw();
       if (!process.isRunning) await process.start();
     }
     await this.standby.stop();
+    if (this.tablesReplaced) await this.#traps.renew();
+    this.tablesReplaced = false;
     // A connection that was cut comes back by itself: the next scenario begins where nothing is missing.
     await this.site.untilAnswered(() => this.site.get('/readyz'), [200]);
   }

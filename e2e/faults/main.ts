@@ -8,6 +8,7 @@ import { Random } from './Random.ts';
 import { runOnBackend, type BackendReport } from './runOnBackend.ts';
 import type { ScenarioResult } from './runScenario.ts';
 import { randomFault } from './scenarios/randomFault.ts';
+import { particularScenarios } from './scenarios/particularScenarios.ts';
 import { scenariosOf } from './scenarios/scenariosOf.ts';
 import { summary } from './summary.ts';
 
@@ -20,14 +21,25 @@ const environment = z.object({
     .default(() => randomInt(2 ** 31)),
   /** Both when absent. */
   FAULTS_BACKEND: z.enum(['postgres', 'redis']).optional(),
-  /** Only scenarios whose name, the flow's included, contains this. */
+  /** Only scenarios whose name, the flow's included, contains this, or one of several texts between bars. */
   FAULTS_ONLY: z.string().default(''),
-  /** How many random faults on each backend. */
-  FAULTS_ROUNDS: z.coerce.number().int().min(0).default(6),
+  /** How many random faults of each flow on each backend. */
+  FAULTS_ROUNDS: z.coerce.number().int().min(0).default(1),
+  /** Redis stays away for five minutes, as the promise says, and not for thirty seconds. */
+  FAULTS_LONG: z.stringbool().default(false),
+  /** How many clusters side by side for each backend. */
+  FAULTS_CLUSTERS: z.coerce.number().int().min(1).max(8).default(2),
 });
 
 const started = performance.now();
-const { FAULTS_SEED: seed, FAULTS_BACKEND, FAULTS_ONLY: only, FAULTS_ROUNDS: rounds } = environment.parse(process.env);
+const {
+  FAULTS_SEED: seed,
+  FAULTS_BACKEND,
+  FAULTS_ONLY: only,
+  FAULTS_ROUNDS: rounds,
+  FAULTS_CLUSTERS: clusters,
+  FAULTS_LONG: long,
+} = environment.parse(process.env);
 const backends: readonly QueueBackend[] = FAULTS_BACKEND ? [FAULTS_BACKEND] : ['postgres', 'redis'];
 if (backends.includes('redis') && !findRedisProgram()) {
   console.error('There is no redis-server and no valkey-server on PATH. FAULTS_BACKEND=postgres does without.');
@@ -35,10 +47,14 @@ if (backends.includes('redis') && !findRedisProgram()) {
 }
 console.log(`Faults with seed ${seed}, on ${availableParallelism()} cores.`);
 
-function tell(backend: QueueBackend, { scenario, runs, recovery, repeats, breaches, logs }: ScenarioResult): void {
+function tell(
+  backend: QueueBackend,
+  { scenario, runs, recovery, took, repeats, late, breaches, logs }: ScenarioResult,
+): void {
   const verdict = breaches.length === 0 ? 'ok  ' : 'FAIL';
-  const figures = `${runs} runs, settled after ${(recovery / 1_000).toFixed(1)} s${repeats > 0 ? `, ${repeats} repeated` : ''}`;
+  const figures = `${runs} runs, settled after ${(recovery / 1_000).toFixed(1)} s of ${(took / 1_000).toFixed(1)}${repeats > 0 ? `, ${repeats} repeated` : ''}`;
   console.log(`${verdict} ${backend.padEnd(8)} ${scenario.flow.name}: ${scenario.name} (${figures})`);
+  if (late !== null) console.log(`LATE    ${late}`);
   if (breaches.length === 0) return;
   console.log(breaches.map((breach) => `       ${breach}`).join('\n'));
   console.log(logs);
@@ -46,13 +62,20 @@ function tell(backend: QueueBackend, { scenario, runs, recovery, repeats, breach
 
 async function run(backend: QueueBackend): Promise<BackendReport> {
   const random = new Random(seed);
-  const scenarios = flows.flatMap((flow) => [
-    ...scenariosOf(flow, backend),
-    ...Array.from({ length: rounds }, () => randomFault(flow, random, backend)),
-  ]);
-  const chosen = scenarios.filter(({ flow, name }) => `${flow.name}: ${name}`.includes(only));
-  return runOnBackend(backend, chosen, (result) => tell(backend, result));
+  const scenarios = [
+    ...flows.flatMap((flow) => [
+      ...scenariosOf(flow, backend),
+      ...Array.from({ length: rounds }, () => randomFault(flow, random, backend)),
+    ]),
+    ...particularScenarios(backend, { random, redisAwaySeconds: long ? 300 : 30 }),
+  ];
+  const texts = only.split('|');
+  const chosen = scenarios.filter(({ flow, name }) => texts.some((text) => `${flow.name}: ${name}`.includes(text)));
+  return runOnBackend(backend, chosen, (result) => tell(backend, result), clusters);
 }
+
+// What is left to end then ends with this process.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 // Side by side: nearly all of the time is spent waiting for locks to expire.
 const reports = await Promise.all(backends.map(run));

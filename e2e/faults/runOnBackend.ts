@@ -6,39 +6,75 @@ import { Stage } from './Stage.ts';
 export interface BackendReport {
   backend: QueueBackend;
   results: ScenarioResult[];
-  /** Kills, freezes, cuts and the like. */
-  faults: number;
+  kills: number;
+  freezes: number;
+  cuts: number;
+  /** What scenarios have measured. */
+  figures: Stage['figures'];
+  /** What this machine does not let us do, a sentence for each. */
+  notRun: string[];
   /** What was wrong at the very end: late mails, processes that did not end well. */
   atTheEnd: string[];
 }
 
-/** Runs scenarios one after the other on one cluster; a scenario that breaks something leaves the next ones a new one. */
+/**
+ * Runs scenarios on so many clusters side by side, one after the other on each: nearly all of the time is spent waiting for
+ * locks to expire. A scenario that breaks something leaves the next ones a new cluster.
+ */
 export async function runOnBackend(
   backend: QueueBackend,
   scenarios: readonly Scenario[],
   onResult: (result: ScenarioResult) => void,
+  clusters = 1,
 ): Promise<BackendReport> {
-  const report: BackendReport = { backend, results: [], faults: 0, atTheEnd: [] };
+  const report: BackendReport = {
+    backend,
+    results: [],
+    kills: 0,
+    freezes: 0,
+    cuts: 0,
+    figures: [],
+    notRun: [],
+    atTheEnd: [],
+  };
+  const left = [...scenarios];
+  const next = (): Scenario | undefined => left.shift();
+  await Promise.all(Array.from({ length: clusters }, async () => runInTurn(report, next, onResult)));
+  return report;
+}
+
+async function runInTurn(
+  report: BackendReport,
+  next: () => Scenario | undefined,
+  onResult: (result: ScenarioResult) => void,
+): Promise<void> {
   let stage: Stage | undefined;
+  const known = new Set<string>();
   const close = async (): Promise<void> => {
     if (!stage) return;
-    report.faults += stage.faults;
+    report.kills += stage.kills;
+    report.freezes += stage.freezes;
+    report.cuts += stage.cuts;
+    report.figures.push(...stage.figures);
     const late = stage.ledger.check(stage.cluster.sink.messages).breaches;
-    const known = report.results.flatMap(({ breaches }) => breaches);
-    report.atTheEnd.push(...late.filter((breach) => !known.includes(breach)));
+    report.atTheEnd.push(...late.filter((breach) => !known.has(breach)));
     report.atTheEnd.push(...(await stage.close()));
     stage = undefined;
   };
   try {
-    for (const scenario of scenarios) {
-      stage ??= await Stage.open(backend);
+    for (let scenario = next(); scenario; scenario = next()) {
+      stage ??= await Stage.open(report.backend);
+      if (scenario.needsSmallDisk && !stage.cluster.disk) {
+        report.notRun.push(`${scenario.flow.name}: ${scenario.name}: no small disk can be mounted on this machine`);
+        continue;
+      }
       const result = await runScenario(stage, scenario);
       report.results.push(result);
       onResult(result);
+      for (const breach of result.breaches) known.add(breach);
       if (result.breaches.length > 0) await close();
     }
   } finally {
     await close();
   }
-  return report;
 }

@@ -3,6 +3,7 @@ import type {
   EndpointRequest,
   EndpointResponse,
   HttpMethod,
+  StoredUpload,
   UploadedFile,
   UploadRule,
 } from '@app/contract/endpoint.ts';
@@ -24,7 +25,9 @@ export interface CompatRequest {
   /** Another server says that it sends this; endpoints of the bridge find out. */
   isSigned: boolean;
   /** The file that was sent, for a call that takes one. */
-  upload: UploadedFile | undefined;
+  upload: UploadedFile | StoredUpload | undefined;
+  /** Aborted when the caller is there no more. */
+  gone: AbortSignal;
   ask: Ask;
   /** For what no endpoint tells. */
   pool: Platform['pool'];
@@ -40,7 +43,11 @@ export interface CompatCall {
   action?: string;
   /** The answer is a file of this type, not an object. */
   file?: NonNullable<EndpointDefinition['file']>;
-  /** A file comes in place of JSON: the endpoint that takes it, and what the form calls it. */
-  upload?: { endpoint: EndpointDefinition & { upload: UploadRule }; field: string };
+  /** A file comes in place of JSON: the endpoint that takes it, what the form calls it, and what is asked for after it. */
+  upload?: {
+    endpoint: EndpointDefinition & { upload: UploadRule };
+    field: string;
+    alsoAsks?: readonly EndpointDefinition[];
+  };
   answer(request: CompatRequest): Promise<unknown>;
 }

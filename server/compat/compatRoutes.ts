@@ -12,6 +12,7 @@ import { sendFile } from '../http/sendFile.ts';
 import { readUpload } from '../http/readUpload.ts';
 import { accountCalls } from './accountCalls.ts';
 import { backOfficeCalls } from './backOfficeCalls.ts';
+import { backupCalls } from './backupCalls.ts';
 import type { CompatCall, CompatRequest } from './CompatCall.ts';
 import { billingCalls } from './billingCalls.ts';
 import { emailCalls } from './emailCalls.ts';
@@ -32,6 +33,7 @@ export const compatCalls: readonly CompatCall[] = [
   ...emailCalls,
   ...hostingCalls,
   ...mobileCalls,
+  ...backupCalls,
 ];
 
 /**
@@ -41,19 +43,17 @@ export const compatCalls: readonly CompatCall[] = [
 export function compatRoutes(
   { call, admit }: EndpointCalls,
   sessions: Middleware,
-  { pool }: Pick<Platform, 'pool'>,
+  platform: Pick<Platform, 'pool' | 'dataDir'>,
 ): Router<RequestState> {
   const router = new Router<RequestState>();
   const routes = Map.groupBy(compatCalls, ({ method, path }) => `${method} ${path}`);
   for (const calls of routes.values()) {
     const [{ method, path } = { method: 'GET', path: '' }] = calls;
     const steps: Middleware[] = [answeringInItsWords(path), sessions];
-    const [upload] = calls.flatMap((one) => one.upload ?? []);
-    if (upload) steps.push(...readingFile(upload, admit));
-    else if (method !== 'GET') steps.push(bodyReaders.get(path) ?? readJsonBody);
+    if (method !== 'GET') steps.push(readingBody(path, calls, { admit, platform }));
     steps.push(async (ctx) => {
-      const request = requestOf(ctx, call, pool);
-      const asked = chosen(calls, request);
+      const request = requestOf(ctx, call, platform);
+      const asked = chosen(calls, request, isForm(ctx));
       ctx.set('Cache-Control', 'no-store');
       const answer = await asked.answer(request);
       if (asked.file) sendFile(ctx, asked.file, answer);
@@ -64,18 +64,31 @@ export function compatRoutes(
   return router;
 }
 
-/** Whoever may not send the file is refused before it is read. */
-function readingFile(
-  { endpoint, field }: NonNullable<CompatCall['upload']>,
-  admit: EndpointCalls['admit'],
-): Middleware[] {
-  return [
-    async (ctx, next) => {
-      await admit(endpoint, ctx);
-      await next();
-    },
-    readUpload({ ...endpoint.upload, field }),
-  ];
+function isForm(ctx: HttpContext): boolean {
+  return Boolean(ctx.is('multipart/form-data'));
+}
+
+/** Reads what the calls of a path take: JSON, a form with a file, or whichever of the two comes. */
+function readingBody(
+  path: string,
+  calls: readonly CompatCall[],
+  { admit, platform }: Pick<EndpointCalls, 'admit'> & { platform: Pick<Platform, 'dataDir'> },
+): Middleware {
+  const readJson = bodyReaders.get(path) ?? readJsonBody;
+  const [upload] = calls.flatMap((one) => one.upload ?? []);
+  if (!upload) return readJson;
+  const { endpoint, field, alsoAsks = [] } = upload;
+  const readFile = readUpload({ ...endpoint.upload, field }, platform);
+  const takesJson = calls.some((one) => !one.upload);
+  return async (ctx, next) => {
+    if (takesJson && !isForm(ctx)) {
+      await readJson(ctx, next);
+      return;
+    }
+    // Whoever may not send the file is refused before it is read.
+    for (const one of [endpoint, ...alsoAsks]) await admit(one, ctx);
+    await readFile(ctx, next);
+  };
 }
 
 /** Paths whose bodies hold whole texts: of legal pages, of mails. */
@@ -104,15 +117,19 @@ function answeringInItsWords(path: string): Middleware {
   };
 }
 
-function chosen(calls: readonly CompatCall[], { query, body }: CompatRequest): CompatCall {
+function chosen(calls: readonly CompatCall[], { query, body }: CompatRequest, sentForm: boolean): CompatCall {
   const action = query.action ?? body.action;
-  const found = calls.find((candidate) => candidate.action === undefined || candidate.action === action);
+  const found = calls.find(
+    (one) => Boolean(one.upload) === sentForm && (one.action === undefined || one.action === action),
+  );
   if (!found) throw new DomainError('malformed_request', { detail: 'Cette action est inconnue.' });
   return found;
 }
 
-function requestOf(ctx: HttpContext, call: CallEndpoint, pool: Platform['pool']): CompatRequest {
+function requestOf(ctx: HttpContext, call: CallEndpoint, { pool }: Pick<Platform, 'pool'>): CompatRequest {
   const body: unknown = ctx.request.body;
+  const gone = new AbortController();
+  ctx.res.once('close', () => gone.abort());
   return {
     query: { ...ctx.query },
     body: typeof body === 'object' && body !== null ? { ...body } : {},
@@ -120,6 +137,7 @@ function requestOf(ctx: HttpContext, call: CallEndpoint, pool: Platform['pool'])
     pool,
     isSigned: claimsBridge(ctx),
     upload: ctx.state.upload,
+    gone: gone.signal,
     ask: async (endpoint, request) => call(endpoint, ctx, { isJson: true, ...request }),
   };
 }

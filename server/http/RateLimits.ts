@@ -10,6 +10,7 @@ import type { Throttle } from '@app/contract/endpoint.ts';
 import { keysOf, recordOf } from '@app/contract/record.ts';
 import type { Principal } from '@app/domain/accounts';
 import { DomainError, type Platform } from '@app/domain/platform';
+import { networkOf } from './networkOf.ts';
 
 interface Limit {
   points: number;
@@ -28,6 +29,7 @@ const addressLimits: Record<Throttle, Limit> = {
   names: { points: 120, duration: 15 * 60 },
   pairing: { points: 120, duration: 15 * 60 },
   hosting_test: { points: 20, duration: 15 * 60 },
+  backup: { points: 60, duration: 15 * 60 },
 };
 
 /** How many failed sign-ins an account bears from devices it has never been used on. */
@@ -119,7 +121,7 @@ export class RateLimits {
    * @throws DomainError too_many_requests with the seconds to wait.
    */
   async byAddress(throttle: Throttle, address: string): Promise<void> {
-    await consume(this.#addresses[throttle], address);
+    await consume(this.#addresses[throttle], networkOf(address));
   }
 
   /**

@@ -3,6 +3,7 @@ import Koa from 'koa';
 import { defineEndpoint, type EndpointDefinition } from '@app/contract/endpoint.ts';
 import { createTestPlatform, type TestPlatform } from '@app/domain/testing';
 import { bindEndpoints, type Binding } from './bindEndpoints.ts';
+import { generalLimits } from './generalLimits.ts';
 import { PublicAnswers } from './PublicAnswers.ts';
 import { RateLimits } from './RateLimits.ts';
 import { sessions } from './sessions.ts';
@@ -29,6 +30,8 @@ describe('the routes of the API', () => {
     bindEndpoints(endpoints.map(endpoint), bindings.map(binding), {
       platform,
       limits: new RateLimits(platform, 1),
+      generalLimits: generalLimits(1),
+      deadline: 1_000,
       sessions: sessions(new Koa(), platform),
       publicAnswers: new PublicAnswers([]),
     });

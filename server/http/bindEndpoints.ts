@@ -2,10 +2,11 @@ import Router from '@koa/router';
 import type { EndpointDefinition, EndpointInput, EndpointResponse } from '@app/contract/endpoint.ts';
 import type { Principal } from '@app/domain/accounts';
 import type { PairedDevice } from '@app/domain/mobile';
-import { DomainError, type Platform } from '@app/domain/platform';
+import { DomainError, inTime, TooLate, type Platform } from '@app/domain/platform';
 import { authorise } from './authorise.ts';
 import { answerConditionally } from './conditional.ts';
 import type { HttpContext, Middleware, RequestState } from './context.ts';
+import type { GeneralLimits } from './generalLimits.ts';
 import { jsonAnswer } from './jsonAnswer.ts';
 import { acceptSignedCall, admitBridge, admitDevice } from './otherCallers.ts';
 import type { PublicAnswers } from './PublicAnswers.ts';
@@ -84,6 +85,9 @@ export function bindPublic<E extends PublicEndpoint>(
 interface Parts {
   platform: Platform;
   limits: RateLimits;
+  generalLimits: GeneralLimits;
+  /** Milliseconds that a handler may take. */
+  deadline: number;
   sessions: Middleware;
   publicAnswers: PublicAnswers;
 }
@@ -146,6 +150,8 @@ export function bindEndpoints(
 /** Access, maintenance, proof and the limits of the address. */
 async function admit(endpoint: EndpointDefinition, ctx: HttpContext, parts: Parts): Promise<void> {
   const { platform, limits } = parts;
+  // What has a limit of its own is held by that one; a server that signs asks for many people.
+  if (!endpoint.throttle && endpoint.access.kind !== 'bridge') parts.generalLimits(endpoint, ctx);
   authorise(endpoint, currentPrincipal(ctx), platform);
   if (endpoint.access.kind === 'device') await admitDevice(ctx, parts);
   if (endpoint.access.kind === 'bridge') await admitBridge(ctx, parts);
@@ -157,9 +163,9 @@ async function run(
   binding: CallBinding,
   ctx: HttpContext,
   input: EndpointInput<EndpointDefinition>,
-  { platform, limits }: Parts,
+  { platform, limits, deadline }: Parts,
 ): Promise<unknown> {
-  const answer = await binding.handle({
+  const work = binding.handle({
     platform,
     limits,
     input,
@@ -170,8 +176,19 @@ async function run(
     session: sessionControl(ctx),
     ctx,
   });
+  const answer = await beforeDeadline(work, deadline);
   const { file, response } = binding.endpoint;
   return file ? answer : response?.parse(answer);
+}
+
+/** What goes on all the same ends by limits of its own: each statement by the database's, each call by its service's. */
+async function beforeDeadline<T>(work: Promise<T>, deadline: number): Promise<T> {
+  try {
+    return await inTime(work, deadline);
+  } catch (error) {
+    if (error instanceof TooLate) throw new DomainError('unavailable', { retryAfter: 10, cause: error });
+    throw error;
+  }
 }
 
 function readsSession({ access: { kind } }: EndpointDefinition): boolean {
@@ -193,7 +210,7 @@ function stepsOf(binding: CallBinding, parts: Parts): Middleware[] {
     await next();
   });
   if (endpoint.body) steps.push(endpoint.maxBodyBytes ? readJsonBodyOf(endpoint.maxBodyBytes) : readJsonBody);
-  if (endpoint.upload) steps.push(readUpload(endpoint.upload));
+  if (endpoint.upload) steps.push(readUpload(endpoint.upload, parts.platform));
   if (endpoint.access.kind === 'bridge') {
     steps.push(async (ctx, next) => {
       // What is no JSON was not read, and its signature could not be right.

@@ -1,5 +1,5 @@
 import type Koa from 'koa';
-import type { UploadedFile } from '@app/contract/endpoint.ts';
+import type { StoredUpload, UploadedFile } from '@app/contract/endpoint.ts';
 import type { Principal } from '@app/domain/accounts';
 import type { BridgeClaim, PairedDevice } from '@app/domain/mobile';
 
@@ -15,7 +15,7 @@ export interface RequestState extends Koa.DefaultState {
   /** What the server that calls shows, once its token was looked at. */
   bridge?: BridgeClaim;
   /** The file that came with the request. */
-  upload?: UploadedFile;
+  upload?: UploadedFile | StoredUpload;
   /** Id of the session that this request opened. */
   openedSession?: string;
 }

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { cookieKeys } from './cookieKeys.ts';
 
 describe('the signature of a cookie', () => {
-  const keys = cookieKeys(randomBytes(32));
+  const key = randomBytes(32);
+  const keys = cookieKeys([key]);
   const signed = keys.sign('clairvolet=abc');
 
   it('holds for what was signed', () => {
@@ -14,7 +15,13 @@ describe('the signature of a cookie', () => {
 
   it('holds for no other value, and under no other key', () => {
     expect(keys.verify('clairvolet=abd', signed)).toBe(false);
-    expect(cookieKeys(randomBytes(32)).index('clairvolet=abc', signed)).toBe(-1);
+    expect(cookieKeys([randomBytes(32)]).index('clairvolet=abc', signed)).toBe(-1);
+  });
+
+  it('holds under another key too while that one is being replaced, which signs nothing any more', () => {
+    const successor = cookieKeys([randomBytes(32), key]);
+    expect(successor.index('clairvolet=abc', signed)).toBe(1);
+    expect(keys.verify('clairvolet=abc', successor.sign('clairvolet=abc'))).toBe(false);
   });
 
   it('holds in one spelling only', () => {

@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto';
 
 /** What Koa signs its cookies with: the shape of a Keygrip. */
 interface CookieKeys {
@@ -9,20 +9,26 @@ interface CookieKeys {
 }
 
 /**
- * Signs cookies by HMAC-SHA256 with one key, prepared once. Koa's own Keygrip prepares its key at every use, and compares
- * by two further HMACs under a new random key: a tenth of the time of a signed-in request.
+ * Signs cookies by HMAC-SHA256 with the first of these keys, and takes what any of them signed; each is prepared once.
+ * Koa's own Keygrip prepares its key at every use, and compares by two further HMACs under a new random key: a tenth of the
+ * time of a signed-in request.
  */
-export function cookieKeys(key: Buffer): CookieKeys {
-  const secret = createSecretKey(key);
-  const sign = (data: string) => createHmac('sha256', secret).update(data).digest('base64url');
-  const verify = (data: string, signature: string) => {
+export function cookieKeys(keys: readonly Buffer[]): CookieKeys {
+  const secrets = keys.map((key) => createSecretKey(key));
+  const [first] = secrets;
+  if (!first) throw new Error('No key to sign cookies with');
+  const signBy = (secret: KeyObject, data: string) => createHmac('sha256', secret).update(data).digest('base64url');
+  const index = (data: string, signature: string) => {
     // As texts: several of them decode to the same bytes.
-    const [expected, given] = [Buffer.from(sign(data)), Buffer.from(signature)];
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    const given = Buffer.from(signature);
+    return secrets.findIndex((secret) => {
+      const expected = Buffer.from(signBy(secret, data));
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    });
   };
   return {
-    sign,
-    verify,
-    index: (data, signature) => (verify(data, signature) ? 0 : -1),
+    sign: (data) => signBy(first, data),
+    verify: (data, signature) => index(data, signature) >= 0,
+    index,
   };
 }

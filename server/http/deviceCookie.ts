@@ -16,15 +16,19 @@ export interface DeviceCookie {
 /** The cookie's value is `nonce.mac`, the mac binding the nonce to the account's address. */
 export function deviceCookie(platform: Platform): DeviceCookie {
   const { name, options } = hostCookie(platform.appUrl, 'clairvolet-device');
-  const macOf = (nonce: string, email: string) =>
-    createHmac('sha256', platform.keys.of('cookies')).update(`device\0${nonce}\0${email}`).digest();
+  const { keys } = platform;
+  const macOf = (nonce: string, email: string, key = keys.of('cookies')) =>
+    createHmac('sha256', key).update(`device\0${nonce}\0${email}`).digest();
   return {
     read(ctx, email) {
       const [nonce, mac] = ctx.cookies.get(name, { signed: false })?.split('.') ?? [];
       if (!nonce || !mac) return null;
       const given = Buffer.from(mac, 'base64url');
-      const expected = macOf(nonce, email);
-      return given.length === expected.length && timingSafeEqual(given, expected) ? `device:${nonce}` : null;
+      const isGenuine = keys.readable('cookies').some((key) => {
+        const expected = macOf(nonce, email, key);
+        return given.length === expected.length && timingSafeEqual(given, expected);
+      });
+      return isGenuine ? `device:${nonce}` : null;
     },
     write(ctx, email) {
       if (this.read(ctx, email)) return;

@@ -63,6 +63,28 @@ describe('the documentation of the API', () => {
     if (file) expect(Object.keys(operation.responses['200']?.content ?? {})).toStrictEqual([file]);
   });
 
+  it.each(all.flatMap(({ name, upload }) => (upload ? [{ name, upload }] : [])))(
+    'describes the file of $name as the one part of a form',
+    ({ name, upload: { field, maxBytes } }) => {
+      const operation = operations().find(({ operation: { operationId } }) => operationId === name)?.operation;
+      expect(operation?.requestBody).toStrictEqual({
+        required: true,
+        content: {
+          'multipart/form-data': {
+            schema: {
+              type: 'object',
+              properties: { [field]: { type: 'string', format: 'binary', maxLength: maxBytes } },
+              required: [field],
+            },
+          },
+        },
+      });
+      expect(Object.keys(operation?.responses ?? {})).toStrictEqual(
+        expect.arrayContaining(['400', '413', '415', '422']),
+      );
+    },
+  );
+
   it('gives every error as a problem document, by codes of the catalogue', () => {
     expect(document.components.schemas.Problem?.required).toStrictEqual(['type', 'title', 'status', 'code', 'detail']);
     for (const { operation } of operations()) {

@@ -28,7 +28,10 @@ describe('the metrics of the server', () => {
       expect(help.length).toBeGreaterThan(5);
       if (!name.startsWith('clairvolet_')) continue;
       expect([name, name.endsWith('_total')]).toStrictEqual([name, type === 'counter']);
-      expect([name, name.endsWith('_seconds')]).toStrictEqual([name, type === 'histogram' || /_lag_/.test(name)]);
+      expect([name, name.endsWith('_seconds')]).toStrictEqual([
+        name,
+        type === 'histogram' || /_(?:lag|age)_/.test(name),
+      ]);
     }
     for (const name of ['process_cpu_seconds_total', 'process_resident_memory_bytes', 'nodejs_eventloop_lag_seconds']) {
       expect([...families.keys()]).toContain(name);
@@ -89,6 +92,74 @@ describe('the metrics of the server', () => {
     expect(after.value('clairvolet_database_pool_waiting_queries')).toBe(0);
   });
 
+  it('tell how old and how large the last backup is, and nothing of it as long as there is none', async () => {
+    const { pool, clock } = api.platform;
+    const before = await read(api);
+    for (const name of ['age_seconds', 'last_bytes']) {
+      expect([name, before.families.get(`clairvolet_backup_${name}`)?.samples]).toStrictEqual([name, []]);
+    }
+    const made = async (state: string, bytes: number | null) =>
+      pool.query(
+        `insert into backup (id, job_id, origin, state, file_name, size_bytes, created_at, finished_at)
+         values (gen_random_uuid(), gen_random_uuid(), 'nightly', $1, 'clairvolet-2026-11-20.zip', $2, $3, $3)`,
+        [state, bytes, clock.now()],
+      );
+    await made('succeeded', 1_000);
+    clock.advance(86_400_000);
+    await made('succeeded', 5_000_000_000);
+    clock.advance(60_000);
+    await made('failed', null);
+    clock.advance(30_000);
+    const after = await read(api);
+    expect(after.value('clairvolet_backup_age_seconds')).toBe(90);
+    expect(after.value('clairvolet_backup_last_bytes')).toBe(5_000_000_000);
+  });
+
+  it('tell whether the last rehearsal was good, and how long ago', async () => {
+    const { pool, clock } = api.platform;
+    const figures = async () => {
+      const metrics = await read(api);
+      return [metrics.value('clairvolet_rehearsal_ok'), metrics.value('clairvolet_rehearsal_age_seconds')];
+    };
+    expect(await figures()).toStrictEqual([undefined, undefined]);
+    for (const [state, ok] of [
+      ['succeeded', 1],
+      ['failed', 0],
+    ] as const) {
+      clock.advance(1_000);
+      await pool.query(
+        `insert into rehearsal (id, job_id, state, started_at, finished_at)
+         values (gen_random_uuid(), gen_random_uuid(), $1, $2, $2)`,
+        [state, clock.now()],
+      );
+      clock.advance(7_000);
+      expect(await figures()).toStrictEqual([ok, 7]);
+    }
+  });
+
+  it('tell which queues are suspended, and how many workers are there', async () => {
+    const { pool, clock } = api.platform;
+    const figures = async () => {
+      const metrics = await read(api);
+      return [
+        metrics.value('clairvolet_queue_paused', { queue: 'mail' }),
+        metrics.value('clairvolet_queue_paused', { queue: 'billing' }),
+        metrics.value('clairvolet_workers_online'),
+      ];
+    };
+    expect(await figures()).toStrictEqual([0, 0, 0]);
+    await pool.query(`insert into queue_pause (queue, paused_at) values ('mail', $1)`, [clock.now()]);
+    await pool.query(
+      `insert into worker_process (id, name, queues, figures, started_at, seen_at)
+       values (gen_random_uuid(), 'w', '["mail"]', '{}', $1, $1)`,
+      [clock.now()],
+    );
+    expect(await figures()).toStrictEqual([1, 0, 1]);
+    await pool.query('delete from queue_pause');
+    clock.advance(15_000);
+    expect(await figures()).toStrictEqual([0, 0, 0]);
+  });
+
   it('leave out the queue when it does not answer, say so, and tell of the outbox that grows meanwhile', async () => {
     const { pool, clock, relay } = api.platform;
     const before = await read(api);
@@ -117,7 +188,18 @@ describe('the metrics of a server without its database', () => {
       const start = performance.now();
       const metrics = await read(api);
       expect(performance.now() - start).toBeLessThan(5_000);
-      for (const name of ['outbox_waiting_events', 'outbox_lag_seconds', 'dead_letters_open', 'queue_jobs']) {
+      for (const name of [
+        'outbox_waiting_events',
+        'outbox_lag_seconds',
+        'dead_letters_open',
+        'queue_jobs',
+        'queue_paused',
+        'workers_online',
+        'backup_age_seconds',
+        'backup_last_bytes',
+        'rehearsal_ok',
+        'rehearsal_age_seconds',
+      ]) {
         expect([name, metrics.families.get(`clairvolet_${name}`)?.samples]).toStrictEqual([name, []]);
       }
       for (const part of ['queue', 'database']) {

@@ -17,10 +17,10 @@ function errorsOf(endpoint: EndpointDefinition): ErrorCode[] {
     codes.add('forbidden');
   }
   if (endpoint.method !== 'GET') codes.add('foreign_origin');
-  if (endpoint.body) {
+  if (endpoint.body ?? endpoint.upload) {
     for (const code of ['malformed_request', 'payload_too_large', 'unsupported_media_type'] as const) codes.add(code);
   }
-  if (endpoint.body ?? endpoint.query) codes.add('invalid_input');
+  if (endpoint.body ?? endpoint.query ?? endpoint.upload) codes.add('invalid_input');
   if (endpoint.params) codes.add('not_found');
   if (endpoint.throttle) codes.add('too_many_requests');
   codes.add('internal_error');
@@ -60,6 +60,16 @@ function parametersOf(endpoint: EndpointDefinition): object[] {
   return [...list(endpoint.params, 'path'), ...list(endpoint.query, 'query')];
 }
 
+/** What is sent: a JSON object, or the one file of a form. */
+function requestOf({ body, upload }: EndpointDefinition): object | undefined {
+  if (body) return { required: true, content: { 'application/json': { schema: toSchema(body, 'input') } } };
+  if (!upload) return undefined;
+  const { field, maxBytes } = upload;
+  const file = { type: 'string', format: 'binary', maxLength: maxBytes };
+  const form = { type: 'object', properties: { [field]: file }, required: [field] };
+  return { required: true, content: { 'multipart/form-data': { schema: form } } };
+}
+
 function successOf({ response, file }: EndpointDefinition): object {
   if (file) return { description: 'Un fichier', content: { [file]: { schema: { type: 'string', format: 'binary' } } } };
   if (!response) return { description: 'Succès, sans contenu' };
@@ -67,6 +77,7 @@ function successOf({ response, file }: EndpointDefinition): object {
 }
 
 function operationOf(endpoint: EndpointDefinition): object {
+  const request = requestOf(endpoint);
   const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of errorsOf(endpoint)) {
@@ -79,9 +90,7 @@ function operationOf(endpoint: EndpointDefinition): object {
     summary: endpoint.summary,
     description: describeAccess(endpoint),
     parameters: parametersOf(endpoint),
-    ...(endpoint.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: toSchema(endpoint.body, 'input') } } },
-    }),
+    ...(request && { requestBody: request }),
     responses: {
       [endpoint.status]: successOf(endpoint),
       ...Object.fromEntries(

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { errorCatalogue, type ErrorCode, type Problem } from '@app/contract/errors.ts';
-import { DomainError, isDatabaseAway, type Logger } from '@app/domain/platform';
+import { DomainError, isDatabaseAway, isDatabaseBusy, type Logger } from '@app/domain/platform';
 import type { HttpContext, Middleware } from './context.ts';
 import { loggablePath } from './loggablePath.ts';
 
@@ -21,6 +21,10 @@ export function toProblem(error: unknown, requestId: string): Problem {
       ...(error.fields && { errors: error.fields }),
       ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
     };
+  }
+  // Before the next one: whoever finds every connection in use may find the database away too.
+  if (isDatabaseBusy(error)) {
+    return { ...frame('overloaded'), detail: errorCatalogue.overloaded.detail, reference: requestId, retryAfter: 5 };
   }
   if (isDatabaseAway(error)) {
     return { ...frame('unavailable'), detail: errorCatalogue.unavailable.detail, reference: requestId, retryAfter: 5 };
@@ -44,7 +48,7 @@ function exposedStatus(error: unknown): number | undefined {
 }
 
 /** Answers a problem document. */
-function answerProblem(ctx: HttpContext, error: unknown): Problem {
+export function answerProblem(ctx: HttpContext, error: unknown): Problem {
   const problem = toProblem(error, ctx.state.requestId);
   ctx.status = problem.status;
   ctx.type = 'application/problem+json';

@@ -1,19 +1,26 @@
 import { Busboy } from '@fastify/busboy';
+import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { UploadedFile, UploadRule } from '@app/contract/endpoint.ts';
-import { DomainError } from '@app/domain/platform';
+import { restoreFolder } from '@app/domain/backups';
+import { DomainError, type Platform } from '@app/domain/platform';
 import type { HttpContext, Middleware } from './context.ts';
+import { storeUpload } from './storeUpload.ts';
+import { aroundFile, tooLarge, unreadable, uploadLimits } from './uploadForm.ts';
 
-/** Bytes of the form around the file: boundaries and part headers. */
-const aroundFile = 16 * 1024;
-
-/** Reads the one file of a `multipart/form-data` body into memory; a larger one is refused before it is read to its end. */
-export function readUpload(rule: UploadRule): Middleware {
+/**
+ * Reads the one file of a `multipart/form-data` body: into memory or, where the rule says so, onto the disk, from which it
+ * is taken away after the answer unless it was moved. A larger one is refused before it is read to its end.
+ */
+export function readUpload(rule: UploadRule, platform: Pick<Platform, 'dataDir'>): Middleware {
   return async (ctx, next) => {
-    const type = ctx.get('Content-Type');
     if (!ctx.is('multipart/form-data')) throw new DomainError('unsupported_media_type', { detail: unsupported });
     if ((ctx.request.length ?? 0) > rule.maxBytes + aroundFile) throw tooLarge(rule);
-    const file = await readFile(ctx, type, rule);
+    if (rule.toDisk) {
+      await whileStored(ctx, rule, platform, next);
+      return;
+    }
+    const file = await readFile(ctx, rule);
     if (file) ctx.state.upload = file;
     await next();
   };
@@ -21,19 +28,27 @@ export function readUpload(rule: UploadRule): Middleware {
 
 const unsupported = 'Le fichier doit être envoyé par un formulaire (multipart/form-data).';
 
-function tooLarge({ field, tooLarge: message }: UploadRule): DomainError {
-  return new DomainError('payload_too_large', { detail: message, fields: { [field]: message } });
+async function whileStored(
+  ctx: HttpContext,
+  rule: UploadRule,
+  platform: Pick<Platform, 'dataDir'>,
+  next: () => Promise<unknown>,
+): Promise<void> {
+  const stored = await storeUpload(ctx, rule, restoreFolder(platform));
+  try {
+    if (stored) ctx.state.upload = stored;
+    await next();
+  } finally {
+    if (stored) await rm(stored.path, { force: true });
+  }
 }
 
-async function readFile(ctx: HttpContext, type: string, rule: UploadRule): Promise<UploadedFile | undefined> {
+async function readFile(ctx: HttpContext, rule: UploadRule): Promise<UploadedFile | undefined> {
   let file: UploadedFile | undefined;
   let isTooLarge = false;
   let fault: Error | undefined;
   try {
-    const form = new Busboy({
-      headers: { 'content-type': type },
-      limits: { files: 1, fields: 20, fieldSize: 1_000, fileSize: rule.maxBytes + 1, headerPairs: 50, parts: 25 },
-    });
+    const form = new Busboy({ headers: { 'content-type': ctx.get('Content-Type') }, limits: uploadLimits(rule) });
     form.on('file', (field, stream, name) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -53,7 +68,7 @@ async function readFile(ctx: HttpContext, type: string, rule: UploadRule): Promi
     await pipeline(ctx.req, form);
     if (fault) throw fault;
   } catch (error) {
-    throw new DomainError('malformed_request', { detail: 'Le formulaire envoyé est illisible.', cause: error });
+    throw unreadable(error);
   }
   if (isTooLarge) throw tooLarge(rule);
   return file;

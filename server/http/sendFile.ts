@@ -38,6 +38,7 @@ export function sendFile(ctx: HttpContext, type: string, answer: unknown): void 
     // A sandboxed document has an origin of its own already, and browsers warn of asking for one.
     ctx.remove('Origin-Agent-Cluster');
   }
-  ctx.body = Readable.from(content);
+  // A file as it is: it is closed with the answer, even of one that nobody reads (HEAD, a client that is gone).
+  ctx.body = content instanceof Readable ? content : Readable.from(content);
   if (size !== null) ctx.length = size;
 }

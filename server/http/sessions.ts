@@ -45,7 +45,7 @@ const contextOf = (options: { ctx?: unknown }) => options.ctx as HttpContext;
 export function sessions(app: Koa<RequestState>, platform: Platform): Middleware {
   const { name, options: cookie } = hostCookie(platform.appUrl, 'clairvolet');
   const { pool, clock } = platform;
-  app.keys = cookieKeys(platform.keys.of('cookies'));
+  app.keys = cookieKeys(platform.keys.readable('cookies'));
   const middleware = createSession(
     {
       ...cookie,

@@ -1,5 +1,5 @@
 import { bodyParser } from '@koa/bodyparser';
-import type { EndpointDefinition, EndpointInput, UploadedFile } from '@app/contract/endpoint.ts';
+import type { EndpointDefinition, EndpointInput, StoredUpload, UploadedFile } from '@app/contract/endpoint.ts';
 import { DomainError } from '@app/domain/platform';
 import { z } from 'zod';
 import type { HttpContext, Middleware } from './context.ts';
@@ -85,7 +85,7 @@ export interface RequestParts {
   /** Whether the body came as JSON. */
   isJson: boolean;
   /** The file that came in place of a body. */
-  upload?: UploadedFile;
+  upload?: UploadedFile | StoredUpload;
 }
 
 /**

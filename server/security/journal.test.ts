@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { UploadRule } from '@app/contract/endpoint.ts';
 import type { EndpointName } from '@app/contract/registry.ts';
 import { buildAdministrator, readRows, type BuiltAccount } from '@app/domain/testing';
 import { pixel, sendFile } from '../testing/sendFile.ts';
@@ -14,6 +15,9 @@ const changing: Partial<Record<EndpointName, object>> = {
   'site.changeSecuritySettings': { twoFactorRequired: true },
   'messaging.switchTemplate': { enabled: false },
 };
+
+/** What a form that takes a file is sent: only an archive must be called one. */
+const fileFor = ({ field }: UploadRule) => ({ content: pixel, field, name: field === 'backup' ? 'a.zip' : 'a.png' });
 
 const requestIdOf = (answer: object) =>
   'headers' in answer && answer.headers instanceof Headers ? answer.headers.get('x-request-id') : null;
@@ -59,7 +63,7 @@ describe('the journal of the back-office', () => {
     const body = changing[endpoint.name] ?? usual;
     const before = await entriesOf(actor);
     const answer = await (endpoint.upload
-      ? sendFile(target.api, browser, path, { content: pixel })
+      ? sendFile(target.api, browser, path, fileFor(endpoint.upload))
       : browser.call(path, { method, ...(body && { body }) }));
     // What it demands of administrators is not demanded of those who come after.
     await target.api.platform.settings.save(

@@ -72,13 +72,12 @@ describe('a field that nobody asked for', () => {
     const tables = new Set(columns.map(({ table }) => table));
     // Counts each request, whatever is in it.
     tables.delete('rate_limit');
-    const rows = await Promise.all(
-      [...tables].map(async (table) => {
-        const lines = await readRows<{ line: string }>(target.api.platform, `select t::text as line from ${table} t`);
-        return lines.map(({ line }) => `${table} ${line}`);
-      }),
-    );
-    return new Set(rows.flat());
+    const parts = [...tables].map((table) => `select '${table} ' || t::text as line from ${table} t`);
+    const { rows } = await target.api.platform.pool.query<{ line: string }>({
+      name: 'every_row',
+      text: parts.join(' union all '),
+    });
+    return new Set(rows.map(({ line }) => line));
   }
 
   /** What a row says apart from ids, addresses, instants and hashes, which differ each time. */
@@ -102,6 +101,8 @@ describe('a field that nobody asked for', () => {
       .replaceAll(/(?<=cv-verif=|,ownership,[tf],)[\da-f]{32}/g, '<proof>')
       .replaceAll(/nouveau-\d+@/g, '<new>@')
       .replaceAll(/(?<="milliseconds":)\d+/g, '<time>')
+      // Of a disk that others write to.
+      .replaceAll(/(?<="freeBytes":)\d+/g, '<bytes>')
       // Conversations are numbered as they come.
       .replaceAll(/(?<="number":|conversation \(<id>,|,conversation,<id>,#)\d{1,4}\b/g, '<number>')
       .replaceAll(/20[2-8]\d-\d\d-\d\d[ T]\d\d:\d\d:[\d.]+(?:\+00|Z)/g, '<time>');

@@ -20,7 +20,7 @@ import { validRequest } from './testing/validRequest.ts';
 const nobody = { authenticated: false, account: null };
 
 /** The signature that the server expects beside a cookie's value. */
-const signatureOf = (pair: string, key: Buffer) => cookieKeys(key).sign(pair);
+const signatureOf = (pair: string, key: Buffer) => cookieKeys([key]).sign(pair);
 
 interface Victim {
   account: BuiltAccount;
@@ -151,7 +151,14 @@ describe('a session that', () => {
   ): Promise<Pick<ApiAnswer, 'status' | 'body'>> {
     const jobId = await buildJob(target.api.platform, account.id);
     const { path, method, body } = await validRequest(endpoint, { ...target.world, customer: account, jobId });
-    if (endpoint.upload) return sendFile(target.api, client, path, { content: pixel });
+    if (endpoint.upload) {
+      const { field } = endpoint.upload;
+      return sendFile(target.api, client, path, {
+        content: pixel,
+        field,
+        name: field === 'backup' ? 'a.zip' : 'a.png',
+      });
+    }
     return client.call(path, { method, ...(body && { body }) });
   }
 

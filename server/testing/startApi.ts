@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Logger } from '@app/domain/platform';
+import type { Logger, PlatformOptions } from '@app/domain/platform';
 import {
   createTestPlatform,
   testPassword,
@@ -113,9 +113,10 @@ export async function startApi(
     stripe?: StripeKeys;
     dns?: DnsKeys;
     registrar?: RegistrarKeys;
+    patience?: PlatformOptions['patience'];
   } = {},
 ): Promise<TestApi> {
-  const { appUrl, logger, backend, stripe, dns, registrar, ...appOptions } = options;
+  const { appUrl, logger, backend, stripe, dns, registrar, patience, ...appOptions } = options;
   // The address must be known before the application that checks origins against it.
   const server = createServer();
   await new Promise<void>((listening) => {
@@ -129,6 +130,7 @@ export async function startApi(
     ...(stripe && { stripe }),
     ...(dns && { dns }),
     ...(registrar && { registrar }),
+    ...(patience && { patience }),
   });
   const app = createApp(platform, {
     trustProxy: 0,

@@ -19,6 +19,17 @@ import {
   trialsReviewRequested,
 } from './accounts/lifecycleEvents.ts';
 import {
+  backupFailed,
+  backupRequested,
+  inspectionRequested,
+  nightlyBackupDue,
+  rehearsalDue,
+  rehearsalFailed,
+  rehearsalRequested,
+  restored,
+  restoreRequested,
+} from './backups/events.ts';
+import {
   disputeOpened,
   invoiceIssued,
   invoiceRendered,
@@ -65,7 +76,7 @@ import {
   renewalRequested,
   renewalReviewRequested,
 } from './hosting/purchaseEvents.ts';
-import { cleanupRequested } from './jobs/events.ts';
+import { cleanupRequested, taskDiscarded } from './jobs/events.ts';
 import { resendRequested, testMailRequested } from './messaging/events.ts';
 import { devicePaired } from './mobile/events.ts';
 import { contactMessageReceived } from './site/events.ts';
@@ -82,6 +93,7 @@ export const events = [
   emailChanged,
   secondFactorChanged,
   cleanupRequested,
+  taskDiscarded,
   contactMessageReceived,
   supportMessageReceived,
   supportReplied,
@@ -136,6 +148,15 @@ export const events = [
   renewalRefused,
   domainExpiryReached,
   domainExpired,
+  backupRequested,
+  nightlyBackupDue,
+  backupFailed,
+  inspectionRequested,
+  restoreRequested,
+  restored,
+  rehearsalDue,
+  rehearsalRequested,
+  rehearsalFailed,
 ] as const;
 
 export type AnyEvent = (typeof events)[number];
@@ -145,7 +166,7 @@ type Payloads = { [E in AnyEvent as E['name']]: z.output<E['payload']> };
 export type PayloadOf<N extends EventName> = Payloads[N];
 
 /** The queues a worker process may serve; each has its own concurrency. */
-export const queueNames = ['mail', 'billing', 'hosting', 'documents', 'maintenance'] as const;
+export const queueNames = ['mail', 'billing', 'hosting', 'documents', 'backups', 'maintenance'] as const;
 export type QueueName = (typeof queueNames)[number];
 
 interface Subscription {
@@ -241,7 +262,21 @@ export const subscriptions = {
   'hosting.renewal_refused': [{ handler: 'sendRenewalRefused', queue: 'mail' }],
   'hosting.domain_expiry_reached': [{ handler: 'expireDomain', queue: 'hosting' }],
   'hosting.domain_expired': [{ handler: 'sendDomainExpired', queue: 'mail' }],
+  'backups.backup_requested': [{ handler: 'createBackup', queue: 'backups' }],
+  'backups.nightly_due': [{ handler: 'startNightlyBackup', queue: 'maintenance' }],
+  'backups.backup_failed': [{ handler: 'notifyBackupFailed', queue: 'mail' }],
+  'backups.inspection_requested': [{ handler: 'inspectArchive', queue: 'backups' }],
+  'backups.restore_requested': [{ handler: 'restoreBackup', queue: 'backups' }],
+  'backups.restored': [
+    { handler: 'reconcileAfterRestore', queue: 'maintenance' },
+    { handler: 'notifyRestored', queue: 'mail' },
+  ],
+  'backups.rehearsal_due': [{ handler: 'startRehearsal', queue: 'maintenance' }],
+  'backups.rehearsal_requested': [{ handler: 'rehearseRestore', queue: 'backups' }],
+  'backups.rehearsal_failed': [{ handler: 'notifyRehearsalFailed', queue: 'mail' }],
+  'jobs.task_discarded': [{ handler: 'concludeDiscarded', queue: 'maintenance' }],
   'jobs.cleanup_requested': [
+    { handler: 'sweepBackups', queue: 'maintenance' },
     { handler: 'purgeExpired', queue: 'maintenance' },
     { handler: 'sweepExportFiles', queue: 'maintenance' },
     { handler: 'sweepUploads', queue: 'maintenance' },

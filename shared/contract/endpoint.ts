@@ -29,7 +29,16 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Limits of use; what each allows is decided by the server. */
 export type Throttle =
-  'sign_in' | 'sign_up' | 'account_links' | 'contact' | 'payment' | 'mail_test' | 'names' | 'pairing' | 'hosting_test';
+  | 'sign_in'
+  | 'sign_up'
+  | 'account_links'
+  | 'contact'
+  | 'payment'
+  | 'mail_test'
+  | 'names'
+  | 'pairing'
+  | 'hosting_test'
+  | 'backup';
 
 /** A file that is sent as the one part of a `multipart/form-data` body. */
 export interface UploadRule {
@@ -38,6 +47,8 @@ export interface UploadRule {
   maxBytes: number;
   /** French, for a file that is larger. */
   tooLarge: string;
+  /** It may be large: it is written to the disk as it arrives, in place of being held in memory. */
+  toDisk?: true;
 }
 
 export interface EndpointDefinition {
@@ -90,12 +101,25 @@ export interface UploadedFile {
   content: Uint8Array;
 }
 
+/** A file that was sent and lies on the disk, for the handler to keep; taken away after the answer if it did not. */
+export interface StoredUpload {
+  /** As its sender calls it: shown, never believed. */
+  name: string;
+  /** Where it lies. */
+  path: string;
+  size: number;
+}
+
 /** What a handler receives, after validation. */
 export type EndpointInput<E extends EndpointDefinition> = {
   params: Output<E['params']>;
   query: Output<E['query']>;
   body: Output<E['body']>;
-  upload: E extends { upload: UploadRule } ? UploadedFile : undefined;
+  upload: E extends { upload: { toDisk: true } }
+    ? StoredUpload
+    : E extends { upload: UploadRule }
+      ? UploadedFile
+      : undefined;
 };
 
 /** What a client sends. */

@@ -58,6 +58,12 @@ export const errorCatalogue = {
   domain_missing: { status: 409, detail: 'Domaine manquant' },
   domain_unavailable: { status: 409, detail: 'Ce domaine ne peut pas être acheté.' },
   too_many_devices: { status: 409, detail: 'Trop d’appareils sont associés : retirez-en un d’abord.' },
+  backup_under_way: { status: 409, detail: 'Une sauvegarde est déjà en cours.' },
+  backup_in_use: { status: 409, detail: 'Cette sauvegarde est en cours de création ou de restauration.' },
+  no_backup: { status: 409, detail: 'Aucune sauvegarde réussie à vérifier : créez-en une d’abord.' },
+  restore_under_way: { status: 409, detail: 'Une restauration est déjà en cours.' },
+  restore_not_ready: { status: 409, detail: 'Cette archive n’a pas été vérifiée, ou ne peut pas être restaurée.' },
+  task_settled: { status: 409, detail: 'Cette tâche est terminée : il n’y a plus rien à en faire.' },
   link_invalid: { status: 410, detail: "Ce lien n'est plus valable : il a expiré ou a déjà servi." },
   payload_too_large: { status: 413, detail: 'La requête est trop volumineuse.' },
   unsupported_media_type: { status: 415, detail: 'Le corps de la requête doit être au format application/json.' },
@@ -73,6 +79,9 @@ export const errorCatalogue = {
     status: 503,
     detail: 'Le bureau d’enregistrement ne répond pas. Réessayez dans quelques minutes.',
   },
+  restoring: { status: 503, detail: 'Une restauration est en cours. Le service revient dans quelques instants.' },
+  overloaded: { status: 503, detail: 'Le service est très sollicité. Réessayez dans quelques secondes.' },
+  disk_full: { status: 507, detail: 'Le disque du serveur n’a plus assez de place.' },
   unavailable: { status: 503, detail: 'Le service est momentanément indisponible. Réessayez dans un instant.' },
 } as const satisfies Record<string, { status: number; detail: string }>;
 

@@ -4,6 +4,7 @@ import { credentialsEndpoints } from './accounts/credentialsApi.ts';
 import { profileEndpoints } from './accounts/profileApi.ts';
 import { usersEndpoints } from './accounts/usersApi.ts';
 import { auditEndpoints } from './audit/api.ts';
+import { backupsEndpoints } from './backups/api.ts';
 import { invoicesEndpoints } from './billing/invoicesApi.ts';
 import { revenueEndpoints } from './billing/revenueApi.ts';
 import { stripeEndpoints } from './billing/stripeApi.ts';
@@ -13,6 +14,7 @@ import { hostingAdminEndpoints } from './hosting/adminApi.ts';
 import { hostingEndpoints } from './hosting/api.ts';
 import { hostSiteEndpoints } from './hosting/hostSiteApi.ts';
 import { purchasesEndpoints } from './hosting/purchasesApi.ts';
+import { jobsAdminEndpoints } from './jobs/adminApi.ts';
 import { jobsEndpoints } from './jobs/api.ts';
 import { deliveriesEndpoints } from './messaging/deliveriesApi.ts';
 import { smtpEndpoints } from './messaging/smtpApi.ts';
@@ -49,6 +51,8 @@ export const endpoints = [
   ...adminSupportEndpoints,
   ...auditEndpoints,
   ...jobsEndpoints,
+  ...jobsAdminEndpoints,
+  ...backupsEndpoints,
   ...hostingEndpoints,
   ...purchasesEndpoints,
   ...hostSiteEndpoints,

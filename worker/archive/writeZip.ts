@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
+import { placeFile } from '@app/domain/platform';
 import { ZipFile } from 'yazl';
 
 export interface ZipEntry {
@@ -11,14 +9,6 @@ export interface ZipEntry {
   content: () => AsyncIterable<string>;
 }
 
-/** What a file is called until it is whole: whoever dies leaves one behind, and no two write the same. */
-const partialSuffix = '.partial';
-
-/** Whether this is a file that was being written. */
-export function isPartial(name: string): boolean {
-  return name.endsWith(partialSuffix);
-}
-
 /**
  * Writes a ZIP as it is made, so that no size of content fills the memory. The file appears under its name when all of it
  * is on the disk, in the place of one that was there; until then, and after a failure, there is none.
@@ -26,23 +16,7 @@ export function isPartial(name: string): boolean {
  * @throws what reading an entry or writing threw.
  */
 export async function writeZip(path: string, entries: readonly ZipEntry[], at: Date): Promise<number> {
-  // Only the account that runs the product may read it.
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const partial = `${path}.${randomUUID()}${partialSuffix}`;
-  try {
-    const size = await writeWhole(partial, entries, at);
-    await rename(partial, path);
-    await syncFolder(dirname(path));
-    return size;
-  } catch (error) {
-    await rm(partial, { force: true });
-    throw error;
-  }
-}
-
-async function writeWhole(path: string, entries: readonly ZipEntry[], at: Date): Promise<number> {
-  const file = await open(path, 'wx', 0o600);
-  try {
+  return placeFile(path, async (file) => {
     const zip = new ZipFile();
     const output = zip.outputStream.pipe(new PassThrough());
     const fail = (error: Error) => output.destroy(error);
@@ -54,19 +28,6 @@ async function writeWhole(path: string, entries: readonly ZipEntry[], at: Date):
     }
     zip.end();
     await file.writeFile(output);
-    await file.sync();
     return (await file.stat()).size;
-  } finally {
-    await file.close();
-  }
-}
-
-/** A new name is on the disk for good only when its folder is. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
+  });
 }

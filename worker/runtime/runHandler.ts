@@ -1,10 +1,13 @@
 import { events } from '@app/contract/catalogue.ts';
 import { envelopeSchema, type Envelope } from '@app/contract/event.ts';
-import { transact, withRequestId, type Platform } from '@app/domain/platform';
+import { isHeld, transact, withRequestId, type Platform } from '@app/domain/platform';
 import { PermanentFailure, type HandlerDefinition, type Scope, type Services } from './Handler.ts';
 
-/** How a run ended: done now, done before, or held by another worker. */
-export type Outcome = 'done' | 'repeated' | 'busy';
+/**
+ * How a run ended: done now, done before, in another worker's hands, or not to be done: a restore held its event, or an
+ * administrator put the work aside.
+ */
+export type Outcome = 'done' | 'repeated' | 'busy' | 'held' | 'discarded';
 
 interface Run {
   platform: Platform;
@@ -31,6 +34,8 @@ export async function runHandler(run: Run): Promise<Outcome> {
       prepared = await run.handler.prepare?.(scope);
       return await performOnce(run, scope, prepared);
     } catch (error) {
+      // What it needs may be gone with what the restore replaced.
+      if (await isHeld(run.platform, envelope.id)) return 'held';
       const final = run.isLastAttempt || error instanceof PermanentFailure;
       // What keeps the account may fail for the same reason as the work: the work's own error is the one to tell.
       await run.handler.failed?.(scope, { error, final }, prepared).catch((second: unknown) => {
@@ -61,7 +66,7 @@ async function performOnce({ platform, handler }: Run, scope: Scope, prepared: u
   return transact(platform, event.actorId, async (tx): Promise<Outcome> => {
     // The inbox row commits with what the handler does. Its lock is held until this transaction ends, also by a frozen
     // process; the database frees it when the process dies.
-    const [claim] = await tx.em.execute<{ outcome: 'claimed' | 'repeated' | 'busy' }[]>(
+    const [claim] = await tx.em.execute<{ outcome: 'claimed' | Exclude<Outcome, 'done'> }[]>(
       'select claim_work(?, ?, ?) as outcome',
       [event.id, handler.name, platform.clock.now()],
     );

@@ -1,9 +1,11 @@
 import { DelayedError, UnrecoverableError } from 'bullmq';
 import type { QueueName } from '@app/contract/catalogue.ts';
 import { envelopeSchema } from '@app/contract/event.ts';
-import type { JobOutcome, Platform, QueueWorker } from '@app/domain/platform';
+import { recordAttempt } from '@app/domain/jobs';
+import { failureText, inTime, type JobOutcome, type Platform, type QueueWorker } from '@app/domain/platform';
 import { buryJob } from './deadLetters.ts';
 import { PermanentFailure, type HandlerDefinition, type Services } from './Handler.ts';
+import type { JobFigures } from './JobFigures.ts';
 import { runHandler } from './runHandler.ts';
 
 /** How soon a job is tried again that another worker holds. */
@@ -13,11 +15,50 @@ interface Parts {
   platform: Platform;
   services: Services;
   registry: ReadonlyMap<string, HandlerDefinition>;
+  figures: JobFigures;
+  /** What this process is called. */
+  workerName: string;
+}
+
+/** Milliseconds for which a job that will be tried again waits until an account of its failure is kept. */
+const accountPatience = 1_000;
+
+interface Failure {
+  data: unknown;
+  handler: string;
+  error: unknown;
+  final: boolean;
+  attempt: number;
+  startedAt: Date;
+  milliseconds: number;
+}
+
+/**
+ * Keeps what there is to tell of a failed attempt. That the attempt cannot be told of makes nothing worse: a database that
+ * is away is often why it failed.
+ * @throws Error when a job that was given up could not be buried.
+ */
+async function keepAccount({ platform, workerName }: Parts, { data, error, ...failure }: Failure): Promise<void> {
+  // What is no event has no place among the dead letters: the log and the queue's failed jobs tell of it.
+  const envelope = envelopeSchema.safeParse(data).data;
+  if (!envelope) return;
+  const { handler, attempt, final } = failure;
+  const reason = failureText(error, platform.settings);
+  const account = recordAttempt(platform.pool, {
+    ...failure,
+    eventId: envelope.id,
+    worker: workerName,
+    error: reason,
+  });
+  await inTime(account, accountPatience).catch((second: unknown) => {
+    platform.logger.warn({ err: second, handler, eventId: envelope.id }, 'attempt not recorded');
+  });
+  if (final) await buryJob(platform, { envelope, handler, reason, attempts: attempt });
 }
 
 /** Serves a queue: each of its jobs is one handler's work for one event. */
 export function serveQueue(parts: Parts, queue: QueueName, concurrency: number): QueueWorker {
-  const { platform, services, registry } = parts;
+  const { platform, services, registry, figures } = parts;
   return platform.queues.work(queue, {
     concurrency,
     process: async (job, token) => {
@@ -28,6 +69,7 @@ export function serveQueue(parts: Parts, queue: QueueName, concurrency: number):
       // Finer than the time of the line: benchmarks tell by it how long an event waited.
       platform.logger.debug({ ...entry, at: performance.timeOrigin + performance.now() }, 'job started');
       const start = performance.now();
+      const startedAt = platform.clock.now();
       const { metrics } = platform;
       // Only names of the registry, lest a job of unknown origin makes a series.
       const label = handler?.name ?? 'unknown';
@@ -43,7 +85,9 @@ export function serveQueue(parts: Parts, queue: QueueName, concurrency: number):
           await job.moveToDelayed(Date.now() + busyMilliseconds, token);
           throw new DelayedError();
         }
-        platform.logger.info({ ...entry, outcome, milliseconds: Math.round(performance.now() - start) }, 'job done');
+        const milliseconds = Math.round(performance.now() - start);
+        if (outcome === 'done') figures.note(queue, milliseconds);
+        platform.logger.info({ ...entry, outcome, milliseconds }, 'job done');
       } catch (error) {
         if (error instanceof DelayedError) throw error;
         const final = isLastAttempt || error instanceof PermanentFailure;
@@ -52,10 +96,16 @@ export function serveQueue(parts: Parts, queue: QueueName, concurrency: number):
           final ? 'job given up' : 'job to be retried',
         );
         ended(final ? 'given_up' : 'retried');
+        await keepAccount(parts, {
+          data: job.data,
+          handler: job.name,
+          error,
+          final,
+          attempt,
+          startedAt,
+          milliseconds: Math.round(performance.now() - start),
+        });
         if (!final) throw error;
-        // What is no event has no place among the dead letters: the log above and the queue's failed jobs tell of it.
-        const envelope = envelopeSchema.safeParse(job.data).data;
-        if (envelope) await buryJob(platform, { envelope, handler: job.name, error, attempts: attempt });
         throw new UnrecoverableError(error instanceof Error ? error.message : String(error));
       }
     },

@@ -1,9 +1,9 @@
 import { subscriptions } from '@app/contract/catalogue.ts';
+import { schedules } from '@app/domain/jobs';
 import { FakeClock } from '@app/domain/testing';
-import { schedules } from '../runtime/schedules.ts';
 
 const atStart = new FakeClock().now();
-const due = schedules.filter(({ slotAt }) => slotAt(atStart) !== null);
+const due = schedules.filter(({ slots }) => slots.slotAt(atStart) !== null);
 
 /** What every worker of a test records when it starts, without being asked: events of schedules, and who handles them. */
 export const byTheClock = {

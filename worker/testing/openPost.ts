@@ -24,6 +24,7 @@ const everyQueue: WorkerOptions['queues'] = new Map([
   ['billing', 4],
   ['hosting', 4],
   ['documents', 1],
+  ['backups', 1],
   ['maintenance', 1],
 ]);
 

@@ -38,6 +38,11 @@ export const api = createApi({
     'Domains',
     'HostSite',
     'Mobile',
+    'Backups',
+    'HeldEvents',
+    'Queues',
+    'Tasks',
+    'OwnJobs',
   ],
   endpoints: () => ({}),
 });

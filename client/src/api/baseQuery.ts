@@ -6,7 +6,14 @@ import { notJson, toApiError, type ApiError } from './apiError.ts';
 /** One call of an endpoint of the contract. */
 export interface ApiCall {
   endpoint: EndpointDefinition;
-  request: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; upload?: unknown };
+  request: {
+    params?: Record<string, unknown>;
+    query?: Record<string, unknown>;
+    body?: unknown;
+    upload?: unknown;
+  };
+  /** Brings it to the server in a way of its own. */
+  send?: Send;
 }
 
 /** What the store gives to the calls. */
@@ -27,7 +34,7 @@ function isApiContext(extra: unknown): extra is ApiContext {
 /** Milliseconds after which a server that does not answer counts as unreachable. */
 const patience = 30_000;
 
-type Answer = { data: unknown } | { error: ApiError };
+export type Answer = { data: unknown } | { error: ApiError };
 
 /** Brings a call to whoever answers it. */
 export type Send = (call: ApiCall, signal: AbortSignal) => Promise<Answer>;
@@ -61,7 +68,7 @@ async function readBody(response: Response): Promise<unknown> {
 }
 
 /** What a request carries: JSON, or a file as the one part of a form. */
-function payloadOf({ endpoint, request }: ApiCall): { body?: BodyInit; headers: Record<string, string> } {
+export function payloadOf({ endpoint, request }: ApiCall): { body?: BodyInit; headers: Record<string, string> } {
   const headers = { accept: 'application/json' };
   if (endpoint.upload && request.upload instanceof Blob) {
     const form = new FormData();
@@ -86,22 +93,24 @@ export const sendToServer: Send = async (call, signal) => {
   } catch {
     return { error: { kind: 'network' } };
   }
-  const body = await readBody(response);
-  if (!response.ok) return { error: toApiError(response.status, body) };
-  if (endpoint.response && body === undefined) {
-    return { error: { kind: 'unreadable', status: response.status, reason: notJson } };
-  }
+  return toAnswer(endpoint, response.status, await readBody(response));
+};
+
+/** What a status and a body that came back amount to; no body at all where there was none that could be read. */
+export function toAnswer(endpoint: EndpointDefinition, status: number, body: unknown): Answer {
+  if (status < 200 || status > 299) return { error: toApiError(status, body) };
+  if (endpoint.response && body === undefined) return { error: { kind: 'unreadable', status, reason: notJson } };
   // In production the server is trusted to keep its own contract: a field more must not break an older page.
   if (import.meta.env.PROD || !endpoint.response) return { data: body };
   const parsed = endpoint.response.safeParse(body);
   if (parsed.success) return { data: parsed.data };
-  return { error: { kind: 'unreadable', status: response.status, reason: parsed.error.message } };
-};
+  return { error: { kind: 'unreadable', status, reason: parsed.error.message } };
+}
 
 /** Sends a call; when the server asks something of the person first, waits for it and repeats the call once. */
 export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError> = async (call, { signal, extra }) => {
   const context = isApiContext(extra) ? extra : undefined;
-  const send = context?.send ?? sendToServer;
+  const send = context?.send ?? call.send ?? sendToServer;
   const answer = await send(call, signal);
   if (!('error' in answer) || answer.error.kind !== 'problem' || !context) return answer;
   const recovered = await context.recover(answer.error.problem.code);

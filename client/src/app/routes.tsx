@@ -195,6 +195,10 @@ export const routes: RouteObject[] = [
             path: ':section',
             lazy: async () => (await adminPages()).adminPage(),
           },
+          {
+            path: ':section/:eventId/:handler',
+            lazy: async () => (await adminPages()).adminPage(),
+          },
         ],
       },
       {

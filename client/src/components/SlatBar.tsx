@@ -1,3 +1,4 @@
+import { classNames } from './classNames.ts';
 import classes from './SlatBar.module.css';
 
 interface SlatBarProps {
@@ -7,13 +8,15 @@ interface SlatBarProps {
   max: number;
   /** Read out instead of a percentage. */
   valueText?: string;
+  /** `l`: what a whole card is about. */
+  size?: 'm' | 'l';
 }
 
 /** A progress bar with slanted ends. */
-export function SlatBar({ label, value, max, valueText }: SlatBarProps) {
+export function SlatBar({ label, value, max, valueText, size = 'm' }: SlatBarProps) {
   return (
     <div
-      className={classes.bar}
+      className={classNames(classes.bar, size === 'l' && classes.large)}
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}

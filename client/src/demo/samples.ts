@@ -6,6 +6,7 @@ import { readSubscriptionEndpoint } from '@app/contract/billing/subscriptionApi.
 import { checkSubdomainEndpoint, listNamesEndpoint } from '@app/contract/hosting/api.ts';
 import { readHostSiteEndpoint } from '@app/contract/hosting/hostSiteApi.ts';
 import { searchDomainEndpoint } from '@app/contract/hosting/purchasesApi.ts';
+import { listOwnJobsEndpoint } from '@app/contract/jobs/api.ts';
 import { readMobileEndpoint } from '@app/contract/mobile/api.ts';
 import { listOwnConversationsEndpoint, readOwnConversationEndpoint } from '@app/contract/support/api.ts';
 import type { EndpointDefinition, EndpointResponse } from '@app/contract/endpoint.ts';
@@ -13,6 +14,7 @@ import type { ApiCall } from '../api/baseQuery.ts';
 import { sampleAccount } from './sampleAccount.ts';
 import { sampleInvoices, sampleSubscription } from './sampleBilling.ts';
 import { sampleConversation, sampleConversations } from './sampleConversations.ts';
+import { sampleJobs } from './sampleJobs.ts';
 import { sampleMobile } from './sampleMobile.ts';
 import { sampleAvailability, sampleDomains, sampleHostSite, sampleOffer } from './sampleDomains.ts';
 
@@ -57,6 +59,7 @@ export const samples: readonly Sample[] = [
   sample(searchDomainEndpoint, (_, { query }) => sampleOffer(query?.domain)),
   sample(readHostSiteEndpoint, sampleHostSite),
   sample(readMobileEndpoint, sampleMobile),
+  sample(listOwnJobsEndpoint, sampleJobs),
 ];
 
 function overview(now: Date): EndpointResponse<typeof customerOverviewEndpoint> {

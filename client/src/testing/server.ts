@@ -2,10 +2,13 @@ import { http, HttpResponse } from 'msw/http';
 import { setupServer } from 'msw/node';
 import type { EndpointDefinition, EndpointResponse } from '@app/contract/endpoint.ts';
 import { errorCatalogue, problemSchema, type ErrorCode, type Problem } from '@app/contract/errors.ts';
+import { readQueuesEndpoint } from '@app/contract/jobs/adminApi.ts';
+import { listOwnJobsEndpoint } from '@app/contract/jobs/api.ts';
 import { listPlansEndpoint } from '@app/contract/plans/api.ts';
 import { publicSettingsEndpoint } from '@app/contract/site/api.ts';
 import { countOpenConversationsEndpoint } from '@app/contract/support/adminApi.ts';
 import { plans, settings } from './fixtures.ts';
+import { quietQueues } from './jobFixtures.ts';
 
 /** A request as the server saw it. */
 export interface Seen {
@@ -69,6 +72,9 @@ export function isUnreachable(endpoint: EndpointDefinition): void {
 export const server = setupServer(
   handle(publicSettingsEndpoint, () => success(publicSettingsEndpoint, settings)).handler,
   handle(listPlansEndpoint, () => success(listPlansEndpoint, plans)).handler,
-  // Asked by the menu of whoever looks after customers.
+  // Asked by the menu of the back-office.
+  handle(readQueuesEndpoint, () => success(readQueuesEndpoint, quietQueues)).handler,
   handle(countOpenConversationsEndpoint, () => success(countOpenConversationsEndpoint, { open: 0 })).handler,
+  // Asked at the foot of every profile.
+  handle(listOwnJobsEndpoint, () => success(listOwnJobsEndpoint, { jobs: [], total: 0 })).handler,
 );

@@ -8,6 +8,7 @@ import { keepSubscription, scheduleCancellation } from '../billing/scheduleCance
 import { cancelNow } from '../billing/subscriptionState.ts';
 import { testCard } from '../billing/testCards.ts';
 import { advanceClock } from '../clock/advanceClock.ts';
+import { endPeriod } from '../clock/endPeriod.ts';
 import { faultRule } from '../http/FaultRules.ts';
 import { readItemChanges } from '../resources/itemChanges.ts';
 import { noSuch } from '../StripeFault.ts';
@@ -87,6 +88,16 @@ export const controls: Control[] = [
       const { items } = account.find('subscription', id);
       advanceClock(account, Math.min(...items.data.map((item) => item.current_period_end)) + draftTime);
       return { now: isoOf(account.now()) };
+    },
+  }),
+  defineControl({
+    method: 'POST',
+    path: '/sandbox/subscriptions/:id/end-period',
+    owner: 'subscription',
+    body: z.strictObject({}),
+    run: ({ account, id }) => {
+      endPeriod(account, account.find('subscription', id));
+      return {};
     },
   }),
   defineControl({

@@ -6,6 +6,8 @@ export const faultRule = z.strictObject({
   path: z.string().optional(),
   /** Answer this in place of doing it. */
   status: z.int().min(400).max(599).optional(),
+  /** Seconds after which to ask again, sent with `status`. */
+  retryAfter: z.int().min(0).optional(),
   /** Break the connection: before doing it, or after it was done. */
   cut: z.enum(['before', 'after']).optional(),
   delayMs: z.int().min(0).optional(),

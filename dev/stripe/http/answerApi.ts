@@ -63,6 +63,7 @@ export async function answerApi(
     const rule = faults.take(account.data.secretKey, method, url.pathname);
     if (rule?.delayMs !== undefined) await pause(rule.delayMs);
     if (rule?.cut === 'before') return void request.socket.destroy();
+    if (rule?.retryAfter !== undefined) response.setHeader('retry-after', rule.retryAfter);
     if (rule?.status !== undefined) throw wished(rule.status);
     refuseVersion(request);
     const asked: Asked = {

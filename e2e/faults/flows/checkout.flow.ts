@@ -1,14 +1,20 @@
 import { z } from 'zod';
-import type { StripeControl } from '@app/domain/testing/stripe';
 import type { Flow } from '../Flow.ts';
 import type { Site } from '../Site.ts';
+import { unlikeAtStripe } from '../steps/atStripe.ts';
+import { signInHost } from '../steps/signIn.ts';
+import { unlikePdfs } from '../steps/unlikeOnDisk.ts';
 import { addressOf, signUp } from './signUp.flow.ts';
+
+/** Each host is one customer of Stripe who pays once. */
+const paidOnce = { subscriptions: 1, charges: 1, refunds: 0 };
 
 const opened = z.object({ sessionId: z.string() });
 
 /** A host who has just registered pays on Stripe's page → subscription, payment, invoice, its PDF, and two mails. */
 export const checkout: Flow = {
   name: 'checkout',
+  isThorough: true,
 
   boundaries: [
     {
@@ -65,10 +71,10 @@ export const checkout: Flow = {
     },
   ],
 
+  prepare: signUp.run,
+
   async run(site, key, outside) {
-    await signUp.run(site, key, outside);
-    const cookie = await signIn(site, { email: addressOf(key), password: 'volets du matin' });
-    const sessionId = await openPage(site, cookie);
+    const sessionId = await openPage(site, key);
     await outside.stripe.completeCheckout(sessionId, 'success');
   },
 
@@ -85,7 +91,7 @@ export const checkout: Flow = {
     },
   ],
 
-  async missing({ database, stripe }, keys) {
+  async missing({ database, dataDir, stripe }, keys) {
     const { rows } = await database.query<{ lack: string }>(
       `select wanted.email || ': ' || lack as lack
        from unnest($1::text[]) as wanted (email)
@@ -113,34 +119,20 @@ export const checkout: Flow = {
        select count(*) || ' events of Stripe are not processed' from stripe_event where processed_at is null having count(*) > 0`,
       [keys.map(addressOf)],
     );
-    return [...rows.map(({ lack }) => lack), ...(await unlikeStripe(stripe, keys))];
+    return [
+      ...rows.map(({ lack }) => lack),
+      ...(await unlikePdfs({ database, dataDir }, keys.map(addressOf))),
+      ...(await unlikeAtStripe(stripe, keys.map(addressOf), paidOnce)),
+    ];
   },
 };
 
-/** Signs somebody in. @returns their cookie. */
-export async function signIn(site: Site, credentials: { email: string; password: string }): Promise<string> {
-  const { cookie } = await site.untilAnswered(() => site.post('/api/session', credentials), [200]);
-  return cookie ?? '';
-}
-
-/** Opens a payment page, however often it takes: it is the same page. */
-async function openPage(site: Site, cookie: string): Promise<string> {
+/** Opens a payment page, however often it takes: it is the same page. Whoever is signed out by a clock signs in again. */
+async function openPage(site: Site, key: string): Promise<string> {
   const wish = { plan: 'business', billingCycle: 'monthly' };
-  const { body } = await site.untilAnswered(() => site.post('/api/billing/checkout', wish, cookie), [201]);
+  const { body } = await site.untilAnswered(async () => {
+    const answer = await site.post('/api/billing/checkout', wish, await signInHost(site, key));
+    return answer.status === 401 ? { ...answer, status: 503 } : answer;
+  }, [201]);
   return opened.parse(body).sessionId;
-}
-
-/** What Stripe's own account shows that should not be: each host is one customer who pays once. */
-async function unlikeStripe(stripe: StripeControl, keys: readonly string[]): Promise<string[]> {
-  const { customers, subscriptions, charges } = await stripe.ledger();
-  return keys.map(addressOf).flatMap((email) => {
-    const ids = new Set(customers.filter((customer) => customer.email === email).map(({ id }) => id));
-    const live = subscriptions.filter(({ customer, status }) => ids.has(customer) && status === 'active');
-    const paid = charges.filter(({ customer, status }) => ids.has(customer ?? '') && status === 'succeeded');
-    return [
-      ...(ids.size === 1 ? [] : [`${email}: ${ids.size} customers at Stripe`]),
-      ...(live.length === 1 ? [] : [`${email}: ${live.length} subscriptions run at Stripe`]),
-      ...(paid.length === 1 ? [] : [`${email}: charged ${paid.length} times`]),
-    ];
-  });
 }

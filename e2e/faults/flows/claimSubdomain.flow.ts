@@ -1,5 +1,5 @@
 import type { Flow, Outside } from '../Flow.ts';
-import { signIn } from './checkout.flow.ts';
+import { signInHost } from '../steps/signIn.ts';
 import { addressOf, signUp } from './signUp.flow.ts';
 
 const labelOf = (key: string) => `hote-${key}`;
@@ -38,9 +38,10 @@ export const claimSubdomain: Flow = {
     },
   ],
 
-  async run(site, key, outside) {
-    await signUp.run(site, key, outside);
-    const cookie = await signIn(site, { email: addressOf(key), password: 'volets du matin' });
+  prepare: signUp.run,
+
+  async run(site, key) {
+    const cookie = await signInHost(site, key);
     // Refused as taken: an attempt that got no answer had gone through.
     await site.untilAnswered(
       () => site.post('/api/domains/subdomains', { subdomain: labelOf(key) }, cookie),

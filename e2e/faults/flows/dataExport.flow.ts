@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { Flow } from '../Flow.ts';
+import { signInHost } from '../steps/signIn.ts';
+import { unlikeCopies } from '../steps/unlikeOnDisk.ts';
 import { addressOf, signUp } from './signUp.flow.ts';
 
 const listed = z.object({ exports: z.array(z.unknown()) });
@@ -41,10 +43,10 @@ export const dataExport: Flow = {
     },
   ],
 
-  async run(site, key, outside) {
-    await signUp.run(site, key, outside);
-    const credentials = { email: addressOf(key), password: 'volets du matin' };
-    const { cookie } = await site.untilAnswered(() => site.post('/api/session', credentials), [200]);
+  prepare: signUp.run,
+
+  async run(site, key) {
+    const cookie = await signInHost(site, key);
     // An attempt that got no answer may have gone through, and its copy may even be made: one is enough.
     await site.untilAnswered(async () => {
       const answer = await site.get('/api/account/exports', cookie);
@@ -61,7 +63,7 @@ export const dataExport: Flow = {
     },
   ],
 
-  async missing({ database }, keys) {
+  async missing({ database, dataDir }, keys) {
     const { rows } = await database.query<{ lack: string }>(
       `select wanted.email || ': ' || lack as lack
        from unnest($1::text[]) as wanted (email)
@@ -82,6 +84,6 @@ export const dataExport: Flow = {
        where lack is not null`,
       [keys.map(addressOf)],
     );
-    return rows.map(({ lack }) => lack);
+    return [...rows.map(({ lack }) => lack), ...(await unlikeCopies({ database, dataDir }, keys.map(addressOf)))];
   },
 };

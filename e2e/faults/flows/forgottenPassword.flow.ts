@@ -28,8 +28,9 @@ export const forgottenPassword: Flow = {
     },
   ],
 
-  async run(site, key, outside) {
-    await signUp.run(site, key, outside);
+  prepare: signUp.run,
+
+  async run(site, key) {
     // Asked again within a minute, for an attempt that got no answer may have gone through, it is the same ask.
     await site.untilAnswered(() => site.post('/api/password-resets', { email: addressOf(key) }), [202]);
   },

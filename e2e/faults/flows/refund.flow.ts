@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { waitUntil } from '../../../dev/processes/waitUntil.ts';
 import type { Flow } from '../Flow.ts';
-import { checkout, signIn } from './checkout.flow.ts';
+import { complete } from '../steps/complete.ts';
+import { unlikeAtStripe } from '../steps/atStripe.ts';
+import { signIn } from '../steps/signIn.ts';
+import { checkout } from './checkout.flow.ts';
 import { addressOf } from './signUp.flow.ts';
 
 const listed = z.object({ transactions: z.array(z.object({ id: z.uuid() })).min(1) });
-
-/** Longer than any fault lasts. */
-const patience = 60_000;
 
 /** An administrator gives a payment back → the money at Stripe, the credit note, its PDF, and a mail. */
 export const refund: Flow = {
@@ -43,13 +42,9 @@ export const refund: Flow = {
     },
   ],
 
+  prepare: async (site, key, outside) => complete(checkout, site, key, outside),
+
   async run(site, key, outside) {
-    await checkout.run(site, key, outside);
-    await waitUntil(
-      async () => (await checkout.missing(outside, [key]).catch(() => ['away'])).length === 0,
-      patience,
-      100,
-    );
     const cookie = await signIn(site, outside.administrator);
     const search = `/api/admin/transactions?search=${encodeURIComponent(addressOf(key))}`;
     const { body } = await site.untilAnswered(() => site.get(search, cookie), [200]);
@@ -92,13 +87,7 @@ export const refund: Flow = {
        having count(*) <> max(sequence) - min(sequence) + 1`,
       [keys.map(addressOf)],
     );
-    const { customers, charges, refunds } = await stripe.ledger();
-    const unlike = keys.map(addressOf).flatMap((email) => {
-      const ids = new Set(customers.filter((customer) => customer.email === email).map(({ id }) => id));
-      const paid = new Set(charges.filter(({ customer }) => ids.has(customer ?? '')).map(({ id }) => id));
-      const given = refunds.filter(({ charge }) => paid.has(charge));
-      return given.length === 1 ? [] : [`${email}: given back ${given.length} times at Stripe`];
-    });
-    return [...rows.map(({ lack }) => lack), ...unlike];
+    const atStripe = await unlikeAtStripe(stripe, keys.map(addressOf), { subscriptions: 1, charges: 1, refunds: 1 });
+    return [...rows.map(({ lack }) => lack), ...atStripe];
   },
 };

@@ -1,14 +1,11 @@
 import { z } from 'zod';
-import { waitUntil } from '../../../dev/processes/waitUntil.ts';
 import type { Flow } from '../Flow.ts';
-import { signIn } from './checkout.flow.ts';
+import { complete } from '../steps/complete.ts';
+import { signInHost } from '../steps/signIn.ts';
 import { claimSubdomain, nameOf, unlike } from './claimSubdomain.flow.ts';
 import { addressOf } from './signUp.flow.ts';
 
 const listed = z.object({ names: z.array(z.object({ id: z.uuid() })) });
-
-/** Longer than any fault lasts. */
-const patience = 60_000;
 
 /** A host gives up the subdomain that is online → withdrawn from the DNS, theirs alone for its quarantine. */
 export const releaseSubdomain: Flow = {
@@ -42,11 +39,10 @@ export const releaseSubdomain: Flow = {
     },
   ],
 
-  async run(site, key, outside) {
-    await claimSubdomain.run(site, key, outside);
-    const isOnline = async () => (await claimSubdomain.missing(outside, [key]).catch(() => ['away'])).length === 0;
-    await waitUntil(isOnline, patience, 100);
-    const cookie = await signIn(site, { email: addressOf(key), password: 'volets du matin' });
+  prepare: async (site, key, outside) => complete(claimSubdomain, site, key, outside),
+
+  async run(site, key) {
+    const cookie = await signInHost(site, key);
     const { body } = await site.untilAnswered(() => site.get('/api/domains', cookie), [200]);
     for (const { id } of listed.parse(body).names) {
       // Not found: an attempt that got no answer had gone through.

@@ -6,6 +6,7 @@ export const addressOf = (key: string) => `${key}@fautes.test`;
 /** Registration → welcome mail to the customer, notice to the administrator. */
 export const signUp: Flow = {
   name: 'sign-up',
+  isThorough: true,
 
   boundaries: [
     {

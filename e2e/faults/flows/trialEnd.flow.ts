@@ -28,8 +28,9 @@ export const trialEnd: Flow = {
     },
   ],
 
+  prepare: signUp.run,
+
   async run(site, key, outside) {
-    await signUp.run(site, key, outside);
     // Days do not pass here: the end is put into the past, and the schedule's event is recorded as a worker's tick does.
     await site.untilAnswered(async () => {
       await outside.database.query(

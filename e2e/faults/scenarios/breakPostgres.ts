@@ -3,7 +3,7 @@ import { waitUntil } from '../../../dev/processes/waitUntil.ts';
 import type { Route } from '../../cluster/startCluster.ts';
 import type { Boundary } from '../Boundary.ts';
 import type { Flow } from '../Flow.ts';
-import { crowd, type Scenario } from '../Scenario.ts';
+import { crowd, crowdOf, type Scenario } from '../Scenario.ts';
 
 /** SIGKILL to the database while someone writes there; it starts again on the same data. */
 export function killPostgres(flow: Flow, boundary: Boundary): Scenario {
@@ -15,7 +15,7 @@ export function killPostgres(flow: Flow, boundary: Boundary): Scenario {
         await stage.killPostgres();
         return 'lands';
       });
-      const run = stage.begin(flow, crowd);
+      const run = stage.begin(flow, crowdOf(flow));
       await trap.struck;
       await stage.cluster.postgres.restart();
       await stage.recover();
@@ -30,6 +30,7 @@ export function killPostgresInStream(flow: Flow): Scenario {
   return {
     name: 'PostgreSQL killed during a stream',
     flow,
+    count: crowd * 4,
     async run(stage) {
       const run = stage.begin(flow, crowd * 4);
       await waitUntil(() => run.done() >= crowd, 30_000, 5);
@@ -47,10 +48,11 @@ export function freezePostgres(flow: Flow): Scenario {
   return {
     name: 'PostgreSQL frozen during a stream',
     flow,
+    count: crowd * 2,
     async run(stage) {
       const run = stage.begin(flow, crowd * 2);
       await waitUntil(() => run.done() >= crowd, 30_000, 5);
-      stage.faults += 1;
+      stage.freezes += 1;
       stage.cluster.postgres.freeze();
       await wait(9_000);
       stage.cluster.postgres.thaw();
@@ -71,13 +73,13 @@ export function cutCommit(flow: Flow, route: Route, statement: string): Scenario
       const { promise: cut, resolve } = Promise.withResolvers<void>();
       proxy.onPattern(statement, 'toServer', () => {
         proxy.onPattern('commit', 'toServer', () => {
-          stage.faults += 1;
+          stage.cuts += 1;
           resolve();
           return 'deliverAndCut';
         });
         return 'forward';
       });
-      const run = stage.begin(flow, crowd);
+      const run = stage.begin(flow, crowdOf(flow));
       await cut;
       await stage.recover();
       await run.all;
@@ -93,10 +95,10 @@ export function cutRequest(flow: Flow): Scenario {
     flow,
     async run(stage) {
       stage.cluster.proxy('clientToApi').onPattern('"}', 'toServer', () => {
-        stage.faults += 1;
+        stage.cuts += 1;
         return 'deliverAndCut';
       });
-      const run = stage.begin(flow, crowd);
+      const run = stage.begin(flow, crowdOf(flow));
       await run.all;
       await stage.recover();
       return [run];

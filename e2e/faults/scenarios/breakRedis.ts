@@ -3,7 +3,7 @@ import { waitUntil } from '../../../dev/processes/waitUntil.ts';
 import type { RedisServer } from '../../cluster/RedisServer.ts';
 import type { Route } from '../../cluster/startCluster.ts';
 import type { Flow } from '../Flow.ts';
-import { crowd, type Scenario } from '../Scenario.ts';
+import { crowd, crowdOf, type Scenario } from '../Scenario.ts';
 import type { Stage } from '../Stage.ts';
 
 function redisOf(stage: Stage): RedisServer {
@@ -18,13 +18,14 @@ async function isRelayed(stage: Stage): Promise<boolean> {
 
 /** What can happen to Redis: none of it may be noticed by a client, and everything is rebuilt from the outbox. */
 export function breakRedis(flow: Flow): Scenario[] {
-  const faults: Pick<Scenario, 'name' | 'run'>[] = [
+  const faults: Pick<Scenario, 'name' | 'count' | 'run'>[] = [
     {
       name: 'Redis killed during a stream, comes back empty',
+      count: crowd * 4,
       async run(stage) {
         const run = stage.begin(flow, crowd * 4);
         await waitUntil(() => run.done() >= crowd, 30_000, 5);
-        stage.faults += 1;
+        stage.kills += 1;
         await redisOf(stage).kill();
         await run.all;
         await redisOf(stage).restart();
@@ -33,9 +34,10 @@ export function breakRedis(flow: Flow): Scenario[] {
       },
     },
     {
-      name: 'Redis away during registrations, 3 s',
+      name: 'Redis away during a stream, 3 s',
+      count: crowd * 2,
       async run(stage) {
-        stage.faults += 1;
+        stage.cuts += 1;
         const proxies = (['apiToRedis', 'workerToRedis'] as const).map((route) => stage.cluster.proxy(route));
         for (const proxy of proxies) proxy.reset();
         const run = stage.begin(flow, crowd * 2);
@@ -48,9 +50,9 @@ export function breakRedis(flow: Flow): Scenario[] {
     {
       name: 'Redis silent for the API, 5 s',
       async run(stage) {
-        stage.faults += 1;
+        stage.cuts += 1;
         stage.cluster.proxy('apiToRedis').blackhole();
-        const run = stage.begin(flow, crowd);
+        const run = stage.begin(flow, crowdOf(flow));
         await Promise.all([run.all, wait(5_000)]);
         stage.cluster.proxy('apiToRedis').pass();
         await stage.recover();
@@ -59,12 +61,13 @@ export function breakRedis(flow: Flow): Scenario[] {
     },
     {
       name: 'Redis flushed with a backlog',
+      count: crowd * 3,
       async run(stage) {
         await stage.worker.stop();
         const run = stage.begin(flow, crowd * 3);
         await run.all;
         if (!(await waitUntil(() => isRelayed(stage), 10_000))) throw new Error('Nothing was relayed');
-        stage.faults += 1;
+        stage.cuts += 1;
         await redisOf(stage).flush();
         await stage.recover();
         await stage.worker.start();
@@ -73,11 +76,12 @@ export function breakRedis(flow: Flow): Scenario[] {
     },
     {
       name: 'Redis flushed under a running worker',
+      count: crowd * 2,
       async run(stage) {
         stage.cluster.sink.delay(500);
         const run = stage.begin(flow, crowd * 2);
         await run.all;
-        stage.faults += 1;
+        stage.cuts += 1;
         await redisOf(stage).flush();
         await stage.recover();
         return [run];
@@ -85,10 +89,11 @@ export function breakRedis(flow: Flow): Scenario[] {
     },
     {
       name: 'Redis frozen 9 s during a stream',
+      count: crowd * 2,
       async run(stage) {
         const run = stage.begin(flow, crowd * 2);
         await waitUntil(() => run.done() >= 1, 30_000, 5);
-        stage.faults += 1;
+        stage.freezes += 1;
         redisOf(stage).freeze();
         await Promise.all([run.all, wait(9_000)]);
         redisOf(stage).thaw();
@@ -104,6 +109,45 @@ export function breakRedis(flow: Flow): Scenario[] {
   ];
 }
 
+/** Redis is away for long while hosts pay: what they ask is answered as fast as ever, and done when it is back. */
+export function awayForLong(flow: Flow, seconds: number): Scenario {
+  return {
+    name: `Redis away, ${seconds} s`,
+    flow,
+    backend: 'redis',
+    promise: 'Redis away',
+    everyRequestSucceeds: true,
+    count: crowd * 4,
+    async run(stage) {
+      const { durations } = stage.site;
+      const calm = stage.begin(flow, crowdOf(flow));
+      await calm.all;
+      const normal = slowOf(durations.slice(-crowd * 2));
+      const from = durations.length;
+      stage.cuts += 1;
+      const proxies = (['apiToRedis', 'workerToRedis'] as const).map((route) => stage.cluster.proxy(route));
+      for (const proxy of proxies) proxy.reset();
+      const until = wait(seconds * 1_000);
+      const runs = [calm];
+      for (let group = 0; group < 3; group += 1) {
+        const run = stage.begin(flow, crowdOf(flow));
+        await run.all;
+        runs.push(run);
+      }
+      await until;
+      const away = slowOf(durations.slice(from));
+      for (const proxy of proxies) proxy.pass();
+      await stage.recover();
+      const text = `slowest request ${Math.round(away)} ms, ${Math.round(normal)} ms before`;
+      stage.figures.push({ promise: 'Redis away', text });
+      return runs;
+    },
+  };
+}
+
+/** The slowest of these, in milliseconds. */
+const slowOf = (durations: readonly number[]): number => Math.max(0, ...durations);
+
 /** A connection to Redis is cut when a command was sent, before its answer. */
 function cutCommand(flow: Flow, route: Route, pattern: string, what: string): Scenario {
   return {
@@ -113,10 +157,10 @@ function cutCommand(flow: Flow, route: Route, pattern: string, what: string): Sc
     everyRequestSucceeds: true,
     async run(stage) {
       stage.cluster.proxy(route).onPattern(pattern, 'toServer', () => {
-        stage.faults += 1;
+        stage.cuts += 1;
         return 'deliverAndCut';
       });
-      const run = stage.begin(flow, crowd);
+      const run = stage.begin(flow, crowdOf(flow));
       await run.all;
       await stage.recover();
       return [run];

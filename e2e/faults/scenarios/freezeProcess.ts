@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Boundary } from '../Boundary.ts';
 import type { Flow } from '../Flow.ts';
-import { crowd, type Scenario } from '../Scenario.ts';
+import { crowdOf, type Scenario } from '../Scenario.ts';
 
 /** Longer than a job's lock (4 s) and the check for stalled jobs after it (3 s). */
 const freeze = 9_000;
@@ -14,11 +14,11 @@ export function freezeProcess(flow: Flow, boundary: Boundary): Scenario {
     async run(stage) {
       const victim = stage.victimOf(boundary);
       const trap = await stage.trap(boundary, async () => {
-        stage.faults += 1;
+        stage.freezes += 1;
         victim.freeze();
         return 'lands';
       });
-      const run = stage.begin(flow, crowd);
+      const run = stage.begin(flow, crowdOf(flow));
       await trap.struck;
       const thaw = wait(freeze);
       await stage.standby.start();

@@ -1,6 +1,6 @@
 import type { Boundary } from '../Boundary.ts';
 import type { Flow } from '../Flow.ts';
-import { crowd, killRecovery, type Scenario } from '../Scenario.ts';
+import { crowdOf, killRecovery, type Scenario } from '../Scenario.ts';
 import type { Outcome } from '../Stage.ts';
 
 /** SIGKILL to the API or to the worker, exactly there; a supervisor starts it again. */
@@ -8,14 +8,14 @@ export function killProcess(flow: Flow, boundary: Boundary, outcome: Outcome): S
   return {
     name: `${boundary.victim} killed at « ${boundary.name} », which ${outcome === 'lost' ? 'is lost' : 'lands'}`,
     flow,
-    within: killRecovery,
+    within: flow.recovery ?? killRecovery,
     async run(stage) {
       const victim = stage.victimOf(boundary);
       const trap = await stage.trap(boundary, async () => {
         await stage.kill(victim);
         return outcome;
       });
-      const run = stage.begin(flow, crowd);
+      const run = stage.begin(flow, crowdOf(flow));
       await trap.struck;
       await stage.recover();
       await victim.start();
@@ -30,7 +30,9 @@ export function killWorkerOften(flow: Flow, boundary: Boundary, times: number): 
   return {
     name: `worker killed ${times} times at « ${boundary.name} »`,
     flow,
-    within: killRecovery,
+    within: flow.recovery ?? killRecovery,
+    promise: 'killed often',
+    count: 1,
     async run(stage) {
       let run;
       for (let kill = 0; kill < times; kill += 1) {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { QueueBackend } from '../../cluster/startCluster.ts';
 import type { Flow } from '../Flow.ts';
 import type { Random } from '../Random.ts';
-import { crowd, type Scenario } from '../Scenario.ts';
+import { crowd, crowdOf, type Scenario } from '../Scenario.ts';
 import type { Stage } from '../Stage.ts';
 
 const faults: Record<string, { backend?: QueueBackend; strike(stage: Stage): Promise<void> }> = {
@@ -37,7 +37,7 @@ const faults: Record<string, { backend?: QueueBackend; strike(stage: Stage): Pro
   'Redis killed': {
     backend: 'redis',
     async strike(stage) {
-      stage.faults += 1;
+      stage.kills += 1;
       await stage.cluster.redis?.kill();
       await stage.cluster.redis?.restart();
       await stage.recover();
@@ -45,7 +45,7 @@ const faults: Record<string, { backend?: QueueBackend; strike(stage: Stage): Pro
   },
   'every connection cut': {
     async strike(stage) {
-      stage.faults += 1;
+      stage.cuts += 1;
       for (const proxy of stage.cluster.proxies) proxy.cutAll();
       await stage.recover();
     },
@@ -54,14 +54,16 @@ const faults: Record<string, { backend?: QueueBackend; strike(stage: Stage): Pro
 
 /** A random fault at a random moment of a stream. */
 export function randomFault(flow: Flow, random: Random, backend: QueueBackend): Scenario {
+  const count = flow.isThorough ? crowd * 3 : crowdOf(flow);
   const possible = Object.entries(faults).filter(([, fault]) => (fault.backend ?? backend) === backend);
   const [name, fault] = random.pick(possible);
   const moment = Math.round(random.below(1_200));
   return {
     name: `${name} ${moment} ms after the start of a stream`,
     flow,
+    count,
     async run(stage) {
-      const run = stage.begin(flow, crowd * 3);
+      const run = stage.begin(flow, count);
       await wait(moment);
       await fault.strike(stage);
       await run.all;

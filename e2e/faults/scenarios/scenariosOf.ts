@@ -6,9 +6,10 @@ import { boundariesOf } from '../Stage.ts';
 import { cutCommit, cutRequest, freezePostgres, killPostgres, killPostgresInStream } from './breakPostgres.ts';
 import { breakRedis } from './breakRedis.ts';
 import { breakSmtp } from './breakSmtp.ts';
-import { breakStripe } from './breakStripe.ts';
+import { breakCallOut } from './breakCallOut.ts';
 import { freezeProcess } from './freezeProcess.ts';
 import { killProcess, killWorkerOften } from './killProcess.ts';
+import { nothingFails } from './nothingFails.ts';
 
 /** Where a frozen process, or a killed database, finds itself between two things that belong together. */
 const telling = new Set([
@@ -21,18 +22,32 @@ const telling = new Set([
   'job finished',
 ]);
 
+/** The common boundaries at which every flow is killed: before and after each commit, and wherever a job changes hands. */
+const decisive = new Set([
+  'commit of the request',
+  'hand-over to the queue',
+  'SMTP accepted',
+  'commit of the handler',
+  'job finished',
+]);
+
 const isCommit = ({ place }: Boundary): boolean => place.kind === 'row' && place.when === 'at commit';
-const isCallOfStripe = ({ place }: Boundary): boolean => place.kind === 'bytes' && place.route.endsWith('ToStripe');
+const isCallOut = ({ place }: Boundary): boolean => place.kind === 'bytes' && !place.route.endsWith('ToRedis');
 const isInDatabase = ({ place }: Boundary): boolean => place.kind === 'row';
 
 /** Every fault of a flow on a backend. */
 export function scenariosOf(flow: Flow, backend: QueueBackend): Scenario[] {
+  const all = flow.isThorough ? everything(flow, backend) : itsOwn(flow, backend);
+  return all.filter((scenario) => (scenario.backend ?? backend) === backend);
+}
+
+/** All boundaries, all kinds of fault. */
+function everything(flow: Flow, backend: QueueBackend): Scenario[] {
   const boundaries = boundariesOf(flow, backend);
   const tellingOnes = boundaries.filter(({ name }) => telling.has(name));
-  const all: Scenario[] = [
-    ...boundaries.map((boundary) => killProcess(flow, boundary, isInDatabase(boundary) ? 'lands' : 'lost')),
-    ...boundaries.filter(isCommit).map((boundary) => killProcess(flow, boundary, 'lost')),
-    ...boundaries.filter(isCallOfStripe).flatMap((boundary) => breakStripe(flow, boundary)),
+  return [
+    nothingFails(flow),
+    ...killsAt(flow, boundaries),
     ...tellingOnes.map((boundary) => freezeProcess(flow, boundary)),
     ...tellingOnes.filter(isInDatabase).map((boundary) => killPostgres(flow, boundary)),
     killPostgresInStream(flow),
@@ -44,5 +59,27 @@ export function scenariosOf(flow: Flow, backend: QueueBackend): Scenario[] {
     ...breakRedis(flow),
     ...boundaries.filter(({ name }) => name === 'SMTP complete').map((boundary) => killWorkerOften(flow, boundary, 10)),
   ];
-  return all.filter((scenario) => (scenario.backend ?? backend) === backend);
+}
+
+/** The boundaries that only this flow passes, the decisive ones of all, and one of each other kind of fault. */
+function itsOwn(flow: Flow, backend: QueueBackend): Scenario[] {
+  const common = boundariesOf(flow, backend).filter(
+    (boundary) => !flow.boundaries.includes(boundary) && decisive.has(boundary.name),
+  );
+  const passed = common.filter(({ name }) => !flow.skips?.includes(name));
+  const [first] = flow.boundaries.filter(({ victim, place }) => victim === 'worker' && place.kind === 'row');
+  return [
+    nothingFails(flow),
+    ...killsAt(flow, [...flow.boundaries, ...passed]),
+    ...(first ? [freezeProcess(flow, first), killPostgres(flow, first)] : []),
+    cutCommit(flow, 'workerToPostgres', 'claim_work'),
+  ];
+}
+
+function killsAt(flow: Flow, boundaries: readonly Boundary[]): Scenario[] {
+  return [
+    ...boundaries.map((boundary) => killProcess(flow, boundary, isInDatabase(boundary) ? 'lands' : 'lost')),
+    ...boundaries.filter(isCommit).map((boundary) => killProcess(flow, boundary, 'lost')),
+    ...boundaries.filter(isCallOut).flatMap((boundary) => breakCallOut(flow, boundary)),
+  ];
 }

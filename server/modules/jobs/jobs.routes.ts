@@ -1,5 +1,5 @@
-import { readJobEndpoint } from '@app/contract/jobs/api.ts';
-import { readJob } from '@app/domain/jobs';
+import { listOwnJobsEndpoint, readJobEndpoint } from '@app/contract/jobs/api.ts';
+import { listOwnJobs, readJob } from '@app/domain/jobs';
 import { bind, type Binding } from '../../http/bindEndpoints.ts';
 
 /** Where a job is. */
@@ -20,4 +20,8 @@ export const jobsBindings: Binding[] = [
       finishedAt: job.finished_at?.toISOString() ?? null,
     };
   }),
+
+  bind(listOwnJobsEndpoint, async ({ platform, principal, input }) =>
+    listOwnJobs(platform.pool, principal.accountId, input.query),
+  ),
 ];

@@ -17,51 +17,17 @@ import {
   buildTransaction,
   readRows,
   testPassword,
-  type BuiltAccount,
-  type StripeAccount,
 } from '@app/domain/testing';
+import { backupExamples } from './backupExamples.ts';
+import type { Example, Facts, JsonObject, World } from './Example.ts';
 import { buildFixedName, fixedName, freeNames } from './buildFixedName.ts';
 import { buildFixedPairing, buildFreshLink, fixedPairing } from './buildFixedPairing.ts';
 import { buildFixedPurchase, fixedPurchase, makeBuyer } from './buildFixedPurchase.ts';
+import { jobExamples } from './jobExamples.ts';
 import { arbitraryOf, mendedArbitraryOf } from './arbitraryOf.ts';
 import { addressOf, searchOf, type WalkedEndpoint } from './contractWalk.ts';
 
-export type JsonObject = Record<string, unknown>;
-
-/** What the requests are about. */
-interface Facts {
-  customer: BuiltAccount;
-  /** A job of this customer's. */
-  jobId: string;
-  /** A session of this customer's that may be ended. */
-  sessionId: string;
-  /** A copy of this customer's data. */
-  exportId: string;
-  /** An invoice of this customer's. */
-  invoiceId: string;
-  /** A payment page of this customer's at Stripe. */
-  checkoutId: string;
-  /** A conversation of this customer's with the team. */
-  conversationId: string;
-  /** Of a link sent by mail, for the endpoint at hand. */
-  token: string;
-  /** Of this customer's authenticator application. */
-  code: string;
-}
-
-export interface World extends Facts {
-  platform: Platform;
-  stripe: StripeAccount;
-}
-
-/** What a schema cannot say of itself: rules between fields, and things that exist. */
-interface Example {
-  /** Makes what the request needs and can use but once, or what a request before it has taken away. */
-  prepare?: (world: World) => Promise<Partial<Facts>>;
-  params?: (facts: Facts) => Record<string, string>;
-  query?: (made: JsonObject) => JsonObject;
-  body?: (made: JsonObject, facts: Facts) => JsonObject;
-}
+export type { JsonObject, World } from './Example.ts';
 
 let addresses = 0;
 /** An address that nobody has. */
@@ -509,6 +475,8 @@ const examples: Partial<Record<EndpointName, Example>> = {
     prepare: preparingPairing,
     body: (body, { customer }) => ({ ...body, tenantId: `TENANT_${customer.id}` }),
   },
+  ...backupExamples,
+  ...jobExamples,
   'jobs.read': {
     // Closing an account takes its jobs along.
     prepare: async ({ platform, customer }) => ({ jobId: await buildJob(platform, customer.id) }),
@@ -540,7 +508,7 @@ export function requestsOf({ name, ...endpoint }: WalkedEndpoint, facts: Facts):
   const { params, query, body } = example ?? {};
   return {
     params: part(endpoint.params, 'params', params && ((made) => ({ ...made, ...params(facts) }))),
-    query: part(endpoint.query, 'query', query),
+    query: part(endpoint.query, 'query', query && ((made) => query(made, facts))),
     body: part(endpoint.body, 'body', body && ((made) => body(made, facts))),
   };
 }

@@ -26,6 +26,7 @@ describe('the sections of the back-office', () => {
       'settings',
       'emails',
       'backup',
+      'jobs',
       'support',
       'notifications',
       'audit',

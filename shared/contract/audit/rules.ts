@@ -51,6 +51,22 @@ export const auditActionLabels = {
   'hosting.registrar_tested': 'Bureau d’enregistrement essayé',
   'bridge.rotated': 'Secrets de la passerelle renouvelés',
   'bridge.tested': 'Passerelle essayée',
+  'backups.created': 'Sauvegarde demandée',
+  'backups.cancelled': 'Sauvegarde arrêtée',
+  'backups.removed': 'Sauvegarde supprimée',
+  'backups.downloaded': 'Sauvegarde téléchargée',
+  'backups.uploaded': 'Archive déposée',
+  'backups.inspected': 'Sauvegarde vérifiée avant restauration',
+  'backups.discarded': 'Archive écartée',
+  'backups.restored': 'Restauration lancée',
+  'backups.rehearsed': 'Répétition de restauration lancée',
+  'backups.events_released': 'Événements retenus relâchés',
+  'backups.events_dropped': 'Événements retenus écartés',
+  'jobs.retried': 'Tâche rejouée',
+  'jobs.discarded': 'Tâche écartée',
+  'jobs.replayed': 'Lettres mortes rejouées',
+  'jobs.queue_paused': 'File suspendue',
+  'jobs.queue_resumed': 'File reprise',
   'audit.exported': 'Journal exporté',
 } as const;
 
@@ -71,6 +87,8 @@ export const auditTopics = [
   'support',
   'hosting',
   'bridge',
+  'backups',
+  'jobs',
   'audit',
 ] as const;
 export type AuditTopic = (typeof auditTopics)[number];
@@ -88,6 +106,8 @@ export const auditTopicLabels: Record<AuditTopic, string> = {
   support: 'Support',
   hosting: 'Hébergement et domaines',
   bridge: 'Passerelle',
+  backups: 'Sauvegardes',
+  jobs: 'Tâches',
   audit: 'Journal',
 };
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { pageShape, totalSchema } from '../lists.ts';
+import { runTimes } from './rules.ts';
 
 export const jobStates = ['queued', 'running', 'succeeded', 'failed'] as const;
 export type JobState = (typeof jobStates)[number];
@@ -17,9 +19,7 @@ export const jobSchema = z.object({
   result: z.record(z.string(), z.unknown()).nullable(),
   /** Fit for a person; only when it failed. */
   error: z.string().nullable(),
-  createdAt: z.iso.datetime(),
-  startedAt: z.iso.datetime().nullable(),
-  finishedAt: z.iso.datetime().nullable(),
+  ...runTimes,
 });
 export type JobView = z.infer<typeof jobSchema>;
 
@@ -41,4 +41,25 @@ export const readJobEndpoint = defineEndpoint({
   conditional: true,
 });
 
-export const jobsEndpoints = [readJobEndpoint] as const;
+/** A job in words that its owner understands. */
+export const ownJobSchema = z.object({
+  ...jobSchema.omit({ result: true }).shape,
+  /** What it is for, in plain French: « Copie de vos données ». */
+  title: z.string(),
+  /** Where its outcome is seen in the customer area; null: nowhere. */
+  link: z.string().nullable(),
+});
+export type OwnJobView = z.infer<typeof ownJobSchema>;
+
+export const listOwnJobsEndpoint = defineEndpoint({
+  name: 'jobs.listOwn',
+  method: 'GET',
+  path: '/api/jobs',
+  summary: 'Les tâches que le client a lancées, la plus récente en premier.',
+  access: { kind: 'customer' },
+  query: z.object(pageShape),
+  status: 200,
+  response: z.object({ jobs: z.array(ownJobSchema), total: totalSchema }),
+});
+
+export const jobsEndpoints = [readJobEndpoint, listOwnJobsEndpoint] as const;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { InferEntity } from '@mikro-orm/core';
 import { accountClosed } from '@app/contract/accounts/lifecycleEvents.ts';
+import type { Envelope } from '@app/contract/event.ts';
 import { forgetJobs } from '../jobs/index.ts';
 import type { Tx } from '../platform/index.ts';
 import type { Account } from './Account.entity.ts';
@@ -32,12 +33,13 @@ export async function unknownPassword(): Promise<string> {
 /**
  * Takes out of a customer's account, which the caller holds, everything that names them or opens something; the names of
  * their site are free. Records `accounts.closed`, upon which the rest is ended, told and erased.
+ * @returns that event.
  */
 export async function anonymiseAccount(
   tx: Tx,
   account: InferEntity<typeof Account>,
   passwordHash: string,
-): Promise<void> {
+): Promise<Envelope> {
   const { id: accountId, email, firstName } = account;
   const emailConfirmed = Boolean(account.emailConfirmedAt);
   const now = tx.clock.now();
@@ -80,5 +82,5 @@ export async function anonymiseAccount(
     statusSetBy: null,
     statusSetAt: null,
   });
-  tx.record(accountClosed, { accountId, email, firstName, emailConfirmed });
+  return tx.record(accountClosed, { accountId, email, firstName, emailConfirmed });
 }

@@ -12,7 +12,7 @@ export async function closeAccount(platform: Platform, accountId: string, passwo
   await demandPassword(platform, accountId, password, 'password');
   // Before the transaction: a connection must not be held while a password is hashed.
   const passwordHash = await unknownPassword();
-  await transact(platform, accountId, async (tx) =>
-    anonymiseAccount(tx, await lockAccount(tx, accountId), passwordHash),
-  );
+  await transact(platform, accountId, async (tx) => {
+    await anonymiseAccount(tx, await lockAccount(tx, accountId), passwordHash);
+  });
 }

@@ -9,7 +9,11 @@ type Keys = Platform['keys'];
  * composed and kept nowhere.
  */
 export function linkToken(keys: Keys, purpose: LinkPurpose, id: string): string {
-  const mac = createHmac('sha256', keys.of('links')).update(`${purpose}\0${id}`).digest('base64url');
+  return tokenBy(keys.of('links'), purpose, id);
+}
+
+function tokenBy(key: Buffer, purpose: LinkPurpose, id: string): string {
+  const mac = createHmac('sha256', key).update(`${purpose}\0${id}`).digest('base64url');
   return `${id}.${mac}`;
 }
 
@@ -20,7 +24,9 @@ export function readLinkToken<P extends LinkPurpose>(
   purposes: readonly P[],
 ): { id: string; purpose: P } | null {
   const id = token.slice(0, Math.max(0, token.indexOf('.')));
-  const purpose = purposes.find((candidate) => isSame(token, linkToken(keys, candidate, id)));
+  const purpose = purposes.find((candidate) =>
+    keys.readable('links').some((key) => isSame(token, tokenBy(key, candidate, id))),
+  );
   return purpose ? { id, purpose } : null;
 }
 

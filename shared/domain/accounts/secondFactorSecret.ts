@@ -1,7 +1,14 @@
-import { seal, unseal, type Platform } from '../platform/index.ts';
+import { seal, unsealByOne, type Platform, type SealedPlace } from '../platform/index.ts';
 
 /** Bound to its account: a sealed secret moved to another row opens nothing. */
-const contextOf = (accountId: string) => `second_factor ${accountId}`;
+export const sealedFactors: SealedPlace = {
+  table: 'second_factor',
+  value: 'secret',
+  identity: 'account_id',
+  bound: 'account_id',
+  contextOf: (accountId) => `second_factor ${accountId}`,
+};
+const { contextOf } = sealedFactors;
 
 /** Seals the secret of an authenticator application for the database. */
 export function sealFactor({ keys }: Pick<Platform, 'keys'>, accountId: string, secret: string) {
@@ -15,7 +22,7 @@ export function openFactor(
   row: { secret: string; key_id: string },
 ): string | null {
   try {
-    return unseal(row.secret, keys.of('settings'), contextOf(accountId));
+    return unsealByOne(row.secret, keys.readable('settings'), contextOf(accountId));
   } catch (error) {
     logger.error({ err: error, accountId, keyId: row.key_id }, 'second factor sealed with another key');
     return null;

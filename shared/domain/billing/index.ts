@@ -8,7 +8,7 @@ export { readRevenue } from './admin/readRevenue.ts';
 export { readStripeConfiguration } from './admin/readStripeConfiguration.ts';
 export { readTransaction } from './admin/readTransaction.ts';
 export { requestPlansMirror } from './admin/requestPlansMirror.ts';
-export { testStripe } from './admin/testStripe.ts';
+export { testStripe, tryStripe } from './admin/testStripe.ts';
 export { stripeApiVersion, stripeOf } from './stripe/stripeOf.ts';
 export { mirrorPlans } from './stripe/mirrorPlans.ts';
 export { abandonCheckout } from './subscriptions/abandonCheckout.ts';
@@ -59,6 +59,7 @@ export { describePayment, describeRefund } from './transactions/describePayment.
 export { reviewUnpaid } from './transactions/reviewUnpaid.ts';
 export { abandonReconciliation } from './reconciliation/abandonReconciliation.ts';
 export { openNightlyReconciliation } from './reconciliation/openNightlyReconciliation.ts';
+export { reconcileAnew } from './reconciliation/reconcileAnew.ts';
 export { reconcileStripe } from './reconciliation/reconcileStripe.ts';
 export { chargeOrder } from './orders/chargeOrder.ts';
 export { closeOrder } from './orders/closeOrder.ts';

@@ -27,9 +27,10 @@ import {
   Transaction,
   Withdrawal,
 } from '../billing/index.ts';
+import { Backup, Rehearsal, RestoreRun } from '../backups/index.ts';
 import { DomainPurchase, DomainRenewal, HostedName, HostSite, SiteMessage } from '../hosting/index.ts';
 import { BridgeNonce, MobileDevice, MobileLink, RetiredSecret } from '../mobile/index.ts';
-import { JobRun } from '../jobs/index.ts';
+import { JobAttempt, JobRun, QueuePause, WorkerProcess } from '../jobs/index.ts';
 import { MailDelivery, MailPreview, MailTemplate, MailTemplateVersion } from '../messaging/index.ts';
 import { Plan } from '../plans/index.ts';
 import {
@@ -49,7 +50,10 @@ import {
 } from '../platform/index.ts';
 import { Conversation, ConversationMessage } from '../support/index.ts';
 
+export { examineWork } from './examineWork.ts';
 export { personalSections } from './personalSections.ts';
+export { countOpened, findRunningProcesses, replaceAppKey } from './replaceAppKey.ts';
+export { resealSecrets } from './resealSecrets.ts';
 
 /** Every table that the product's code knows. */
 export const entities = [
@@ -58,6 +62,7 @@ export const entities = [
   Activity,
   Administrator,
   AuditEntry,
+  Backup,
   BridgeNonce,
   CheckoutSession,
   Conversation,
@@ -71,6 +76,7 @@ export const entities = [
   HostSite,
   Invoice,
   InvoiceSeries,
+  JobAttempt,
   JobRun,
   MailDelivery,
   MailPreview,
@@ -82,10 +88,13 @@ export const entities = [
   PaymentNotice,
   Plan,
   ProcessedEvent,
+  QueuePause,
   RateLimit,
   Reconciliation,
   RecoveryCode,
   Refund,
+  Rehearsal,
+  RestoreRun,
   RetiredSecret,
   ScheduleTick,
   SecondFactor,
@@ -101,6 +110,7 @@ export const entities = [
   Transaction,
   TrialNotice,
   Withdrawal,
+  WorkerProcess,
 ];
 
 /** The platform with every domain's entities: what a process starts with. */
@@ -112,6 +122,7 @@ interface ProcessEnvironment {
   DATABASE_URL: string;
   REDIS_URL?: string | undefined;
   APP_KEY: string;
+  APP_KEY_PREVIOUS?: string | undefined;
   APP_URL: string;
   DATA_DIR: string;
   STRIPE_SECRET_KEY?: string | undefined;
@@ -130,15 +141,22 @@ interface ProcessEnvironment {
 /** The platform of a real process: its environment, its name in logs and in the database, the system's clock. */
 export async function openPlatform(
   environment: ProcessEnvironment,
-  process: { name: Parameters<typeof createLogger>[0]['process']; logLevel: string; poolSize: number },
+  process: {
+    name: Parameters<typeof createLogger>[0]['process'];
+    logLevel: string;
+    poolSize: number;
+    patience?: PlatformOptions['patience'];
+  },
 ): Promise<Platform> {
   return createPlatform({
     databaseUrl: environment.DATABASE_URL,
     redisUrl: environment.REDIS_URL,
     appKey: environment.APP_KEY,
+    appKeyAlso: environment.APP_KEY_PREVIOUS,
     appUrl: environment.APP_URL,
     dataDir: resolve(environment.DATA_DIR),
     poolSize: process.poolSize,
+    ...(process.patience && { patience: process.patience }),
     applicationName: `clairvolet ${process.name}`,
     settingOverrides: overridesOf(environment),
     providers: {

@@ -7,6 +7,12 @@ import { personalSections } from './personalSections.ts';
 /** Tables that hold nothing of a customer that the sections do not tell, and why. */
 const exceptions: Record<string, string> = {
   administrator: 'of administrators',
+  backup: 'archives, by their names; who asked for them',
+  job_attempt: 'attempts of handlers, by ids',
+  queue_pause: 'queues that administrators suspended',
+  rehearsal: 'restores that were tried out',
+  restore_run: 'archives that administrators sent',
+  worker_process: 'processes of the installation',
   bridge_nonce: 'of calls of other servers: used once, thrown away minutes after',
   audit_entry: 'what administrators did; what names a customer is taken out when they go',
   dead_letter: 'events that failed: ids, for the operators',

@@ -180,11 +180,43 @@ it('a purge throws away what is over and keeps everything that is not', async ()
   await secret('over', now);
   await secret('live', ago(0, 1));
 
-  await query(
-    `insert into dead_letter (id, event_id, handler, envelope, error, attempts, failed_at) values ($1, $1, 'h', '{}', 'e', 1, $2)`,
-    newId(),
-    ago(400),
-  );
+  const letter = async (handler: string, failed: Date, resolved: Date | null, eventId = newId()) =>
+    query(
+      `insert into dead_letter (id, event_id, handler, envelope, error, attempts, failed_at, resolution, resolved_at)
+       values ($1, $2, $3, '{}', 'e', 1, $4, $5, $6)`,
+      newId(),
+      eventId,
+      handler,
+      failed,
+      resolved && 'replayed',
+      resolved,
+    );
+  await letter('over', ago(60), ago(30));
+  await letter('live', ago(60), ago(30, 1));
+  await letter('undecided', ago(30), null);
+  await letter('waits', ago(30, 1), null);
+  const [unsettled] = await readRows<{ id: string }>(platform, `select id from outbox where name = 'never settled'`);
+  await letter('unsettled', ago(60), ago(60), unsettled?.id);
+
+  const attempt = async (handler: string, started: Date) =>
+    query(
+      `insert into job_attempt (id, event_id, handler, attempt, worker, started_at, milliseconds, error, final)
+       values ($1, $1, $2, 1, 'w', $3, 1, 'e', false)`,
+      newId(),
+      handler,
+      started,
+    );
+  await attempt('over', ago(30));
+  await attempt('live', ago(30, 1));
+  const worker = async (name: string, seen: Date) =>
+    query(
+      `insert into worker_process (id, name, queues, figures, started_at, seen_at) values ($1, $2, '[]', '{}', $3, $3)`,
+      newId(),
+      name,
+      seen,
+    );
+  await worker('over', ago(1));
+  await worker('live', ago(1, 1));
 
   await transact(platform, null, async ({ em }) => purgeExpired(em, now));
 
@@ -209,7 +241,9 @@ it('a purge throws away what is over and keeps everything that is not', async ()
     mobile_device: await left('mobile_device', 'name'),
     bridge_nonce: await left('bridge_nonce', 'nonce'),
     retired_secret: await left('retired_secret', 'value'),
-    dead_letter: await left('dead_letter', 'handler'),
+    dead_letter: await left('dead_letter', `handler || ' ' || coalesce(resolution, 'open')`),
+    job_attempt: await left('job_attempt', 'handler'),
+    worker_process: await left('worker_process', 'name'),
     account: (await left('account', 'id')).includes(account),
   }).toStrictEqual({
     session: ['live'],
@@ -228,7 +262,9 @@ it('a purge throws away what is over and keeps everything that is not', async ()
     mobile_device: ['live', 'paired'],
     bridge_nonce: ['live'],
     retired_secret: ['live'],
-    dead_letter: ['h'],
+    dead_letter: ['live replayed', 'undecided discarded', 'unsettled replayed', 'waits open'],
+    job_attempt: ['live'],
+    worker_process: ['live'],
     account: true,
   });
 });

@@ -1,4 +1,5 @@
 import { auditRetentionDays } from '@app/contract/audit/rules.ts';
+import { deadLetterKeptDays } from '@app/contract/jobs/rules.ts';
 import type { EntityManager } from '../platform/index.ts';
 
 const day = 86_400_000;
@@ -8,6 +9,8 @@ const retention = {
   events: 30,
   ticks: 30,
   jobs: 90,
+  attempts: 30,
+  workers: 1,
   links: 7,
   conversations: 3 * 365,
   siteMessages: 365,
@@ -29,6 +32,20 @@ export async function purgeExpired(em: EntityManager, now: Date): Promise<void> 
   // A processed event outlives its outbox row: a late repetition must still be recognised.
   await run('delete from outbox where settled_at <= ?', before(retention.events));
   await run('delete from processed_event where processed_at <= ?', before(retention.events * 2));
+  // Nobody decided on it in all that time: it is put aside, and told of for as long again.
+  await em.execute(
+    `update dead_letter set resolution = 'discarded', resolved_at = ? where resolved_at is null and failed_at <= ?`,
+    [now, before(deadLetterKeptDays)],
+    'run',
+  );
+  // As long as its event is not settled, it keeps the work from being taken for pending.
+  await run(
+    `delete from dead_letter d where resolved_at <= ?
+       and not exists (select from outbox o where o.id = d.event_id and o.settled_at is null)`,
+    before(deadLetterKeptDays),
+  );
+  await run('delete from job_attempt where started_at <= ?', before(retention.attempts));
+  await run('delete from worker_process where seen_at <= ?', before(retention.workers));
   await run('delete from schedule_tick where slot <= ?', before(retention.ticks));
   // The last mail to someone whose account was closed keeps their address only as long as it takes to arrive.
   await run(

@@ -2,6 +2,7 @@ export { authenticateDevice, type PairedDevice } from './authenticateDevice.ts';
 export { acceptBridgeCall, checkBridgeClaim, signBridgeCall, type BridgeClaim } from './bridge/checkBridgeCall.ts';
 export { rotateBridge } from './bridge/rotateBridge.ts';
 export { testBridge, type CallBridge } from './bridge/testBridge.ts';
+export { sealedRetiredSecrets } from './bridge/retiredSecrets.ts';
 export { BridgeNonce } from './BridgeNonce.entity.ts';
 export { createLink } from './createLink.ts';
 export { findPairedDevice } from './findPairedDevice.ts';

@@ -14,6 +14,6 @@ export function signingKey({ settings, keys }: Keys): PairingKey {
  * signed it. Links that were made before there was a secret go on serving after there is one.
  */
 export async function openPairingToken(platform: Platform, token: string): Promise<PairingClaim | null> {
-  const claim = readPairingToken(token, [signingKey(platform), platform.keys.of('pairing')]);
+  const claim = readPairingToken(token, [signingKey(platform), ...platform.keys.readable('pairing')]);
   return claim ?? readPairingToken(token, await readRetiredSecrets(platform, 'saas_hmac_secret'));
 }

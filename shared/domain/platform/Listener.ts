@@ -12,6 +12,8 @@ export class Listener {
   #client: Client | undefined;
   #opening: Promise<void> | undefined;
   #retry: NodeJS.Timeout | undefined;
+  /** The last of those that ask to be listened to. */
+  #last: Promise<unknown> = Promise.resolve();
   #closed = false;
 
   constructor(parts: { databaseUrl: string; logger: Logger }) {
@@ -35,7 +37,12 @@ export class Listener {
       return;
     }
     this.#callbacks.set(channel, [callback]);
-    await this.#client?.query(`listen ${this.#client.escapeIdentifier(channel)}`);
+    const client = this.#client;
+    if (!client) return;
+    // One after the other: several parts begin to listen at once.
+    const listening = this.#last.then(async () => client.query(`listen ${client.escapeIdentifier(channel)}`));
+    this.#last = listening.catch(() => undefined);
+    await listening;
   }
 
   /** Leaves no connection behind, not even one that is being opened at this moment. */

@@ -2,7 +2,8 @@ import { defineEntity, p } from '@mikro-orm/core';
 
 /**
  * An event that happened, committed with what it tells of. `relayedAt` says when it was handed to the
- * queue, `settledAt` that every handler it asks for is done or given up.
+ * queue, `settledAt` that every handler it asks for is done or given up. One that is held, since a restore, is neither
+ * handed over nor settled until an administrator releases or drops it.
  */
 export const OutboxEvent = defineEntity({
   name: 'OutboxEvent',
@@ -17,10 +18,14 @@ export const OutboxEvent = defineEntity({
     payload: p.json<Record<string, unknown>>(),
     relayedAt: p.datetime().columnType('timestamptz').nullable(),
     settledAt: p.datetime().columnType('timestamptz').nullable(),
+    heldAt: p.datetime().columnType('timestamptz').nullable(),
+    /** Of what time a held one is: of the archive, or of what the archive replaced. */
+    heldFrom: p.enum(['archive', 'here']).nullable(),
   },
   indexes: [
     { name: 'outbox_unrelayed', properties: ['id'], where: 'relayed_at is null' },
     { name: 'outbox_unsettled', properties: ['id'], where: 'settled_at is null' },
     { name: 'outbox_settled_at', properties: ['settledAt'] },
+    { name: 'outbox_held', properties: ['id'], where: 'held_at is not null' },
   ],
 });

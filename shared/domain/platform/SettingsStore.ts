@@ -1,15 +1,25 @@
 import { isSecretSetting, settingDefinitions, settingKeys, type SettingKey } from '@app/contract/site/settings.ts';
 import type { Pool } from 'pg';
 import type { Clock } from './clock.ts';
-import { seal, unseal } from './encryption.ts';
+import { seal, unsealByOne } from './encryption.ts';
 import type { DerivedKeys } from './keys.ts';
 import type { Logger } from './logger.ts';
 import type { Listener } from './Listener.ts';
 import type { EntityManager } from './orm.ts';
+import type { SealedPlace } from './SealedPlace.ts';
 import { DomainError } from './DomainError.ts';
 
 /** Tells every process that settings changed. */
-const settingsChannel = 'settings';
+export const settingsChannel = 'settings';
+
+/** Where the secrets among the settings lie. */
+export const sealedSettings: SealedPlace = {
+  table: 'setting',
+  value: 'value',
+  identity: 'key',
+  bound: 'key',
+  contextOf: (key) => key,
+};
 
 export type SettingSource = 'environment' | 'stored' | 'default';
 
@@ -171,7 +181,7 @@ export class SettingsStore implements SettingsReader {
       const secret = isSecretSetting(key);
       rows.push({
         key,
-        value: secret ? seal(checked.data, this.#keys.of('settings'), key) : checked.data,
+        value: secret ? seal(checked.data, this.#keys.of('settings'), sealedSettings.contextOf(key)) : checked.data,
         key_id: secret ? this.#keys.id : null,
       });
     }
@@ -182,7 +192,7 @@ export class SettingsStore implements SettingsReader {
   #open(row: SettingRow, key: SettingKey): string | undefined {
     if (row.key_id === null) return row.value;
     try {
-      return unseal(row.value, this.#keys.of('settings'), key);
+      return unsealByOne(row.value, this.#keys.readable('settings'), sealedSettings.contextOf(key));
     } catch (error) {
       // A lost APP_KEY must not stop the site: the secret counts as not set, and the log says why.
       this.#logger.error({ err: error, key, keyId: row.key_id }, 'setting sealed with another key');

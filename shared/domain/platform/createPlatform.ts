@@ -1,5 +1,6 @@
 import type { EntitySchema } from '@mikro-orm/core';
 import type { Clock } from './clock.ts';
+import { databaseTimeouts, type DatabasePatience } from './databaseTimeouts.ts';
 import { inTime, TooLate } from './inTime.ts';
 import { deriveKeys } from './keys.ts';
 import { Listener } from './Listener.ts';
@@ -20,11 +21,15 @@ export interface PlatformOptions {
   /** Before every key in Redis, so that several installations may share one. */
   redisPrefix?: string;
   appKey: string;
+  /** Another APP_KEY that what was written may come from, while it is being replaced. */
+  appKeyAlso?: string | undefined;
   appUrl: string;
   /** Absolute path of the folder for files that servers and workers share. */
   dataDir: string;
   /** Connections for transactions, and as many again at most for single queries. */
   poolSize: number;
+  /** How long the database may take; without any: as long as it takes. */
+  patience?: DatabasePatience;
   applicationName: string;
   clock: Clock;
   logger: Logger;
@@ -39,7 +44,7 @@ const closingMilliseconds = 5_000;
 /** Connects everything and reads the settings. */
 export async function createPlatform(options: PlatformOptions, entities: readonly EntitySchema[]): Promise<Platform> {
   const { clock, logger, databaseUrl } = options;
-  const keys = deriveKeys(options.appKey);
+  const keys = deriveKeys(options.appKey, options.appKeyAlso);
   const orm = await createOrm({ ...options, entities });
   // Apart from the ORM's own pool: that one hands dates over as text, and a query beside an open transaction must
   // never wait for a connection that only the end of this transaction would free.
@@ -48,7 +53,7 @@ export async function createPlatform(options: PlatformOptions, entities: readonl
       connectionString: databaseUrl,
       max: options.poolSize,
       application_name: options.applicationName,
-      connectionTimeoutMillis: 10_000,
+      ...databaseTimeouts(options.patience),
     },
     logger,
   );

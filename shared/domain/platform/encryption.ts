@@ -27,3 +27,18 @@ export function unseal(sealed: string, key: Buffer, context: string): string {
   decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
   return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8');
 }
+
+/**
+ * The text that was sealed by one of these keys, today's first.
+ * @throws Error when none of them opens it, or the context or a byte differs.
+ */
+export function unsealByOne(sealed: string, keys: readonly Buffer[], context: string): string {
+  const [key, ...others] = keys;
+  if (!key) throw new Error('No key to open a sealed value with');
+  try {
+    return unseal(sealed, key, context);
+  } catch (error) {
+    if (others.length === 0) throw error;
+    return unsealByOne(sealed, others, context);
+  }
+}

@@ -7,8 +7,15 @@ export const commonEnvironment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }),
+  /** Connections for transactions, and as many again for single queries, of one process. */
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// address' }).optional(),
   APP_KEY: z.string().refine((key) => Buffer.from(key, 'base64').length === 32, 'must be 32 bytes in base64'),
+  /** The key before, or the next one: nothing is written by it, what it wrote is read. */
+  APP_KEY_PREVIOUS: z
+    .string()
+    .refine((key) => Buffer.from(key, 'base64').length === 32, 'must be 32 bytes in base64')
+    .optional(),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   APP_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
@@ -45,9 +52,12 @@ export const commonEnvironment = z.object({
 
 /** The environment is not one that a process can start with; the message lists everything that is wrong. */
 export class EnvironmentError extends Error {
+  readonly problems: readonly string[];
+
   constructor(problems: readonly string[]) {
     super(`This process cannot start:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
     this.name = 'EnvironmentError';
+    this.problems = problems;
   }
 }
 

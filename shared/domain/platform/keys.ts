@@ -6,18 +6,16 @@ export type KeyPurpose = (typeof purposes)[number];
 export interface DerivedKeys {
   /** Names the APP_KEY that these keys come from, so that it can be rotated. Reveals nothing of it. */
   id: string;
-  /** 32 bytes, different for each purpose. */
+  /** 32 bytes, different for each purpose: what is written today. */
   of(purpose: KeyPurpose): Buffer;
+  /** What opens and proves: today's key, then that of the other APP_KEY while it is being replaced. */
+  readable(purpose: KeyPurpose): readonly Buffer[];
 }
 
-/**
- * Derives one key per purpose from APP_KEY by HKDF-SHA256 (RFC 5869), so that no key serves two uses.
- * @throws Error when the key is not 32 bytes in base64.
- */
-export function deriveKeys(appKey: string): DerivedKeys {
+function deriveOne(appKey: string) {
   const root = Buffer.from(appKey, 'base64');
   if (root.length !== 32) throw new Error('APP_KEY must be 32 bytes in base64 (openssl rand -base64 32)');
-  const derived = new Map(
+  const keys = new Map(
     purposes.map((purpose) => [purpose, Buffer.from(hkdfSync('sha256', root, 'clairvolet', purpose, 32))]),
   );
   const id = createHash('sha256')
@@ -26,10 +24,21 @@ export function deriveKeys(appKey: string): DerivedKeys {
     .slice(0, 8);
   return {
     id,
-    of(purpose) {
-      const key = derived.get(purpose);
+    of(purpose: KeyPurpose): Buffer {
+      const key = keys.get(purpose);
       if (!key) throw new Error(`Unknown key purpose ${purpose}`);
       return key;
     },
   };
+}
+
+/**
+ * Derives one key per purpose from APP_KEY by HKDF-SHA256 (RFC 5869), so that no key serves two uses.
+ * @param also another APP_KEY, by which nothing is written and everything may be read: the one before, or the next one.
+ * @throws Error when a key is not 32 bytes in base64.
+ */
+export function deriveKeys(appKey: string, also?: string): DerivedKeys {
+  const today = deriveOne(appKey);
+  const all = also === undefined ? [today] : [today, deriveOne(also)];
+  return { ...today, readable: (purpose) => all.map((keys) => keys.of(purpose)) };
 }

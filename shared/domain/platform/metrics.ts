@@ -1,4 +1,4 @@
-import { subscriptions } from '@app/contract/catalogue.ts';
+import { queueNames, subscriptions } from '@app/contract/catalogue.ts';
 import { keysOf } from '@app/contract/record.ts';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
@@ -9,13 +9,18 @@ import { readBacklog } from './readBacklog.ts';
 import type { JobQueues } from './queue/createJobQueues.ts';
 
 /** How a job's run ended; the last two are failures. */
-export type JobOutcome = 'done' | 'repeated' | 'busy' | 'retried' | 'given_up';
+export type JobOutcome = 'done' | 'repeated' | 'busy' | 'held' | 'discarded' | 'retried' | 'given_up';
+/** Why a request was turned away: too many under way, too many of one address, or a loop that cannot keep up. */
+const shedReasons = ['requests', 'address', 'delay'] as const;
+export type ShedReason = (typeof shedReasons)[number];
 export type MailOutcome = 'sent' | 'failed' | 'retried' | 'suppressed';
 
 /** What one process counts, and what it sees of the whole when Prometheus asks. Every label has a known, small range. */
 export interface Metrics {
   /** `endpoint` comes from the contract, never from the address that was asked for. */
   observeRequest(endpoint: string, method: string, status: number, seconds: number): void;
+  /** A request that was turned away because there were too many. */
+  shed(reason: ShedReason): void;
   /** The first start of a job, `seconds` after its event happened. */
   jobStarted(handler: string, seconds: number): void;
   jobEnded(handler: string, outcome: JobOutcome, seconds: number): void;
@@ -35,8 +40,17 @@ interface Parts {
 /** Milliseconds that the queue or the database has to answer; Prometheus itself gives up after 10 s. */
 const patience = 2_000;
 
+/** Milliseconds of silence after which a worker process counts as gone: it speaks every 5 s. */
+export const workerSilence = 15_000;
+
 /** Those of a queue's states that are a sign of work or of trouble. */
 const queueStates = ['waiting', 'prioritized', 'active', 'delayed', 'failed'];
+
+/** A figure that there may not be is left out: 0 would say something else. */
+function tellOrLeaveOut(gauge: Gauge, value: number | null): void {
+  if (value === null) gauge.remove();
+  else gauge.set(value);
+}
 
 let nodeRegistry: Registry | undefined;
 
@@ -96,6 +110,14 @@ export function createMetrics({ pool, queues, clock, logger }: Parts): Metrics {
   });
   const observeRequest = requestTimes(registers);
 
+  const shed = new Counter({
+    name: 'clairvolet_http_shed_total',
+    help: 'Requests that were turned away because there were too many, by what there was too much of.',
+    labelNames: ['reason'],
+    registers,
+  });
+  for (const reason of shedReasons) shed.inc({ reason }, 0);
+
   const queueJobs = new Gauge({
     name: 'clairvolet_queue_jobs',
     help: 'Jobs in a queue, by state.',
@@ -115,6 +137,37 @@ export function createMetrics({ pool, queues, clock, logger }: Parts): Metrics {
   const deadLetters = new Gauge({
     name: 'clairvolet_dead_letters_open',
     help: 'Jobs that were given up and wait for an administrator, counted up to 100000.',
+    registers,
+  });
+  const backupAge = new Gauge({
+    name: 'clairvolet_backup_age_seconds',
+    help: 'Time since the last backup succeeded; absent when there never was one.',
+    registers,
+  });
+  const backupBytes = new Gauge({
+    name: 'clairvolet_backup_last_bytes',
+    help: 'Size of the archive of the last backup that succeeded.',
+    registers,
+  });
+  const rehearsalOk = new Gauge({
+    name: 'clairvolet_rehearsal_ok',
+    help: 'Whether the last restore of a backup into a scratch database gave what it should: 1, else 0.',
+    registers,
+  });
+  const rehearsalAge = new Gauge({
+    name: 'clairvolet_rehearsal_age_seconds',
+    help: 'Time since the last rehearsal of a restore ended; absent when there never was one.',
+    registers,
+  });
+  const queuePaused = new Gauge({
+    name: 'clairvolet_queue_paused',
+    help: 'Whether an administrator suspended a queue: 1, else 0.',
+    labelNames: ['queue'],
+    registers,
+  });
+  const workersOnline = new Gauge({
+    name: 'clairvolet_workers_online',
+    help: 'Worker processes that gave a sign of life within 15 s.',
     registers,
   });
   const poolConnections = new Gauge({
@@ -154,16 +207,27 @@ export function createMetrics({ pool, queues, clock, logger }: Parts): Metrics {
     }
   }
 
-  const backlog = patiently(async () => readBacklog(pool, patience));
+  const backlog = patiently(async () =>
+    readBacklog(pool, { timeout: patience, seenSince: new Date(clock.now().getTime() - workerSilence) }),
+  );
   async function measureBacklog(): Promise<void> {
     try {
-      const { waiting, oldest, deadLetters: open } = await backlog();
+      const { waiting, oldest, deadLetters: open, paused, workers, ...backup } = await backlog();
       outboxEvents.set(waiting);
       outboxLag.set(oldest ? Math.max(0, clock.now().getTime() - oldest.getTime()) / 1_000 : 0);
       deadLetters.set(open);
+      for (const queue of queueNames) queuePaused.set({ queue }, paused.includes(queue) ? 1 : 0);
+      workersOnline.set(workers);
+      const secondsSince = (at: Date | null) => at && Math.max(0, clock.now().getTime() - at.getTime()) / 1_000;
+      tellOrLeaveOut(backupAge, secondsSince(backup.backedUp));
+      tellOrLeaveOut(backupBytes, backup.backupBytes);
+      tellOrLeaveOut(rehearsalOk, backup.rehearsed && (backup.rehearsed === 'succeeded' ? 1 : 0));
+      tellOrLeaveOut(rehearsalAge, secondsSince(backup.rehearsedAt));
     } catch (error) {
       // Not `reset`, which would set them to a reassuring 0.
-      for (const gauge of [outboxEvents, outboxLag, deadLetters]) gauge.remove();
+      const ofBackups = [backupAge, backupBytes, rehearsalOk, rehearsalAge];
+      for (const gauge of [outboxEvents, outboxLag, deadLetters, workersOnline, ...ofBackups]) gauge.remove();
+      queuePaused.reset();
       missed('database', error);
     }
   }
@@ -171,6 +235,7 @@ export function createMetrics({ pool, queues, clock, logger }: Parts): Metrics {
   const registry = Registry.merge([own, metricsOfNode()]);
   return {
     observeRequest,
+    shed: (reason) => shed.inc({ reason }),
     jobStarted(handler, seconds) {
       // An event without a date is told as a failure of the job, not here.
       if (Number.isFinite(seconds)) jobWait.observe({ handler }, Math.max(0, seconds));

@@ -2,6 +2,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
 import type { EntitySchema, MigrationObject } from '@mikro-orm/core';
 import type { Logger } from './logger.ts';
+import { databaseTimeouts, type DatabasePatience } from './databaseTimeouts.ts';
 import { releaseDeadConnections } from './releaseDeadConnections.ts';
 
 export type { EntityManager, MikroORM };
@@ -12,6 +13,8 @@ interface OrmOptions {
   logger: Logger;
   /** Connections that this process may open at most. */
   poolSize: number;
+  /** Milliseconds that a statement may take, and a connection may be waited for; without any: as long as it takes. */
+  patience?: DatabasePatience;
   /** Shown in pg_stat_activity. */
   applicationName: string;
   migrations?: readonly MigrationObject[];
@@ -29,7 +32,7 @@ export async function createOrm(options: OrmOptions): Promise<MikroORM> {
     pool: { min: 0, max: options.poolSize, idleTimeoutMillis: 30_000 },
     driverOptions: {
       application_name: options.applicationName,
-      connectionTimeoutMillis: 10_000,
+      ...databaseTimeouts(options.patience),
       keepAlive: true,
       onPoolCreated: releaseDeadConnections,
     },

@@ -127,6 +127,16 @@ describe('the outbox', () => {
     expect(await unrelayed()).toHaveLength(1);
   });
 
+  it('takes what a process recorded whose clock is fast, without waiting for that time to come', async () => {
+    await withoutQueue(async () => {
+      await recordOne();
+      await platform.relay.idle();
+    });
+    await platform.pool.query(`update outbox set occurred_at = occurred_at + interval '1 hour'`);
+    expect(await sweep()).toBe(1);
+    expect(await unrelayed()).toHaveLength(0);
+  });
+
   it('is swept by two workers at once without either taking the other’s rows', async () => {
     const recorded = 60;
     await withoutQueue(async () => {

@@ -18,6 +18,11 @@ export interface OutboxRow {
   payload: Record<string, unknown>;
 }
 
+/** One that waits to be handed over; `released`: it was held since a restore, so that the queue may know it from before. */
+interface WaitingRow extends OutboxRow {
+  released: boolean;
+}
+
 /** Writes the events' rows inside the caller's transaction: they commit with the state change or not at all. */
 export async function insertOutbox(em: EntityManager, envelopes: readonly Envelope[]): Promise<void> {
   if (envelopes.length === 0) return;
@@ -43,7 +48,7 @@ function isKnownEvent(name: string): name is EventName {
 
 /**
  * Hands events to the queue, one job per subscribed handler, and marks them relayed. Repeating it is harmless: job ids
- * and the inbox know what was done.
+ * and the inbox know what was done. `revive` takes the place of what the queue is done with.
  * @throws Error when the queue or the database is away; the rows then stay for the sweep.
  */
 export async function relay(
@@ -51,6 +56,7 @@ export async function relay(
   queues: JobQueues,
   envelopes: readonly Envelope[],
   at: Date,
+  how: 'add' | 'revive' = 'add',
 ): Promise<void> {
   const byQueue = new Map<QueueName, { handler: string; envelope: Envelope }[]>();
   for (const envelope of envelopes) {
@@ -61,13 +67,16 @@ export async function relay(
       byQueue.set(queue, jobs);
     }
   }
-  await Promise.all([...byQueue].map(async ([queue, jobs]) => queues.add(queue, jobs)));
+  await Promise.all([...byQueue].map(async ([queue, jobs]) => queues[how](queue, jobs)));
   await pool.query({
     name: 'outbox_mark_relayed',
     text: 'update outbox set relayed_at = $1 where id = any($2::uuid[]) and relayed_at is null',
     values: [at, envelopes.map(({ id }) => id)],
   });
 }
+
+/** What is stamped so far ahead comes from a clock that is fast: its stamp does not tell how old it is. */
+const fastClockMilliseconds = 60_000;
 
 /**
  * Relays up to `limit` rows recorded before `olderThan` that nobody relayed. Rows that another worker is sweeping are
@@ -82,14 +91,17 @@ export async function sweepOutbox(
   const client = await pool.connect();
   try {
     await client.query('begin');
-    const { rows } = await client.query<OutboxRow>({
+    const { rows } = await client.query<WaitingRow>({
       name: 'outbox_claim',
-      text: `select id, name, version, occurred_at, actor_id, request_id, payload from outbox
-             where relayed_at is null and occurred_at <= $1
+      text: `select id, name, version, occurred_at, actor_id, request_id, payload, held_from is not null as released
+             from outbox
+             where relayed_at is null and held_at is null and (occurred_at <= $1 or occurred_at > $3)
              order by id limit $2 for update skip locked`,
-      values: [options.olderThan, options.limit],
+      values: [options.olderThan, options.limit, new Date(options.at.getTime() + fastClockMilliseconds)],
     });
-    if (rows.length > 0) await relay(client, queues, rows.map(toEnvelope), options.at);
+    const [released, fresh] = [rows.filter((row) => row.released), rows.filter((row) => !row.released)];
+    if (fresh.length > 0) await relay(client, queues, fresh.map(toEnvelope), options.at);
+    if (released.length > 0) await relay(client, queues, released.map(toEnvelope), options.at, 'revive');
     await client.query('commit');
     return rows.length;
   } catch (error) {

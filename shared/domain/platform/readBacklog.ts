@@ -7,18 +7,42 @@ interface Backlog {
   oldest: Date | null;
   /** Jobs that were given up and wait for a decision, counted up to 100,000. */
   deadLetters: number;
+  /** Queues that an administrator suspended. */
+  paused: string[];
+  /** Worker processes that gave a sign of life since `seenSince`. */
+  workers: number;
+  /** When the last backup succeeded. */
+  backedUp: Date | null;
+  /** Of its archive. */
+  backupBytes: number | null;
+  /** How the last restore of a backup into a scratch database ended, and when. */
+  rehearsed: 'succeeded' | 'failed' | null;
+  rehearsedAt: Date | null;
 }
 
 /** What waits in the database, read from partial indexes. Fails after `timeout` milliseconds. */
-export async function readBacklog(pool: Pool, timeout: number): Promise<Backlog> {
+export async function readBacklog(
+  pool: Pool,
+  { timeout, seenSince }: { timeout: number; seenSince: Date },
+): Promise<Backlog> {
   // `pg` takes a timeout for a single query; its types only know the one of a connection.
   const query: QueryConfig & { query_timeout: number } = {
     name: 'backlog',
     text: `select
-        (select count(*)::int from (select from outbox where relayed_at is null limit 100000) w) as waiting,
+        (select count(*)::int from (select from outbox where relayed_at is null and held_at is null limit 100000) w) as waiting,
         -- Ids are UUIDs of version 7: the first is the oldest.
-        (select occurred_at from outbox where relayed_at is null order by id limit 1) as oldest,
-        (select count(*)::int from (select from dead_letter where resolved_at is null limit 100000) d) as "deadLetters"`,
+        (select occurred_at from outbox where relayed_at is null and held_at is null order by id limit 1) as oldest,
+        (select count(*)::int from (select from dead_letter where resolved_at is null limit 100000) d) as "deadLetters",
+        (select coalesce(array_agg(queue), '{}') from queue_pause) as paused,
+        (select count(*)::int from worker_process where seen_at > $1) as workers,
+        last.finished_at as "backedUp", last.size_bytes::float8 as "backupBytes",
+        rehearsal.state as rehearsed, rehearsal.finished_at as "rehearsedAt"
+      from (values (true)) one
+      left join lateral (select finished_at, size_bytes from backup where state = 'succeeded'
+        order by created_at desc limit 1) last on true
+      left join lateral (select state, finished_at from rehearsal where state in ('succeeded', 'failed')
+        order by started_at desc limit 1) rehearsal on true`,
+    values: [seenSince],
     query_timeout: timeout,
   };
   const { rows } = await pool.query<Backlog>(query);

@@ -1,14 +1,8 @@
-import { subscriptions, type HandlerName, type QueueName } from '@app/contract/catalogue.ts';
-import { keysOf } from '@app/contract/record.ts';
+import type { QueueName } from '@app/contract/catalogue.ts';
 import type { Pool, PoolClient } from 'pg';
+import { handlerColumns } from './handlerTable.ts';
 import { toEnvelope, type OutboxRow } from './outbox.ts';
 import type { JobQueues } from './queue/createJobQueues.ts';
-
-/** Who handles what, as columns of a table: event, handler, queue. */
-const table: readonly { event: string; handler: HandlerName; queue: QueueName }[] = keysOf(subscriptions).flatMap(
-  (event) => subscriptions[event].map(({ handler, queue }) => ({ event, handler, queue })),
-);
-const columns = [table.map(({ event }) => event), table.map(({ handler }) => handler), table.map(({ queue }) => queue)];
 
 /** A handler's work for an event is pending until the inbox knows it, or the dead letters hold it unreplayed. */
 const pending = `
@@ -31,10 +25,10 @@ async function settle(client: PoolClient, options: { at: Date; relayedBefore: Da
     name: 'outbox_settle',
     text: `update outbox set settled_at = $4 where id in (
              select o.id from outbox o
-             where o.settled_at is null and o.relayed_at <= $5
+             where o.settled_at is null and o.held_at is null and o.relayed_at <= $5
                and not exists (select from ${subscribed} where s.event = o.name and ${pending})
              order by o.id limit $6)`,
-    values: [...columns, options.at, options.relayedBefore, options.limit],
+    values: [...handlerColumns, options.at, options.relayedBefore, options.limit],
   });
   return rowCount ?? 0;
 }
@@ -46,7 +40,8 @@ async function findRelayed(
 ): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>({
     name: 'outbox_relayed',
-    text: `select id from outbox where settled_at is null and relayed_at <= $1 and id > $2 order by id limit $3`,
+    text: `select id from outbox where settled_at is null and held_at is null and relayed_at <= $1 and id > $2
+           order by id limit $3`,
     values: [options.relayedBefore, options.after, options.limit],
   });
   return rows.map(({ id }) => id);
@@ -59,7 +54,7 @@ async function findPending(client: PoolClient, events: readonly string[]): Promi
     text: `select o.id, o.name, o.version, o.occurred_at, o.actor_id, o.request_id, o.payload, s.handler, s.queue
            from outbox o join ${subscribed} on s.event = o.name
            where o.id = any($4::uuid[]) and ${pending} order by o.id`,
-    values: [...columns, events],
+    values: [...handlerColumns, events],
   });
   return rows;
 }

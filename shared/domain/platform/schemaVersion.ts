@@ -1,10 +1,10 @@
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 
 /** The last migration this code needs. A test holds it against the list of migrations. */
-export const schemaVersion = 'Migration20261121180000';
+export const schemaVersion = 'Migration20261122000000';
 
 /** Whether the database has seen every migration that this code needs. */
-export async function isSchemaCurrent(pool: Pool): Promise<boolean> {
+export async function isSchemaCurrent(pool: Pool | ClientBase): Promise<boolean> {
   const { rowCount } = await pool.query('select from mikro_orm_migrations where name = $1', [schemaVersion]);
   return rowCount === 1;
 }

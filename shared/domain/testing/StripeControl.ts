@@ -106,6 +106,8 @@ export interface StripeFaultRule {
   path?: string;
   /** Answer this in place of doing it. */
   status?: number;
+  /** Seconds after which to ask again, sent with `status`. */
+  retryAfter?: number;
   /** Break the connection before doing it, or after it was done. */
   cut?: 'before' | 'after';
   delayMs?: number;
@@ -159,6 +161,11 @@ export class StripeControl {
   /** Moves the clock to where the next period of a subscription has begun and its invoice has been charged. */
   async renew(subscriptionId: string): Promise<{ now: Date }> {
     return await this.#post(`/sandbox/subscriptions/${subscriptionId}/renew`, {}, moment);
+  }
+
+  /** Lets the period of one subscription be over an hour ago, and its renewal be charged: everybody else stays where they are. */
+  async endPeriod(subscriptionId: string): Promise<void> {
+    await this.#post(`/sandbox/subscriptions/${subscriptionId}/end-period`, {}, nothing);
   }
 
   /** What the card on file does from now on; with a brand or digits it is another card. */

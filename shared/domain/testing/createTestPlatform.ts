@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { createPlatform } from '../composition/index.ts';
-import { createLogger, type Logger, type Platform } from '../platform/index.ts';
+import { createLogger, type Logger, type Platform, type PlatformOptions } from '../platform/index.ts';
 import { createTestDatabase, type TestDatabase } from './createTestDatabase.ts';
 import { FakeClock } from './FakeClock.ts';
 
@@ -11,7 +11,7 @@ export interface TestPlatform extends Platform {
   clock: FakeClock;
   database: Pick<TestDatabase, 'url' | 'goAway' | 'comeBack'>;
   /** Another process on the same database, with the same clock. Closed with this one. */
-  sibling(options?: { appKey?: string; logger?: Logger }): Promise<Platform>;
+  sibling(options?: { appKey?: string; appKeyAlso?: string; logger?: Logger }): Promise<Platform>;
 }
 
 /** An account of the Stripe sandbox, see `openStripeAccount`. */
@@ -54,6 +54,7 @@ export async function createTestPlatform(
     stripe?: StripeKeys;
     dns?: DnsKeys;
     registrar?: RegistrarKeys;
+    patience?: PlatformOptions['patience'];
   } = {},
 ): Promise<TestPlatform> {
   const database = await createTestDatabase();
@@ -62,16 +63,18 @@ export async function createTestPlatform(
   const appKey = inject('appKey');
   const redisUrl = options.backend === 'redis' ? (options.redisUrl ?? inject('testRedisUrl') ?? undefined) : undefined;
   if (options.backend === 'redis' && redisUrl === undefined) throw new Error('There is no Redis on this machine');
-  const connect = async (own: { appKey?: string; logger?: Logger }) => {
+  const connect = async (own: { appKey?: string; appKeyAlso?: string; logger?: Logger }) => {
     const connected = await createPlatform({
       databaseUrl: database.url,
       redisUrl,
       // All test files share one Redis.
       redisPrefix: new URL(database.url).pathname.slice(1),
       appKey: own.appKey ?? appKey,
+      appKeyAlso: own.appKeyAlso,
       appUrl: options.appUrl ?? 'http://localhost:3000',
       dataDir,
       poolSize: 6,
+      ...(options.patience && { patience: options.patience }),
       applicationName: 'test',
       settingOverrides: {
         ...(options.stripe && {

@@ -1,5 +1,6 @@
 export { FakeClock } from './FakeClock.ts';
 export { authenticatorCode } from './authenticatorCode.ts';
+export { buildBackup, buildRestore } from './buildBackup.ts';
 export { buildConversation, type BuiltConversation } from './buildConversation.ts';
 export { buildExport } from './buildExport.ts';
 export { buildInvoice, buildCreditNote } from './buildInvoice.ts';

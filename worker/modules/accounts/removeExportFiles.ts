@@ -1,8 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { exportFolder, keptExports } from '@app/domain/accounts';
-import type { Platform } from '@app/domain/platform';
-import { isPartial } from '../../archive/writeZip.ts';
+import { isPartial, type Platform } from '@app/domain/platform';
 
 const exportId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?=\.zip)/;
 

@@ -1,4 +1,5 @@
 import type { Envelope } from '@app/contract/event.ts';
+import { markReplayed } from '@app/domain/jobs';
 import { keepUnsent, recordFailedAttempt } from '@app/domain/messaging';
 import { findEvent, type Tx } from '@app/domain/platform';
 import { defineHandler, type AskedAgain, type HandlerDefinition } from '../../runtime/Handler.ts';
@@ -38,7 +39,7 @@ export function resendMailBy(handlers: readonly HandlerDefinition[]): HandlerDef
       await lockWork(tx, event, handler.name);
       const scope = { ...scopeOf({ platform, services }, event), tx };
       const reason = await handler.resend(scope, { ...delivery, state: previous });
-      if (reason === null) await markReplayed(tx, event, handler.name);
+      if (reason === null) await noteSent(tx, event, handler.name);
       else await keepUnsent(tx, { id: deliveryId, state: previous }, reason);
     },
 
@@ -73,12 +74,7 @@ async function lockWork({ em }: Tx, event: Envelope, handler: string): Promise<v
 }
 
 /** The mail left: whoever had given it up has nothing more to do about it. */
-async function markReplayed({ em, clock }: Tx, event: Envelope, handler: string): Promise<void> {
-  await em.execute('select claim_work(?, ?, ?)', [event.id, handler, clock.now()]);
-  await em.execute(
-    `update dead_letter set resolution = 'replayed', resolved_at = ?
-     where event_id = ? and handler = ? and resolution is null`,
-    [clock.now(), event.id, handler],
-    'run',
-  );
+async function noteSent(tx: Tx, event: Envelope, handler: string): Promise<void> {
+  await tx.em.execute('select claim_work(?, ?, ?)', [event.id, handler, tx.clock.now()]);
+  await markReplayed(tx, { eventId: event.id, handler });
 }

@@ -11,7 +11,8 @@ import { AppShell } from '../../components/shell/AppShell.tsx';
 import type { Command } from '../../components/shell/commands.ts';
 import type { NavItem } from '../../components/shell/navigation.ts';
 import { Loading } from '../../components/Spinner.tsx';
-import { addressOf, adminGroups } from './sections.ts';
+import { JobsBadge } from './jobs/JobsBadge.tsx';
+import { addressOf, adminGroups, jobsId } from './sections.ts';
 import { SupportBadge } from './support/SupportBadge.tsx';
 import classes from './AdminLayout.module.css';
 
@@ -19,7 +20,8 @@ const ownAccount: NavItem = { to: administratorAccount, label: 'Mon compte', Ico
 
 /** What waits in a section stands beside its name; who may not open the section is not told. */
 function withBadge(item: NavItem): NavItem {
-  return item.to === addressOf('support') ? { ...item, badge: <SupportBadge /> } : item;
+  if (item.to === addressOf('support')) return { ...item, badge: <SupportBadge /> };
+  return item.to === addressOf(jobsId) ? { ...item, badge: <JobsBadge /> } : item;
 }
 
 /** The back-office: the sections that this administrator may open, around the one on screen. */

@@ -152,6 +152,7 @@ describe('the back-office', () => {
       'Paramètres',
       'Emails',
       'Sauvegarde',
+      'Tâches',
       'Support',
       'Notifications',
       'Journal',

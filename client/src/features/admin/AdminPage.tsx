@@ -5,13 +5,15 @@ import { Navigate, useParams } from '../../app/routing.ts';
 import { InDevelopment } from '../../components/InDevelopment.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { SectionGate } from './SectionGate.tsx';
-import { addressOf, adminTitle, overviewId } from './sections.ts';
+import { addressOf, adminTitle, jobsId, overviewId } from './sections.ts';
 
 /** The sections that there are so far; the code of each is loaded when it is first opened. */
 const pages: Record<string, ComponentType> = {
   admins: lazy(async () => ({
     default: (await import('./administrators/AdministratorsPage.tsx')).AdministratorsPage,
   })),
+  backup: lazy(async () => ({ default: (await import('./backup/BackupPage.tsx')).BackupPage })),
+  jobs: lazy(async () => ({ default: (await import('./jobs/JobsPage.tsx')).JobsPage })),
   audit: lazy(async () => ({ default: (await import('./audit/AuditPage.tsx')).AuditPage })),
   overview: lazy(async () => ({ default: (await import('./overview/AdminOverview.tsx')).AdminOverview })),
   plans: lazy(async () => ({ default: (await import('./plans/PlansPage.tsx')).PlansPage })),
@@ -30,14 +32,16 @@ const pages: Record<string, ComponentType> = {
 /** The section that the address names, when it exists and this administrator may open it. */
 export function AdminPage() {
   const { account } = useSession();
-  const { section: id } = useParams();
+  const { section: id, eventId } = useParams();
   if (!account) return null;
   const allowed = visibleSections(account);
   const home = addressOf(allowed[0]?.id ?? overviewId);
   const wanted = id ?? overviewId;
 
   if (!id && !allowed.some((section) => section.id === overviewId)) return <Navigate to={home} replace />;
-  const section = adminSections.find((candidate) => candidate.id === wanted);
+  // Below a section, the tasks alone have addresses of this shape.
+  const section =
+    eventId === undefined || wanted === jobsId ? adminSections.find((candidate) => candidate.id === wanted) : undefined;
   if (!section) {
     return (
       <>

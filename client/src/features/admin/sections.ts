@@ -9,6 +9,7 @@ import {
   IconHistory,
   IconPackages,
   IconShieldLock,
+  IconStack2,
   IconTransfer,
   IconUsers,
   IconWorldSearch,
@@ -26,6 +27,7 @@ const icons: Record<string, Icon> = {
   settings: IconAdjustmentsHorizontal,
   emails: IconMail,
   backup: IconDatabaseExport,
+  jobs: IconStack2,
   support: IconLifebuoy,
   notifications: IconBell,
   audit: IconHistory,
@@ -40,6 +42,9 @@ const groupTitles: Record<AdminSection['group'], string | undefined> = {
 
 /** The section shown at `/admin` itself. */
 export const overviewId = 'overview';
+
+/** The section of the tasks: each task has an address below it. */
+export const jobsId = 'jobs';
 
 /** Where a section lives. */
 export function addressOf(id: string): string {

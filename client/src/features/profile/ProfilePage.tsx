@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useCustomerArea } from '../../app/customerArea.ts';
+import { OwnJobsCard } from '../../app/ownJobs.ts';
 import { useSettings } from '../../app/useSettings.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -45,6 +46,11 @@ export function ProfilePage() {
           </div>
           <ExportCard siteTitle={siteTitle} />
           <ClosureCard email={profile.email} />
+          <div className={classes.across}>
+            <Suspense>
+              <OwnJobsCard />
+            </Suspense>
+          </div>
         </div>
       ) : error ? (
         <ErrorState

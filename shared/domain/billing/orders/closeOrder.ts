@@ -3,7 +3,7 @@ import { expirePage } from '../subscriptions/expirePage.ts';
 import { markPage, retrievePage } from '../subscriptions/retrievePage.ts';
 import { idOf } from '../webhooks/idOf.ts';
 import { syncCustomer } from '../webhooks/syncCustomer.ts';
-import { findOrderPages } from './findOrderPages.ts';
+import { findOrderPages, type OrderPage } from './findOrderPages.ts';
 
 /**
  * Closes every payment page of an order, so that nobody pays for it any more.
@@ -11,8 +11,13 @@ import { findOrderPages } from './findOrderPages.ts';
  * @throws DomainError billing_unavailable.
  */
 export async function closeOrder(platform: Platform, orderId: string): Promise<'paid' | 'closed'> {
+  return closePages(platform, await findOrderPages(platform, orderId));
+}
+
+/** As `closeOrder`, of these pages alone: one that is opened meanwhile stays. */
+export async function closePages(platform: Platform, pages: readonly OrderPage[]): Promise<'paid' | 'closed'> {
   let isPaid = false;
-  for (const { id, session } of await findOrderPages(platform, orderId)) {
+  for (const { id, session } of pages) {
     if (session?.status === 'open') await expirePage(platform, session.id);
     // Between the two looks, somebody may have paid.
     const after = session?.status === 'open' ? await retrievePage(platform, session.id) : session;

@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/index.ts';
 import { CheckoutSession } from '../subscriptions/CheckoutSession.entity.ts';
 import { retrievePage } from '../subscriptions/retrievePage.ts';
 
-interface OrderPage {
+export interface OrderPage {
   /** Of our row. */
   id: string;
   session: Stripe.Checkout.Session | null;

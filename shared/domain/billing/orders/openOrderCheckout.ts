@@ -4,7 +4,7 @@ import { ensureStripeCustomer } from '../stripe/ensureStripeCustomer.ts';
 import { stripeAccountOf } from '../stripe/stripeAccountOf.ts';
 import { createPage } from '../subscriptions/openPage.ts';
 import { reservePage } from '../subscriptions/reservePage.ts';
-import { closeOrder } from './closeOrder.ts';
+import { closePages } from './closeOrder.ts';
 import { findOrderPages } from './findOrderPages.ts';
 import { orderMetadata, type Order } from './Order.ts';
 
@@ -26,7 +26,8 @@ export async function openOrderCheckout(platform: Platform, order: OrderPage): P
   const pages = await findOrderPages(platform, order.orderId);
   const open = pages.find(({ session }) => session?.status === 'open' && session.amount_total === order.amountCents);
   if (open?.session?.url) return open.session.url;
-  if ((await closeOrder(platform, order.orderId)) === 'paid') return null;
+  // Not the one that is being opened beside, in another tab: it is the same as ours.
+  if ((await closePages(platform, pages)) === 'paid') return null;
   const { accountId, orderId, amountCents } = order;
   const id = await reservePage(platform, { accountId, stripeAccount, orderId, cycle: 'yearly', amountCents });
   const { url } = await createPage(platform, paramsOf(order, { customer, id }), id);

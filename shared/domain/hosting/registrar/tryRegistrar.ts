@@ -18,7 +18,7 @@ const anything = z.record(z.string(), z.unknown());
 
 /** Tries the registrar that the settings name, step by step to the first that fails, and notes it. Nothing is bought. */
 export async function tryRegistrar(platform: Platform, actorId: string): Promise<Trial> {
-  const trial = await takeSteps(platform);
+  const trial = await takeRegistrarSteps(platform);
   const failed = trial.steps.find(({ ok }) => !ok);
   await noteAct(platform, actorId, {
     action: 'hosting.registrar_tested',
@@ -28,7 +28,8 @@ export async function tryRegistrar(platform: Platform, actorId: string): Promise
   return trial;
 }
 
-async function takeSteps(platform: Parts): Promise<Trial> {
+/** The steps alone, which nobody asked for in the back-office. */
+export async function takeRegistrarSteps(platform: Parts): Promise<Trial> {
   const steps: Trial['steps'] = [];
   for (const { label, run } of stepsOf(platform)) {
     try {

@@ -3,7 +3,7 @@ import { compileTemplate } from '../rendering/compileTemplate.ts';
 import { renderTemplate } from '../rendering/renderTemplate.ts';
 import { defaultTemplates, sampleValues } from './index.ts';
 
-it('ships the templates of the back-office, seven of them for administrators', () => {
+it('ships the templates of the back-office, ten of them for administrators', () => {
   expect(defaultTemplates.map((template) => template.key)).toEqual([
     'welcome',
     'password_reset',
@@ -47,6 +47,9 @@ it('ships the templates of the back-office, seven of them for administrators', (
     'domain_ending',
     'domain_renewed',
     'domain_expired',
+    'admin_backup_failed',
+    'admin_rehearsal_failed',
+    'admin_restored',
   ]);
   expect(defaultTemplates.filter((template) => template.audience === 'admin').map((template) => template.key)).toEqual([
     'new_user_admin',
@@ -56,6 +59,9 @@ it('ships the templates of the back-office, seven of them for administrators', (
     'admin_refund_failed',
     'administrator_welcome',
     'support_message_admin',
+    'admin_backup_failed',
+    'admin_rehearsal_failed',
+    'admin_restored',
   ]);
 });
 

@@ -1,9 +1,12 @@
 import { commonVariables } from '../rendering/commonVariables.ts';
 import { accountCancelled } from './accountCancelled.ts';
 import { accountClosed } from './accountClosed.ts';
+import { adminBackupFailed } from './adminBackupFailed.ts';
 import { adminDisputeOpened } from './adminDisputeOpened.ts';
 import { adminPaymentReceived } from './adminPaymentReceived.ts';
 import { adminRefundFailed } from './adminRefundFailed.ts';
+import { adminRehearsalFailed } from './adminRehearsalFailed.ts';
+import { adminRestored } from './adminRestored.ts';
 import { administratorWelcome } from './administratorWelcome.ts';
 import { bookingConfirmation } from './bookingConfirmation.ts';
 import { contactAcknowledgement } from './contactAcknowledgement.ts';
@@ -87,6 +90,9 @@ export const defaultTemplates = [
   domainEnding,
   domainRenewed,
   domainExpired,
+  adminBackupFailed,
+  adminRehearsalFailed,
+  adminRestored,
 ] as const satisfies readonly MailTemplateDefinition[];
 
 export type MailTemplateKey = (typeof defaultTemplates)[number]['key'];

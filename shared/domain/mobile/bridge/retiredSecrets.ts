@@ -1,12 +1,21 @@
 import { bridgeOverlapDays } from '@app/contract/mobile/rules.ts';
-import { newId, seal, unseal, type Platform, type Tx } from '../../platform/index.ts';
+import { newId, seal, unsealByOne, type Platform, type SealedPlace, type Tx } from '../../platform/index.ts';
 import { RetiredSecret } from '../RetiredSecret.entity.ts';
 
 /** The secrets of the bridge, by their settings. */
 export type BridgeSecretKey = 'saas_api_token' | 'saas_hmac_secret';
 
 const day = 86_400_000;
-const contextOf = (key: BridgeSecretKey) => `retired ${key}`;
+
+/** Where they lie, sealed. */
+export const sealedRetiredSecrets: SealedPlace = {
+  table: 'retired_secret',
+  value: 'value',
+  identity: 'id',
+  bound: 'what',
+  contextOf: (key) => `retired ${key}`,
+};
+const { contextOf } = sealedRetiredSecrets;
 
 /**
  * Keeps the secret that a setting holds now open for a few days more, inside the transaction that replaces it: call it
@@ -38,7 +47,7 @@ export async function readRetiredSecrets(
   });
   return rows.flatMap((row) => {
     try {
-      return [unseal(row.value, keys.of('settings'), contextOf(key))];
+      return [unsealByOne(row.value, keys.readable('settings'), contextOf(key))];
     } catch (error) {
       logger.error({ err: error, key, keyId: row.key_id }, 'former secret sealed with another key');
       return [];

@@ -8,15 +8,30 @@ export type HandlerJob = Envelope;
 
 export interface WorkOptions {
   concurrency: number;
-  process: Processor<HandlerJob>;
+  process: Processor<HandlerJob, unknown>;
 }
 
 /** Serves one queue, from when it is made until it is closed. */
 export interface QueueWorker {
   waitUntilReady(): Promise<unknown>;
   on(event: 'error', listener: (error: Error) => void): unknown;
+  /** Takes no other job, once those are given back that it was waiting for; with `true`, those that run are not waited for. */
+  pause(doNotWaitActive: true): Promise<void>;
+  resume(): Promise<void>;
+  isPaused(): boolean;
   /** Takes no other job and resolves when those that run are done; `force` does not wait for them. */
   close(force?: boolean): Promise<void>;
+}
+
+/** What the product looks at of a job in a queue. */
+export interface BackendJob {
+  attemptsMade: number;
+  /** Milliseconds since 1970, by the clock of this machine. */
+  timestamp: number;
+  processedOn?: number;
+  /** Milliseconds that it waits, after its last start when there was one. */
+  delay: number;
+  promote(): Promise<void>;
 }
 
 /** What the product uses of a BullMQ queue, whatever it runs on. */
@@ -24,6 +39,9 @@ export interface BackendQueue {
   addBulk(jobs: { name: string; data: HandlerJob; opts: { jobId: string } }[]): Promise<unknown>;
   getJobCounts(): Promise<Record<string, number>>;
   getJobState(jobId: string): Promise<string>;
+  getJob(jobId: string): Promise<BackendJob | undefined>;
+  /** Ids of the jobs in these states, from the `start`th to the `end`th of each. */
+  getRanges(states: ('wait' | 'active' | 'delayed')[], start: number, end: number): Promise<string[]>;
   remove(jobId: string): Promise<number>;
   on(event: 'error', listener: (error: Error) => void): unknown;
   close(): Promise<void>;

@@ -1,8 +1,19 @@
+import { WaitingError } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { queueNames, type QueueName } from '@app/contract/catalogue.ts';
 import type { Envelope } from '@app/contract/event.ts';
 import { recordOf } from '@app/contract/record.ts';
 import type { Logger } from '../logger.ts';
+import {
+  findQueued,
+  jobIdOf,
+  listQueued,
+  promoteQueued,
+  removeQueued,
+  type QueuedState,
+  type QueuedTask,
+  type TaskKey,
+} from './lookIntoQueue.ts';
 import { postgresBackend } from './postgresBackend.ts';
 import type { BackendQueue, QueueBackend, QueueWorker, WorkOptions } from './QueueBackend.ts';
 import { redisBackend } from './redisBackend.ts';
@@ -25,6 +36,14 @@ export interface JobQueues extends Pick<
   work(queue: QueueName, options: WorkOptions): QueueWorker;
   /** How many jobs wait, run and are delayed, by queue. */
   depth(): Promise<Record<QueueName, Record<string, number>>>;
+  /** The jobs of a queue in a state, at most `limit`. */
+  list(queue: QueueName, state: QueuedState, limit: number): Promise<TaskKey[]>;
+  /** How a job stands; null when the queue does not hold it, or holds it as over. */
+  find(queue: QueueName, key: TaskKey): Promise<QueuedTask | null>;
+  /** Has a job that was put off tried at once. @returns whether it was still waiting for its time. */
+  promote(queue: QueueName, key: TaskKey): Promise<boolean>;
+  /** Takes a job out of its queue. @returns false when it runs, and stays. */
+  remove(queue: QueueName, key: TaskKey): Promise<boolean>;
 }
 
 interface Options {
@@ -34,8 +53,7 @@ interface Options {
   logger: Logger;
 }
 
-/** Job ids may not carry a colon. */
-const jobId = ({ envelope, handler }: NewJob) => `${envelope.id}-${handler}`;
+const jobId = ({ envelope, handler }: NewJob) => jobIdOf({ eventId: envelope.id, handler });
 
 /** States in which BullMQ keeps a job that it will not run again. */
 const over = new Set(['completed', 'failed']);
@@ -84,8 +102,16 @@ export function createJobQueues({ databaseUrl, redis, logger }: Options): JobQue
         await addTo(queue, jobs);
       });
     },
-    work(name, work) {
-      const worker = backend.worker(name, work);
+    work(name, { concurrency, process }) {
+      const worker: QueueWorker = backend.worker(name, {
+        concurrency,
+        async process(job, token, signal) {
+          // A worker that was waiting for a job when it was paused still takes one: it gives it back untouched.
+          if (!worker.isPaused()) return process(job, token, signal);
+          await job.moveToWait(token);
+          throw new WaitingError();
+        },
+      });
       worker.on('error', (error) => logger.warn({ err: error, queue: name }, 'queue worker fault'));
       workers.push(worker);
       return worker;
@@ -96,6 +122,10 @@ export function createJobQueues({ databaseUrl, redis, logger }: Options): JobQue
       );
       return recordOf(queueNames, (name) => counts[queueNames.indexOf(name)] ?? {});
     },
+    list: async (name, state, limit) => using(name, async (queue) => listQueued(queue, state, limit)),
+    find: async (name, key) => using(name, async (queue) => findQueued(queue, key)),
+    promote: async (name, key) => using(name, async (queue) => promoteQueued(queue, key)),
+    remove: async (name, key) => using(name, async (queue) => removeQueued(queue, key)),
     ping: async () => backend.ping(),
     migrate: async () => backend.migrate(),
     isEmptied: async () => backend.isEmptied(),

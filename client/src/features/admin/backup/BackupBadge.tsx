@@ -1,0 +1,29 @@
+import type { BackupState } from '@app/contract/backups/rules.ts';
+import { Badge } from '../../../components/Badge.tsx';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleX,
+  IconClock,
+  IconHourglass,
+  type Icon,
+} from '../../../components/icons.ts';
+import type { Tone } from '../../../components/Tile.tsx';
+
+const looks: Record<BackupState, { label: string; tone: Tone; Icon: Icon }> = {
+  queued: { label: 'En attente', tone: 'info', Icon: IconClock },
+  running: { label: 'En cours', tone: 'info', Icon: IconHourglass },
+  succeeded: { label: 'Réussie', tone: 'ok', Icon: IconCircleCheck },
+  failed: { label: 'Échouée', tone: 'bad', Icon: IconAlertTriangle },
+  cancelled: { label: 'Arrêtée', tone: 'neutral', Icon: IconCircleX },
+};
+
+/** What became of a backup. */
+export function BackupBadge({ state }: { state: BackupState }) {
+  const { label, tone, Icon } = looks[state];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
+      {label}
+    </Badge>
+  );
+}

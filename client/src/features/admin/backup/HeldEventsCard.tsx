@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import type { HeldEvent } from '@app/contract/backups/api.ts';
+import { formatMoment } from '@app/contract/dates.ts';
+import { RowsSkeleton } from '../../../components/Bone.tsx';
+import { Button } from '../../../components/Button.tsx';
+import { Card } from '../../../components/Card.tsx';
+import { ErrorState } from '../../../components/ErrorState.tsx';
+import list from '../../../components/List.module.css';
+import { Pagination } from '../../../components/Pagination.tsx';
+import { useListHeldEventsQuery } from './backupsApi.ts';
+import { count } from './backupWords.ts';
+import { DecideDialog, type Decision } from './DecideDialog.tsx';
+import classes from './backup.module.css';
+
+const pageSize = 10;
+
+const origins: Record<HeldEvent['from'], string> = {
+  archive: 'de la sauvegarde restaurée',
+  here: 'du temps que la restauration a remplacé',
+};
+
+/** What a restore held back: nothing of it takes effect until an administrator decides. */
+export function HeldEventsCard({ total }: { total: number }) {
+  const [page, setPage] = useState(1);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [asked, setAsked] = useState<Decision | null>(null);
+  const { data, error, isFetching, refetch } = useListHeldEventsQuery(
+    { query: { page, pageSize } },
+    { refetchOnMountOrArgChange: true },
+  );
+  const choose = (id: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    setChosen(next);
+  };
+  const many = chosen.size > 0 ? count(chosen.size, 'choisi', 'choisis') : 'tous';
+  const close = () => setAsked(null);
+  return (
+    <Card
+      title="Événements retenus"
+      content="flush"
+      busy={isFetching}
+      aside={<span className="muted small">{count(total, 'événement', 'événements')}</span>}
+      foot={
+        <div className={classes.choices}>
+          <div>
+            <Button size="s" onClick={() => setAsked('release')}>
+              Laisser partir ({many})
+            </Button>
+            <Button size="s" tone="danger" onClick={() => setAsked('drop')}>
+              Écarter ({many})
+            </Button>
+          </div>
+          <Pagination
+            label="Pages d’événements retenus"
+            page={page}
+            pageSize={pageSize}
+            total={data?.total ?? total}
+            onPage={setPage}
+          />
+        </div>
+      }
+    >
+      <p className={`${classes.intro ?? ''} muted`}>
+        La restauration a ramené ces événements à un temps où ils n’avaient pas eu lieu. E-mails, paiements,
+        certificats… rien ne part avant votre décision.
+      </p>
+      {data ? (
+        <ul className={list.list}>
+          {data.events.map((event) => (
+            <Line key={event.id} event={event} chosen={chosen.has(event.id)} onChoose={choose} />
+          ))}
+        </ul>
+      ) : error ? (
+        <ErrorState
+          title="Les événements retenus n’ont pas pu être lus."
+          error={error}
+          retry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <div role="status" aria-label="Chargement des événements retenus">
+          <RowsSkeleton rows={3} />
+        </div>
+      )}
+      {asked && (
+        <DecideDialog
+          decision={asked}
+          ids={[...chosen]}
+          total={total}
+          onDecided={() => {
+            setChosen(new Set());
+            setPage(1);
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Line({ event, chosen, onChoose }: { event: HeldEvent; chosen: boolean; onChoose: (id: string) => void }) {
+  const { id, label, subject, occurredAt, from } = event;
+  return (
+    <li>
+      <label className={classes.choice}>
+        <input type="checkbox" checked={chosen} onChange={() => onChoose(id)} />
+        <span className={list.text}>
+          <b>{label}</b>
+          {subject !== null && <span>{subject}</span>}
+          <span className="muted small">
+            {formatMoment(new Date(occurredAt))}, {origins[from]}
+          </span>
+        </span>
+      </label>
+    </li>
+  );
+}

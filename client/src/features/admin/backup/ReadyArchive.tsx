@@ -1,0 +1,123 @@
+import { useRef, useState, type SyntheticEvent } from 'react';
+import type { Inspection, RestoreView } from '@app/contract/backups/api.ts';
+import { backupMessages, restoreConfirmation } from '@app/contract/backups/rules.ts';
+import { problemOf } from '../../../api/apiError.ts';
+import { Button } from '../../../components/Button.tsx';
+import compactFields from '../../../components/compactFields.module.css';
+import { Facts } from '../../../components/Facts.tsx';
+import { Field } from '../../../components/Field.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { reasonOf } from '../../../components/reasonOf.ts';
+import { useStartRestoreMutation } from './backupsApi.ts';
+import { count, holdingsText } from './backupWords.ts';
+import classes from './backup.module.css';
+
+interface ReadyArchiveProps {
+  /** Of the restore. */
+  id: string;
+  inspection: Inspection;
+  onStarted: (restore: RestoreView) => void;
+}
+
+const whole = new Intl.NumberFormat('fr-FR');
+
+/** What a verified archive holds, what restoring it means, and the confirmation. */
+export function ReadyArchive({ id, inspection, onStarted }: ReadyArchiveProps) {
+  const [typed, setTyped] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const [start, { error, isLoading }] = useStartRestoreMutation();
+  const field = useRef<HTMLInputElement>(null);
+  const confirmed = typed.trim() === restoreConfirmation;
+  const restore = async () => {
+    const { data } = await start({ params: { id }, body: { confirmation: restoreConfirmation } });
+    if (data) onStarted(data);
+  };
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isLoading) return;
+    if (confirmed) void restore();
+    else {
+      setFault(backupMessages.wrongConfirmation);
+      field.current?.focus();
+    }
+  };
+  const refused = error !== undefined && problemOf(error)?.code !== 'proof_required';
+  const { entries, format, applicationVersion, isOlder, holdings } = inspection;
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: 'Empreintes', value: `${whole.format(entries)} vérifiées sur ${whole.format(entries)}` },
+          {
+            label: 'Format',
+            value: `version ${format}, ${isOlder ? `sera mise à jour (faite par la version ${applicationVersion})` : 'compatible'}`,
+          },
+          { label: 'Contenu', value: holdingsText(holdings) },
+        ]}
+      />
+      <Notice tone="warn">
+        <Loss inspection={inspection} />
+      </Notice>
+      <form className={`${classes.stack ?? ''} ${compactFields.compact ?? ''}`} noValidate onSubmit={onSubmit}>
+        {refused && (
+          <div role="alert">
+            <Notice tone="bad" title={backupMessages.restorationFailed}>
+              <p>{reasonOf(error)} Rien n’a été changé.</p>
+            </Notice>
+          </div>
+        )}
+        <Field
+          ref={field}
+          label={`Tapez ${restoreConfirmation} pour confirmer`}
+          value={typed}
+          error={fault}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setFault(null);
+          }}
+        />
+        <Button type="submit" tone="danger" block busy={isLoading} idle={!confirmed}>
+          Restaurer cette sauvegarde
+        </Button>
+      </form>
+    </>
+  );
+}
+
+/** What is lost, what stays, what waits. */
+function Loss({ inspection: { lost, keptInvoices, heldEvents } }: { inspection: Inspection }) {
+  const gone = [
+    lost.users > 0 && count(lost.users, 'utilisateur', 'utilisateurs'),
+    lost.transactions > 0 && count(lost.transactions, 'transaction', 'transactions'),
+  ].filter((part) => part !== false);
+  return (
+    <div className={classes.loss}>
+      <p>
+        Ce qui a été fait depuis sera perdu
+        {gone.length > 0 && (
+          <>
+            &nbsp;: <b>{gone.join(', ')}</b>
+          </>
+        )}
+        . Une sauvegarde de sécurité est prise avant.
+      </p>
+      {keptInvoices > 0 && (
+        <p>
+          {keptInvoices > 1
+            ? `Les ${whole.format(keptInvoices)} factures et avoirs émis depuis restent.`
+            : 'La facture ou l’avoir émis depuis reste.'}
+        </p>
+      )}
+      {heldEvents > 0 && (
+        <p>
+          {heldEvents > 1
+            ? `${whole.format(heldEvents)} événements qui n’avaient pas encore eu d’effet attendront votre décision.`
+            : 'Un événement qui n’avait pas encore eu d’effet attendra votre décision.'}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import type { RehearsalView } from '@app/contract/backups/api.ts';
+import { rehearsalTime } from '@app/contract/backups/rules.ts';
+import { Badge } from '../../../components/Badge.tsx';
+import { Button } from '../../../components/Button.tsx';
+import { Card } from '../../../components/Card.tsx';
+import { IconAlertTriangle, IconCircleCheck, IconHourglass } from '../../../components/icons.ts';
+import { Notice } from '../../../components/Notice.tsx';
+import { reasonOf } from '../../../components/reasonOf.ts';
+import { showFailure } from '../../../components/toast.tsx';
+import { useRequestRehearsalMutation } from './backupsApi.ts';
+import { count, namedAfter } from './backupWords.ts';
+import classes from './backup.module.css';
+
+/** Whether a rehearsal waits or is under way. */
+export function isRehearsing({ state }: RehearsalView): boolean {
+  return state === 'queued' || state === 'running';
+}
+
+/** The proof that the latest backup can be restored: each night, and on demand. */
+export function RehearsalCard({ rehearsals }: { rehearsals: readonly RehearsalView[] }) {
+  const [request, { isLoading }] = useRequestRehearsalMutation();
+  const underWay = rehearsals.find(isRehearsing);
+  const last = rehearsals.find((one) => !isRehearsing(one));
+  const ask = async () => {
+    const { error } = await request();
+    if (error) showFailure('La vérification n’a pas pu être lancée', reasonOf(error));
+  };
+  return (
+    <Card title="Répétition de restauration" aside={<State underWay={underWay !== undefined} last={last} />}>
+      <div className={classes.stack}>
+        {last ? <Result rehearsal={last} /> : <p>Aucune répétition n’a encore eu lieu.</p>}
+        {underWay && (
+          <p role="status" className="muted small">
+            {underWay.state === 'queued' ? 'Une vérification attend son tour.' : 'Vérification en cours…'}
+          </p>
+        )}
+        <p className="muted small">
+          Chaque nuit à {rehearsalTime.hour}&nbsp;h&nbsp;{rehearsalTime.minute}, la dernière sauvegarde est restaurée
+          dans une base à part, comparée ligne par ligne, puis effacée.
+        </p>
+        <div>
+          <Button busy={isLoading || underWay !== undefined} onClick={() => void ask()}>
+            Vérifier maintenant
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function State({ underWay, last }: { underWay: boolean; last: RehearsalView | undefined }) {
+  if (underWay) {
+    return (
+      <Badge tone="info" icon={<IconHourglass aria-hidden="true" />}>
+        En cours
+      </Badge>
+    );
+  }
+  if (!last) return null;
+  return last.state === 'succeeded' ? (
+    <Badge tone="ok" icon={<IconCircleCheck aria-hidden="true" />}>
+      Conforme
+    </Badge>
+  ) : (
+    <Badge tone="bad" icon={<IconAlertTriangle aria-hidden="true" />}>
+      À regarder
+    </Badge>
+  );
+}
+
+function Result({ rehearsal }: { rehearsal: RehearsalView }) {
+  const { state, startedAt, finishedAt, rows, tables, backup, error, differences } = rehearsal;
+  const at = namedAfter(finishedAt ?? startedAt);
+  if (state === 'succeeded') {
+    return (
+      <div className={classes.proof}>
+        <p>
+          Dernière répétition&nbsp;: <b>{count(rows, 'ligne identique', 'lignes identiques')}</b> dans{' '}
+          {count(tables, 'table', 'tables')}.
+        </p>
+        <p className="muted small tabular">
+          {at}
+          {backup && `, sur la sauvegarde du ${namedAfter(backup.createdAt)}`}
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div role="alert">
+      <Notice tone="bad" title={`La répétition du ${at} a échoué.`}>
+        {error !== null && <p>{error}</p>}
+        {backup && <p>Sauvegarde du {namedAfter(backup.createdAt)}.</p>}
+        {differences.length > 0 && (
+          <ul className={classes.differences} aria-label="Écarts">
+            {differences.map(({ table, expectedRows, foundRows }) => (
+              <li key={table}>
+                <code>{table}</code>&nbsp;:{' '}
+                {expectedRows === foundRows
+                  ? `contenu différent, ${count(foundRows, 'ligne', 'lignes')}`
+                  : `${count(foundRows, 'ligne', 'lignes')} au lieu de ${count(expectedRows, 'ligne', 'lignes')}`}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Notice>
+    </div>
+  );
+}

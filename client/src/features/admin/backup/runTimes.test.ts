@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { elapsedOf, remainingOf } from './runTimes.ts';
+
+const startedAt = '2026-11-20T14:30:00.000Z';
+const after = (seconds: number) => new Date(Date.parse(startedAt) + 1_000 * seconds);
+const said = (progress: number, seconds: number) =>
+  remainingOf({ startedAt, progress }, after(seconds))?.replaceAll('\u00a0', ' ') ?? null;
+
+describe('the rest of a run', () => {
+  it('is told from its pace, no more exactly than it can be', () => {
+    expect(said(62, 108)).toBe('reste 1 min environ');
+    expect(said(25, 108)).toBe('reste 5 min environ');
+    expect(said(80, 108)).toBe('reste 30 s environ');
+    expect(said(95, 20)).toBe('reste 10 s environ');
+  });
+
+  it('is not told while nothing says how long it may be', () => {
+    expect(said(62, 4)).toBeNull();
+    expect(said(9, 600)).toBeNull();
+    expect(said(98, 600)).toBeNull();
+    expect(remainingOf({ startedAt: null, progress: 50 }, after(60))).toBeNull();
+  });
+
+  it('is not mistaken by a clock that is behind', () => {
+    expect(elapsedOf({ startedAt }, after(-30))).toBe(0);
+    expect(elapsedOf({ startedAt: null }, after(30))).toBe(0);
+  });
+});

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import type { RestoreView } from '@app/contract/backups/api.ts';
+import { backupMessages, reloadAfterRestoreMilliseconds } from '@app/contract/backups/rules.ts';
+import { showFailure, showSuccess } from '../../../components/toast.tsx';
+import { useLooks } from '../useLooks.ts';
+import { useReadRestoreQuery } from './backupsApi.ts';
+import { reloadPage } from './reloadPage.ts';
+
+/** Milliseconds between two looks at what is being verified or restored. */
+const pace = 1_000;
+
+/** Whether the archive is being looked at. */
+export function isInspected({ state }: RestoreView): boolean {
+  return state === 'uploaded' || state === 'inspecting';
+}
+
+/** Whether a confirmed restore waits or is under way. */
+export function isRestoring({ state }: RestoreView): boolean {
+  return state === 'queued' || state === 'running';
+}
+
+interface WatchedRestore {
+  restore: RestoreView | null;
+  /** Nobody answers while what was restored is put in place. */
+  applying: boolean;
+  /** To be told what the server just said of an archive, before the list does: it may not answer for a while. */
+  onHeard: (restore: RestoreView | null) => void;
+}
+
+/**
+ * Follows an archive while it is verified and restored, also while the server does not answer; tells what came of a restore
+ * that was seen under way, and loads the page again once it succeeded: everything that it shows may be different now.
+ */
+export function useWatchedRestore(listed: RestoreView | null): WatchedRestore {
+  const [heard, setHeard] = useState<RestoreView | null>(null);
+  const newest = heard && (!listed || heard.createdAt > listed.createdAt) ? heard : listed;
+  const { currentData, isError, refetch } = useReadRestoreQuery(
+    { params: { id: newest?.id ?? '' } },
+    { skip: newest === null },
+  );
+  const last = newest && latest(newest, [listed, heard, currentData]);
+  const restore = last?.state === 'discarded' ? null : last;
+  const restoring = restore !== null && isRestoring(restore);
+  const [seenId, setSeenId] = useState<string | null>(null);
+  if (restoring && seenId !== restore.id) setSeenId(restore.id);
+  useLooks(refetch, restore && (isInspected(restore) || restoring) ? pace : null);
+
+  const outcome = restore !== null && seenId === restore.id && !restoring ? restore.state : null;
+  const error = restore?.error ?? null;
+  useEffect(() => {
+    if (outcome === 'failed') showFailure(backupMessages.restorationFailed, error ?? 'Rien n’a été changé.');
+    if (outcome !== 'succeeded') return undefined;
+    showSuccess(backupMessages.restored);
+    const timer = setTimeout(reloadPage, reloadAfterRestoreMilliseconds);
+    return () => clearTimeout(timer);
+  }, [outcome, error]);
+
+  return { restore, applying: restoring && isError, onHeard: setHeard };
+}
+
+const order: Record<RestoreView['state'], number> = {
+  uploaded: 0,
+  inspecting: 1,
+  ready: 2,
+  refused: 2,
+  queued: 3,
+  running: 4,
+  succeeded: 5,
+  failed: 5,
+  discarded: 5,
+};
+
+/** Of several answers about one archive, the latest: what is restored never goes back. */
+function latest(one: RestoreView, others: readonly (RestoreView | null | undefined)[]): RestoreView {
+  let best = one;
+  for (const other of others) {
+    if (other?.id === one.id && order[other.state] >= order[best.state]) best = other;
+  }
+  return best;
+}

@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { taskStates } from '@app/contract/jobs/rules.ts';
+import { useNavigate, useParams } from '../../../app/routing.ts';
+import { RowsSkeleton } from '../../../components/Bone.tsx';
+import { Button } from '../../../components/Button.tsx';
+import { ErrorState } from '../../../components/ErrorState.tsx';
+import { formatTime } from '@app/contract/dates.ts';
+import { PageHead } from '../../../components/PageHead.tsx';
+import { TabPanel, Tabs } from '../../../components/Tabs.tsx';
+import { useNow } from '../../../components/useNow.ts';
+import panel from '../AdminPage.module.css';
+import { IconPlayerPause, IconPlayerPlay } from '../icons.ts';
+import { useListView } from '../list/useListView.ts';
+import { adminTitle } from '../sections.ts';
+import { useLooks } from '../useLooks.ts';
+import { readView, tasksAddress, writeView, type TasksView } from './jobsAddress.ts';
+import { useReadQueuesQuery, useReadTaskQuery } from './jobsApi.ts';
+import { QueuesCard } from './QueuesCard.tsx';
+import { SchedulesCard } from './SchedulesCard.tsx';
+import { TaskCard } from './TaskCard.tsx';
+import { TasksPanel } from './TasksPanel.tsx';
+import { tabLabels, titleOf } from './taskWords.ts';
+import classes from './jobs.module.css';
+
+/** As they are looked at most: those that wait for a decision first. */
+const tabs = ['failed', ...taskStates.filter((state) => state !== 'failed')] as const;
+
+/** Milliseconds between two looks. */
+const usualPace = 3_000;
+
+/** The work that the product does by itself: its queues, its tasks one by one, its schedules. */
+export function JobsPage() {
+  const { eventId, handler } = useParams();
+  const opened = eventId !== undefined && handler !== undefined ? { eventId, handler } : null;
+  const { currentData: task } = useReadTaskQuery(
+    { params: opened ?? { eventId: '', handler: '' } },
+    { skip: opened === null },
+  );
+  const navigate = useNavigate();
+  const { view, change } = useListView<TasksView>({
+    read: readView,
+    write: writeView,
+    keep: ({ state, pageSize }) => ({ state, pageSize }),
+    openedName: '',
+  });
+  const [following, setFollowing] = useState(true);
+  const pace = following ? usualPace : null;
+  const { data, error, isFetching, fulfilledTimeStamp, refetch } = useReadQueuesQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  useLooks(refetch, pace);
+  const counts = { failed: data?.queues.reduce((sum, { failed }) => sum + failed, 0) ?? 0 };
+  return (
+    <>
+      <PageHead
+        title="Tâches"
+        documentTitle={[...(task ? [titleOf(task.task)] : []), 'Tâches', adminTitle]}
+        page="jobs"
+        actions={
+          <Button
+            icon={following ? <IconPlayerPause aria-hidden="true" /> : <IconPlayerPlay aria-hidden="true" />}
+            onClick={() => setFollowing(!following)}
+          >
+            {following ? 'Suspendre le suivi' : 'Reprendre le suivi'}
+          </Button>
+        }
+      >
+        {data && (
+          <>
+            {workersText(data.workers.length)}{' '}
+            <Freshness at={fulfilledTimeStamp} following={following} stale={error !== undefined} />
+          </>
+        )}
+      </PageHead>
+      <div className={classes.overview} data-open={opened ? '' : undefined}>
+        {data ? (
+          <QueuesCard overview={data} />
+        ) : error ? (
+          <ErrorState
+            title="Les files n’ont pas pu être lues."
+            error={error}
+            retry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : (
+          <div className={panel.card} role="status" aria-label="Chargement des files">
+            <RowsSkeleton rows={6} />
+          </div>
+        )}
+      </div>
+      <div className={classes.tabs} data-open={opened ? '' : undefined}>
+        <Tabs
+          label="Tâches par état"
+          name="tasks"
+          tabs={tabs.map((id) => ({
+            id,
+            label: id === 'failed' && counts.failed > 0 ? `${tabLabels[id]} (${counts.failed})` : tabLabels[id],
+          }))}
+          chosen={view.state}
+          onChoose={(state) =>
+            void navigate(tasksAddress({ ...view, state, handler: undefined, page: 1 }), { replace: true })
+          }
+        />
+      </div>
+      <div className={classes.columns} data-open={opened ? '' : undefined}>
+        <div className={classes.tasks}>
+          {/* Only the chosen one is there: another would read and look unseen. */}
+          {tabs.map((id) => (
+            <TabPanel key={id} name="tasks" id={id} chosen={id === view.state}>
+              {id === view.state && (
+                <TasksPanel view={view} onChange={change} overview={data} opened={opened} pace={pace} />
+              )}
+            </TabPanel>
+          ))}
+        </div>
+        {opened && (
+          <TaskCard key={`${opened.eventId} ${opened.handler}`} {...opened} back={tasksAddress(view)} pace={pace} />
+        )}
+      </div>
+      {data && (
+        <div className={classes.overview} data-open={opened ? '' : undefined}>
+          <SchedulesCard schedules={data.schedules} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function workersText(workers: number): string {
+  if (workers === 0) return 'Aucun worker en ligne.';
+  return `${workers}\u00a0${workers > 1 ? 'workers' : 'worker'} en ligne.`;
+}
+
+/** How old what is shown is. */
+function Freshness({ at, following, stale }: { at: number | undefined; following: boolean; stale: boolean }) {
+  const now = useNow(1_000);
+  if (at === undefined) return null;
+  if (!following) return <>Suivi suspendu à {formatTime(new Date(at))}.</>;
+  const seconds = Math.max(0, Math.round((now.getTime() - at) / 1_000));
+  if (stale) return <>Le serveur ne répond plus depuis {seconds}&nbsp;s.</>;
+  return <span className="tabular">Mis à jour il y a {seconds}&nbsp;s.</span>;
+}

@@ -1,0 +1,135 @@
+import { useEffect, useRef } from 'react';
+import type { EndpointResponse } from '@app/contract/endpoint.ts';
+import type { readTaskEndpoint } from '@app/contract/jobs/adminApi.ts';
+import { problemOf } from '../../../api/apiError.ts';
+import { useArrival } from '../../../app/arrival.ts';
+import { RowsSkeleton } from '../../../components/Bone.tsx';
+import { Button, ButtonLink } from '../../../components/Button.tsx';
+import { Card } from '../../../components/Card.tsx';
+import { CopyButton } from '../../../components/CopyButton.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { ErrorState } from '../../../components/ErrorState.tsx';
+import { Facts } from '../../../components/Facts.tsx';
+import { formatMoment } from '@app/contract/dates.ts';
+import { IconX } from '../../../components/icons.ts';
+import { IconRepeat, IconTrash } from '../icons.ts';
+import { useLooks } from '../useLooks.ts';
+import { useReadTaskQuery } from './jobsApi.ts';
+import { TaskBadge } from './TaskBadge.tsx';
+import { TaskTimeline } from './TaskTimeline.tsx';
+import { titleOf } from './taskWords.ts';
+import { useTaskActions } from './useTaskActions.tsx';
+import classes from './jobs.module.css';
+
+type Task = EndpointResponse<typeof readTaskEndpoint>;
+
+interface TaskCardProps {
+  eventId: string;
+  handler: string;
+  /** Where one goes to close it. */
+  back: string;
+  /** Milliseconds between two looks; null: none. */
+  pace: number | null;
+}
+
+/** One task beside the list: what asked for it, what was tried, what can be done. */
+export function TaskCard({ eventId, handler, back, pace }: TaskCardProps) {
+  const { currentData, error, isFetching, refetch } = useReadTaskQuery(
+    { params: { eventId, handler } },
+    { refetchOnMountOrArgChange: true },
+  );
+  const code = problemOf(error)?.code;
+  const gone = code === 'not_found' || code === 'invalid_input';
+  useLooks(refetch, gone ? null : pace);
+  const title = currentData ? titleOf(currentData.task) : 'Tâche';
+  const part = useRef<HTMLDivElement>(null);
+  const arrival = useArrival();
+  useEffect(() => {
+    if (arrival.current) part.current?.focus();
+  }, [arrival, eventId, handler]);
+  return (
+    <div ref={part} tabIndex={-1} className={classes.part}>
+      <Card
+        title={title}
+        aside={
+          <ButtonLink to={back} size="s" tone="quiet" icon={<IconX aria-hidden="true" />}>
+            Fermer
+          </ButtonLink>
+        }
+      >
+        {gone ? (
+          <EmptyState title="Cette tâche n’existe pas ou plus">
+            Une tâche terminée n’est gardée qu’un temps. Son adresse a pu être mal recopiée.
+          </EmptyState>
+        ) : currentData ? (
+          <Content task={currentData} />
+        ) : error ? (
+          <ErrorState
+            title="La tâche n’a pas pu être lue."
+            error={error}
+            retry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : (
+          <div role="status" aria-label="Chargement de la tâche">
+            <RowsSkeleton rows={4} />
+          </div>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function Content({ task: { task, event, timeline, actions } }: { task: Task }) {
+  const { onRetry, onDiscard, question } = useTaskActions();
+  return (
+    <div className={classes.content}>
+      <div className={classes.state}>
+        <TaskBadge state={task.state} />
+        <code className={classes.handler}>{task.handler}</code>
+      </div>
+      <TaskTimeline timeline={timeline} />
+      {actions.length > 0 && (
+        <div className={classes.decide}>
+          {actions.includes('retry') && (
+            <Button tone="primary" icon={<IconRepeat aria-hidden="true" />} onClick={() => onRetry(task)}>
+              {task.state === 'scheduled' ? 'Essayer maintenant' : 'Rejouer'}
+            </Button>
+          )}
+          {actions.includes('discard') && (
+            <Button tone="danger" icon={<IconTrash aria-hidden="true" />} onClick={() => onDiscard(task)}>
+              Écarter
+            </Button>
+          )}
+        </div>
+      )}
+      <section className={classes.event}>
+        <h3>Événement</h3>
+        <Facts
+          facts={[
+            { label: 'Quoi', value: event.label },
+            { label: 'Nom', value: <code className={classes.handler}>{event.name}</code> },
+            { label: 'Tâche', value: task.label },
+            { label: 'Survenu', value: formatMoment(new Date(event.occurredAt)) },
+            { label: 'Par', value: event.actor },
+            { label: 'Erreur', value: task.error },
+            {
+              label: 'Requête',
+              value: (
+                <span className={classes.request}>
+                  <code className={classes.handler}>{event.requestId}</code>
+                  <CopyButton text={event.requestId} what="l’identifiant de la requête" />
+                </span>
+              ),
+            },
+          ]}
+        />
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keyboard too */}
+        <pre className={classes.payload} tabIndex={0} role="group" aria-label="Données de l’événement">
+          {JSON.stringify(event.payload, null, 2)}
+        </pre>
+      </section>
+      {question}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { EndpointResponse } from '@app/contract/endpoint.ts';
+import type { readQueuesEndpoint, TaskView } from '@app/contract/jobs/adminApi.ts';
+import type { TaskState } from '@app/contract/jobs/rules.ts';
+import { formatTime } from '@app/contract/dates.ts';
+import { shortDate } from '../list/shortDate.ts';
+
+export type Overview = EndpointResponse<typeof readQueuesEndpoint>;
+export type QueueView = Overview['queues'][number];
+
+/** What the tabs are called; what comes first waits for a decision. */
+export const tabLabels: Record<TaskState, string> = {
+  failed: 'Lettres mortes',
+  waiting: 'En attente',
+  running: 'En cours',
+  scheduled: 'Programmées',
+  held: 'Retenues',
+  done: 'Terminées',
+  discarded: 'Écartées',
+};
+
+/** Why a tab shows nothing. */
+export const nothingOf: Record<TaskState, string> = {
+  failed: 'Aucune tâche n’a été abandonnée : rien n’attend de décision.',
+  waiting: 'Rien n’attend : les workers suivent le rythme.',
+  running: 'Aucune tâche n’est en cours en ce moment.',
+  scheduled: 'Aucun essai n’est remis à plus tard.',
+  held: 'Rien n’est retenu depuis une restauration.',
+  done: 'Aucune tâche n’a encore été menée à bien.',
+  discarded: 'Personne n’a écarté de tâche.',
+};
+
+const sameDay = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'short' });
+const withSeconds = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: 'Europe/Paris',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+/** '14 h 29' today, '19 nov. 2026, 14 h 29' on other days, Europe/Paris. */
+export function whenText(instant: Date, now: Date): string {
+  const time = formatTime(instant);
+  return sameDay.format(instant) === sameDay.format(now) ? time : `${shortDate(instant)}, ${time}`;
+}
+
+/** '14:21:07' today, '19 nov. 2026, 14:21:07' on other days, Europe/Paris. */
+export function exactText(instant: Date, now: Date): string {
+  const time = withSeconds.format(instant);
+  return sameDay.format(instant) === sameDay.format(now) ? time : `${shortDate(instant)}, ${time}`;
+}
+
+/** '1 essai', '5 essais'. */
+export function attemptsText(attempts: number): string {
+  return `${attempts}\u00a0${attempts > 1 ? 'essais' : 'essai'}`;
+}
+
+/** What a task is about, else what it does. */
+export function titleOf({ subject, label }: Pick<TaskView, 'subject' | 'label'>): string {
+  return subject ?? label;
+}

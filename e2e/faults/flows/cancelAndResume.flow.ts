@@ -1,0 +1,72 @@
+import type { Flow } from '../Flow.ts';
+import { liveSubscription, unlikeAtStripe } from '../steps/atStripe.ts';
+import { complete, until } from '../steps/complete.ts';
+import { activities, lacksOf } from '../steps/lacksOf.ts';
+import { mailTo } from '../steps/mails.ts';
+import { signInHost } from '../steps/signIn.ts';
+import { checkout } from './checkout.flow.ts';
+import { addressOf } from './signUp.flow.ts';
+
+const isCancelled = `new.subscription_status = 'cancelled' and old.subscription_status <> 'cancelled'`;
+const isResumed = `new.subscription_status = 'active' and old.subscription_status = 'cancelled'`;
+
+/** A host cancels on Stripe's page, is told so, and takes it back in their space → what runs on, and two mails. */
+export const cancelAndResume: Flow = {
+  name: 'cancellation and resumption',
+
+  boundaries: [
+    {
+      name: 'cancellation noted',
+      victim: 'worker',
+      place: { kind: 'row', table: 'customer', when: 'before update', condition: isCancelled },
+    },
+    {
+      name: 'resumption at Stripe',
+      victim: 'api',
+      place: { kind: 'bytes', route: 'apiToStripe', pattern: 'POST /v1/subscriptions/' },
+    },
+    {
+      name: 'resumption noted',
+      victim: 'api',
+      place: { kind: 'row', table: 'customer', when: 'before update', condition: isResumed },
+    },
+  ],
+
+  prepare: async (site, key, outside) => complete(checkout, site, key, outside),
+
+  async run(site, key, { stripe, database }) {
+    const { id } = await liveSubscription(stripe, addressOf(key));
+    await stripe.changeSubscription(id, { cancel_at_period_end: true });
+    await until('news of the cancellation', async () => {
+      const { rowCount } = await database.query(
+        `select from mail_delivery where recipient = $1 and template = 'account_cancelled' and state = 'sent'`,
+        [addressOf(key)],
+      );
+      return rowCount === 1 ? true : undefined;
+    });
+    const cookie = await signInHost(site, key);
+    await site.untilAnswered(() => site.post('/api/billing/subscription/resume', {}, cookie), [200]);
+  },
+
+  mails: (key) => [
+    ...checkout.mails(key),
+    mailTo(addressOf(key), 'account_cancelled'),
+    mailTo(addressOf(key), 'subscription_resumed'),
+  ],
+
+  async missing({ database, stripe }, keys) {
+    const emails = keys.map(addressOf);
+    return [
+      ...(await lacksOf(database, emails, {
+        'the account is not active': `c.subscription_status = 'active'`,
+        'the subscription is to end': `not exists (select from subscription where account_id = a.id
+          and (cancel_at is not null or cancel_at_period_end))`,
+        'not one cancellation': activities('subscription_cancelled'),
+        'not one resumption': activities('subscription_resumed'),
+        'not one mail sent': `(select count(*) from mail_delivery where recipient = a.email
+          and template = 'subscription_resumed' and state = 'sent') = 1`,
+      })),
+      ...(await unlikeAtStripe(stripe, emails, { subscriptions: 1, charges: 1, refunds: 0 })),
+    ];
+  },
+};

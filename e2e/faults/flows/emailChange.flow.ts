@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import type { Flow } from '../Flow.ts';
+import { until } from '../steps/complete.ts';
+import { activities, lacksOf } from '../steps/lacksOf.ts';
+import { mailTo } from '../steps/mails.ts';
+import { signInHost } from '../steps/signIn.ts';
+import { addressOf, signUp } from './signUp.flow.ts';
+
+const newAddressOf = (key: string) => `nouveau-${key}@fautes.test`;
+const profile = z.object({ email: z.string(), pendingEmail: z.string().nullable() });
+
+/** A host asks for another address and follows the link that was sent there → the address, and three mails. */
+export const emailChange: Flow = {
+  name: 'change of address',
+
+  boundaries: [
+    {
+      name: 'commit of the link',
+      victim: 'api',
+      place: { kind: 'row', table: 'account_link', when: 'at commit', condition: `new.purpose = 'email_change'` },
+    },
+    {
+      name: 'address to be changed',
+      victim: 'api',
+      place: { kind: 'row', table: 'account', when: 'before update', condition: 'new.email <> old.email' },
+    },
+    {
+      name: 'farewell to the old address noted as sent',
+      victim: 'worker',
+      place: {
+        kind: 'row',
+        table: 'mail_delivery',
+        when: 'before update',
+        condition: `new.template = 'email_changed' and new.state = 'sent'`,
+      },
+    },
+  ],
+
+  prepare: signUp.run,
+
+  async run(site, key, { mailbox, database }) {
+    const cookie = await signInHost(site, key);
+    const wanted = { firstName: 'Hôte', lastName: 'Essai', email: newAddressOf(key) };
+    // Asked again it would be another link: an attempt that got no answer shows in the profile.
+    await site.untilAnswered(async () => {
+      const answer = await site.get('/api/account/profile', cookie);
+      if (answer.status !== 200 || profile.parse(answer.body).pendingEmail !== null) return answer;
+      const put = await site.put('/api/account/profile', wanted, cookie);
+      return put.status === 200 ? put : { ...put, status: Math.max(put.status, 500) };
+    }, [200]);
+    const token = await until('link by mail', async () => {
+      const mail = mailbox.find(({ template, to }) => template === 'email_change' && to.includes(newAddressOf(key)));
+      return mail && /[?&#]token=([\w.-]+)/.exec(mail.text)?.[1];
+    });
+    // Announced before it is done: whoever follows a link the instant that it comes would not be told to the old address.
+    await until('announcement to the old address', async () => {
+      const { rowCount } = await database.query(
+        `select from mail_delivery where recipient = $1 and template = 'email_change_announced' and state = 'sent'`,
+        [addressOf(key)],
+      );
+      return rowCount === 1 ? true : undefined;
+    });
+    // Not valid any more: an attempt that got no answer had gone through.
+    await site.untilAnswered(() => site.post('/api/email-confirmations', { token }), [200, 404, 410, 422]);
+  },
+
+  mails: (key) => [
+    ...signUp.mails(key),
+    mailTo(newAddressOf(key), 'email_change'),
+    mailTo(addressOf(key), 'email_change_announced'),
+    mailTo(addressOf(key), 'email_changed'),
+  ],
+
+  async missing({ database }, keys) {
+    return lacksOf(database, keys.map(newAddressOf), {
+      'the address is not theirs': 'a.email_confirmed_at is not null',
+      'not one link used': `(select count(*) filter (where used_at is not null) = 1 and count(*) = 1
+        from account_link where account_id = a.id and purpose = 'email_change')`,
+      'not one activity': activities('email_changed'),
+      'not three mails sent': `(select count(*) from mail_delivery where template like 'email_change%' and state = 'sent'
+        and (recipient = a.email or recipient = replace(a.email, 'nouveau-', ''))) = 3`,
+    });
+  },
+};

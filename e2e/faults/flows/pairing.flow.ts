@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { Flow } from '../Flow.ts';
+import { complete } from '../steps/complete.ts';
+import { activities, lacksOf } from '../steps/lacksOf.ts';
+import { mailTo } from '../steps/mails.ts';
+import { signInHost } from '../steps/signIn.ts';
+import { claimSubdomain } from './claimSubdomain.flow.ts';
+import { addressOf } from './signUp.flow.ts';
+
+const overview = z.object({ link: z.object({ token: z.string() }).nullable(), devices: z.array(z.unknown()) });
+
+/** A host who has a site pairs a phone → the phone, and one mail. */
+export const pairing: Flow = {
+  name: 'pairing of a phone',
+
+  boundaries: [
+    { name: 'phone to be noted', victim: 'api', place: { kind: 'row', table: 'mobile_device', when: 'before insert' } },
+    { name: 'commit of the phone', victim: 'api', place: { kind: 'row', table: 'mobile_device', when: 'at commit' } },
+    {
+      name: 'news noted as sent',
+      victim: 'worker',
+      place: {
+        kind: 'row',
+        table: 'mail_delivery',
+        when: 'before update',
+        condition: `new.template = 'device_paired' and new.state = 'sent'`,
+      },
+    },
+  ],
+
+  async prepare(site, key, outside) {
+    await complete(claimSubdomain, site, key, outside);
+    const cookie = await signInHost(site, key);
+    await site.untilAnswered(() => site.post('/api/mobile/links', {}, cookie), [201]);
+  },
+
+  async run(site, key) {
+    const cookie = await signInHost(site, key);
+    // A phone that got no answer is in its host's list: they see it there before they try again.
+    await site.untilAnswered(async () => {
+      const answer = await site.get('/api/mobile', cookie);
+      if (answer.status !== 200) return answer;
+      const { link, devices } = overview.parse(answer.body);
+      if (devices.length > 0) return answer;
+      return site.post('/api/mobile/devices', { token: link?.token, name: 'Téléphone', platform: 'android' });
+    }, [200, 201]);
+  },
+
+  mails: (key) => [...claimSubdomain.mails(key), mailTo(addressOf(key), 'device_paired')],
+
+  async missing({ database }, keys) {
+    return lacksOf(database, keys.map(addressOf), {
+      'not one phone': `(select count(*) from mobile_device where account_id = a.id and revoked_at is null) = 1`,
+      'not one activity': activities('device_paired'),
+      'not one mail sent': `(select count(*) from mail_delivery where recipient = a.email
+        and template = 'device_paired' and state = 'sent') = 1`,
+    });
+  },
+};

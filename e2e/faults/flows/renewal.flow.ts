@@ -1,0 +1,72 @@
+import type { Flow } from '../Flow.ts';
+import { liveSubscription, unlikeAtStripe } from '../steps/atStripe.ts';
+import { complete } from '../steps/complete.ts';
+import { activities, lacksOf } from '../steps/lacksOf.ts';
+import { mailTo, noticeOf } from '../steps/mails.ts';
+import { checkout } from './checkout.flow.ts';
+import { addressOf, signUp } from './signUp.flow.ts';
+
+/** The period of a host's subscription is over, and Stripe charges the next → payment, invoice, its PDF, and two mails. */
+export const renewal: Flow = {
+  name: 'renewal',
+
+  boundaries: [
+    { name: 'renewal stored', victim: 'api', place: { kind: 'row', table: 'stripe_event', when: 'at commit' } },
+    {
+      name: 'renewal read at Stripe',
+      victim: 'worker',
+      place: { kind: 'bytes', route: 'workerToStripe', pattern: 'GET /v1/invoices' },
+    },
+    {
+      name: 'period moved on',
+      victim: 'worker',
+      place: {
+        kind: 'row',
+        table: 'subscription',
+        when: 'before update',
+        condition: 'new.current_period_end is distinct from old.current_period_end',
+      },
+    },
+    { name: 'renewal invoiced', victim: 'worker', place: { kind: 'row', table: 'invoice', when: 'after insert' } },
+    {
+      name: 'PDF of the renewal stored',
+      victim: 'worker',
+      place: {
+        kind: 'row',
+        table: 'invoice',
+        when: 'before update',
+        condition: 'old.pdf_hash is null and new.pdf_hash is not null',
+      },
+    },
+  ],
+
+  prepare: async (site, key, outside) => complete(checkout, site, key, outside),
+
+  async run(_site, key, { stripe }) {
+    const { id } = await liveSubscription(stripe, addressOf(key));
+    await stripe.endPeriod(id);
+  },
+
+  mails: (key) => [
+    ...signUp.mails(key),
+    mailTo(addressOf(key), 'subscription_confirmation'),
+    noticeOf(addressOf(key), 'admin_payment_received', 2),
+    mailTo(addressOf(key), 'invoice_available'),
+  ],
+
+  async missing({ database, stripe }, keys) {
+    const emails = keys.map(addressOf);
+    return [
+      ...(await lacksOf(database, emails, {
+        'the account is not active': `c.subscription_status = 'active'`,
+        'not two payments': `(select count(*) from billing_transaction where account_id = a.id and status = 'succeeded') = 2`,
+        'not two invoices with their PDF': `(select count(*) from invoice where account_id = a.id and kind = 'invoice'
+          and pdf_hash is not null) = 2`,
+        'not two activities': activities('payment_received', 2),
+        'not one mail sent': `(select count(*) from mail_delivery where recipient = a.email
+          and template = 'invoice_available' and state = 'sent') = 1`,
+      })),
+      ...(await unlikeAtStripe(stripe, emails, { subscriptions: 1, charges: 2, refunds: 0 })),
+    ];
+  },
+};

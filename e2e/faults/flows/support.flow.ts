@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import type { Flow } from '../Flow.ts';
+import { lacksOf } from '../steps/lacksOf.ts';
+import { mailTo, noticeOf } from '../steps/mails.ts';
+import { signIn, signInHost } from '../steps/signIn.ts';
+import { addressOf, signUp } from './signUp.flow.ts';
+
+const listed = z.object({ conversations: z.array(z.object({ id: z.uuid() })) });
+const read = z.object({ messages: z.array(z.object({ author: z.string() })) });
+
+/** A host writes to the team, and an administrator answers → two messages, and two mails. */
+export const support: Flow = {
+  name: 'support',
+
+  boundaries: [
+    {
+      name: 'commit of the message',
+      victim: 'api',
+      place: { kind: 'row', table: 'conversation', when: 'at commit' },
+    },
+    {
+      name: 'answer to be written',
+      victim: 'api',
+      place: {
+        kind: 'row',
+        table: 'conversation_message',
+        when: 'before insert',
+        condition: `new.author = 'administrator'`,
+      },
+    },
+    {
+      name: 'commit of the answer',
+      victim: 'api',
+      place: {
+        kind: 'row',
+        table: 'conversation_message',
+        when: 'at commit',
+        condition: `new.author = 'administrator'`,
+      },
+    },
+    {
+      name: 'answer noted as sent',
+      victim: 'worker',
+      place: {
+        kind: 'row',
+        table: 'mail_delivery',
+        when: 'before update',
+        condition: `new.template = 'support_reply' and new.state = 'sent'`,
+      },
+    },
+  ],
+
+  prepare: signUp.run,
+
+  async run(site, key, { administrator }) {
+    const cookie = await signInHost(site, key);
+    // An attempt that got no answer may have gone through: whoever writes looks first.
+    await site.untilAnswered(async () => {
+      const answer = await site.get('/api/support/conversations', cookie);
+      if (answer.status !== 200 || listed.parse(answer.body).conversations.length > 0) return answer;
+      return site.post('/api/support/conversations', { subject: 'Une question', message: 'Bonjour.' }, cookie);
+    }, [200, 201]);
+    const admin = await signIn(site, administrator);
+    const search = `/api/admin/conversations?search=${encodeURIComponent(addressOf(key))}`;
+    const { body } = await site.untilAnswered(() => site.get(search, admin), [200]);
+    for (const { id } of listed.parse(body).conversations) {
+      await site.untilAnswered(async () => {
+        const answer = await site.get(`/api/admin/conversations/${id}`, admin);
+        const isAnswered = (): boolean =>
+          read.parse(answer.body).messages.some(({ author }) => author === 'administrator');
+        if (answer.status !== 200 || isAnswered()) return answer;
+        return site.post(`/api/admin/conversations/${id}/messages`, { message: 'Bonsoir.', internal: false }, admin);
+      }, [200, 201]);
+    }
+  },
+
+  mails: (key) => [
+    ...signUp.mails(key),
+    noticeOf(addressOf(key), 'support_message_admin'),
+    mailTo(addressOf(key), 'support_reply'),
+  ],
+
+  async missing({ database }, keys) {
+    return lacksOf(database, keys.map(addressOf), {
+      'not one conversation of two messages': `(select array_agg(message_count) from conversation
+        where account_id = a.id) = array[2]`,
+      'not two messages': `(select count(*) from conversation_message m join conversation k on k.id = m.conversation_id
+        where k.account_id = a.id) = 2`,
+      'the answer was not sent once': `(select count(*) from mail_delivery where recipient = a.email
+        and template = 'support_reply' and state = 'sent') = 1`,
+    });
+  },
+};

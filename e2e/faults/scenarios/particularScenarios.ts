@@ -1,0 +1,54 @@
+import type { QueueBackend } from '../../cluster/startCluster.ts';
+import { eventBoundaries } from '../Boundary.ts';
+import { boughtDomain } from '../flows/boughtDomain.flow.ts';
+import { checkout } from '../flows/checkout.flow.ts';
+import { claimSubdomain } from '../flows/claimSubdomain.flow.ts';
+import { dataExport } from '../flows/dataExport.flow.ts';
+import { refund } from '../flows/refund.flow.ts';
+import { releaseSubdomain } from '../flows/releaseSubdomain.flow.ts';
+import { renewal } from '../flows/renewal.flow.ts';
+import { restore } from '../flows/restore.flow.ts';
+import { signUp } from '../flows/signUp.flow.ts';
+import { withdrawal } from '../flows/withdrawal.flow.ts';
+import type { Flow } from '../Flow.ts';
+import type { Random } from '../Random.ts';
+import type { Scenario } from '../Scenario.ts';
+import { awayForLong } from './breakRedis.ts';
+import { failDns } from './failDns.ts';
+import { fillDisk } from './fillDisk.ts';
+import { killDuringRestore } from './killDuringRestore.ts';
+import { jumpClock, killFastApi } from './jumpClock.ts';
+import { refuseAtStripe } from './refuseAtStripe.ts';
+import { shuffleWebhooks } from './shuffleWebhooks.ts';
+import { stopCleanly } from './stopCleanly.ts';
+
+const paying: readonly Flow[] = [checkout, renewal, refund, withdrawal, boughtDomain];
+
+/** Kills at random moments of restores, on each backend. */
+const restoreKills = 10;
+
+/** Faults that only some flows can meet. */
+export function particularScenarios(
+  backend: QueueBackend,
+  { random, redisAwaySeconds }: { random: Random; redisAwaySeconds: number },
+): Scenario[] {
+  const handOver = eventBoundaries.filter(
+    (boundary) => boundary.name === 'hand-over to the queue' && boundary.backend === backend,
+  );
+  const all: Scenario[] = [
+    ...paying.flatMap((flow) => [refuseAtStripe(flow, 500), refuseAtStripe(flow, 429)]),
+    shuffleWebhooks(checkout, random),
+    failDns(claimSubdomain, 'silent'),
+    failDns(claimSubdomain, '500'),
+    failDns(releaseSubdomain, 'silent'),
+    ...[checkout, dataExport].map(fillDisk),
+    ...[signUp, checkout].map(jumpClock),
+    ...handOver.map((boundary) => killFastApi(signUp, boundary)),
+    stopCleanly(signUp),
+    ...Array.from({ length: restoreKills }, (_, at) =>
+      killDuringRestore(restore, random, at % 5 === 4 ? 'PostgreSQL' : 'worker'),
+    ),
+    awayForLong(checkout, redisAwaySeconds),
+  ];
+  return all.filter((scenario) => (scenario.backend ?? backend) === backend);
+}

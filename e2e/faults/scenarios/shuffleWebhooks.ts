@@ -1,0 +1,97 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { StripeWebhook } from '@app/domain/testing/stripe';
+import { waitUntil } from '../../../dev/processes/waitUntil.ts';
+import type { Flow } from '../Flow.ts';
+import type { Random } from '../Random.ts';
+import { crowd, type Scenario } from '../Scenario.ts';
+import type { Stage } from '../Stage.ts';
+
+const mostTimes = 5;
+const atOnce = 20;
+/** Of all deliveries, those whose connection breaks before the answer. */
+const cutShare = 0.05;
+
+/** Stripe's events come in any order, one to five times each, twenty at once, and some connections break. */
+export function shuffleWebhooks(flow: Flow, random: Random): Scenario {
+  return {
+    name: `webhooks shuffled, repeated up to ${mostTimes} times, ${atOnce} at once, 5 % cut`,
+    flow,
+    promise: 'webhooks',
+    count: crowd * 2,
+    async run(stage) {
+      const { stripe } = stage.outside;
+      await stripe.holdWebhooks();
+      const run = stage.begin(flow, crowd * 2);
+      await run.all;
+      const held: StripeWebhook[] = [];
+      // A checkout's events are all there when they have stopped coming.
+      await waitUntil(async () => {
+        const now = await heldEvents(stage);
+        const isQuiet = now.length > 0 && now.length === held.length;
+        held.splice(0, held.length, ...now);
+        await wait(200);
+        return isQuiet;
+      }, 10_000);
+      const deliveries = held.flatMap((event) => repeat(event, 1 + Math.floor(random.below(mostTimes))));
+      const cuts = await deliverAll(stage, shuffle(deliveries, random), random);
+      // What was cut may not have arrived: each event goes through once in the end, as Stripe sees to.
+      await deliverAll(stage, held, null);
+      await stripe.dropWebhooks();
+      stage.cuts += cuts;
+      stage.figures.push({ promise: 'webhooks', text: `${deliveries.length + held.length} deliveries, ${cuts} cut` });
+      stage.faultEndedAt = performance.now();
+      return [run];
+    },
+  };
+}
+
+async function heldEvents(stage: Stage): Promise<StripeWebhook[]> {
+  const events = await stage.outside.stripe.webhooks();
+  return events.filter(({ deliveries }) => deliveries.some(({ state }) => state === 'held'));
+}
+
+const repeat = <T>(value: T, times: number): T[] => Array.from({ length: times }, () => value);
+
+function shuffle<T>(values: readonly T[], random: Random): T[] {
+  return values
+    .map((value) => ({ value, at: random.below(1) }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ value }) => value);
+}
+
+/** @returns how many connections were broken; none without `random`. */
+async function deliverAll(stage: Stage, events: readonly StripeWebhook[], random: Random | null): Promise<number> {
+  const left = [...events];
+  let cuts = 0;
+  const deliverInTurn = async (): Promise<void> => {
+    for (let event = left.shift(); event; event = left.shift()) {
+      const isCut = random !== null && random.below(1) < cutShare;
+      if (isCut) cuts += 1;
+      await deliver(stage, event, isCut);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, deliverInTurn));
+  return cuts;
+}
+
+async function deliver(stage: Stage, { id }: Pick<StripeWebhook, 'id'>, isCut: boolean): Promise<void> {
+  const { payload, signature } = await stage.outside.stripe.signedEvent(id);
+  const cut = new AbortController();
+  const sent = fetch(`${stage.cluster.apiUrls[0]}/api/stripe/webhook`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    body: payload,
+    signal: cut.signal,
+  });
+  if (isCut) {
+    setTimeout(() => cut.abort(), 1);
+    await sent.catch(() => undefined);
+    return;
+  }
+  const { status } = await sent;
+  if (status < 300) return;
+  if (status < 500) throw new Error(`A webhook was answered ${status}`);
+  // Too much at once: Stripe comes again, too.
+  await wait(500);
+  await deliver(stage, { id }, false);
+}

@@ -1,0 +1,35 @@
+import { waitUntil } from '../../../dev/processes/waitUntil.ts';
+import type { Flow, Outside } from '../Flow.ts';
+import type { Site } from '../Site.ts';
+
+/** Longer than any fault lasts. */
+const patience = 120_000;
+
+/** Does a flow down to its last effect, as what another one begins with. @throws Error with what is missing after two minutes. */
+export async function complete(flow: Flow, site: Site, key: string, outside: Outside): Promise<void> {
+  await flow.prepare?.(site, key, outside);
+  await flow.run(site, key, outside);
+  await untilDone(flow, key, outside);
+}
+
+/** Waits for the last effect of a flow that was run. @throws Error with what is missing after two minutes. */
+export async function untilDone(flow: Flow, key: string, outside: Outside): Promise<void> {
+  let missing: string[] = [];
+  const isDone = async (): Promise<boolean> => {
+    missing = await flow.missing(outside, [key]).catch((error: unknown) => [String(error)]);
+    return missing.length === 0;
+  };
+  if (!(await waitUntil(isDone, patience, 100))) throw new Error(`${flow.name}: ${missing.join('; ')}`);
+}
+
+/** Waits until something shows, whatever fails meanwhile. @throws Error after two minutes. */
+export async function until<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
+  let found: T | undefined;
+  const isThere = async (): Promise<boolean> => {
+    found = await look().catch(() => undefined);
+    return found !== undefined;
+  };
+  await waitUntil(isThere, patience, 50);
+  if (found === undefined) throw new Error(`There is no ${what}`);
+  return found;
+}

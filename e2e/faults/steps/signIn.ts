@@ -1,0 +1,16 @@
+import { addressOf } from '../flows/signUp.flow.ts';
+import type { Site } from '../Site.ts';
+
+/** What every host here signs in with. */
+export const password = 'volets du matin';
+
+/** Signs somebody in. @returns their cookie. */
+export async function signIn(site: Site, credentials: { email: string; password: string }): Promise<string> {
+  const { cookie } = await site.untilAnswered(() => site.post('/api/session', credentials), [200]);
+  return cookie ?? '';
+}
+
+/** Signs the host of a key in. @returns their cookie. */
+export async function signInHost(site: Site, key: string): Promise<string> {
+  return signIn(site, { email: addressOf(key), password });
+}

@@ -1,0 +1,75 @@
+import { createServer, type Server } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { guardConnections } from './guardConnections.ts';
+
+describe('a connection whose', () => {
+  let server: Server;
+  let stopGuard: () => void;
+  beforeAll(async () => {
+    server = createServer({ connectionsCheckingInterval: 50 }, (request, response) => {
+      let length = 0;
+      request.on('data', (chunk: Buffer) => (length += chunk.length));
+      request.on('end', () => response.end(String(length)));
+    });
+    stopGuard = guardConnections(server, { head: 400, grace: 400, slowest: 1_000, glance: 50 });
+    await new Promise<void>((listening) => {
+      server.listen(0, '127.0.0.1', listening);
+    });
+  });
+  afterAll(() => {
+    stopGuard();
+    server.closeAllConnections();
+    server.close();
+  });
+
+  /** What is answered, once the connection has ended. */
+  async function talk(say: (socket: Socket) => Promise<void>): Promise<string> {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    let answer = '';
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+    const closed = new Promise((done) => socket.once('close', done));
+    // Cut while it speaks: what it was told is what counts.
+    socket.on('error', () => undefined);
+    await say(socket);
+    await closed;
+    return answer;
+  }
+
+  async function drip(socket: Socket, text: string, milliseconds: number): Promise<void> {
+    for (const letter of text) {
+      if (socket.destroyed || socket.readableEnded) return;
+      socket.write(letter);
+      await pause(milliseconds);
+    }
+  }
+
+  it('head comes letter by letter is ended', async () => {
+    const answer = await talk(async (socket) => drip(socket, 'GET / HTTP/1.1\r\nHost: a\r\nX: '.padEnd(500, 'x'), 20));
+    expect(answer).toMatch(/^HTTP\/1.1 408 /);
+  });
+
+  it.each([
+    ['announced', 'Content-Length: 100000'],
+    ['not announced', 'Transfer-Encoding: chunked'],
+  ])('body, of a length %s, comes byte by byte is ended', async (_what, header) => {
+    const answer = await talk(async (socket) => {
+      socket.write(`POST / HTTP/1.1\r\nHost: a\r\n${header}\r\n\r\n`);
+      if (header.startsWith('T')) socket.write('ffff\r\n');
+      await drip(socket, 'x'.repeat(500), 20);
+    });
+    expect(answer).toMatch(/^HTTP\/1.1 408 /);
+  });
+
+  it('body takes longer than the grace, but comes steadily, is heard to its end', async () => {
+    const answer = await talk(async (socket) => {
+      socket.write('POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 40000\r\n\r\n');
+      for (let piece = 0; piece < 20; piece += 1) {
+        socket.write('x'.repeat(2_000));
+        await pause(60);
+      }
+    });
+    expect(answer).toMatch(/^HTTP\/1.1 200 [^]*\r\n\r\n40000$/);
+  });
+});

@@ -1,0 +1,159 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { problemSchema } from '@app/contract/errors.ts';
+import { holdLock, ParsedMetrics } from '@app/domain/testing';
+import { startApi, type ApiAnswer, type TestApi } from '../testing/startApi.ts';
+import { LoadGate } from './LoadGate.ts';
+
+const lockAccounts = 'lock table account in access exclusive mode';
+
+/** Waits for the table of accounts, as long as a test holds it. */
+const signInFrom = async (api: TestApi, address: string): Promise<ApiAnswer> =>
+  api.visitor().call('/api/session', {
+    method: 'POST',
+    body: { email: 'personne@clairvolet.test', password: 'volets du soir' },
+    headers: { 'x-forwarded-for': address },
+  });
+
+function expectOverloaded(answer: ApiAnswer, retryAfter: number): void {
+  expect([answer.status, answer.headers.get('retry-after')]).toStrictEqual([503, String(retryAfter)]);
+  expect(problemSchema.strict().parse(answer.body)).toMatchObject({ code: 'overloaded', retryAfter });
+}
+
+describe('with as many requests under way as it takes, the API', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    const gate = new LoadGate({ requests: 4, delay: 60_000 });
+    api = await startApi({ gate, trustProxy: 1 });
+  });
+  afterAll(async () => api.stop());
+
+  const shed = async (reason: string) => {
+    const { body } = await api.visitor().call('/metrics');
+    return new ParsedMetrics(String(body)).value('clairvolet_http_shed_total', { reason });
+  };
+
+  it('turns the next one away at once, answers probes and Stripe all the same, and recovers', async () => {
+    const lock = await holdLock(api.platform, lockAccounts);
+    const held = ['192.0.2.1', '192.0.2.1', '192.0.2.2', '192.0.2.3'].map(async (from) => signInFrom(api, from));
+    await lock.waiting(4);
+    expectOverloaded(await signInFrom(api, '192.0.2.4'), 2);
+    expectOverloaded(await api.visitor().call('/api/plans'), 2);
+    const page = await api.visitor().call('/tarifs', { headers: { accept: 'text/html' } });
+    expect([page.status, page.headers.get('retry-after'), page.body]).toStrictEqual([
+      503,
+      '2',
+      'Le service est très sollicité. Réessayez dans quelques secondes.',
+    ]);
+    const call = await api.visitor().call('/api/plans.php');
+    expect([call.status, call.body]).toStrictEqual([503, { success: false, error: page.body }]);
+    expect((await api.visitor().call('/healthz')).status).toBe(200);
+    expect((await api.visitor().call('/readyz')).status).toBe(200);
+    // No secret is set here, which is another reason for a 503.
+    const webhook = await api.visitor().call('/api/stripe/webhook', { method: 'POST', body: '{}' });
+    expect(webhook.body).not.toMatchObject({ code: 'overloaded' });
+    expect(await shed('requests')).toBe(4);
+    await lock.release();
+    expect((await Promise.all(held)).map(({ status }) => status)).toStrictEqual([401, 401, 401, 401]);
+    expect((await signInFrom(api, '192.0.2.4')).status).toBe(401);
+    expect((await api.visitor().call('/api/plans')).status).toBe(200);
+  });
+
+  it('leaves half of the places to others than one address, and than one network of IPv6', async () => {
+    const lock = await holdLock(api.platform, lockAccounts);
+    const held = ['2001:db8:1:2::1', '2001:db8:1:2:3::4'].map(async (from) => signInFrom(api, from));
+    await lock.waiting(2);
+    expectOverloaded(await signInFrom(api, '2001:db8:1:2:ffff::5'), 2);
+    const other = signInFrom(api, '2001:db8:1:3::1');
+    await lock.waiting(3);
+    expect(await shed('address')).toBe(1);
+    await lock.release();
+    expect((await Promise.all([...held, other])).map(({ status }) => status)).toStrictEqual([401, 401, 401]);
+  });
+});
+
+describe('an event loop that', () => {
+  const gate = new LoadGate({ requests: 10, delay: 100 });
+  beforeAll(() => gate.watch());
+  afterAll(() => gate.stop());
+
+  /** The loop's own work, which nothing can interrupt. */
+  const spin = (milliseconds: number) => {
+    const end = performance.now() + milliseconds;
+    while (performance.now() < end);
+  };
+  const verdict = () => {
+    const reason = gate.enter('192.0.2.1');
+    if (reason === null) gate.leave('192.0.2.1');
+    return reason;
+  };
+
+  it('is late for seconds turns requests away, and takes them again once it keeps up', async () => {
+    expect(verdict()).toBeNull();
+    while (verdict() === null) {
+      spin(200);
+      await turn();
+    }
+    expect(verdict()).toBe('delay');
+    await vi.waitFor(() => expect(verdict()).toBeNull(), { timeout: 10_000, interval: 100 });
+  });
+});
+
+describe('a database that', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi({ patience: { statement: 400, connection: 300, idleInTransaction: 5_000 } });
+  });
+  afterAll(async () => api.stop());
+
+  it('takes too long over a statement is busy, not at fault', async () => {
+    const lock = await holdLock(api.platform, lockAccounts);
+    expectOverloaded(await signInFrom(api, '192.0.2.1'), 5);
+    await lock.release();
+    expect((await signInFrom(api, '192.0.2.1')).status).toBe(401);
+  });
+
+  it('has no connection left is busy, and is waited for no longer than that', async () => {
+    const taken = await Promise.all(Array.from({ length: 6 }, async () => api.platform.pool.connect()));
+    expectOverloaded(await signInFrom(api, '192.0.2.1'), 5);
+    for (const client of taken) client.release();
+    expect((await signInFrom(api, '192.0.2.1')).status).toBe(401);
+  });
+
+  it('holds no lock for a transaction whose process has fallen silent', async () => {
+    const { rows } = await api.platform.pool.query('show idle_in_transaction_session_timeout');
+    expect(rows).toStrictEqual([{ idle_in_transaction_session_timeout: '5s' }]);
+    const inTransaction = await api.platform.orm.em.fork().execute('show idle_in_transaction_session_timeout');
+    expect(inTransaction).toStrictEqual(rows);
+  });
+
+  it('lets a transaction that needs longer say so', async () => {
+    const client = await api.platform.pool.connect();
+    try {
+      await expect(client.query('select pg_sleep(0.6)')).rejects.toMatchObject({ code: '57014' });
+      await client.query('begin');
+      await client.query('set local statement_timeout = 0');
+      expect((await client.query('select pg_sleep(0.6)')).rowCount).toBe(1);
+      await client.query('commit');
+    } finally {
+      client.release();
+    }
+  });
+});
+
+describe('an endpoint that takes too long', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi({ deadline: 300 });
+  });
+  afterAll(async () => api.stop());
+
+  it('is answered for by the API, which tells when to come back', async () => {
+    const lock = await holdLock(api.platform, lockAccounts);
+    const answer = await signInFrom(api, '192.0.2.1');
+    expect([answer.status, answer.headers.get('retry-after')]).toStrictEqual([503, '10']);
+    expect(answer.body).toMatchObject({ code: 'unavailable' });
+    await lock.release();
+    await vi.waitFor(async () => expect((await signInFrom(api, '192.0.2.1')).status).toBe(401), { timeout: 5_000 });
+  });
+});

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { doorClosed, doorOpen, restoreChannel } from '@app/domain/backups';
+import { startApi, type TestApi } from '../testing/startApi.ts';
+
+describe('a server during a restore', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi();
+  });
+  afterAll(async () => api.stop());
+
+  const say = async (word: string) => api.platform.pool.query('select pg_notify($1, $2)', [restoreChannel, word]);
+  const statusOf = async (path: string) => (await api.visitor().call(path)).status;
+  const becomes = async (path: string, status: number) =>
+    expect.poll(async () => statusOf(path), { timeout: 5_000, interval: 10 }).toBe(status);
+
+  it('turns away what it would lose, says when to come back, and still tells that it lives', async () => {
+    expect(await statusOf('/api/session')).toBe(200);
+    await say(doorClosed);
+    await becomes('/api/session', 503);
+    const { status, headers, body } = await api.visitor().call('/api/session');
+    expect([status, headers.get('retry-after')]).toStrictEqual([503, '2']);
+    expect(body).toMatchObject({ code: 'restoring', detail: expect.stringContaining('restauration') });
+    expect(await statusOf('/healthz')).toBe(200);
+    // Whoever waits for the restore still asks how far it is.
+    expect(await statusOf('/api/admin/restores/019a0000-0000-7000-8000-000000000000')).toBe(401);
+    await say(doorOpen);
+    await becomes('/api/session', 200);
+  });
+
+  it('takes requests again by itself when whoever restored is gone', async () => {
+    await say(doorClosed);
+    await becomes('/api/session', 503);
+    await expect.poll(async () => statusOf('/api/session'), { timeout: 9_000, interval: 50 }).toBe(200);
+  });
+});

@@ -1,0 +1,63 @@
+import { doorClosed, doorOpen, restoreChannel } from '@app/domain/backups';
+import { DomainError, type Platform } from '@app/domain/platform';
+import type { HttpContext, Middleware } from './context.ts';
+
+/** Milliseconds after the last word that it is closed in which the door opens by itself: whoever closed it is gone. */
+const longestSilence = 5_000;
+/** Seconds after which it is worth another look. */
+const retryAfter = 2;
+
+/** How those look who run the product, and how far the restore is for the one who waits for it. */
+const openPaths = /^\/(?:healthz|readyz|metrics)$/;
+const watchedPaths = /^\/api\/(?:admin\/restores|jobs)\/[0-9a-f-]+$/;
+
+const page = `<!doctype html>
+<html lang="fr">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="3">
+<title>Restauration en cours</title></head>
+<body><h1>Restauration en cours</h1><p>Le service revient dans quelques instants. Cette page se recharge d’elle-même.</p></body>
+</html>
+`;
+
+/** Turns requests away while a restore puts its rows in place: what they would write would be gone. */
+export function restoreGate({ listener, logger }: Pick<Platform, 'listener' | 'logger'>): Middleware {
+  let closedUntil = -Infinity;
+  listener
+    .on(restoreChannel, (word) => {
+      if (word === doorClosed) closedUntil = performance.now() + longestSilence;
+      if (word === doorOpen) closedUntil = -Infinity;
+    })
+    .catch((error: unknown) => logger.warn({ err: error, restoreChannel }, 'to be listened to on the next connection'));
+  return async (ctx, next) => {
+    if (performance.now() >= closedUntil || isSpared(ctx)) {
+      await next();
+      return;
+    }
+    if (ctx.path.startsWith('/api/') && !ctx.path.endsWith('.php')) throw new DomainError('restoring', { retryAfter });
+    if (ctx.path.endsWith('.php')) answerCall(ctx);
+    else answerPage(ctx);
+  };
+}
+
+function isSpared({ method, path }: HttpContext): boolean {
+  return openPaths.test(path) || (method === 'GET' && watchedPaths.test(path));
+}
+
+function refuse(ctx: HttpContext): void {
+  ctx.status = 503;
+  ctx.set('Retry-After', String(retryAfter));
+  ctx.set('Cache-Control', 'no-store');
+}
+
+function answerCall(ctx: HttpContext): void {
+  refuse(ctx);
+  ctx.type = 'application/json';
+  ctx.body = JSON.stringify({ success: false, error: new DomainError('restoring').detail });
+}
+
+function answerPage(ctx: HttpContext): void {
+  refuse(ctx);
+  ctx.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+  ctx.type = 'text/html; charset=utf-8';
+  ctx.body = page;
+}

@@ -1,0 +1,19 @@
+import type { UploadRule } from '@app/contract/endpoint.ts';
+import { DomainError } from '@app/domain/platform';
+
+/** Bytes of the form around the file: boundaries and part headers. */
+export const aroundFile = 16 * 1024;
+
+/** What a form with one file may hold. */
+export function uploadLimits({ maxBytes }: UploadRule) {
+  return { files: 1, fields: 20, fieldSize: 1_000, fileSize: maxBytes + 1, headerPairs: 50, parts: 25 };
+}
+
+export function tooLarge({ field, tooLarge: message }: UploadRule): DomainError {
+  return new DomainError('payload_too_large', { detail: message, fields: { [field]: message } });
+}
+
+/** A form that nobody can read to its end. */
+export function unreadable(cause: unknown): DomainError {
+  return new DomainError('malformed_request', { detail: 'Le formulaire envoyé est illisible.', cause });
+}

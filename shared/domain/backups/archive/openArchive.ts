@@ -1,0 +1,129 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { open, type FileHandle } from 'node:fs/promises';
+import { crc32 } from 'node:zlib';
+import { schemaVersion, type DerivedKeys } from '../../platform/index.ts';
+import { ArchiveRefused, type Archive, type Manifest } from './Archive.ts';
+import { archiveLimits, manifestEntry, parseSignature, signatureEntry, type ArchiveLimits } from './archiveLayout.ts';
+import { entryKey, manifestHmac } from './entryCipher.ts';
+import { parseManifest } from './parseManifest.ts';
+import { readDirectory, type Directory } from './readDirectory.ts';
+import { readEntry } from './readEntry.ts';
+import { readExactly } from './readExactly.ts';
+import { centralDirectory, localHeader, localHeaderBytes, type ZipRecord } from './zipRecords.ts';
+
+const damaged = (message: string) => new ArchiveRefused('damaged', `L’archive est endommagée\u00a0: ${message}.`);
+
+const foreign = () =>
+  new ArchiveRefused(
+    'foreign',
+    'Cette sauvegarde a été faite avec une autre clé APP_KEY\u00a0: elle vient d’une autre installation, ou d’avant un changement de clé.',
+  );
+
+/**
+ * Opens an archive that claims to be a backup, and believes nothing of it but what its signature proves: the file must be,
+ * but for the content of its entries, byte for byte what we would write for its manifest. The content is checked when it
+ * is read.
+ * @param keys of the installation that made it.
+ * @throws ArchiveRefused saying why it is not taken; ENOENT when there is no such file.
+ */
+export async function openArchive(
+  path: string,
+  keys: Pick<DerivedKeys, 'id' | 'readable'>,
+  limits: ArchiveLimits = archiveLimits,
+): Promise<Archive> {
+  const file = await open(path, 'r');
+  try {
+    return await openFile(file, keys, limits);
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+async function openFile(
+  file: FileHandle,
+  keys: Pick<DerivedKeys, 'id' | 'readable'>,
+  limits: ArchiveLimits,
+): Promise<Archive> {
+  const { size } = await file.stat();
+  const directory = await readDirectory(file, size, limits);
+  const { manifest, bytes, at, key } = await readManifest(file, directory, { keys, limits });
+  const records = locate(manifest, directory);
+  const start = size - directory.bytes.length;
+  const last = records.at(-1);
+  if (!last || last.offset + localHeaderBytes(last.name) + last.size !== start) {
+    throw damaged('des octets n’appartiennent à aucune entrée');
+  }
+  if (!centralDirectory(records, at, start).equals(directory.bytes)) throw damaged('sa table a été modifiée');
+  // Those of the other entries are compared when they are read.
+  for (const record of records.slice(-2)) await compareHeader(file, record, at);
+
+  const described = new Map(manifest.entries.map((entry) => [entry.name, entry]));
+  const located = new Map(records.map((record) => [record.name, record]));
+  const salt = Buffer.from(manifest.salt, 'base64');
+  return {
+    manifest,
+    digest: createHash('sha256').update(bytes).digest('hex'),
+    async *read(name) {
+      const [entry, record] = [described.get(name), located.get(name)];
+      if (!entry || !record) throw new Error(`The archive has no entry ${name}`);
+      await compareHeader(file, record, at);
+      yield* readEntry(file, { entry, record, key: entryKey(key, salt, name) });
+    },
+    close: async () => file.close(),
+  };
+}
+
+interface Trust {
+  keys: Pick<DerivedKeys, 'id' | 'readable'>;
+  limits: ArchiveLimits;
+}
+
+async function readManifest(
+  file: FileHandle,
+  { records }: Directory,
+  { keys, limits }: Trust,
+): Promise<{ manifest: Manifest; bytes: Buffer; at: Date; key: Buffer }> {
+  const readSmall = async (name: string, most: number): Promise<Buffer> => {
+    const record = records.find((one) => one.name === name);
+    if (!record) throw damaged(`l’entrée ${name} manque`);
+    if (record.size > most) throw new ArchiveRefused('too_large', 'Le manifeste de l’archive est trop volumineux.');
+    const content = await readExactly(file, record.offset + localHeaderBytes(name), record.size);
+    if (crc32(content) !== record.crc) throw damaged('son manifeste a été modifié');
+    return content;
+  };
+  const signature = parseSignature((await readSmall(signatureEntry, 200)).toString('latin1'));
+  if (!signature) throw damaged('sa signature est illisible');
+  const bytes = await readSmall(manifestEntry, limits.manifestBytes);
+  // Nothing of the manifest is looked at before it is known to be ours: of today's APP_KEY, or of the other one while it is
+  // being replaced.
+  const key = keys.readable('backups').find((one) => timingSafeEqual(signature.hmac, manifestHmac(one, bytes)));
+  if (!key) throw signature.keyId === keys.id ? damaged('son manifeste a été modifié') : foreign();
+  const manifest = parseManifest(bytes, { schemaVersion, limits });
+  return { manifest, bytes, at: new Date(manifest.madeAt), key };
+}
+
+/** Where each entry of the manifest is: one after the other from the beginning, then the manifest and its signature. */
+function locate(manifest: Manifest, { records }: Directory): ZipRecord[] {
+  const found = new Map(records.map((record) => [record.name, record]));
+  const expected = [...manifest.entries.map(({ name }) => name), manifestEntry, signatureEntry];
+  const known = new Set(expected);
+  if (records.some(({ name }) => !known.has(name))) {
+    throw new ArchiveRefused('unsafe', 'L’archive contient des entrées que son manifeste ne nomme pas.');
+  }
+  const sizes = new Map(manifest.entries.map(({ name, storedBytes }) => [name, storedBytes]));
+  let offset = 0;
+  return expected.map((name) => {
+    const record = found.get(name);
+    if (!record) throw new ArchiveRefused('incomplete', 'L’archive est incomplète\u00a0: des entrées manquent.');
+    const located: ZipRecord = { name, crc: record.crc, size: sizes.get(name) ?? record.size, offset };
+    offset += localHeaderBytes(name) + located.size;
+    return located;
+  });
+}
+
+/** The header of an entry says what the directory says. */
+async function compareHeader(file: FileHandle, record: ZipRecord, at: Date): Promise<void> {
+  const found = await readExactly(file, record.offset, localHeaderBytes(record.name));
+  if (!found.equals(localHeader(record, at))) throw damaged('l’en-tête d’une entrée a été modifié');
+}

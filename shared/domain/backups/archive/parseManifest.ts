@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { ArchiveRefused, manifestSchema, type Manifest } from './Archive.ts';
+import { isKeptFile } from './isKeptFile.ts';
+import { archiveFormat, entryNames, manifestEntry, signatureEntry, type ArchiveLimits } from './archiveLayout.ts';
+
+const headSchema = z.object({ product: z.literal('clairvolet'), format: z.number().int().min(1) });
+
+const newer = (applicationVersion?: string) =>
+  new ArchiveRefused(
+    'newer',
+    `Cette sauvegarde a été faite par une version plus récente de Clairvolet${
+      applicationVersion === undefined ? '' : ` (${applicationVersion})`
+    }. Mettez ce serveur à jour, puis réessayez.`,
+  );
+
+const unreadable = (cause?: unknown) =>
+  new ArchiveRefused('damaged', 'L’archive est endommagée\u00a0: son manifeste est illisible.', { cause });
+
+const unsafe = (message: string) => new ArchiveRefused('unsafe', `L’archive est dangereuse\u00a0: ${message}.`);
+
+/** What PostgreSQL takes without quotes: these names are written into SQL. */
+const identifier = /^[a-z_][a-z0-9_]{0,62}$/;
+
+/**
+ * Reads a manifest that is known to be ours: by its signature, not by its sense. A fault of its maker, or the key in the
+ * wrong hands, must not lead a restore astray either.
+ * @throws ArchiveRefused
+ */
+export function parseManifest(
+  bytes: Buffer,
+  { schemaVersion, limits }: { schemaVersion: string; limits: ArchiveLimits },
+): Manifest {
+  let content: unknown;
+  try {
+    content = JSON.parse(bytes.toString('utf8'));
+  } catch (error) {
+    throw unreadable(error);
+  }
+  const head = headSchema.safeParse(content);
+  if (!head.success) throw unreadable(head.error);
+  // Of one that is newer nothing else is known.
+  if (head.data.format > archiveFormat) throw newer();
+  const parsed = manifestSchema.safeParse(content);
+  if (!parsed.success) throw unreadable(parsed.error);
+  const manifest = parsed.data;
+  if (manifest.schemaVersion > schemaVersion) throw newer(manifest.applicationVersion);
+  const plainBytes = manifest.entries.reduce((sum, entry) => sum + entry.plainBytes, 0);
+  if (plainBytes > limits.plainBytes) {
+    throw new ArchiveRefused('too_large', 'Ce que l’archive contient est trop volumineux une fois décompressé.');
+  }
+  checkNames(manifest);
+  return manifest;
+}
+
+function checkNames({ entries, tables, files }: Manifest): void {
+  const names = new Set(entries.map(({ name }) => name));
+  if (names.size !== entries.length || names.has(manifestEntry) || names.has(signatureEntry)) {
+    throw unsafe('son manifeste nomme deux fois la même entrée');
+  }
+  if (entries.some(({ name }) => !entryNames.test(name))) throw unsafe('son manifeste nomme une entrée impossible');
+  const used = [...tables, ...files].map(({ entry }) => entry);
+  if (used.length !== names.size || used.some((entry) => !names.has(entry)) || new Set(used).size !== used.length) {
+    throw unreadable();
+  }
+  for (const { name, columns } of tables) {
+    if (![name, ...columns].every((one) => identifier.test(one)))
+      throw unsafe('son manifeste nomme une table impossible');
+  }
+  if (new Set(tables.map(({ name }) => name)).size !== tables.length) throw unreadable();
+  if (files.some(({ path }) => !isKeptFile(path))) throw unsafe('son manifeste nomme un fichier hors de ses dossiers');
+  if (new Set(files.map(({ path }) => path)).size !== files.length) throw unreadable();
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import type { FileHandle } from 'node:fs/promises';
+import { pipeline } from 'node:stream';
+import { constants, crc32, createZstdDecompress } from 'node:zlib';
+import { ArchiveRefused, type Manifest } from './Archive.ts';
+import { chunkOpener, minimumSealedBytes, sealedChunkBytes } from './entryCipher.ts';
+import { readExactly } from './readExactly.ts';
+import { localHeaderBytes, type ZipRecord } from './zipRecords.ts';
+
+interface LocatedEntry {
+  entry: Manifest['entries'][number];
+  record: ZipRecord;
+  key: Buffer;
+}
+
+/** Of the window that decompressing keeps, as a power of two: far more than compressing at our level asks for. */
+const mostWindow = 23;
+
+const damaged = (name: string, cause?: unknown) =>
+  new ArchiveRefused(
+    'damaged',
+    `L’archive est endommagée\u00a0: le contenu de «\u00a0${name}\u00a0» n’est plus ce qu’il était.`,
+    {
+      cause,
+    },
+  );
+
+/**
+ * The plain content of an entry, as it is decrypted and decompressed. Nothing is decompressed that was not found genuine,
+ * and no more than the manifest announces.
+ * @throws ArchiveRefused
+ */
+export async function* readEntry(file: FileHandle, located: LocatedEntry): AsyncGenerator<Uint8Array> {
+  const { name, plainBytes } = located.entry;
+  const decompressor = createZstdDecompress({
+    chunkSize: 128 * 1024,
+    params: { [constants.ZSTD_d_windowLogMax]: mostWindow },
+  });
+  const content: AsyncIterable<Buffer> = pipeline(openedChunks(file, located), decompressor, () => {
+    // Whoever reads is told.
+  });
+  let bytes = 0;
+  try {
+    for await (const piece of content) {
+      bytes += piece.length;
+      if (bytes > plainBytes) throw damaged(name);
+      yield piece;
+    }
+  } catch (error) {
+    throw isOfZstd(error) ? damaged(name, error) : error;
+  } finally {
+    decompressor.destroy();
+  }
+  if (bytes !== plainBytes) throw damaged(name);
+}
+
+/** What the archive holds of an entry, decrypted; at the end, whether all of it was what the manifest says. */
+async function* openedChunks(file: FileHandle, { entry, record, key }: LocatedEntry): AsyncGenerator<Buffer> {
+  const { name, storedBytes, sha256 } = entry;
+  const start = record.offset + localHeaderBytes(name);
+  const hash = createHash('sha256');
+  const openChunk = chunkOpener(key);
+  let crc = 0;
+  for (let done = 0; done < storedBytes || done === 0;) {
+    const length = Math.min(sealedChunkBytes, storedBytes - done);
+    if (length < minimumSealedBytes) throw damaged(name);
+    const sealed = await readExactly(file, start + done, length);
+    hash.update(sealed);
+    crc = crc32(sealed, crc);
+    done += length;
+    let plain: Buffer;
+    try {
+      plain = openChunk(sealed, done === storedBytes);
+    } catch (error) {
+      throw damaged(name, error);
+    }
+    yield plain;
+  }
+  if (crc !== record.crc || hash.digest('hex') !== sha256) throw damaged(name);
+}
+
+/** Whether the decompressor could make nothing of what it was given. */
+function isOfZstd(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && /^Z(STD)?_/.test(error.code);
+}

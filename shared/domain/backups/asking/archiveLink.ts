@@ -1,0 +1,92 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import type { FileAnswer } from '@app/contract/endpoint.ts';
+import { backupLinkMinutes } from '@app/contract/backups/rules.ts';
+import { DomainError, transact, type Platform } from '../../platform/index.ts';
+import { backupPath } from '../archivePaths.ts';
+import { availableSql } from './backupRows.ts';
+import { backupTarget, lockBackup, unknownBackup } from './findBackup.ts';
+
+/** Of the links of this kind, whatever else the key signs. */
+const purpose = 'backup_archive';
+
+/** The token of a link: `<backup>.<end in seconds>.<mac>`. It is kept nowhere, and opens that backup until then. */
+function linkToken(keys: Platform['keys'], backupId: string, endSeconds: number): string {
+  const told = `${backupId}.${endSeconds}`;
+  const mac = createHmac('sha256', keys.of('links')).update(`${purpose}\0${told}`).digest('base64url');
+  return `${told}.${mac}`;
+}
+
+/** In constant time; as texts, for several of them decode to the same bytes. */
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** The backup that a token opens now; null when we never made it, or it is over. */
+function readToken({ keys, clock }: Pick<Platform, 'keys' | 'clock'>, token: string): string | null {
+  const [, id = '', end = ''] = /^([\da-f-]{36})\.(\d{1,12})\./.exec(token) ?? [];
+  if (!isSame(token, linkToken(keys, id, Number(end)))) return null;
+  return Number(end) * 1_000 > clock.now().getTime() ? id : null;
+}
+
+/**
+ * A signed address, of a few minutes, at which the archive of a backup is downloaded; the journal says who asked.
+ * @throws DomainError not_found when there is no archive.
+ */
+export async function linkBackup(
+  platform: Platform,
+  { id, by }: { id: string; by: string },
+): Promise<{ url: string; expiresAt: string }> {
+  await transact(platform, by, async (tx) => {
+    const backup = await lockBackup(tx, id);
+    if (backup.state !== 'succeeded' || backup.stored_name === null) throw unknownBackup();
+    tx.audit({ action: 'backups.downloaded', target: backupTarget(backup) });
+  });
+  const end = Math.floor(platform.clock.now().getTime() / 1_000) + backupLinkMinutes * 60;
+  return {
+    url: `${platform.appUrl}/api/backups/archive?token=${linkToken(platform.keys, id, end)}`,
+    expiresAt: new Date(end * 1_000).toISOString(),
+  };
+}
+
+/**
+ * The archive that a link opens, read as it is sent: its size fills no memory.
+ * @throws DomainError link_invalid when the link was altered or is over, or the archive is gone.
+ */
+export async function openLinkedArchive(
+  platform: Pick<Platform, 'pool' | 'keys' | 'clock' | 'dataDir' | 'logger'>,
+  token: string,
+): Promise<FileAnswer> {
+  const id = readToken(platform, token);
+  const archive = id === null ? null : await openArchiveOf(platform, id);
+  if (!archive) {
+    throw new DomainError('link_invalid', {
+      detail: 'Ce lien n’est plus valable\u00a0: demandez-en un autre dans la section Sauvegarde.',
+    });
+  }
+  return archive;
+}
+
+/** The archive of a backup as it is sent; null when it is gone. */
+async function openArchiveOf(
+  platform: Pick<Platform, 'pool' | 'dataDir' | 'logger'>,
+  backupId: string,
+): Promise<FileAnswer | null> {
+  const { rows } = await platform.pool.query<{ file_name: string; stored_name: string }>({
+    name: 'open_backup',
+    text: `select file_name, stored_name from backup where id = $1 and ${availableSql}`,
+    values: [backupId],
+  });
+  const [row] = rows;
+  if (!row) return null;
+  try {
+    const file = await open(backupPath(platform, row.stored_name));
+    const { size } = await file.stat();
+    return { name: row.file_name, size, content: file.createReadStream() };
+  } catch (error) {
+    // Its row says that it is there: the folder is not the one that the worker writes to.
+    platform.logger.error({ err: error, backupId }, 'archive of a backup cannot be opened');
+    return null;
+  }
+}

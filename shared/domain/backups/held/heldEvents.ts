@@ -1,0 +1,71 @@
+import { eventLabel } from '@app/contract/jobs/labels.ts';
+import type { HeldEvent } from '@app/contract/backups/api.ts';
+import { outboxChannel, windowOf, type Platform, type Tx } from '../../platform/index.ts';
+
+/** Those that an administrator decides on; absent: all of them. */
+type Chosen = readonly string[] | undefined;
+
+const waits = 'held_at is not null and settled_at is null';
+
+interface Row {
+  id: string;
+  name: string;
+  subject: string | null;
+  occurred_at: Date;
+  held_at: Date;
+  held_from: HeldEvent['from'];
+  total: number;
+}
+
+/** Events that wait since a restore for an administrator's word, the oldest first. */
+export async function listHeldEvents(
+  { pool }: Pick<Platform, 'pool'>,
+  page: { page: number; pageSize: number },
+): Promise<{ events: HeldEvent[]; total: number }> {
+  const { limit, offset } = windowOf(page);
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    pool.query<Row>(
+      `select o.id, o.name, o.occurred_at, o.held_at, o.held_from,
+         coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), o.payload ->> 'email', o.payload ->> 'domain',
+           o.payload ->> 'name') as subject
+       from outbox o left join account a on a.id::text = o.payload ->> 'accountId'
+       where o.held_at is not null and o.settled_at is null order by o.id limit $1 offset $2`,
+      [limit, offset],
+    ),
+    pool.query<{ total: number }>(`select count(*)::int as total from outbox where ${waits}`),
+  ]);
+  const events = rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    label: eventLabel(row.name),
+    subject: row.subject,
+    occurredAt: row.occurred_at.toISOString(),
+    heldAt: row.held_at.toISOString(),
+    from: row.held_from,
+  }));
+  return { events, total: counted[0]?.total ?? 0 };
+}
+
+/** Lets held events be carried out, inside the caller's transaction. @returns how many. */
+export async function releaseHeldEvents(tx: Pick<Tx, 'em'>, ids?: Chosen): Promise<number> {
+  const released = await decide(tx, 'held_at = null, relayed_at = null, settled_at = null', [], ids);
+  await tx.em.execute('select pg_notify(?, ?)', [outboxChannel, ''], 'run');
+  return released;
+}
+
+/** Has nothing ever come of held events, inside the caller's transaction. @returns how many. */
+export async function dropHeldEvents(tx: Pick<Tx, 'em' | 'clock'>, ids?: Chosen): Promise<number> {
+  // They stay marked as held: a job that the queue still has for one of them does nothing.
+  return decide(tx, 'settled_at = ?', [tx.clock.now()], ids);
+}
+
+async function decide({ em }: Pick<Tx, 'em'>, set: string, values: Date[], ids: Chosen): Promise<number> {
+  const chosen = ids === undefined ? '' : ` and id in (${ids.map(() => '?').join(', ')})`;
+  if (ids?.length === 0) return 0;
+  const { affectedRows } = await em.execute<{ affectedRows: number }>(
+    `update outbox set ${set} where ${waits}${chosen}`,
+    [...values, ...(ids ?? [])],
+    'run',
+  );
+  return affectedRows;
+}

@@ -1,0 +1,22 @@
+import type { KeptFile } from './listKeptFiles.ts';
+
+/** What the process that writes an archive is told. Its file is open already, under this descriptor. */
+export interface ArchiveOrder {
+  databaseUrl: string;
+  dataDir: string;
+  files: readonly KeptFile[];
+  /** Of the installation's backups, in base64, and the name of its APP_KEY. */
+  key: string;
+  keyId: string;
+  applicationVersion: string;
+  /** Milliseconds by which the product's clock is ahead of the machine's. */
+  ahead: number;
+}
+
+/** Whether a message is an order: nobody but the process that started this one can send it any. */
+export function isArchiveOrder(message: unknown): message is ArchiveOrder {
+  return typeof message === 'object' && message !== null && 'databaseUrl' in message;
+}
+
+/** Where the file of the archive is open in the process that writes it. */
+export const archiveDescriptor = 4;

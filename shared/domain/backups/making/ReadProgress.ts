@@ -1,0 +1,60 @@
+import type { BackupStep } from '@app/contract/backups/rules.ts';
+
+/** How far the making of a backup is. */
+export interface Advance {
+  step: BackupStep;
+  /** Of what the step counts; both 0 where it counts nothing. */
+  done: number;
+  total: number;
+  /** 0 to 100, of the whole. */
+  progress: number;
+}
+
+/** Of the bar, in percent, when the data and the files are read: the rest is for the directory and the disk. */
+const readShare = 97;
+
+/** Counts what is read of a backup's content. */
+export class ReadProgress {
+  #step: BackupStep = 'preparation';
+  #done = 0;
+  #total = 0;
+  #bytes = 0;
+  #allBytes = 1;
+  readonly #onRead: (bytes: number) => void;
+
+  /** @param onRead told of every piece. */
+  constructor(onRead: (bytes: number) => void) {
+    this.#onRead = onRead;
+  }
+
+  get advance(): Advance {
+    const isRead = this.#step === 'digests' || this.#step === 'archive';
+    const share = isRead ? 1 : Math.min(1, this.#bytes / this.#allBytes);
+    return { step: this.#step, done: this.#done, total: this.#total, progress: Math.floor(readShare * share) };
+  }
+
+  /** @param bytes that there are to read, more or less. */
+  expect(bytes: number): void {
+    this.#allBytes = Math.max(1, bytes);
+  }
+
+  /** @param total things that the step counts; 0: it counts none. */
+  enter(step: BackupStep, total = 0): void {
+    this.#step = step;
+    this.#done = 0;
+    this.#total = total;
+  }
+
+  /** Content as it is read; at its end one more of the things that the step counts is done. */
+  async *follow(content: AsyncIterable<Uint8Array>, expectedBytes: number): AsyncGenerator<Uint8Array> {
+    const end = this.#bytes + expectedBytes;
+    for await (const piece of content) {
+      // What was expected is a guess: it is never exceeded, so that the bar does not run ahead of what follows.
+      this.#bytes = Math.min(end, this.#bytes + piece.length);
+      this.#onRead(piece.length);
+      yield piece;
+    }
+    this.#bytes = end;
+    this.#done += 1;
+  }
+}

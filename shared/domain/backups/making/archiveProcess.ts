@@ -1,0 +1,85 @@
+import { Client } from 'pg';
+import { writeEntries } from '../archive/writeEntries.ts';
+import { archiveDescriptor, isArchiveOrder, type ArchiveOrder } from './ArchiveOrder.ts';
+import { ReadProgress } from './ReadProgress.ts';
+import { readSnapshot } from './readSnapshot.ts';
+import { writeContent } from './writeContent.ts';
+
+/**
+ * A process of its own that writes one archive: it knows nothing of the product but how to read its tables, so that it takes
+ * little memory, and the worker has its time for other jobs. It ends with the process that started it.
+ */
+const pace = 250;
+
+/**
+ * Bytes that are read between two times that the pieces of before are thrown away: those that just passed, and those that
+ * stayed a little longer. V8 sees of them little objects, not the memory outside its heap that hangs on each, and would let
+ * a hundred megabytes gather.
+ */
+const tidyAfter = { minor: 4 * 1024 * 1024, major: 32 * 1024 * 1024 };
+
+function tidier(): (bytes: number) => void {
+  const { gc } = globalThis;
+  const read = { minor: 0, major: 0 };
+  return (bytes) => {
+    for (const type of ['major', 'minor'] as const) {
+      read[type] += bytes;
+      if (read[type] < tidyAfter[type]) continue;
+      read[type] = 0;
+      gc?.({ type, execution: 'sync' });
+    }
+  };
+}
+
+const tell = (message: object) => process.send?.(message);
+
+process.once('disconnect', () => process.exit(1));
+// Who stops the product stops the worker, and the worker this one.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+
+process.once('message', (message: unknown) => {
+  if (!isArchiveOrder(message)) throw new Error('That is no order');
+  write(message).then(
+    (written) => tell({ written }),
+    (error: unknown) => {
+      tell({ failure: describe(error) });
+    },
+  );
+});
+
+function describe(error: unknown): { message: string; code?: string; stack?: string | undefined } {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { message, stack } = error;
+  return { message, stack, ...('code' in error && typeof error.code === 'string' && { code: error.code }) };
+}
+
+async function write(order: ArchiveOrder): Promise<object> {
+  const { databaseUrl, dataDir, files, applicationVersion, keyId, ahead } = order;
+  const key = Buffer.from(order.key, 'base64');
+  const progress = new ReadProgress(tidier());
+  const timer = setInterval(() => tell({ advance: progress.advance }), pace);
+  const client = new Client({ connectionString: databaseUrl, application_name: 'clairvolet backup', keepAlive: true });
+  // What was asked fails by itself.
+  client.on('error', () => undefined);
+  await client.connect();
+  await prepareConnection(client);
+  await client.query('begin isolation level repeatable read read only');
+  const snapshot = await readSnapshot(client);
+  const { sizeBytes, digest, manifest } = await writeEntries(
+    archiveDescriptor,
+    { keys: { id: keyId, of: () => key }, madeAt: new Date(Date.now() + ahead) },
+    async (add) => writeContent({ client, snapshot, files, dataDir, progress, applicationVersion }, add),
+  );
+  await client.query('commit');
+  await client.end();
+  clearInterval(timer);
+  return { sizeBytes, digest, holdings: manifest.holdings, peakBytes: process.resourceUsage().maxRSS * 1024 };
+}
+
+/** However long it takes; and what is written does not depend on how this server was set up. */
+async function prepareConnection(client: Client): Promise<void> {
+  await client.query(`select set_config(name, '0', false) from pg_settings
+    where name in ('statement_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`);
+  await client.query(`set datestyle = 'ISO'; set intervalstyle = 'postgres'; set bytea_output = 'hex';
+    set extra_float_digits = 1; set client_encoding = 'UTF8'`);
+}

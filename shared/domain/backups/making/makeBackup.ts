@@ -1,0 +1,85 @@
+import type { PoolClient } from 'pg';
+import type { Holdings } from '@app/contract/backups/api.ts';
+import { placeFile, type Platform } from '../../platform/index.ts';
+import { backupPath } from '../archivePaths.ts';
+import { applicationVersion } from './applicationVersion.ts';
+import type { ArchiveOrder } from './ArchiveOrder.ts';
+import { BackupStopped } from './BackupStopped.ts';
+import { listKeptFiles } from './listKeptFiles.ts';
+import { removePartials } from './partials.ts';
+import { ProgressReport, type Reported } from './ProgressReport.ts';
+import { runArchiveProcess } from './runArchiveProcess.ts';
+import { whileAlone } from './whileAlone.ts';
+
+export interface BackupToMake extends Reported {
+  /** Stops it, as the request in its row does. */
+  signal?: AbortSignal | undefined;
+}
+
+/** What was made: what its row will say. */
+export interface MadeBackup {
+  storedName: string;
+  sizeBytes: number;
+  holdings: Holdings;
+  digest: string;
+  /** Of memory that it took. */
+  peakBytes: number;
+}
+
+/**
+ * Makes the archive of a backup whose row says that it is being made: one consistent view of every table, and the files
+ * that nothing can make again. The archive is whole or not there; made again, it takes the place of the one before. Waits
+ * for another backup that is being made.
+ * @throws BackupStopped when somebody asked that it be stopped; what reading or writing threw (ENOSPC: the disk is full).
+ */
+export async function makeBackup(platform: Platform, { signal, ...reported }: BackupToMake): Promise<MadeBackup> {
+  const report = new ProgressReport(platform, reported);
+  const stop = signal ? AbortSignal.any([signal, report.stopped]) : report.stopped;
+  let client: PoolClient | undefined;
+  // Whatever state the connection is in, nobody gets it again; and its lock goes with it. What it was asked meanwhile fails.
+  const letGo = () => {
+    client?.release(true);
+    client = undefined;
+  };
+  try {
+    const connected = await platform.pool.connect();
+    client = connected;
+    stop.addEventListener('abort', letGo, { once: true });
+    return await whileAlone(connected, stop, async () => {
+      await removePartials(platform);
+      return writeSnapshot(platform, { backupId: reported.backupId, report, stop });
+    });
+  } catch (error) {
+    throw stop.aborted ? new BackupStopped() : error;
+  } finally {
+    stop.removeEventListener('abort', letGo);
+    letGo();
+    await report.close();
+  }
+}
+
+interface Making {
+  backupId: string;
+  report: ProgressReport;
+  stop: AbortSignal;
+}
+
+async function writeSnapshot(platform: Platform, { backupId, report, stop }: Making): Promise<MadeBackup> {
+  const { dataDir, keys, clock, pool } = platform;
+  const databaseUrl = pool.options.connectionString;
+  if (databaseUrl === undefined) throw new Error('The pool was opened without an address');
+  const storedName = `${backupId}.zip`;
+  const order: ArchiveOrder = {
+    databaseUrl,
+    dataDir,
+    files: await listKeptFiles(platform),
+    key: keys.of('backups').toString('base64'),
+    keyId: keys.id,
+    applicationVersion: await applicationVersion(),
+    ahead: clock.now().getTime() - Date.now(),
+  };
+  const written = await placeFile(backupPath(platform, storedName), async (file) =>
+    runArchiveProcess({ file: file.fd, order, signal: stop, onAdvance: (advance) => report.hear(advance) }),
+  );
+  return { storedName, ...written };
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { Client, DatabaseError, type Pool } from 'pg';
+import { openPool, type Platform } from '../../platform/index.ts';
+import { RestoreRefused } from '../restoring/RestoreRefused.ts';
+
+const mayNot = '42501';
+
+function addressOf({ pool }: Pick<Platform, 'pool'>): URL {
+  const { connectionString } = pool.options;
+  if (connectionString === undefined) throw new Error('The pool does not say to which database it leads');
+  return new URL(connectionString);
+}
+
+/** Begins the names of the scratch databases of this installation, and of no other one on the same server. */
+function prefixOf(platform: Pick<Platform, 'pool'>): string {
+  const name = addressOf(platform).pathname.slice(1);
+  return `rehearsal_${createHash('sha256').update(name).digest('hex').slice(0, 8)}_`;
+}
+
+async function onServer<T>(platform: Pick<Platform, 'pool'>, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: addressOf(platform).href, application_name: 'clairvolet rehearsal' });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Gives work a database of its own on the server of the product's, and takes it away afterwards, with those that killed
+ * processes left behind. One process at a time does this.
+ * @throws RestoreRefused when the product's account may not make one.
+ */
+export async function withScratchDatabase<T>(
+  platform: Pick<Platform, 'pool' | 'logger'>,
+  id: string,
+  work: (pool: Pool) => Promise<T>,
+): Promise<T> {
+  const name = `${prefixOf(platform)}${id.replaceAll('-', '').slice(-12)}`;
+  await dropScratchDatabases(platform);
+  await onServer(platform, async (client) => {
+    try {
+      // Not the usual template, which an operator may have changed.
+      await client.query(`create database ${name} template template0 encoding 'UTF8'`);
+    } catch (error) {
+      if (!(error instanceof DatabaseError) || error.code !== mayNot) throw error;
+      throw new RestoreRefused(
+        'Le compte de la base de données n’a pas le droit de créer une base (CREATEDB)\u00a0: la répétition ne peut pas avoir lieu.',
+        { cause: error },
+      );
+    }
+  });
+  const address = addressOf(platform);
+  address.pathname = `/${name}`;
+  const pool = openPool(
+    { connectionString: address.href, max: 3, application_name: 'clairvolet rehearsal' },
+    platform.logger,
+  );
+  try {
+    return await work(pool);
+  } finally {
+    await pool.end();
+    await dropScratchDatabases(platform);
+  }
+}
+
+async function dropScratchDatabases(platform: Pick<Platform, 'pool' | 'logger'>): Promise<void> {
+  await onServer(platform, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `select datname as name from pg_database where starts_with(datname, $1)`,
+      [prefixOf(platform)],
+    );
+    for (const { name } of rows) {
+      // The server's own housekeeping may be in it, whom only a superuser may send away: the next rehearsal takes it.
+      await client
+        .query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`)
+        .catch((error: unknown) => platform.logger.warn({ err: error, name }, 'scratch database left behind'));
+    }
+  });
+}

@@ -1,0 +1,164 @@
+import type { EntityManager } from '../../platform/index.ts';
+import { tableRules } from '../tables.ts';
+import type { TableShape } from './TableShape.ts';
+
+/**
+ * What the law or the outside world knows of. Their rows stay with the rows that they refer to; those of other tables stay
+ * as far as what they refer to does.
+ */
+const anchors: ReadonlySet<string> = new Set(['invoice', 'domain_purchase', 'domain_renewal']);
+
+interface Carrying {
+  em: EntityManager;
+  /** The schema with what the archive holds. */
+  from: string;
+  shapes: ReadonlyMap<string, TableShape>;
+}
+
+const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
+const list = (columns: readonly string[], alias: string) =>
+  columns.map((column) => `${alias}.${quote(column)}`).join(', ');
+
+/**
+ * Carries what a restore must not rewind from the tables that are here into those of the archive: rows of journals and of
+ * what the law keeps, with what they refer to, and the higher of two counters. What both know stays as it is here, where
+ * it is younger.
+ */
+export async function carryOver(carrying: Carrying): Promise<void> {
+  for (const [table, { restoring }] of Object.entries(tableRules)) {
+    if (restoring === 'higher') await keepHigher(carrying, table);
+    if (restoring === 'joined' && table !== 'processed_event') await join(carrying, table);
+  }
+}
+
+function shapeOf({ shapes }: Carrying, table: string): TableShape {
+  const shape = shapes.get(table);
+  if (!shape) throw new Error(`There is no table ${table}`);
+  return shape;
+}
+
+/** That `t`, a row of here, is in the archive. */
+function isThere(carrying: Carrying, table: string): string {
+  const { key } = shapeOf(carrying, table);
+  const same = key.map((column) => `s.${quote(column)} = t.${quote(column)}`).join(' and ');
+  return `exists (select from ${carrying.from}.${quote(table)} s where ${same})`;
+}
+
+async function join(carrying: Carrying, table: string): Promise<void> {
+  const { em, from } = carrying;
+  const { columns, key, references } = shapeOf(carrying, table);
+  const same = key.map((column) => `s.${quote(column)} = t.${quote(column)}`).join(' and ');
+  const differs = `row(${list(columns, 's')}) is distinct from row(${list(columns, 't')})`;
+  if (anchors.has(table)) {
+    const isNews = `not exists (select from ${from}.${quote(table)} s where ${same} and not ${differs})`;
+    await bringParents(carrying, table, isNews);
+  }
+  const values = columns.map((column) => valueOf(carrying, table, column));
+  const others = columns.filter((column) => !key.includes(column));
+  if (others.length > 0) {
+    // What they guard against is that anyone but a restore changes what was said.
+    await em.execute(`alter table ${from}.${quote(table)} disable trigger user`, [], 'run');
+    const set = others.map((column) => `${quote(column)} = ${valueOf(carrying, table, column)}`).join(', ');
+    await em.execute(
+      `update ${from}.${quote(table)} s set ${set} from public.${quote(table)} t where ${same} and ${differs}`,
+      [],
+      'run',
+    );
+    await em.execute(`alter table ${from}.${quote(table)} enable trigger user`, [], 'run');
+  }
+  const stands = references.filter(({ nullable }) => !nullable).map((reference) => parentIsThere(from, reference));
+  await em.execute(
+    `insert into ${from}.${quote(table)} (${columns.map(quote).join(', ')})
+     select ${values.join(', ')} from public.${quote(table)} t
+     where ${[`not ${isThere(carrying, table)}`, ...stands].join(' and ')}`,
+    [],
+    'run',
+  );
+}
+
+function parentIsThere(from: string, reference: { column: string; table: string; target: string }): string {
+  return `exists (select from ${from}.${quote(reference.table)} p where p.${quote(reference.target)} = t.${quote(reference.column)})`;
+}
+
+/** The value of a column of `t`; none where it names a row that is not there. */
+function valueOf(carrying: Carrying, table: string, column: string): string {
+  const reference = shapeOf(carrying, table).references.find((one) => one.column === column && one.nullable);
+  const plain = `t.${quote(column)}`;
+  return reference ? `case when ${parentIsThere(carrying.from, reference)} then ${plain} end` : plain;
+}
+
+/** Brings the rows that those of `table` for which `condition` holds refer to. */
+async function bringParents(carrying: Carrying, table: string, condition: string): Promise<void> {
+  for (const { column, table: parent, target, nullable } of shapeOf(carrying, table).references) {
+    // Who asked for a refund is told by the journal as well.
+    if (parent === 'account' && nullable) continue;
+    await bring(
+      carrying,
+      parent,
+      `t.${quote(target)} in (select t.${quote(column)} from public.${quote(table)} t where ${condition})`,
+    );
+  }
+}
+
+async function bring(carrying: Carrying, table: string, condition: string): Promise<void> {
+  await bringParents(carrying, table, `${condition} and not ${isThere(carrying, table)}`);
+  await insertBeside(carrying, table, condition);
+  if (table === 'account') {
+    await insertBeside(
+      carrying,
+      'customer',
+      `t.account_id in (select t.id from public.account t where ${condition})
+       and exists (select from ${carrying.from}.account a where a.id = t.account_id)`,
+    );
+  }
+}
+
+/** Inserts rows that the archive lacks, without what is taken there: an address, a number of another table's row. */
+async function insertBeside(carrying: Carrying, table: string, condition: string): Promise<void> {
+  const { em, from } = carrying;
+  const { columns, unique } = shapeOf(carrying, table);
+  const values = columns.map((column) => {
+    const single = unique.find((one) => one.column === column);
+    const value = valueOf(carrying, table, column);
+    if (!single) return value;
+    const isTaken = `exists (select from ${from}.${quote(table)} s where s.${quote(column)} = t.${quote(column)})`;
+    return `case when ${isTaken} then ${insteadOf(carrying, table, single)} else ${value} end`;
+  });
+  await em.execute(
+    `insert into ${from}.${quote(table)} (${columns.map(quote).join(', ')})
+     select ${values.join(', ')} from public.${quote(table)} t where ${condition} and not ${isThere(carrying, table)}
+     on conflict do nothing`,
+    [],
+    'run',
+  );
+}
+
+type Single = TableShape['unique'][number];
+
+function insteadOf({ from }: Carrying, table: string, { column, nullable, sequence }: Single): string {
+  if (nullable) return 'null';
+  if (sequence !== null) {
+    const name = sequence.slice(sequence.indexOf('.') + 1);
+    return `nextval('${from}.${name}'::regclass)::int`;
+  }
+  // It leads nowhere (RFC 2606).
+  if (table === 'account' && column === 'email') return `t.id || '@restored.invalid'`;
+  return `t.${quote(column)}`;
+}
+
+/** Counters that only rise. */
+async function keepHigher(carrying: Carrying, table: string): Promise<void> {
+  const { em, from } = carrying;
+  const { columns, key } = shapeOf(carrying, table);
+  const counters = columns.filter((column) => !key.includes(column));
+  const set = counters
+    .map((column) => `${quote(column)} = greatest(s.${quote(column)}, excluded.${quote(column)})`)
+    .join(', ');
+  const names = columns.map(quote).join(', ');
+  await em.execute(
+    `insert into ${from}.${quote(table)} as s (${names}) select ${names} from public.${quote(table)}
+     on conflict (${key.map(quote).join(', ')}) do update set ${set}`,
+    [],
+    'run',
+  );
+}

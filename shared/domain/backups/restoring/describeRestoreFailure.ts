@@ -1,0 +1,18 @@
+import { ArchiveRefused } from '../archive/Archive.ts';
+import { isDatabaseAway } from '../../platform/index.ts';
+import { isDiskFull } from '../making/describeFailure.ts';
+import { RestoreRefused } from './RestoreRefused.ts';
+import { sqlState } from './sqlState.ts';
+
+/** Of PostgreSQL: its own disk is full. */
+const databaseFull = '53100';
+
+/** Why a restore, or a rehearsal of one, came to nothing, in French, for administrators. */
+export function describeRestoreFailure(error: unknown): string {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof ArchiveRefused || cause instanceof RestoreRefused) return cause.message;
+  }
+  if (isDiskFull(error) || sqlState(error) === databaseFull) return 'Le disque est plein\u00a0: libérez de la place.';
+  if (isDatabaseAway(error)) return 'La base de données n’a pas répondu.';
+  return 'Une erreur inattendue est survenue\u00a0; le journal du serveur dit laquelle.';
+}

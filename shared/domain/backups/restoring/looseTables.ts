@@ -1,0 +1,70 @@
+import type { ClientBase } from 'pg';
+
+/** What was taken off a schema's tables so that they fill quickly, and how to put it back. */
+interface Loosened {
+  /** Statements by table: its keys and indexes. */
+  indexes: Map<string, string[]>;
+  /** Statements that hold tables against each other, once all are there. */
+  references: string[];
+}
+
+interface Constraint {
+  table: string;
+  name: string;
+  definition: string;
+}
+
+/**
+ * Takes the references off every table of a schema, keys and indexes off those that are `large`, and puts the triggers to
+ * sleep: rows that are put in as they were have had what triggers do.
+ */
+export async function loosenTables(client: ClientBase, schema: string, large: ReadonlySet<string>): Promise<Loosened> {
+  const constraints = async (kinds: readonly string[]): Promise<Constraint[]> => {
+    const { rows } = await client.query<Constraint>(
+      `select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
+       from pg_constraint k join pg_class c on c.oid = k.conrelid
+       where k.connamespace = $1::regnamespace and k.contype = any($2) order by c.relname, k.contype, k.conname`,
+      [schema, kinds],
+    );
+    return rows;
+  };
+  const quote = (name: string) => client.escapeIdentifier(name);
+  const putBack = ({ table, name, definition }: Constraint) =>
+    `alter table ${quote(table)} add constraint ${quote(name)} ${definition}`;
+  const takeOff = ({ table, name }: Constraint) => `alter table ${quote(table)} drop constraint ${quote(name)}`;
+
+  const references = await constraints(['f']);
+  const keys = (await constraints(['p', 'u'])).filter(({ table }) => large.has(table));
+  const { rows: indexes } = await client.query<{ table: string; name: string; definition: string }>(
+    `select c.relname as table, i.relname as name, pg_get_indexdef(x.indexrelid) as definition
+     from pg_index x join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
+     where c.relnamespace = $1::regnamespace and c.relname = any($2)
+       and not exists (select from pg_constraint k where k.conindid = x.indexrelid and k.contype in ('p', 'u'))
+     order by c.relname, i.relname`,
+    [schema, [...large]],
+  );
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = $1::regnamespace and relkind = 'r'`,
+    [schema],
+  );
+  const statements = [
+    ...[...references, ...keys].map(takeOff),
+    ...indexes.map(({ name }) => `drop index ${quote(name)}`),
+    ...tables.map(({ name }) => `alter table ${quote(name)} disable trigger user`),
+  ];
+  await client.query(statements.join(';\n'));
+  const byTable = new Map<string, string[]>();
+  for (const key of keys) byTable.set(key.table, [...(byTable.get(key.table) ?? []), putBack(key)]);
+  for (const { table, definition } of indexes) byTable.set(table, [...(byTable.get(table) ?? []), definition]);
+  return { indexes: byTable, references: references.map(putBack) };
+}
+
+/** Wakes the triggers of a schema's tables. */
+export async function wakeTriggers(client: ClientBase, schema: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = $1::regnamespace and relkind = 'r'`,
+    [schema],
+  );
+  const statements = rows.map(({ name }) => `alter table ${client.escapeIdentifier(name)} enable trigger user`);
+  await client.query(statements.join(';\n'));
+}

@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { EntityManager } from '../../platform/index.ts';
+import { replacedTables } from './replaceTables.ts';
+import { RestoreRefused } from './RestoreRefused.ts';
+import { sqlState } from './sqlState.ts';
+
+/** Seconds that handlers have to end, and requests. */
+const patience = { handlers: 60, requests: 30 };
+
+const lockNotAvailable = '55P03';
+const deadlock = '40P01';
+
+/**
+ * Waits until no handler runs, and lets none begin until the transaction ends. The lock is the one that `claim_work` takes
+ * with others.
+ * @throws RestoreRefused when one does not end in time.
+ */
+export async function quietHandlers(em: EntityManager): Promise<void> {
+  await em.execute(`set local lock_timeout = '${patience.handlers}s'`, [], 'run');
+  try {
+    await em.execute(`select pg_advisory_xact_lock(hashtextextended('restore', 0))`);
+  } catch (error) {
+    if (sqlState(error) !== lockNotAvailable) throw error;
+    throw new RestoreRefused('Des tâches en cours ne se sont pas terminées à temps. Réessayez dans quelques minutes.', {
+      cause: error,
+    });
+  }
+}
+
+/**
+ * Has every table that a restore changes, and `others`, to itself until the transaction ends: `exclusive` lets others read
+ * them. Requests under way end first: it steps back for whoever holds one table and waits for another.
+ * @throws RestoreRefused when they do not end in time.
+ */
+export async function lockTables(
+  em: EntityManager,
+  mode: 'exclusive' | 'access exclusive',
+  others: readonly string[],
+): Promise<void> {
+  const run = async (sql: string) => em.execute(sql, [], 'run');
+  const taken = [...replacedTables, ...others].map((table) => `public."${table}"`).join(', ');
+  const deadline = performance.now() + patience.requests * 1_000;
+  await run(`set local lock_timeout = '2s'`);
+  for (;;) {
+    await run('savepoint quiet');
+    try {
+      await run('lock table public.outbox, public.processed_event in share row exclusive mode');
+      await run(`lock table ${taken} in ${mode} mode`);
+      return;
+    } catch (error) {
+      const state = sqlState(error);
+      if (state !== lockNotAvailable && state !== deadlock) throw error;
+      await run('rollback to savepoint quiet');
+      if (performance.now() > deadline) {
+        throw new RestoreRefused('Des requêtes en cours ne se sont pas terminées à temps. Réessayez dans un instant.', {
+          cause: error,
+        });
+      }
+    }
+    await pause(100);
+  }
+}

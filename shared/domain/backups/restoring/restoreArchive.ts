@@ -1,0 +1,141 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ClientBase } from 'pg';
+import { restored } from '@app/contract/backups/events.ts';
+import type { RestoreStep } from '@app/contract/backups/rules.ts';
+import { closeAgain } from '../../accounts/index.ts';
+import { finishJob } from '../../jobs/index.ts';
+import { ensureDefaultTemplates } from '../../messaging/index.ts';
+import type { Platform, Tx } from '../../platform/index.ts';
+import { ArchiveRefused, type Archive } from '../archive/Archive.ts';
+import { verifyArchive } from '../archive/verifyArchive.ts';
+import { makeSafetyBackup } from '../making/makeSafetyBackup.ts';
+import { applyArchive } from './applyArchive.ts';
+import { loadArchive } from './loadArchive.ts';
+import { lockTables, quietHandlers } from './quiesce.ts';
+import { dependentTables } from './replaceTables.ts';
+import { closeDoor } from './restoreDoor.ts';
+import { RestoreReport } from './RestoreReport.ts';
+import { RestoreRefused } from './RestoreRefused.ts';
+import type { SchemaStep } from './SchemaStep.ts';
+import { stagingSchema, takeRestoring } from './staging.ts';
+import { readShapes } from './TableShape.ts';
+import { tellProcesses } from './tellProcesses.ts';
+import { writeFiles } from './writeFiles.ts';
+
+interface RestoreToMake {
+  restoreId: string;
+  jobId: string;
+  /** The digest of what was inspected: nothing else is restored. */
+  digest: string | null;
+  requestedById: string | null;
+  requestedByName: string | null;
+  archive: Archive;
+  /** Every migration, in order. */
+  steps: readonly SchemaStep[];
+  /** Told as each step begins. */
+  onStep?: ((step: RestoreStep) => Promise<void>) | undefined;
+  /** What is to be done to the rows before anyone sees them, on a connection that finds them by their names. */
+  onPrepared?: ((client: ClientBase) => Promise<void>) | undefined;
+}
+
+/** Milliseconds that requests which passed the door have to begin what they came for. */
+const grace = 200;
+
+/**
+ * Makes the product hold what an archive held. All of it is read, checked and loaded beside before anything changes; what
+ * changes does so with the caller's transaction, or not at all. Number series, invoices, journals and what happened in the
+ * outside world are not rewound; events that are not carried out are held.
+ * @throws RestoreRefused or ArchiveRefused with the reason in French. The caller's transaction is to be rolled back.
+ */
+export async function restoreArchive(platform: Platform, tx: Tx, restore: RestoreToMake): Promise<void> {
+  const { restoreId, jobId, archive, steps } = restore;
+  const { em } = tx;
+  const report = new RestoreReport(platform, { restoreId, jobId });
+  const enter = async (step: RestoreStep) => {
+    await report.enter(step);
+    await restore.onStep?.(step);
+  };
+  await withoutLimits(tx);
+  await takeRestoring(platform, em);
+
+  await enter('verification');
+  if (restore.digest !== null && archive.digest !== restore.digest) {
+    throw new ArchiveRefused('damaged', 'L’archive n’est plus celle qui a été vérifiée.');
+  }
+  await verifyArchive(archive, {
+    onProgress: (done, total) => void report.advance(done, total).catch(() => undefined),
+  });
+
+  await enter('loading');
+  const from = stagingSchema(restoreId);
+  const onTable = async (done: number, total: number) => report.advance(done, total);
+  await loadArchive(platform, { archive, steps, schema: from, onTable, onPrepared: restore.onPrepared });
+  await writeFiles(platform, archive);
+
+  await enter('quiescing');
+  await quietHandlers(em);
+  const shapes = await readShapes(em, 'public');
+  const door = await closeDoor(platform);
+  try {
+    await pause(grace);
+    const dependent = dependentTables(shapes).map(({ name }) => name);
+    await lockTables(em, 'exclusive', []);
+    await enter('safety');
+    const safetyBackupId = await makeSafety(platform, restore, report);
+    await enter('applying');
+    await lockTables(em, 'access exclusive', dependent);
+    const closed = await em.execute<{ id: string }[]>('select id from public.account where closed_at is not null');
+    await applyArchive(em, { from, shapes, at: tx.clock.now() });
+    // Whoever left since, and had themselves forgotten, stays so.
+    await closeAgain(
+      tx,
+      closed.map(({ id }) => id),
+    );
+    // An older archive does not know the latest ones.
+    await ensureDefaultTemplates(tx);
+    await complete(tx, { restoreId, jobId, safetyBackupId });
+    await tellProcesses(em);
+    door.leave();
+  } catch (error) {
+    await door.open();
+    throw error;
+  }
+}
+
+/** A restore takes as long as it takes; once its process is gone, the server notices within a second. */
+async function withoutLimits({ em }: Pick<Tx, 'em'>): Promise<void> {
+  for (const limit of ['statement_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout']) {
+    await em.execute(`select set_config(name, '0', true) from pg_settings where name = ?`, [limit], 'run');
+  }
+  await em.execute(`set local client_connection_check_interval = 1000`, [], 'run');
+}
+
+async function makeSafety(platform: Platform, restore: RestoreToMake, report: RestoreReport): Promise<string> {
+  const { jobId, requestedById, requestedByName } = restore;
+  try {
+    return await makeSafetyBackup(platform, {
+      jobId,
+      requestedById,
+      requestedByName,
+      onProgress: (progress) => void report.advance(progress, 100).catch(() => undefined),
+    });
+  } catch (error) {
+    throw new RestoreRefused('La sauvegarde de sécurité n’a pas pu être faite\u00a0: rien n’a été restauré.', {
+      cause: error,
+    });
+  }
+}
+
+async function complete(
+  tx: Tx,
+  { restoreId, jobId, safetyBackupId }: { restoreId: string; jobId: string; safetyBackupId: string },
+): Promise<void> {
+  await tx.em.execute(
+    `update restore_run set state = 'succeeded', step = null, progress = 100, safety_backup_id = ?, error = null,
+       finished_at = ? where id = ?`,
+    [safetyBackupId, tx.clock.now(), restoreId],
+    'run',
+  );
+  await finishJob(tx, jobId, { step: 'Restauration réussie', result: { restoreId } });
+  tx.record(restored, { restoreId });
+}

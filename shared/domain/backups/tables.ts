@@ -1,0 +1,91 @@
+/**
+ * What a backup takes of a table:
+ * - `whole`: every row;
+ * - `none`: nothing; what the table holds here stays through a restore, as far as what it refers to is still there;
+ * - a condition in SQL: the rows that meet it.
+ */
+export type Taken = 'whole' | 'none' | { where: string };
+
+/**
+ * What a restore does with the rows that are here:
+ * - `replaced`: they go, the archive's take their place;
+ * - `joined`: they stay as they are, beside those that only the archive knows, with the rows that they refer to: the law,
+ *   and what happened in the outside world, are not rewound;
+ * - `higher`: of two counters the higher one stays;
+ * - `held`: those that are here and those of the archive wait for an administrator;
+ * - `kept`: they stay as they are.
+ */
+export type Restoring = 'replaced' | 'joined' | 'higher' | 'held' | 'kept';
+
+export interface TableRule {
+  taken: Taken;
+  restoring: Restoring;
+}
+
+const replaced: TableRule = { taken: 'whole', restoring: 'replaced' };
+const joined: TableRule = { taken: 'whole', restoring: 'joined' };
+/** Sessions, counters, links that open something, and what only this installation can know. */
+const leftHere: TableRule = { taken: 'none', restoring: 'kept' };
+
+const unsettled = 'settled_at is null';
+
+/** What becomes of every table of the product. A test holds it against the database: a new table must be named here. */
+export const tableRules: Readonly<Record<string, TableRule>> = {
+  account: replaced,
+  account_link: leftHere,
+  activity: replaced,
+  administrator: replaced,
+  audit_entry: joined,
+  backup: leftHere,
+  billing_transaction: replaced,
+  bridge_nonce: leftHere,
+  checkout_session: replaced,
+  conversation: replaced,
+  conversation_message: replaced,
+  customer: replaced,
+  data_export: leftHere,
+  dead_letter: replaced,
+  domain_purchase: joined,
+  domain_renewal: joined,
+  host_site: replaced,
+  hosted_name: replaced,
+  invoice: joined,
+  invoice_series: { taken: 'whole', restoring: 'higher' },
+  job_attempt: leftHere,
+  job_run: leftHere,
+  mail_delivery: joined,
+  mail_preview: leftHere,
+  mail_template: replaced,
+  mail_template_version: replaced,
+  mobile_device: leftHere,
+  mobile_link: leftHere,
+  outbox: { taken: { where: unsettled }, restoring: 'held' },
+  payment_notice: joined,
+  plan: replaced,
+  processed_event: { taken: { where: `event_id in (select id from outbox where ${unsettled})` }, restoring: 'joined' },
+  queue_pause: leftHere,
+  rate_limit: leftHere,
+  reconciliation: replaced,
+  recovery_code: replaced,
+  refund: replaced,
+  rehearsal: leftHere,
+  restore_run: leftHere,
+  retired_secret: leftHere,
+  schedule_tick: leftHere,
+  second_factor: replaced,
+  session: leftHere,
+  setting: replaced,
+  site_message: replaced,
+  stripe_customer: replaced,
+  stripe_event: replaced,
+  stripe_portal: leftHere,
+  stripe_price: replaced,
+  stripe_product: replaced,
+  subscription: replaced,
+  trial_notice: replaced,
+  withdrawal: replaced,
+  worker_process: leftHere,
+};
+
+/** Folders of the data directory whose files nothing can make again. */
+export const keptFolders = ['uploads', 'invoices/logos'] as const;

@@ -1,0 +1,113 @@
+import { queueNames } from '@app/contract/catalogue.ts';
+import type { Finding, Platform } from '../platform/index.ts';
+
+type Parts = Pick<Platform, 'pool'>;
+
+/** Seconds of silence after which a worker counts as gone. */
+const silence = 60;
+/** Hours: a nightly backup that is older has been missed. */
+const oldestBackup = 26;
+const oldestRehearsal = 50;
+/** Seconds. */
+const longestLag = 60;
+
+async function examineWorkers({ pool }: Parts): Promise<Finding[]> {
+  const { rows } = await pool.query<{ queues: string[] }>(
+    `select queues from worker_process where seen_at > now() - make_interval(secs => $1)`,
+    [silence],
+  );
+  if (rows.length === 0) {
+    return [
+      { what: 'workers', state: 'bad', says: 'No worker is online.', todo: 'Start one: "npm run start:worker".' },
+    ];
+  }
+  const served = new Set(rows.flatMap(({ queues }) => queues));
+  const unserved = queueNames.filter((queue) => !served.has(queue));
+  if (unserved.length === 0) {
+    return [{ what: 'workers', state: 'good', says: `${rows.length} online; every queue is served.` }];
+  }
+  return [
+    {
+      what: 'workers',
+      state: 'bad',
+      says: `${rows.length} online, and none serves ${unserved.join(', ')}.`,
+      todo: 'Start one that does, or widen WORKER_QUEUES.',
+    },
+  ];
+}
+
+async function examineBacklog({ pool }: Parts): Promise<Finding[]> {
+  const { rows } = await pool.query<{ lag: number; letters: number; held: number; paused: string[] | null }>(
+    `select
+       coalesce((select extract(epoch from now() - min(occurred_at)) from outbox
+         where relayed_at is null and held_at is null), 0)::int as lag,
+       (select count(*)::int from (select from dead_letter where resolved_at is null limit 10000) d) as letters,
+       (select count(*)::int from (select from outbox where held_at is not null and settled_at is null limit 10000) h) as held,
+       (select array_agg(queue order by queue) from queue_pause) as paused`,
+  );
+  const { lag = 0, letters = 0, held = 0, paused = null } = rows[0] ?? {};
+  const findings: Finding[] = [
+    lag > longestLag
+      ? {
+          what: 'outbox',
+          state: 'bad',
+          says: `The oldest event has been waiting for ${lag} s to be handed to the queue.`,
+          todo: 'No worker runs, or the queue is away.',
+        }
+      : { what: 'outbox', state: 'good', says: 'No event waits for the queue.' },
+    letters > 0
+      ? {
+          what: 'dead letters',
+          state: 'warning',
+          says: `${letters} jobs were given up and wait for someone.`,
+          todo: 'Replay or discard them in the job centre (/admin/jobs).',
+        }
+      : { what: 'dead letters', state: 'good', says: 'No job was given up.' },
+  ];
+  if (held > 0) {
+    const todo = 'Release or drop them in « Sauvegardes » (/admin/backup).';
+    findings.push({ what: 'held events', state: 'warning', says: `${held} events are held since a restore.`, todo });
+  }
+  if (paused) {
+    const todo = 'Resume them in the job centre (/admin/jobs).';
+    findings.push({ what: 'queues', state: 'warning', says: `Paused: ${paused.join(', ')}.`, todo });
+  }
+  return findings;
+}
+
+const hoursSince = (at: Date) => Math.floor((Date.now() - at.getTime()) / 3_600_000);
+
+async function examineBackups({ pool }: Parts): Promise<Finding[]> {
+  const { rows } = await pool.query<{ backup: Date | null; rehearsal: Date | null; rehearsed: string | null }>(
+    `select
+       (select max(finished_at) from backup where state = 'succeeded' and removed_at is null) as backup,
+       last.finished_at as rehearsal, last.state as rehearsed
+     from (select) as one left join lateral
+       (select finished_at, state from rehearsal where finished_at is not null order by finished_at desc limit 1) last on true`,
+  );
+  const { backup = null, rehearsal = null, rehearsed = null } = rows[0] ?? {};
+  return [judgeBackup(backup), judgeRehearsal(rehearsal, rehearsed)];
+}
+
+function judgeBackup(at: Date | null): Finding {
+  const todo = 'Make one on /admin/backup, and see why the nightly one is missing: its job tells in the job centre.';
+  if (at === null) return { what: 'backup', state: 'warning', says: 'There is none.', todo };
+  const hours = hoursSince(at);
+  const says = `The last one is ${hours} h old.`;
+  return hours > oldestBackup ? { what: 'backup', state: 'bad', says, todo } : { what: 'backup', state: 'good', says };
+}
+
+function judgeRehearsal(at: Date | null, state: string | null): Finding {
+  const what = 'rehearsal';
+  const todo = 'Look at what differs on /admin/backup: until one succeeds, no backup is known to be good.';
+  if (at === null) return { what, state: 'warning', says: 'No backup was ever restored for a trial.', todo };
+  const hours = hoursSince(at);
+  if (state !== 'succeeded') return { what, state: 'bad', says: `The last one, ${hours} h ago, failed.`, todo };
+  const says = `The last one succeeded ${hours} h ago.`;
+  return hours > oldestRehearsal ? { what, state: 'warning', says, todo } : { what, state: 'good', says };
+}
+
+/** What the database tells of the work in it: who does it, what waits, what was given up, and what could be restored. */
+export async function examineWork(parts: Parts): Promise<Finding[]> {
+  return [...(await examineWorkers(parts)), ...(await examineBacklog(parts)), ...(await examineBackups(parts))];
+}

@@ -1,0 +1,76 @@
+import type { ClientBase } from 'pg';
+import { sealedFactors } from '../accounts/index.ts';
+import { sealedRetiredSecrets } from '../mobile/index.ts';
+import {
+  seal,
+  sealedSettings,
+  settingsChannel,
+  unseal,
+  type DerivedKeys,
+  type SealedPlace,
+} from '../platform/index.ts';
+
+/** Everything in the database that APP_KEY opens. A test holds it against the tables and against the calls of `seal`. */
+export const sealedPlaces: readonly SealedPlace[] = [sealedSettings, sealedFactors, sealedRetiredSecrets];
+
+interface Resealed {
+  resealed: number;
+  /** What neither key opens, and stays as it is: `table bound`. */
+  unreadable: string[];
+}
+
+interface SealedRow {
+  id: string;
+  bound: string;
+  value: string;
+}
+
+function open(place: SealedPlace, row: SealedRow, keys: DerivedKeys): string | null {
+  try {
+    return unseal(row.value, keys.of('settings'), place.contextOf(row.bound));
+  } catch {
+    // By a third key, or damaged: the caller is told which.
+    return null;
+  }
+}
+
+async function resealPlace(client: Pick<ClientBase, 'query'>, place: SealedPlace, from: DerivedKeys, to: DerivedKeys) {
+  const { table, value, identity, bound } = place;
+  const { rows } = await client.query<SealedRow>(
+    `select ${identity}::text as id, ${bound}::text as bound, ${value} as value from ${table}
+     where key_id is not null and key_id <> $1 order by 1 for update`,
+    [to.id],
+  );
+  const unreadable: string[] = [];
+  const anew: { id: string; value: string }[] = [];
+  for (const row of rows) {
+    const plain = open(place, row, from);
+    if (plain === null) unreadable.push(`${table} ${row.bound}`);
+    else anew.push({ id: row.id, value: seal(plain, to.of('settings'), place.contextOf(row.bound)) });
+  }
+  await client.query(
+    `update ${table} set ${value} = anew.value, key_id = $2
+     from jsonb_to_recordset($1::jsonb) as anew (id text, value text) where ${table}.${identity}::text = anew.id`,
+    [JSON.stringify(anew), to.id],
+  );
+  return { resealed: anew.length, unreadable };
+}
+
+/**
+ * Seals anew for `to` what was sealed for `from`, within the caller's transaction; every process reads its settings
+ * again when that commits. What is sealed for `to` already stays, so that it may be repeated.
+ */
+export async function resealSecrets(
+  client: Pick<ClientBase, 'query'>,
+  from: DerivedKeys,
+  to: DerivedKeys,
+): Promise<Resealed> {
+  const total: Resealed = { resealed: 0, unreadable: [] };
+  for (const place of sealedPlaces) {
+    const { resealed, unreadable } = await resealPlace(client, place, from, to);
+    total.resealed += resealed;
+    total.unreadable.push(...unreadable);
+  }
+  await client.query("select pg_notify($1, '')", [settingsChannel]);
+  return total;
+}

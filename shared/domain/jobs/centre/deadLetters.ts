@@ -1,0 +1,100 @@
+import { envelopeSchema, type Envelope } from '@app/contract/event.ts';
+import type { QueueName } from '@app/contract/catalogue.ts';
+import {
+  findHandler,
+  handlerTable,
+  inTime,
+  TooLate,
+  type Platform,
+  type TaskKey,
+  type Tx,
+} from '../../platform/index.ts';
+
+interface Replayed {
+  handler: string;
+  envelope: Envelope;
+}
+
+type Writing = Pick<Tx, 'em' | 'clock'>;
+
+/** Says of a dead letter that nobody decided on that its work was, or is being, done again. @returns whether there was one. */
+export async function markReplayed({ em, clock }: Writing, { eventId, handler }: TaskKey): Promise<boolean> {
+  const { affectedRows } = await em.execute<{ affectedRows: number }>(
+    `update dead_letter set resolution = 'replayed', resolved_at = ?
+     where event_id = ? and handler = ? and resolution is null`,
+    [clock.now(), eventId, handler],
+    'run',
+  );
+  return affectedRows > 0;
+}
+
+/** Dead letters that one call replays, at most. */
+const mostReplayed = 10_000;
+
+/**
+ * Opens dead letters again, the oldest first: their work is pending from then on, also when their events have been thrown
+ * away. Those of events that a restore holds stay as they are.
+ * @returns what the queue is to be given, with `revive`.
+ */
+export async function openDeadLetters(
+  { em, clock }: Writing,
+  chosen: { task: TaskKey } | { handler: string | undefined },
+): Promise<Replayed[]> {
+  const handlers = handlerTable.map(({ handler }) => handler);
+  const [condition, values] =
+    'task' in chosen
+      ? ['event_id = ? and handler = ?', [chosen.task.eventId, chosen.task.handler]]
+      : chosen.handler === undefined
+        ? ['true', []]
+        : ['handler = ?', [chosen.handler]];
+  const rows = await em.execute<{ handler: string; envelope: unknown }[]>(
+    `with open as (
+        update dead_letter set resolution = 'replayed', resolved_at = ?
+        where id in (
+          select id from dead_letter d
+          where resolved_at is null and ${condition}
+            and handler in (select jsonb_array_elements_text(?::jsonb))
+            and not exists (select from outbox o where o.id = d.event_id and o.held_at is not null)
+          order by failed_at, id limit ${mostReplayed} for update skip locked)
+        returning handler, envelope),
+      kept as (
+        insert into outbox (id, name, version, occurred_at, actor_id, request_id, payload, relayed_at)
+        select distinct on (id) id, name, version, "occurredAt", "actorId", "requestId", payload, ?::timestamptz
+        from open, jsonb_to_record(envelope) as e (id uuid, name text, version int, "occurredAt" timestamptz,
+          "actorId" uuid, "requestId" text, payload jsonb)
+        on conflict (id) do update set settled_at = null)
+      select handler, envelope from open`,
+    [clock.now(), ...values, JSON.stringify(handlers), clock.now()],
+  );
+  return rows.map(({ handler, envelope }) => ({ handler, envelope: envelopeSchema.parse(envelope) }));
+}
+
+/** Jobs given to the queue at once. */
+const batch = 500;
+
+/** Milliseconds that whoever asked waits for the queue to have taken what was opened again. */
+const patience = 5_000;
+
+/**
+ * Gives the queue what was opened again, once that is committed; goes on by itself when that takes long. What the queue
+ * does not take, the workers bring back within minutes: it is pending.
+ */
+export async function reviveReplayed(platform: Platform, replayed: readonly Replayed[]): Promise<void> {
+  const { logger } = platform;
+  const reviving = giveToQueues(platform, replayed).catch((error: unknown) => {
+    logger.warn({ err: error, jobs: replayed.length }, 'replayed jobs left to the workers to bring back');
+  });
+  await inTime(reviving, patience).catch((error: unknown) => {
+    if (!(error instanceof TooLate)) throw error;
+  });
+}
+
+async function giveToQueues({ queues }: Platform, replayed: readonly Replayed[]): Promise<void> {
+  const byQueue = Map.groupBy(replayed, ({ handler }): QueueName | undefined => findHandler(handler)?.queue);
+  for (const [queue, jobs] of byQueue) {
+    if (!queue) continue;
+    for (let start = 0; start < jobs.length; start += batch) {
+      await queues.revive(queue, jobs.slice(start, start + batch));
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import type { TaskView } from '@app/contract/jobs/adminApi.ts';
+import { taskDiscarded } from '@app/contract/jobs/events.ts';
+import { handlerLabel } from '@app/contract/jobs/labels.ts';
+import {
+  DomainError,
+  findEvent,
+  findHandler,
+  newId,
+  transact,
+  type AuditNote,
+  type Platform,
+  type TaskKey,
+  type Tx,
+} from '../../platform/index.ts';
+import { askQueue } from './askQueue.ts';
+import { openDeadLetters, reviveReplayed } from './deadLetters.ts';
+import { findTask, type KnownTask } from './findTask.ts';
+import { viewTask } from './readTask.ts';
+
+/**
+ * Has a dead letter tried again from its first attempt, or one that was put off tried now. The inbox sees to it that
+ * nothing is done twice.
+ * @throws DomainError not_found, task_settled, unavailable.
+ */
+export async function retryTask(platform: Platform, actorId: string, key: TaskKey): Promise<TaskView> {
+  const task = await findTask(platform, key);
+  if (task.state === 'failed' && !task.heldAt) {
+    const replayed = await transact(platform, actorId, async (tx) => {
+      const opened = await openDeadLetters(tx, { task: key });
+      if (opened.length === 0) throw settled(task);
+      tx.audit(noteOf(task, 'jobs.retried'));
+      return opened;
+    });
+    await reviveReplayed(platform, replayed);
+    return readAgain(platform, key);
+  }
+  const queue = queueOf(task);
+  if (task.state !== 'scheduled') throw settled(task);
+  if (!(await askQueue(platform.queues.promote(queue, key)))) throw settled(await findTask(platform, key));
+  await transact(platform, actorId, async (tx) => tx.audit(noteOf(task, 'jobs.retried')));
+  return readAgain(platform, key);
+}
+
+/**
+ * Puts a task aside: nobody tries it any more, and whoever waits for it is told.
+ * @throws DomainError not_found, task_settled (also while it runs), unavailable.
+ */
+export async function discardTask(platform: Platform, actorId: string, key: TaskKey): Promise<TaskView> {
+  const task = await findTask(platform, key);
+  if (task.heldAt) throw settled(task);
+  if (task.state === 'failed') await discardDeadLetter(platform, actorId, task);
+  else await discardQueued(platform, actorId, task);
+  return readAgain(platform, key);
+}
+
+async function discardDeadLetter(platform: Platform, actorId: string, task: KnownTask): Promise<void> {
+  await transact(platform, actorId, async (tx) => {
+    const { affectedRows } = await tx.em.execute<{ affectedRows: number }>(
+      `update dead_letter set resolution = 'discarded', resolved_at = ?
+       where event_id = ? and handler = ? and resolution is null`,
+      [tx.clock.now(), task.eventId, task.handler],
+      'run',
+    );
+    if (affectedRows === 0) throw settled(task);
+    tx.audit(noteOf(task, 'jobs.discarded'));
+  });
+}
+
+/** One that waits: a dead letter that was decided on keeps it from ever being taken up again, and the queue lets it go. */
+async function discardQueued(platform: Platform, actorId: string, task: KnownTask): Promise<void> {
+  const queue = queueOf(task);
+  if (task.state !== 'waiting' && task.state !== 'scheduled') throw settled(task);
+  const envelope = await findEvent(platform.pool, { id: task.eventId, handler: task.handler });
+  if (!envelope) throw settled(task);
+  await transact(platform, actorId, async (tx) => {
+    await holdWork(tx, task);
+    await tx.em.execute(
+      `insert into dead_letter (id, event_id, handler, envelope, error, attempts, failed_at, resolution, resolved_at)
+       values (?, ?, ?, ?, coalesce((select error from job_attempt where event_id = ? and handler = ?
+         order by started_at desc, id desc limit 1), ''), ?, ?, 'discarded', ?)
+       on conflict (event_id, handler) do update set error = excluded.error, attempts = excluded.attempts,
+         failed_at = excluded.failed_at, resolution = 'discarded', resolved_at = excluded.resolved_at`,
+      [
+        newId(),
+        task.eventId,
+        task.handler,
+        JSON.stringify(envelope),
+        task.eventId,
+        task.handler,
+        task.queued?.attempts ?? 0,
+        tx.clock.now(),
+        tx.clock.now(),
+      ],
+      'run',
+    );
+    tx.record(taskDiscarded, { eventId: task.eventId, handler: task.handler });
+    tx.audit(noteOf(task, 'jobs.discarded'));
+    if (!(await askQueue(platform.queues.remove(queue, task)))) throw settled({ ...task, state: 'running' });
+  });
+}
+
+/**
+ * Keeps the handler from beginning until this transaction ends.
+ * @throws DomainError task_settled when it has begun, or is done.
+ */
+async function holdWork({ em }: Tx, task: KnownTask): Promise<void> {
+  const [work] = await em.execute<{ is_free: boolean; is_done: boolean }[]>(
+    `select pg_try_advisory_xact_lock(hashtextextended(?, 0)) as is_free,
+       exists (select from processed_event where event_id = ? and handler = ?) as is_done`,
+    [`${task.eventId}/${task.handler}`, task.eventId, task.handler],
+  );
+  if (work?.is_done === true) throw settled({ ...task, state: 'done' });
+  if (work?.is_free !== true) throw settled({ ...task, state: 'running' });
+}
+
+/** @throws DomainError unavailable when the queue has to be asked and does not answer. */
+function queueOf(task: KnownTask) {
+  const queue = findHandler(task.handler)?.queue;
+  if (!queue) throw settled(task);
+  if (!task.isQueueKnown) throw new DomainError('unavailable');
+  return queue;
+}
+
+/** Why nothing can be done about a task as it stands. */
+function settled({ state, heldAt }: Pick<KnownTask, 'state' | 'heldAt'>): DomainError {
+  if (state === 'held' || heldAt) {
+    return new DomainError('task_settled', {
+      detail: 'Cet événement est retenu depuis une restauration\u00a0: décidez-en dans la section Sauvegarde.',
+    });
+  }
+  if (state === 'running') {
+    return new DomainError('task_settled', { detail: 'Cette tâche est en cours\u00a0: attendez qu’elle se termine.' });
+  }
+  if (state === 'waiting') {
+    return new DomainError('task_settled', { detail: 'Cette tâche attend déjà son tour.' });
+  }
+  return new DomainError('task_settled');
+}
+
+function noteOf({ eventId, handler }: TaskKey, action: AuditNote['action']): AuditNote {
+  return { action, target: { kind: 'task', id: eventId, label: handlerLabel(handler) } };
+}
+
+async function readAgain(platform: Platform, key: TaskKey): Promise<TaskView> {
+  return viewTask(platform.pool, await findTask(platform, key));
+}

@@ -1,0 +1,103 @@
+import { queueNames, type QueueName } from '@app/contract/catalogue.ts';
+import type { readQueuesEndpoint } from '@app/contract/jobs/adminApi.ts';
+import { handlerLabel, queueLabels, scheduleLabels } from '@app/contract/jobs/labels.ts';
+import type { Pool } from 'pg';
+import type { z } from 'zod';
+import { findHandler, type Platform } from '../../platform/index.ts';
+import { askQueue } from './askQueue.ts';
+import { readPauses } from './queuePauses.ts';
+import { schedules } from './schedules.ts';
+import { readWorkersOnline, type WorkerState } from './workerProcesses.ts';
+
+type QueuesView = z.output<(typeof readQueuesEndpoint)['response']>;
+
+/** Minutes over which what was done is counted. */
+const countedMinutes = 5;
+
+/** The queues, who serves them, what was given up in them, and what happens by the clock. */
+export async function readQueues({ pool, queues, clock, logger }: Platform): Promise<QueuesView> {
+  const now = clock.now();
+  const [depth, workers, pauses, letters, ticks] = await Promise.all([
+    askQueue(queues.depth()).catch((error: unknown) => {
+      logger.warn({ err: error }, 'queues not counted');
+      return null;
+    }),
+    readWorkersOnline(pool, now),
+    readPauses(pool),
+    countDeadLetters(pool),
+    readTicks(pool),
+  ]);
+  return {
+    at: now.toISOString(),
+    reachable: depth !== null,
+    workers: workers.map(({ id, name, queues: served, startedAt, seenAt }) => ({
+      id,
+      name,
+      queues: queueNames.filter((queue) => served.includes(queue)),
+      startedAt: startedAt.toISOString(),
+      seenAt: seenAt.toISOString(),
+    })),
+    queues: queueNames.map((name) => {
+      const counts = depth?.[name];
+      const pause = pauses.find(({ queue }) => queue === name);
+      return {
+        name,
+        label: queueLabels[name],
+        waiting: counts ? (counts.waiting ?? 0) + (counts.prioritized ?? 0) : null,
+        running: counts ? (counts.active ?? 0) : null,
+        scheduled: counts ? (counts.delayed ?? 0) : null,
+        failed: letters
+          .filter(({ handler }) => (findHandler(handler)?.queue ?? 'maintenance') === name)
+          .reduce((sum, { count }) => sum + count, 0),
+        ...figuresOf(workers, name),
+        paused: pause ? { at: pause.at.toISOString(), by: pause.by } : null,
+      };
+    }),
+    schedules: schedules.map(({ name, slots }) => ({
+      name,
+      label: scheduleLabels[name],
+      lastAt: ticks.get(name)?.toISOString() ?? null,
+      nextAt: slots.nextAfter(now).toISOString(),
+    })),
+    deadLetters: letters.map(({ handler, count }) => ({ handler, label: handlerLabel(handler), count })),
+  };
+}
+
+/** What the workers that serve a queue did in it lately, together. */
+function figuresOf(
+  workers: readonly WorkerState[],
+  queue: QueueName,
+): Pick<QueuesView['queues'][number], 'perMinute' | 'medianMilliseconds' | 'served'> {
+  const figures = workers.filter(({ queues }) => queues.includes(queue)).map((worker) => worker.figures[queue]);
+  const done = figures.reduce((sum, figure) => sum + (figure?.done ?? 0), 0);
+  // That of most of the jobs: half of them were done by workers at least as fast.
+  const bySpeed = figures
+    .flatMap((figure) => (figure?.medianMilliseconds == null ? [] : [{ ...figure, median: figure.medianMilliseconds }]))
+    .toSorted((one, other) => one.median - other.median);
+  let before = 0;
+  const middle = bySpeed.find((figure) => (before += figure.done) * 2 >= done);
+  return {
+    perMinute: figures.length > 0 ? Math.round((done / countedMinutes) * 10) / 10 : null,
+    medianMilliseconds: middle?.median ?? null,
+    served: figures.length > 0,
+  };
+}
+
+async function countDeadLetters(pool: Pool): Promise<{ handler: string; count: number }[]> {
+  const { rows } = await pool.query<{ handler: string; count: number }>(
+    `select handler, count(*)::int as count
+     from (select handler from dead_letter where resolved_at is null limit 100000) open
+     group by handler order by count(*) desc, handler`,
+  );
+  return rows;
+}
+
+/** When each schedule last happened. */
+async function readTicks(pool: Pool): Promise<Map<string, Date>> {
+  const { rows } = await pool.query<{ name: string; slot: Date }>(
+    `select s.name, t.slot from unnest($1::text[]) as s (name)
+       cross join lateral (select slot from schedule_tick where schedule = s.name order by slot desc limit 1) t`,
+    [schedules.map(({ name }) => name)],
+  );
+  return new Map(rows.map(({ name, slot }) => [name, slot]));
+}

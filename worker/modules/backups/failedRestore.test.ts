@@ -1,0 +1,111 @@
+import { open } from 'node:fs/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { restoreSteps, type RestoreStep } from '@app/contract/backups/rules.ts';
+import { backupPath, findRestoreSource, openRestored, restoreArchive, startRestoring } from '@app/domain/backups';
+import { transact } from '@app/domain/platform';
+import { buildCustomer, createTestPlatform, readRows, type TestPlatform } from '@app/domain/testing';
+import { carryOut, confirmRestore, describeSchema, sumProduct, takeBackup } from '../../testing/restores.ts';
+import { schemaSteps } from './schemaSteps.ts';
+
+describe('a restore that fails', () => {
+  let platform: TestPlatform;
+  let backup: string;
+  beforeAll(async () => {
+    platform = await createTestPlatform();
+    await buildCustomer(platform);
+  });
+  afterAll(async () => platform.close());
+  beforeEach(async () => {
+    await platform.pool.query(
+      `update restore_run set state = 'discarded' where state not in ('succeeded', 'discarded')`,
+    );
+    backup = await takeBackup(platform);
+    await buildCustomer(platform);
+  });
+
+  const whole = async () => ({ rows: await sumProduct(platform), schema: await describeSchema(platform) });
+  const stateOf = async (id: string) =>
+    readRows(
+      platform,
+      `select r.state, r.error, j.state as job, j.error as told from restore_run r join job_run j on j.id = r.job_id
+       where r.id = $1`,
+      [id],
+    );
+
+  /** Carries a restore out that fails when `onStep` does. */
+  async function attempt(id: string, onStep?: (step: RestoreStep) => Promise<void>) {
+    const source = await findRestoreSource(platform, id, ['queued', 'running']);
+    if (!source) throw new Error('It is not to be restored');
+    await startRestoring(platform, id);
+    const archive = await openRestored(platform, source);
+    const steps = await schemaSteps(platform);
+    const [run] = await readRows<{ job_id: string }>(platform, 'select job_id from restore_run where id = $1', [id]);
+    try {
+      await transact(platform, null, async (tx) =>
+        restoreArchive(platform, tx, {
+          restoreId: id,
+          jobId: run?.job_id ?? '',
+          digest: source.digest,
+          requestedById: null,
+          requestedByName: null,
+          archive,
+          steps,
+          onStep,
+        }),
+      );
+    } finally {
+      await archive.close();
+    }
+  }
+
+  it('leaves everything as it was, whatever it was at', async () => {
+    const id = await confirmRestore(platform, backup);
+    const before = await whole();
+    for (const failing of restoreSteps.filter((step) => step !== 'quiescing')) {
+      const onStep = async (step: RestoreStep) => {
+        if (step === failing) throw new Error(`while ${step}`);
+      };
+      await expect(attempt(id, onStep)).rejects.toThrow(`while ${failing}`);
+      expect((await whole()).rows).toStrictEqual(before.rows);
+    }
+    // At the very end, when everything is in its place.
+    await platform.pool.query(
+      `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'after all'; end $$;
+       create trigger refuse before update on restore_run for each row when (new.state = 'succeeded')
+       execute function refuse()`,
+    );
+    await expect(attempt(id)).rejects.toThrow('after all');
+    await platform.pool.query('drop trigger refuse on restore_run; drop function refuse');
+    const { rows, schema } = await whole();
+    expect(rows).toStrictEqual(before.rows);
+    expect(schema.filter((line) => !/^restore_[0-9a-f]{32}$/.test(line))).toStrictEqual(before.schema);
+    // Another attempt finds nothing in its way, and leaves nothing behind.
+    await carryOut(platform);
+    expect(await stateOf(id)).toMatchObject([{ state: 'succeeded', job: 'succeeded' }]);
+    expect(await describeSchema(platform)).toStrictEqual(before.schema);
+  });
+
+  it('says so in French when the archive is no longer the one that was looked at', async () => {
+    const id = await confirmRestore(platform, backup);
+    const before = await whole();
+    const file = await open(backupPath(platform, `${backup}.zip`), 'r+');
+    await file.write(Buffer.from([0xff]), 0, 1, 3_000);
+    await file.close();
+    await expect(carryOut(platform)).rejects.toThrow('endommagée');
+    const error = expect.stringContaining('L’archive est endommagée');
+    expect(await stateOf(id)).toStrictEqual([{ state: 'failed', error, job: 'failed', told: error }]);
+    expect(await whole()).toStrictEqual(before);
+  });
+
+  it('is one at a time: another one is refused, and the first one ends well', async () => {
+    const id = await confirmRestore(platform, backup);
+    let second: Promise<void> | undefined;
+    await attempt(id, async (step) => {
+      if (step !== 'loading') return;
+      second = attempt(id);
+      await expect(second).rejects.toThrow('Une restauration est déjà en cours.');
+    });
+    expect(second).toBeDefined();
+    expect(await stateOf(id)).toMatchObject([{ state: 'succeeded' }]);
+  });
+});

@@ -1,0 +1,13 @@
+import { plansMirrorRequested } from '@app/contract/billing/events.ts';
+import { reconcileAnew } from '@app/domain/billing';
+import { recheckNames } from '@app/domain/hosting';
+import { defineHandler } from '../../runtime/Handler.ts';
+
+/** After a restore the outside world is ahead: has it measured again, at Stripe and in the DNS. */
+export const reconcileAfterRestoreHandler = defineHandler('reconcileAfterRestore', {
+  async perform({ tx }) {
+    await reconcileAnew(tx);
+    tx.record(plansMirrorRequested, { reason: 'restore' });
+    await recheckNames(tx);
+  },
+});

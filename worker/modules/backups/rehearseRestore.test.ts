@@ -1,0 +1,103 @@
+import { open } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { backupPath, openArchive, rehearse, requestRehearsal } from '@app/domain/backups';
+import { newId } from '@app/domain/platform';
+import {
+  buildAdministrator,
+  buildCustomer,
+  buildTransaction,
+  createTestPlatform,
+  readRows,
+  type TestPlatform,
+} from '@app/domain/testing';
+import { handle, lastEvent, takeBackup } from '../../testing/restores.ts';
+import { rehearseRestoreHandler } from './rehearseRestore.handler.ts';
+import { schemaSteps } from './schemaSteps.ts';
+
+describe('a rehearsal', () => {
+  let platform: TestPlatform;
+  let archive: string;
+  beforeEach(async () => {
+    platform = await createTestPlatform();
+    const customer = await buildCustomer(platform);
+    await buildTransaction(platform, customer.id);
+    archive = backupPath(platform, `${await takeBackup(platform)}.zip`);
+  });
+  afterEach(async () => platform.close());
+
+  const scratches = async () =>
+    readRows(
+      platform,
+      `select datname from pg_database
+       where starts_with(datname, 'rehearsal_' || left(encode(sha256(current_database()::bytea), 'hex'), 8))`,
+    );
+
+  async function rehearseNow(): Promise<object | undefined> {
+    const { id: by } = await buildAdministrator(platform, { role: 'super_admin' });
+    const { id } = await requestRehearsal(platform, by);
+    await platform.relay.idle();
+    await handle(platform, rehearseRestoreHandler, await lastEvent(platform, 'backups.rehearsal_requested'));
+    const [row] = await readRows(
+      platform,
+      `select r.state, r.differences, r.error, r.rows > 0 as "hasRows", j.state as job,
+         exists (select from outbox where name = 'backups.rehearsal_failed') as told
+       from rehearsal r join job_run j on j.id = r.job_id where r.id = $1`,
+      [id],
+    );
+    return row;
+  }
+
+  it('is green for a backup that holds what it should, and leaves no database behind', async () => {
+    expect(await rehearseNow()).toStrictEqual({
+      state: 'succeeded',
+      differences: [],
+      error: null,
+      hasRows: true,
+      job: 'succeeded',
+      told: false,
+    });
+    expect(await scratches()).toStrictEqual([]);
+  });
+
+  it('is red once one byte of the archive is another one', async () => {
+    const file = await open(archive, 'r+');
+    const { size } = await file.stat();
+    const { buffer } = await file.read(Buffer.alloc(1), 0, 1, Math.floor(size / 3));
+    await file.write(Buffer.from([(buffer[0] ?? 0) ^ 1]), 0, 1, Math.floor(size / 3));
+    await file.close();
+    expect(await rehearseNow()).toMatchObject({
+      state: 'failed',
+      error: expect.stringContaining('endommagée'),
+      job: 'failed',
+      told: true,
+    });
+  });
+
+  it('is red when the archive is gone', async () => {
+    await platform.pool.query('update backup set stored_name = $1', ['parti.zip']);
+    expect(await rehearseNow()).toMatchObject({
+      state: 'failed',
+      error: expect.stringContaining('plus sur le disque'),
+    });
+  });
+
+  it.each([
+    ['changed', `update account set first_name = first_name || ' ' where kind = 'customer'`, 'account', [2, 2]],
+    ['missing', 'delete from billing_transaction', 'billing_transaction', [1, 0]],
+  ])('names the table of which a restored row is %s', async (_, sql, table, [expectedRows, foundRows]) => {
+    const opened = await openArchive(archive, platform.keys);
+    try {
+      const found = await rehearse(platform, {
+        rehearsalId: newId(),
+        archive: opened,
+        steps: await schemaSteps(platform),
+        onLoaded: async (client) => {
+          await client.query(sql);
+        },
+      });
+      expect(found.differences).toStrictEqual([{ table, expectedRows, foundRows }]);
+    } finally {
+      await opened.close();
+    }
+  });
+});

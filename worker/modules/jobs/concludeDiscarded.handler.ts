@@ -1,0 +1,33 @@
+import { recordFailedAttempt } from '@app/domain/messaging';
+import { findEvent, type Platform } from '@app/domain/platform';
+import { defineHandler, type HandlerDefinition } from '../../runtime/Handler.ts';
+import { scopeOf } from '../../runtime/runHandler.ts';
+
+const reason = 'Écarté par un administrateur';
+
+/**
+ * Tells whoever waits for a work that an administrator put aside that it will not be done: as its handler does when it is
+ * given up, for nobody else knows what waits for it.
+ * @param handlers those whose work can be put aside.
+ */
+export function concludeDiscardedBy(handlers: readonly HandlerDefinition[]): HandlerDefinition<'concludeDiscarded'> {
+  return defineHandler('concludeDiscarded', {
+    async perform({ platform, services, payload }) {
+      const handler = handlers.find(({ name }) => name === payload.handler);
+      const event = handler && (await findEvent(platform.pool, { id: payload.eventId, handler: handler.name }));
+      if (!event) return;
+      await failDelivery(platform, { eventId: event.id, handler: handler.name });
+      const scope = scopeOf({ platform, services }, event);
+      await handler.failed?.(scope, { error: new Error(reason), final: true }, undefined);
+    },
+  });
+}
+
+/** The mail that was about to leave, or to be tried again, when there is one. */
+async function failDelivery(platform: Platform, task: { eventId: string; handler: string }): Promise<void> {
+  const { rows } = await platform.pool.query<{ id: string }>(
+    `select id from mail_delivery where event_id = $1 and handler = $2 and state in ('queued', 'retrying')`,
+    [task.eventId, task.handler],
+  );
+  for (const { id } of rows) await recordFailedAttempt(platform, { id }, { reason, final: true });
+}
