@@ -1,3 +1,5 @@
+import { hasPendingWork } from '../platform/index.ts';
+
 /**
  * What a backup takes of a table:
  * - `whole`: every row;
@@ -27,7 +29,8 @@ const joined: TableRule = { taken: 'whole', restoring: 'joined' };
 /** Sessions, counters, links that open something, and what only this installation can know. */
 const leftHere: TableRule = { taken: 'none', restoring: 'kept' };
 
-const unsettled = 'settled_at is null';
+/** What was done is not marked as settled at once: only what is left to do counts. */
+const unsettled = `settled_at is null and ${hasPendingWork('outbox')}`;
 
 /** What becomes of every table of the product. A test holds it against the database: a new table must be named here. */
 export const tableRules: Readonly<Record<string, TableRule>> = {

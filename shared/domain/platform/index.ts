@@ -13,6 +13,7 @@ export { examineRedis } from './examineRedis.ts';
 export type { Finding } from './Finding.ts';
 export { findEvent } from './findEvent.ts';
 export { findMissingPart } from './findMissingPart.ts';
+export { hasPendingWork } from './hasPendingWork.ts';
 export { findHandler, handlerColumns, handlerTable } from './handlerTable.ts';
 export { readGif } from './image/readGif.ts';
 export { readJpeg } from './image/readJpeg.ts';

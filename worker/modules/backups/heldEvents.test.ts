@@ -16,7 +16,7 @@ describe('events that were not carried out when a backup was restored', () => {
     const sentSince = await post.register();
     const neverSent = await post.register();
     const backup = await takeBackup(platform);
-    await platform.pool.query('update outbox set settled_at = now() where id = $1', [sentSince.eventId]);
+    // Done, and not yet marked as settled.
     await platform.pool.query(
       `insert into processed_event (event_id, handler, processed_at)
        select $1, handler, now() from unnest(array['sendWelcomeMail', 'notifyNewCustomer']) as handler`,

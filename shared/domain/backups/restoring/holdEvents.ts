@@ -1,4 +1,4 @@
-import type { EntityManager } from '../../platform/index.ts';
+import { hasPendingWork, type EntityManager } from '../../platform/index.ts';
 
 /** What comes round by the clock comes again; what is about backups is about this installation, not about its content. */
 const stays = (alias: string) => `(${alias}.name like 'backups.%' or jsonb_exists(${alias}.payload, 'slot'))`;
@@ -12,7 +12,7 @@ export async function holdEvents(em: EntityManager, options: { from: string; at:
   const { from, at } = options;
   await em.execute(
     `update outbox o set held_at = ?, held_from = 'here'
-     where o.settled_at is null and o.held_at is null and not ${stays('o')}`,
+     where o.settled_at is null and o.held_at is null and not ${stays('o')} and ${hasPendingWork('o')}`,
     [at],
     'run',
   );
