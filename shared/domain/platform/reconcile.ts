@@ -1,14 +1,11 @@
 import type { QueueName } from '@app/contract/catalogue.ts';
 import type { Pool, PoolClient } from 'pg';
 import { handlerColumns } from './handlerTable.ts';
+import { isPending } from './hasPendingWork.ts';
 import { toEnvelope, type OutboxRow } from './outbox.ts';
 import type { JobQueues } from './queue/createJobQueues.ts';
 
-/** A handler's work for an event is pending until the inbox knows it, or the dead letters hold it unreplayed. */
-const pending = `
-  not exists (select from processed_event p where p.event_id = o.id and p.handler = s.handler)
-  and not exists (select from dead_letter d
-    where d.event_id = o.id and d.handler = s.handler and d.resolution is distinct from 'replayed')`;
+const pending = isPending('o');
 const subscribed = 'unnest($1::text[], $2::text[], $3::text[]) as s (event, handler, queue)';
 
 interface PendingRow extends OutboxRow {

@@ -1,3 +1,4 @@
+import { escapeIdentifier as quote } from 'pg';
 import type { EntityManager } from '../../platform/index.ts';
 import { tableRules } from '../tables.ts';
 import type { TableShape } from './TableShape.ts';
@@ -15,7 +16,6 @@ interface Carrying {
   shapes: ReadonlyMap<string, TableShape>;
 }
 
-const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const list = (columns: readonly string[], alias: string) =>
   columns.map((column) => `${alias}.${quote(column)}`).join(', ');
 

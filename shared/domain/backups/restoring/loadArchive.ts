@@ -3,7 +3,7 @@ import { DatabaseError, type ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Platform } from '../../platform/index.ts';
 import { ArchiveRefused, type Archive, type Manifest } from '../archive/Archive.ts';
-import { loosenTables, wakeTriggers } from './looseTables.ts';
+import { loosenTables, tableNames, wakeTriggers } from './looseTables.ts';
 import { openSession } from './openSession.ts';
 import { RestoreRefused } from './RestoreRefused.ts';
 import type { SchemaStep } from './SchemaStep.ts';
@@ -160,15 +160,6 @@ async function analyse(client: ClientBase, schema: string, { tables }: Manifest)
   const filled = new Set(tables.filter(({ rows }) => rows > 0).map(({ name }) => client.escapeIdentifier(name)));
   const there = (await tableNames(client, schema)).filter((name) => filled.has(name));
   if (there.length > 0) await client.query(`analyze ${there.join(', ')}`);
-}
-
-/** Quoted. */
-async function tableNames(client: ClientBase, schema: string): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `select format('"%s"', relname) as name from pg_class where relnamespace = $1::regnamespace and relkind = 'r'`,
-    [schema],
-  );
-  return rows.map(({ name }) => name);
 }
 
 /** Numbers that tables count themselves go on after the highest one. */

@@ -43,14 +43,10 @@ export async function loosenTables(client: ClientBase, schema: string, large: Re
      order by c.relname, i.relname`,
     [schema, [...large]],
   );
-  const { rows: tables } = await client.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = $1::regnamespace and relkind = 'r'`,
-    [schema],
-  );
   const statements = [
     ...[...references, ...keys].map(takeOff),
     ...indexes.map(({ name }) => `drop index ${quote(name)}`),
-    ...tables.map(({ name }) => `alter table ${quote(name)} disable trigger user`),
+    ...(await tableNames(client, schema)).map((table) => `alter table ${table} disable trigger user`),
   ];
   await client.query(statements.join(';\n'));
   const byTable = new Map<string, string[]>();
@@ -61,10 +57,16 @@ export async function loosenTables(client: ClientBase, schema: string, large: Re
 
 /** Wakes the triggers of a schema's tables. */
 export async function wakeTriggers(client: ClientBase, schema: string): Promise<void> {
+  const tables = await tableNames(client, schema);
+  const statements = tables.map((table) => `alter table ${table} enable trigger user`);
+  await client.query(statements.join(';\n'));
+}
+
+/** The tables of a schema, quoted. */
+export async function tableNames(client: ClientBase, schema: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = $1::regnamespace and relkind = 'r'`,
+    `select format('"%s"', relname) as name from pg_class where relnamespace = $1::regnamespace and relkind = 'r'`,
     [schema],
   );
-  const statements = rows.map(({ name }) => `alter table ${client.escapeIdentifier(name)} enable trigger user`);
-  await client.query(statements.join(';\n'));
+  return rows.map(({ name }) => name);
 }

@@ -1,8 +1,7 @@
+import { escapeIdentifier as quote } from 'pg';
 import type { EntityManager } from '../../platform/index.ts';
 import { tableRules } from '../tables.ts';
 import type { TableShape } from './TableShape.ts';
-
-const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** Tables that the archive's take the place of; the others stay where they are. */
 export const replacedTables: readonly string[] = Object.entries(tableRules)
