@@ -5,7 +5,7 @@
 
 # Replaces the shell, so that signals reach the program itself. Another Node.js serves where the packaged one cannot run.
 run = @node=./node_modules/.bin/node; "$$node" --version >/dev/null 2>&1 || node=node; \
-	exec "$$node" --require ./shared/checkNode.cjs
+	exec "$$node" --require ./shared/prepareNode.cjs
 
 ## Starts everything on http://localhost:3000 until Ctrl-C.
 start: packages

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { readyClient } from '../e2e/cluster/readyClient.ts';
 import type { Group } from './Benchmark.ts';
 import { backupsGroup } from './backups/backupsGroup.ts';
 import { billingGroup } from './billing/billingGroup.ts';
@@ -31,6 +32,7 @@ async function run<Stage extends { close(): Promise<void> }>(group: Group<Stage>
   );
 }
 
+await readyClient();
 const started = new Date();
 const machine = describeMachine();
 print(`Medians of ${rounds} rounds on ${machine.cores} cores (${machine.cpu}), Node ${machine.node}.`);

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { findRedisProgram } from '../../dev/testing/findRedisProgram.ts';
+import { readyClient } from '../cluster/readyClient.ts';
 import type { QueueBackend } from '../cluster/startCluster.ts';
 import { flows } from './flows/flows.ts';
 import { Random } from './Random.ts';
@@ -45,6 +46,7 @@ if (backends.includes('redis') && !findRedisProgram()) {
   console.error('There is no redis-server and no valkey-server on PATH. FAULTS_BACKEND=postgres does without.');
   process.exit(1);
 }
+await readyClient();
 console.log(`Faults with seed ${seed}, on ${availableParallelism()} cores.`);
 
 function tell(

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { z } from 'zod';
+import { readyClient } from '../cluster/readyClient.ts';
 import { startCluster } from '../cluster/startCluster.ts';
 import { measure, slope, type Sample } from './Measure.ts';
 import { Visitors } from './Visitors.ts';
@@ -24,6 +25,7 @@ const flat = 3;
 const { FLAT_MINUTES: minutes, FLAT_BACKEND: backend, FLAT_RATE: rate } = environment.parse(process.env);
 console.log(`${minutes} min of ${rate} requests a second on ${backend}; a worker is killed every ${deathEvery} s.`);
 
+await readyClient();
 const cluster = await startCluster({ backend, workers: 2, environment: { LOG_LEVEL: 'warn' } });
 const [api] = cluster.apis;
 const [steady, mortal] = cluster.workers;

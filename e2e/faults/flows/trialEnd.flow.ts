@@ -29,6 +29,8 @@ export const trialEnd: Flow = {
   ],
 
   prepare: signUp.run,
+  // The worker's tick records the event, and its sweep hands it over.
+  skips: ['hand-over to the queue'],
 
   async run(site, key, outside) {
     // Days do not pass here: the end is put into the past, and the schedule's event is recorded as a worker's tick does.

@@ -41,6 +41,7 @@ export { listHeldEvents } from './held/heldEvents.ts';
 export { describeRestoreFailure } from './restoring/describeRestoreFailure.ts';
 export { inspectArchive, surveyArchive } from './restoring/inspectArchive.ts';
 export { openRestoreByHand } from './restoring/openRestoreByHand.ts';
+export { refreshStatistics } from './restoring/refreshStatistics.ts';
 export { restoreArchive } from './restoring/restoreArchive.ts';
 export { doorClosed, doorOpen, restoreChannel } from './restoring/restoreDoor.ts';
 export {

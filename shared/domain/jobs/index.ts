@@ -18,3 +18,4 @@ export { readQueues } from './centre/readQueues.ts';
 export { readTask } from './centre/readTask.ts';
 export { replayDeadLetters } from './centre/replayDeadLetters.ts';
 export { listOwnJobs } from './own/listOwnJobs.ts';
+export { readSubjects } from './centre/subjects.ts';

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { EnvironmentError } from './environment.ts';
 import { isDatabaseAway } from './isDatabaseAway.ts';
 
@@ -17,6 +18,8 @@ function explain(error: unknown): string {
 export async function runMain(main: () => Promise<void>): Promise<void> {
   try {
     await main();
+    // For the next process, also when this one is killed.
+    flushCompileCache();
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`);
     process.exit(1);

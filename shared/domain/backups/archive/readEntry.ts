@@ -60,11 +60,13 @@ async function* openedChunks(file: FileHandle, { entry, record, key }: LocatedEn
   const start = record.offset + localHeaderBytes(name);
   const hash = createHash('sha256');
   const openChunk = chunkOpener(key);
+  // One for all chunks: what is thrown away has V8 look through its whole heap again and again.
+  const buffer = Buffer.allocUnsafeSlow(Math.min(sealedChunkBytes, storedBytes));
   let crc = 0;
   for (let done = 0; done < storedBytes || done === 0;) {
     const length = Math.min(sealedChunkBytes, storedBytes - done);
     if (length < minimumSealedBytes) throw damaged(name);
-    const sealed = await readExactly(file, start + done, length);
+    const sealed = await readExactly(file, start + done, buffer.subarray(0, length));
     hash.update(sealed);
     crc = crc32(sealed, crc);
     done += length;

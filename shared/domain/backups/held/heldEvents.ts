@@ -1,5 +1,6 @@
 import { eventLabel } from '@app/contract/jobs/labels.ts';
 import type { HeldEvent } from '@app/contract/backups/api.ts';
+import { readSubjects } from '../../jobs/index.ts';
 import { outboxChannel, windowOf, type Platform, type Tx } from '../../platform/index.ts';
 
 /** Those that an administrator decides on; absent: all of them. */
@@ -10,7 +11,7 @@ const waits = 'held_at is not null and settled_at is null';
 interface Row {
   id: string;
   name: string;
-  subject: string | null;
+  payload: Record<string, unknown>;
   occurred_at: Date;
   held_at: Date;
   held_from: HeldEvent['from'];
@@ -25,20 +26,17 @@ export async function listHeldEvents(
   const { limit, offset } = windowOf(page);
   const [{ rows }, { rows: counted }] = await Promise.all([
     pool.query<Row>(
-      `select o.id, o.name, o.occurred_at, o.held_at, o.held_from,
-         coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), o.payload ->> 'email', o.payload ->> 'domain',
-           o.payload ->> 'name') as subject
-       from outbox o left join account a on a.id::text = o.payload ->> 'accountId'
-       where o.held_at is not null and o.settled_at is null order by o.id limit $1 offset $2`,
+      `select id, name, payload, occurred_at, held_at, held_from from outbox where ${waits} order by id limit $1 offset $2`,
       [limit, offset],
     ),
     pool.query<{ total: number }>(`select count(*)::int as total from outbox where ${waits}`),
   ]);
+  const subjects = await readSubjects(pool, rows);
   const events = rows.map((row) => ({
     id: row.id,
     name: row.name,
     label: eventLabel(row.name),
-    subject: row.subject,
+    subject: subjects.get(row.id) ?? null,
     occurredAt: row.occurred_at.toISOString(),
     heldAt: row.held_at.toISOString(),
     from: row.held_from,

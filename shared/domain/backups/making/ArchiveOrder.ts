@@ -1,9 +1,12 @@
+import type { Taken } from '../tables.ts';
 import type { KeptFile } from './listKeptFiles.ts';
 
 /** What the process that writes an archive is told. Its file is open already, under this descriptor. */
 export interface ArchiveOrder {
   databaseUrl: string;
   dataDir: string;
+  /** What is taken of every table of the product. */
+  tables: Readonly<Record<string, Taken>>;
   files: readonly KeptFile[];
   /** Of the installation's backups, in base64, and the name of its APP_KEY. */
   key: string;

@@ -5,10 +5,12 @@ import { ReadProgress } from './ReadProgress.ts';
 import { readSnapshot } from './readSnapshot.ts';
 import { writeContent } from './writeContent.ts';
 
-/**
+/*
  * A process of its own that writes one archive: it knows nothing of the product but how to read its tables, so that it takes
  * little memory, and the worker has its time for other jobs. It ends with the process that started it.
  */
+
+/** Milliseconds between two words about how far it is. */
 const pace = 250;
 
 /**
@@ -54,7 +56,7 @@ function describe(error: unknown): { message: string; code?: string; stack?: str
 }
 
 async function write(order: ArchiveOrder): Promise<object> {
-  const { databaseUrl, dataDir, files, applicationVersion, keyId, ahead } = order;
+  const { databaseUrl, dataDir, tables, files, applicationVersion, keyId, ahead } = order;
   const key = Buffer.from(order.key, 'base64');
   const progress = new ReadProgress(tidier());
   const timer = setInterval(() => tell({ advance: progress.advance }), pace);
@@ -64,7 +66,7 @@ async function write(order: ArchiveOrder): Promise<object> {
   await client.connect();
   await prepareConnection(client);
   await client.query('begin isolation level repeatable read read only');
-  const snapshot = await readSnapshot(client);
+  const snapshot = await readSnapshot(client, tables);
   const { sizeBytes, digest, manifest } = await writeEntries(
     archiveDescriptor,
     { keys: { id: keyId, of: () => key }, madeAt: new Date(Date.now() + ahead) },

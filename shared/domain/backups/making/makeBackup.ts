@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import type { Holdings } from '@app/contract/backups/api.ts';
 import { placeFile, type Platform } from '../../platform/index.ts';
 import { backupPath } from '../archivePaths.ts';
+import { tableRules } from '../tables.ts';
 import { applicationVersion } from './applicationVersion.ts';
 import type { ArchiveOrder } from './ArchiveOrder.ts';
 import { BackupStopped } from './BackupStopped.ts';
@@ -72,6 +73,7 @@ async function writeSnapshot(platform: Platform, { backupId, report, stop }: Mak
   const order: ArchiveOrder = {
     databaseUrl,
     dataDir,
+    tables: Object.fromEntries(Object.entries(tableRules).map(([name, { taken }]) => [name, taken])),
     files: await listKeptFiles(platform),
     key: keys.of('backups').toString('base64'),
     keyId: keys.id,

@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg';
 import type { RehearsalView } from '@app/contract/backups/api.ts';
 import type { Platform } from '../../platform/index.ts';
 import type { Archive } from '../archive/Archive.ts';
+import { verifyArchive } from '../archive/verifyArchive.ts';
 import { loadArchive } from '../restoring/loadArchive.ts';
 import type { SchemaStep } from '../restoring/SchemaStep.ts';
 import { compareTables } from './compareTables.ts';
@@ -33,7 +34,7 @@ export async function rehearse(
   { rehearsalId, archive, steps, onTable, onLoaded }: ToRehearse,
 ): Promise<Rehearsed> {
   const { tables, files } = archive.manifest;
-  for (const { entry } of files) for await (const piece of archive.read(entry)) void piece;
+  await verifyArchive(archive, { only: files.map(({ entry }) => entry) });
   let differences: Rehearsed['differences'] = [];
   await withScratchDatabase(platform, rehearsalId, async (pool) =>
     loadArchive(

@@ -2,7 +2,9 @@ import type { ClientBase } from 'pg';
 
 /** What was taken off a schema's tables so that they fill quickly, and how to put it back. */
 interface Loosened {
-  /** Statements by table: its keys and indexes. */
+  /** Statements by table: its primary key, and what may be there once. */
+  keys: Map<string, string[]>;
+  /** Statements by table: its other indexes. */
   indexes: Map<string, string[]>;
   /** Statements that hold tables against each other, once all are there. */
   references: string[];
@@ -49,10 +51,16 @@ export async function loosenTables(client: ClientBase, schema: string, large: Re
     ...(await tableNames(client, schema)).map((table) => `alter table ${table} disable trigger user`),
   ];
   await client.query(statements.join(';\n'));
-  const byTable = new Map<string, string[]>();
-  for (const key of keys) byTable.set(key.table, [...(byTable.get(key.table) ?? []), putBack(key)]);
-  for (const { table, definition } of indexes) byTable.set(table, [...(byTable.get(table) ?? []), definition]);
-  return { indexes: byTable, references: references.map(putBack) };
+  return {
+    keys: byTable(keys.map((key) => ({ table: key.table, statement: putBack(key) }))),
+    indexes: byTable(indexes.map(({ table, definition }) => ({ table, statement: definition }))),
+    references: references.map(putBack),
+  };
+}
+
+function byTable(statements: readonly { table: string; statement: string }[]): Map<string, string[]> {
+  const grouped = Map.groupBy(statements, ({ table }) => table);
+  return new Map([...grouped].map(([table, ofIt]) => [table, ofIt.map(({ statement }) => statement)]));
 }
 
 /** Wakes the triggers of a schema's tables. */

@@ -12,8 +12,9 @@ export async function openSession({ pool }: Pick<Platform, 'pool'>, schema: stri
   const client = await pool.connect();
   const close = () => client.release(true);
   try {
+    // Nothing waits for the disk before the transaction that puts everything in place: it makes all before it durable, too.
     // Once our process is gone, the server notices within a second, even in the midst of an index.
-    await client.query(`set statement_timeout = 0; set idle_in_transaction_session_timeout = 0;
+    await client.query(`set synchronous_commit = off; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0;
       set client_connection_check_interval = 1000; set maintenance_work_mem = '128MB';
       set search_path = ${client.escapeIdentifier(schema)}`);
   } catch (error) {

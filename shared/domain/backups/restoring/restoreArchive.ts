@@ -62,7 +62,9 @@ export async function restoreArchive(platform: Platform, tx: Tx, restore: Restor
   if (restore.digest !== null && archive.digest !== restore.digest) {
     throw new ArchiveRefused('damaged', 'L’archive n’est plus celle qui a été vérifiée.');
   }
+  // Of the tables every byte is checked as it is loaded, beside those that are in use.
   await verifyArchive(archive, {
+    only: archive.manifest.files.map(({ entry }) => entry),
     onProgress: (done, total) => void report.advance(done, total).catch(() => undefined),
   });
 

@@ -65,11 +65,11 @@ export interface QueueBackend {
 }
 
 /**
- * A killed worker's lock is over after 4 s at most. BullMQ brings its job back at the second check that sees it, or the
+ * A killed worker's lock is over after 3 s at most. BullMQ brings its job back at the second check that sees it, or the
  * one after that: on Redis a check that comes a millisecond early is left out.
  */
-const lockMilliseconds = 4_000;
-const stalledCheckMilliseconds = 2_000;
+const lockMilliseconds = 3_000;
+const stalledCheckMilliseconds = 1_500;
 
 /** How every job is tried and kept. */
 export const jobOptions = {

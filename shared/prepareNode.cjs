@@ -13,3 +13,13 @@ if (major < required[0] || (major === required[0] && minor < required[1])) {
   );
   process.exit(1);
 }
+
+// What is stripped of its types and compiled once is kept, which halves the time that a process takes to start. Beside the
+// code, and not in the folder of temporary files, where others could put something in its place; where nothing can be
+// written, everything goes on without. The environment tells the processes that this one starts.
+const { join } = require('node:path');
+const { enableCompileCache } = require('node:module');
+if (!process.env.NODE_COMPILE_CACHE && !process.env.NODE_DISABLE_COMPILE_CACHE) {
+  process.env.NODE_COMPILE_CACHE = join(__dirname, '..', 'node_modules', '.cache', 'compiled');
+  enableCompileCache(process.env.NODE_COMPILE_CACHE);
+}
