@@ -42,6 +42,18 @@ export async function openDelivery(platform: Platform, key: OpenedDelivery): Pro
   return delivery;
 }
 
+/** What a handler has begun to send of an event and not ended: it waits, or waits for another attempt. */
+export async function findUnended(
+  { pool }: Pick<Platform, 'pool'>,
+  task: { eventId: string; handler: string },
+): Promise<{ id: string; template: string }[]> {
+  const { rows } = await pool.query<{ id: string; template: string }>(
+    `select id, template from mail_delivery where event_id = $1 and handler = $2 and state in ('queued', 'retrying')`,
+    [task.eventId, task.handler],
+  );
+  return rows;
+}
+
 /**
  * The Message-ID of a delivery: the same at each attempt.
  * @param resend which time an administrator had it leave again, from one; 0 for the first time.
@@ -51,7 +63,7 @@ export function messageIdOf(platform: Pick<Platform, 'appUrl'>, delivery: Pick<D
   return `<${delivery.id}${suffix}@${new URL(platform.appUrl).hostname}>`;
 }
 
-/** Closes a delivery inside the transaction that holds its lock: sent, or suppressed because it is switched off. */
+/** Closes a delivery inside the transaction that holds its lock: sent, or suppressed because it is switched off or lapsed. */
 export async function closeDelivery(
   { em, clock }: Tx,
   delivery: Pick<Delivery, 'id'>,

@@ -16,6 +16,7 @@ export { composeMail, senderOf, type MailAttachment, type MailContent, type Mail
 export {
   closeDelivery,
   closeResent,
+  findUnended,
   keepUnsent,
   messageIdOf,
   openDelivery,

@@ -1,5 +1,5 @@
-import { recordFailedAttempt } from '@app/domain/messaging';
-import { findEvent, type Platform } from '@app/domain/platform';
+import { findUnended, recordFailedAttempt } from '@app/domain/messaging';
+import { findEvent } from '@app/domain/platform';
 import { defineHandler, type HandlerDefinition } from '../../runtime/Handler.ts';
 import { scopeOf } from '../../runtime/runHandler.ts';
 
@@ -16,18 +16,12 @@ export function concludeDiscardedBy(handlers: readonly HandlerDefinition[]): Han
       const handler = handlers.find(({ name }) => name === payload.handler);
       const event = handler && (await findEvent(platform.pool, { id: payload.eventId, handler: handler.name }));
       if (!event) return;
-      await failDelivery(platform, { eventId: event.id, handler: handler.name });
+      // The mail that was about to leave, or to be tried again, when there is one.
+      for (const delivery of await findUnended(platform, { eventId: event.id, handler: handler.name })) {
+        await recordFailedAttempt(platform, delivery, { reason, final: true });
+      }
       const scope = scopeOf({ platform, services }, event);
       await handler.failed?.(scope, { error: new Error(reason), final: true }, undefined);
     },
   });
-}
-
-/** The mail that was about to leave, or to be tried again, when there is one. */
-async function failDelivery(platform: Platform, task: { eventId: string; handler: string }): Promise<void> {
-  const { rows } = await platform.pool.query<{ id: string }>(
-    `select id from mail_delivery where event_id = $1 and handler = $2 and state in ('queued', 'retrying')`,
-    [task.eventId, task.handler],
-  );
-  for (const { id } of rows) await recordFailedAttempt(platform, { id }, { reason, final: true });
 }

@@ -145,6 +145,22 @@ describe.each(testBackends())('the welcome mail, with its queue on %s', (backend
     expect(await deadLetters()).toStrictEqual([]);
   });
 
+  it('is not tried for ever when the account goes between two attempts', async () => {
+    post.sink.refuse(1, 451);
+    await post.work();
+    const registered = await post.register();
+    await until('the mail to be put off', async () => (await welcome(registered))?.state === 'retrying');
+    await post.platform.pool.query('delete from account where id = $1', [registered.accountId]);
+    await post.settled();
+    expect(await welcome(registered)).toMatchObject({
+      state: 'suppressed',
+      sent_at: null,
+      last_response: expect.stringContaining('n’est plus vrai'),
+    });
+    expect(post.sink.messages).toHaveLength(0);
+    expect(await deadLetters()).toStrictEqual([]);
+  });
+
   it('lets its worker stop only once it has left', async () => {
     post.sink.delay(300);
     const worker = await post.work();

@@ -3,6 +3,7 @@ import {
   closeDelivery,
   closeResent,
   composeMail,
+  findUnended,
   messageIdOf,
   openDelivery,
   recordFailedAttempt,
@@ -101,7 +102,8 @@ function handlerOf<H extends HandlerName, M extends AnyMail>(name: H, phases: Ph
     },
 
     async perform(scope, prepared) {
-      if (!prepared || prepared.delivery.state === 'sent') return;
+      if (!prepared) return closeLapsed(scope, name);
+      if (prepared.delivery.state === 'sent') return;
       const { platform, tx } = scope;
       const { mail, delivery } = prepared;
       const reason = await whyNotToSend(scope, mail.template);
@@ -141,6 +143,15 @@ function handlerOf<H extends HandlerName, M extends AnyMail>(name: H, phases: Ph
       return null;
     },
   };
+}
+
+/** Of a mail that an earlier attempt did not get away, and that there is no reason for any more. */
+async function closeLapsed({ platform, tx, event }: Scope & { tx: Tx }, handler: HandlerName): Promise<void> {
+  for (const { id, template } of await findUnended(platform, { eventId: event.id, handler })) {
+    const response = 'Plus lieu d’être : ce que cet e-mail annonçait n’est plus vrai. Un essai d’avant a pu aboutir.';
+    await closeDelivery(tx, { id }, { state: 'suppressed', response });
+    platform.metrics.mailEnded(template, 'suppressed');
+  }
 }
 
 type Sending = Pick<Scope, 'platform' | 'services'>;

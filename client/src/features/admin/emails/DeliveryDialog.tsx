@@ -48,14 +48,14 @@ export function DeliveryDialog({ delivery, onClose, onResend }: DeliveryDialogPr
             { label: 'Dernier essai', value: sentAt === null && attempts > 0 ? moment(updatedAt) : null },
             { label: 'Parti', value: sentAt && moment(sentAt) },
             {
-              label: 'Réponse du serveur',
+              label: state === 'suppressed' ? 'Raison' : 'Réponse du serveur',
               value: lastResponse === null ? null : <code className={answer.answer}>{lastResponse}</code>,
             },
           ]}
         />
         {state === 'suppressed' && (
           <Notice>
-            <p>Cet e-mail n'est pas parti&nbsp;: les envois, ou ce modèle, étaient coupés à ce moment-là.</p>
+            <p>Cet e-mail n'est pas parti&nbsp;: les envois ou ce modèle étaient coupés, ou il n'avait plus lieu d'être.</p>
           </Notice>
         )}
         {ended && !canResend && (
