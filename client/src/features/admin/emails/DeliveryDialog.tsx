@@ -55,7 +55,9 @@ export function DeliveryDialog({ delivery, onClose, onResend }: DeliveryDialogPr
         />
         {state === 'suppressed' && (
           <Notice>
-            <p>Cet e-mail n'est pas parti&nbsp;: les envois ou ce modèle étaient coupés, ou il n'avait plus lieu d'être.</p>
+            <p>
+              Cet e-mail n'est pas parti&nbsp;: les envois ou ce modèle étaient coupés, ou il n'avait plus lieu d'être.
+            </p>
           </Notice>
         )}
         {ended && !canResend && (
