@@ -52,6 +52,8 @@ export interface Flow {
   recovery?: number;
   /** Names of common boundaries that it does not pass once it is prepared. */
   skips?: readonly string[];
+  /** By what the API records its event, where it is not an `insert into outbox` in a transaction. */
+  records?: { statement: string; commitsItself: true };
   /** It puts other tables in the place of those that are there: boundaries are set anew after it. */
   replacesTables?: true;
   /** What it passes beside the common boundaries. */

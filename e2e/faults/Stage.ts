@@ -16,8 +16,8 @@ import { unfinishedJobsInPostgres, unfinishedJobsInRedis, unhandledWork, unsettl
 /** What happens to work that was under way at the place of a fault: it still gets through, or is lost. */
 export type Outcome = 'lands' | 'lost';
 
-/** How long a process may take to come to a boundary. */
-const reachTimeout = 30_000;
+/** Milliseconds that a process may take to come to a boundary. */
+export const reachTimeout = 30_000;
 /** How long what a flow begins with may take to settle. */
 const settlingTimeout = 120_000;
 /** Milliseconds after which conversations that a fault met are over; nothing is tried again that soon. */

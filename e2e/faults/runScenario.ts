@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { waitUntil } from '../../dev/processes/waitUntil.ts';
 import { crowdOf, type Scenario } from './Scenario.ts';
 import type { Run, Stage } from './Stage.ts';
@@ -26,6 +27,8 @@ export interface ScenarioResult {
 
 /** How long anything may take to settle after a fault. */
 const patience = 120_000;
+/** How long a scenario may take to bring its fault about and its clients to their end. */
+const longest = 600_000;
 
 /** Brings a fault about, waits until everything is settled, and holds what came of it against ledger and database. */
 export async function runScenario(stage: Stage, scenario: Scenario): Promise<ScenarioResult> {
@@ -41,7 +44,7 @@ export async function runScenario(stage: Stage, scenario: Scenario): Promise<Sce
     stage.faultEndedAt = performance.now();
     stage.goneOnAt = stage.faultEndedAt;
     const watch = setInterval(() => void stage.watchGoingOn(), 100);
-    runs = await scenario.run(stage).finally(() => clearInterval(watch));
+    runs = await Promise.race([scenario.run(stage), noEnd()]).finally(() => clearInterval(watch));
   } catch (error) {
     breaches.push(error instanceof Error ? error.message : String(error));
   }
@@ -80,4 +83,10 @@ export async function runScenario(stage: Stage, scenario: Scenario): Promise<Sce
       .map((process, at) => `--- ${process.name}\n${process.output().slice(logStarts[at] ?? 0)}`)
       .join('\n'),
   };
+}
+
+/** @throws once a scenario takes too long: a runner that waits for ever finds nothing. */
+async function noEnd(): Promise<never> {
+  await pause(longest, undefined, { ref: false });
+  throw new Error(`It came to no end within ${longest / 60_000} min`);
 }

@@ -15,6 +15,7 @@ const opened = z.object({ sessionId: z.string() });
 export const checkout: Flow = {
   name: 'checkout',
   isThorough: true,
+  records: { statement: 'store_stripe_event', commitsItself: true },
 
   boundaries: [
     {

@@ -4,6 +4,7 @@ import type { Route } from '../../cluster/startCluster.ts';
 import type { Boundary } from '../Boundary.ts';
 import type { Flow } from '../Flow.ts';
 import { crowd, crowdOf, type Scenario } from '../Scenario.ts';
+import { reachTimeout } from '../Stage.ts';
 
 /** SIGKILL to the database while someone writes there; it starts again on the same data. */
 export function killPostgres(flow: Flow, boundary: Boundary): Scenario {
@@ -63,24 +64,35 @@ export function freezePostgres(flow: Flow): Scenario {
   };
 }
 
-/** A connection to the database is cut when the commit after a certain statement was sent, before its answer. */
-export function cutCommit(flow: Flow, route: Route, statement: string): Scenario {
+/** What is cut off: a statement and the commit that follows it, or one that commits by itself. */
+interface CutOff {
+  route: Route;
+  /** Of its text, or its name where it is a prepared one: of those that a connection knows the text is not sent again. */
+  statement: string;
+  commitsItself?: boolean;
+}
+
+/** A connection to the database is cut when a certain commit was sent, before its answer. */
+export function cutCommit(flow: Flow, { route, statement, commitsItself = false }: CutOff): Scenario {
   return {
     name: `${route} cut after the commit of « ${statement} » was sent`,
     flow,
     async run(stage) {
       const proxy = stage.cluster.proxy(route);
-      const { promise: cut, resolve } = Promise.withResolvers<void>();
+      const { promise: cut, resolve, reject } = Promise.withResolvers<void>();
+      const cutOff = () => {
+        stage.cuts += 1;
+        resolve();
+        return 'deliverAndCut' as const;
+      };
       proxy.onPattern(statement, 'toServer', () => {
-        proxy.onPattern('commit', 'toServer', () => {
-          stage.cuts += 1;
-          resolve();
-          return 'deliverAndCut';
-        });
+        if (commitsItself) return cutOff();
+        proxy.onPattern('commit', 'toServer', cutOff);
         return 'forward';
       });
+      const patience = setTimeout(() => reject(new Error(`Nobody sent « ${statement} »`)), reachTimeout);
       const run = stage.begin(flow, crowdOf(flow));
-      await cut;
+      await cut.finally(() => clearTimeout(patience));
       await stage.recover();
       await run.all;
       return [run];

@@ -52,8 +52,8 @@ function everything(flow: Flow, backend: QueueBackend): Scenario[] {
     ...tellingOnes.filter(isInDatabase).map((boundary) => killPostgres(flow, boundary)),
     killPostgresInStream(flow),
     freezePostgres(flow),
-    cutCommit(flow, 'apiToPostgres', 'insert into outbox'),
-    cutCommit(flow, 'workerToPostgres', 'claim_work'),
+    cutCommit(flow, { route: 'apiToPostgres', ...(flow.records ?? { statement: 'insert into outbox' }) }),
+    cutCommit(flow, { route: 'workerToPostgres', statement: 'claim_work' }),
     cutRequest(flow),
     ...breakSmtp(flow),
     ...breakRedis(flow),
@@ -72,7 +72,7 @@ function itsOwn(flow: Flow, backend: QueueBackend): Scenario[] {
     nothingFails(flow),
     ...killsAt(flow, [...flow.boundaries, ...passed]),
     ...(first ? [freezeProcess(flow, first), killPostgres(flow, first)] : []),
-    cutCommit(flow, 'workerToPostgres', 'claim_work'),
+    cutCommit(flow, { route: 'workerToPostgres', statement: 'claim_work' }),
   ];
 }
 
