@@ -31,9 +31,10 @@ export const backup: Flow = {
       },
     },
     {
-      name: 'data being written',
+      // By the process that writes the archive, which ends with its worker.
+      name: 'rows asked for',
       victim: 'worker',
-      place: { kind: 'row', table: 'backup', when: 'before update', condition: `new.step = 'data'` },
+      place: { kind: 'bytes', route: 'workerToPostgres', pattern: 'to stdout' },
     },
     {
       name: 'archive noted as made',
