@@ -16,6 +16,9 @@ import { unfinishedJobsInPostgres, unfinishedJobsInRedis, unhandledWork, unsettl
 /** What happens to work that was under way at the place of a fault: it still gets through, or is lost. */
 export type Outcome = 'lands' | 'lost';
 
+/** Of all stages: flows keep by their keys what they began, and stages are played side by side. */
+let keysGiven = 0;
+
 /** Milliseconds that a process may take to come to a boundary. */
 export const reachTimeout = 30_000;
 /** How long what a flow begins with may take to settle. */
@@ -68,7 +71,6 @@ export class Stage {
   /** What scenarios have measured, for the rows of the reliability table. */
   readonly figures: { promise: Promised; text: string }[] = [];
   readonly #prepared = new Map<string, string[]>();
-  #started = 0;
   /** When the last fault was over, on the monotonic clock. */
   faultEndedAt = 0;
   /** A restore has replaced tables, and the traps on them. */
@@ -274,7 +276,7 @@ export class Stage {
   }
 
   #newKeys(count: number): string[] {
-    return Array.from({ length: Math.max(0, count) }, () => `f${(this.#started += 1)}`);
+    return Array.from({ length: Math.max(0, count) }, () => `f${(keysGiven += 1)}`);
   }
 
   /** Ends all faults: everyone runs again and is ready, the second worker stands by. */

@@ -168,6 +168,15 @@ describe('a session', () => {
     expect(await find(await open(account))).not.toBeNull();
   });
 
+  it('opens although the clock that dated the password was ahead of this one', async () => {
+    const customer = await buildCustomer(platform);
+    const before = await open(customer);
+    const ahead = new Date(platform.clock.now().getTime() + hour);
+    await query('update account set password_changed_at = $2 where id = $1', customer.id, ahead);
+    expect(await find(before)).toBeNull();
+    expect((await find(await open(customer)))?.principal.accountId).toBe(customer.id);
+  });
+
   it('of an administrator follows their role at once, and ends with their deactivation', async () => {
     const agent = await buildAdministrator(platform, { permissions: ['users'] });
     const id = await open(agent, 'remembered');

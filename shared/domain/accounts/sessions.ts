@@ -96,7 +96,8 @@ export async function findSession(
 
 /**
  * Opens a session, or writes it again under the same id: that is when its account last signed in. One statement, for
- * sign-ins come in crowds.
+ * sign-ins come in crowds. It is never older than the password that opened it, whichever process's clock was ahead when that
+ * was set.
  * @returns whose it is.
  * @throws Error when there is no such account, or the id is that of somebody else's session.
  */
@@ -119,7 +120,8 @@ export async function openSession(
     text: `with opened as (
              insert into session (id_hash, public_id, account_id, data, user_agent, address, created_at, seen_at, proved_at,
                expires_at)
-             values ($1, $8, $2, $3, $4, $5, $6, $6, $6, $7)
+             select $1, $8, owner.id, $3, $4, $5, greatest($6::timestamptz, owner.password_changed_at), $6, $6, $7
+             from account owner where owner.id = $2
              on conflict (id_hash) do update
                set data = excluded.data, seen_at = excluded.seen_at, expires_at = excluded.expires_at
                where session.account_id = excluded.account_id
