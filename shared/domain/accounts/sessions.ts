@@ -120,8 +120,8 @@ export async function openSession(
     text: `with opened as (
              insert into session (id_hash, public_id, account_id, data, user_agent, address, created_at, seen_at, proved_at,
                expires_at)
-             select $1, $8, owner.id, $3, $4, $5, greatest($6::timestamptz, owner.password_changed_at), $6, $6, $7
-             from account owner where owner.id = $2
+             values ($1, $8, $2, $3, $4, $5,
+               greatest($6::timestamptz, (select password_changed_at from account where id = $2)), $6, $6, $7)
              on conflict (id_hash) do update
                set data = excluded.data, seen_at = excluded.seen_at, expires_at = excluded.expires_at
                where session.account_id = excluded.account_id
