@@ -28,7 +28,8 @@ describe.skipIf(inject('testRedisUrl') === null)('Redis that loses everything', 
     await until('the marker', async () => !(await post.platform.queues.isEmptied()));
     const registered = await Promise.all(Array.from({ length: 3 }, async () => post.register()));
     await emptyQueues(post.platform);
-    await post.sink.waitFor(6);
+    // Up to 5 s until it is noticed, then what two refusals put off.
+    await post.sink.waitFor(6, 30_000);
     expect(new Set(welcomed())).toStrictEqual(new Set(registered.map(({ email }) => email)));
     const done = async () =>
       readRows(post.platform, 'select from processed_event where handler <> all($1)', [byTheClock.handlers]);
