@@ -27,6 +27,19 @@ describe('the result of a suite', () => {
     expect(result.remarks).toEqual(['unit: skipped, which is a failure here: without Redis']);
   });
 
+  test('says why a test failed, in the first lines of it', () => {
+    const failureMessages = ['\u001B[31mexpected 503 to be 200\u001B[39m\n    at a.test.ts:3:1', 'b\n'.repeat(99)];
+    const assertionResults = [{ fullName: 'a', status: 'failed', failureMessages }];
+    const report = { success: false, testResults: [{ name: 'a.test.ts', status: 'failed', assertionResults }] };
+    const [remark = ''] = suiteResult(run({}, { report, exitCode: 1 })).remarks;
+    expect(remark.split('\n').slice(0, 3)).toEqual([
+      'unit: failed: a',
+      '    expected 503 to be 200',
+      '        at a.test.ts:3:1',
+    ]);
+    expect(remark.split('\n')).toHaveLength(15);
+  });
+
   test('fails when no test ran', () => {
     const result = suiteResult({ suite: 'unit', report: undefined, exitCode: 0, isSkippingAllowed: true });
     expect(result).toMatchObject({ passed: 0, failed: 1, remarks: ['unit: no test ran.'] });

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
 /** The part of Vitest's JSON report that counts. */
@@ -7,7 +8,9 @@ const reportSchema = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).nullish() }),
+      ),
     }),
   ),
 });
@@ -45,7 +48,7 @@ export function suiteResult({ suite, report, exitCode, isSkippingAllowed }: Suit
   );
   // Named again at the end: the tests' own output is long.
   const remarks = [
-    ...failedTests.map(({ fullName }) => `${suite}: failed: ${fullName}`),
+    ...failedTests.map((test) => `${suite}: failed: ${test.fullName}${reasonOf(test.failureMessages)}`),
     ...brokenFiles.map(({ name }) => `${suite}: failed outside its tests: ${name}`),
     ...forbidden.map(({ fullName }) => `${suite}: skipped, which is a failure here: ${fullName}`),
   ];
@@ -59,4 +62,14 @@ export function suiteResult({ suite, report, exitCode, isSkippingAllowed }: Suit
     failed = 1;
   }
   return { suite, passed, failed, skipped: skippedTests.length - forbidden.length, remarks };
+}
+
+/** Lines of a failure that say what was expected, and where; the rest is in the tests' own output. */
+const reasonLines = 12;
+
+function reasonOf(messages: readonly string[] | null | undefined): string {
+  const lines = (messages ?? []).flatMap((message) =>
+    stripVTControlCharacters(message).split('\n').slice(0, reasonLines),
+  );
+  return lines.map((line) => `\n    ${line}`).join('');
 }

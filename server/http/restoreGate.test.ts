@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { doorClosed, doorOpen, restoreChannel } from '@app/domain/backups';
 import { startApi, type TestApi } from '../testing/startApi.ts';
@@ -26,6 +27,15 @@ describe('a server during a restore', () => {
     expect(await statusOf('/api/admin/restores/019a0000-0000-7000-8000-000000000000')).toBe(401);
     await say(doorOpen);
     await becomes('/api/session', 200);
+  });
+
+  it('lets a request wait for a door that opens in a moment', async () => {
+    await say(doorClosed);
+    await becomes('/api/session', 503);
+    const held = statusOf('/api/session');
+    await pause(200);
+    await say(doorOpen);
+    expect(await held).toBe(200);
   });
 
   it('takes requests again by itself when whoever restored is gone', async () => {

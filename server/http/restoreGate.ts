@@ -1,9 +1,15 @@
+import { EventEmitter, once } from 'node:events';
 import { doorClosed, doorOpen, restoreChannel } from '@app/domain/backups';
 import { DomainError, type Platform } from '@app/domain/platform';
 import type { HttpContext, Middleware } from './context.ts';
 
 /** Milliseconds after the last word that it is closed in which the door opens by itself: whoever closed it is gone. */
 const longestSilence = 5_000;
+/**
+ * Milliseconds for which a request waits before it is turned away. Most doors open sooner; and PostgreSQL deletes the files of
+ * what was replaced between the commit, which all can see, and the word that the door is open.
+ */
+const holdMilliseconds = 2_000;
 /** Seconds after which it is worth another look. */
 const retryAfter = 2;
 
@@ -19,17 +25,24 @@ const page = `<!doctype html>
 </html>
 `;
 
-/** Turns requests away while a restore puts its rows in place: what they would write would be gone. */
+/** Holds requests, or turns them away, while a restore puts its rows in place: what they would write would be gone. */
 export function restoreGate({ listener, logger }: Pick<Platform, 'listener' | 'logger'>): Middleware {
   let closedUntil = -Infinity;
+  const isClosed = () => performance.now() < closedUntil;
+  const door = new EventEmitter().setMaxListeners(0);
   listener
     .on(restoreChannel, (word) => {
       if (word === doorClosed) closedUntil = performance.now() + longestSilence;
-      if (word === doorOpen) closedUntil = -Infinity;
+      if (word !== doorOpen) return;
+      closedUntil = -Infinity;
+      door.emit(doorOpen);
     })
     .catch((error: unknown) => logger.warn({ err: error, restoreChannel }, 'to be listened to on the next connection'));
   return async (ctx, next) => {
-    if (performance.now() >= closedUntil || isSpared(ctx)) {
+    if (isClosed() && !isSpared(ctx)) {
+      await once(door, doorOpen, { signal: AbortSignal.timeout(holdMilliseconds) }).catch(() => undefined);
+    }
+    if (!isClosed() || isSpared(ctx)) {
       await next();
       return;
     }

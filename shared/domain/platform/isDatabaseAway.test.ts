@@ -53,7 +53,7 @@ describe('the database', () => {
   });
 
   it('is away when no connection comes free', async () => {
-    const pool = new Pool({ connectionString: platform.database.url, max: 1, connectionTimeoutMillis: 50 });
+    const pool = new Pool({ connectionString: platform.database.url, max: 1, connectionTimeoutMillis: 2_000 });
     const only = await pool.connect();
     expect(isDatabaseAway(await errorOf(pool.query('select 1')))).toBe(true);
     only.release();

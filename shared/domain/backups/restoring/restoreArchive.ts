@@ -97,7 +97,7 @@ export async function restoreArchive(platform: Platform, tx: Tx, restore: Restor
     await ensureDefaultTemplates(tx);
     await complete(tx, { restoreId, jobId, safetyBackupId });
     await tellProcesses(em);
-    door.leave();
+    await door.leave();
   } catch (error) {
     await door.open();
     throw error;

@@ -11,8 +11,8 @@ const heartbeatMilliseconds = 1_000;
 interface Door {
   /** Closes again what a failure left closed, and says no more. */
   open(): Promise<void>;
-  /** Says no more: the transaction that opens it commits, or fails, by itself. */
-  leave(): void;
+  /** Says no more, once what it was saying is said: the transaction that opens it commits, or fails, by itself. */
+  leave(): Promise<void>;
 }
 
 /** Closes the doors of every server, and keeps them closed until it is told otherwise or this process is gone. */
@@ -20,20 +20,26 @@ export async function closeDoor({ pool, logger }: Pick<Platform, 'pool' | 'logge
   const say = async (word: string) => {
     await pool.query('select pg_notify($1, $2)', [restoreChannel, word]);
   };
+  let said = Promise.resolve();
   const beat = setInterval(() => {
-    say(doorClosed).catch((error: unknown) => logger.warn({ err: error }, 'doors may open before the restore is done'));
+    said = say(doorClosed).catch((error: unknown) =>
+      logger.warn({ err: error }, 'doors may open before the restore is done'),
+    );
   }, heartbeatMilliseconds);
-  const leave = () => clearInterval(beat);
+  const leave = async () => {
+    clearInterval(beat);
+    await said;
+  };
   try {
     await say(doorClosed);
   } catch (error) {
-    leave();
+    await leave();
     throw error;
   }
   return {
     leave,
     async open() {
-      leave();
+      await leave();
       await say(doorOpen).catch((error: unknown) => logger.warn({ err: error }, 'doors open by themselves'));
     },
   };

@@ -2,8 +2,8 @@ import type { Platform } from '../../platform/index.ts';
 import type { RegistrarError } from '../registrar/RegistrarError.ts';
 
 const minute = 60_000;
-/** Minutes until the next try, by how often it was tried in vain. */
-const pauses = [5, 5, 5, 10, 30, 60] as const;
+/** Minutes until the next try, by how often it was tried in vain; not at all: the job that tries it has that long. */
+const pauses = [5, 1, 5, 10, 30, 60] as const;
 
 /** When the registrar is asked again, after so many attempts in vain. */
 export function retryAt(now: Date, attempts: number): Date {

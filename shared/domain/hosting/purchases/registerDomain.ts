@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { domainRefused, domainRegistered } from '@app/contract/hosting/purchaseEvents.ts';
 import { Account } from '../../accounts/index.ts';
 import type { Platform, Tx } from '../../platform/index.ts';
@@ -11,6 +12,8 @@ import { postpone } from './postponement.ts';
 
 /** Milliseconds by which the registrar's clock may be behind ours: what is older was registered for somebody else. */
 const tolerance = 24 * 3_600_000;
+/** Milliseconds after which a registrar that did not answer is asked what it did. */
+const moment = 1_000;
 
 /**
  * Has the registrar register a domain that is paid for or included, once, however often this is run: what is already
@@ -46,7 +49,16 @@ async function whyUnwanted(tx: Tx, { account, transaction, included }: PurchaseR
 
 async function register(registrar: Registrar, domain: string, nameservers: readonly string[]): Promise<Registration> {
   if (nameservers.length === 0) throw new RegistrarError('unconfigured', 'Les serveurs de noms ne sont pas saisis.');
-  await registrar.register(domain, nameservers);
+  try {
+    await registrar.register(domain, nameservers);
+  } catch (error) {
+    // It may have done what it could not say any more: a moment later it knows.
+    if (!(error instanceof RegistrarError) || error.failure !== 'unreachable') throw error;
+    await pause(moment);
+    const registration = await registrar.find(domain).catch(() => null);
+    if (registration) return registration;
+    throw error;
+  }
   const registration = await registrar.find(domain);
   if (registration) return registration;
   throw new RegistrarError('unreachable', 'Le bureau d’enregistrement n’a pas encore inscrit le domaine.');

@@ -18,7 +18,7 @@ export const schedules = [
   { name: 'trials', slots: every(15 * minute), event: trialsReviewRequested },
   { name: 'unpaid', slots: every(hour), event: unpaidReviewRequested },
   { name: 'names', slots: every(minute), event: nameReviewRequested },
-  { name: 'purchases', slots: every(5 * minute), event: purchaseReviewRequested },
+  { name: 'purchases', slots: every(minute), event: purchaseReviewRequested },
   { name: 'renewals', slots: dailyAt({ hour: 9, minute: 0 }, 12 * hour), event: renewalReviewRequested },
   // Not in the hours that a change of the clocks leaves out or repeats; and a night that was missed is not made up for by day.
   { name: 'reconciliation', slots: dailyAt({ hour: 3, minute: 30 }, 3 * hour), event: nightlyReconciliationDue },
