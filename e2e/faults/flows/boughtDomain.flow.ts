@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Boundary } from '../Boundary.ts';
 import type { Flow, Outside } from '../Flow.ts';
+import { unlikeAtRegistrar } from '../steps/atRegistrar.ts';
 import { unlikeAtStripe } from '../steps/atStripe.ts';
 import { complete } from '../steps/complete.ts';
 import { lacksOf } from '../steps/lacksOf.ts';
@@ -60,13 +61,8 @@ export const boughtDomain: Flow = {
 
   async missing({ database, stripe, registrar }, keys) {
     const emails = keys.map(addressOf);
-    const acts = await Promise.all(
-      keys.map(async (key) => ({ domain: domainOf(key), acts: await registrar.acts(domainOf(key)) })),
-    );
     return [
-      ...acts
-        .filter((one) => one.acts.join() !== 'register')
-        .map((one) => `${one.domain}: ${one.acts.join() || 'nothing'} at the registrar`),
+      ...(await unlikeAtRegistrar(registrar, keys.map(domainOf))),
       ...(await lacksOf(database, emails, {
         'not one purchase registered': `(select array_agg(state) from domain_purchase where account_id = a.id)
           = array['registered']`,

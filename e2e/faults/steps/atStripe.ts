@@ -34,7 +34,7 @@ export async function liveSubscription(
 
 /** A sentence for each number that is not what it should be, of these addresses. */
 export async function unlikeAtStripe(
-  stripe: StripeControl,
+  stripe: Pick<StripeControl, 'ledger'>,
   emails: readonly string[],
   wanted: { subscriptions: number; charges: number; refunds: number },
 ): Promise<string[]> {
