@@ -69,7 +69,7 @@ export interface QueueBackend {
  * one after that: on Redis a check that comes a millisecond early is left out.
  */
 const lockMilliseconds = 3_000;
-const stalledCheckMilliseconds = 1_500;
+const stalledCheckMilliseconds = 750;
 
 /** How every job is tried and kept. */
 export const jobOptions = {

@@ -1,5 +1,5 @@
 /** Waiting grows from 1 s to this, so that a mail server's hour of absence is not one of silence after it. */
-const longestWaitMilliseconds = 60_000;
+export const longestWaitMilliseconds = 60_000;
 
 /** Milliseconds before the next attempt: exponential, capped, half of it random so that a crowd spreads out. */
 export function backoff(attemptsMade: number, random: () => number = Math.random): number {

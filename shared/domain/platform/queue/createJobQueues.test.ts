@@ -1,3 +1,4 @@
+import { DelayedError } from 'bullmq';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import type { Envelope } from '@app/contract/event.ts';
@@ -55,6 +56,27 @@ describe.each(testBackends())('queues on %s', (backend) => {
     expect((await platform.queues.depth()).mail).toMatchObject({ completed: 1, waiting: 1 });
     await platform.queues.revive('mail', [done, later]);
     expect((await platform.queues.depth()).mail).toMatchObject({ completed: 0, waiting: 2 });
+  });
+
+  it.each([
+    ['hours, by a clock that was ahead', 7_200_000, { delayed: 0, waiting: 1 }],
+    ['a moment', 60_000, { delayed: 1, waiting: 0 }],
+  ])('are revived of what was put off for too long, and of nothing else: %s', async (_what, milliseconds, counts) => {
+    const putOff = job();
+    await platform.queues.add('mail', [putOff]);
+    const moved = Promise.withResolvers<void>();
+    const worker = platform.queues.work('mail', {
+      concurrency: 1,
+      async process(taken, token) {
+        await taken.moveToDelayed(Date.now() + milliseconds, token);
+        moved.resolve();
+        throw new DelayedError();
+      },
+    });
+    await moved.promise;
+    await worker.close();
+    await platform.queues.revive('mail', [putOff]);
+    expect((await platform.queues.depth()).mail).toMatchObject(counts);
   });
 
   it('answer a ping', async () => {

@@ -4,6 +4,7 @@ import { queueNames, type QueueName } from '@app/contract/catalogue.ts';
 import type { Envelope } from '@app/contract/event.ts';
 import { recordOf } from '@app/contract/record.ts';
 import type { Logger } from '../logger.ts';
+import { longestWaitMilliseconds } from './backoff.ts';
 import {
   findQueued,
   jobIdOf,
@@ -30,7 +31,10 @@ export interface JobQueues extends Pick<
 > {
   /** Adds jobs; fails at once, and never hangs, when the queue is away. A known job id is not added twice. */
   add(queue: QueueName, jobs: readonly NewJob[]): Promise<void>;
-  /** Adds again jobs that are known to be over without having had their effect; those under way are left alone. */
+  /**
+   * Adds again jobs that are known to be over without having had their effect, and has those tried at once that were put off
+   * for longer than anything is; those under way are left alone.
+   */
   revive(queue: QueueName, jobs: readonly NewJob[]): Promise<void>;
   /** Serves one queue until it is closed. */
   work(queue: QueueName, options: WorkOptions): QueueWorker;
@@ -57,6 +61,11 @@ const jobId = ({ envelope, handler }: NewJob) => jobIdOf({ eventId: envelope.id,
 
 /** States in which BullMQ keeps a job that it will not run again. */
 const over = new Set(['completed', 'failed']);
+
+/** A process whose clock was ahead said when: its hour may be hours away. */
+function isPutOffTooFar(task: QueuedTask | null): boolean {
+  return (task?.nextAt?.getTime() ?? 0) > Date.now() + 2 * longestWaitMilliseconds;
+}
 
 /** The one place that knows on what BullMQ runs. */
 export function createJobQueues({ databaseUrl, redis, logger }: Options): JobQueues {
@@ -95,8 +104,11 @@ export function createJobQueues({ databaseUrl, redis, logger }: Options): JobQue
     async revive(name, jobs) {
       await using(name, async (queue) => {
         await Promise.all(
-          jobs.map(jobId).map(async (id) => {
-            if (over.has(await queue.getJobState(id))) await queue.remove(id);
+          jobs.map(async ({ envelope, handler }) => {
+            const key = { eventId: envelope.id, handler };
+            const state = await queue.getJobState(jobIdOf(key));
+            if (over.has(state)) await queue.remove(jobIdOf(key));
+            if (state === 'delayed' && isPutOffTooFar(await findQueued(queue, key))) await promoteQueued(queue, key);
           }),
         );
         await addTo(queue, jobs);
