@@ -39,6 +39,9 @@ export const releaseSubdomain: Flow = {
     },
   ],
 
+  // Who gives up a name is told of it on the page.
+  skips: ['SMTP accepted'],
+
   prepare: async (site, key, outside) => complete(claimSubdomain, site, key, outside),
 
   async run(site, key) {

@@ -35,7 +35,8 @@ function tidier(): (bytes: number) => void {
 
 const tell = (message: object) => process.send?.(message);
 
-process.once('disconnect', () => process.exit(1));
+// Not by `exit`, which can wait for ever for a thread that compiles and itself waits for memory.
+process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 // Who stops the product stops the worker, and the worker this one.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 

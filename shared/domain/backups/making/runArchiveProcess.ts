@@ -64,7 +64,9 @@ export async function runArchiveProcess({ file, order, signal, onAdvance }: Runn
     });
     child.send(order);
     const written = await outcome;
-    child.disconnect();
+    // All is written, and nobody has to leave in order: an exit can wait for ever for a thread that compiles and itself waits
+    // for memory, as Node.js 24 does now and then.
+    kill();
     await ended;
     return written;
   } finally {
