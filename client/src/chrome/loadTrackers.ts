@@ -1,33 +1,32 @@
 import type { Trackers } from './consent.ts';
 
-const started = new Set<string>();
-
 /** Starts the configured trackers, each once in the life of a page. Only for someone who said yes. */
 export function loadTrackers({ googleAnalytics, facebookPixel }: Trackers): void {
   if (googleAnalytics !== null) startOnce(googleAnalytics, startGoogleAnalytics);
   if (facebookPixel !== null) startOnce(facebookPixel, startFacebookPixel);
 }
 
-function startOnce(id: string, start: (id: string) => void): void {
-  if (started.has(id)) return;
-  started.add(id);
-  start(id);
+function startOnce(id: string, start: (id: string) => string): void {
+  if (trackers().some(({ dataset }) => dataset['tracker'] === id)) return;
+  const script = document.createElement('script');
+  script.async = true;
+  script.dataset['tracker'] = id;
+  script.src = start(id);
+  document.head.append(script);
+}
+
+/** The scripts of those that run, which the document itself remembers. */
+function trackers(): HTMLScriptElement[] {
+  return [...document.head.querySelectorAll<HTMLScriptElement>('script[data-tracker]')];
 }
 
 /** Whether trackers watch this page: only another document is rid of them. */
 export function trackersRun(): boolean {
-  return started.size > 0;
+  return trackers().length > 0;
 }
 
-function addScript(src: string): void {
-  const script = document.createElement('script');
-  script.async = true;
-  script.src = src;
-  document.head.append(script);
-}
-
-/** As Google's own snippet does, without a script in the page. */
-function startGoogleAnalytics(id: string): void {
+/** As Google's own snippet does, without a script in the page; returns the address of theirs. */
+function startGoogleAnalytics(id: string): string {
   const dataLayer: IArguments[] = [];
   // gtag.js reads `arguments` objects and passes arrays over.
   function gtag(..._command: unknown[]): void {
@@ -36,7 +35,7 @@ function startGoogleAnalytics(id: string): void {
   Object.assign(window, { dataLayer, gtag });
   gtag('js', new Date());
   gtag('config', id);
-  addScript(`https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`);
+  return `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`;
 }
 
 interface PixelQueue {
@@ -48,8 +47,8 @@ interface PixelQueue {
   version: string;
 }
 
-/** As Facebook's own snippet does, without a script in the page. */
-function startFacebookPixel(id: string): void {
+/** As Facebook's own snippet does, without a script in the page; returns the address of theirs. */
+function startFacebookPixel(id: string): string {
   const fbq: PixelQueue = Object.assign(
     (...command: unknown[]): void => {
       if (fbq.callMethod) fbq.callMethod(...command);
@@ -60,5 +59,5 @@ function startFacebookPixel(id: string): void {
   Object.assign(window, { fbq, _fbq: fbq });
   fbq('init', id);
   fbq('track', 'PageView');
-  addScript('https://connect.facebook.net/fr_FR/fbevents.js');
+  return 'https://connect.facebook.net/fr_FR/fbevents.js';
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { homeOf } from '@app/contract/accounts/rules.ts';
 import { CustomerAreaContext, demoArea } from '../app/customerArea.ts';
-import { leaveFor } from '../app/leaveFor.ts';
+import { browser } from '../app/browser.ts';
 import { Outlet, useNavigate } from '../app/routing.ts';
 import { useSession } from '../app/session/session.ts';
 import { CustomerShell } from '../features/dashboard/CustomerShell.tsx';
@@ -22,7 +22,7 @@ export function DemoLayout() {
         <CustomerShell
           ribbon={<DemoRibbon own={own} />}
           exitLabel={own ? 'Retour à mon espace' : 'Quitter la démonstration'}
-          onExit={() => (own ? void navigate(own) : leaveFor('/'))}
+          onExit={() => (own ? void navigate(own) : browser.leaveFor('/'))}
         >
           <Outlet />
         </CustomerShell>

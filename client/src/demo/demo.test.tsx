@@ -6,14 +6,12 @@ import { endpoints } from '@app/contract/registry.ts';
 import { customer, superAdmin } from '../testing/fixtures.ts';
 import { renderApp, startApp } from '../testing/renderApp.tsx';
 import { isUnreachable, server } from '../testing/server.ts';
-import { leaveFor } from '../app/leaveFor.ts';
+import { browser } from '../app/browser.ts';
 import { nightsBetween } from '../features/rentals/days.ts';
 import { answerFromSamples } from './answerFromSamples.ts';
 import { samplePlaces } from './samplePlaces.ts';
 import { sampleClosures, sampleStays } from './sampleStays.ts';
 import { samples } from './samples.ts';
-
-vi.mock('../app/leaveFor.ts', () => ({ leaveFor: vi.fn<(address: string) => void>() }));
 
 /** The paths of every request that reaches the server. */
 function asked(): string[] {
@@ -111,7 +109,7 @@ describe('the demonstration', () => {
     const { user } = renderApp({ at: '/demo' });
     await user.click(await screen.findByRole('button', { name: /Maïder Etcheverry/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Quitter la démonstration' }));
-    expect(leaveFor).toHaveBeenCalledExactlyOnceWith('/');
+    expect(browser.leaveFor).toHaveBeenCalledExactlyOnceWith('/');
   });
 
   it('refuses every write without asking the server, and says why', async () => {

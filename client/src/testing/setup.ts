@@ -2,7 +2,8 @@ import '../app/zodWithoutEval.ts';
 import './dialogElement.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { notifications } from '@mantine/notifications';
-import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { browser } from '../app/browser.ts';
 import { server } from './server.ts';
 
 // What jsdom lacks and Mantine asks for.
@@ -30,6 +31,9 @@ Range.prototype.getClientRects = () => document.documentElement.getClientRects()
 // The code of a page is loaded when it is first opened, which takes a moment on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
+beforeEach(() => {
+  for (const wish of ['leaveFor', 'reload', 'save'] as const) vi.spyOn(browser, wish).mockImplementation(() => {});
+});
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {
   cleanup();
@@ -38,5 +42,11 @@ afterEach(() => {
   notifications.cleanQueue();
   server.resetHandlers();
   localStorage.clear();
+  // The document is one for all files of a process.
+  for (const script of document.head.querySelectorAll('script')) script.remove();
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  // The next file takes the modules over: a page whose code is still on its way when this one ends would never come.
+  await vi.dynamicImportSettled();
+  server.close();
+});

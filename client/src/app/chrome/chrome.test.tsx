@@ -5,9 +5,7 @@ import { publicSettingsEndpoint } from '@app/contract/site/api.ts';
 import { customer, overview, settings, superAdmin } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { answers, isUnreachable, refuses } from '../../testing/server.ts';
-import { leaveFor } from '../leaveFor.ts';
-
-vi.mock('../leaveFor.ts', () => ({ leaveFor: vi.fn<(address: string) => void>() }));
+import { browser } from '../browser.ts';
 
 afterEach(() => {
   document.cookie = 'cookie-consent=; Max-Age=0; Path=/';
@@ -101,7 +99,7 @@ describe('trackers', () => {
     await user.type(screen.getByLabelText('Mot de passe'), 'volets-bleus-2026');
     await user.click(screen.getByRole('button', { name: 'Se connecter' }));
     // Another document, in which nothing watches.
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('/dashboard'));
+    await waitFor(() => expect(browser.leaveFor).toHaveBeenCalledExactlyOnceWith('/dashboard'));
     expect(path()).toBe('/login');
   });
 });

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { homeOf } from '@app/contract/accounts/rules.ts';
 import { trackersRun } from '../../chrome/loadTrackers.ts';
 import { WaitingScreen } from '../../components/WaitingScreen.tsx';
-import { leaveFor } from '../leaveFor.ts';
+import { browser } from '../browser.ts';
 import { Navigate, useLocation, useSearchParams } from '../routing.ts';
 import { addressAfterSignIn, signInAddress } from './returnAddress.ts';
 import { useSession } from './session.ts';
@@ -50,6 +50,6 @@ export function RequireVisitor({ children }: GuardProps) {
 
 /** Loads another document, so that what watches this one does not follow into a person's area. */
 function LeaveDocument({ to }: { to: string }) {
-  useEffect(() => leaveFor(to), [to]);
+  useEffect(() => browser.leaveFor(to), [to]);
   return <CheckingSession />;
 }

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   adminOverviewEndpoint,
   customerOverviewEndpoint,
@@ -11,10 +11,8 @@ import type { EndpointResponse } from '@app/contract/endpoint.ts';
 import { agent, customer, overview, superAdmin } from '../../testing/fixtures.ts';
 import { renderApp, startApp } from '../../testing/renderApp.tsx';
 import { answers, isUnreachable, refuses } from '../../testing/server.ts';
-import { leaveFor } from '../leaveFor.ts';
+import { browser } from '../browser.ts';
 import { refreshSession } from './session.ts';
-
-vi.mock('../leaveFor.ts', () => ({ leaveFor: vi.fn<(address: string) => void>() }));
 
 const welcome = () => screen.findByRole('heading', { level: 1, name: 'Bonjour Maïder' });
 
@@ -22,8 +20,6 @@ async function signOut(user: ReturnType<typeof renderApp>['user']) {
   await user.click(screen.getByRole('button', { name: /Maïder Etcheverry/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Déconnexion' }));
 }
-
-beforeEach(() => vi.mocked(leaveFor).mockClear());
 
 describe('who may open what', () => {
   it('says that it is checking until the server has answered', async () => {
@@ -78,7 +74,7 @@ describe('signing out', () => {
     const { user } = renderApp({ at: '/dashboard', as: customer });
     await welcome();
     await signOut(user);
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('/'));
+    await waitFor(() => expect(browser.leaveFor).toHaveBeenCalledExactlyOnceWith('/'));
     expect(calls).toHaveLength(1);
   });
 
@@ -96,7 +92,7 @@ describe('signing out', () => {
     const { user } = renderApp({ at: '/dashboard', as: customer });
     await welcome();
     await signOut(user);
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('/'));
+    await waitFor(() => expect(browser.leaveFor).toHaveBeenCalledExactlyOnceWith('/'));
   });
 
   it("shows nothing of the account when Back brings the page out of the browser's memory", async () => {
@@ -106,11 +102,11 @@ describe('signing out', () => {
     await welcome();
     const back = () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     back();
-    expect(leaveFor).not.toHaveBeenCalled();
+    expect(browser.leaveFor).not.toHaveBeenCalled();
     await signOut(user);
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/'));
+    await waitFor(() => expect(browser.leaveFor).toHaveBeenCalledWith('/'));
     back();
-    expect(leaveFor).toHaveBeenLastCalledWith('/login');
+    expect(browser.leaveFor).toHaveBeenLastCalledWith('/login');
   });
 });
 

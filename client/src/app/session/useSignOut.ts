@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useAppDispatch } from '../hooks.ts';
-import { leaveFor } from '../leaveFor.ts';
+import { browser } from '../browser.ts';
 import { useNavigate } from '../routing.ts';
 import { endSession, useSession } from './session.ts';
 
@@ -17,7 +17,7 @@ export function useSignOut(destination: '/' | '/login'): { signOut: () => void; 
   useEffect(() => {
     if (!signingOut) return undefined;
     // Back must not show, from the browser's memory, the page of someone who has left.
-    const forget = ({ persisted }: PageTransitionEvent) => persisted && leaveFor('/login');
+    const forget = ({ persisted }: PageTransitionEvent) => persisted && browser.leaveFor('/login');
     window.addEventListener('pageshow', forget);
     return () => window.removeEventListener('pageshow', forget);
   }, [signingOut]);
@@ -25,7 +25,7 @@ export function useSignOut(destination: '/' | '/login'): { signOut: () => void; 
   const signOut = useCallback(() => {
     void (async () => {
       await dispatch(endSession());
-      if (destination === '/') leaveFor('/');
+      if (destination === '/') browser.leaveFor('/');
       else await navigate(destination);
     })();
   }, [destination, dispatch, navigate]);

@@ -92,7 +92,7 @@ describe('the subscription of a trial', () => {
     await act(() => vi.advanceTimersByTimeAsync(4_000));
     expect(await screen.findByRole('button', { name: "Gérer l'abonnement" })).toBeInstanceOf(HTMLElement);
     expect(await screen.findByText(billingMessages.confirmed)).toBeInstanceOf(HTMLElement);
-    expect(overviews.length).toBeGreaterThan(0);
+    await waitFor(() => expect(overviews.length).toBeGreaterThan(0));
     expect(screen.queryByText("La suite se passe dans l'autre onglet.")).toBeNull();
 
     // The end is the end of the watching.

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { checkNameEndpoint, listNamesEndpoint, makePrimaryEndpoint } from '@app/contract/hosting/api.ts';
 import { nameStateLabels } from '@app/contract/hosting/rules.ts';
 import { aName, anExternalName, aPendingName } from '../../testing/domainFixtures.ts';
+import { readyButton } from '../../testing/readyButton.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { answers, isUnreachable, refuses } from '../../testing/server.ts';
 import { openDomains, region, serveNames } from './testing/openDomains.ts';
@@ -99,7 +100,7 @@ describe('the names of a host', () => {
     expect(asked[0]?.url.pathname).toBe(`/api/domains/${anExternalName().id}/primary`);
 
     refuses(makePrimaryEndpoint, 'name_not_online');
-    await user.click(screen.getByRole('button', { name: /^En faire l’adresse/ }));
+    await user.click(await readyButton(/^En faire l’adresse/));
     expect(await screen.findByText(/^Cette adresse n’est pas encore en ligne/)).toBeInstanceOf(HTMLElement);
   });
 });

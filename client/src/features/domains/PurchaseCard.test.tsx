@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   buyDomainEndpoint,
   cancelPurchaseEndpoint,
@@ -8,14 +8,11 @@ import {
   searchDomainEndpoint,
 } from '@app/contract/hosting/purchasesApi.ts';
 import { customerOverviewEndpoint } from '@app/contract/accounts/api.ts';
+import { browser } from '../../app/browser.ts';
 import { overview } from '../../testing/fixtures.ts';
 import { aBoughtName, anUnpaidName } from '../../testing/domainFixtures.ts';
 import { answers, isUnreachable, refuses } from '../../testing/server.ts';
 import { openDomains, region, serveNames } from './testing/openDomains.ts';
-
-const leaveFor = vi.hoisted(() => vi.fn<(address: string) => void>());
-vi.mock('../../app/leaveFor.ts', () => ({ leaveFor }));
-beforeEach(() => leaveFor.mockClear());
 
 const domain = 'arrosa-biarritz.example';
 const checkoutUrl = 'https://pay.example/c/1';
@@ -45,7 +42,7 @@ describe('a domain to buy', () => {
     expect(asked[0]?.url.searchParams.get('domain')).toBe(domain);
     const sent = answers(buyDomainEndpoint, { name: anUnpaidName(), checkoutUrl });
     await user.click(card.getByRole('button', { name: /^Acheter pour 24,00\s€$/ }));
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith(checkoutUrl));
+    await waitFor(() => expect(browser.leaveFor).toHaveBeenCalledExactlyOnceWith(checkoutUrl));
     expect(sent.map(({ body }) => body)).toStrictEqual([{ domain }]);
     // One is leaving: a second click must not buy twice.
     await user.click(card.getByRole('button', { name: /^Acheter pour/ }));
@@ -67,8 +64,8 @@ describe('a domain to buy', () => {
     await search(domain);
     await user.click(await card.findByRole('button', { name: /^Inclus dans votre abonnement\s: l’enregistrer$/ }));
     expect(await screen.findByText(`${domain} est à vous`)).toBeInstanceOf(HTMLElement);
-    expect(leaveFor).not.toHaveBeenCalled();
-    expect(card.queryByText('Disponible')).toBeNull();
+    expect(browser.leaveFor).not.toHaveBeenCalled();
+    await waitFor(() => expect(card.queryByText('Disponible')).toBeNull());
   });
 
   it('may be taken, and what was said of it goes once one types on', async () => {
@@ -127,7 +124,7 @@ describe('a domain to buy', () => {
       await user.click(await card.findByRole('button', { name: /^Acheter/ }));
       await waitFor(() => expect(card.getByRole('alert').textContent).toBe(message));
     }
-    expect(leaveFor).not.toHaveBeenCalled();
+    expect(browser.leaveFor).not.toHaveBeenCalled();
   });
 
   it('is for subscribers: a trial is told so, and asks for nothing', async () => {
@@ -181,7 +178,7 @@ describe('a domain that was bought', () => {
     const toggle = (await region(domain)).getByRole('switch');
     await user.click(toggle);
     expect(await screen.findByText('Le renouvellement n’a pas pu être changé')).toBeInstanceOf(HTMLElement);
-    expect(toggle.getAttribute('aria-checked')).toBe('true');
+    await waitFor(() => expect(toggle.getAttribute('aria-checked')).toBe('true'));
   });
 
   it('is neither deleted nor detached', async () => {
@@ -197,7 +194,7 @@ describe('a domain that was bought', () => {
     const { user } = openDomains();
     const card = await region(domain);
     await user.click(card.getByRole('button', { name: /^Payer 24,00\s€$/ }));
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith(checkoutUrl));
+    await waitFor(() => expect(browser.leaveFor).toHaveBeenCalledExactlyOnceWith(checkoutUrl));
     expect(paid[0]?.url.pathname).toBe(
       `/api/domains/purchases/${anUnpaidName().registration?.purchaseId ?? ''}/payment`,
     );
@@ -234,7 +231,7 @@ describe('a domain that was bought', () => {
     const { user } = openDomains();
     await user.click((await region(domain)).getByRole('button', { name: /^Payer/ }));
     expect(await screen.findByText(/^Le paiement est momentanément indisponible/)).toBeInstanceOf(HTMLElement);
-    expect(leaveFor).not.toHaveBeenCalled();
+    expect(browser.leaveFor).not.toHaveBeenCalled();
   });
 });
 

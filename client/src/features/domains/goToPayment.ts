@@ -1,8 +1,8 @@
-import { leaveFor } from '../../app/leaveFor.ts';
+import { browser } from '../../app/browser.ts';
 
 /** Goes on to the payment page; false: the address is none that one may go to. */
 export function goToPayment(checkoutUrl: string): boolean {
   if (!URL.canParse(checkoutUrl) || !['https:', 'http:'].includes(new URL(checkoutUrl).protocol)) return false;
-  leaveFor(checkoutUrl);
+  browser.leaveFor(checkoutUrl);
   return true;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { closeAccountEndpoint } from '@app/contract/accounts/profileApi.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
-import { leaveFor } from '../../app/leaveFor.ts';
+import { browser } from '../../app/browser.ts';
 import { sessionLeaving } from '../../app/session/sessionSlice.ts';
 import { useSettings } from '../../app/useSettings.ts';
 import { Button } from '../../components/Button.tsx';
@@ -97,7 +97,7 @@ export default function ClosureDialog({ email, onClose }: ClosureDialogProps) {
 
 function Farewell() {
   const { siteTitle } = useSettings();
-  const leave = () => leaveFor('/');
+  const leave = () => browser.leaveFor('/');
   return (
     <Dialog title="Votre compte est fermé." size="s" onClose={leave}>
       <DialogBody>

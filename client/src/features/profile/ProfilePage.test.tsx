@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { customerOverviewEndpoint } from '@app/contract/accounts/api.ts';
 import { cancelEmailChangeEndpoint, secondFactorEndpoint } from '@app/contract/accounts/credentialsApi.ts';
 import { requestEmailConfirmationEndpoint } from '@app/contract/accounts/emailConfirmationApi.ts';
@@ -14,13 +14,11 @@ import {
 } from '@app/contract/accounts/profileApi.ts';
 import { accountMessages } from '@app/contract/accounts/rules.ts';
 import { readJobEndpoint } from '@app/contract/jobs/api.ts';
+import { browser } from '../../app/browser.ts';
 import { aJob, customer, idOf, overview } from '../../testing/fixtures.ts';
 import { noFactor, phoneSession, profile, thisSession } from '../../testing/profileFixtures.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { answers, isUnreachable, refuses } from '../../testing/server.ts';
-
-const leaveFor = vi.hoisted(() => vi.fn<(address: string) => void>());
-vi.mock('../../app/leaveFor.ts', () => ({ leaveFor }));
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
@@ -231,7 +229,7 @@ describe('closing the account', () => {
     expect(calls.map(({ body }) => body)).toEqual([{ password: 'volets-bleus-2026' }]);
     expect(store.getState().session.status).toBe('leaving');
     await user.click(farewell.getByRole('button', { name: "Revenir à l'accueil" }));
-    expect(leaveFor).toHaveBeenCalledExactlyOnceWith('/');
+    expect(browser.leaveFor).toHaveBeenCalledExactlyOnceWith('/');
   });
 
   it('keeps the account when the password is wrong', async () => {

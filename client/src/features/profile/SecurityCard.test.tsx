@@ -15,6 +15,7 @@ import { listSessionsEndpoint } from '@app/contract/accounts/profileApi.ts';
 import { accountMessages } from '@app/contract/accounts/rules.ts';
 import { superAdmin } from '../../testing/fixtures.ts';
 import { factor, noFactor, recoveryCodes, thisSession } from '../../testing/profileFixtures.ts';
+import { readyButton } from '../../testing/readyButton.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { answers, refuses } from '../../testing/server.ts';
 
@@ -91,7 +92,7 @@ describe('setting up a second factor', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.queryByRole('alert')).toBeNull();
 
-    await user.click(screen.getByRole('button', { name: /^Activer/ }));
+    await user.click(await readyButton(/^Activer/));
     await dialog('Confirmez votre mot de passe');
     answers(proveIdentityEndpoint, undefined);
     answers(startSecondFactorEndpoint, enrolment);

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest';
 import { listAuditEndpoint, type AuditEntryView } from '@app/contract/audit/api.ts';
 import { agent, idOf, superAdmin } from '../../../testing/fixtures.ts';
+import { readyButton } from '../../../testing/readyButton.ts';
 import { renderApp } from '../../../testing/renderApp.tsx';
 import { answers, refuses } from '../../../testing/server.ts';
 
@@ -91,7 +92,7 @@ describe('the journal', () => {
     expect(path()).toBe('/admin/audit?taille=50');
     expect(await screen.findByText('Ce que font les administrateurs paraîtra ici.')).toBeInstanceOf(HTMLElement);
     refuses(listAuditEndpoint, 'unavailable');
-    await user.click(screen.getByRole('button', { name: 'Actualiser' }));
+    await user.click(await readyButton('Actualiser'));
     expect((await screen.findByRole('alert')).textContent).toContain('momentanément indisponible');
   });
 

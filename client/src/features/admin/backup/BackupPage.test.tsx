@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   cancelBackupEndpoint,
   dropHeldEventsEndpoint,
@@ -19,11 +19,7 @@ import { aBackup, aBackupList, aRehearsal, aRunningBackup } from '../../../testi
 import { agent, customer, idOf, superAdmin } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/renderApp.tsx';
 import { answers, isUnreachable, refuses } from '../../../testing/server.ts';
-import { saveArchive } from './saveArchive.ts';
-
-vi.mock('./saveArchive.ts', () => ({ saveArchive: vi.fn<typeof saveArchive>() }));
-
-beforeEach(() => vi.mocked(saveArchive).mockClear());
+import { browser } from '../../../app/browser.ts';
 
 type List = ReturnType<typeof aBackupList>;
 
@@ -128,7 +124,7 @@ describe('the history', () => {
     });
     const { user } = openPage();
     await user.click(await screen.findByRole('button', { name: /^Télécharger/ }));
-    await waitFor(() => expect(saveArchive).toHaveBeenCalledExactlyOnceWith('/api/backups/archive?token=signed'));
+    await waitFor(() => expect(browser.save).toHaveBeenCalledExactlyOnceWith('/api/backups/archive?token=signed'));
     expect(links[0]?.url.pathname).toBe(`/api/admin/backups/${idOf(700)}/link`);
   });
 
@@ -138,7 +134,7 @@ describe('the history', () => {
     const { user } = openPage();
     await user.click(await screen.findByRole('button', { name: /^Télécharger/ }));
     expect(await screen.findByText('La sauvegarde n’a pas pu être téléchargée')).toBeInstanceOf(HTMLElement);
-    expect(saveArchive).not.toHaveBeenCalled();
+    expect(browser.save).not.toHaveBeenCalled();
   });
 
   it('takes a backup away once that is confirmed', async () => {

@@ -11,7 +11,7 @@ import { BackupLine } from './BackupLine.tsx';
 import { useInspectBackupMutation, useLinkBackupMutation } from './backupsApi.ts';
 import { count } from './backupWords.ts';
 import { RemoveBackupDialog } from './RemoveBackupDialog.tsx';
-import { saveArchive } from './saveArchive.ts';
+import { browser } from '../../../app/browser.ts';
 import classes from './backup.module.css';
 
 interface HistoryCardProps {
@@ -37,7 +37,7 @@ export function HistoryCard(props: HistoryCardProps) {
   const [inspect] = useInspectBackupMutation();
   const download = async ({ id }: BackupView) => {
     const { data, error } = await link({ params: { id } });
-    if (data) saveArchive(data.url);
+    if (data) browser.save(data.url);
     else showFailure('La sauvegarde n’a pas pu être téléchargée', reasonOf(error));
   };
   const restore = async ({ id }: BackupView) => {

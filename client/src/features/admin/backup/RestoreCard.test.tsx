@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { proveIdentityEndpoint } from '@app/contract/accounts/credentialsApi.ts';
 import {
   discardRestoreEndpoint,
@@ -16,11 +16,7 @@ import { aBackupList, anInspection, aRestore } from '../../../testing/backupFixt
 import { idOf, superAdmin } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/renderApp.tsx';
 import { answers, isUnreachable, refuses, server } from '../../../testing/server.ts';
-import { reloadPage } from './reloadPage.ts';
-
-vi.mock('./reloadPage.ts', () => ({ reloadPage: vi.fn<typeof reloadPage>() }));
-
-beforeEach(() => vi.mocked(reloadPage).mockClear());
+import { browser } from '../../../app/browser.ts';
 
 /** What the server knows of the one archive, as it changes. */
 let known: RestoreView | null;
@@ -258,7 +254,9 @@ describe('restoring', () => {
       await pass(1_000);
       expect((await screen.findAllByText(backupMessages.restored)).length).toBeGreaterThan(0);
       await waitFor(() => expect(screen.queryByRole('region', { name: 'Restauration en cours' })).toBeNull());
-      await waitFor(() => expect(reloadPage).toHaveBeenCalledOnce(), { timeout: 5 * reloadAfterRestoreMilliseconds });
+      await waitFor(() => expect(browser.reload).toHaveBeenCalledOnce(), {
+        timeout: 5 * reloadAfterRestoreMilliseconds,
+      });
       expect(reads.length).toBeGreaterThan(0);
     });
   });
@@ -289,7 +287,7 @@ describe('restoring', () => {
       expect(await restore.findByText(backupMessages.restorationFailed)).toBeInstanceOf(HTMLElement);
       expect(restore.getByText(/Rien n’a été changé\./).textContent).toContain(error ?? '');
       await waitFor(() => expect(screen.getAllByText(backupMessages.restorationFailed)).toHaveLength(2));
-      expect(reloadPage).not.toHaveBeenCalled();
+      expect(browser.reload).not.toHaveBeenCalled();
     });
   });
 
@@ -309,7 +307,7 @@ describe('restoring', () => {
     expect(restore.getByText(backupMessages.restored)).toBeInstanceOf(HTMLElement);
     // A restore that was seen under way is told of by a toast as well, and then loads the page again.
     expect(screen.getAllByText(backupMessages.restored)).toHaveLength(1);
-    expect(reloadPage).not.toHaveBeenCalled();
+    expect(browser.reload).not.toHaveBeenCalled();
   });
 
   it('is waited for by a page that is opened meanwhile', async () => {

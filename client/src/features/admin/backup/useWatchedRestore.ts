@@ -4,7 +4,7 @@ import { backupMessages, reloadAfterRestoreMilliseconds } from '@app/contract/ba
 import { showFailure, showSuccess } from '../../../components/toast.tsx';
 import { useLooks } from '../useLooks.ts';
 import { useReadRestoreQuery } from './backupsApi.ts';
-import { reloadPage } from './reloadPage.ts';
+import { browser } from '../../../app/browser.ts';
 
 /** Milliseconds between two looks at what is being verified or restored. */
 const pace = 1_000;
@@ -51,7 +51,7 @@ export function useWatchedRestore(listed: RestoreView | null): WatchedRestore {
     if (outcome === 'failed') showFailure(backupMessages.restorationFailed, error ?? 'Rien n’a été changé.');
     if (outcome !== 'succeeded') return undefined;
     showSuccess(backupMessages.restored);
-    const timer = setTimeout(reloadPage, reloadAfterRestoreMilliseconds);
+    const timer = setTimeout(browser.reload, reloadAfterRestoreMilliseconds);
     return () => clearTimeout(timer);
   }, [outcome, error]);
 

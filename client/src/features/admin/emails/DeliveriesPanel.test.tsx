@@ -157,7 +157,7 @@ describe('a delivery', () => {
     expect(await screen.findByText(/repart vers alex@nulle-part\.example/)).toBeInstanceOf(HTMLElement);
     expect(resent[0]?.url.pathname).toBe(`/api/admin/email/deliveries/${refused.id}/resend`);
     await waitFor(() => expect(path()).toBe('/admin/emails?onglet=envois'));
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('says why it cannot leave again', async () => {
