@@ -89,6 +89,13 @@ describe('a checkout of a subscription', () => {
     expect(customers).toMatchObject([{ email: 'yann@legoff.test' }]);
     expect(charges.map(({ status }) => status)).toEqual(['failed', 'succeeded']);
     expect(new Set(charges.map(({ paymentIntent }) => paymentIntent)).size).toBe(1);
+    // There was no customer yet when the card was refused.
+    expect((await shop.control.ledger('yann@legoff.test')).charges).toEqual(charges.slice(1));
+    expect(await shop.control.ledger('personne@legoff.test')).toMatchObject({
+      customers: [],
+      checkoutSessions: [],
+      charges: [],
+    });
     await expect(shop.control.completeCheckout(session.id, 'success')).rejects.toThrow('no longer open');
   });
 

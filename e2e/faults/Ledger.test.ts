@@ -46,6 +46,17 @@ describe('the ledger', () => {
     expect(ledger.check([notice, notice, welcome])).toMatchObject({ doubled: 1 });
   });
 
+  it('takes back what it said of a mail that was expected later', () => {
+    const early = mail('welcome', 'b@fautes.test', '<3@x>');
+    expect(ledger.check([notice, welcome, early]).breaches).toEqual([
+      'nobody asked for welcome to b@fautes.test (<3@x>)',
+    ]);
+    ledger.expect(signUp.mails('b'));
+    expect(ledger.check([notice, welcome, early]).breaches).toEqual([
+      'the notice of b@fautes.test to the administrator was never sent',
+    ]);
+  });
+
   it('never excuses a second Message-ID', () => {
     ledger.excuse(['<1@x>', '<3@x>']);
     expect(ledger.check([notice, welcome, { ...welcome, messageId: '<3@x>' }])).toMatchObject({ doubled: 1 });

@@ -17,6 +17,8 @@ export interface LedgerVerdict {
 export class Ledger {
   readonly #expected: ExpectedMail[] = [];
   readonly #excused = new Map<string, number>();
+  /** What each message was found to be, or the first of the expected mails that it was not yet held against. */
+  readonly #searches = new WeakMap<SinkMessage, { next: number; found: ExpectedMail | null }>();
 
   expect(mails: readonly ExpectedMail[]): void {
     this.#expected.push(...mails);
@@ -30,19 +32,23 @@ export class Ledger {
   /** Judges everything that was received so far. */
   check(messages: readonly SinkMessage[]): LedgerVerdict {
     const verdict: LedgerVerdict = { breaches: [], lost: 0, doubled: 0, repeats: 0 };
-    let unclaimed = messages;
-    for (const mail of this.#expected) {
-      this.#judge(
-        mail,
-        unclaimed.filter((message) => mail.matches(message)),
-        verdict,
-      );
-      unclaimed = unclaimed.filter((message) => !mail.matches(message));
-    }
-    for (const { template, to, messageId } of unclaimed) {
+    const received = Map.groupBy(messages, (message) => this.#expectedAs(message));
+    for (const mail of this.#expected) this.#judge(mail, received.get(mail) ?? [], verdict);
+    for (const { template, to, messageId } of received.get(null) ?? []) {
       verdict.breaches.push(`nobody asked for ${template} to ${to.join(', ')} (${messageId})`);
     }
     return verdict;
+  }
+
+  /** The first mail that was expected and looks like it. Found once: a run receives thousands and is judged often. */
+  #expectedAs(message: SinkMessage): ExpectedMail | null {
+    const search = this.#searches.get(message) ?? { next: 0, found: null };
+    this.#searches.set(message, search);
+    while (search.found === null && search.next < this.#expected.length) {
+      const mail = this.#expected[search.next++];
+      if (mail?.matches(message)) search.found = mail;
+    }
+    return search.found;
   }
 
   #judge(

@@ -205,8 +205,8 @@ export const controls: Control[] = [
   defineControl({
     method: 'GET',
     path: '/sandbox/ledger',
-    body: z.object({}),
-    run: ({ account }) => ledgerOf(account),
+    body: z.object({ email: z.string().optional() }),
+    run: ({ account, body }) => ledgerOf(account, body.email),
   }),
 ];
 

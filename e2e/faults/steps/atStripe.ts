@@ -26,7 +26,7 @@ export async function liveSubscription(
   stripe: StripeControl,
   email: string,
 ): Promise<StripeLedger['subscriptions'][number]> {
-  const { subscriptions } = ofHost(await stripe.ledger(), email);
+  const { subscriptions } = ofHost(await stripe.ledger(email), email);
   const [live, ...others] = subscriptions.filter(({ status }) => status === 'active');
   if (!live || others.length > 0) throw new Error(`${email} has ${others.length} subscriptions at Stripe, not one`);
   return live;
@@ -38,17 +38,19 @@ export async function unlikeAtStripe(
   emails: readonly string[],
   wanted: { subscriptions: number; charges: number; refunds: number },
 ): Promise<string[]> {
-  const ledger = await stripe.ledger();
-  return emails.flatMap((email) => {
-    const { customers, subscriptions, charges, refunds } = ofHost(ledger, email);
+  const unlike: string[] = [];
+  for (const email of emails) {
+    const { customers, subscriptions, charges, refunds } = ofHost(await stripe.ledger(email), email);
     const found = {
       customers: customers.length,
       subscriptions: subscriptions.filter(({ status }) => status === 'active').length,
       charges: charges.filter(({ status }) => status === 'succeeded').length,
       refunds: refunds.length,
     };
-    return Object.entries({ customers: 1, ...wanted })
-      .filter(([what, number]) => found[what as keyof typeof found] !== number)
-      .map(([what, number]) => `${email}: ${found[what as keyof typeof found]} ${what} at Stripe, not ${number}`);
-  });
+    for (const [what, number] of Object.entries({ customers: 1, ...wanted })) {
+      const there = found[what as keyof typeof found];
+      if (there !== number) unlike.push(`${email}: ${there} ${what} at Stripe, not ${number}`);
+    }
+  }
+  return unlike;
 }

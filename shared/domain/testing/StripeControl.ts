@@ -238,8 +238,10 @@ export class StripeControl {
     await this.#post('/sandbox/faults', { rules }, nothing);
   }
 
-  async ledger(): Promise<StripeLedger> {
-    return await this.#get('/sandbox/ledger', ledger);
+  /** @param email - of the customers whose payments and subscriptions are wanted; of all when left out */
+  async ledger(email?: string): Promise<StripeLedger> {
+    const query = email === undefined ? '' : `?email=${encodeURIComponent(email)}`;
+    return await this.#get(`/sandbox/ledger${query}`, ledger);
   }
 
   async #post<S extends z.ZodType>(path: string, body: object, answer: S): Promise<z.output<S>> {
