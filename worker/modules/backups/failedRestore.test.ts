@@ -2,8 +2,9 @@ import { open } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { restoreSteps, type RestoreStep } from '@app/contract/backups/rules.ts';
 import { backupPath, findRestoreSource, openRestored, restoreArchive, startRestoring } from '@app/domain/backups';
-import { transact } from '@app/domain/platform';
+import { isDatabaseAway, transact } from '@app/domain/platform';
 import { buildCustomer, createTestPlatform, readRows, type TestPlatform } from '@app/domain/testing';
+import { PermanentFailure } from '../../runtime/Handler.ts';
 import { carryOut, confirmRestore, describeSchema, sumProduct, takeBackup } from '../../testing/restores.ts';
 import { schemaSteps } from './schemaSteps.ts';
 
@@ -95,6 +96,27 @@ describe('a restore that fails', () => {
     const error = expect.stringContaining('L’archive est endommagée');
     expect(await stateOf(id)).toStrictEqual([{ state: 'failed', error, job: 'failed', told: error }]);
     expect(await whole()).toStrictEqual(before);
+  });
+
+  it('begins again once the database is back that went away under it', async () => {
+    const id = await confirmRestore(platform, backup);
+    const before = await whole();
+    await platform.pool.query(
+      `create function cut() returns trigger language plpgsql as $$ begin
+         perform pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and pid <> pg_backend_pid() and state = 'idle in transaction';
+         return null;
+       end $$;
+       create trigger cut after update on restore_run for each row when (new.step = 'loading') execute function cut()`,
+    );
+    const attempted = carryOut(platform);
+    await expect(attempted).rejects.not.toBeInstanceOf(PermanentFailure);
+    await expect(attempted).rejects.toSatisfy(isDatabaseAway);
+    await platform.pool.query('drop trigger cut on restore_run; drop function cut');
+    expect(await stateOf(id)).toMatchObject([{ state: 'running', error: null, job: 'running' }]);
+    expect((await whole()).rows).toStrictEqual(before.rows);
+    await carryOut(platform);
+    expect(await stateOf(id)).toMatchObject([{ state: 'succeeded', job: 'succeeded' }]);
   });
 
   it('is one at a time: another one is refused, and the first one ends well', async () => {

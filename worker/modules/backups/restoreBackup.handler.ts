@@ -8,6 +8,7 @@ import {
   startRestoring,
 } from '@app/domain/backups';
 import { startJob } from '@app/domain/jobs';
+import { isDatabaseAway } from '@app/domain/platform';
 import { defineHandler, PermanentFailure } from '../../runtime/Handler.ts';
 import { schemaSteps } from './schemaSteps.ts';
 
@@ -15,7 +16,8 @@ const confirmed = ['queued', 'running'];
 
 /**
  * Restores an archive that an administrator confirmed. It commits with the handler's transaction: a worker killed before
- * that leaves everything as it was, and another one begins again; one that fails is not tried again by itself.
+ * that, or a database that goes away, leaves everything as it was, and it begins again; one that fails otherwise is not
+ * tried again by itself.
  */
 export const restoreBackupHandler = defineHandler('restoreBackup', {
   async prepare({ platform, payload }) {
@@ -43,6 +45,8 @@ export const restoreBackupHandler = defineHandler('restoreBackup', {
         await archive.close();
       }
     } catch (error) {
+      // Whoever asked is still waiting for it: without its database the product stands still.
+      if (isDatabaseAway(error)) throw error;
       // Whoever asked is told; a restore that comes by itself, later, would surprise them.
       throw new PermanentFailure(describeRestoreFailure(error), { cause: error });
     }
