@@ -15,11 +15,11 @@ import {
   type HeldEvent,
 } from '@app/contract/backups/api.ts';
 import { backupMessages } from '@app/contract/backups/rules.ts';
+import { browser } from '../../../app/browser.ts';
 import { aBackup, aBackupList, aRehearsal, aRunningBackup } from '../../../testing/backupFixtures.ts';
 import { agent, customer, idOf, superAdmin } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/renderApp.tsx';
 import { answers, isUnreachable, refuses } from '../../../testing/server.ts';
-import { browser } from '../../../app/browser.ts';
 
 type List = ReturnType<typeof aBackupList>;
 

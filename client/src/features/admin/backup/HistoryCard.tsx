@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { BackupView, RestoreView } from '@app/contract/backups/api.ts';
+import { browser } from '../../../app/browser.ts';
 import { Card } from '../../../components/Card.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { formatBytes } from '../../../components/formatBytes.ts';
@@ -11,7 +12,6 @@ import { BackupLine } from './BackupLine.tsx';
 import { useInspectBackupMutation, useLinkBackupMutation } from './backupsApi.ts';
 import { count } from './backupWords.ts';
 import { RemoveBackupDialog } from './RemoveBackupDialog.tsx';
-import { browser } from '../../../app/browser.ts';
 import classes from './backup.module.css';
 
 interface HistoryCardProps {

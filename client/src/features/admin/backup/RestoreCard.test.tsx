@@ -12,11 +12,11 @@ import {
   type RestoreView,
 } from '@app/contract/backups/api.ts';
 import { backupMessages, maxArchiveBytes, reloadAfterRestoreMilliseconds } from '@app/contract/backups/rules.ts';
+import { browser } from '../../../app/browser.ts';
 import { aBackupList, anInspection, aRestore } from '../../../testing/backupFixtures.ts';
 import { idOf, superAdmin } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/renderApp.tsx';
 import { answers, isUnreachable, refuses, server } from '../../../testing/server.ts';
-import { browser } from '../../../app/browser.ts';
 
 /** What the server knows of the one archive, as it changes. */
 let known: RestoreView | null;

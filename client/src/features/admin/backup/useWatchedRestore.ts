@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { RestoreView } from '@app/contract/backups/api.ts';
 import { backupMessages, reloadAfterRestoreMilliseconds } from '@app/contract/backups/rules.ts';
+import { browser } from '../../../app/browser.ts';
 import { showFailure, showSuccess } from '../../../components/toast.tsx';
 import { useLooks } from '../useLooks.ts';
 import { useReadRestoreQuery } from './backupsApi.ts';
-import { browser } from '../../../app/browser.ts';
 
 /** Milliseconds between two looks at what is being verified or restored. */
 const pace = 1_000;
