@@ -37,6 +37,8 @@ await runMain(async () => {
   });
   guardConnections(server);
   const drain = prepareDrain(server);
+  // A restore that begins in this moment would not be heard of, and what is written meanwhile would be gone.
+  await platform.listener.heedful();
   await new Promise<void>((listening, failed) => {
     server.once('error', failed);
     server.listen(environment.PORT, environment.HOST, listening);

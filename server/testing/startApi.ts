@@ -139,6 +139,7 @@ export async function startApi(
     metricsGate: () => 'open',
     ...appOptions,
   });
+  await platform.listener.heedful();
   const handle = app.callback();
   server.on('request', (request, response) => void handle(request, response));
   const visitor = () => new ApiClient(origin, platform.appUrl);

@@ -31,6 +31,14 @@ describe('the listener', () => {
     await expect.poll(() => heard, patience).toStrictEqual(['one', 'two']);
   });
 
+  it('hears all that is said once it is heedful, though nobody waited for what they asked', async () => {
+    const heard: string[] = [];
+    for (let at = 0; at < 500; at += 1) void platform.listener.on(`stall ${at}`, (word) => heard.push(word));
+    await platform.listener.heedful();
+    await platform.pool.query('select pg_notify($1, $2)', ['stall 499', 'fresh bread']);
+    await expect.poll(() => heard, patience).toStrictEqual(['fresh bread']);
+  });
+
   it('comes back when its connection is cut, has everyone look once, and hears again', async () => {
     let heard = 0;
     await platform.listener.on('weather', () => {

@@ -45,6 +45,11 @@ export class Listener {
     await listening;
   }
 
+  /** Once everything is listened to that was asked for so far: what is said from now on is heard. */
+  async heedful(): Promise<void> {
+    await this.#last;
+  }
+
   /** Leaves no connection behind, not even one that is being opened at this moment. */
   async close(): Promise<void> {
     this.#closed = true;
