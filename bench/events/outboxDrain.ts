@@ -1,9 +1,11 @@
+import { subscriptions } from '@app/contract/catalogue.ts';
 import { drainOutbox, newId } from '@app/domain/platform';
 import { bareQueue } from '../baselines/bareBullmq.ts';
 import type { Benchmark } from '../Benchmark.ts';
 import { forgetJobs } from './forgetJobs.ts';
 import type { EventStage } from './EventStage.ts';
 
+const event = 'jobs.cleanup_requested';
 /** As many as the worker's sweep takes at once. */
 const chunk = 1_000;
 
@@ -26,7 +28,7 @@ export function outboxDrain(backend: EventStage['backend'], rows: number, reason
       };
       const envelope = (slot: string) => ({
         id: newId(),
-        name: 'jobs.cleanup_requested',
+        name: event,
         version: 1,
         occurredAt: slot,
         actorId: null,
@@ -40,11 +42,13 @@ export function outboxDrain(backend: EventStage['backend'], rows: number, reason
           const sample = await perSecond(async () => {
             for (let from = 0; from < rows; from += chunk) {
               await queue.addBulk(
-                envelopes.slice(from, from + chunk).map((data) => ({
-                  name: 'purgeExpired',
-                  data,
-                  opts: { jobId: `${data.id}-purgeExpired` },
-                })),
+                envelopes.slice(from, from + chunk).flatMap((data) =>
+                  subscriptions[event].map(({ handler }) => ({
+                    name: handler,
+                    data,
+                    opts: { jobId: `${data.id}-${handler}` },
+                  })),
+                ),
               );
             }
           });
@@ -56,9 +60,9 @@ export function outboxDrain(backend: EventStage['backend'], rows: number, reason
           const ids = Array.from({ length: rows }, newId);
           await platform.pool.query(
             `insert into outbox (id, name, version, occurred_at, actor_id, request_id, payload)
-             select id, 'jobs.cleanup_requested', 1, $2::timestamptz, null, id::text, jsonb_build_object('slot', $3::text)
+             select id, $4, 1, $2::timestamptz, null, id::text, jsonb_build_object('slot', $3::text)
              from unnest($1::uuid[]) as given (id)`,
-            [ids, at, at.toISOString()],
+            [ids, at, at.toISOString(), event],
           );
           let relayed = 0;
           const sample = await perSecond(async () => {
