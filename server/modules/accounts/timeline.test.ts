@@ -62,7 +62,7 @@ describe('what happened to a customer', () => {
     api.platform.pool.query(
       `insert into audit_entry (id, at, actor_name, action, target_kind, target_id, target_label, changes)
        values (gen_random_uuid(), $2, 'Agnès Martin', 'users.changed', 'user', $1, 'X',
-         '[{"field": "phone", "before": "0559", "after": "0560"}]')`,
+         '[{"field": "phone", "before": "+33 5 59 01", "after": "+33 5 59 02"}]')`,
       [targetId, api.platform.clock.now()],
     );
 
@@ -122,7 +122,7 @@ describe('what happened to a customer', () => {
       /^\/admin\/support\?conversation=[\da-f-]{36}$/,
     );
     // Neither what was written nor what a server or a link says.
-    expect(JSON.stringify(entries)).not.toMatch(/Le texte entier|secret-du-serveur|token|0559/);
+    expect(JSON.stringify(entries)).not.toMatch(/Le texte entier|secret-du-serveur|token|\+33 5 59/);
   });
 
   it.each(timelineSources)('can be narrowed to %s', async (source) => {

@@ -21,7 +21,8 @@ export interface ProbeTarget {
 /**
  * The certificate that our own server at an address shows for a name, held against the system's authorities, those of
  * `SITES_CA_FILE`, the name and the time. A server that takes the connection and then neither shows a certificate nor
- * ends within ten seconds is still getting one: that is `refused`, too.
+ * ends within ten seconds is still getting one: that is `refused`, too, as is a certificate that begins later: an
+ * authority may date it this very second, by a clock that is a little ahead of ours.
  * @throws Error when the address is not one.
  */
 export async function probeTls(
@@ -59,8 +60,14 @@ function judge(socket: TLSSocket): TlsAnswer {
   const shown = { endsAt: new Date(certificate.valid_to), issuer: issuerOf(certificate) };
   if (socket.authorized) return { outcome: 'valid', ...shown };
   // Node.js gives the code, where its types say Error.
-  const isExpired = String(socket.authorizationError) === 'CERT_HAS_EXPIRED';
-  return { outcome: isExpired ? 'expired' : 'invalid', ...shown };
+  switch (String(socket.authorizationError)) {
+    case 'CERT_NOT_YET_VALID':
+      return { outcome: 'refused' };
+    case 'CERT_HAS_EXPIRED':
+      return { outcome: 'expired', ...shown };
+    default:
+      return { outcome: 'invalid', ...shown };
+  }
 }
 
 function issuerOf({ issuer }: PeerCertificate): string {

@@ -101,6 +101,13 @@ describe('the certificate of a name', () => {
     expect(await probeTls(looking(port), { name, address })).toMatchObject({ outcome: 'expired' });
   });
 
+  it('is still to come before it begins', async () => {
+    const { port } = await serve({
+      lifetime: { from: new Date(Date.now() + day), to: new Date(Date.now() + 2 * day) },
+    });
+    expect(await probeTls(looking(port), { name, address })).toEqual({ outcome: 'refused' });
+  });
+
   it('is refused by a server that has none for the name', async () => {
     const { key, cert } = await authority.issue(['autre.sites.localhost']);
     const server = createServer({
