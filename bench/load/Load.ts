@@ -13,10 +13,12 @@ export const loadOrder = z.object({
   clients: z.array(z.object({ headers: z.record(z.string(), z.string()), body: z.string() })).default([]),
   /** Each request sends this body with an id of its own in place of `{{id}}`, signed as Stripe signs. */
   signed: z.object({ secret: z.string(), body: z.string() }).optional(),
-  /** Requests a second, over all connections; as many as can be when absent. */
+  /** Requests a second, evenly; as many as can be when absent. */
   rate: z.number().optional(),
 });
 export type LoadOrder = z.input<typeof loadOrder>;
+/** An order with everything that it leaves open. */
+export type Load = z.output<typeof loadOrder>;
 
 export const loadReport = z.object({
   perSecond: z.number(),

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import autocannon from 'autocannon';
 import { answerParent } from '../processes/answerParent.ts';
-import { loadOrder } from './Load.ts';
+import { type Load, loadOrder } from './Load.ts';
+import { sendSteadily } from './sendSteadily.ts';
 
 /** `t=…,v1=…`: what Stripe puts into `Stripe-Signature`. */
 function signature(secret: string, body: string): string {
@@ -11,7 +12,21 @@ function signature(secret: string, body: string): string {
 
 let signedSoFar = 0;
 
-answerParent(loadOrder, async ({ url, expected, seconds, connections, method, headers, clients, signed, rate }) => {
+/** The next of a row of events, each with an id of its own. */
+function signedEvent({ secret, body: pattern }: NonNullable<Load['signed']>) {
+  signedSoFar += 1;
+  const body = pattern.replace('{{id}}', `evt_${process.pid}_${signedSoFar}`);
+  return { body, headers: { 'stripe-signature': signature(secret, body) } };
+}
+
+answerParent(loadOrder, async (order) => {
+  const { url, expected, seconds, connections, method, headers, clients, signed, rate } = order;
+  if (rate !== undefined) {
+    return sendSteadily(order, rate, () => {
+      const event = signed && signedEvent(signed);
+      return { ...event, headers: { ...headers, ...event?.headers } };
+    });
+  }
   let opened = 0;
   const result = await autocannon({
     url,
@@ -19,15 +34,13 @@ answerParent(loadOrder, async ({ url, expected, seconds, connections, method, he
     duration: seconds,
     method,
     headers,
-    ...(rate !== undefined && { overallRate: rate }),
     ...(signed && {
       requests: [
         {
           method,
           setupRequest(request: autocannon.Request) {
-            signedSoFar += 1;
-            const body = signed.body.replace('{{id}}', `evt_${process.pid}_${signedSoFar}`);
-            return { ...request, body, headers: { ...headers, 'stripe-signature': signature(signed.secret, body) } };
+            const event = signedEvent(signed);
+            return { ...request, body: event.body, headers: { ...headers, ...event.headers } };
           },
         },
       ],

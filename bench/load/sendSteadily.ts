@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { performance } from 'node:perf_hooks';
+import { text } from 'node:stream/consumers';
+import { atRate } from '../atRate.ts';
+import { percentile } from '../percentile.ts';
+import type { Load, loadReport } from './Load.ts';
+import type { z } from 'zod';
+
+/** One request as it is sent. */
+interface Sent {
+  headers: Readonly<Record<string, string>>;
+  body?: string;
+}
+
+/**
+ * Sends requests evenly over time, whether or not those before are answered. autocannon's own rate would send a second's
+ * share at once and then rest: that measures a burst.
+ * @param make what the next request sends.
+ * @returns how long each took, in milliseconds, from when it was due.
+ * @throws Error when anything but the expected status came back.
+ */
+export async function sendSteadily(
+  { url, expected, seconds, connections, method }: Load,
+  rate: number,
+  make: () => Sent,
+): Promise<z.output<typeof loadReport>> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  try {
+    const start = performance.now();
+    const taken = await atRate(rate, rate * seconds, async (at) => {
+      const { headers, body } = make();
+      const asked = request(url, { method, headers, agent }).end(body);
+      const [answer] = await once(asked, 'response');
+      const said = await text(answer);
+      if (answer.statusCode !== expected) throw new Error(`${url} answered ${answer.statusCode}: ${said}`);
+      return performance.now() - start - (at * 1_000) / rate;
+    });
+    const lasted = (performance.now() - start) / 1_000;
+    return { perSecond: taken.length / lasted, p50: percentile(taken, 0.5), p99: percentile(taken, 0.99) };
+  } finally {
+    agent.destroy();
+  }
+}
