@@ -14,11 +14,12 @@ export function openJob(
 
 /** Says that a worker has begun. Seen at once; does nothing to a job that is over. */
 export async function startJob(pool: Pool, id: string, step: string, at: Date): Promise<void> {
-  await pool.query(
-    `update job_run set state = 'running', step = $2, started_at = coalesce(started_at, $3), revision = revision + 1
-     where id = $1 and state in ('queued', 'running')`,
-    [id, step, at],
-  );
+  await pool.query({
+    name: 'start_job',
+    text: `update job_run set state = 'running', step = $2, started_at = coalesce(started_at, $3), revision = revision + 1
+           where id = $1 and state in ('queued', 'running')`,
+    values: [id, step, at],
+  });
 }
 
 /** Moves a running job's bar (0 to 100), never backwards. Seen at once. */
