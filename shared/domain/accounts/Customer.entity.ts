@@ -54,6 +54,15 @@ export const Customer = defineEntity({
       name: 'customer_state',
       expression: `create index customer_state on customer (subscription_status, opened_at, account_id) include (trial_ends_at, past_due_since, subscription_ends_at) where not closed`,
     },
+    // Those of a state whose day is over are few, and looked for often.
+    {
+      name: 'customer_ending',
+      expression: `create index customer_ending on customer (subscription_ends_at) where subscription_status = 'cancelled' and not closed`,
+    },
+    {
+      name: 'customer_past_due',
+      expression: `create index customer_past_due on customer (past_due_since) where subscription_status = 'past_due' and not closed`,
+    },
     {
       name: 'customer_plan',
       expression: 'create index customer_plan on customer (plan_id, opened_at, account_id) where not closed',
