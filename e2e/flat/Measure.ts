@@ -1,33 +1,76 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 /** What a process held at an instant. */
 export interface Sample {
   /** Milliseconds since the beginning. */
   at: number;
-  /** Mebibytes. */
+  /** Mebibytes that the system gives it. */
   resident: number;
+  /** Mebibytes of what outlived a collection, and of what was not collected since; buffers included. */
+  held: number;
   descriptors: number;
 }
 
+const mebibyte = 1024 ** 2;
+/** Where V8 keeps what is no longer new. */
+const settled = [
+  'nodejs_heap_space_size_used_bytes{space="old"}',
+  'nodejs_heap_space_size_used_bytes{space="large_object"}',
+];
+
 /** Of Linux alone. @returns null when there is no such process any more. */
-export function measure(pid: number, at: number): Sample | null {
+export async function measure(pid: number, at: number): Promise<Sample | null> {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     const kilobytes = Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0);
-    return { at, resident: kilobytes / 1_024, descriptors: readdirSync(`/proc/${pid}/fd`).length };
+    const descriptors = readdirSync(`/proc/${pid}/fd`);
+    const metrics = await (await fetch(`http://127.0.0.1:${listeningPort(pid, descriptors)}/metrics`)).text();
+    const held = [...settled, 'nodejs_external_memory_bytes'].reduce((sum, name) => sum + figure(metrics, name), 0);
+    return { at, resident: kilobytes / 1_024, held: held / mebibyte, descriptors: descriptors.length };
   } catch {
     // It ended between the look and the reading.
     return null;
   }
 }
 
-/** By least squares: mebibytes a minute. */
-export function slope(samples: readonly Sample[]): number {
-  if (samples.length < 2) return 0;
-  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  const minutes = samples.map(({ at }) => at / 60_000);
-  const [middle, level] = [mean(minutes), mean(samples.map(({ resident }) => resident))];
-  const spread = minutes.reduce((sum, minute) => sum + (minute - middle) ** 2, 0);
-  const joint = samples.reduce((sum, { resident }, at) => sum + ((minutes[at] ?? 0) - middle) * (resident - level), 0);
-  return spread === 0 ? 0 : joint / spread;
+function figure(metrics: string, name: string): number {
+  const line = metrics.split('\n').find((one) => one.startsWith(`${name} `));
+  if (!line) throw new Error(`There is no ${name} among the metrics`);
+  return Number(line.slice(name.length + 1));
+}
+
+/** Where a process of the product takes requests. */
+function listeningPort(pid: number, descriptors: readonly string[]): number {
+  const sockets = new Set(descriptors.map((descriptor) => target(`/proc/${pid}/fd/${descriptor}`)));
+  for (const line of readFileSync('/proc/net/tcp', 'utf8').split('\n')) {
+    const [, local = '', , state, , , , , , inode] = line.trim().split(/\s+/);
+    if (state === '0A' && sockets.has(`socket:[${inode}]`)) return Number.parseInt(local.split(':')[1] ?? '', 16);
+  }
+  throw new Error(`Process ${pid} listens to no port`);
+}
+
+function target(link: string): string | null {
+  try {
+    return readlinkSync(link);
+  } catch {
+    // Closed meanwhile.
+    return null;
+  }
+}
+
+/**
+ * How what a process holds grows, in mebibytes a minute: from the least of the first half of the samples to the least of the
+ * second. The least is what a collection left; in between memory rises and falls by far more than a leak would add.
+ * @throws Error when a half has no sample.
+ */
+export function growth(samples: readonly Sample[]): number {
+  const half = Math.floor(samples.length / 2);
+  const [before, after] = [least(samples.slice(0, half)), least(samples.slice(half))];
+  return (after.held - before.held) / ((after.at - before.at) / 60_000);
+}
+
+function least(samples: readonly Sample[]): Sample {
+  const [first, ...others] = samples;
+  if (!first) throw new Error('Too few samples to see anything grow');
+  return others.reduce((lowest, sample) => (sample.held < lowest.held ? sample : lowest), first);
 }

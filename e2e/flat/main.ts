@@ -3,12 +3,13 @@ import { Client } from 'pg';
 import { z } from 'zod';
 import { readyClient } from '../cluster/readyClient.ts';
 import { startCluster } from '../cluster/startCluster.ts';
-import { measure, slope, type Sample } from './Measure.ts';
+import { growth, measure, type Sample } from './Measure.ts';
 import { Visitors } from './Visitors.ts';
 
 /** `node e2e/flat/main.ts`: whether memory, descriptors and connections stay what they are under a long load. */
 const environment = z.object({
-  FLAT_MINUTES: z.coerce.number().positive().default(3),
+  /** Under seven, a half of what counts may lie between two collections. */
+  FLAT_MINUTES: z.coerce.number().positive().default(8),
   FLAT_BACKEND: z.enum(['postgres', 'redis']).default('redis'),
   /** Requests a second. */
   FLAT_RATE: z.coerce.number().positive().default(60),
@@ -18,9 +19,9 @@ const environment = z.object({
 const glance = 5;
 const deathEvery = 45;
 /** Of the beginning is left out: caches fill, and code is compiled. */
-const warmUp = 0.4;
+const warmUp = 0.3;
 /** Mebibytes a minute that may be noise. */
-const flat = 3;
+const flat = 1;
 
 const { FLAT_MINUTES: minutes, FLAT_BACKEND: backend, FLAT_RATE: rate } = environment.parse(process.env);
 console.log(`${minutes} min of ${rate} requests a second on ${backend}; a worker is killed every ${deathEvery} s.`);
@@ -41,7 +42,7 @@ let shed: string[] = [];
 
 async function look(at: number): Promise<void> {
   for (const name of ['api', 'worker'] as const) {
-    const sample = measure(watched[name].pids.at(-1) ?? 0, at);
+    const sample = await measure(watched[name].pids.at(-1) ?? 0, at);
     if (sample) samples[name].push(sample);
   }
   const { rows } = await database.query<{ count: number }>(
@@ -76,19 +77,18 @@ try {
 }
 
 let isFlat = true;
-console.log('\nprocess  RSS first  median    last   slope/min  descriptors');
+console.log('\nprocess   held at least    growth/min    RSS, most  descriptors');
 for (const name of ['api', 'worker'] as const) {
   const warm = samples[name].slice(Math.floor(samples[name].length * warmUp));
   const [first, last] = [warm[0], warm.at(-1)];
   if (!first || !last) throw new Error(`Nothing was measured of the ${name}`);
-  const sorted = warm.map(({ resident }) => resident).toSorted((a, b) => a - b);
-  const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
-  const growth = slope(warm);
+  const grown = growth(warm);
   const most = Math.max(...warm.map(({ descriptors }) => descriptors));
-  if (growth > flat || last.descriptors > first.descriptors * 1.5 + 10) isFlat = false;
-  const figure = (value: number) => value.toFixed(1).padStart(8);
+  if (grown > flat || last.descriptors > first.descriptors * 1.5 + 10) isFlat = false;
+  const mebibytes = (value: number) => `${value.toFixed(1)} MiB`.padStart(12);
+  const [held, resident] = [warm.map((sample) => sample.held), warm.map((sample) => sample.resident)];
   console.log(
-    `${name.padEnd(8)} ${figure(first.resident)} ${figure(median)} ${figure(last.resident)}  ${figure(growth)} MiB  ${first.descriptors} → ${last.descriptors}, ${most} at most`,
+    `${name.padEnd(8)}  ${mebibytes(Math.min(...held))}  ${mebibytes(grown)} ${mebibytes(Math.max(...resident))}  ${first.descriptors} → ${last.descriptors}, ${most} at most`,
   );
 }
 console.log(
