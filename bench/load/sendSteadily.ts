@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { Agent, request } from 'node:http';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { text } from 'node:stream/consumers';
 import { atRate } from '../atRate.ts';
@@ -30,8 +29,9 @@ export async function sendSteadily(
     const start = performance.now();
     const taken = await atRate(rate, rate * seconds, async (at) => {
       const { headers, body } = make();
-      const asked = request(url, { method, headers, agent }).end(body);
-      const [answer] = await once(asked, 'response');
+      const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+        request(url, { method, headers, agent }, resolve).once('error', reject).end(body);
+      });
       const said = await text(answer);
       if (answer.statusCode !== expected) throw new Error(`${url} answered ${answer.statusCode}: ${said}`);
       return performance.now() - start - (at * 1_000) / rate;
