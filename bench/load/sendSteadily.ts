@@ -1,5 +1,4 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
-import { performance } from 'node:perf_hooks';
 import { text } from 'node:stream/consumers';
 import { atRate } from '../atRate.ts';
 import { percentile } from '../percentile.ts';

@@ -5,8 +5,8 @@ import { request } from 'node:https';
 import { createServer as createBlocker, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { onceCertificateBegan } from '@app/domain/testing';
 import { freePort } from '../processes/freePort.ts';
 import { findCaddy, startEdge } from './index.ts';
 
@@ -49,18 +49,8 @@ afterAll(async () => {
 
 type Answer = { status: number; text: string; cookies: string[] };
 
-/**
- * Caddy dates what it issues this very second, and the clock that OpenSSL holds it against lags behind by some
- * milliseconds: whoever asks across a second is asked to come back, as a browser is.
- */
 async function ask(port: number, name: string, rootFile: string, body = ''): Promise<Answer> {
-  try {
-    return await askOnce(port, name, rootFile, body);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'CERT_NOT_YET_VALID')) throw error;
-    await setTimeout(1_000);
-    return askOnce(port, name, rootFile, body);
-  }
+  return onceCertificateBegan(async () => askOnce(port, name, rootFile, body));
 }
 
 async function askOnce(port: number, name: string, rootFile: string, body: string): Promise<Answer> {

@@ -1,8 +1,7 @@
 import { request as requestPlain } from 'node:http';
 import { request } from 'node:https';
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildCustomer, buildName } from '@app/domain/testing';
+import { buildCustomer, buildName, onceCertificateBegan } from '@app/domain/testing';
 import { startApi, type TestApi } from '../testing/startApi.ts';
 import { findCaddy, startCaddy, type RunningCaddy } from './testing/startCaddy.ts';
 
@@ -38,16 +37,8 @@ describe.skipIf(isMissing)('Caddy, as it stands before the product', () => {
   });
 
   /** As a browser that trusts Caddy's authority and believes that the name leads here. */
-  const get = async (name: string, path = '/', headers: Record<string, string> = {}): Promise<Answer> => {
-    try {
-      return await getOnce(name, path, headers);
-    } catch (error) {
-      // Caddy dates a certificate this very second, and OpenSSL's clock lags behind by some milliseconds.
-      if (!(error instanceof Error && 'code' in error && error.code === 'CERT_NOT_YET_VALID')) throw error;
-      await setTimeout(1_000);
-      return getOnce(name, path, headers);
-    }
-  };
+  const get = async (name: string, path = '/', headers: Record<string, string> = {}): Promise<Answer> =>
+    onceCertificateBegan(async () => getOnce(name, path, headers));
   const getOnce = async (name: string, path: string, headers: Record<string, string>): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const asked = request(

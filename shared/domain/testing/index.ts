@@ -11,6 +11,7 @@ export { buildSubscription } from './buildSubscription.ts';
 export { buildTransaction, type BuiltTransaction } from './buildTransaction.ts';
 export { captureLogs, type CapturedLogs } from './captureLogs.ts';
 export { holdLock } from './holdLock.ts';
+export { onceCertificateBegan } from './onceCertificateBegan.ts';
 export { openDetour } from './openDetour.ts';
 export { openStripeAccount, type StripeAccount } from './openStripeAccount.ts';
 export { openDnsZone, type DnsZone } from './openDnsZone.ts';

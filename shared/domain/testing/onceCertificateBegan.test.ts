@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { onceCertificateBegan } from './onceCertificateBegan.ts';
+
+/** What OpenSSL says of a certificate, through Node.js. */
+const refusal = (code: string) => Object.assign(new Error(code), { code });
+
+describe('whoever asks across the second that a certificate is dated', () => {
+  it('asks again until it has begun', async () => {
+    let asked = 0;
+    const answer = await onceCertificateBegan(async () => {
+      asked += 1;
+      if (asked < 3) throw refusal('CERT_NOT_YET_VALID');
+      return 'bonjour';
+    });
+    expect([answer, asked]).toStrictEqual(['bonjour', 3]);
+  });
+
+  it('is told at once of anything else', async () => {
+    let asked = 0;
+    const asking = onceCertificateBegan(async () => {
+      asked += 1;
+      throw refusal('ECONNRESET');
+    });
+    await expect(asking).rejects.toThrow('ECONNRESET');
+    expect(asked).toBe(1);
+  });
+});

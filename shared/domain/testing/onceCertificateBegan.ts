@@ -1,0 +1,26 @@
+import { vi } from 'vitest';
+
+/** Milliseconds for which a certificate may lie in the future, by a clock that lags. */
+const patience = 5_000;
+
+/**
+ * Asks over TLS, again for as long as the certificate that is shown has not begun: Caddy dates what it issues this very
+ * second, and the clock that OpenSSL holds it against lags behind by some milliseconds.
+ * @throws whatever else asking throws, at once.
+ */
+export async function onceCertificateBegan<T>(ask: () => Promise<T>): Promise<T> {
+  const asked = await vi.waitFor(
+    async () => {
+      const [outcome] = await Promise.allSettled([ask()]);
+      if (outcome.status === 'rejected' && isYetToBegin(outcome.reason)) throw outcome.reason;
+      return outcome;
+    },
+    { timeout: patience },
+  );
+  if (asked.status === 'rejected') throw asked.reason;
+  return asked.value;
+}
+
+function isYetToBegin(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'CERT_NOT_YET_VALID';
+}
