@@ -105,6 +105,8 @@ describe('the settings', () => {
     ['meta_description', 'x'.repeat(161)],
     ['schema_type', 'un site'],
     ['seller_siren', '12345678'],
+    ['vat_rate', '21'],
+    ['vat_rate', '19,6'],
     ['comparison_competitor_price', '89 €'],
   ] as const)('refuse %s = %j', (key, value) => {
     expect(settingDefinitions[key].schema.safeParse(value).success).toBe(false);
@@ -113,6 +115,9 @@ describe('the settings', () => {
   it.each([
     ['trial_days', '1'],
     ['trial_days', '365'],
+    ['vat_rate', '0'],
+    ['vat_rate', '5.5'],
+    ['vat_rate', '8,50'],
     ['domain_price', '24,90'],
     ['admin_email', ''],
     ['admin_email', 'equipe@clairvolet.example'],

@@ -83,6 +83,9 @@ const seoLine = (max: number) => ({ ...seoText(max), schema: line(max) }) as con
 const seoAddress = { category: 'seo', default: '', visibility: 'private', schema: emptyOrAddress } as const;
 const seoFlag = { category: 'seo', default: 'true', visibility: 'private', schema: flag } as const;
 
+/** In percent, of mainland, overseas departments and Corsica (CGI, 278 to 281 nonies, 296, 297); French platforms know no other. */
+const frenchVatRates: ReadonlySet<number> = new Set([0, 0.9, 1.05, 1.75, 2.1, 5.5, 8.5, 10, 13, 20]);
+
 export const settingDefinitions = {
   site_title: { category: 'site', default: shippedSettings.site_title, visibility: 'public', schema: line(60).min(1) },
   page_title: {
@@ -240,7 +243,13 @@ export const settingDefinitions = {
     category: 'invoices',
     default: '20',
     visibility: 'private',
-    schema: z.string().regex(/^\d{1,2}([.,]\d{1,2})?$/, 'Saisissez un taux, par exemple 20 ou 5,5'),
+    schema: z
+      .string()
+      .regex(/^\d{1,2}([.,]\d{1,2})?$/, 'Saisissez un taux, par exemple 20 ou 5,5')
+      .refine(
+        (rate) => frenchVatRates.has(Number(rate.replace(',', '.'))),
+        'Ce taux n’existe pas en France\u00a0: 20, 10, 5,5, 2,1 ou 0\u00a0; outre-mer 8,5, 1,75 ou 1,05\u00a0; en Corse 13 ou 0,9',
+      ),
   },
   /** HTML; empty: the shipped text. */
   legal_page_terms: legalPage,

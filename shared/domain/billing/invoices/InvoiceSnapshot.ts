@@ -94,7 +94,7 @@ export const invoiceSnapshotSchema = z.object({
   totals: z.object({
     netCents: cents,
     vatCents: cents,
-    /** What net and VAT miss of the total (BT-114). */
+    /** What net and VAT miss of the total (BT-114): 0, but on what was issued before decision 57. */
     roundingCents: cents,
     totalCents: cents,
   }),

@@ -4,14 +4,24 @@ import type { NewCreditNote } from './NewInvoice.ts';
 import { parisDay } from './parisDay.ts';
 import { splitVat } from './splitVat.ts';
 
-/** What the credit note of a refund says, after the invoice that it corrects; its seller is who sells now. Pure. */
+/** What the credit notes of an invoice took back of it until now. */
+export interface Credited {
+  totalCents: number;
+  netCents: number;
+}
+
+/**
+ * What the credit note of a refund says, after the invoice that it corrects; its seller is who sells now. Pure.
+ * @param credited by the credit notes before this one.
+ */
 export function draftCreditNote(
   invoice: InvoiceSnapshot,
   { amountCents, refundedAt }: Pick<NewCreditNote, 'amountCents' | 'refundedAt'>,
   seller: InvoiceSeller,
+  credited: Credited = { totalCents: 0, netCents: 0 },
 ): InvoiceDraft {
   const { vat, buyer, brand, logo, payment, footer } = invoice;
-  const totals = splitVat(amountCents, vat.rate);
+  const netCents = creditedNet(invoice, amountCents, credited);
   return {
     version: 1,
     kind: 'credit_note',
@@ -19,15 +29,26 @@ export function draftCreditNote(
     brand,
     logo,
     buyer,
-    lines: creditedLines(invoice, amountCents, totals.netCents),
+    lines: creditedLines(invoice, amountCents, netCents),
     vat,
-    totals: { ...totals, totalCents: amountCents },
+    totals: { netCents, vatCents: amountCents - netCents, roundingCents: 0, totalCents: amountCents },
     payment: { on: parisDay(refundedAt), card: payment.card },
     corrects: { number: invoice.number, issuedOn: parisDay(new Date(invoice.issuedAt)) },
-    mentions: legalMentions({ kind: 'credit_note', vatRate: vat.rate, professional: buyer.professional, seller }),
+    mentions: legalMentions({ vatRate: vat.rate, professional: buyer.professional, seller }),
     header: [],
     footer,
   };
+}
+
+/**
+ * What is given back without VAT. Parts are rounded together, not each for itself: the credit notes of a whole invoice take
+ * back its net and its VAT to the cent.
+ */
+function creditedNet({ vat, totals }: InvoiceSnapshot, amountCents: number, credited: Credited): number {
+  if (amountCents === totals.totalCents) return totals.netCents;
+  const { netCents } = splitVat(credited.totalCents + amountCents, vat.rate);
+  // Credit notes from before decision 57 were rounded each for itself: what they left may not fit into this one.
+  return Math.min(Math.max(netCents - credited.netCents, 0), amountCents);
 }
 
 /** The invoice's own lines when all of it is given back; else one line for the part. */

@@ -33,10 +33,10 @@ export function draftInvoice(
     buyer,
     lines: lines.map((line, at) => lineOf(line, nets[at] ?? 0)),
     vat: { rate: vatRate, exemption: vatExemption(vatRate) },
-    totals: { ...totals, totalCents },
+    totals: { ...totals, roundingCents: 0, totalCents },
     payment: { on: parisDay(paidAt), card: cardOf(card) },
     corrects: null,
-    mentions: legalMentions({ kind: 'invoice', vatRate, professional: buyer.professional, seller }),
+    mentions: legalMentions({ vatRate, professional: buyer.professional, seller }),
     header,
     footer,
   };

@@ -96,6 +96,19 @@ describe('issuing a credit note', () => {
     ]);
   });
 
+  it('takes back in parts, even in parts that come at once, what the invoice said to the cent', async () => {
+    const { transactionId, number } = await invoiced();
+    const parts = [333, 3, 3, 664, 997, 1_000];
+    const notes = await Promise.all(parts.map(async (part) => credit(transactionId, part)));
+    const totals = await Promise.all(notes.map(async (note) => (await read(note?.number)).snapshot.totals));
+    const sumOf = (part: 'netCents' | 'vatCents') => totals.reduce((sum, one) => sum + one[part], 0);
+    const { snapshot } = await read(number);
+    expect({ netCents: sumOf('netCents'), vatCents: sumOf('vatCents') }).toStrictEqual({
+      netCents: snapshot.totals.netCents,
+      vatCents: snapshot.totals.vatCents,
+    });
+  });
+
   it('is the same one for the same refund, and numbers follow each other', async () => {
     const { transactionId } = await invoiced();
     const refundId = newId();

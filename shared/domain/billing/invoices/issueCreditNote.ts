@@ -1,6 +1,6 @@
 import type { InvoicePurpose } from '@app/contract/billing/rules.ts';
 import type { Tx } from '../../platform/index.ts';
-import { draftCreditNote } from './draftCreditNote.ts';
+import { draftCreditNote, type Credited } from './draftCreditNote.ts';
 import { findIssued, insertInvoice, type Issued } from './insertInvoice.ts';
 import { invoiceSnapshotSchema } from './InvoiceSnapshot.ts';
 import type { NewCreditNote } from './NewInvoice.ts';
@@ -23,13 +23,15 @@ export async function issueCreditNote(tx: Tx, input: NewCreditNote): Promise<Iss
   const { refundId, transactionId } = input;
   const existing = await findIssued(tx, { stripeInvoiceId: null, refundId });
   if (existing) return existing;
+  // Locked, so that the next part of the same invoice is rounded after this one.
   const [corrected] = await tx.em.execute<Corrected[]>(
-    `select id, purpose, account_id, snapshot from invoice where transaction_id = ? and kind = 'invoice'`,
+    `select id, purpose, account_id, snapshot from invoice where transaction_id = ? and kind = 'invoice' for update`,
     [transactionId],
   );
   if (!corrected) return null;
+  const invoice = invoiceSnapshotSchema.parse(corrected.snapshot);
   return insertInvoice(tx, {
-    draft: draftCreditNote(invoiceSnapshotSchema.parse(corrected.snapshot), input, readSeller(tx.settings)),
+    draft: draftCreditNote(invoice, input, readSeller(tx.settings), await readCredited(tx, transactionId)),
     purpose: corrected.purpose,
     accountId: corrected.account_id,
     transactionId,
@@ -37,4 +39,16 @@ export async function issueCreditNote(tx: Tx, input: NewCreditNote): Promise<Iss
     refundId,
     corrects: corrected.id,
   });
+}
+
+async function readCredited({ em }: Tx, transactionId: string): Promise<Credited> {
+  const notes = await em.execute<{ snapshot: unknown }[]>(
+    `select snapshot from invoice where transaction_id = ? and kind = 'credit_note'`,
+    [transactionId],
+  );
+  const totals = notes.map(({ snapshot }) => invoiceSnapshotSchema.parse(snapshot).totals);
+  return {
+    totalCents: totals.reduce((sum, { totalCents }) => sum + totalCents, 0),
+    netCents: totals.reduce((sum, { netCents }) => sum + netCents, 0),
+  };
 }

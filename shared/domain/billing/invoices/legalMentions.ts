@@ -1,8 +1,6 @@
-import type { InvoiceKind } from '@app/contract/billing/rules.ts';
 import type { InvoiceMention, InvoiceSeller } from './InvoiceSnapshot.ts';
 
 interface Circumstances {
-  kind: InvoiceKind;
   /** In hundredths of a percent. */
   vatRate: number;
   professional: boolean;
@@ -18,11 +16,11 @@ export function vatExemption(vatRate: number): { code: string; text: string } | 
 }
 
 /**
- * What the law wants said on an invoice beside its figures: the kind of operation and when VAT falls due (CGI, annexe II,
+ * What the law wants said on an invoice or a credit note beside its figures: the kind of operation and when VAT falls due (CGI, annexe II,
  * 242 nonies A, after the décret 2022-1299; CGI, 269, 2, c: services, on payment), the discount, and to professionals alone the penalties (code
- * de commerce, L441-9, L441-10, D441-5).
+ * de commerce, L441-9, L441-10, D441-5). Credit notes say these too: French platforms refuse any document without (BR-FR-05).
  */
-export function legalMentions({ kind, vatRate, professional, seller }: Circumstances): InvoiceMention[] {
+export function legalMentions({ vatRate, professional, seller }: Circumstances): InvoiceMention[] {
   const mentions: InvoiceMention[] = [{ code: null, text: 'Catégorie de l’opération : prestation de services.' }];
   mentions.push({
     code: null,
@@ -30,7 +28,6 @@ export function legalMentions({ kind, vatRate, professional, seller }: Circumsta
   });
   const identity = sellerIdentity(seller);
   if (identity !== '') mentions.push({ code: 'REG', text: identity });
-  if (kind === 'credit_note') return mentions;
   mentions.push({ code: 'AAB', text: 'Pas d’escompte pour paiement anticipé.' });
   if (!professional) return mentions;
   mentions.push(

@@ -20,7 +20,8 @@ export function readSeller(settings: SettingsReader): InvoiceSeller {
     siren: value('seller_siren'),
     registry: value('seller_registry'),
     vatNumber: value('seller_vat_number')?.replaceAll(/\s/g, '').toUpperCase() ?? null,
-    email: value('contact_email'),
+    // French platforms want an address of the seller (BR-FR-13): that of the mails, where the site shows none.
+    email: value('contact_email') ?? value('from_email'),
     details: printableLines(settings.get('invoice_company_details'), freeLines),
   };
 }

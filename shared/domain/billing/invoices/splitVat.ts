@@ -1,24 +1,22 @@
-/** What an amount that includes VAT is made of, in cents. */
+/** What an amount that includes VAT is made of, in cents: together they are the amount. */
 export interface VatSplit {
   netCents: number;
   vatCents: number;
-  /** What net and VAT miss of the amount: −1, 0 or 1 (EN 16931, BT-114). */
-  roundingCents: number;
 }
 
 /** A rate in hundredths of a percent is this many times smaller than the whole. */
 const whole = 10_000;
 
 /**
- * Splits an amount that includes VAT: net is the amount ÷ (1 + rate), VAT is net × rate, each to the nearest cent, halves
- * away from zero.
+ * Splits an amount that includes VAT: net is the amount ÷ (1 + rate) to the nearest cent, halves away from zero; VAT is the
+ * rest, which is the nearest cent to the VAT that the amount holds. VAT is also net × rate to the nearest cent wherever two
+ * whole numbers of cents can be both; else it misses that by less than a cent (docs/decisions/0057).
  * @param rate in hundredths of a percent: 2000 is 20 %, 550 is 5,5 %.
  */
 export function splitVat(totalCents: number, rate: number): VatSplit {
   const netCents = divide(totalCents * whole, whole + rate);
-  const vatCents = divide(netCents * rate, whole);
   // `|| 0`: a spreadsheet and a person know no negative zero.
-  return { netCents, vatCents, roundingCents: totalCents - netCents - vatCents || 0 };
+  return { netCents, vatCents: totalCents - netCents || 0 };
 }
 
 /**

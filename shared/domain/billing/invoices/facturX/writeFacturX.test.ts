@@ -4,12 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { draftCreditNote } from '../draftCreditNote.ts';
 import { invoiceSnapshotSchema, type InvoiceSnapshot } from '../InvoiceSnapshot.ts';
 import { checkEn16931 } from '../testing/checkEn16931.ts';
+import { checkFrenchCtc } from '../testing/checkFrenchCtc.ts';
 import { sampleLines, sampleSnapshot, sampleSurroundings } from '../testing/sampleSnapshot.ts';
 import { snapshotArbitrary } from '../testing/snapshotArbitrary.ts';
 import { validateFacturX } from '../testing/validateFacturX.ts';
 import { writeFacturX } from './writeFacturX.ts';
 
 const { seller, buyer } = sampleSurroundings;
+
+/** In hundredths of a percent. */
+const frenchRates = [0, 210, 550, 850, 1_000, 2_000];
 
 /** The text of the first element of this name. */
 function text(xml: string, path: string): string | undefined {
@@ -35,6 +39,25 @@ describe('the XML of an invoice', () => {
         expect(checkEn16931(xml)).toStrictEqual([]);
       }),
       { numRuns: 400 },
+    );
+  });
+
+  it('satisfies the rules that France adds for invoices between its businesses, but for what the seller has not told', () => {
+    fc.assert(
+      fc.property(snapshotArbitrary, (snapshot) => {
+        const { kind, vat } = snapshot;
+        const told = {
+          seller: { ...snapshot.seller, email: 'a@b.example' },
+          buyer: { ...buyer, email: 'c@d.example' },
+        };
+        const notes = sampleSnapshot().mentions;
+        const rate = [...frenchRates].toSorted(
+          (one, other) => Math.abs(one - vat.rate) - Math.abs(other - vat.rate),
+        )[0];
+        const xml = writeFacturX({ ...snapshot, ...told, mentions: notes, vat: { ...vat, rate: rate ?? 0 } });
+        expect(checkFrenchCtc(xml), kind).toStrictEqual([]);
+      }),
+      { numRuns: 200 },
     );
   });
 
@@ -70,10 +93,11 @@ describe('the XML of an invoice', () => {
     expect(writeFacturX(withoutVat)).toContain('<ram:ID schemeID="FC">123456782</ram:ID>');
   });
 
-  it('tells professionals, and nobody else, of penalties, under the codes that French platforms look for', () => {
+  it('tells professionals, and nobody else, of penalties, on invoices and credit notes, under the codes that French platforms look for', () => {
     const codes = (snapshot: InvoiceSnapshot) =>
       [...writeFacturX(snapshot).matchAll(/<ram:SubjectCode>(\w+)</g)].map((match) => match[1]);
     expect(codes(sampleSnapshot())).toStrictEqual(['REG', 'AAB', 'PMD', 'PMT']);
+    expect(codes(creditNote(sampleSnapshot()))).toStrictEqual(['REG', 'AAB', 'PMD', 'PMT']);
     const consumer = { ...buyer, professional: false, company: null, siret: null };
     expect(codes(sampleSnapshot({ buyer: consumer }))).toStrictEqual(['REG', 'AAB']);
   });
@@ -95,13 +119,18 @@ describe('the XML of an invoice', () => {
     expect(checkEn16931(xml)).toStrictEqual([]);
   });
 
-  it('says the cent that net and VAT miss of the price', () => {
+  it('says the cent that net and VAT missed of the price on what was issued while they could', () => {
     const [line] = sampleLines;
     if (!line) throw new Error('There is no line');
-    const xml = writeFacturX(sampleSnapshot({}, [{ ...line, totalCents: 3 }]));
+    const invoice = sampleSnapshot({}, [{ ...line, totalCents: 3 }]);
+    const xml = writeFacturX({
+      ...invoice,
+      totals: { netCents: 3, vatCents: 1, roundingCents: -1, totalCents: 3 },
+    });
     expect(text(xml, 'RoundingAmount')).toBe('-0.01');
     expect(text(xml, 'GrandTotalAmount')).toBe('0.04');
     expect(checkEn16931(xml)).toStrictEqual([]);
+    expect(checkFrenchCtc(xml)).toStrictEqual(['BR-FR-CO-09-1']);
   });
 
   it('of a credit note is one, with positive amounts, and names the invoice that it corrects', () => {
@@ -129,7 +158,7 @@ describe('the reading that checks it', () => {
     ['BR-CO-14', 'currencyID="EUR">9.00<', 'currencyID="EUR">9.01<'],
     ['BR-CO-15', '<ram:GrandTotalAmount>54.00', '<ram:GrandTotalAmount>54.01'],
     ['BR-CO-16', '<ram:TotalPrepaidAmount>54.00', '<ram:TotalPrepaidAmount>53.00'],
-    ['BR-CO-17', '<ram:CalculatedAmount>9.00', '<ram:CalculatedAmount>9.01'],
+    ['BR-CO-17', '<ram:CalculatedAmount>9.00', '<ram:CalculatedAmount>9.02'],
     ['BR-S-08', '<ram:BasisAmount>45.00', '<ram:BasisAmount>45.01'],
     [
       'BR-CO-26',
@@ -141,6 +170,39 @@ describe('the reading that checks it', () => {
     const broken = rule === 'BR-CO-26' ? xml.replace('schemeID="VA"', 'schemeID="FC"') : xml;
     expect(broken).toContain(from);
     expect(checkEn16931(broken.replace(from, to))).toContain(rule);
+  });
+
+  it.each([
+    ['BR-FR-01', 'INV-1042<', `INV-${'1'.repeat(40)}<`],
+    ['BR-FR-02', 'INV-1042<', 'INV 1042<'],
+    ['BR-FR-03', '"102">20261101<', '"102">20261131<'],
+    ['BR-FR-04', '<ram:TypeCode>380<', '<ram:TypeCode>999<'],
+    ['BR-FR-05 AAB', '<ram:SubjectCode>AAB', '<ram:SubjectCode>ABL'],
+    ['BR-FR-05 PMD', '<ram:SubjectCode>PMD', '<ram:SubjectCode>ABL'],
+    ['BR-FR-05 PMT', '<ram:SubjectCode>PMT', '<ram:SubjectCode>ABL'],
+    ['BR-FR-06 AAB', '<ram:SubjectCode>REG', '<ram:SubjectCode>AAB'],
+    ['BR-FR-08', '<ram:ID>S2<', '<ram:ID>S0<'],
+    ['BR-FR-09', '"0009">123456782', '"0009">923456782'],
+    ['BR-FR-10', '"0002">123456782', '"0002">12345678'],
+    ['BR-FR-12', 'maider@arrosa.example', ''],
+    ['BR-FR-13', 'bonjour@clairvolet.example', ''],
+    ['BR-FR-16', '<ram:RateApplicablePercent>20<', '<ram:RateApplicablePercent>21<'],
+    ['BR-FR-CO-09-1', '<ram:TotalPrepaidAmount>54.00', '<ram:TotalPrepaidAmount>53.99'],
+    ['BR-FR-CO-09-2', '<ram:DuePayableAmount>0.00', '<ram:DuePayableAmount>0.01'],
+    ['BR-FR-DEC-01', '<ram:BasisAmount>45.00', '<ram:BasisAmount>45.000'],
+    ['BR-FR-DEC-03', '<ram:ChargeAmount>', '<ram:ChargeAmount>-'],
+  ])('sees that %s is broken', (rule, from, to) => {
+    expect(checkFrenchCtc(xml)).toStrictEqual([]);
+    expect(xml).toContain(from);
+    expect(checkFrenchCtc(xml.replace(from, to))).toContain(rule);
+  });
+
+  it('sees that a credit note names no invoice', () => {
+    const note = writeFacturX(creditNote(sampleSnapshot()));
+    expect(checkFrenchCtc(note)).toStrictEqual([]);
+    expect(
+      checkFrenchCtc(note.replace(/<ram:InvoiceReferencedDocument>.*<\/ram:InvoiceReferencedDocument>/, '')),
+    ).toContain('BR-FR-CO-05');
   });
 
   it('sees what the schema forbids', () => {

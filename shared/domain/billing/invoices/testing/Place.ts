@@ -1,0 +1,56 @@
+import { XmlElement, type XmlNode } from 'libxml2-wasm';
+
+const namespaces = {
+  rsm: 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',
+  ram: 'urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100',
+  udt: 'urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100',
+  qdt: 'urn:un:unece:uncefact:data:standard:QualifiedDataType:100',
+};
+
+export const agreement = 'rsm:SupplyChainTradeTransaction/ram:ApplicableHeaderTradeAgreement';
+export const settlement = 'rsm:SupplyChainTradeTransaction/ram:ApplicableHeaderTradeSettlement';
+export const totals = `${settlement}/ram:SpecifiedTradeSettlementHeaderMonetarySummation`;
+export const linePath = 'rsm:SupplyChainTradeTransaction/ram:IncludedSupplyChainTradeLineItem';
+export const dateIn = (path: string) => `${path}/udt:DateTimeString`;
+
+/** A place in the document, with what a rule asks of it. */
+export class Place {
+  readonly #node: XmlNode;
+
+  constructor(node: XmlNode) {
+    this.#node = node;
+  }
+
+  all(path: string): Place[] {
+    return this.#node.find(path, namespaces).map((node) => new Place(node));
+  }
+
+  /** The text at a path; '' when there is none. */
+  text(path: string): string {
+    return this.#node.get(path, namespaces)?.content ?? '';
+  }
+
+  has(path: string): boolean {
+    return this.text(path).trim() !== '';
+  }
+
+  attribute(path: string, name: string): string {
+    const node = this.#node.get(path, namespaces);
+    return node instanceof XmlElement ? (node.attr(name)?.value ?? '') : '';
+  }
+
+  /** An amount in cents; 0 when there is none. */
+  cents(path: string): bigint {
+    return this.has(path) ? centsOf(this.text(path)) : 0n;
+  }
+}
+
+function centsOf(text: string): bigint {
+  const parts = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(text);
+  if (!parts) throw new Error(`BR-DEC: ${text} is no amount of two decimals`);
+  const size = BigInt(parts[2] ?? '0') * 100n + BigInt((parts[3] ?? '').padEnd(2, '0') || '0');
+  return parts[1] === '-' ? -size : size;
+}
+
+/** Notes what a rule, by its name in the standard, found. */
+export type Rule = (name: string, holds: boolean) => void;
