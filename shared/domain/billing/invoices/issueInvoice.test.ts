@@ -214,11 +214,26 @@ describe('issuing an invoice', () => {
     expect((await snapshotOf((await issue(inputOf(late))).id)).buyer.name).toBe('Aïnhoa Etcheverry');
   });
 
-  it('is final: nobody changes or deletes what was issued', async () => {
+  it('is final: nobody changes, deletes or empties away what was issued, nor sets its series back', async () => {
     const { id } = await issue(inputOf(await paid()));
-    const change = platform.pool.query('update invoice set total_cents = 1 where id = $1', [id]);
-    await expect(change).rejects.toThrow('is final');
-    await expect(platform.pool.query('delete from invoice where id = $1', [id])).rejects.toThrow('is kept');
+    const rows = async () =>
+      readRows(platform, 'select i.id, i.snapshot, s.* from invoice i join invoice_series s on s.kind = i.kind');
+    const before = await rows();
+    for (const [sql, refusal] of [
+      [`update invoice set total_cents = 1 where id = '${id}'`, /is final/],
+      [`delete from invoice where id = '${id}'`, /is kept/],
+      ['truncate invoice', /are kept/],
+      ['truncate account cascade', /are kept/],
+      ['truncate billing_transaction cascade', /are kept/],
+      ['truncate invoice_series', /are kept/],
+      ['delete from invoice_series', /is kept/],
+      ['update invoice_series set last_sequence = last_sequence - 1', /never goes back/],
+      [`update invoice_series set last_issued_at = last_issued_at - interval '1 day'`, /never goes back/],
+      [`update invoice_series set kind = 'credit_note'`, /never goes back/],
+    ] as const) {
+      await expect(platform.pool.query(sql), sql).rejects.toThrow(refusal);
+    }
+    expect(await rows()).toStrictEqual(before);
   });
 
   it('never dates an invoice before the one that precedes it', async () => {
