@@ -1,55 +1,15 @@
-import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { entities } from '@app/domain/composition';
-import { createLogger, createOrm } from '@app/domain/platform';
-import { dropDatabase } from '@app/domain/testing';
+import { expect, it } from 'vitest';
 import { migrations } from './index.ts';
+import { useDatabase } from './testing/useDatabase.ts';
 
-const database = `before_${randomBytes(6).toString('hex')}`;
-const databaseUrl = () => {
-  const url = new URL(inject('testServerUrl'));
-  url.pathname = `/${database}`;
-  return url.href;
-};
-
-async function connected(url: string, work: (client: Client) => Promise<void>): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-async function migrateTo(count: number): Promise<void> {
-  const orm = await createOrm({
-    databaseUrl: databaseUrl(),
-    entities,
-    migrations: migrations.slice(0, count),
-    logger: createLogger({ level: 'silent', process: 'migrate' }),
-    poolSize: 1,
-    applicationName: 'test contact messages',
-  });
-  try {
-    await orm.migrator.up();
-  } finally {
-    await orm.close();
-  }
-}
+const { connected, migrateTo } = useDatabase();
 
 const conversations = migrations.findIndex(({ name }) => name === 'Migration20261121150000');
-
-beforeAll(async () =>
-  connected(inject('testServerUrl'), async (client) => void (await client.query(`create database ${database}`))),
-);
-afterAll(async () => connected(inject('testServerUrl'), async (client) => dropDatabase(client, database)));
 
 it('makes conversations of what came through the contact form before there were any, in their order and under their ids', async () => {
   await migrateTo(conversations);
   const ids = { customer: '00000000-0000-4000-8000-0000000000c1', agent: '00000000-0000-4000-8000-0000000000c2' };
-  await connected(databaseUrl(), async (client) => {
+  await connected(async (client) => {
     for (const [kind, id] of [
       ['customer', ids.customer],
       ['administrator', ids.agent],
@@ -78,7 +38,7 @@ it('makes conversations of what came through the contact form before there were 
   });
 
   await migrateTo(conversations + 1);
-  await connected(databaseUrl(), async (client) => {
+  await connected(async (client) => {
     const { rows } = await client.query(
       `select c.number, right(c.id::text, 1) as id, c.origin, c.name, c.email, c.subject, c.state, c.account_id, c.last_author,
          c.message_count, left(c.excerpt, 30) as excerpt, length(c.excerpt) <= 160 as is_short,

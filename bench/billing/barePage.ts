@@ -28,7 +28,7 @@ function linesOf(number: string): Line[] {
     ['text', 10, left, 171, '8 rue de la Persienne'],
     ['text', 10, left, 186, '75011 Paris, France'],
     ['text', 10, left, 200, 'SIREN 123 456 782'],
-    ['text', 10, left, 215, 'TVA FR32 123 456 782'],
+    ['text', 10, left, 215, 'TVA FR11 123 456 782'],
     ['semibold', 9, middle, 140, 'Client'],
     ['bold', 11, middle, 156, 'Arrosa Locations SARL'],
     ['text', 10, middle, 171, 'Maïder Etcheverry'],

@@ -9,6 +9,7 @@ import { changePasswordEndpoint } from '@app/contract/accounts/credentialsApi.ts
 import { changeProfileEndpoint, readProfileEndpoint, type ProfileView } from '@app/contract/accounts/profileApi.ts';
 import { accountMessages } from '@app/contract/accounts/rules.ts';
 import type { CompatCall, CompatRequest } from './CompatCall.ts';
+import { presentCountry, readCountry } from './countryField.ts';
 import { requireOwn } from './requireOwn.ts';
 
 /** Field of the specifications → field of the contract. */
@@ -23,6 +24,7 @@ const profileFields = {
   postal_code: 'postalCode',
   country: 'country',
   siret: 'siret',
+  vat_number: 'vatNumber',
 } as const;
 
 /** A profile in the specifications' words, with the state of the account beside it. */
@@ -30,6 +32,7 @@ async function presentProfile({ ask }: CompatRequest, profile: ProfileView): Pro
   const { plan, trial } = await ask(customerOverviewEndpoint, {});
   return {
     ...Object.fromEntries(Object.entries(profileFields).map(([theirs, ours]) => [theirs, profile[ours]])),
+    country: presentCountry(profile.country),
     id: profile.id,
     email_confirmed: profile.emailConfirmed,
     created_at: profile.createdAt,
@@ -116,7 +119,7 @@ export const accountCalls: readonly CompatCall[] = [
       const body = Object.fromEntries(
         Object.entries(profileFields).map(([theirs, ours]) => {
           const value = Object.hasOwn(request.body, theirs) ? request.body[theirs] : current[ours];
-          return [ours, value ?? undefined];
+          return [ours, (ours === 'country' ? readCountry(value) : value) ?? undefined];
         }),
       );
       const { profile, message, confirmationSentTo } = await request.ask(changeProfileEndpoint, { body });

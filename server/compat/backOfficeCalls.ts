@@ -15,6 +15,7 @@ import {
   userMessages,
   type UserDetail,
 } from '@app/contract/accounts/usersApi.ts';
+import { presentCountry, readCountry } from './countryField.ts';
 import type { CompatCall, CompatRequest } from './CompatCall.ts';
 
 /** Field of the specifications → field of the contract, where a value is carried over as it is. */
@@ -29,6 +30,7 @@ const userFields = {
   postal_code: 'postalCode',
   country: 'country',
   siret: 'siret',
+  vat_number: 'vatNumber',
   debug_mode: 'debugMode',
   subdomain: 'subdomain',
   custom_domain: 'customDomain',
@@ -37,6 +39,7 @@ const userFields = {
 function presentUser(user: UserDetail) {
   return {
     ...Object.fromEntries(Object.entries(userFields).map(([theirs, ours]) => [theirs, user[ours]])),
+    country: presentCountry(user.country),
     id: user.id,
     selected_plan: user.planSlug,
     billing_cycle: user.billingCycle,
@@ -67,6 +70,7 @@ function userInput(body: CompatRequest['body']): Record<string, unknown> {
   const standing = Object.entries(standingOf(body)).filter(([, value]) => given(value) !== undefined);
   return {
     ...Object.fromEntries(known.map(([theirs, ours]) => [ours, given(body[theirs])])),
+    ...(Object.hasOwn(body, 'country') && { country: readCountry(body.country) }),
     ...Object.fromEntries(standing),
     ...(Object.hasOwn(body, 'selected_plan') && { planId: given(body.selected_plan) ?? null }),
     ...(given(body.password) !== undefined && { password: body.password }),

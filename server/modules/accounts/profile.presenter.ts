@@ -16,7 +16,9 @@ export function presentProfile(profile: Awaited<ReturnType<typeof readProfile>>)
     city: profile.city,
     postalCode: profile.postal_code,
     country: profile.country,
+    countryAsWritten: profile.country_as_written,
     siret: profile.siret,
+    vatNumber: profile.vat_number,
     createdAt: profile.created_at.toISOString(),
     technical: {
       accountId: profile.id,

@@ -24,7 +24,7 @@ const seller = {
   seller_postal_code: '75011',
   seller_city: 'Paris',
   seller_siren: '123456782',
-  seller_vat_number: 'FR32123456782',
+  seller_vat_number: 'FR11123456782',
 } as const;
 
 describe('the configuration of Stripe', () => {

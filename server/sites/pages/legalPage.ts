@@ -1,3 +1,4 @@
+import { countryName, defaultCountry } from '@app/contract/countries/countries.ts';
 import type { Publisher, ServedSite } from '@app/domain/hosting';
 import { escapeHtml } from '../../pages/escapeHtml.ts';
 import { siteFrame, type MadeWith } from './siteFrame.ts';
@@ -20,7 +21,11 @@ function nameOf({ company, first_name: first, last_name: last }: Publisher): str
 function publisherLines({ words, publisher }: ServedSite): string[] {
   const { company, first_name: first, last_name: last, address, postal_code: code, city, country, siret } = publisher;
   const town = [code, city].map((part) => part?.trim()).filter(Boolean);
-  const place = [address?.trim(), town.join(' '), country === 'France' ? '' : country.trim()].filter(Boolean);
+  const place = [
+    address?.trim(),
+    town.join(' '),
+    country === null || country === defaultCountry ? '' : countryName(country),
+  ].filter(Boolean);
   return [
     `<strong>${escapeHtml(nameOf(publisher))}</strong>`,
     ...place.map((line) => escapeHtml(line ?? '')),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { countrySchema, normaliseVatNumber } from '../countries/countries.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { emailSchema, optionalText, personName, phoneSchema } from './api.ts';
 import { accountMessages, billingCycles, subscriptionStatuses } from './rules.ts';
 import { normaliseSiret, isSiret } from './siret.ts';
 
-/** What a customer may change of themselves. Absent optional fields are emptied. */
+/** What a customer may change of themselves. Absent optional fields are emptied; a country that is not sent stays. */
 export const profileChangeSchema = z.object({
   firstName: personName(accountMessages.firstNameRequired),
   lastName: personName(accountMessages.lastNameRequired),
@@ -14,7 +15,8 @@ export const profileChangeSchema = z.object({
   address: optionalText(200),
   city: optionalText(100),
   postalCode: optionalText(12),
-  country: optionalText(80),
+  /** ISO 3166-1 alpha-2. */
+  country: countrySchema.optional(),
   siret: z
     .string()
     .trim()
@@ -24,6 +26,15 @@ export const profileChangeSchema = z.object({
     .transform(normaliseSiret)
     .refine((siret) => siret === '' || isSiret(siret), accountMessages.siretInvalid)
     .transform((siret) => siret || undefined)
+    .optional(),
+  /** Of a business in the European Union; its key is the server's to check. */
+  vatNumber: z
+    .string()
+    .trim()
+    .max(30, accountMessages.vatNumberInvalid)
+    .transform(normaliseVatNumber)
+    .refine((number) => /^(?:[A-Z]{2}[A-Z\d+*]{2,12})?$/.test(number), accountMessages.vatNumberInvalid)
+    .transform((number) => number || undefined)
     .optional(),
 });
 export type ProfileChange = z.output<typeof profileChangeSchema>;
@@ -41,8 +52,12 @@ export const profileSchema = z.object({
   address: z.string().nullable(),
   city: z.string().nullable(),
   postalCode: z.string().nullable(),
-  country: z.string(),
+  /** ISO 3166-1 alpha-2; null: what was written is no country that we know, and is asked again. */
+  country: z.string().nullable(),
+  /** What was written in its place. */
+  countryAsWritten: z.string().nullable(),
   siret: z.string().nullable(),
+  vatNumber: z.string().nullable(),
   createdAt: z.iso.datetime(),
   /** For the support: nobody edits it here. */
   technical: z.object({

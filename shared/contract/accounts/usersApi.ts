@@ -103,8 +103,10 @@ export const userDetailSchema = userSchema.extend({
   address: z.string().nullable(),
   city: z.string().nullable(),
   postalCode: z.string().nullable(),
-  country: z.string(),
+  country: z.string().nullable(),
+  countryAsWritten: z.string().nullable(),
   siret: z.string().nullable(),
+  vatNumber: z.string().nullable(),
   planId: z.uuid().nullable(),
   planSlug: z.string().nullable(),
   /** As it is stored, whatever the day. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countrySchema } from '../countries/countries.ts';
 import { keysOf } from '../record.ts';
 import { structuredDataFault } from './structuredDataFault.ts';
 import { hostingSettings } from './hostingSettings.ts';
@@ -175,7 +176,7 @@ export const settingDefinitions = {
     category: 'company',
     default: 'FR',
     visibility: 'private',
-    schema: z.string().regex(/^[A-Z]{2}$/, 'Saisissez le code du pays en deux lettres, par exemple FR'),
+    schema: countrySchema,
   },
   publication_director: companyLine(120),
   hosting_provider: company(300),

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { defaultCountry } from '@app/contract/countries/countries.ts';
 import { billingCycles, subscriptionStatuses } from '@app/contract/accounts/rules.ts';
 import { Plan } from '../plans/index.ts';
 import { Account } from './Account.entity.ts';
@@ -13,8 +14,13 @@ export const Customer = defineEntity({
     address: p.text().nullable(),
     city: p.text().nullable(),
     postalCode: p.text().nullable(),
-    country: p.text().default('France'),
+    /** ISO 3166-1 alpha-2; null: it is asked again. */
+    country: p.text().nullable().default(defaultCountry),
+    /** What they had written before countries were chosen from a list, where it says more than the code, or none was found. */
+    countryAsWritten: p.text().nullable(),
     siret: p.text().nullable(),
+    /** Of the European Union, normalised: its key was checked, and its country is theirs. */
+    vatNumber: p.text().nullable(),
     plan: p.manyToOne(Plan).nullable().deleteRule('restrict'),
     billingCycle: p.enum(billingCycles).default('monthly'),
     subscriptionStatus: p.enum(subscriptionStatuses).default('trial'),

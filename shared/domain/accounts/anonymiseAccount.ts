@@ -8,7 +8,6 @@ import type { Account } from './Account.entity.ts';
 import { Customer } from './Customer.entity.ts';
 import { eraseJournalOf } from './eraseJournalOf.ts';
 import { hashNewPassword } from './passwords.ts';
-import { defaultCountry } from './profileDetails.ts';
 
 /** What belongs to an account and names its owner or opens something. */
 const personalTables = [
@@ -70,8 +69,10 @@ export async function anonymiseAccount(
     address: null,
     city: null,
     postalCode: null,
-    country: defaultCountry,
+    country: null,
+    countryAsWritten: null,
     siret: null,
+    vatNumber: null,
     welcomeJobId: null,
     debugMode: false,
     subdomain: null,

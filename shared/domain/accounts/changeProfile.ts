@@ -13,7 +13,8 @@ import type { Principal } from './sessions.ts';
  * Changes what a customer says of themselves. Another address is not written but asked to be confirmed: the one there is
  * stays until then.
  * @returns where a link was sent, when the address is to change.
- * @throws DomainError proof_required for another address when the password was given too long ago: nothing is changed then.
+ * @throws DomainError proof_required for another address when the password was given too long ago, invalid_input for a VAT
+ *   number that is none: nothing is changed then.
  */
 export async function changeProfile(
   platform: Platform,
@@ -29,7 +30,7 @@ export async function changeProfile(
     if (newEmail !== null && !isProofFresh(principal, tx.clock)) throw new DomainError('proof_required');
 
     const person = { firstName: change.firstName, lastName: change.lastName };
-    const details = profileDetails(change);
+    const details = await profileDetails(change, customer);
     if (differs(account, person) || differs(customer, details)) {
       tx.em.assign(account, { ...person, updatedAt: tx.clock.now() });
       tx.em.assign(customer, details);

@@ -43,6 +43,7 @@ export { linkToken } from './linkToken.ts';
 export { linkLifetimes, openLink, type NewLink } from './openLink.ts';
 export { linkUrl } from './linkUrl.ts';
 export { lockAccount } from './lockAccount.ts';
+export { vatNumberFault } from './vatNumberFault.ts';
 export { mirrorSiteNames, type AssignNames, type SiteNames } from './mirrorSiteNames.ts';
 export { personCondition } from './personCondition.ts';
 export { proveIdentity } from './proveIdentity.ts';

@@ -15,8 +15,10 @@ interface ProfileRow extends SubscriptionRow {
   address: string | null;
   city: string | null;
   postal_code: string | null;
-  country: string;
+  country: string | null;
+  country_as_written: string | null;
   siret: string | null;
+  vat_number: string | null;
   created_at: Date;
   plan_name: string | null;
   billing_cycle: BillingCycle;
@@ -34,7 +36,8 @@ export async function readProfile({ pool, clock }: Pick<Platform, 'pool' | 'cloc
   const { rows } = await pool.query<ProfileRow>({
     name: 'read_profile',
     text: `select a.id, a.first_name, a.last_name, a.email, a.email_confirmed_at is not null as email_confirmed,
-             a.created_at, c.phone, c.company, c.address, c.city, c.postal_code, c.country, c.siret, c.billing_cycle,
+             a.created_at, c.phone, c.company, c.address, c.city, c.postal_code, c.country, c.country_as_written,
+             c.siret, c.vat_number, c.billing_cycle,
              c.debug_mode, c.subdomain, c.custom_domain, ${subscriptionColumns}, p.name as plan_name, ${pendingEmailColumn('$2')}
            from account a join customer c on c.account_id = a.id left join plan p on p.id = c.plan_id
            where a.id = $1 and a.closed_at is null`,

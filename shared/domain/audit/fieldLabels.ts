@@ -26,6 +26,7 @@ const byKind: Readonly<Record<string, Labels>> = {
     postalCode: 'Code postal',
     country: 'Pays',
     siret: 'SIRET',
+    vatNumber: 'Numéro de TVA',
     plan: 'Formule',
     planId: 'Formule',
     billingCycle: 'Périodicité',

@@ -32,7 +32,7 @@ const samples = {
   seller_city: 'Paris',
   seller_siren: '123456782',
   seller_registry: 'RCS Paris 123\u00a0456\u00a0782',
-  seller_vat_number: 'FR32123456782',
+  seller_vat_number: 'FR11123456782',
   publication_director: 'Maïté Harispe',
   hosting_provider: 'Hébergeur d’exemple SAS, 1 rue des Serveurs, 59100 Roubaix, 03\u00a053\u00a001\u00a012\u00a034',
   // The sandbox registrar knows us by them; it refuses nothing for the sake of the customer or the contact.

@@ -29,6 +29,7 @@ export async function buildInvoice(platform: Platform, transaction: BuiltTransac
       totalCents: amountCents,
       paidAt: now,
       card: { brand: 'visa', last4: '4242' },
+      billingCountry: null,
     }),
   );
 }

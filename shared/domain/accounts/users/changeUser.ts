@@ -30,7 +30,7 @@ type CustomerRow = InferEntity<typeof Customer>;
  * administrator's, until Stripe says otherwise.
  * @param assignNames brings the names of their site about.
  * @throws DomainError not_found; changed_meanwhile when somebody else changed them since `updatedAt`; email_taken;
- *   invalid_input for a common password, a plan that is not on offer, a name of a site that is taken.
+ *   invalid_input for a common password, a plan that is not on offer, a name of a site that is taken, a wrong VAT number.
  */
 export async function changeUser(
   platform: Platform,
@@ -86,7 +86,7 @@ async function applyChange(tx: Tx, { account, customer, change, actorId, assignN
   if (account.email !== email) tx.em.assign(account, { email, emailConfirmedAt: null });
   tx.em.assign(account, { firstName, lastName });
   tx.em.assign(customer, {
-    ...profileDetails(change),
+    ...(await profileDetails(change, customer)),
     ...standing,
     ...(standing !== known && { statusSetBy: actorId, statusSetAt: now }),
     plan: await chosenPlan(tx, customer, change.planId),

@@ -1,5 +1,6 @@
 import type { NewUser } from '@app/contract/accounts/usersApi.ts';
 import { accountMessages, trialDaysLeft } from '@app/contract/accounts/rules.ts';
+import { defaultCountry } from '@app/contract/countries/countries.ts';
 import { findActivePlan } from '../../plans/index.ts';
 import { changesBetween, DomainError, transact, type Platform, type Tx } from '../../platform/index.ts';
 import { insertCustomer } from '../insertCustomer.ts';
@@ -25,7 +26,7 @@ const blank: StoredStatus = {
  * @param assignNames brings the names of their site about.
  * @returns the id of the account.
  * @throws DomainError email_taken; invalid_input for a common password, a plan that is not on offer, a name of a site that is
- *   taken.
+ *   taken, a wrong VAT number.
  */
 export async function createUser(
   platform: Platform,
@@ -38,6 +39,7 @@ export async function createUser(
   return refusingTakenNames(async () =>
     transact(platform, actorId, async (tx) => {
       const plan = await findChosenPlan(tx, input.planId);
+      const details = await profileDetails(input, { country: defaultCountry });
       const now = tx.clock.now();
       const usual = tx.settings.number('trial_days');
       const standing = chosenStatus(blank, { status, endsOn }, { now, trialDays: usual });
@@ -46,7 +48,7 @@ export async function createUser(
         tx,
         { email, firstName, lastName, passwordHash },
         {
-          ...profileDetails(input),
+          ...details,
           plan,
           billingCycle: input.billingCycle,
           trialDays: status === 'trial' && isChosen ? trialDaysLeft(standing.trialEndsAt, now) : usual,
@@ -55,7 +57,7 @@ export async function createUser(
       );
       tx.em.assign(customer, {
         ...standing,
-        ...profileDetails(input),
+        ...details,
         debugMode: input.debugMode,
         statusSetBy: isChosen ? actorId : null,
         statusSetAt: isChosen ? now : null,

@@ -1,4 +1,5 @@
 import { userStateLabels, type UserFilters } from '@app/contract/accounts/usersApi.ts';
+import { countryName } from '@app/contract/countries/countries.ts';
 import { billingCycleLabel } from '@app/contract/billing/rules.ts';
 import {
   changesBetween,
@@ -24,6 +25,7 @@ const columns = [
   'ville',
   'pays',
   'SIRET',
+  'numéro de TVA',
   'plan',
   'cycle',
   'statut',
@@ -41,8 +43,10 @@ interface ExportedRow extends UserRow {
   address: string | null;
   city: string | null;
   postal_code: string | null;
-  country: string;
+  country: string | null;
+  country_as_written: string | null;
   siret: string | null;
+  vat_number: string | null;
   subdomain: string | null;
   custom_domain: string | null;
   /** Its instant as text, for JavaScript's dates know no microseconds. */
@@ -83,7 +87,8 @@ async function readBatch(
     conditions.add(`(c.opened_at, c.account_id) < (${instant}::timestamptz, ${id}::uuid)`);
   }
   const { rows } = await pool.query<ExportedRow>(
-    `select ${userColumns}, c.phone, c.address, c.city, c.postal_code, c.country, c.siret, c.subdomain, c.custom_domain,
+    `select ${userColumns}, c.phone, c.address, c.city, c.postal_code, c.country, c.country_as_written, c.siret,
+       c.vat_number, c.subdomain, c.custom_domain,
        c.opened_at::text as cursor
      from (select * from customer c where ${conditions.sql}
        order by c.opened_at desc, c.account_id desc limit ${exportBatch}) c
@@ -105,8 +110,9 @@ function lineOf(row: ExportedRow, now: Date): Record<(typeof columns)[number], s
     adresse: row.address ?? '',
     'code postal': row.postal_code ?? '',
     ville: row.city ?? '',
-    pays: row.country,
+    pays: row.country === null ? (row.country_as_written ?? '') : countryName(row.country),
     SIRET: row.siret ?? '',
+    'numéro de TVA': row.vat_number ?? '',
     plan: row.plan_name ?? '',
     cycle: billingCycleLabel(row.billing_cycle),
     statut: userStateLabels[stateOfRow(row, now)],

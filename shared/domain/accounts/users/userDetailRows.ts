@@ -9,8 +9,10 @@ export interface UserDetailRow extends UserRow {
   address: string | null;
   city: string | null;
   postal_code: string | null;
-  country: string;
+  country: string | null;
+  country_as_written: string | null;
   siret: string | null;
+  vat_number: string | null;
   plan_id: string | null;
   plan_slug: string | null;
   expired_at: Date | null;
@@ -29,7 +31,7 @@ export interface UserDetailRow extends UserRow {
 
 /** Of the account `a`, its customer `c` and the plan `p`: the columns of a UserDetailRow. @param now the placeholder of the instant. */
 export const userDetailColumns = (now: `$${number}`) => `${userColumns}, a.updated_at, c.phone, c.address, c.city,
-  c.postal_code, c.country, c.siret, c.plan_id, p.slug as plan_slug, c.expired_at, c.debug_mode, c.subdomain, c.custom_domain,
+  c.postal_code, c.country, c.country_as_written, c.siret, c.vat_number, c.plan_id, p.slug as plan_slug, c.expired_at, c.debug_mode, c.subdomain, c.custom_domain,
   (select by.first_name || ' ' || by.last_name from account by where by.id = c.status_set_by) as status_author,
   exists (select from second_factor sf where sf.account_id = a.id and sf.confirmed_at is not null) as has_second_factor,
   (select count(*)::int from session s where s.account_id = a.id and ${isLive(now)}) as open_sessions,
@@ -57,7 +59,9 @@ export function presentUserDetail(row: UserDetailRow, now: Date): UserDetail {
     city: row.city,
     postalCode: row.postal_code,
     country: row.country,
+    countryAsWritten: row.country_as_written,
     siret: row.siret,
+    vatNumber: row.vat_number,
     planId: row.plan_id,
     planSlug: row.plan_slug,
     status: row.subscription_status,

@@ -1,4 +1,5 @@
 import type { InferEntity } from '@mikro-orm/core';
+import { countryName } from '@app/contract/countries/countries.ts';
 import type { Account } from '../Account.entity.ts';
 import type { Customer } from '../Customer.entity.ts';
 import type { StoredStatus } from './chosenStatus.ts';
@@ -28,8 +29,9 @@ export function userState(account: InferEntity<typeof Account>, customer: Custom
     address: customer.address,
     city: customer.city,
     postalCode: customer.postalCode,
-    country: customer.country,
+    country: customer.country && countryName(customer.country),
     siret: customer.siret,
+    vatNumber: customer.vatNumber,
     plan: customer.plan?.name,
     billingCycle: customer.billingCycle,
     subscriptionStatus,

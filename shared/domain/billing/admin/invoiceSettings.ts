@@ -1,6 +1,8 @@
 import { invoiceSettingLabels, type InvoiceSettingKey } from '@app/contract/billing/invoiceSettings.ts';
 import type { InvoiceSettings } from '@app/contract/billing/stripeApi.ts';
+import { vatPrefix } from '@app/contract/countries/countries.ts';
 import { keysOf, recordOf } from '@app/contract/record.ts';
+import { vatNumberFault } from '../../accounts/index.ts';
 import { changesBetween, DomainError, transact, type Platform } from '../../platform/index.ts';
 import { missingSellerFields } from '../invoices/missingSellerFields.ts';
 import { isLiveKey } from '../stripe/stripeOf.ts';
@@ -33,8 +35,11 @@ export async function refusedInvoiceChanges(platform: Platform, changes: Changes
   if (wanted.has('invoice_start_number') && (await readInvoiceSettings(platform)).startNumberSettled) {
     fields.invoice_start_number = 'La numérotation a commencé\u00a0: elle se poursuit sans trou';
   }
+  const after = { get: (key: Parameters<typeof settings.get>[0]) => wanted.get(key) ?? settings.get(key) };
+  const named = identityKeys.find((key) => wanted.has(key));
+  const fault = named && (await sellerVatFault(after));
+  if (fault) fields[named] = fault;
   if (isLiveKey(settings.get('stripe_secret_key'))) {
-    const after = { get: (key: Parameters<typeof settings.get>[0]) => wanted.get(key) ?? settings.get(key) };
     for (const key of missingSellerFields(after)) {
       if (wanted.has(key)) fields[key] = 'Obligatoire tant que Stripe encaisse pour de vrai';
     }
@@ -43,6 +48,16 @@ export async function refusedInvoiceChanges(platform: Platform, changes: Changes
     }
   }
   return fields;
+}
+
+/** What a VAT number must agree with; what is to blame comes first. */
+const identityKeys = ['seller_vat_number', 'seller_siren', 'seller_country'] as const;
+
+/** What is wrong with the seller's VAT number; outside the European Union it is nobody's to check here. */
+async function sellerVatFault(settings: Pick<Platform['settings'], 'get'>): Promise<string | null> {
+  const [vatNumber, siren, country] = identityKeys.map((key) => settings.get(key).trim());
+  if (!vatNumber || !country || vatPrefix(country) === null) return null;
+  return vatNumberFault({ vatNumber, country, siren: siren || null });
 }
 
 function changed(settings: Platform['settings'], changes: Changes): [InvoiceSettingKey, string][] {

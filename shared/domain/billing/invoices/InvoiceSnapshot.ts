@@ -43,6 +43,8 @@ const buyerSchema = z.object({
   name: words,
   ...addressShape,
   siret: wordsOrNone,
+  /** Unknown to the first snapshots, which have none. */
+  vatNumber: wordsOrNone.default(null),
   email: wordsOrNone,
 });
 export type InvoiceBuyer = z.infer<typeof buyerSchema>;

@@ -23,6 +23,8 @@ export interface NewInvoice {
   totalCents: number;
   paidAt: Date;
   card: { brand: string; last4: string } | null;
+  /** Of the address that Stripe was given, ISO 3166-1 alpha-2; null: none. */
+  billingCountry: string | null;
 }
 
 /** What a credit note is issued for: money that was given back. */

@@ -34,7 +34,7 @@ export function draftCreditNote(
     totals: { netCents, vatCents: amountCents - netCents, roundingCents: 0, totalCents: amountCents },
     payment: { on: parisDay(refundedAt), card: payment.card },
     corrects: { number: invoice.number, issuedOn: parisDay(new Date(invoice.issuedAt)) },
-    mentions: legalMentions({ vatRate: vat.rate, professional: buyer.professional, seller }),
+    mentions: legalMentions({ exemption: vat.exemption, professional: buyer.professional, seller }),
     header: [],
     footer,
   };

@@ -1,15 +1,16 @@
 import type { InvoiceBuyer, InvoiceDraft, InvoiceLine, InvoiceSeller } from './InvoiceSnapshot.ts';
-import { legalMentions, vatExemption } from './legalMentions.ts';
+import { legalMentions } from './legalMentions.ts';
 import type { NewInvoice, NewInvoiceLine } from './NewInvoice.ts';
 import { parisDay, periodDays } from './parisDay.ts';
 import { printable } from './printable.ts';
 import { splitLines, splitVat } from './splitVat.ts';
+import { vatOfSale } from './vatOfSale.ts';
 
 /** What an invoice says beside what was paid: who sells and buys, and what the settings want of it. */
 export interface Surroundings extends Pick<InvoiceDraft, 'brand' | 'logo' | 'header' | 'footer'> {
   seller: InvoiceSeller;
   buyer: InvoiceBuyer;
-  /** In hundredths of a percent. */
+  /** Of the seller at home, in hundredths of a percent. */
   vatRate: number;
 }
 
@@ -18,10 +19,11 @@ export function draftInvoice(
   { lines, totalCents, paidAt, card }: Pick<NewInvoice, 'lines' | 'totalCents' | 'paidAt' | 'card'>,
   { seller, buyer, vatRate, brand, logo, header, footer }: Surroundings,
 ): InvoiceDraft {
-  const totals = splitVat(totalCents, vatRate);
+  const vat = vatOfSale({ seller, buyer, vatRate });
+  const totals = splitVat(totalCents, vat.rate);
   const nets = splitLines(
     lines.map((line) => line.totalCents),
-    vatRate,
+    vat.rate,
     totals.netCents,
   );
   return {
@@ -32,11 +34,11 @@ export function draftInvoice(
     logo,
     buyer,
     lines: lines.map((line, at) => lineOf(line, nets[at] ?? 0)),
-    vat: { rate: vatRate, exemption: vatExemption(vatRate) },
+    vat,
     totals: { ...totals, roundingCents: 0, totalCents },
     payment: { on: parisDay(paidAt), card: cardOf(card) },
     corrects: null,
-    mentions: legalMentions({ vatRate, professional: buyer.professional, seller }),
+    mentions: legalMentions({ exemption: vat.exemption, professional: buyer.professional, seller }),
     header,
     footer,
   };

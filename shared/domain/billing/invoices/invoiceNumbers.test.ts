@@ -35,6 +35,7 @@ describe('the numbers of invoices', () => {
             totalCents: amountCents,
             paidAt: platform.clock.now(),
             card: null,
+            billingCountry: null,
           });
           if (failsAt(at)) throw new Error('rolled back');
         });

@@ -35,6 +35,7 @@ describe('issuing a credit note', () => {
         totalCents: 3_000,
         paidAt: platform.clock.now(),
         card: { brand: 'visa', last4: '4242' },
+        billingCountry: null,
       }),
     );
     return { transactionId: transaction.id, number };

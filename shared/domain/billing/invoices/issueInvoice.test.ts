@@ -25,7 +25,7 @@ const seller = {
   seller_city: 'Paris',
   seller_siren: '123456782',
   seller_registry: 'RCS Paris 123 456 782',
-  seller_vat_number: 'FR32 123456782',
+  seller_vat_number: 'FR11 123456782',
   contact_email: 'bonjour@clairvolet.example',
 } as const;
 
@@ -61,6 +61,7 @@ describe('issuing an invoice', () => {
       totalCents: transaction.amountCents,
       paidAt: platform.clock.now(),
       card: { brand: 'visa', last4: '4242' },
+      billingCountry: null,
       ...overrides,
     };
   }
@@ -86,7 +87,7 @@ describe('issuing an invoice', () => {
     const customer = await buildCustomer(platform);
     await platform.pool.query(
       `update customer set company = 'Arrosa SARL', siret = '12345678200010', address = '14 rue du Phare',
-         postal_code = '64200', city = 'Biarritz', country = 'france' where account_id = $1`,
+         postal_code = '64200', city = 'Biarritz', country = 'FR' where account_id = $1`,
       [customer.id],
     );
     const transaction = await buildTransaction(platform, customer.id, { amountCents: 3_000 });
@@ -109,7 +110,7 @@ describe('issuing an invoice', () => {
         country: 'FR',
         siren: '123456782',
         registry: 'RCS Paris 123 456 782',
-        vatNumber: 'FR32123456782',
+        vatNumber: 'FR11123456782',
         email: 'bonjour@clairvolet.example',
         details: [],
       },
@@ -125,6 +126,7 @@ describe('issuing an invoice', () => {
         city: 'Biarritz',
         country: 'FR',
         siret: '12345678200010',
+        vatNumber: null,
         email: customer.email,
       },
       lines: [

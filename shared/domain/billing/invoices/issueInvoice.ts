@@ -29,7 +29,7 @@ export async function issueInvoice(
   const { settings } = tx;
   const draft = draftInvoice(input, {
     seller: readSeller(settings),
-    buyer: await readBuyer(tx, input.accountId),
+    buyer: await readBuyer(tx, input),
     vatRate: parseVatRate(settings.get('vat_rate')),
     brand: settings.get('site_title'),
     logo: await keepLogo(platform),

@@ -1,8 +1,8 @@
-import type { InvoiceMention, InvoiceSeller } from './InvoiceSnapshot.ts';
+import type { InvoiceMention, InvoiceSeller, InvoiceSnapshot } from './InvoiceSnapshot.ts';
 
 interface Circumstances {
-  /** In hundredths of a percent. */
-  vatRate: number;
+  /** Why there is no VAT; null: there is. */
+  exemption: InvoiceSnapshot['vat']['exemption'];
   professional: boolean;
   seller: InvoiceSeller;
 }
@@ -20,11 +20,11 @@ export function vatExemption(vatRate: number): { code: string; text: string } | 
  * 242 nonies A, after the décret 2022-1299; CGI, 269, 2, c: services, on payment), the discount, and to professionals alone the penalties (code
  * de commerce, L441-9, L441-10, D441-5). Credit notes say these too: French platforms refuse any document without (BR-FR-05).
  */
-export function legalMentions({ vatRate, professional, seller }: Circumstances): InvoiceMention[] {
+export function legalMentions({ exemption, professional, seller }: Circumstances): InvoiceMention[] {
   const mentions: InvoiceMention[] = [{ code: null, text: 'Catégorie de l’opération : prestation de services.' }];
   mentions.push({
     code: null,
-    text: vatRate === 0 ? `${franchise.text}.` : 'TVA acquittée sur les encaissements.',
+    text: exemption ? `${exemption.text}.` : 'TVA acquittée sur les encaissements.',
   });
   const identity = sellerIdentity(seller);
   if (identity !== '') mentions.push({ code: 'REG', text: identity });

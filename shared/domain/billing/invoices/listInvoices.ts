@@ -1,5 +1,6 @@
 import { invoiceStatuses, type InvoiceKind, type InvoiceStatus } from '@app/contract/billing/rules.ts';
 import type { InvoiceView } from '@app/contract/billing/invoicesApi.ts';
+import { countryName } from '@app/contract/countries/countries.ts';
 import { recordOf } from '@app/contract/record.ts';
 import { parisInstant, readParisTime } from '@app/contract/parisTime.ts';
 import { readProfile } from '../../accounts/index.ts';
@@ -109,7 +110,9 @@ async function readBillingAddress(platform: Parts, accountId: string) {
   return {
     company: profile.company,
     name: `${profile.first_name} ${profile.last_name}`,
-    lines: [profile.address, place, profile.country].filter((line): line is string => Boolean(line)),
+    lines: [profile.address, place, profile.country && countryName(profile.country)].filter((line): line is string =>
+      Boolean(line),
+    ),
     siret: profile.siret,
     email: profile.email,
   };

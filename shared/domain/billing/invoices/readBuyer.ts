@@ -1,6 +1,7 @@
+import { defaultCountry } from '@app/contract/countries/countries.ts';
 import type { Tx } from '../../platform/index.ts';
-import { countryCode } from './countryCode.ts';
 import { invoiceSnapshotSchema, type InvoiceBuyer } from './InvoiceSnapshot.ts';
+import type { NewInvoice } from './NewInvoice.ts';
 import { printable } from './printable.ts';
 
 interface CustomerRow {
@@ -12,42 +13,55 @@ interface CustomerRow {
   address: string | null;
   city: string | null;
   postal_code: string | null;
-  country: string;
+  country: string | null;
   siret: string | null;
+  vat_number: string | null;
 }
 
 /**
  * Who buys, as their profile says it at this moment. An account that was closed names nobody any more: then the buyer is
  * who the invoice before named.
  */
-export async function readBuyer({ em }: Pick<Tx, 'em'>, accountId: string): Promise<InvoiceBuyer> {
+export async function readBuyer(
+  { em }: Pick<Tx, 'em'>,
+  { accountId, billingCountry }: Pick<NewInvoice, 'accountId' | 'billingCountry'>,
+): Promise<InvoiceBuyer> {
   const [row] = await em.execute<CustomerRow[]>(
     `select a.first_name, a.last_name, a.email, a.closed_at is not null as closed, c.company, c.address, c.city,
-       c.postal_code, c.country, c.siret
+       c.postal_code, c.country, c.siret, c.vat_number
      from account a join customer c on c.account_id = a.id where a.id = ?`,
     [accountId],
   );
   if (!row) throw new Error(`Account ${accountId} is no customer`);
   const before = row.closed ? await readLastBuyer(em, accountId) : null;
-  return before ?? buyerOf(accountId, row);
+  return before ?? buyerOf(accountId, row, billingCountry);
 }
 
-function buyerOf(accountId: string, row: CustomerRow): InvoiceBuyer {
+function buyerOf(accountId: string, row: CustomerRow, billingCountry: string | null): InvoiceBuyer {
   const value = (text: string | null) => printable(text ?? '') || null;
-  const [company, siret] = [value(row.company), value(row.siret)];
+  const [company, siret, vatNumber] = [value(row.company), value(row.siret), value(row.vat_number)];
   return {
     reference: customerReference(accountId),
-    professional: company !== null || siret !== null,
+    professional: company !== null || siret !== null || vatNumber !== null,
     company,
     name: printable(`${row.first_name} ${row.last_name}`) || 'Client',
     street: value(row.address),
     postalCode: value(row.postal_code),
     city: value(row.city),
-    // An invoice must name a country, and people write theirs as they like.
-    country: countryCode(row.country) ?? 'FR',
+    country: countryOf(row, billingCountry),
     siret,
+    vatNumber,
     email: row.closed ? null : row.email,
   };
+}
+
+/**
+ * An invoice must name a country (BT-55). It is that of the profile once an address stands beside it, for until then it is what
+ * every account begins with; else that of the address that Stripe was given for the payment; France when nobody said anything.
+ */
+function countryOf(row: CustomerRow, billingCountry: string | null): string {
+  const isSaid = [row.address, row.postal_code, row.city, row.siret, row.vat_number].some((text) => text?.trim());
+  return (isSaid ? row.country : null) ?? billingCountry ?? row.country ?? defaultCountry;
 }
 
 async function readLastBuyer(em: Tx['em'], accountId: string): Promise<InvoiceBuyer | null> {

@@ -30,7 +30,7 @@ export async function openOrderCheckout(platform: Platform, order: OrderPage): P
   if ((await closePages(platform, pages)) === 'paid') return null;
   const { accountId, orderId, amountCents } = order;
   const id = await reservePage(platform, { accountId, stripeAccount, orderId, cycle: 'yearly', amountCents });
-  const { url } = await createPage(platform, paramsOf(order, { customer, id }), id);
+  const { url } = await createPage(platform, paramsOf(order, { customer, id }), { id, accountId });
   return url;
 }
 

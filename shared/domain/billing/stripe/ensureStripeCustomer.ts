@@ -60,7 +60,6 @@ async function describe({ orm }: Parts, accountId: string): Promise<Stripe.Custo
   const account = await em.findOneOrFail(Account, { id: accountId });
   const customer = await em.findOneOrFail(Customer, { account: accountId });
   const { address, city, postalCode, country, phone, company } = customer;
-  const code = country.trim().toLowerCase() === 'france' ? 'FR' : undefined;
   return {
     email: account.email,
     name: company?.trim() || `${account.firstName} ${account.lastName}`,
@@ -69,7 +68,7 @@ async function describe({ orm }: Parts, accountId: string): Promise<Stripe.Custo
     ...(address &&
       city &&
       postalCode && {
-        address: { line1: address, city, postal_code: postalCode, ...(code && { country: code }) },
+        address: { line1: address, city, postal_code: postalCode, ...(country && { country }) },
       }),
     metadata: { account_id: accountId },
   };

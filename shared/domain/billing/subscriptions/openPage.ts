@@ -17,19 +17,20 @@ export interface OpenedPage {
  * @throws DomainError billing_unavailable; the row then waits for the next try, unless Stripe would refuse that one too.
  */
 export async function openPage(platform: Platform, wanted: WantedPage, id: string): Promise<OpenedPage> {
-  return createPage(platform, paramsOf(platform, wanted, id), id);
+  return createPage(platform, paramsOf(platform, wanted, id), { id, accountId: wanted.accountId });
 }
 
 /** What `openPage` does, for a page that sells anything. */
 export async function createPage(
   platform: Platform,
   params: Stripe.Checkout.SessionCreateParams,
-  id: string,
+  { id, accountId }: { id: string; accountId: string },
 ): Promise<OpenedPage> {
+  const asked = { ...params, billing_address_collection: await addressCollection(platform, accountId) };
   let session: Stripe.Checkout.Session;
   try {
     session = await askStripe(platform, async () =>
-      stripeOf(platform).checkout.sessions.create(params, { idempotencyKey: `checkout:${id}` }),
+      stripeOf(platform).checkout.sessions.create(asked, { idempotencyKey: `checkout:${id}` }),
     );
   } catch (error) {
     // Under the same key the answer would stay the same: another try is another row.
@@ -44,6 +45,15 @@ export async function createPage(
     [id, session.id, session.url, instantOf(session.expires_at)],
   );
   return { url: session.url, sessionId: session.id };
+}
+
+/** A whole address is asked of a customer whose country nobody knows: their invoice has to name it, and says it for good. */
+async function addressCollection(
+  { pool }: Platform,
+  accountId: string,
+): Promise<Stripe.Checkout.SessionCreateParams.BillingAddressCollection> {
+  const { rows } = await pool.query('select from customer where account_id = $1 and country is null', [accountId]);
+  return rows.length > 0 ? 'required' : 'auto';
 }
 
 async function expire({ pool }: Platform, id: string): Promise<void> {

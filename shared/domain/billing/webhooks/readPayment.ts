@@ -11,11 +11,19 @@ export interface PaymentFacts {
   stripePaymentIntentId: string | null;
   stripeChargeId: string | null;
   card: { brand: string; last4: string } | null;
+  /** Of the address that came with the card; null without one. */
+  billingCountry: string | null;
   /** French, of the last refusal; null without one. */
   failureMessage: string | null;
 }
 
-const nothing: PaymentFacts = { stripePaymentIntentId: null, stripeChargeId: null, card: null, failureMessage: null };
+const nothing: PaymentFacts = {
+  stripePaymentIntentId: null,
+  stripeChargeId: null,
+  card: null,
+  billingCountry: null,
+  failureMessage: null,
+};
 
 /**
  * The payment of an invoice that was read with its payments. All null for what was paid elsewhere.
@@ -61,6 +69,7 @@ function ofCharge(charge: Stripe.Charge): PaymentFacts {
     stripePaymentIntentId: idOf(charge.payment_intent),
     stripeChargeId: charge.status === 'succeeded' ? charge.id : null,
     card: card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null,
+    billingCountry: charge.billing_details.address?.country ?? null,
     failureMessage: charge.status === 'failed' ? describeDecline(charge.failure_code) : null,
   };
 }

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { InferEntity } from '@mikro-orm/core';
 import { orderPaid, paymentFailed, paymentSucceeded } from '@app/contract/billing/events.ts';
+import { isCountryCode } from '@app/contract/countries/countries.ts';
 import { transactionStatusLabels } from '@app/contract/billing/rules.ts';
 import { formatCents } from '@app/contract/money.ts';
 import { recordActivity } from '../../accounts/index.ts';
@@ -12,7 +13,7 @@ import { stripeOf } from '../stripe/stripeOf.ts';
 import { Transaction } from '../transactions/Transaction.entity.ts';
 import { describeLines, titleOf, type NameOfPrice } from './describeLines.ts';
 import { factsOfInvoice, type InvoiceFacts } from './factsOfInvoice.ts';
-import { readPayment } from './readPayment.ts';
+import { readPayment, type PaymentFacts } from './readPayment.ts';
 import { insideTransaction } from './readStripeCustomer.ts';
 import type { Owner } from './findOwner.ts';
 
@@ -135,7 +136,14 @@ async function writePayment(
     totalCents: facts.amountCents,
     paidAt: transaction.paidAt ?? clock.now(),
     card: payment?.card ?? null,
+    billingCountry: billingCountryOf(told, payment),
   };
+}
+
+/** That of the customer at Stripe, who gives it on the payment page; else that of the card. */
+function billingCountryOf({ customer_address: address }: Stripe.Invoice, payment: PaymentFacts | null): string | null {
+  const told = [address?.country, payment?.billingCountry];
+  return told.find((country) => country && isCountryCode(country)) ?? null;
 }
 
 /** Whoever sells it delivers it now. */

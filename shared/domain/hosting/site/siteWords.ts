@@ -15,7 +15,7 @@ export interface Publisher {
   address: string | null;
   postal_code: string | null;
   city: string | null;
-  country: string;
+  country: string | null;
   siret: string | null;
 }
 

@@ -88,7 +88,7 @@ describe('the XML of an invoice', () => {
     const xml = writeFacturX(sampleSnapshot());
     expect(xml).toContain('<ram:SpecifiedLegalOrganization><ram:ID schemeID="0002">123456782</ram:ID>');
     expect(xml).toContain('<ram:GlobalID schemeID="0009">12345678200010</ram:GlobalID>');
-    expect(xml).toContain('<ram:ID schemeID="VA">FR32123456782</ram:ID>');
+    expect(xml).toContain('<ram:ID schemeID="VA">FR11123456782</ram:ID>');
     const withoutVat = sampleSnapshot({ seller: { ...seller, vatNumber: null }, vatRate: 0 });
     expect(writeFacturX(withoutVat)).toContain('<ram:ID schemeID="FC">123456782</ram:ID>');
   });

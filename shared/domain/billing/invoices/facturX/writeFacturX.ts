@@ -1,5 +1,6 @@
 import type { InvoiceBuyer, InvoiceLine, InvoiceSeller, InvoiceSnapshot } from '../InvoiceSnapshot.ts';
 import { parisDay } from '../parisDay.ts';
+import { reverseCharge } from '../vatOfSale.ts';
 import { toXml, type XmlNode } from './toXml.ts';
 
 /** Of EN 16931, which the profile of the same name follows without an extension. */
@@ -123,6 +124,9 @@ function buyerNode(buyer: InvoiceBuyer): XmlNode {
     ...(buyer.company !== null && { 'ram:DefinedTradeContact': { 'ram:PersonName': buyer.name } }),
     'ram:PostalTradeAddress': addressNode(buyer),
     ...emailNode(buyer.email),
+    ...(buyer.vatNumber !== null && {
+      'ram:SpecifiedTaxRegistration': { 'ram:ID': { '@schemeID': 'VA', '#': buyer.vatNumber } },
+    }),
   };
 }
 
@@ -181,8 +185,10 @@ function settlementNode(invoice: InvoiceSnapshot): XmlNode {
   };
 }
 
-function categoryOf({ exemption }: InvoiceSnapshot['vat']): 'S' | 'E' {
-  return exemption ? 'E' : 'S';
+/** UNTDID 5305: the standard rate, exempt, reverse charge. */
+function categoryOf({ exemption }: InvoiceSnapshot['vat']): 'S' | 'E' | 'AE' {
+  if (exemption === null) return 'S';
+  return exemption.code === reverseCharge.code ? 'AE' : 'E';
 }
 
 /** From the first day to the last one of all lines that have some. */

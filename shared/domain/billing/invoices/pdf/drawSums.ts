@@ -1,4 +1,5 @@
 import type { InvoiceSnapshot } from '../InvoiceSnapshot.ts';
+import { reverseCharge } from '../vatOfSale.ts';
 import { colors, gap, hair, strong, styles } from './palette.ts';
 import { contentRight, contentWidth, millimetre, page, type Sheet, type Style, type Tag } from './Sheet.ts';
 import { cardText, dayText, moneyText, rateText, wordings } from './wording.ts';
@@ -32,7 +33,11 @@ function sumsOf({ kind, totals, vat, payment }: InvoiceSnapshot): Sum[] {
   const plain = styles.amount;
   return [
     { label: 'Total HT', cents: netCents, style: plain },
-    { label: `TVA ${rateText(vat.rate)}`, cents: vatCents, style: plain },
+    {
+      label: vat.exemption?.code === reverseCharge.code ? 'TVA\u00a0: autoliquidation' : `TVA ${rateText(vat.rate)}`,
+      cents: vatCents,
+      style: plain,
+    },
     ...(roundingCents === 0 ? [] : [{ label: 'Arrondi', cents: roundingCents, style: plain }]),
     { label: 'Total TTC', cents: totalCents, style: styles.total, rule: { weight: strong, color: colors.ink } },
     { label: `${words.paid} ${dayText(payment.on)}`, cents: -totalCents, style: plain },

@@ -63,7 +63,7 @@ describe.skipIf(!canReadPdf)('the PDF of an invoice', () => {
       '8 rue de la Persienne',
       '75011 Paris, France',
       'SIREN 123 456 782',
-      'TVA FR32 123 456 782',
+      'TVA FR11 123 456 782',
       'Arrosa Locations SARL',
       'Maïder Etcheverry',
       '14 rue du Phare',

@@ -1,6 +1,6 @@
+import { countryName } from '@app/contract/countries/countries.ts';
 import { formatDate } from '@app/contract/dates.ts';
 import { formatCents } from '@app/contract/money.ts';
-import { countryName } from '../countryCode.ts';
 import type { InvoiceBuyer, InvoiceSeller, InvoiceSnapshot } from '../InvoiceSnapshot.ts';
 
 /** '1er novembre 2026' of '2026-11-01'. */
@@ -52,6 +52,7 @@ export function buyerLines(buyer: InvoiceBuyer): string[] {
     ...(buyer.company === null ? [] : [buyer.name]),
     ...addressLines(buyer),
     ...(buyer.siret === null ? [] : [`SIRET ${groupDigits(buyer.siret.slice(0, 9))}\u00a0${buyer.siret.slice(9)}`]),
+    ...(buyer.vatNumber === null ? [] : [`TVA ${vatNumberText(buyer.vatNumber)}`]),
     ...(buyer.email === null ? [] : [buyer.email]),
   ];
 }

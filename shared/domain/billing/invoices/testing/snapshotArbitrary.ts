@@ -70,6 +70,7 @@ export const snapshotArbitrary: fc.Arbitrary<InvoiceSnapshot> = fc
       name: words,
       ...address,
       siret: fc.option(digits(14)),
+      vatNumber: fc.option(fc.constantFrom('BE0428759497', 'FR44732829320')),
       email: fc.option(fc.constant('c@d.example')),
     }),
     header: fc.array(words, { maxLength: 2 }),
