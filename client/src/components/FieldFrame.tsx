@@ -15,7 +15,7 @@ export interface FrameProps {
 }
 
 /** What an input needs to belong to its label, its error and its hint. */
-interface InputTies {
+export interface InputTies {
   id: string;
   className: string | undefined;
   'aria-invalid': true | undefined;

@@ -87,6 +87,8 @@ export function sampleInvoices(now: Date, status: unknown): EndpointResponse<typ
       name: `${sampleAccount.firstName} ${sampleAccount.lastName}`,
       lines: ['12 rue des Volets-Verts', '64200 Biarritz', 'France'],
       siret: null,
+      vatNumber: null,
+      countryMissing: false,
       email: sampleAccount.email,
     },
   };

@@ -106,8 +106,10 @@ function profile(now: Date): EndpointResponse<typeof readProfileEndpoint> {
     address: '12 rue des Volets-Verts',
     city: 'Biarritz',
     postalCode: '64200',
-    country: 'France',
+    country: 'FR',
+    countryAsWritten: null,
     siret: null,
+    vatNumber: null,
     createdAt: ago(now, 195),
     technical: {
       accountId: sampleAccount.id,

@@ -99,6 +99,8 @@ export function invoiceList(invoices: InvoiceView[], changes: Partial<InvoiceLis
       name: 'Maïder Etcheverry',
       lines: ['14 rue du Phare', '64200 Biarritz', 'France'],
       siret: '73282932000074',
+      vatNumber: null,
+      countryMissing: false,
       email: 'compta@example.fr',
     },
     ...changes,

@@ -15,8 +15,10 @@ export const profile = profileSchema.parse({
   address: '14 rue du Phare',
   city: 'Biarritz',
   postalCode: '64200',
-  country: 'France',
+  country: 'FR',
+  countryAsWritten: null,
   siret: '73282932000074',
+  vatNumber: null,
   createdAt: '2026-07-02T08:00:00.000Z',
   technical: {
     accountId: customer.id,

@@ -48,6 +48,9 @@ export const listInvoicesEndpoint = defineEndpoint({
       name: z.string(),
       lines: z.array(z.string()),
       siret: z.string().nullable(),
+      vatNumber: z.string().nullable(),
+      /** Nobody knows it, and the next invoice has to name it. */
+      countryMissing: z.boolean(),
       email: z.string(),
     }),
   }),

@@ -1,3 +1,4 @@
+import { aliases } from './aliases.ts';
 import { countryCodes, countryName, foldName } from './countries.ts';
 
 /** ISO 3166-1 alpha-3, in the order of the codes of two letters. */
@@ -17,30 +18,6 @@ const longCodes = `
 /** Those in which customers are likely to write, their own countries' included. */
 const languages =
   'fr en es de it pt nl ca eu gl da sv nb fi is pl cs sk hu ro bg el hr sl sr sr-Latn et lv lt mt ga sq tr ru uk ar he zh ja ko th vi hi';
-
-/** What people write and no list of countries says. */
-const aliases: Readonly<Record<string, string>> = {
-  FR: 'france métropolitaine, république française, corse, la france',
-  GB: 'uk, great britain, grande bretagne, gran bretaña, gran bretagna, england, angleterre, inglaterra, inghilterra, scotland, écosse, escocia, schottland, scozia, wales, pays de galles, gales, northern ireland, irlande du nord',
-  US: 'usa, états unis d’amérique, united states of america, eeuu, ee uu',
-  RE: 'île de la réunion, réunion',
-  GF: 'guyane, la guyane',
-  MQ: 'la martinique',
-  GP: 'la guadeloupe',
-  PF: 'tahiti',
-  BE: 'la belgique',
-  NL: 'hollande, holland, holanda, olanda, the netherlands, les pays bas',
-  CZ: 'république tchèque, czech republic, tschechische republik, república checa, repubblica ceca',
-  CI: 'ivory coast',
-  MM: 'birmanie, burma',
-  MK: 'macédoine, macedonia',
-  SZ: 'swaziland',
-  VA: 'vatican',
-  KR: 'south korea',
-  RU: 'fédération de russie, russian federation',
-  AE: 'émirats, emirats arabes unis, uae',
-  MD: 'république de moldavie',
-};
 
 /** What may mean several countries, or none. */
 const unclear = 'eu, congo, corée, korea';

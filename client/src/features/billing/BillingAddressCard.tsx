@@ -4,6 +4,7 @@ import { useCustomerArea } from '../../app/customerArea.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Facts } from '../../components/Facts.tsx';
+import { Notice } from '../../components/Notice.tsx';
 
 interface BillingAddressCardProps {
   address: EndpointResponse<typeof listInvoicesEndpoint>['billingAddress'];
@@ -12,7 +13,7 @@ interface BillingAddressCardProps {
 /** To whom the next invoice will be made out. */
 export function BillingAddressCard({ address }: BillingAddressCardProps) {
   const { addressOf } = useCustomerArea();
-  const { company, name, lines, siret, email } = address;
+  const { company, name, lines, siret, vatNumber, countryMissing, email } = address;
   return (
     <Card
       title="Adresse de facturation"
@@ -22,6 +23,11 @@ export function BillingAddressCard({ address }: BillingAddressCardProps) {
         </ButtonLink>
       }
     >
+      {countryMissing && (
+        <Notice tone="warn" title="Votre pays est à indiquer">
+          <p>Vos prochaines factures doivent le nommer&nbsp;: choisissez-le dans votre profil.</p>
+        </Notice>
+      )}
       <Facts
         facts={[
           { label: 'Société', value: company },
@@ -31,6 +37,7 @@ export function BillingAddressCard({ address }: BillingAddressCardProps) {
             value: lines.length > 0 ? lines.join(', ') : <span className="muted">À compléter dans votre profil</span>,
           },
           { label: 'SIRET', value: siret },
+          { label: 'Numéro de TVA', value: vatNumber },
           { label: 'E-mail', value: email },
         ]}
       />

@@ -1,4 +1,5 @@
 import type { ProfileView } from '@app/contract/accounts/profileApi.ts';
+import { countryName } from '@app/contract/countries/countries.ts';
 import { useEmailConfirmation } from '../../app/session/useEmailConfirmation.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
@@ -11,8 +12,8 @@ import { useCancelEmailChangeMutation } from './profileApi.ts';
 import classes from './ProfilePage.module.css';
 
 /** Who the customer is, and what their address waits for. */
-export function InformationCard({ profile }: { profile: ProfileView }) {
-  const { address, postalCode, city, country, siret } = profile;
+export function InformationCard({ profile, onAddress }: { profile: ProfileView; onAddress: () => void }) {
+  const { address, postalCode, city, country, siret, vatNumber } = profile;
   const place = [address, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean);
   return (
     <Card title="Informations" aside={<EmailBadge confirmed={profile.emailConfirmed} />}>
@@ -24,12 +25,30 @@ export function InformationCard({ profile }: { profile: ProfileView }) {
             { label: 'Téléphone', value: profile.phone },
             { label: 'Société', value: profile.company },
             { label: 'SIRET', value: siret && formatSiret(siret).replaceAll(' ', '\u00a0') },
+            { label: 'Numéro de TVA', value: vatNumber },
             {
               label: 'Adresse',
-              value: place.length > 0 ? [...place, country].join(', ') : null,
+              value: place.length > 0 ? [...place, country && countryName(country)].filter(Boolean).join(', ') : null,
             },
           ]}
         />
+        {country === null && (
+          <Notice
+            tone="warn"
+            title="Votre pays est à indiquer"
+            actions={
+              <Button size="s" onClick={onAddress}>
+                Choisir un pays
+              </Button>
+            }
+          >
+            <p>
+              {profile.countryAsWritten
+                ? `Nous ne reconnaissons pas «\u00a0${profile.countryAsWritten}\u00a0»\u00a0: vos prochaines factures doivent nommer un pays de la liste.`
+                : 'Vos prochaines factures doivent nommer un pays de la liste.'}
+            </p>
+          </Notice>
+        )}
         {profile.pendingEmail && <PendingEmail email={profile.pendingEmail} />}
         {!profile.emailConfirmed && <Unconfirmed email={profile.email} />}
       </div>

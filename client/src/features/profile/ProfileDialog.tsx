@@ -7,6 +7,7 @@ import { problemOf } from '../../api/apiError.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { refreshSession } from '../../app/session/session.ts';
 import { Avatar } from '../../components/Avatar.tsx';
+import { CountryField } from '../../components/CountryField.tsx';
 import { Dialog, DialogBody } from '../../components/Dialog.tsx';
 import { Field } from '../../components/Field.tsx';
 import { TabPanel, Tabs } from '../../components/Tabs.tsx';
@@ -17,6 +18,7 @@ import { FormFoot } from '../../components/FormFoot.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { fieldsOf, profileTabs, tabOf, type ProfileTab } from './profileForm.ts';
 import { SiretField } from '../../components/SiretField.tsx';
+import { VatNumberField } from '../../components/VatNumberField.tsx';
 import { TechnicalFacts } from './TechnicalFacts.tsx';
 import { useChangeProfileMutation } from './profileApi.ts';
 import { useLeaveGuard } from '../../components/useLeaveGuard.ts';
@@ -125,12 +127,28 @@ export default function ProfileDialog({ profile, firstTab, onClose }: ProfileDia
               </div>
               <Field label="Code postal" optional autoComplete="postal-code" {...field('postalCode')} />
               <Field label="Ville" optional autoComplete="address-level2" {...field('city')} />
-              <Field label="Pays" optional autoComplete="country-name" {...field('country')} />
+              <CountryField
+                id={field('country').id}
+                value={form.values.country}
+                error={form.errors.country}
+                hint={
+                  profile.countryAsWritten &&
+                  form.values.country === '' &&
+                  `Vous aviez écrit «\u00a0${profile.countryAsWritten}\u00a0».`
+                }
+                onChoose={(country) => form.setFieldValue('country', country)}
+              />
               <SiretField
                 {...field('siret')}
                 value={form.values.siret}
                 error={form.errors.siret}
                 onChange={(siret) => form.setFieldValue('siret', siret)}
+              />
+              <VatNumberField
+                {...field('vatNumber')}
+                value={form.values.vatNumber}
+                country={form.values.country}
+                isBusiness={`${form.values.company}${form.values.siret}`.trim() !== ''}
               />
             </div>
             <TechnicalFacts technical={profile.technical} />

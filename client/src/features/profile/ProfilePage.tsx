@@ -39,7 +39,7 @@ export function ProfilePage() {
       />
       {profile ? (
         <div className={classes.columns}>
-          <InformationCard profile={profile} />
+          <InformationCard profile={profile} onAddress={() => setTab('address')} />
           <SecurityCard onPassword={() => setTab('password')} />
           <div className={classes.across}>
             <SessionsCard />

@@ -7,7 +7,7 @@ export type ProfileFields = { [K in keyof z.input<typeof profileChangeSchema>]-?
 
 export const profileTabs = {
   informations: ['firstName', 'lastName', 'email', 'phone', 'company'],
-  address: ['address', 'postalCode', 'city', 'country', 'siret'],
+  address: ['address', 'postalCode', 'city', 'country', 'siret', 'vatNumber'],
 } as const satisfies Record<string, readonly (keyof ProfileFields)[]>;
 
 export type ProfileTab = keyof typeof profileTabs;
@@ -28,7 +28,8 @@ export function fieldsOf(profile: ProfileView): ProfileFields {
     address: profile.address ?? '',
     postalCode: profile.postalCode ?? '',
     city: profile.city ?? '',
-    country: profile.country,
+    country: profile.country ?? '',
     siret: formatSiret(profile.siret ?? ''),
+    vatNumber: profile.vatNumber ?? '',
   };
 }

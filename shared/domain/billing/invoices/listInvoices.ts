@@ -114,6 +114,8 @@ async function readBillingAddress(platform: Parts, accountId: string) {
       Boolean(line),
     ),
     siret: profile.siret,
+    vatNumber: profile.vat_number,
+    countryMissing: profile.country === null,
     email: profile.email,
   };
 }

@@ -1,3 +1,4 @@
+import { CountryField } from '../../../components/CountryField.tsx';
 import { Field } from '../../../components/Field.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { SwitchField } from '../../../components/SwitchField.tsx';
@@ -56,6 +57,18 @@ export function SettingField({ spec: { key, label, kind, hint, inputMode }, form
           hint={shown}
           options={kind.options}
           value={now}
+          onChoose={(value) => form.set(key, value)}
+        />
+      );
+    case 'country':
+      return (
+        <CountryField
+          id={binding.id}
+          label={label}
+          error={wrong}
+          hint={shown}
+          value={now}
+          readOnly={locked}
           onChoose={(value) => form.set(key, value)}
         />
       );

@@ -9,6 +9,7 @@ export interface SettingFieldSpec {
   kind?:
     | { as: 'lines'; rows: number }
     | { as: 'switch' }
+    | { as: 'country' }
     | { as: 'choice'; options: readonly { id: string; label: string }[] }
     | { as: 'image'; use: UploadedImage }
     | { as: 'counted'; max: number; rows?: number };
@@ -98,7 +99,7 @@ export const companyGroups: readonly SettingGroup[] = [
       { ...line('seller_street', 'Rue'), wide: true },
       line('seller_postal_code', 'Code postal'),
       line('seller_city', 'Ville'),
-      line('seller_country', 'Pays', 'En deux lettres, par exemple FR.'),
+      { ...line('seller_country', 'Pays'), kind: { as: 'country' } },
       lines('seller_address', 'Adresse, en toutes lettres', 'Sur les pages légales.'),
     ],
   },

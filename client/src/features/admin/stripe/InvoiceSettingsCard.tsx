@@ -4,6 +4,7 @@ import { keysOf, recordOf } from '@app/contract/record.ts';
 import { problemOf } from '../../../api/apiError.ts';
 import { RowsSkeleton } from '../../../components/Bone.tsx';
 import { Card } from '../../../components/Card.tsx';
+import { CountryField } from '../../../components/CountryField.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { Field } from '../../../components/Field.tsx';
 import { TextAreaField } from '../../../components/TextAreaField.tsx';
@@ -45,7 +46,6 @@ type Values = Record<(typeof edited)[number], string>;
 
 const hints: Partial<Record<InvoiceSettingKey, string>> = {
   vat_rate: 'En pour cent. 0 imprime «\u00a0TVA non applicable, art.\u00a0293\u00a0B du CGI\u00a0».',
-  seller_country: 'En deux lettres, par exemple FR.',
   seller_siren: '9 chiffres.',
   invoice_company_details: "Sous l'identité du vendeur, sur chaque facture.",
 };
@@ -65,7 +65,7 @@ function SettingsForm({ settings }: { settings: InvoiceSettings }) {
     },
     explain: (error) => ({ title: 'Erreur', detail: problemOf(error)?.detail ?? 'Erreur lors de la sauvegarde' }),
   });
-  const { field, summary, onSubmit } = contractForm;
+  const { form, field, summary, onSubmit } = contractForm;
   const text = (key: keyof Values) => (
     <Field
       label={invoiceSettingLabels[key]}
@@ -101,7 +101,13 @@ function SettingsForm({ settings }: { settings: InvoiceSettings }) {
           <div className={fields.wide}>{text('seller_street')}</div>
           {text('seller_postal_code')}
           {text('seller_city')}
-          {text('seller_country')}
+          <CountryField
+            id={field('seller_country').id}
+            label={invoiceSettingLabels.seller_country}
+            value={form.values.seller_country}
+            error={form.errors.seller_country}
+            onChoose={(country) => form.setFieldValue('seller_country', country)}
+          />
           {text('seller_siren')}
           {text('seller_capital')}
           {text('seller_registry')}

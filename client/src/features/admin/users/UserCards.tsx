@@ -1,4 +1,5 @@
 import { holdsPermission } from '@app/contract/accounts/permissions.ts';
+import { countryName } from '@app/contract/countries/countries.ts';
 import { userStateLabels, type UserDetail } from '@app/contract/accounts/usersApi.ts';
 import { formatDate, formatMoment } from '@app/contract/dates.ts';
 import { formatCents } from '@app/contract/money.ts';
@@ -20,7 +21,19 @@ interface UserCardProps {
 
 /** How to reach them. */
 export function ContactCard({ user }: UserCardProps) {
-  const { email, emailConfirmed, phone, company, siret, address, postalCode, city, country } = user;
+  const {
+    email,
+    emailConfirmed,
+    phone,
+    company,
+    siret,
+    address,
+    postalCode,
+    city,
+    country,
+    countryAsWritten,
+    vatNumber,
+  } = user;
   const place = [address, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean);
   return (
     <Card
@@ -43,7 +56,11 @@ export function ContactCard({ user }: UserCardProps) {
           { label: 'Téléphone', value: phone },
           { label: 'Société', value: company },
           { label: 'SIRET', value: siret && formatSiret(siret).replaceAll(' ', '\u00a0') },
-          { label: 'Adresse', value: [...place, country].join(', ') },
+          { label: 'Numéro de TVA', value: vatNumber },
+          {
+            label: 'Adresse',
+            value: [...place, country ? countryName(country) : countryAsWritten].filter(Boolean).join(', '),
+          },
         ]}
       />
     </Card>

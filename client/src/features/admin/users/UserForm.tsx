@@ -5,6 +5,7 @@ import { formatDate } from '@app/contract/dates.ts';
 import { problemOf } from '../../../api/apiError.ts';
 import { Avatar } from '../../../components/Avatar.tsx';
 import { Button } from '../../../components/Button.tsx';
+import { CountryField } from '../../../components/CountryField.tsx';
 import { Dialog, DialogBody } from '../../../components/Dialog.tsx';
 import { Field } from '../../../components/Field.tsx';
 import { FormFoot } from '../../../components/FormFoot.tsx';
@@ -12,6 +13,7 @@ import { SiretField } from '../../../components/SiretField.tsx';
 import { TabPanel, Tabs } from '../../../components/Tabs.tsx';
 import { showSuccess } from '../../../components/toast.tsx';
 import { useContractForm } from '../../../components/useContractForm.tsx';
+import { VatNumberField } from '../../../components/VatNumberField.tsx';
 import { useLeaveGuard } from '../../../components/useLeaveGuard.ts';
 import { ChangedMeanwhile } from '../ChangedMeanwhile.tsx';
 import { saveFailure } from '../saveFailure.ts';
@@ -111,12 +113,24 @@ export function UserForm({ user, reload, onClose, onRemoved }: UserFormProps) {
                 </div>
                 <Field label="Code postal" optional autoComplete="off" {...field('postalCode')} />
                 <Field label="Ville" optional autoComplete="off" {...field('city')} />
-                <Field label="Pays" optional autoComplete="off" {...field('country')} />
+                <CountryField
+                  id={field('country').id}
+                  value={form.values.country}
+                  error={form.errors.country}
+                  hint={user?.countryAsWritten && `Écrit auparavant\u00a0: «\u00a0${user.countryAsWritten}\u00a0».`}
+                  onChoose={(country) => form.setFieldValue('country', country)}
+                />
                 <SiretField
                   {...field('siret')}
                   value={form.values.siret}
                   error={form.errors.siret}
                   onChange={(siret) => form.setFieldValue('siret', siret)}
+                />
+                <VatNumberField
+                  {...field('vatNumber')}
+                  value={form.values.vatNumber}
+                  country={form.values.country}
+                  isBusiness={`${form.values.company}${form.values.siret}`.trim() !== ''}
                 />
               </div>
             </section>

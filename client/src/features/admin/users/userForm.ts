@@ -6,6 +6,7 @@ import {
   type UserChange,
   type UserDetail,
 } from '@app/contract/accounts/usersApi.ts';
+import { defaultCountry } from '@app/contract/countries/countries.ts';
 import type { BillingCycle, SubscriptionStatus } from '@app/contract/accounts/rules.ts';
 import { formatSiret } from '../../../components/formatSiret.ts';
 import { unlessEmpty } from '../unlessEmpty.ts';
@@ -28,6 +29,7 @@ export interface UserValues extends Record<string, unknown> {
   city: string;
   country: string;
   siret: string;
+  vatNumber: string;
   subdomain: string;
   customDomain: string;
   debugMode: boolean;
@@ -54,6 +56,7 @@ export const endLabels: Partial<Record<SubscriptionStatus, string>> = {
 const { shape } = userChangeSchema;
 const orNull = (id: unknown) => (id === noPlan ? null : id);
 const typed = {
+  country: unlessEmpty(shape.country),
   endsOn: unlessEmpty(shape.endsOn),
   subdomain: unlessEmpty(shape.subdomain),
   customDomain: unlessEmpty(shape.customDomain),
@@ -90,8 +93,9 @@ export function userValues(user: UserDetail | null): UserValues {
     address: user?.address ?? '',
     postalCode: user?.postalCode ?? '',
     city: user?.city ?? '',
-    country: user?.country ?? 'France',
+    country: user ? (user.country ?? '') : defaultCountry,
     siret: formatSiret(user?.siret ?? ''),
+    vatNumber: user?.vatNumber ?? '',
     subdomain: user?.subdomain ?? '',
     customDomain: user?.customDomain ?? '',
     debugMode: user?.debugMode ?? false,

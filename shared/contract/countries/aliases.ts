@@ -1,0 +1,23 @@
+/** What people call a country and no list of countries says, by its code. */
+export const aliases: Readonly<Record<string, string>> = {
+  FR: 'france métropolitaine, république française, corse, la france',
+  GB: 'uk, great britain, grande bretagne, gran bretaña, gran bretagna, england, angleterre, inglaterra, inghilterra, scotland, écosse, escocia, schottland, scozia, wales, pays de galles, gales, northern ireland, irlande du nord',
+  US: 'usa, états unis d’amérique, united states of america, eeuu, ee uu',
+  RE: 'île de la réunion, réunion',
+  GF: 'guyane, la guyane',
+  MQ: 'la martinique',
+  GP: 'la guadeloupe',
+  PF: 'tahiti',
+  BE: 'la belgique',
+  NL: 'hollande, holland, holanda, olanda, the netherlands, les pays bas',
+  CZ: 'république tchèque, czech republic, tschechische republik, república checa, repubblica ceca',
+  CI: 'ivory coast',
+  MM: 'birmanie, burma',
+  MK: 'macédoine, macedonia',
+  SZ: 'swaziland',
+  VA: 'vatican',
+  KR: 'south korea',
+  RU: 'fédération de russie, russian federation',
+  AE: 'émirats, emirats arabes unis, uae',
+  MD: 'république de moldavie',
+};
