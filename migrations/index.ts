@@ -7,6 +7,7 @@ import { Migration20261121150000 } from './Migration20261121150000.ts';
 import { Migration20261121180000 } from './Migration20261121180000.ts';
 import { Migration20261122000000 } from './Migration20261122000000.ts';
 import { Migration20261122190000 } from './Migration20261122190000.ts';
+import { Migration20261123010000 } from './Migration20261123010000.ts';
 import { Migration20261123030000 } from './Migration20261123030000.ts';
 import { Migration20261123040000 } from './Migration20261123040000.ts';
 
@@ -20,6 +21,7 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261121180000', class: Migration20261121180000 },
   { name: 'Migration20261122000000', class: Migration20261122000000 },
   { name: 'Migration20261122190000', class: Migration20261122190000 },
+  { name: 'Migration20261123010000', class: Migration20261123010000 },
   { name: 'Migration20261123030000', class: Migration20261123030000 },
   { name: 'Migration20261123040000', class: Migration20261123040000 },
 ];

@@ -37,7 +37,8 @@ describe.each(testBackends())('guessing the password of an account, counted on %
     expect(wait).toBeLessThanOrEqual(15 * 60);
     expect(refused.body).toMatchObject({
       code: 'too_many_requests',
-      detail: 'Trop de tentatives. Réessayez dans 15 minutes.',
+      detail:
+        'Trop de tentatives. Réessayez dans 15 minutes. Pour entrer sans attendre, choisissez un nouveau mot de passe avec « Mot de passe oublié ».',
       retryAfter: wait,
     });
   });
@@ -72,8 +73,9 @@ describe.each(testBackends())('guessing the password of an account, counted on %
     const own = await api.signedIn(attacker);
     await guess(owner.email);
     expect((await signIn(own, owner.email, testPassword)).status).toBe(429);
-    const [nonce, mac = ''] = (own.cookie('clairvolet-device') ?? '').split('.');
-    for (const mark of [`${nonce}.${'A'.repeat(mac.length)}`, `${nonce}.`, '.', 'x', `${nonce}x.${mac}`]) {
+    const [nonce, epoch, mac = ''] = (own.cookie('clairvolet-device') ?? '').split('.');
+    const forged = [`${nonce}.${epoch}.${'A'.repeat(mac.length)}`, `${nonce}x.${epoch}.${mac}`, `reset.${epoch}.${mac}`];
+    for (const mark of [...forged, `${nonce}.${mac}`, `${nonce}.${epoch}.`, '..', 'x']) {
       const client = api.visitor();
       client.setCookie('clairvolet-device', mark);
       expect((await signIn(client, owner.email, testPassword)).status).toBe(429);

@@ -47,26 +47,42 @@ const supportLimits = {
 /** How many messages guests may write to one host through their site, whoever they are. */
 const siteLimit: Limit = { points: 60, duration: 60 * 60 };
 
-function refusal(milliseconds: number, what: string): DomainError {
+/** What is too much, and what to do besides waiting. */
+interface Refused {
+  what: string;
+  wayOut?: string;
+}
+
+/** A new password lets its browser in, whatever strangers tried before. */
+const tooManySignIns: Refused = {
+  what: 'Trop de tentatives',
+  wayOut: 'Pour entrer sans attendre, choisissez un nouveau mot de passe avec « Mot de passe oublié ».',
+};
+
+function refusal(milliseconds: number, { what, wayOut }: Refused): DomainError {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes > 1 ? `${minutes} minutes` : 'une minute';
   return new DomainError('too_many_requests', {
-    detail: `${what}. Réessayez dans ${wait}.`,
+    detail: `${what}. Réessayez dans ${wait}.${wayOut ? ` ${wayOut}` : ''}`,
     retryAfter: seconds,
   });
 }
 
 /** Short enough for the table whatever the address, which is not kept in clear. */
-function accountKey(email: string, device: string | null): string {
-  return device ?? createHash('sha256').update(email).digest('base64url');
+function accountKey(email: string, countedAs: string | null): string {
+  return countedAs ?? createHash('sha256').update(email).digest('base64url');
 }
 
-async function consume(limiter: RateLimiterStoreAbstract, key: string, tooOften = 'Trop de tentatives'): Promise<void> {
+async function consume(
+  limiter: RateLimiterStoreAbstract,
+  key: string,
+  refused: Refused = { what: 'Trop de tentatives' },
+): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (error) {
-    if (error instanceof RateLimiterRes) throw refusal(error.msBeforeNext, tooOften);
+    if (error instanceof RateLimiterRes) throw refusal(error.msBeforeNext, refused);
     throw error;
   }
 }
@@ -125,12 +141,13 @@ export class RateLimits {
   }
 
   /**
-   * Counts a sign-in before the password is looked at. A device on which the account was used before has a count of
-   * its own, so that a stranger's guesses cannot lock the owner out.
+   * Counts a sign-in before the password is looked at. A browser that the account knows is counted apart, so that a
+   * stranger's guesses cannot lock the owner out.
+   * @param countedAs the count of a known browser; null of a stranger.
    * @throws DomainError too_many_requests with the seconds to wait.
    */
-  async signIn(email: string, device: string | null): Promise<void> {
-    await consume(this.#accounts, accountKey(email, device));
+  async signIn(email: string, countedAs: string | null): Promise<void> {
+    await consume(this.#accounts, accountKey(email, countedAs), tooManySignIns);
   }
 
   /**
@@ -153,7 +170,7 @@ export class RateLimits {
    * @throws DomainError too_many_requests with the seconds to wait.
    */
   async support(accountId: string, what: keyof typeof supportLimits): Promise<void> {
-    const tooOften = 'Vous nous avez beaucoup écrit';
+    const tooOften = { what: 'Vous nous avez beaucoup écrit' };
     if (what === 'conversation') await consume(this.#support.conversation, accountId, tooOften);
     await consume(this.#support.message, accountId, tooOften);
   }
@@ -163,11 +180,11 @@ export class RateLimits {
    * @throws DomainError too_many_requests with the seconds to wait.
    */
   async site(accountId: string): Promise<void> {
-    await consume(this.#sites, accountId, 'Ce site a reçu beaucoup de messages');
+    await consume(this.#sites, accountId, { what: 'Ce site a reçu beaucoup de messages' });
   }
 
-  /** Forgets the failures of an account after a success. */
-  async signedIn(email: string, device: string | null): Promise<void> {
-    await this.#accounts.delete(accountKey(email, device));
+  /** Forgets the failures of an account after a success, or after its password was chosen anew. */
+  async signedIn(email: string, countedAs: string | null): Promise<void> {
+    await this.#accounts.delete(accountKey(email, countedAs));
   }
 }

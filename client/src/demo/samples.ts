@@ -151,7 +151,7 @@ function sessions(now: Date): EndpointResponse<typeof listSessionsEndpoint> {
 }
 
 function secondFactor(): EndpointResponse<typeof secondFactorEndpoint> {
-  return { enabled: false, enabledAt: null, required: false, recoveryCodesLeft: 0 };
+  return { enabled: false, enabledAt: null, required: false, mustConfirmEmail: false, recoveryCodesLeft: 0 };
 }
 
 function exports(): EndpointResponse<typeof listExportsEndpoint> {

@@ -39,30 +39,31 @@ function noteRefusal(platform: Platform, email: string): void {
 export function accountsBindings(device: DeviceCookie): Binding[] {
   return [
     bind(registerEndpoint, async ({ platform, input, session, ctx }) => {
-      const { accountId, welcomeJobId } = await registerCustomer(platform, input.body);
-      const principal = await session.open(accountId, { remember: false });
-      device.write(ctx, input.body.email);
+      const { welcomeJobId, ...registered } = await registerCustomer(platform, input.body);
+      const principal = await session.open(registered.accountId, { remember: false });
+      device.write(ctx, registered);
       return { account: presentAccount(platform, principal), redirectTo: homeOf(principal.role), welcomeJobId };
     }),
 
     bind(signInEndpoint, async ({ platform, limits, input, session, ctx }) => {
       const { email, password, code, remember } = input.body;
-      const known = device.read(ctx, email);
+      const known = await device.read(ctx, email);
+      const countedAs = known?.countedAs ?? null;
       // Codes are counted with the passwords: a count is forgotten only when everything was right.
-      await limits.signIn(email, known);
+      await limits.signIn(email, countedAs);
       const verified = await authenticate(platform, { email, password, code }).catch((error: unknown) => {
         if (error instanceof DomainError && refusals.has(error.code)) noteRefusal(platform, email);
         throw error;
       });
-      await limits.signedIn(email, known);
+      await limits.signedIn(email, countedAs);
       const principal = await session.open(verified.accountId, { remember });
       if (!(await isStillCurrent(platform, verified))) {
         session.close();
         throw new DomainError('invalid_credentials');
       }
       await noteSignIn(platform, principal);
-      if (known === null) await recordNewDevice(platform, principal, describeDevice(ctx.get('User-Agent')).name);
-      device.write(ctx, email);
+      if (!known?.hasSignedIn) await recordNewDevice(platform, principal, describeDevice(ctx.get('User-Agent')).name);
+      device.write(ctx, verified);
       return { account: presentAccount(platform, principal), redirectTo: homeOf(principal.role) };
     }),
 

@@ -20,6 +20,7 @@ import {
   checkLink,
   confirmEmail,
   confirmSecondFactor,
+  passwordPurposes,
   proveIdentity,
   readSecondFactor,
   removeSecondFactor,
@@ -29,16 +30,17 @@ import {
   resetPassword,
   startSecondFactor,
 } from '@app/domain/accounts';
+import { forgetDevices } from '@app/domain/mobile';
 import { transact } from '@app/domain/platform';
 import { bind, type Binding } from '../../http/bindEndpoints.ts';
 import type { DeviceCookie } from '../../http/deviceCookie.ts';
 
 /** Passwords, links by mail, the second factor. */
 export function credentialsBindings(device: DeviceCookie): Binding[] {
-  return [...passwordBindings(), ...emailBindings(device), ...secondFactorBindings()];
+  return [...passwordBindings(device), ...emailBindings(), ...secondFactorBindings()];
 }
 
-function passwordBindings(): Binding[] {
+function passwordBindings(device: DeviceCookie): Binding[] {
   return [
     bind(requestPasswordResetEndpoint, async ({ platform, input }) => {
       await requestPasswordReset(platform, input.body.email);
@@ -46,18 +48,21 @@ function passwordBindings(): Binding[] {
     }),
 
     bind(checkPasswordResetEndpoint, async ({ platform, input }) => {
-      await checkLink(platform, input.body.token, ['password_reset']);
+      await checkLink(platform, input.body.token, passwordPurposes);
       return undefined;
     }),
 
-    bind(resetPasswordEndpoint, async ({ platform, input }) => {
-      await resetPassword(platform, input.body);
+    bind(resetPasswordEndpoint, async ({ platform, limits, input, ctx }) => {
+      const { email, ...reset } = await resetPassword(platform, { forgetAccess: forgetDevices }, input.body);
+      // Whoever read the mail is let in here, however many wrong passwords strangers try.
+      await limits.signedIn(email, null);
+      device.writeReset(ctx, reset);
       return { message: accountMessages.passwordReset };
     }),
 
-    bind(changePasswordEndpoint, async ({ platform, limits, input, principal, session }) => {
+    bind(changePasswordEndpoint, async ({ platform, limits, input, principal, session, ctx }) => {
       await limits.secret(principal);
-      await changePassword(platform, principal, input.body);
+      device.write(ctx, await changePassword(platform, principal, input.body));
       await limits.secretGiven(principal);
       await session.renew();
       return { message: accountMessages.passwordChanged };
@@ -72,7 +77,7 @@ function passwordBindings(): Binding[] {
   ];
 }
 
-function emailBindings(device: DeviceCookie): Binding[] {
+function emailBindings(): Binding[] {
   return [
     bind(requestEmailConfirmationEndpoint, async ({ platform, principal }) => {
       if (principal.emailConfirmed) return { message: accountMessages.emailAlreadyConfirmed };
@@ -80,12 +85,7 @@ function emailBindings(device: DeviceCookie): Binding[] {
       return { message: accountMessages.confirmationSent };
     }),
 
-    bind(confirmEmailEndpoint, async ({ platform, input, ctx }) => {
-      const { purpose, email, previousEmail } = await confirmEmail(platform, input.body.token);
-      // The mark of a browser is bound to the address: it stays one that the account knows.
-      if (email !== previousEmail && device.read(ctx, previousEmail)) device.write(ctx, email);
-      return { purpose, email };
-    }),
+    bind(confirmEmailEndpoint, async ({ platform, input }) => confirmEmail(platform, input.body.token)),
 
     bind(cancelEmailChangeEndpoint, async ({ platform, principal: { accountId } }) => {
       await transact(platform, accountId, async (tx) => cancelEmailChange(tx, accountId));

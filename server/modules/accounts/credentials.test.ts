@@ -85,7 +85,7 @@ describe('the credentials of an account', () => {
       });
       expect(seen(answer)).toStrictEqual([200, { message: accountMessages.passwordReset }]);
       expect(await eventsOf(answer)).toStrictEqual(['accounts.password_changed']);
-      expect(answer.cookies).toStrictEqual([]);
+      expect(answer.cookies).toStrictEqual([expect.stringMatching(/^clairvolet-device=reset\./)]);
       expect(await who(client)).toStrictEqual(nobody);
       expect(await who(elsewhere)).toStrictEqual(nobody);
       expect((await signIn(client, account)).status).toBe(401);
@@ -230,7 +230,7 @@ describe('the credentials of an account', () => {
 
   describe('that are given again', () => {
     it('open what asks for a recent proof', async () => {
-      const client = await api.signedIn(await buildCustomer(api.platform));
+      const client = await api.signedIn(await buildCustomer(api.platform, { emailConfirmed: true }));
       const start = async () => post(client, '/api/account/second-factor');
       expect((await start()).status).toBe(201);
       api.platform.clock.advance(quarterOfAnHour);
@@ -318,12 +318,12 @@ describe('the credentials of an account', () => {
     const path = '/api/account/second-factor';
 
     it('are asked for a code after the right password, and for nothing more after a wrong one', async () => {
-      const account = await buildCustomer(api.platform);
+      const account = await buildCustomer(api.platform, { emailConfirmed: true });
       const client = await api.signedIn(account);
       const none = await client.call(path);
       expect(seen(none)).toStrictEqual([
         200,
-        { enabled: false, enabledAt: null, required: false, recoveryCodesLeft: 0 },
+        { enabled: false, enabledAt: null, required: false, mustConfirmEmail: false, recoveryCodesLeft: 0 },
       ]);
       const started = await post(client, path);
       expect(started.status).toBe(201);
@@ -338,6 +338,7 @@ describe('the credentials of an account', () => {
         enabled: true,
         enabledAt: api.platform.clock.now().toISOString(),
         required: false,
+        mustConfirmEmail: false,
         recoveryCodesLeft: 10,
       });
 
@@ -368,7 +369,7 @@ describe('the credentials of an account', () => {
     });
 
     it('are not asked for one before it was confirmed', async () => {
-      const account = await buildCustomer(api.platform);
+      const account = await buildCustomer(api.platform, { emailConfirmed: true });
       await buildSecondFactor(api.platform, account, 'prepared');
       const client = api.visitor();
       expect((await signIn(client, account)).status).toBe(200);
@@ -376,7 +377,7 @@ describe('the credentials of an account', () => {
     });
 
     it('leave it untouched without a recent proof', async () => {
-      const account = await buildCustomer(api.platform);
+      const account = await buildCustomer(api.platform, { emailConfirmed: true });
       const client = await api.signedIn(account);
       await buildSecondFactor(api.platform, account, 'active');
       api.platform.clock.advance(quarterOfAnHour);
@@ -407,7 +408,7 @@ describe('the credentials of an account', () => {
       expect((await client.call('/api/admin/overview')).status).toBe(200);
       expect(await who(client)).toMatchObject({ account: { mustEnrol: false } });
       expect(seen(await remove(client, path))).toStrictEqual(refused(403, 'forbidden'));
-      const customer = await api.signedIn(await buildCustomer(api.platform));
+      const customer = await api.signedIn(await buildCustomer(api.platform, { emailConfirmed: true }));
       expect((await customer.call('/api/account/overview')).status).toBe(200);
       await save('false');
       expect((await remove(client, path)).status).toBe(204);
@@ -416,7 +417,7 @@ describe('the credentials of an account', () => {
 
   describe('used on a browser', () => {
     it('that the account does not know are told in its feed, once', async () => {
-      const account = await buildCustomer(api.platform);
+      const account = await buildCustomer(api.platform, { emailConfirmed: true });
       const client = api.visitor();
       const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
       const enter = async (browser: ApiClient, more: object = {}) =>

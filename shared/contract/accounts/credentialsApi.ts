@@ -131,6 +131,8 @@ export const secondFactorEndpoint = defineEndpoint({
     enabledAt: z.iso.datetime().nullable(),
     /** The settings demand one of this account. */
     required: z.boolean(),
+    /** The address is to be confirmed before one can be set up. */
+    mustConfirmEmail: z.boolean(),
     recoveryCodesLeft: z.number().int().min(0),
   }),
   beforeEnrolment: true,
@@ -149,7 +151,7 @@ export const startSecondFactorEndpoint = defineEndpoint({
     /** `otpauth://…`, to be shown as a QR code. */
     uri: z.string(),
   }),
-  errors: ['forbidden'],
+  errors: ['forbidden', 'email_unconfirmed'],
   proof: true,
   beforeEnrolment: true,
 });
@@ -168,7 +170,7 @@ export const confirmSecondFactorEndpoint = defineEndpoint({
   body: z.object({ code: secondFactorCodeSchema }),
   status: 200,
   response: recoveryCodesSchema,
-  errors: ['not_found', 'too_many_requests'],
+  errors: ['not_found', 'email_unconfirmed', 'too_many_requests'],
   proof: true,
   beforeEnrolment: true,
 });

@@ -14,6 +14,11 @@ export const Account = defineEntity({
     passwordChangedAt: p.datetime().columnType('timestamptz'),
     /** When the owner of the address showed that it is theirs. */
     emailConfirmedAt: p.datetime().columnType('timestamptz').nullable(),
+    /**
+     * When an address of this account was first shown to be its owner's; stays when an administrator writes another one.
+     * Until then whoever opened the account may have typed somebody else's address.
+     */
+    firstConfirmedAt: p.datetime().columnType('timestamptz').nullable(),
     lastSignInAt: p.datetime().columnType('timestamptz').nullable(),
     createdAt: p.datetime().columnType('timestamptz'),
     updatedAt: p.datetime().columnType('timestamptz'),

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from './Account.entity.ts';
 
-export const linkPurposes = ['password_reset', 'email_confirmation', 'email_change'] as const;
+export const linkPurposes = ['password_reset', 'password_choice', 'email_confirmation', 'email_change'] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 
 /**

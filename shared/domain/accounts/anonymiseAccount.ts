@@ -58,6 +58,7 @@ export async function anonymiseAccount(
     passwordHash,
     passwordChangedAt: now,
     emailConfirmedAt: null,
+    firstConfirmedAt: null,
     lastSignInAt: null,
     updatedAt: now,
     closedAt: now,

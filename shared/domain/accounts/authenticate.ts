@@ -19,12 +19,15 @@ export interface Credentials {
   code?: string | undefined;
 }
 
-/** Whose credentials were right. */
-interface Authenticated {
+/** An account, and which of its passwords is meant: the one that was set at this instant. */
+export interface CurrentPassword {
   accountId: string;
-  kind: 'customer' | 'administrator';
-  /** Which of the account's passwords it was: see `isStillCurrent`. */
   passwordChangedAt: Date;
+}
+
+/** Whose credentials were right. */
+interface Authenticated extends CurrentPassword {
+  kind: 'customer' | 'administrator';
 }
 
 /**
@@ -56,7 +59,7 @@ export async function authenticate(platform: Platform, credentials: Credentials)
  */
 export async function isStillCurrent(
   { pool }: Pick<Platform, 'pool'>,
-  { accountId, passwordChangedAt }: Pick<Authenticated, 'accountId' | 'passwordChangedAt'>,
+  { accountId, passwordChangedAt }: CurrentPassword,
 ): Promise<boolean> {
   const { rowCount } = await pool.query({
     name: 'is_password_current',
@@ -64,4 +67,18 @@ export async function isStillCurrent(
     values: [accountId, passwordChangedAt],
   });
   return rowCount === 1;
+}
+
+/** Whose address this is now; null when nobody's. */
+export async function findCurrentPassword(
+  { pool }: Pick<Platform, 'pool'>,
+  email: string,
+): Promise<CurrentPassword | null> {
+  const { rows } = await pool.query<{ id: string; password_changed_at: Date }>({
+    name: 'find_current_password',
+    text: 'select id, password_changed_at from account where email = $1 and closed_at is null',
+    values: [email],
+  });
+  const [row] = rows;
+  return row ? { accountId: row.id, passwordChangedAt: row.password_changed_at } : null;
 }

@@ -54,7 +54,7 @@ async function confirmFirst(tx: Tx, account: AccountRow): Promise<void> {
     'run',
   );
   if (account.emailConfirmedAt) return;
-  tx.em.assign(account, { emailConfirmedAt: now, updatedAt: now });
+  tx.em.assign(account, { emailConfirmedAt: now, firstConfirmedAt: account.firstConfirmedAt ?? now, updatedAt: now });
   tellOwner(tx, account, 'email_confirmed');
 }
 
@@ -62,7 +62,12 @@ async function changeEmail(tx: Tx, account: AccountRow, link: { id: string; emai
   const now = tx.clock.now();
   await tx.em.execute('update account_link set previous_email = ? where id = ?', [account.email, link.id], 'run');
   await voidLinks(tx, account);
-  tx.em.assign(account, { email: link.email, emailConfirmedAt: now, updatedAt: now });
+  tx.em.assign(account, {
+    email: link.email,
+    emailConfirmedAt: now,
+    firstConfirmedAt: account.firstConfirmedAt ?? now,
+    updatedAt: now,
+  });
   tellOwner(tx, account, 'email_changed');
   tx.record(emailChanged, { linkId: link.id }, { actorId: account.id });
 }

@@ -2,6 +2,7 @@ import { accountMessages } from '@app/contract/accounts/rules.ts';
 import { DomainError, transact, type Platform } from '../platform/index.ts';
 import { digitsOf } from './checkSecondFactor.ts';
 import { lockAccount } from './lockAccount.ts';
+import { mustConfirmFirst } from './readSecondFactor.ts';
 import { recordFactorChange } from './recordFactorChange.ts';
 import { replaceRecoveryCodes } from './recoveryCodes.ts';
 import { openFactor } from './secondFactorSecret.ts';
@@ -11,7 +12,7 @@ import { matchTotp } from './totp.ts';
 /**
  * Activates the application that was prepared, with a first code of it.
  * @returns ten recovery codes, shown this once.
- * @throws DomainError not_found when none waits to be confirmed; invalid_input for a wrong code.
+ * @throws DomainError not_found when none waits to be confirmed; invalid_input for a wrong code; email_unconfirmed.
  */
 export async function confirmSecondFactor(
   platform: Platform,
@@ -20,7 +21,8 @@ export async function confirmSecondFactor(
 ): Promise<string[]> {
   const { accountId } = principal;
   return transact(platform, accountId, async (tx) => {
-    await lockAccount(tx, accountId);
+    const { kind, emailConfirmedAt } = await lockAccount(tx, accountId);
+    if (mustConfirmFirst({ kind, emailConfirmed: Boolean(emailConfirmedAt) })) throw new DomainError('email_unconfirmed');
     const [row] = await tx.em.execute<{ secret: string; key_id: string }[]>(
       'select secret, key_id from second_factor where account_id = ? and confirmed_at is null',
       [accountId],

@@ -4,6 +4,7 @@ import { linkToken } from './linkToken.ts';
 
 const pages: Record<LinkPurpose, string> = {
   password_reset: '/reset-password',
+  password_choice: '/reset-password',
   email_confirmation: '/confirm-email',
   email_change: '/confirm-email',
 };

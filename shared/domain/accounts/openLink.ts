@@ -7,6 +7,8 @@ const hour = 3_600_000;
 /** Milliseconds for which a link may be used. */
 export const linkLifetimes: Record<LinkPurpose, number> = {
   password_reset: hour,
+  // Whoever gets it did not ask for it, and may be away.
+  password_choice: 7 * 24 * hour,
   email_confirmation: 7 * 24 * hour,
   email_change: 24 * hour,
 };

@@ -27,6 +27,9 @@ const minute = 60_000;
 const hour = 60 * minute;
 const password = 'persiennes closes';
 
+/** No other domain has let anyone in. */
+const nothingElse = { forgetAccess: async () => {} };
+
 describe('a forgotten password', () => {
   let platform: TestPlatform;
   let elsewhere: Platform;
@@ -118,7 +121,7 @@ describe('a forgotten password', () => {
     it('is the one that opens the account from then on, and confirms the address', async () => {
       const account = await buildCustomer(platform);
       platform.clock.advance(1_000);
-      await resetPassword(platform, { token: await tokenFor(account), password });
+      await resetPassword(platform, nothingElse, { token: await tokenFor(account), password });
       await expect(authenticate(platform, { email: account.email, password })).resolves.toMatchObject({
         accountId: account.id,
       });
@@ -155,11 +158,11 @@ describe('a forgotten password', () => {
       await Promise.all([session(account.id), session(other.id)]);
       const [token, second, others] = [await tokenFor(account), await tokenFor(account), await tokenFor(other)];
       await buildLink(platform, { purpose: 'email_change', email: 'pirate@clairvolet.test', accountId: account.id });
-      await resetPassword(platform, { token, password });
+      await resetPassword(platform, nothingElse, { token, password });
       expect(
         await readRows(platform, 'select account_id from session where account_id = any($1)', [[account.id, other.id]]),
       ).toStrictEqual([{ account_id: other.id }]);
-      await expect(resetPassword(platform, { token: second, password })).rejects.toMatchObject(invalid);
+      await expect(resetPassword(platform, nothingElse, { token: second, password })).rejects.toMatchObject(invalid);
       await expect(checkLink(platform, others, ['password_reset'])).resolves.toBeDefined();
       expect(
         await readRows(platform, 'select from account_link where account_id = $1 and used_at is null', [account.id]),
@@ -169,7 +172,7 @@ describe('a forgotten password', () => {
     it('leaves the second factor in its place', async () => {
       const account = await buildCustomer(platform);
       await buildSecondFactor(platform, account, 'active');
-      await resetPassword(platform, { token: await tokenFor(account), password });
+      await resetPassword(platform, nothingElse, { token: await tokenFor(account), password });
       await expect(authenticate(platform, { email: account.email, password })).rejects.toMatchObject({
         code: 'second_factor_required',
       });
@@ -180,12 +183,12 @@ describe('a forgotten password', () => {
       async (common) => {
         const account = await buildCustomer(platform);
         const token = await tokenFor(account);
-        const refusal = await resetPassword(platform, { token, password: common }).catch((error: unknown) => error);
+        const refusal = await resetPassword(platform, nothingElse, { token, password: common }).catch((error: unknown) => error);
         expect(refusal).toMatchObject({
           code: 'invalid_input',
           fields: { password: accountMessages.passwordTooCommon },
         });
-        await expect(resetPassword(platform, { token, password })).resolves.toBeUndefined();
+        await expect(resetPassword(platform, nothingElse, { token, password })).resolves.toMatchObject({ accountId: account.id });
       },
     );
 
@@ -194,9 +197,9 @@ describe('a forgotten password', () => {
       const { email } = first;
       const token = await tokenFor({ email });
       await platform.pool.query(`update account set email = 'ailleurs@clairvolet.test' where id = $1`, [first.id]);
-      await expect(resetPassword(platform, { token, password })).rejects.toMatchObject(invalid);
+      await expect(resetPassword(platform, nothingElse, { token, password })).rejects.toMatchObject(invalid);
       await platform.pool.query('update account set email = $2 where id = $1', [second.id, email]);
-      await resetPassword(platform, { token, password });
+      await resetPassword(platform, nothingElse, { token, password });
       await expect(authenticate(platform, { email, password })).resolves.toMatchObject({ accountId: second.id });
     });
 
@@ -205,7 +208,7 @@ describe('a forgotten password', () => {
       const gone = await buildAdministrator(platform, { role: 'super_admin', active: false });
       await platform.pool.query('update account set closed_at = $2 where id = $1', [closed.id, platform.clock.now()]);
       for (const account of [closed, gone]) {
-        await expect(resetPassword(platform, { token: await tokenFor(account), password })).rejects.toMatchObject(
+        await expect(resetPassword(platform, nothingElse, { token: await tokenFor(account), password })).rejects.toMatchObject(
           invalid,
         );
       }
@@ -214,13 +217,13 @@ describe('a forgotten password', () => {
 
   describe('has links that', () => {
     const refusal = async (token: string) =>
-      resetPassword(platform, { token, password }).catch((error: unknown) => error);
+      resetPassword(platform, nothingElse, { token, password }).catch((error: unknown) => error);
 
     it('may be looked at before they are used', async () => {
       const token = await tokenFor(await buildCustomer(platform));
       await checkLink(platform, token, ['password_reset']);
       await checkLink(platform, token, ['password_reset']);
-      await resetPassword(platform, { token, password });
+      await resetPassword(platform, nothingElse, { token, password });
       await expect(checkLink(platform, token, ['password_reset'])).rejects.toMatchObject(invalid);
     });
 
@@ -228,7 +231,7 @@ describe('a forgotten password', () => {
       const [early, late] = [await buildCustomer(platform), await buildCustomer(platform)];
       const tokens = [await tokenFor(early), await tokenFor(late)] as const;
       platform.clock.advance(hour - 1);
-      await expect(resetPassword(platform, { token: tokens[0], password })).resolves.toBeUndefined();
+      await expect(resetPassword(platform, nothingElse, { token: tokens[0], password })).resolves.toMatchObject({ accountId: expect.any(String) });
       platform.clock.advance(1);
       expect(await refusal(tokens[0])).toMatchObject(invalid);
       expect(await refusal(tokens[1])).toMatchObject(invalid);
@@ -237,7 +240,7 @@ describe('a forgotten password', () => {
     it('are spent once when ten use one at once', async () => {
       const token = await tokenFor(await buildCustomer(platform));
       const outcomes = await Promise.allSettled(
-        Array.from({ length: 10 }, async () => resetPassword(platform, { token, password })),
+        Array.from({ length: 10 }, async () => resetPassword(platform, nothingElse, { token, password })),
       );
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(invalid);
@@ -246,7 +249,7 @@ describe('a forgotten password', () => {
     it('are refused alike whatever is wrong with them', async () => {
       const account = await buildCustomer(platform);
       const [used, good] = [await tokenFor(account), await tokenFor(await buildCustomer(platform))];
-      await resetPassword(platform, { token: used, password });
+      await resetPassword(platform, nothingElse, { token: used, password });
       const [id = '', mac = ''] = good.split('.');
       const confirmation = { purpose: 'email_confirmation', email: account.email, accountId: account.id } as const;
       const refusals = await Promise.all(
@@ -273,7 +276,7 @@ describe('a forgotten password', () => {
         expect(error).toBeInstanceOf(DomainError);
         expect(error).toMatchObject({ ...invalid, detail: (refusals[0] as DomainError).detail, fields: undefined });
       }
-      await expect(resetPassword(platform, { token: good, password })).resolves.toBeUndefined();
+      await expect(resetPassword(platform, nothingElse, { token: good, password })).resolves.toMatchObject({ accountId: expect.any(String) });
     });
   });
 

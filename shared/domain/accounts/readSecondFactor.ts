@@ -14,10 +14,18 @@ export function demandsSecondFactor(
   return kind === 'administrator' && settings.flag('admin_two_factor_required');
 }
 
+/**
+ * Whether someone must show that their address is theirs before they set up a second factor: whoever opened an account
+ * under somebody else's address must not lock that one out. Accounts of administrators are opened by others of them.
+ */
+export function mustConfirmFirst({ kind, emailConfirmed }: Pick<Principal, 'kind' | 'emailConfirmed'>): boolean {
+  return kind === 'customer' && !emailConfirmed;
+}
+
 /** Where someone's second factor stands. */
 export async function readSecondFactor(
   platform: Pick<Platform, 'pool' | 'settings'>,
-  principal: Pick<Principal, 'accountId' | 'kind'>,
+  principal: Pick<Principal, 'accountId' | 'kind' | 'emailConfirmed'>,
 ) {
   const { rows } = await platform.pool.query<FactorRow>(
     `select sf.confirmed_at,
@@ -30,6 +38,7 @@ export async function readSecondFactor(
     enabled: row !== undefined,
     enabledAt: row?.confirmed_at ?? null,
     required: demandsSecondFactor(platform, principal),
+    mustConfirmEmail: row === undefined && mustConfirmFirst(principal),
     recoveryCodesLeft: row?.codes_left ?? 0,
   };
 }

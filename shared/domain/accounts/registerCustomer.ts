@@ -2,12 +2,12 @@ import type { Registration } from '@app/contract/accounts/api.ts';
 import { accountMessages, trialEnd } from '@app/contract/accounts/rules.ts';
 import { findActivePlan } from '../plans/index.ts';
 import { DomainError, transact, type Platform } from '../platform/index.ts';
+import type { CurrentPassword } from './authenticate.ts';
 import { refusingTakenEmail } from './insertAccount.ts';
 import { insertCustomer } from './insertCustomer.ts';
 import { hashNewPassword } from './passwords.ts';
 
-interface Registered {
-  accountId: string;
+interface Registered extends CurrentPassword {
   welcomeJobId: string;
 }
 
@@ -32,7 +32,7 @@ export async function registerCustomer(platform: Platform, input: Registration):
         { phone, company, plan, billingCycle, trialDays, trialEndsAt: trialEnd(now, trialDays) },
       );
       account.lastSignInAt = now;
-      return { accountId: account.id, welcomeJobId };
+      return { accountId: account.id, passwordChangedAt: account.passwordChangedAt, welcomeJobId };
     }),
   );
 }

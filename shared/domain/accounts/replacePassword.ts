@@ -1,16 +1,18 @@
 import { passwordChanged } from '@app/contract/accounts/events.ts';
 import type { Tx } from '../platform/index.ts';
+import type { CurrentPassword } from './authenticate.ts';
 import { recordActivity } from './recordActivity.ts';
 
 /**
  * Gives an account its new password, in the transaction that made sure of the right to it. Every session ends; links for
  * another password and a change of address under way die; `accounts.password_changed` is recorded.
+ * @returns since when it holds.
  */
 export async function replacePassword(
   tx: Tx,
   account: { id: string; kind: 'customer' | 'administrator'; email: string },
   passwordHash: string,
-): Promise<void> {
+): Promise<CurrentPassword> {
   const { em, clock } = tx;
   const now = clock.now();
   await em.execute(
@@ -27,4 +29,5 @@ export async function replacePassword(
   );
   if (account.kind === 'customer') recordActivity(tx, { accountId: account.id, kind: 'password_changed', data: {} });
   tx.record(passwordChanged, { accountId: account.id }, { actorId: account.id });
+  return { accountId: account.id, passwordChangedAt: now };
 }

@@ -34,7 +34,9 @@ describe('a second factor', () => {
     accountId,
     email,
     kind,
+    emailConfirmed: true,
   });
+  const confirmed = { emailConfirmed: true };
   const codeAt = (secret: string, milliseconds = 0) =>
     authenticatorCode(secret, new Date(platform.clock.now().getTime() + milliseconds));
   const signIn = async ({ email }: BuiltAccount, code?: string, password = testPassword) =>
@@ -53,8 +55,23 @@ describe('a second factor', () => {
   }
 
   describe('is set up', () => {
+    it('only once the address is confirmed, whenever it was asked for; by administrators in any case', async () => {
+      const stranger = await buildCustomer(platform);
+      const unconfirmed = { ...owner(stranger), emailConfirmed: false };
+      const refused = { code: 'email_unconfirmed' };
+      await expect(startSecondFactor(platform, unconfirmed)).rejects.toMatchObject(refused);
+      expect(await readSecondFactor(platform, unconfirmed)).toMatchObject({ enabled: false, mustConfirmEmail: true });
+      // An administrator has given the account another address since it was prepared.
+      const { secret } = await startSecondFactor(platform, owner(stranger));
+      await expect(confirmSecondFactor(platform, owner(stranger), codeAt(secret))).rejects.toMatchObject(refused);
+
+      const agent = { ...owner(await buildAdministrator(platform), 'administrator'), emailConfirmed: false };
+      const prepared = await startSecondFactor(platform, agent);
+      await expect(confirmSecondFactor(platform, agent, codeAt(prepared.secret))).resolves.toHaveLength(10);
+    });
+
     it('in two steps: nothing is asked for before a first code was right', async () => {
-      const account = await buildCustomer(platform);
+      const account = await buildCustomer(platform, confirmed);
       const { secret, uri } = await startSecondFactor(platform, owner(account));
       expect(secret).toMatch(/^[A-Z2-7]{32}$/);
       const address = new URL(uri);
@@ -72,6 +89,7 @@ describe('a second factor', () => {
         enabled: false,
         enabledAt: null,
         required: false,
+        mustConfirmEmail: false,
         recoveryCodesLeft: 0,
       });
 
@@ -84,12 +102,13 @@ describe('a second factor', () => {
         enabled: true,
         enabledAt: platform.clock.now(),
         required: false,
+        mustConfirmEmail: false,
         recoveryCodesLeft: 10,
       });
     });
 
     it('and told, to the feed and by an event', async () => {
-      const account = await buildCustomer(platform);
+      const account = await buildCustomer(platform, confirmed);
       await enrol(account);
       await removeSecondFactor(platform, owner(account));
       expect(
@@ -108,7 +127,7 @@ describe('a second factor', () => {
     });
 
     it('only with a right code, and only once one was prepared', async () => {
-      const account = await buildCustomer(platform);
+      const account = await buildCustomer(platform, confirmed);
       await expect(confirmSecondFactor(platform, owner(account), '123456')).rejects.toMatchObject({
         code: 'not_found',
       });
@@ -129,7 +148,7 @@ describe('a second factor', () => {
     });
 
     it('with the last secret that was shown, and not over an active one', async () => {
-      const account = await buildCustomer(platform);
+      const account = await buildCustomer(platform, confirmed);
       const first = await startSecondFactor(platform, owner(account));
       const second = await startSecondFactor(platform, owner(account));
       await expect(confirmSecondFactor(platform, owner(account), codeAt(first.secret))).rejects.toMatchObject({
@@ -144,7 +163,7 @@ describe('a second factor', () => {
     });
 
     it('and kept sealed: neither its secret nor a recovery code is in the database or the log', async () => {
-      const { secret, recoveryCodes } = await enrol(await buildCustomer(platform));
+      const { secret, recoveryCodes } = await enrol(await buildCustomer(platform, confirmed));
       const dump = await dumpDatabase(platform);
       expect(dump).toContain('public.second_factor');
       for (const word of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))]) {
@@ -156,7 +175,7 @@ describe('a second factor', () => {
 
   describe('is asked for', () => {
     it('after the right password alone: a wrong one does not tell that there is one', async () => {
-      const account = await buildCustomer(platform);
+      const account = await buildCustomer(platform, confirmed);
       const { secret } = await enrol(account);
       expect(await outcome(signIn(account, undefined, 'volets du soir'))).toBe('invalid_credentials');
       expect(await outcome(signIn(account, codeAt(secret), 'volets du soir'))).toBe('invalid_credentials');
@@ -174,14 +193,14 @@ describe('a second factor', () => {
         [1, 'in'],
         [2, 'invalid_second_factor'],
       ] as const) {
-        const account = await buildCustomer(platform);
+        const account = await buildCustomer(platform, confirmed);
         const secret = await buildSecondFactor(platform, account, 'active');
         expect([away, await outcome(signIn(account, codeAt(secret, away * step)))]).toStrictEqual([away, expected]);
       }
     });
 
     it('and takes each code once, and none before the last one', async () => {
-      const account = await buildCustomer(platform);
+      const account = await buildCustomer(platform, confirmed);
       const { secret } = await enrol(account);
       const [before, now, next] = [codeAt(secret, -step), codeAt(secret), codeAt(secret, step)];
       // The code that set it up is used too.
@@ -193,7 +212,7 @@ describe('a second factor', () => {
     });
 
     it('and lets one in when ten come with the same code at once', async () => {
-      const account = await buildCustomer(platform);
+      const account = await buildCustomer(platform, confirmed);
       const { secret, recoveryCodes } = await enrol(account);
       for (const code of [codeAt(secret), recoveryCodes[0]]) {
         const outcomes = await Promise.all(Array.from({ length: 10 }, async () => outcome(signIn(account, code))));
@@ -202,7 +221,7 @@ describe('a second factor', () => {
     });
 
     it('and takes each recovery code once, as people write it', async () => {
-      const account = await buildCustomer(platform);
+      const account = await buildCustomer(platform, confirmed);
       const { recoveryCodes } = await enrol(account);
       const [one = '', two = '', three = ''] = recoveryCodes;
       const readAloud = three.toUpperCase().replaceAll('0', 'O').replaceAll('1', 'l').replaceAll('-', ' ');
@@ -214,7 +233,7 @@ describe('a second factor', () => {
     });
 
     it('and takes nobody else’s code', async () => {
-      const [account, other] = [await buildCustomer(platform), await buildCustomer(platform)];
+      const [account, other] = [await buildCustomer(platform, confirmed), await buildCustomer(platform, confirmed)];
       const [, theirs] = [await enrol(account), await enrol(other)];
       platform.clock.advance(step);
       for (const code of [theirs.recoveryCodes[0], codeAt(theirs.secret)]) {
@@ -223,7 +242,7 @@ describe('a second factor', () => {
     });
 
     it('and opens by a recovery code still, when APP_KEY was lost', async () => {
-      const account = await buildCustomer(platform);
+      const account = await buildCustomer(platform, confirmed);
       const { secret, recoveryCodes } = await enrol(account);
       const restored = await platform.sibling({ appKey: Buffer.alloc(32, 9).toString('base64') });
       const attempt = async (code: string | undefined) =>
@@ -231,7 +250,7 @@ describe('a second factor', () => {
       expect(await attempt(codeAt(secret))).toBe('invalid_second_factor');
       expect(await attempt(recoveryCodes[0])).toBe('in');
       // Moved to another account, a sealed secret opens nothing either.
-      const thief = await buildCustomer(platform);
+      const thief = await buildCustomer(platform, confirmed);
       const own = await buildSecondFactor(platform, thief, 'active');
       await platform.pool.query(
         'update second_factor set secret = (select secret from second_factor where account_id = $2) where account_id = $1',
@@ -243,7 +262,7 @@ describe('a second factor', () => {
 
   describe('gets new recovery codes', () => {
     it('in place of the old ones', async () => {
-      const account = await buildCustomer(platform);
+      const account = await buildCustomer(platform, confirmed);
       const { recoveryCodes } = await enrol(account);
       const renewed = await renewRecoveryCodes(platform, owner(account));
       expect(new Set([...recoveryCodes, ...renewed]).size).toBe(20);
@@ -252,7 +271,7 @@ describe('a second factor', () => {
     });
 
     it('only when it is active', async () => {
-      const account = await buildCustomer(platform);
+      const account = await buildCustomer(platform, confirmed);
       await expect(renewRecoveryCodes(platform, owner(account))).rejects.toMatchObject({ code: 'not_found' });
       await startSecondFactor(platform, owner(account));
       await expect(renewRecoveryCodes(platform, owner(account))).rejects.toMatchObject({ code: 'not_found' });
@@ -261,7 +280,7 @@ describe('a second factor', () => {
 
   describe('is taken away', () => {
     it('by its owner, codes and all', async () => {
-      const account = await buildCustomer(platform);
+      const account = await buildCustomer(platform, confirmed);
       await enrol(account);
       await removeSecondFactor(platform, owner(account));
       expect(await outcome(signIn(account))).toBe('in');
@@ -284,7 +303,7 @@ describe('a second factor', () => {
         detail: accountMessages.factorDemanded,
       });
       expect(await readSecondFactor(platform, owner(agent, 'administrator'))).toMatchObject({ required: true });
-      const customer = await buildCustomer(platform);
+      const customer = await buildCustomer(platform, confirmed);
       expect(await readSecondFactor(platform, owner(customer))).toMatchObject({ required: false });
       await expect(removeSecondFactor(platform, owner(customer))).resolves.toBeUndefined();
 

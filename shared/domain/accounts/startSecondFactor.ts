@@ -1,5 +1,6 @@
 import { accountMessages } from '@app/contract/accounts/rules.ts';
 import { DomainError, type Platform } from '../platform/index.ts';
+import { mustConfirmFirst } from './readSecondFactor.ts';
 import { sealFactor } from './secondFactorSecret.ts';
 import type { Principal } from './sessions.ts';
 import { newTotpSecret, totpUri } from './totp.ts';
@@ -8,12 +9,13 @@ import { newTotpSecret, totpUri } from './totp.ts';
  * Prepares an authenticator application: it counts once `confirmSecondFactor` has seen a first code. One that was prepared
  * before and never confirmed is forgotten.
  * @returns the secret in base32 and as a QR code's address; they are not shown again.
- * @throws DomainError forbidden when one is active already.
+ * @throws DomainError forbidden when one is active already; email_unconfirmed.
  */
 export async function startSecondFactor(
   platform: Platform,
-  { accountId, email }: Pick<Principal, 'accountId' | 'email'>,
+  { accountId, email, ...principal }: Pick<Principal, 'accountId' | 'email' | 'kind' | 'emailConfirmed'>,
 ): Promise<{ secret: string; uri: string }> {
+  if (mustConfirmFirst(principal)) throw new DomainError('email_unconfirmed');
   const secret = newTotpSecret();
   const sealed = sealFactor(platform, accountId, secret);
   const { rowCount } = await platform.pool.query(

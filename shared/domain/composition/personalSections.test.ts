@@ -37,6 +37,7 @@ const exceptions: Record<string, string> = {
 /** Columns that the sections leave out: keys, hashes, secrets, and what says nothing of the person. */
 const untold = [
   'account.closed_at',
+  'account.first_confirmed_at',
   'account.kind',
   'account.password_hash',
   'billing_transaction.stripe_account',

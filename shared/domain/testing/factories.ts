@@ -46,12 +46,19 @@ export interface BuiltAccount {
 
 async function buildAccount(
   platform: Platform,
-  account: { kind: 'customer' | 'administrator'; email?: string; firstName?: string; lastName?: string },
+  account: {
+    kind: 'customer' | 'administrator';
+    email?: string;
+    firstName?: string;
+    lastName?: string;
+    emailConfirmed?: boolean;
+  },
   complete: (em: EntityManager, row: InferEntity<typeof Account>) => Promise<void>,
 ): Promise<BuiltAccount> {
   made += 1;
   const now = platform.clock.now();
   const passwordHash = await cheapHash;
+  const confirmedAt = account.emailConfirmed ? now : null;
   return transact(platform, null, async ({ em }) => {
     const row = em.create(Account, {
       id: newId(),
@@ -61,6 +68,8 @@ async function buildAccount(
       lastName: account.lastName ?? 'Etcheverry',
       passwordHash,
       passwordChangedAt: now,
+      emailConfirmedAt: confirmedAt,
+      firstConfirmedAt: confirmedAt,
       createdAt: now,
       updatedAt: now,
     });
@@ -73,6 +82,8 @@ interface CustomerOverrides {
   email?: string;
   firstName?: string;
   lastName?: string;
+  /** No unless told otherwise. */
+  emailConfirmed?: boolean;
   subscriptionStatus?: SubscriptionStatus;
   planSlug?: string;
   trialDays?: number;
@@ -131,13 +142,26 @@ export async function buildLink(platform: Platform, link: NewLink): Promise<stri
   return linkToken(platform.keys, link.purpose, id);
 }
 
-/** An authenticator application, prepared for an account or active. @returns its secret, for `authenticatorCode`. */
+/**
+ * An authenticator application, prepared for an account or active; its address is confirmed, as it must be before.
+ * @returns its secret, for `authenticatorCode`.
+ */
 export async function buildSecondFactor(
   platform: Platform,
   account: BuiltAccount,
   state: 'prepared' | 'active',
 ): Promise<string> {
-  const { secret } = await startSecondFactor(platform, { accountId: account.id, email: account.email });
+  await platform.pool.query(
+    `update account set email_confirmed_at = coalesce(email_confirmed_at, created_at),
+       first_confirmed_at = coalesce(first_confirmed_at, created_at) where id = $1`,
+    [account.id],
+  );
+  const { secret } = await startSecondFactor(platform, {
+    accountId: account.id,
+    email: account.email,
+    kind: 'customer',
+    emailConfirmed: true,
+  });
   const confirmedAt = state === 'active' ? platform.clock.now() : null;
   await platform.pool.query('update second_factor set confirmed_at = $2 where account_id = $1', [
     account.id,

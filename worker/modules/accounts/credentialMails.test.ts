@@ -34,6 +34,9 @@ const hour = 3_600_000;
 const site = 'https://clairvolet.example';
 const newPassword = 'persiennes closes';
 
+/** No phone is paired here. */
+const forgetsNothing = { forgetAccess: async () => {} };
+
 describe.each(testBackends())('what an account is told about its credentials, with the queue on %s', (backend) => {
   const logs = captureLogs();
   let post: Post;
@@ -82,7 +85,7 @@ describe.each(testBackends())('what an account is told about its credentials, wi
     expect(mail.subject).toBe('Choisissez un nouveau mot de passe');
     expect(mail.text).toContain(`1${nbsp}heure`);
     const token = tokenIn(mail, '/reset-password');
-    await expect(resetPassword(post.platform, { token, password: newPassword })).resolves.toBeUndefined();
+    await expect(resetPassword(post.platform, forgetsNothing, { token, password: newPassword })).resolves.toMatchObject({ email });
     const told = await mailTo(email, 'password_changed');
     expect(told.text).toContain(`20 novembre 2026 à 14${nbsp}h${nbsp}32`);
     expect(told.text).toContain(`${site}/forgot-password`);

@@ -18,7 +18,7 @@ function openProfile() {
   answers(customerOverviewEndpoint, overview);
   answers(readProfileEndpoint, profile);
   answers(listSessionsEndpoint, { sessions: [] });
-  answers(secondFactorEndpoint, { enabled: false, enabledAt: null, required: false, recoveryCodesLeft: 0 });
+  answers(secondFactorEndpoint, { enabled: false, enabledAt: null, required: false, mustConfirmEmail: false, recoveryCodesLeft: 0 });
   answers(listExportsEndpoint, { exports: [] });
   return renderApp({ at: '/dashboard/profil', as: customer });
 }

@@ -63,6 +63,12 @@ describe('setting up a second factor', () => {
     expect(await screen.findByText('Activée')).toBeInstanceOf(HTMLElement);
   });
 
+  it('waits for the address to be confirmed, and says so in place of offering it', async () => {
+    await open({ ...noFactor, mustConfirmEmail: true });
+    expect(await screen.findByText(/^Confirmez d’abord votre adresse e-mail/)).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByRole('button', { name: /^Activer/ })).toBeNull();
+  });
+
   it('does not let go before the recovery codes are noted', async () => {
     const { user } = await open();
     const first = await enrol(user);

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
+import type { secondFactorEndpoint } from '@app/contract/accounts/credentialsApi.ts';
 import { formatDate } from '@app/contract/dates.ts';
+import type { EndpointResponse } from '@app/contract/endpoint.ts';
 import { problemOf } from '../../api/apiError.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Bone } from '../../components/Bone.tsx';
@@ -58,9 +60,7 @@ export function SecurityCard({ onPassword }: SecurityCardProps) {
             <b>Double authentification</b>
             {factor ? (
               <span className="muted small">
-                {factor.enabledAt
-                  ? `Activée le ${formatDate(new Date(factor.enabledAt))}. ${codesLeft(factor.recoveryCodesLeft)}`
-                  : 'Un code de votre téléphone, en plus du mot de passe.'}
+                {whereItStands(factor)}
               </span>
             ) : (
               !error && <Bone width="min(220px, 100%)" />
@@ -71,7 +71,7 @@ export function SecurityCard({ onPassword }: SecurityCardProps) {
               Activée
             </Badge>
           )}
-          {factor && !factor.enabled && (
+          {factor && !factor.enabled && !factor.mustConfirmEmail && (
             <Button size="s" tone="primary" busy={starting.isLoading} onClick={() => void start()}>
               Activer<span className="visuallyHidden"> la double authentification</span>
             </Button>
@@ -121,6 +121,14 @@ export function SecurityCard({ onPassword }: SecurityCardProps) {
       </Suspense>
     </Card>
   );
+}
+
+function whereItStands(factor: EndpointResponse<typeof secondFactorEndpoint>): string {
+  if (factor.enabledAt) {
+    return `Activée le ${formatDate(new Date(factor.enabledAt))}. ${codesLeft(factor.recoveryCodesLeft)}`;
+  }
+  if (factor.mustConfirmEmail) return 'Confirmez d’abord votre adresse e-mail, avec le lien qui vous a été envoyé.';
+  return 'Un code de votre téléphone, en plus du mot de passe.';
 }
 
 function codesLeft(count: number): string {
