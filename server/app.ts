@@ -30,6 +30,7 @@ import { stripeBindings } from './modules/billing/stripe.routes.ts';
 import { stripeWebhook } from './modules/billing/stripeWebhook.ts';
 import { subscriptionBindings } from './modules/billing/subscription.routes.ts';
 import { transactionsBindings } from './modules/billing/transactions.routes.ts';
+import { userBillingBindings } from './modules/billing/userBilling.routes.ts';
 import { hostingBindings } from './modules/hosting/hosting.routes.ts';
 import { hostingAdminBindings } from './modules/hosting/hostingAdmin.routes.ts';
 import { hostSiteBindings } from './modules/hosting/hostSite.routes.ts';
@@ -124,6 +125,7 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
       ...subscriptionBindings,
       ...invoicesBindings,
       ...transactionsBindings,
+      ...userBillingBindings,
       ...stripeBindings,
       ...usersBindings,
       ...userRecordsBindings,

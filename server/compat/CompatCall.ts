@@ -10,8 +10,15 @@ import type {
 import type { Principal } from '@app/domain/accounts';
 import type { Platform } from '@app/domain/platform';
 
-/** Asks an endpoint of the contract, as the caller and under all of its rules. */
-export type Ask = <E extends EndpointDefinition>(endpoint: E, request: Loose<E>) => Promise<EndpointResponse<E>>;
+/**
+ * Asks an endpoint of the contract, as the caller and under all of its rules.
+ * @param faults what is wrong with what was sent, by field: told in place of an answer, to who may call.
+ */
+export type Ask = <E extends EndpointDefinition>(
+  endpoint: E,
+  request: Loose<E>,
+  faults?: Readonly<Record<string, string>>,
+) => Promise<EndpointResponse<E>>;
 
 /** What is sent is checked by the endpoint itself: here it may be anything. */
 type Loose<E extends EndpointDefinition> = { [K in keyof EndpointRequest<E>]: unknown };
@@ -19,7 +26,7 @@ type Loose<E extends EndpointDefinition> = { [K in keyof EndpointRequest<E>]: un
 /** One request to a `.php` path. */
 export interface CompatRequest {
   query: Readonly<Record<string, unknown>>;
-  /** The JSON object that was sent; empty when there was none. */
+  /** The JSON object that was sent, all of it in fields that the call knows; empty when there was none. */
   body: Readonly<Record<string, unknown>>;
   principal: Principal | null;
   /** Another server says that it sends this; endpoints of the bridge find out. */
@@ -33,11 +40,25 @@ export interface CompatRequest {
   pool: Platform['pool'];
 }
 
+/**
+ * The fields of the body that a write knows, its `action` apart. Any other one is refused by its name before anything is
+ * written: an answer that says `success` did what it was asked to.
+ */
+export interface CompatFields {
+  /** What it does something with, and what names whom it is about. */
+  takes: readonly string[];
+  /** What a client read and may send back as it was (`changedEchoes`). */
+  echoes?: readonly string[];
+  /** What the specifications have a client send although the product knows better. */
+  ignores?: readonly string[];
+}
+
 /** One call of the specifications: its path, verb and `action`, and how it is answered by the product's own endpoints. */
-export interface CompatCall {
+export type CompatCall = CompatRoute & ({ method: 'GET' } | ({ method: Exclude<HttpMethod, 'GET'> } & CompatFields));
+
+interface CompatRoute {
   /** Of the checklist, e.g. `API-03`. */
   line: string;
-  method: HttpMethod;
   path: string;
   /** Of the query or the body; absent when the path alone decides. */
   action?: string;
@@ -49,5 +70,6 @@ export interface CompatCall {
     field: string;
     alsoAsks?: readonly EndpointDefinition[];
   };
+  /** What it finds wrong with what was sent it gives to `ask`: whoever may not call is told that, and nothing else. */
   answer(request: CompatRequest): Promise<unknown>;
 }

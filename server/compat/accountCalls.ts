@@ -1,16 +1,22 @@
 import {
-  customerOverviewEndpoint,
   readSessionEndpoint,
   registerEndpoint,
+  registrationSchema,
   signInEndpoint,
   signOutEndpoint,
 } from '@app/contract/accounts/api.ts';
 import { changePasswordEndpoint } from '@app/contract/accounts/credentialsApi.ts';
 import { changeProfileEndpoint, readProfileEndpoint, type ProfileView } from '@app/contract/accounts/profileApi.ts';
 import { accountMessages } from '@app/contract/accounts/rules.ts';
+import { userMessages, type UserDetail } from '@app/contract/accounts/usersApi.ts';
+import { readSubscriptionEndpoint, type SubscriptionView } from '@app/contract/billing/subscriptionApi.ts';
+import { readUserSubscriptionEndpoint } from '@app/contract/billing/userBillingApi.ts';
+import { keysOf, recordOf } from '@app/contract/record.ts';
 import type { CompatCall, CompatRequest } from './CompatCall.ts';
 import { presentCountry, readCountry } from './countryField.ts';
-import { requireOwn } from './requireOwn.ts';
+import { namedAccount, requireOwn } from './namedAccount.ts';
+import { requireUnchanged } from './requireUnchanged.ts';
+import { changeUserByForm, readUserOf } from './userForms.ts';
 
 /** Field of the specifications → field of the contract. */
 const profileFields = {
@@ -27,24 +33,63 @@ const profileFields = {
   vat_number: 'vatNumber',
 } as const;
 
-/** A profile in the specifications' words, with the state of the account beside it. */
-async function presentProfile({ ask }: CompatRequest, profile: ProfileView): Promise<Record<string, unknown>> {
-  const { plan, trial } = await ask(customerOverviewEndpoint, {});
+/** What a profile tells beside them, and what changes elsewhere. */
+const shownFields = [
+  'id',
+  'email_confirmed',
+  'created_at',
+  'custom_domain',
+  'subdomain',
+  'subscription_status',
+  'billing_cycle',
+  'selected_plan',
+  'price_monthly',
+  'price_yearly',
+  'trial_ends_at',
+  'subscription_ends_at',
+  'role',
+  'debug_mode',
+] as const;
+
+type Profile = Record<keyof typeof profileFields | (typeof shownFields)[number], unknown>;
+type Person = Pick<
+  ProfileView,
+  'id' | 'emailConfirmed' | 'createdAt' | (typeof profileFields)[keyof typeof profileFields]
+>;
+
+/** A profile in the specifications' words, with the state of the account beside it; prices in euros. */
+function presentProfile(
+  person: Person,
+  technical: Pick<ProfileView['technical'], 'customDomain' | 'subdomain' | 'state' | 'billingCycle' | 'debugMode'>,
+  { plan, trial, endsAt }: Pick<SubscriptionView, 'plan' | 'trial' | 'endsAt'>,
+): Profile {
   return {
-    ...Object.fromEntries(Object.entries(profileFields).map(([theirs, ours]) => [theirs, profile[ours]])),
-    country: presentCountry(profile.country),
-    id: profile.id,
-    email_confirmed: profile.emailConfirmed,
-    created_at: profile.createdAt,
-    custom_domain: profile.technical.customDomain,
-    subdomain: profile.technical.subdomain,
-    subscription_status: profile.technical.state,
-    billing_cycle: profile.technical.billingCycle,
+    ...recordOf(keysOf(profileFields), (field) => person[profileFields[field]]),
+    country: presentCountry(person.country),
+    id: person.id,
+    email_confirmed: person.emailConfirmed,
+    created_at: person.createdAt,
+    custom_domain: technical.customDomain,
+    subdomain: technical.subdomain,
+    subscription_status: technical.state,
+    billing_cycle: technical.billingCycle,
     selected_plan: plan?.slug ?? null,
+    price_monthly: plan ? plan.priceMonthlyCents / 100 : null,
+    price_yearly: plan ? plan.priceYearlyCents / 100 : null,
     trial_ends_at: trial.endsAt,
+    subscription_ends_at: endsAt,
     role: 'customer',
-    debug_mode: profile.technical.debugMode,
+    debug_mode: technical.debugMode,
   };
+}
+
+async function presentOwn({ ask }: CompatRequest, profile: ProfileView): Promise<Profile> {
+  return presentProfile(profile, profile.technical, await ask(readSubscriptionEndpoint, {}));
+}
+
+/** A customer as an administrator sees their profile. */
+async function presentOther({ ask }: CompatRequest, user: UserDetail): Promise<Profile> {
+  return presentProfile(user, user, await ask(readUserSubscriptionEndpoint, { params: { id: user.id } }));
 }
 
 /** The signed-in person, with everything a customer's own pages read. */
@@ -56,7 +101,34 @@ async function readUser(request: CompatRequest): Promise<Record<string, unknown>
   if (account.kind === 'administrator') {
     return { id, email, first_name: firstName, last_name: lastName, role, permissions: account.permissions };
   }
-  return presentProfile(request, await ask(readProfileEndpoint, {}));
+  return presentOwn(request, await ask(readProfileEndpoint, {}));
+}
+
+async function changeOwnProfile(request: CompatRequest): Promise<unknown> {
+  const current = await request.ask(readProfileEndpoint, {});
+  requireUnchanged(request, shownFields, await presentOwn(request, current));
+  // What is not sent stays as it is; null empties.
+  const body = Object.fromEntries(
+    Object.entries(profileFields).map(([theirs, ours]) => {
+      const value = Object.hasOwn(request.body, theirs) ? request.body[theirs] : current[ours];
+      return [ours, (ours === 'country' ? readCountry(value) : value) ?? undefined];
+    }),
+  );
+  const { profile, message, confirmationSentTo } = await request.ask(changeProfileEndpoint, { body });
+  return {
+    success: true,
+    message,
+    profile: await presentOwn(request, profile),
+    confirmation_sent_to: confirmationSentTo,
+  };
+}
+
+async function changeOtherProfile(request: CompatRequest, id: string): Promise<unknown> {
+  const current = await readUserOf(request, id);
+  requireUnchanged(request, shownFields, await presentOther(request, current));
+  const sent = Object.entries(request.body).filter(([field]) => Object.hasOwn(profileFields, field));
+  const user = await changeUserByForm({ ask: request.ask, body: Object.fromEntries(sent) }, current);
+  return { success: true, message: userMessages.changed, profile: await presentOther(request, user) };
 }
 
 /** Session, registration, profile, password. */
@@ -74,6 +146,7 @@ export const accountCalls: readonly CompatCall[] = [
     line: 'API-03',
     method: 'POST',
     path: '/backend/api/login.php',
+    takes: ['email', 'password', 'remember', 'code'],
     async answer(request) {
       const { email, password, remember, code } = request.body;
       const { redirectTo } = await request.ask(signInEndpoint, { body: { email, password, remember, code } });
@@ -84,6 +157,7 @@ export const accountCalls: readonly CompatCall[] = [
     line: 'API-04',
     method: 'POST',
     path: '/backend/api/logout.php',
+    takes: [],
     async answer({ ask }) {
       await ask(signOutEndpoint, {});
       return { success: true };
@@ -93,6 +167,7 @@ export const accountCalls: readonly CompatCall[] = [
     line: 'API-07',
     method: 'POST',
     path: '/backend/api/register.php',
+    takes: keysOf(registrationSchema.shape),
     async answer(request) {
       await request.ask(registerEndpoint, { body: request.body });
       return { success: true, message: accountMessages.created, user: await readUser(request) };
@@ -103,8 +178,10 @@ export const accountCalls: readonly CompatCall[] = [
     method: 'GET',
     path: '/backend/api/profile.php',
     async answer(request) {
-      requireOwn(request);
-      const profile = await presentProfile(request, await request.ask(readProfileEndpoint, {}));
+      const other = namedAccount(request);
+      const profile = await (other === null
+        ? presentOwn(request, await request.ask(readProfileEndpoint, {}))
+        : presentOther(request, await readUserOf(request, other)));
       return { success: true, ...profile, profile };
     },
   },
@@ -112,23 +189,11 @@ export const accountCalls: readonly CompatCall[] = [
     line: 'API-09',
     method: 'PUT',
     path: '/backend/api/profile.php',
+    takes: [...keysOf(profileFields), 'user_id'],
+    echoes: shownFields,
     async answer(request) {
-      requireOwn(request);
-      const current = await request.ask(readProfileEndpoint, {});
-      // What is not sent stays as it is; null empties.
-      const body = Object.fromEntries(
-        Object.entries(profileFields).map(([theirs, ours]) => {
-          const value = Object.hasOwn(request.body, theirs) ? request.body[theirs] : current[ours];
-          return [ours, (ours === 'country' ? readCountry(value) : value) ?? undefined];
-        }),
-      );
-      const { profile, message, confirmationSentTo } = await request.ask(changeProfileEndpoint, { body });
-      return {
-        success: true,
-        message,
-        profile: await presentProfile(request, profile),
-        confirmation_sent_to: confirmationSentTo,
-      };
+      const other = namedAccount(request);
+      return other === null ? changeOwnProfile(request) : changeOtherProfile(request, other);
     },
   },
   {
@@ -136,8 +201,9 @@ export const accountCalls: readonly CompatCall[] = [
     method: 'POST',
     path: '/backend/api/profile.php',
     action: 'change_password',
+    takes: ['current_password', 'new_password', 'user_id'],
     async answer(request) {
-      requireOwn(request);
+      requireOwn(request, 'Le mot de passe d’un client se change par sa fiche (users.php).');
       const { current_password: currentPassword, new_password: newPassword } = request.body;
       const { message } = await request.ask(changePasswordEndpoint, {
         body: { currentPassword, newPassword, confirmPassword: newPassword },

@@ -7,34 +7,23 @@ import {
   type AdministratorView,
 } from '@app/contract/accounts/administratorsApi.ts';
 import {
-  changeUserEndpoint,
   createUserEndpoint,
   listUserRecordsEndpoint,
-  readUserEndpoint,
   removeUserEndpoint,
   userMessages,
   type UserDetail,
 } from '@app/contract/accounts/usersApi.ts';
-import { presentCountry, readCountry } from './countryField.ts';
+import { DomainError } from '@app/domain/platform';
+import { keysOf } from '@app/contract/record.ts';
 import type { CompatCall, CompatRequest } from './CompatCall.ts';
+import { presentCountry } from './countryField.ts';
+import { changedEchoes, given, requireUnchanged } from './requireUnchanged.ts';
+import { changeUserByForm, readUserOf, userFields, userInput } from './userForms.ts';
 
-/** Field of the specifications → field of the contract, where a value is carried over as it is. */
-const userFields = {
-  first_name: 'firstName',
-  last_name: 'lastName',
-  email: 'email',
-  phone: 'phone',
-  company: 'company',
-  address: 'address',
-  city: 'city',
-  postal_code: 'postalCode',
-  country: 'country',
-  siret: 'siret',
-  vat_number: 'vatNumber',
-  debug_mode: 'debugMode',
-  subdomain: 'subdomain',
-  custom_domain: 'customDomain',
-} as const;
+/** What a form of a customer sets. */
+const userTakes = [...keysOf(userFields), 'selected_plan', 'subscription_status', 'billing_cycle', 'password'];
+/** What it only shows. */
+const userEchoes = ['id', 'trial_ends_at', 'subscription_ends_at', 'created_at', 'last_login', 'role'];
 
 function presentUser(user: UserDetail) {
   return {
@@ -50,40 +39,6 @@ function presentUser(user: UserDetail) {
     created_at: user.createdAt,
     last_login: user.lastSignInAt,
     role: 'customer',
-  };
-}
-
-/** `canceled` is one of ours in another spelling; `monthly` and `yearly` are active, with their cycle. */
-function standingOf({ subscription_status: status, billing_cycle: cycle }: CompatRequest['body']) {
-  if (status === 'monthly' || status === 'yearly') return { status: 'active', billingCycle: status };
-  return { status: status === 'canceled' ? 'cancelled' : status, billingCycle: cycle };
-}
-
-/** What a form sends in place of nothing. */
-function given(value: unknown): unknown {
-  return value === '' || value === null ? undefined : value;
-}
-
-/** The fields that were sent; those left out are left out here too. */
-function userInput(body: CompatRequest['body']): Record<string, unknown> {
-  const known = Object.entries(userFields).filter(([theirs]) => Object.hasOwn(body, theirs));
-  const standing = Object.entries(standingOf(body)).filter(([, value]) => given(value) !== undefined);
-  return {
-    ...Object.fromEntries(known.map(([theirs, ours]) => [ours, given(body[theirs])])),
-    ...(Object.hasOwn(body, 'country') && { country: readCountry(body.country) }),
-    ...Object.fromEntries(standing),
-    ...(Object.hasOwn(body, 'selected_plan') && { planId: given(body.selected_plan) ?? null }),
-    ...(given(body.password) !== undefined && { password: body.password }),
-  };
-}
-
-/** A customer as a form would send them back unchanged. */
-function unchanged(user: UserDetail): Record<string, unknown> {
-  return {
-    ...Object.fromEntries(Object.values(userFields).map((field) => [field, user[field] ?? undefined])),
-    status: user.status,
-    billingCycle: user.billingCycle,
-    planId: user.planId,
   };
 }
 
@@ -122,13 +77,19 @@ const administratorFields = {
   active: 'active',
 } as const;
 
-/** `all` is the role's to give: it is no permission of its own. */
-function administratorInput(body: CompatRequest['body']): Record<string, unknown> {
+const administratorTakes = [...keysOf(administratorFields), 'permissions', 'password'];
+const administratorEchoes = ['id', 'last_login', 'created_at'];
+
+/** `all` is the role's to give: it is no permission of its own, and is refused as one beside another role. */
+function administratorInput(body: CompatRequest['body'], role: unknown): Record<string, unknown> {
   const known = Object.entries(administratorFields).filter(([theirs]) => Object.hasOwn(body, theirs));
   const { permissions } = body;
+  const isWhole = role === 'super_admin' && Array.isArray(permissions);
   return {
     ...Object.fromEntries(known.map(([theirs, ours]) => [ours, body[theirs]])),
-    ...(Array.isArray(permissions) && { permissions: permissions.filter((permission) => permission !== 'all') }),
+    ...(permissions !== undefined && {
+      permissions: isWhole ? permissions.filter((permission) => permission !== 'all') : permissions,
+    }),
     ...(given(body.password) !== undefined && { password: body.password }),
   };
 }
@@ -149,8 +110,11 @@ export const backOfficeCalls: readonly CompatCall[] = [
     line: 'AUS-09',
     method: 'POST',
     path: '/api/users.php',
-    async answer({ ask, body }) {
-      const user = await ask(createUserEndpoint, { body: userInput(body) });
+    takes: userTakes,
+    echoes: userEchoes,
+    async answer(request) {
+      const faults = changedEchoes(request, userEchoes, { role: 'customer' });
+      const user = await request.ask(createUserEndpoint, { body: userInput(request.body) }, faults);
       return { success: true, message: userMessages.created, user: presentUser(user) };
     },
   },
@@ -158,11 +122,12 @@ export const backOfficeCalls: readonly CompatCall[] = [
     line: 'AUS-10',
     method: 'PUT',
     path: '/api/users.php',
-    async answer({ ask, body, query }) {
-      const params = { id: query.id };
-      // What is not sent stays as it is.
-      const current = await ask(readUserEndpoint, { params });
-      const user = await ask(changeUserEndpoint, { params, body: { ...unchanged(current), ...userInput(body) } });
+    takes: userTakes,
+    echoes: userEchoes,
+    async answer(request) {
+      const current = await readUserOf(request, request.query.id);
+      requireUnchanged(request, userEchoes, presentUser(current));
+      const user = await changeUserByForm(request, current);
       return { success: true, message: userMessages.changed, user: presentUser(user) };
     },
   },
@@ -170,6 +135,7 @@ export const backOfficeCalls: readonly CompatCall[] = [
     line: 'AUS-11',
     method: 'DELETE',
     path: '/backend/api/users.php',
+    takes: [],
     async answer({ ask, query }) {
       await ask(removeUserEndpoint, { params: { id: query.id } });
       return { success: true, message: userMessages.removed };
@@ -185,8 +151,16 @@ export const backOfficeCalls: readonly CompatCall[] = [
     line: 'AAD-10',
     method: 'POST',
     path: '/backend/api/admins.php',
-    async answer({ ask, body }) {
-      const administrator = await ask(createAdministratorEndpoint, { body: administratorInput(body) });
+    takes: administratorTakes,
+    echoes: administratorEchoes,
+    async answer(request) {
+      const { ask, body } = request;
+      const faults = changedEchoes(request, administratorEchoes, {});
+      const administrator = await ask(
+        createAdministratorEndpoint,
+        { body: administratorInput(body, body.role) },
+        faults,
+      );
       return {
         success: true,
         message: administratorMessages.created,
@@ -198,13 +172,20 @@ export const backOfficeCalls: readonly CompatCall[] = [
     line: 'AAD-11',
     method: 'PUT',
     path: '/backend/api/admins.php',
+    takes: administratorTakes,
+    echoes: administratorEchoes,
     async answer(request) {
       const { ask, body, query } = request;
       const current = (await everyAdministrator(request)).find(({ id }) => id === query.id);
-      const { firstName, lastName, email, role, permissions, active } = current ?? {};
+      if (!current) throw new DomainError('not_found');
+      requireUnchanged(request, administratorEchoes, presentAdministrator(current));
+      const { firstName, lastName, email, role, permissions, active } = current;
       const administrator = await ask(changeAdministratorEndpoint, {
         params: { id: query.id },
-        body: { firstName, lastName, email, role, permissions, active, ...administratorInput(body) },
+        body: {
+          ...{ firstName, lastName, email, role, permissions, active },
+          ...administratorInput(body, body.role ?? role),
+        },
       });
       return {
         success: true,
@@ -217,6 +198,7 @@ export const backOfficeCalls: readonly CompatCall[] = [
     line: 'AAD-12',
     method: 'DELETE',
     path: '/backend/api/admins.php',
+    takes: [],
     async answer({ ask, query }) {
       await ask(removeAdministratorEndpoint, { params: { id: query.id } });
       return { success: true, message: administratorMessages.removed };

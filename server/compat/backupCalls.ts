@@ -60,6 +60,7 @@ export const backupCalls: readonly CompatCall[] = [
     method: 'POST',
     path,
     action: 'create',
+    takes: [],
     file: 'application/zip',
     async answer(request) {
       const { id, jobId } = await askForBackup(request);
@@ -74,6 +75,7 @@ export const backupCalls: readonly CompatCall[] = [
     line: 'BKP-02',
     method: 'POST',
     path,
+    takes: [],
     // What would be refused in the end is refused before the archive is sent.
     upload: { endpoint: uploadArchiveEndpoint, field: 'backup', alsoAsks: [startRestoreEndpoint] },
     async answer(request) {

@@ -8,18 +8,30 @@ import {
 } from '@app/contract/billing/subscriptionApi.ts';
 import { downloadInvoiceEndpoint, listInvoicesEndpoint } from '@app/contract/billing/invoicesApi.ts';
 import { billingMessages } from '@app/contract/billing/rules.ts';
+import { downloadAnyInvoiceEndpoint } from '@app/contract/billing/transactionsApi.ts';
+import {
+  listUserInvoicesEndpoint,
+  openUserPortalEndpoint,
+  readAnyCheckoutEndpoint,
+  readUserSubscriptionEndpoint,
+} from '@app/contract/billing/userBillingApi.ts';
+import { DomainError } from '@app/domain/platform';
 import type { CompatCall, CompatRequest } from './CompatCall.ts';
-import { requireOwn } from './requireOwn.ts';
+import { namedAccount, requireOwn } from './namedAccount.ts';
 
 const stripePath = '/backend/api/stripe-billing.php';
 
 /** Invoices that one answer holds: this call knows no pages. */
 const invoicesAtOnce = 100;
 
-async function everyInvoice({ ask }: CompatRequest): Promise<unknown[]> {
+/** @param other whose they are, when not the caller's. */
+async function everyInvoice({ ask }: CompatRequest, other: string | null): Promise<unknown[]> {
   const invoices: unknown[] = [];
   for (let page = 1; ; page += 1) {
-    const answer = await ask(listInvoicesEndpoint, { query: { page, pageSize: invoicesAtOnce } });
+    const query = { page, pageSize: invoicesAtOnce };
+    const answer = await (other === null
+      ? ask(listInvoicesEndpoint, { query })
+      : ask(listUserInvoicesEndpoint, { params: { id: other }, query }));
     for (const { id, kind, number, amountCents, status, createdAt, label } of answer.invoices) {
       invoices.push({
         id,
@@ -48,6 +60,23 @@ function explain({ state }: CheckoutStatus): string {
   return billingMessages.processingFailed;
 }
 
+function isAdministrator({ principal }: CompatRequest): boolean {
+  return principal?.kind === 'administrator';
+}
+
+/**
+ * A payment by its session: a customer's own is read again at Stripe, an administrator sees what is known of anybody's.
+ * @throws DomainError not_found when it is not that of the account which is named beside it.
+ */
+async function findPayment(request: CompatRequest, sessionId: unknown): Promise<CheckoutStatus> {
+  const other = namedAccount(request);
+  const params = { sessionId };
+  if (!isAdministrator(request)) return request.ask(confirmCheckoutEndpoint, { params });
+  const { accountId, ...status } = await request.ask(readAnyCheckoutEndpoint, { params });
+  if (other !== null && other !== accountId) throw new DomainError('not_found');
+  return status;
+}
+
 /** Subscription, invoices, payment. */
 export const billingCalls: readonly CompatCall[] = [
   {
@@ -56,8 +85,10 @@ export const billingCalls: readonly CompatCall[] = [
     path: '/backend/api/subscriptions.php',
     action: 'get-subscription',
     async answer(request) {
-      requireOwn(request);
-      const subscription = await request.ask(readSubscriptionEndpoint, {});
+      const other = namedAccount(request);
+      const subscription = await (other === null
+        ? request.ask(readSubscriptionEndpoint, {})
+        : request.ask(readUserSubscriptionEndpoint, { params: { id: other } }));
       return {
         success: true,
         plan_name: subscription.plan?.name ?? null,
@@ -73,8 +104,7 @@ export const billingCalls: readonly CompatCall[] = [
     method: 'GET',
     path: '/backend/api/invoices.php',
     async answer(request) {
-      requireOwn(request);
-      return { success: true, invoices: await everyInvoice(request) };
+      return { success: true, invoices: await everyInvoice(request, namedAccount(request)) };
     },
   },
   {
@@ -82,8 +112,11 @@ export const billingCalls: readonly CompatCall[] = [
     method: 'GET',
     path: '/backend/api/generate-invoice-pdf.php',
     file: 'application/pdf',
-    async answer({ ask, query }) {
-      return ask(downloadInvoiceEndpoint, { params: { id: query.id } });
+    async answer(request) {
+      const params = { id: request.query.id };
+      return isAdministrator(request)
+        ? request.ask(downloadAnyInvoiceEndpoint, { params })
+        : request.ask(downloadInvoiceEndpoint, { params });
     },
   },
   {
@@ -91,8 +124,9 @@ export const billingCalls: readonly CompatCall[] = [
     method: 'POST',
     path: stripePath,
     action: 'create_checkout',
+    takes: ['user_id', 'plan_name', 'billing_cycle'],
     async answer(request) {
-      requireOwn(request);
+      requireOwn(request, 'Seul le client lui-même peut souscrire un abonnement.');
       const { plan_name: plan, billing_cycle: billingCycle } = request.body;
       const { url } = await request.ask(createCheckoutEndpoint, { body: { plan, billingCycle } });
       return { success: true, url };
@@ -103,9 +137,12 @@ export const billingCalls: readonly CompatCall[] = [
     method: 'POST',
     path: stripePath,
     action: 'create_customer_portal',
+    takes: ['user_id'],
     async answer(request) {
-      requireOwn(request);
-      const { url } = await request.ask(openPortalEndpoint, { body: {} });
+      const other = namedAccount(request);
+      const { url } = await (other === null
+        ? request.ask(openPortalEndpoint, { body: {} })
+        : request.ask(openUserPortalEndpoint, { params: { id: other } }));
       return { success: true, url };
     },
   },
@@ -114,9 +151,9 @@ export const billingCalls: readonly CompatCall[] = [
     method: 'POST',
     path: stripePath,
     action: 'process_payment_success',
+    takes: ['session_id', 'user_id'],
     async answer(request) {
-      requireOwn(request);
-      const status = await request.ask(confirmCheckoutEndpoint, { params: { sessionId: request.body.session_id } });
+      const status = await findPayment(request, request.body.session_id);
       const session = presentSession(status);
       return status.state === 'paid' ? { success: true, session } : { success: false, session, error: explain(status) };
     },
@@ -125,8 +162,8 @@ export const billingCalls: readonly CompatCall[] = [
     line: 'API-17',
     method: 'GET',
     path: '/backend/api/verify-payment.php',
-    async answer({ ask, query }) {
-      const status = await ask(confirmCheckoutEndpoint, { params: { sessionId: query.session_id } });
+    async answer(request) {
+      const status = await findPayment(request, request.query.session_id);
       const isPaid = status.state === 'paid';
       return {
         success: isPaid,
@@ -139,8 +176,9 @@ export const billingCalls: readonly CompatCall[] = [
     line: 'API-18',
     method: 'POST',
     path: '/backend/api/process-payment-failure.php',
+    takes: ['session_id', 'user_id', 'reason'],
     async answer(request) {
-      requireOwn(request);
+      requireOwn(request, 'Seul le client qui paie peut abandonner son paiement.');
       const { session_id: sessionId, reason } = request.body;
       await request.ask(abandonCheckoutEndpoint, {
         params: { sessionId },

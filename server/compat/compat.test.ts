@@ -48,6 +48,9 @@ describe('the .php paths', () => {
       subscription_status: 'trial',
       billing_cycle: 'monthly',
       trial_ends_at: expect.stringMatching(/^2026-12-05T/),
+      price_monthly: 30,
+      price_yearly: 306,
+      subscription_ends_at: null,
     };
     expect(signedIn.body).toMatchObject({ success: true, user, redirect: '/dashboard' });
     expect((await client.call('/backend/api/auth-check.php')).body).toMatchObject({ authenticated: true, user });
@@ -118,6 +121,24 @@ describe('the .php paths', () => {
       });
       const refused = await put({ siret: '732 829 320 00075' });
       expect([refused.status, refused.body]).toMatchObject([422, { success: false, error: /SIRET/ }]);
+    });
+
+    it('tell the prices of the plan in euros, and when a subscription ends that was cancelled', async () => {
+      const customer = await buildCustomer(api.platform, { planSlug: 'starter' });
+      const client = await api.signedIn(customer);
+      const read = async () => (await client.call(`/backend/api/profile.php?user_id=${customer.id}`)).body;
+      expect(await read()).toMatchObject({ price_monthly: 25, price_yearly: 255, subscription_ends_at: null });
+      await api.platform.pool.query(
+        `update customer set subscription_status = 'cancelled', subscription_ends_at = '2026-12-24T10:00:00Z', plan_id = null
+         where account_id = $1`,
+        [customer.id],
+      );
+      expect(await read()).toMatchObject({
+        selected_plan: null,
+        price_monthly: null,
+        price_yearly: null,
+        subscription_ends_at: '2026-12-24T10:00:00.000Z',
+      });
     });
 
     it('change a password when the current one is right', async () => {

@@ -5,7 +5,6 @@ import { DomainError, type Platform } from '@app/domain/platform';
 import type { CallEndpoint, EndpointCalls } from '../http/bindEndpoints.ts';
 import type { HttpContext, Middleware, RequestState } from '../http/context.ts';
 import { claimsBridge } from '../http/otherCallers.ts';
-import { toProblem } from '../http/problems.ts';
 import { currentPrincipal } from '../http/sessions.ts';
 import { readJsonBody, readJsonBodyOf } from '../http/validate.ts';
 import { sendFile } from '../http/sendFile.ts';
@@ -49,13 +48,12 @@ export function compatRoutes(
   const routes = Map.groupBy(compatCalls, ({ method, path }) => `${method} ${path}`);
   for (const calls of routes.values()) {
     const [{ method, path } = { method: 'GET', path: '' }] = calls;
-    const steps: Middleware[] = [answeringInItsWords(path), sessions];
+    const steps: Middleware[] = [naming(path), sessions];
     if (method !== 'GET') steps.push(readingBody(path, calls, { admit, platform }));
     steps.push(async (ctx) => {
-      const request = requestOf(ctx, call, platform);
-      const asked = chosen(calls, request, isForm(ctx));
+      const asked = chosen(calls, ctx);
       ctx.set('Cache-Control', 'no-store');
-      const answer = await asked.answer(request);
+      const answer = await asked.answer(requestOf(ctx, asked, { call, platform }));
       if (asked.file) sendFile(ctx, asked.file, answer);
       else ctx.body = answer;
     });
@@ -97,28 +95,21 @@ const bodyReaders: ReadonlyMap<string, Middleware> = new Map([
   ['/backend/api/email-templates.php', readJsonBodyOf(changeTemplateEndpoint.maxBodyBytes)],
 ]);
 
-/** Refusals keep their status; their body says `success: false` and why. */
-function answeringInItsWords(path: string): Middleware {
+/** What the log and the measures call it. Refusals get the shape of the specifications where all are answered: `problems`. */
+function naming(path: string): Middleware {
   return async (ctx, next) => {
     ctx.state.endpoint = `compat ${path}`;
-    try {
-      await next();
-    } catch (error) {
-      const { status, code, detail, errors, reference, retryAfter } = toProblem(error, ctx.state.requestId);
-      // A fault is logged where all are.
-      if (status >= 500 && code === 'internal_error') throw error;
-      // Who was written for one message needs the one that tells what to mend.
-      const message = Object.values(errors ?? {})[0] ?? detail;
-      if (retryAfter !== undefined) ctx.set('Retry-After', String(retryAfter));
-      ctx.set('Cache-Control', 'no-store');
-      ctx.status = status;
-      ctx.body = { success: false, error: message, message, code, errors, reference };
-    }
+    await next();
   };
 }
 
-function chosen(calls: readonly CompatCall[], { query, body }: CompatRequest, sentForm: boolean): CompatCall {
-  const action = query.action ?? body.action;
+function sentBody({ request: { body } }: HttpContext): Record<string, unknown> {
+  return typeof body === 'object' && body !== null ? { ...body } : {};
+}
+
+function chosen(calls: readonly CompatCall[], ctx: HttpContext): CompatCall {
+  const action: unknown = ctx.query.action ?? sentBody(ctx).action;
+  const sentForm = isForm(ctx);
   const found = calls.find(
     (one) => Boolean(one.upload) === sentForm && (one.action === undefined || one.action === action),
   );
@@ -126,18 +117,39 @@ function chosen(calls: readonly CompatCall[], { query, body }: CompatRequest, se
   return found;
 }
 
-function requestOf(ctx: HttpContext, call: CallEndpoint, { pool }: Pick<Platform, 'pool'>): CompatRequest {
-  const body: unknown = ctx.request.body;
+interface Parts {
+  call: CallEndpoint;
+  platform: Pick<Platform, 'pool'>;
+}
+
+function requestOf(ctx: HttpContext, asked: CompatCall, { call, platform: { pool } }: Parts): CompatRequest {
+  const body = sentBody(ctx);
+  const faults = unknownFields(asked, body);
+  // A body of another kind was not read: whatever takes one must say so.
+  const isJson = isForm(ctx) || ctx.is('application/json') !== false;
   const gone = new AbortController();
   ctx.res.once('close', () => gone.abort());
   return {
     query: { ...ctx.query },
-    body: typeof body === 'object' && body !== null ? { ...body } : {},
+    body,
     principal: currentPrincipal(ctx),
     pool,
     isSigned: claimsBridge(ctx),
     upload: ctx.state.upload,
     gone: gone.signal,
-    ask: async (endpoint, request) => call(endpoint, ctx, { isJson: true, ...request }),
+    ask: async (endpoint, request, found) =>
+      call(endpoint, ctx, { isJson, faults: { ...faults, ...found }, ...request }),
   };
+}
+
+/** Unknown fields that one answer names. */
+const mostTold = 20;
+
+/** The fields that a write does not know, each with what to tell. Told by the first endpoint that is asked, after its access. */
+function unknownFields(asked: CompatCall, body: Record<string, unknown>): Record<string, string> {
+  if (asked.method === 'GET') return {};
+  const known = new Set(['action', ...asked.takes, ...(asked.echoes ?? []), ...(asked.ignores ?? [])]);
+  const unknown = Object.keys(body).filter((field) => !known.has(field));
+  const names = unknown.slice(0, mostTold).map((field) => field.slice(0, 60));
+  return Object.fromEntries(names.map((name) => [name, `Champ inconnu de cet appel\u00a0: ${name}`]));
 }

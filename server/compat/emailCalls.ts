@@ -12,8 +12,10 @@ import {
   readTemplateEndpoint,
   templateMessages,
 } from '@app/contract/messaging/templatesApi.ts';
+import { keysOf } from '@app/contract/record.ts';
 import { DomainError } from '@app/domain/platform';
 import type { CompatCall, CompatRequest } from './CompatCall.ts';
+import { requireUnchanged } from './requireUnchanged.ts';
 import { presentSecret, textOf } from './settingsCalls.ts';
 
 const serverFields = {
@@ -79,6 +81,9 @@ async function readTemplates({ ask }: CompatRequest) {
   }));
 }
 
+/** What a template shows, and who changes it: the product. */
+const templateEchoes = ['id', 'name', 'label', 'type', 'variables'];
+
 /** The mail server, what mails say, trying them. */
 export const emailCalls: readonly CompatCall[] = [
   { line: 'EML-19', method: 'GET', path: '/backend/api/email-settings.php', answer: readSmtp },
@@ -86,6 +91,7 @@ export const emailCalls: readonly CompatCall[] = [
     line: 'EML-19',
     method: 'POST',
     path: '/backend/api/email-settings.php',
+    takes: [...keysOf(serverFields), ...keysOf(senderFields)],
     async answer(request) {
       const { ask, body } = request;
       const current = await readSmtp(request);
@@ -101,12 +107,16 @@ export const emailCalls: readonly CompatCall[] = [
     line: 'EML-20',
     method: 'POST',
     path: '/backend/api/email-templates.php',
-    async answer({ ask, body }) {
-      const { templates } = await ask(listTemplatesEndpoint, {});
-      const found = templates.find(({ id, key }) => id === body.id || key === body.name);
+    takes: ['subject', 'content'],
+    echoes: templateEchoes,
+    async answer(request) {
+      const { ask, body } = request;
+      const templates = await readTemplates(request);
+      const found = templates.find(({ id, name }) => (body.id === undefined ? name === body.name : id === body.id));
       if (!found) throw new DomainError('not_found');
+      requireUnchanged(request, templateEchoes, found);
       const { subject, content } = body;
-      await ask(changeTemplateEndpoint, { params: { key: found.key }, body: { subject, content } });
+      await ask(changeTemplateEndpoint, { params: { key: found.name }, body: { subject, content } });
       return { success: true, message: templateMessages.saved };
     },
   },
@@ -114,6 +124,7 @@ export const emailCalls: readonly CompatCall[] = [
     line: 'EML-21',
     method: 'POST',
     path: '/backend/api/test-email.php',
+    takes: ['to', 'subject', 'message'],
     async answer({ ask, body }) {
       const blankless = (value: unknown) => (value === '' || value === null ? undefined : value);
       const { to, subject, message } = body;
@@ -124,8 +135,8 @@ export const emailCalls: readonly CompatCall[] = [
       return { success, message: test.message, ...(!success && { error: test.message }) };
     },
   },
-  { line: 'EML-22', method: 'POST', path: '/backend/api/debug-init.php', answer: initialise },
-  { line: 'EML-23', method: 'POST', path: '/backend/api/init-templates-enhanced.php', answer: initialise },
+  { line: 'EML-22', method: 'POST', path: '/backend/api/debug-init.php', takes: [], answer: initialise },
+  { line: 'EML-23', method: 'POST', path: '/backend/api/init-templates-enhanced.php', takes: [], answer: initialise },
 ];
 
 async function initialise({ ask }: CompatRequest): Promise<unknown> {

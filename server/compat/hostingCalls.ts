@@ -12,7 +12,7 @@ import { buyDomainEndpoint, searchDomainEndpoint } from '@app/contract/hosting/p
 import { isWithdrawn } from '@app/domain/hosting';
 import { DomainError } from '@app/domain/platform';
 import type { CompatCall, CompatRequest } from './CompatCall.ts';
-import { requireOwn } from './requireOwn.ts';
+import { requireOwn } from './namedAccount.ts';
 
 const path = '/backend/api/domain-management.php';
 
@@ -46,14 +46,14 @@ async function isPublished({ ask }: CompatRequest, { id }: HostedName): Promise<
  */
 async function findSubdomain({ ask, body }: CompatRequest): Promise<HostedName> {
   const label = subdomainSchema.safeParse(body.subdomain);
-  if (!label.success) {
-    throw new DomainError('invalid_input', { fields: { subdomain: label.error.issues[0]?.message ?? '' } });
-  }
-  const { names } = await ask(listNamesEndpoint, {});
-  const found = names.find(({ kind, name }) => kind === 'subdomain' && name.startsWith(`${label.data}.`));
+  const fault = label.success ? {} : { subdomain: label.error.issues[0]?.message ?? '' };
+  const { names } = await ask(listNamesEndpoint, {}, fault);
+  const found = names.find(({ kind, name }) => kind === 'subdomain' && name.startsWith(`${label.data ?? ''}.`));
   if (!found) throw new DomainError('not_found', { detail: 'Ce sous-domaine est introuvable.' });
   return found;
 }
+
+const byForm = 'Les noms d’un client se changent par sa fiche (users.php), avec le droit « Gestion utilisateurs ».';
 
 /** Free subdomains, and domains that are kept elsewhere or bought. */
 export const hostingCalls: readonly CompatCall[] = [
@@ -62,6 +62,7 @@ export const hostingCalls: readonly CompatCall[] = [
     method: 'POST',
     path,
     action: 'check_availability',
+    takes: ['domain'],
     async answer({ ask, body }) {
       const { domain, available } = await ask(searchDomainEndpoint, { query: { domain: body.domain } });
       return { domain, available };
@@ -72,8 +73,9 @@ export const hostingCalls: readonly CompatCall[] = [
     method: 'POST',
     path,
     action: 'register-domain',
+    takes: ['domain', 'user_id'],
     async answer(request) {
-      requireOwn(request);
+      requireOwn(request, byForm);
       const { name, checkoutUrl } = await request.ask(buyDomainEndpoint, { body: { domain: request.body.domain } });
       return { success: true, error: null, domain: name.name, checkout_url: checkoutUrl };
     },
@@ -83,6 +85,7 @@ export const hostingCalls: readonly CompatCall[] = [
     method: 'POST',
     path,
     action: 'check_subdomain_availability',
+    takes: ['subdomain'],
     async answer({ ask, body }) {
       const { available } = await ask(checkSubdomainEndpoint, { query: { subdomain: body.subdomain } });
       return { available };
@@ -93,8 +96,9 @@ export const hostingCalls: readonly CompatCall[] = [
     method: 'POST',
     path,
     action: 'create_subdomain',
+    takes: ['subdomain', 'user_id'],
     async answer(request) {
-      requireOwn(request);
+      requireOwn(request, byForm);
       const created = await request.ask(createSubdomainEndpoint, { body: { subdomain: request.body.subdomain } });
       return { success: true, error: null, dns_created: await isPublished(request, created) };
     },
@@ -104,8 +108,9 @@ export const hostingCalls: readonly CompatCall[] = [
     method: 'POST',
     path,
     action: 'declare_external_domain',
+    takes: ['domain', 'user_id'],
     async answer(request) {
-      requireOwn(request);
+      requireOwn(request, byForm);
       await request.ask(declareDomainEndpoint, { body: { domain: request.body.domain } });
       return { success: true, error: null };
     },
@@ -115,8 +120,9 @@ export const hostingCalls: readonly CompatCall[] = [
     method: 'POST',
     path,
     action: 'delete_subdomain',
+    takes: ['subdomain', 'user_id'],
     async answer(request) {
-      requireOwn(request);
+      requireOwn(request, byForm);
       const { id: nameId } = await findSubdomain(request);
       await request.ask(removeNameEndpoint, { params: { id: nameId } });
       const { pool, principal } = request;

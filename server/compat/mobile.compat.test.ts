@@ -113,7 +113,7 @@ describe('the .php paths of pairing', () => {
     const nonce = 'n'.repeat(20);
     const statuses = [await askSigned(asked(), { nonce }), await askSigned(asked(), { nonce })];
     expect(statuses.map(({ status }) => status)).toStrictEqual([200, 401]);
-    expect((await askSigned({ ...asked(), userId: 'autre' })).status).toBe(403);
+    expect((await askSigned({ ...asked(), userId: 'autre' })).status).toBe(422);
     expect((await askSigned({ ...asked(), ttlSeconds: 1 })).status).toBe(422);
     expect((await askSigned(asked(), { secret: 'ef'.repeat(64) })).status).toBe(401);
     // A session does not make up for a wrong signature.

@@ -6,12 +6,16 @@ import type { CompatCall, CompatRequest } from './CompatCall.ts';
 
 const secondsOf = (instant: string) => Math.floor(Date.parse(instant) / 1_000);
 
-/** Asked by another server, which signs the request; whose site it is the product knows best. */
+/** Asked by another server, which signs the request. Whoever does not is told nothing about what they name. */
 async function bridgeLink({ ask, body }: CompatRequest) {
   const { tenantId, userId, ttlSeconds } = body;
   const ofUser = typeof userId === 'string' ? tenantIdOf(userId) : undefined;
-  if (tenantId !== undefined && ofUser !== undefined && tenantId !== ofUser) throw new DomainError('forbidden');
-  return ask(bridgeLinkEndpoint, { body: { tenantId: tenantId ?? ofUser, ttlSeconds } });
+  const differ = tenantId !== undefined && userId !== undefined && tenantId !== ofUser;
+  return ask(
+    bridgeLinkEndpoint,
+    { body: { tenantId: tenantId ?? ofUser, ttlSeconds } },
+    differ ? { userId: 'tenantId et userId nomment deux comptes différents' } : {},
+  );
 }
 
 /**
@@ -35,6 +39,9 @@ export const mobileCalls: readonly CompatCall[] = [
     method: 'POST',
     path: '/backend/api/saas-bridge.php',
     action: 'mobile-link',
+    takes: ['tenantId', 'ttlSeconds', 'userId', 'userEmail'],
+    // Whose site it is the product knows best.
+    ignores: ['siteBaseUrl'],
     async answer(request) {
       const { link, token, exp } = await (request.isSigned ? bridgeLink(request) : ownLink(request));
       return { success: true, link, token, exp, error: null };

@@ -14,7 +14,9 @@ import {
 } from '@app/contract/plans/adminApi.ts';
 import { listPlansEndpoint, type PlanView } from '@app/contract/plans/api.ts';
 import { DomainError } from '@app/domain/platform';
+import { keysOf } from '@app/contract/record.ts';
 import type { CompatCall, CompatRequest } from './CompatCall.ts';
+import { changedEchoes, requireUnchanged } from './requireUnchanged.ts';
 
 /** Transactions that one page of the list holds: the call of the specifications knows no pages. */
 const pageSize = 100;
@@ -60,16 +62,40 @@ function maxPropertiesOf(given: unknown): number {
   return typeof value === 'number' && Number.isInteger(value) && value >= -1 ? value : 1;
 }
 
-function planInput(body: CompatRequest['body']) {
-  return {
-    name: body.name,
-    description: body.description ?? undefined,
-    priceMonthlyCents: centsOf(body.price_monthly),
-    priceYearlyCents: centsOf(body.price_yearly),
-    maxProperties: maxPropertiesOf(body.max_properties),
-    features: body.features ?? undefined,
-    active: body.active ?? undefined,
-  };
+/** Field of the specifications → field of the contract, and how its value is read. */
+const planFields = {
+  name: { ours: 'name', read: (name: unknown) => name },
+  description: { ours: 'description', read: (text: unknown) => text ?? '' },
+  price_monthly: { ours: 'priceMonthlyCents', read: centsOf },
+  price_yearly: { ours: 'priceYearlyCents', read: centsOf },
+  max_properties: { ours: 'maxProperties', read: maxPropertiesOf },
+  features: { ours: 'features', read: (features: unknown) => features ?? [] },
+  active: { ours: 'active', read: (active: unknown) => active ?? undefined },
+} as const;
+const planEchoes = ['id', 'slug', 'subscribers', 'archived_at'];
+
+/** The fields that were sent. */
+function planInput(body: CompatRequest['body']): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(planFields).flatMap(([theirs, { ours, read }]) => {
+      const value = Object.hasOwn(body, theirs) ? read(body[theirs]) : undefined;
+      return value === undefined ? [] : [[ours, value]];
+    }),
+  );
+}
+
+/** Neither on offer nor hidden: an archived plan is shown as inactive, and stays as it was stored. */
+function activeOf({ archivedAt, active }: AdminPlan): Record<string, unknown> {
+  return archivedAt === null ? {} : { active };
+}
+
+function activeFault({ archivedAt }: AdminPlan, { active }: CompatRequest['body']): Record<string, string> {
+  return archivedAt !== null && active === true ? { active: 'Ce plan est archivé\u00a0: remettez-le en vente' } : {};
+}
+
+/** A plan as a form would send it back unchanged. */
+function unchangedPlan(plan: AdminPlan): Record<string, unknown> {
+  return Object.fromEntries(Object.values(planFields).map(({ ours }) => [ours, plan[ours]]));
 }
 
 function presentTransaction(transaction: TransactionView) {
@@ -104,8 +130,12 @@ export const sellingCalls: readonly CompatCall[] = [
     line: 'APL-08',
     method: 'POST',
     path: '/api/plans.php',
-    async answer({ ask, body }) {
-      const plan = await ask(createPlanEndpoint, { body: planInput(body) });
+    takes: keysOf(planFields),
+    echoes: planEchoes,
+    async answer(request) {
+      // As specified: a price that is not given is 0.
+      const body = { priceMonthlyCents: 0, priceYearlyCents: 0, ...planInput(request.body) };
+      const plan = await request.ask(createPlanEndpoint, { body }, changedEchoes(request, planEchoes, {}));
       return { success: true, message: 'Plan créé avec succès', plan: presentOwnPlan(plan) };
     },
   },
@@ -113,8 +143,23 @@ export const sellingCalls: readonly CompatCall[] = [
     line: 'APL-09',
     method: 'PUT',
     path: '/api/plans.php',
-    async answer({ ask, body, query }) {
-      const plan = await ask(changePlanEndpoint, { params: { id: query.id }, body: planInput(body) });
+    takes: keysOf(planFields),
+    echoes: planEchoes,
+    async answer(request) {
+      const { ask, body, query } = request;
+      const { plans } = await ask(listAllPlansEndpoint, {});
+      const current = plans.find(({ id }) => id === query.id);
+      if (!current) throw new DomainError('not_found');
+      requireUnchanged(request, planEchoes, presentOwnPlan(current));
+      // What is not sent stays as it is.
+      const plan = await ask(
+        changePlanEndpoint,
+        {
+          params: { id: current.id },
+          body: { ...unchangedPlan(current), ...planInput(body), ...activeOf(current) },
+        },
+        activeFault(current, body),
+      );
       return { success: true, message: 'Plan modifié avec succès', plan: presentOwnPlan(plan) };
     },
   },
@@ -122,6 +167,7 @@ export const sellingCalls: readonly CompatCall[] = [
     line: 'APL-10',
     method: 'DELETE',
     path: '/backend/api/plans.php',
+    takes: [],
     async answer({ ask, query }) {
       const { outcome } = await ask(removePlanEndpoint, { params: { id: query.id } });
       return { success: true, archived: outcome === 'archived' };
@@ -139,13 +185,13 @@ export const sellingCalls: readonly CompatCall[] = [
     line: 'ATX-16',
     method: 'PUT',
     path: '/backend/api/transactions.php',
+    takes: ['status'],
     async answer({ ask, body, query }) {
-      if (body.status !== 'refunded') {
-        throw new DomainError('invalid_input', {
-          fields: { status: 'Une transaction peut seulement être remboursée' },
-        });
-      }
-      const { outcome, message } = await ask(refundTransactionEndpoint, { params: { id: query.id }, body: {} });
+      const { outcome, message } = await ask(
+        refundTransactionEndpoint,
+        { params: { id: query.id }, body: {} },
+        body.status === 'refunded' ? {} : { status: 'Une transaction peut seulement être remboursée' },
+      );
       if (outcome === 'failed') throw new DomainError('not_refundable', { detail: message });
       return { success: true, message: outcome === 'succeeded' ? billingMessages.refunded : message, outcome };
     },

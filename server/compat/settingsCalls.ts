@@ -8,6 +8,7 @@ import {
   settingsMessages,
   uploadImageEndpoint,
 } from '@app/contract/site/settingsAdminApi.ts';
+import { keysOf } from '@app/contract/record.ts';
 import type { SecretView } from '@app/contract/site/storedSettings.ts';
 import { parseInput } from '../http/validate.ts';
 import type { CompatCall, CompatRequest } from './CompatCall.ts';
@@ -67,6 +68,7 @@ export const settingsCalls: readonly CompatCall[] = [
     line: 'AST-12',
     method: 'POST',
     path: '/backend/api/settings.php',
+    takes: [...editableSettingKeys, ...keysOf(stripeFields)],
     async answer(request) {
       const { ask } = request;
       // Refused before anything is looked at when the caller may not.
@@ -88,6 +90,7 @@ export const settingsCalls: readonly CompatCall[] = [
     line: 'AST-13',
     method: 'POST',
     path: '/backend/api/upload-favicon.php',
+    takes: [],
     upload: { endpoint: uploadImageEndpoint, field: 'favicon' },
     async answer({ ask, upload }) {
       const { url } = await ask(uploadImageEndpoint, { params: { use: 'favicon' }, upload });

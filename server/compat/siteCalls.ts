@@ -7,6 +7,7 @@ export const siteCalls: readonly CompatCall[] = [
     line: 'API-27',
     method: 'POST',
     path: '/backend/api/contact-form.php',
+    takes: ['name', 'email', 'subject', 'message', 'website'],
     async answer({ ask, body }) {
       const { name, email, subject, message, website } = body;
       const sent = await ask(sendContactMessageEndpoint, { body: { name, email, subject, message, website } });

@@ -2,7 +2,7 @@ import { errorCatalogue } from '@app/contract/errors.ts';
 import { DomainError, type Platform } from '@app/domain/platform';
 import type { HttpContext, Middleware } from './context.ts';
 import type { LoadGate } from './LoadGate.ts';
-import { answerProblem } from './problems.ts';
+import { answerProblem, isCompatPath } from './problems.ts';
 
 /** Seconds after which another try is worth it. */
 const retryAfter = 2;
@@ -42,21 +42,13 @@ function turnAway(ctx: HttpContext): void {
   // What is left of a body is not read: the connection ends with the answer.
   if (!ctx.req.complete) ctx.set('Connection', 'close');
   ctx.set('X-Content-Type-Options', 'nosniff');
-  if (ctx.path.endsWith('.php')) {
-    answer(ctx, 'application/json', JSON.stringify({ success: false, error: errorCatalogue.overloaded.detail }));
-    return;
-  }
-  if (ctx.path.startsWith('/api/') || !ctx.accepts('html')) {
+  if (ctx.path.startsWith('/api/') || isCompatPath(ctx.path) || !ctx.accepts('html')) {
     answerProblem(ctx, new DomainError('overloaded', { retryAfter }));
     return;
   }
-  answer(ctx, 'text/plain; charset=utf-8', errorCatalogue.overloaded.detail);
-}
-
-function answer(ctx: HttpContext, type: string, body: string): void {
   ctx.status = errorCatalogue.overloaded.status;
-  ctx.type = type;
+  ctx.type = 'text/plain; charset=utf-8';
   ctx.set('Cache-Control', 'no-store');
   ctx.set('Retry-After', String(retryAfter));
-  ctx.body = body;
+  ctx.body = errorCatalogue.overloaded.detail;
 }

@@ -47,15 +47,27 @@ function exposedStatus(error: unknown): number | undefined {
   return typeof status === 'number' && status < 500 && expose !== false ? status : undefined;
 }
 
-/** Answers a problem document. */
+/** The paths of the specifications, and what looks like one of them: their clients read `success` in every answer. */
+export function isCompatPath(path: string): boolean {
+  return path.endsWith('.php') && /^\/(?:backend\/)?api\//.test(path);
+}
+
+/** Answers a problem document or, at a `.php` path, the same in the words of the specifications. */
 export function answerProblem(ctx: HttpContext, error: unknown): Problem {
   const problem = toProblem(error, ctx.state.requestId);
+  const isCompat = isCompatPath(ctx.path);
   ctx.status = problem.status;
-  ctx.type = 'application/problem+json';
+  ctx.type = isCompat ? 'application/json' : 'application/problem+json';
   ctx.set('Cache-Control', 'no-store');
   if (problem.retryAfter !== undefined) ctx.set('Retry-After', String(problem.retryAfter));
-  ctx.body = JSON.stringify(problem);
+  ctx.body = JSON.stringify(isCompat ? compatRefusal(problem) : problem);
   return problem;
+}
+
+function compatRefusal({ code, detail, errors, reference }: Problem) {
+  // Who was written for one message needs the one that tells what to mend.
+  const message = Object.values(errors ?? {})[0] ?? detail;
+  return { success: false, error: message, message, code, errors, reference };
 }
 
 /** Turns whatever is thrown below into a problem document; faults are logged whole. */

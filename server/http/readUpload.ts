@@ -6,7 +6,7 @@ import { restoreFolder } from '@app/domain/backups';
 import { DomainError, type Platform } from '@app/domain/platform';
 import type { HttpContext, Middleware } from './context.ts';
 import { storeUpload } from './storeUpload.ts';
-import { aroundFile, tooLarge, unreadable, uploadLimits } from './uploadForm.ts';
+import { aroundFile, tooLarge, unknownField, unreadable, uploadLimits } from './uploadForm.ts';
 
 /**
  * Reads the one file of a `multipart/form-data` body: into memory or, where the rule says so, onto the disk, from which it
@@ -62,13 +62,16 @@ async function readFile(ctx: HttpContext, rule: UploadRule): Promise<UploadedFil
         else if (field === rule.field && content.length > 0) file = { name, content };
       });
     });
+    form.on('field', (name) => {
+      fault ??= unknownField(name) ?? undefined;
+    });
     form.on('filesLimit', () => {
       fault = new Error('More than one file');
     });
     await pipeline(ctx.req, form);
     if (fault) throw fault;
   } catch (error) {
-    throw unreadable(error);
+    throw error instanceof DomainError ? error : unreadable(error);
   }
   if (isTooLarge) throw tooLarge(rule);
   return file;

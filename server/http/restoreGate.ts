@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { doorClosed, doorOpen, restoreChannel } from '@app/domain/backups';
 import { DomainError, type Platform } from '@app/domain/platform';
 import type { HttpContext, Middleware } from './context.ts';
+import { isCompatPath } from './problems.ts';
 
 /** Milliseconds after the last word that it is closed in which the door opens by itself: whoever closed it is gone. */
 const longestSilence = 5_000;
@@ -46,9 +47,8 @@ export function restoreGate({ listener, logger }: Pick<Platform, 'listener' | 'l
       await next();
       return;
     }
-    if (ctx.path.startsWith('/api/') && !ctx.path.endsWith('.php')) throw new DomainError('restoring', { retryAfter });
-    if (ctx.path.endsWith('.php')) answerCall(ctx);
-    else answerPage(ctx);
+    if (ctx.path.startsWith('/api/') || isCompatPath(ctx.path)) throw new DomainError('restoring', { retryAfter });
+    answerPage(ctx);
   };
 }
 
@@ -56,20 +56,10 @@ function isSpared({ method, path }: HttpContext): boolean {
   return openPaths.test(path) || (method === 'GET' && watchedPaths.test(path));
 }
 
-function refuse(ctx: HttpContext): void {
+function answerPage(ctx: HttpContext): void {
   ctx.status = 503;
   ctx.set('Retry-After', String(retryAfter));
   ctx.set('Cache-Control', 'no-store');
-}
-
-function answerCall(ctx: HttpContext): void {
-  refuse(ctx);
-  ctx.type = 'application/json';
-  ctx.body = JSON.stringify({ success: false, error: new DomainError('restoring').detail });
-}
-
-function answerPage(ctx: HttpContext): void {
-  refuse(ctx);
   ctx.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
   ctx.type = 'text/html; charset=utf-8';
   ctx.body = page;

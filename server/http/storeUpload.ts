@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import type { StoredUpload, UploadRule } from '@app/contract/endpoint.ts';
 import { DomainError } from '@app/domain/platform';
 import type { HttpContext } from './context.ts';
-import { aroundFile, tooLarge, unreadable, uploadLimits } from './uploadForm.ts';
+import { aroundFile, tooLarge, unknownField, unreadable, uploadLimits } from './uploadForm.ts';
 
 /** Milliseconds in which nothing comes, after which a sender is taken for gone. */
 const longestSilence = 60_000;
@@ -90,6 +90,10 @@ export async function readForm(
 
   const form = openForm(type, rule);
   form.on('error', failure.reject);
+  form.on('field', (name) => {
+    const unknown = unknownField(name);
+    if (unknown) failure.reject(unknown);
+  });
   form.on('filesLimit', () => failure.reject(new Error('More than one file')));
   form.on('file', (field, stream, name: string | undefined) => {
     if (field !== rule.field) {

@@ -13,6 +13,8 @@ const usualBodyBytes = 64 * 1024;
 export function readJsonBodyOf(maxBytes: number): Middleware {
   const parser: unknown = bodyParser({
     enableTypes: ['json'],
+    // What comes with a deletion is looked at too where somebody reads it: it is not passed over in silence.
+    parsedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'],
     jsonLimit: maxBytes,
     jsonStrict: true,
     encoding: 'utf-8',
@@ -86,6 +88,8 @@ export interface RequestParts {
   isJson: boolean;
   /** The file that came in place of a body. */
   upload?: UploadedFile | StoredUpload;
+  /** What whoever translated the request found wrong with it, by field: told once the endpoint let the caller in. */
+  faults?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -93,8 +97,7 @@ export interface RequestParts {
  * @throws DomainError as `validate`.
  */
 export function validateParts<E extends EndpointDefinition>(endpoint: E, parts: RequestParts): EndpointInput<E> {
-  const fields: Record<string, string> = {};
-  const check = (schema: z.ZodObject | undefined, value: unknown): unknown => {
+  const check = (fields: Record<string, string>, schema: z.ZodObject | undefined, value: unknown): unknown => {
     if (!schema) return undefined;
     const parsed = schema.safeParse(value);
     refuseUnstorable(fields, parsed.data);
@@ -102,14 +105,16 @@ export function validateParts<E extends EndpointDefinition>(endpoint: E, parts: 
     collect(fields, parsed.error.issues);
     return undefined;
   };
-  const params = check(endpoint.params, parts.params);
-  if (Object.keys(fields).length > 0) throw new DomainError('not_found');
+  const misplaced: Record<string, string> = {};
+  const params = check(misplaced, endpoint.params, parts.params);
+  if (Object.keys(misplaced).length > 0) throw new DomainError('not_found');
   if (endpoint.upload && !parts.upload) {
     throw new DomainError('invalid_input', { fields: { [endpoint.upload.field]: 'Choisissez un fichier' } });
   }
   if (endpoint.body && !parts.isJson) throw new DomainError('unsupported_media_type');
-  const query = check(endpoint.query, parts.query);
-  const body = check(endpoint.body, parts.body);
+  const fields: Record<string, string> = { ...parts.faults };
+  const query = check(fields, endpoint.query, parts.query);
+  const body = check(fields, endpoint.body, parts.body);
   if (Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each part was parsed by its own schema
   return { params, query, body, upload: parts.upload } as EndpointInput<E>;

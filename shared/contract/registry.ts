@@ -10,6 +10,7 @@ import { revenueEndpoints } from './billing/revenueApi.ts';
 import { stripeEndpoints } from './billing/stripeApi.ts';
 import { subscriptionEndpoints } from './billing/subscriptionApi.ts';
 import { transactionsEndpoints } from './billing/transactionsApi.ts';
+import { userBillingEndpoints } from './billing/userBillingApi.ts';
 import { hostingAdminEndpoints } from './hosting/adminApi.ts';
 import { hostingEndpoints } from './hosting/api.ts';
 import { hostSiteEndpoints } from './hosting/hostSiteApi.ts';
@@ -40,6 +41,7 @@ export const endpoints = [
   ...subscriptionEndpoints,
   ...invoicesEndpoints,
   ...transactionsEndpoints,
+  ...userBillingEndpoints,
   ...revenueEndpoints,
   ...stripeEndpoints,
   ...siteEndpoints,

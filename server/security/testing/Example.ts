@@ -16,6 +16,8 @@ export interface Facts {
   invoiceId: string;
   /** A payment page of this customer's at Stripe. */
   checkoutId: string;
+  /** Somebody of their own, whom Stripe knows. */
+  payerId: string;
   /** A conversation of this customer's with the team. */
   conversationId: string;
   /** Of a link sent by mail, for the endpoint at hand. */

@@ -90,6 +90,7 @@ export async function openTarget(options: Partial<AppOptions> & { appUrl?: strin
       exportId: nothing,
       invoiceId: nothing,
       checkoutId: 'cs_none',
+      payerId: customer.id,
       conversationId: nothing,
       token: 'none',
       code: '000000',

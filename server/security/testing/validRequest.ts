@@ -82,6 +82,17 @@ async function openCheckout(world: World) {
   return { checkoutId: sessionId };
 }
 
+/** Of somebody of their own: whoever the suite knows may be gone. */
+async function openAnyCheckout({ platform }: World) {
+  const { id } = await buildCustomer(platform, { email: freshAddress() });
+  return { checkoutId: (await createCheckout(platform, { accountId: id })).sessionId };
+}
+
+async function buildPayer({ platform, stripe }: World) {
+  const account = await buildCustomer(platform, { email: freshAddress() });
+  return { payerId: (await buildSubscriber(platform, stripe, { account })).id };
+}
+
 const withCheckout: Example = {
   prepare: openCheckout,
   params: ({ checkoutId }) => ({ sessionId: checkoutId }),
@@ -378,6 +389,10 @@ const examples: Partial<Record<EndpointName, Example>> = {
     prepare: async ({ platform, customer }) => findInvoice(platform, customer.id),
     params: aboutInvoice,
   },
+  'billing.readUserSubscription': aboutFixedUser,
+  'billing.listUserInvoices': aboutFixedUser,
+  'billing.readAnyCheckout': { prepare: openAnyCheckout, params: ({ checkoutId }) => ({ sessionId: checkoutId }) },
+  'billing.openUserPortal': { prepare: buildPayer, params: ({ payerId }) => ({ id: payerId }) },
   'billing.downloadAnyInvoice': { prepare: findAnyInvoice, params: aboutInvoice },
   'plans.create': {
     async prepare({ platform }) {

@@ -13,6 +13,7 @@ export const auditActionLabels = {
   'users.changed': 'Client modifié',
   'users.removed': 'Client supprimé',
   'users.sessions_ended': 'Sessions d’un client fermées',
+  'users.portal_opened': 'Espace de paiement d’un client ouvert',
   'users.exported': 'Clients exportés',
   'administrators.created': 'Administrateur créé',
   'administrators.changed': 'Administrateur modifié',

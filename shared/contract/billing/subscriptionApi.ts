@@ -5,7 +5,7 @@ import { defineEndpoint } from '../endpoint.ts';
 const cycleSchema = z.enum(billingCycles, { error: 'Choisissez un rythme de facturation' });
 
 /** Stripe's own ids: letters, digits and underscores. */
-const stripeSessionParams = z.object({
+export const stripeSessionParams = z.object({
   sessionId: z.string().regex(/^cs_\w{1,250}$/, 'Référence de paiement invalide'),
 });
 
@@ -63,7 +63,7 @@ export const readSubscriptionEndpoint = defineEndpoint({
   response: subscriptionSchema,
 });
 
-const urlResponse = z.object({ url: z.url() });
+export const urlResponse = z.object({ url: z.url() });
 
 export const createCheckoutEndpoint = defineEndpoint({
   name: 'billing.createCheckout',

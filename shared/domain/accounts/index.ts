@@ -92,4 +92,5 @@ export { listUserRecords } from './users/listUserRecords.ts';
 export { listUsers } from './users/listUsers.ts';
 export { readTimeline, type TimelineRow } from './users/readTimeline.ts';
 export { readUser } from './users/readUser.ts';
+export { requireCustomer } from './users/requireCustomer.ts';
 export { removeUser } from './users/removeUser.ts';

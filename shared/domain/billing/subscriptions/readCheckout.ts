@@ -5,6 +5,7 @@ import { DomainError, type Platform } from '../../platform/index.ts';
 import type { CheckoutSessionStatus } from './CheckoutSession.entity.ts';
 
 interface CheckoutRow {
+  account_id: string;
   status: CheckoutSessionStatus;
   abandon_reason: string | null;
   cycle: BillingCycle;
@@ -23,13 +24,34 @@ interface CheckoutRow {
  * @throws DomainError not_found when the page is not theirs.
  */
 export async function readCheckout(
-  { pool }: Pick<Platform, 'pool'>,
+  platform: Pick<Platform, 'pool'>,
   accountId: string,
   sessionId: string,
 ): Promise<CheckoutStatus> {
+  const { accountId: _own, ...status } = await find(platform, accountId, sessionId);
+  return status;
+}
+
+/**
+ * The same of any customer's payment, for an administrator.
+ * @throws DomainError not_found.
+ */
+export async function readAnyCheckout(
+  platform: Pick<Platform, 'pool'>,
+  sessionId: string,
+): Promise<CheckoutStatus & { accountId: string }> {
+  return find(platform, null, sessionId);
+}
+
+/** @param accountId whose it must be; null: anybody's. */
+async function find(
+  { pool }: Pick<Platform, 'pool'>,
+  accountId: string | null,
+  sessionId: string,
+): Promise<CheckoutStatus & { accountId: string }> {
   const { rows } = await pool.query<CheckoutRow>({
     name: 'read_checkout',
-    text: `select c.status, c.abandon_reason, c.cycle, p.name as plan_name, s.status as subscription_status,
+    text: `select c.account_id, c.status, c.abandon_reason, c.cycle, p.name as plan_name, s.status as subscription_status,
              s.current_period_end, s.cancel_at_period_end or s.cancel_at is not null as cancels,
              t.status as payment_status, t.amount_cents, i.number as invoice_number,
              exists (select from outbox o join mail_delivery d on d.event_id = o.id
@@ -40,13 +62,14 @@ export async function readCheckout(
            left join lateral (select * from billing_transaction t where t.stripe_subscription_id = c.stripe_subscription_id
              order by t.created_at, t.number limit 1) t on true
            left join invoice i on i.transaction_id = t.id and i.kind = 'invoice'
-           where c.account_id = $1 and c.stripe_session_id = $2`,
+           where ($1::uuid is null or c.account_id = $1) and c.stripe_session_id = $2`,
     values: [accountId, sessionId],
   });
   const [row] = rows;
   if (!row) throw new DomainError('not_found', { detail: 'Ce paiement est introuvable.' });
   const state = stateOf(row);
   return {
+    accountId: row.account_id,
     state,
     planName: row.plan_name ?? '',
     billingCycle: row.cycle,

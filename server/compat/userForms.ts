@@ -1,0 +1,63 @@
+import { changeUserEndpoint, readUserEndpoint, type UserDetail } from '@app/contract/accounts/usersApi.ts';
+import type { CompatRequest } from './CompatCall.ts';
+import { readCountry } from './countryField.ts';
+import { given } from './requireUnchanged.ts';
+
+/** Field of the specifications → field of the contract, where a value is carried over as it is. */
+export const userFields = {
+  first_name: 'firstName',
+  last_name: 'lastName',
+  email: 'email',
+  phone: 'phone',
+  company: 'company',
+  address: 'address',
+  city: 'city',
+  postal_code: 'postalCode',
+  country: 'country',
+  siret: 'siret',
+  vat_number: 'vatNumber',
+  debug_mode: 'debugMode',
+  subdomain: 'subdomain',
+  custom_domain: 'customDomain',
+} as const;
+
+/** `canceled` is one of ours in another spelling; `monthly` and `yearly` are active, with their cycle. */
+function standingOf({ subscription_status: status, billing_cycle: cycle }: CompatRequest['body']) {
+  if (status === 'monthly' || status === 'yearly') return { status: 'active', billingCycle: status };
+  return { status: status === 'canceled' ? 'cancelled' : status, billingCycle: cycle };
+}
+
+/** The fields that were sent; those left out are left out here too. */
+export function userInput(body: CompatRequest['body']): Record<string, unknown> {
+  const known = Object.entries(userFields).filter(([theirs]) => Object.hasOwn(body, theirs));
+  const standing = Object.entries(standingOf(body)).filter(([, value]) => given(value) !== undefined);
+  return {
+    ...Object.fromEntries(known.map(([theirs, ours]) => [ours, given(body[theirs])])),
+    ...(Object.hasOwn(body, 'country') && { country: readCountry(body.country) }),
+    ...Object.fromEntries(standing),
+    ...(Object.hasOwn(body, 'selected_plan') && { planId: given(body.selected_plan) ?? null }),
+    ...(given(body.password) !== undefined && { password: body.password }),
+  };
+}
+
+/** A customer as a form would send them back unchanged. */
+function unchanged(user: UserDetail): Record<string, unknown> {
+  return {
+    ...Object.fromEntries(Object.values(userFields).map((field) => [field, user[field] ?? undefined])),
+    status: user.status,
+    billingCycle: user.billingCycle,
+    planId: user.planId,
+  };
+}
+
+/** Changes of a customer what a form names; what is not sent stays as it is. */
+export async function changeUserByForm(
+  { ask, body }: Pick<CompatRequest, 'ask' | 'body'>,
+  current: UserDetail,
+): Promise<UserDetail> {
+  return ask(changeUserEndpoint, { params: { id: current.id }, body: { ...unchanged(current), ...userInput(body) } });
+}
+
+export async function readUserOf({ ask }: Pick<CompatRequest, 'ask'>, id: unknown): Promise<UserDetail> {
+  return ask(readUserEndpoint, { params: { id } });
+}
