@@ -51,7 +51,8 @@ export async function composeMail(
   mail: Pick<MailContent<MailTemplateKey>, 'recipient' | 'userName'> & { values: TemplateValues },
 ): Promise<CompiledTemplate> {
   const compiled = await templates.read(template);
-  return renderTemplate(compiled, { ...commonValues(platform, mail.userName), ...mail.values });
+  // What the layout says of the product is the product's, whatever a mail brings.
+  return renderTemplate(compiled, { ...mail.values, ...commonValues(platform, mail.userName) });
 }
 
 /** Who mails come from when the settings name nobody: `ne-pas-repondre` at the product's own host. */

@@ -60,7 +60,13 @@ describe('the worker', () => {
     const [mail, ...more] = mailsAbout('name_online', name);
     expect(more).toHaveLength(0);
     expect(mail).toMatchObject({ to: [host.email], subject: 'Votre site est en ligne' });
-    expect(mail?.text).toContain(`https://${name}:${post.platform.providers.sitesPort}`);
+    const site = `https://${name}:${post.platform.providers.sitesPort}`;
+    expect(mail?.html).toContain(`href="${site}" class="button"`);
+    // Header and footer are the product's.
+    const { appUrl } = post.platform;
+    expect(mail?.html).toContain(`href="${appUrl}" class="ink"`);
+    expect(mail?.html).toContain(`href="${appUrl}/confidentialite"`);
+    expect(mail?.text).toContain(`\n${appUrl}\n`);
     expect(await written(name)).toHaveLength(1);
     // The clock comes by: nothing is published or told again.
     post.platform.clock.advance(7 * 3_600_000);

@@ -13,7 +13,7 @@ export const sendNameOnline = mailHandler('sendNameOnline', {
     return {
       recipient: host.email,
       userName: host.firstName,
-      values: { domain: name.name, site_url: name.url },
+      values: { domain: name.name, host_site_url: name.url },
     };
   },
 });

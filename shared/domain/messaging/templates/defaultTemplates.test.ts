@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { commonVariables } from '../rendering/commonVariables.ts';
 import { compileTemplate } from '../rendering/compileTemplate.ts';
 import { renderTemplate } from '../rendering/renderTemplate.ts';
 import { defaultTemplates, sampleValues } from './index.ts';
@@ -108,6 +109,11 @@ describe.each(defaultTemplates)('$key', (template) => {
     for (const part of [mail.subject, mail.html, mail.text]) expect(part).not.toMatch(/\{\{|undefined/);
     expect(Buffer.byteLength(mail.html)).toBeLessThan(60_000);
     expect(mail.html).not.toContain('href=""');
+  });
+
+  it('offers each variable once, and none under the name of one that the layout has', () => {
+    const names = [...template.variables, ...commonVariables].map(({ name }) => name);
+    expect(names).toStrictEqual([...new Set(names)]);
   });
 
   it('uses every variable that it offers', () => {

@@ -110,5 +110,5 @@ export function findDefinition(key: string): MailTemplateDefinition | undefined 
 
 /** Values for a preview: every variable of the template, with its sample. */
 export function sampleValues({ variables }: Pick<MailTemplateDefinition, 'variables'>): Record<string, string> {
-  return Object.fromEntries([...commonVariables, ...variables].map(({ name, sample }) => [name, sample]));
+  return Object.fromEntries([...variables, ...commonVariables].map(({ name, sample }) => [name, sample]));
 }

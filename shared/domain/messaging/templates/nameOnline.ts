@@ -10,13 +10,13 @@ export const nameOnline = {
   content: `<h1>Votre site est en ligne.</h1>
 <p>Bonjour {{user_name}},</p>
 <p>Le nom <strong>{{domain}}</strong> mène à votre site, et les échanges y sont chiffrés. Vous pouvez le donner à vos voyageurs.</p>
-<p><a class="button" href="{{site_url}}">Voir mon site</a></p>
+<p><a class="button" href="{{host_site_url}}">Voir mon site</a></p>
 <p class="note">Vos noms de domaine et leur état sont dans votre espace, à la page Domaines.</p>`,
   variables: [
     { name: 'domain', description: 'Nom de domaine', sample: 'etxe-arrosa.clairvolet.site' },
     {
-      name: 'site_url',
-      description: 'Adresse du site sous ce nom',
+      name: 'host_site_url',
+      description: 'Adresse du site de l’hôte sous ce nom',
       sample: 'https://clairvolet.example/site',
     },
   ],
