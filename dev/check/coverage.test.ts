@@ -1,19 +1,46 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import clientConfig from '../../client/vitest.config.ts';
+import config from '../../vitest.config.ts';
+import { readTests, type ReadTest } from './readTests.ts';
 
 const root = join(import.meta.dirname, '../..');
-const row = /^\| ([A-Z]{3}-\d\d) +\| .+ \| `([^`]+)`: (.+?) +\|$/;
 
-const lines = readFileSync(join(root, 'docs/COVERAGE.md'), 'utf8')
-  .split('\n')
-  .filter((line) => /^\| [A-Z]{3}-/.test(line))
-  .map((line) => row.exec(line)?.slice(1) ?? [line, '', '']);
-
-/** Titles stand in single quotes in the tests, with apostrophes escaped. */
-function holds(source: string, title: string): boolean {
-  return [title, title.replaceAll("'", String.raw`\'`)].some((spelling) => source.includes(spelling));
+interface Proof {
+  file: string;
+  title: string;
+  /** The row of a table of tests that proves it. */
+  row: string | undefined;
 }
+
+interface Line {
+  id: string;
+  proofs: Proof[];
+  /** What no test proves yet. */
+  lacks: string | undefined;
+}
+
+/** The lines of the page, and whatever stands among them and is none. */
+function readPage(text: string): { lines: Line[]; strangers: string[] } {
+  const lines: Line[] = [];
+  const strangers: string[] = [];
+  const [, ...sections] = text.split(/^## .+$/m);
+  for (const written of sections.join('\n').split('\n')) {
+    const [, id] = /^- \*\*([A-Z]{3}-\d\d)\*\* \S/.exec(written) ?? [];
+    const [, file, title, row] = /^ {2}- `([^`]+)`: (.+?)(?: \[(.+)\])?$/.exec(written) ?? [];
+    const [, lacks] = /^ {2}- in part: (.+)$/.exec(written) ?? [];
+    const line = lines.at(-1);
+    if (id !== undefined) lines.push({ id, proofs: [], lacks: undefined });
+    else if (line && file !== undefined && title !== undefined) line.proofs.push({ file, title, row });
+    else if (line && lacks !== undefined) line.lacks = lacks;
+    else if (written !== '') strangers.push(written);
+  }
+  return { lines, strangers };
+}
+
+const { lines, strangers } = readPage(readFileSync(join(root, 'docs/COVERAGE.md'), 'utf8'));
 
 /** How many obligations each area has: they are numbered from 01. */
 const obligations = {
@@ -49,19 +76,54 @@ const obligations = {
   PRM: 5,
 };
 
+const included = z.object({ include: z.array(z.string()) });
+const projects = z.array(z.union([z.string(), z.object({ test: included })])).parse(config.test?.projects);
+
+/** Every file of tests that the suites run. */
+const run = new Set([
+  ...projects.flatMap((project) => (typeof project === 'string' ? [] : globSync(project.test.include, { cwd: root }))),
+  ...globSync(included.parse(clientConfig.test).include.map((pattern) => join('client', pattern)), { cwd: root }),
+]);
+
+const read = new Map<string, ReadTest[]>();
+function testsOf(file: string): ReadTest[] {
+  const tests = read.get(file) ?? readTests(file, readFileSync(join(root, file), 'utf8'));
+  read.set(file, tests);
+  return tests;
+}
+
+/** Why a proof proves nothing; undefined when it may. */
+function faultOf({ file, title, row }: Proof): string | undefined {
+  if (!run.has(file)) return 'no suite runs this file';
+  const [test, ...others] = testsOf(file).filter((one) => one.title === title);
+  if (!test) return 'the file has no such test';
+  if (others.length > 0) return 'the file has several tests of this title';
+  if (test.faults.length > 0) return test.faults.join('; ');
+  if (row !== undefined && !test.cases.has(row)) return 'its table has no such row';
+  if (row === undefined && !/\p{L}/u.test(title.replaceAll(/%[a-z]|\$\w+/gu, ''))) return 'its title names no row';
+  return undefined;
+}
+
 describe('docs/COVERAGE.md', () => {
-  it('names every obligation, once', () => {
+  it('names every obligation, once, and nothing else', () => {
     const wanted = Object.entries(obligations).flatMap(([area, count]) =>
       Array.from({ length: count }, (_, at) => `${area}-${String(at + 1).padStart(2, '0')}`),
     );
     expect(wanted).toHaveLength(356);
-    expect(lines.map(([id]) => String(id)).toSorted((a, b) => a.localeCompare(b))).toStrictEqual(
-      wanted.toSorted((a, b) => a.localeCompare(b)),
-    );
+    expect(lines.map(({ id }) => id)).toStrictEqual(wanted);
+    expect(strangers).toStrictEqual([]);
   });
 
-  it.each(lines)('%s is proved by a test that exists in %s: %s', (_id = '', file = '', title = '') => {
-    expect(existsSync(join(root, file))).toBe(true);
-    expect(holds(readFileSync(join(root, file), 'utf8'), title)).toBe(true);
+  it.each(lines)('$id is proved by tests that run, are named as they are and could fail', ({ proofs }) => {
+    expect(proofs).not.toStrictEqual([]);
+    const faults = proofs.map((proof) => ({ ...proof, fault: faultOf(proof) }));
+    expect(faults.filter(({ fault }) => fault !== undefined)).toStrictEqual([]);
+  });
+
+  it('says at its head which lines are proved in part alone', () => {
+    const [head = ''] = readFileSync(join(root, 'docs/COVERAGE.md'), 'utf8').split(/^## /m);
+    const [, named = ''] = /in part: ([^.]+)\./.exec(head.replaceAll('\n', ' ')) ?? [];
+    const inPart = lines.filter(({ lacks }) => lacks !== undefined).map(({ id }) => id);
+    expect(named.match(/[A-Z]{3}-\d\d/g) ?? []).toStrictEqual(inPart);
   });
 });

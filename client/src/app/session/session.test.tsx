@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   adminOverviewEndpoint,
   customerOverviewEndpoint,
@@ -61,9 +61,11 @@ describe('who may open what', () => {
     ['breaks', () => refuses(readSessionEndpoint, 'internal_error')],
   ])('treats everyone as a visitor when the check %s', async (_, breakIt) => {
     breakIt();
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { path, store } = startApp('/dashboard');
     await waitFor(() => expect(path()).toBe('/login?suite=%2Fdashboard'));
     expect(store.getState().session).toMatchObject({ status: 'anonymous', account: null });
+    expect(log.mock.calls.map((call): unknown => call[0])).toContain('Clairvolet, checking the session:');
   });
 });
 
@@ -89,10 +91,11 @@ describe('signing out', () => {
   it('clears the session even when the server cannot be reached', async () => {
     answers(customerOverviewEndpoint, overview);
     isUnreachable(signOutEndpoint);
-    const { user } = renderApp({ at: '/dashboard', as: customer });
+    const { user, store } = renderApp({ at: '/dashboard', as: customer });
     await welcome();
     await signOut(user);
     await waitFor(() => expect(browser.leaveFor).toHaveBeenCalledExactlyOnceWith('/'));
+    expect(store.getState().session.status).not.toBe('authenticated');
   });
 
   it("shows nothing of the account when Back brings the page out of the browser's memory", async () => {

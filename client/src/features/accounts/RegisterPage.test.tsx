@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
 import { describe, expect, it } from 'vitest';
 import { customerOverviewEndpoint, registerEndpoint } from '@app/contract/accounts/api.ts';
 import { listPlansEndpoint } from '@app/contract/plans/api.ts';
 import { business, customer, enterprise, idOf, overview, plans, starter } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
-import { answers, isUnreachable, refuses } from '../../testing/server.ts';
+import { answers, isUnreachable, refuses, server } from '../../testing/server.ts';
 
 type User = ReturnType<typeof renderApp>['user'];
 
@@ -99,6 +100,7 @@ describe('the registration page', () => {
     const calls = refuses(registerEndpoint, 'internal_error');
     const { user } = renderApp({ at: '/register?etape=2' });
     await fill(user, { Nom: '', 'Confirmer le mot de passe': 'autre-chose' });
+    expect(screen.getByLabelText<HTMLInputElement>('Mot de passe').placeholder).toBe('8 caractères minimum');
     const alert = await screen.findByRole('alert');
     expect(document.activeElement).toBe(alert);
     const links = within(alert).getAllByRole('link');
@@ -122,6 +124,18 @@ describe('the registration page', () => {
     expect(within(await screen.findByRole('alert')).getByRole('link', { name: message })).toBeInstanceOf(HTMLElement);
     expect(screen.getByLabelText('Mot de passe').getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('maider@example.fr');
+  });
+
+  it('says why the server opens no account, else that it could not', async () => {
+    refuses(registerEndpoint, 'unavailable');
+    const { user } = renderApp({ at: '/register?etape=2' });
+    await fill(user);
+    expect((await screen.findByRole('alert')).textContent).toContain('Le service est momentanément indisponible.');
+    server.use(http.post('*/api/accounts', () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })));
+    await user.click(screen.getByRole('button', { name: 'Créer mon compte' }));
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toBe('Erreur lors de la création du compte'),
+    );
   });
 
   it('offers to sign in when the address has an account', async () => {

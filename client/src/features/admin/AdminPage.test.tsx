@@ -48,7 +48,9 @@ describe('the back-office', () => {
     expect(screen.getByText('38 inscrits ce mois-ci, 21 essais en cours.')).toBeInstanceOf(HTMLElement);
     expect(screen.getByText(/^12\s482,50\s€$/)).toBeInstanceOf(HTMLElement);
     expect(screen.getByText(/^4,2\s% de plus qu'au 20 octobre\.$/)).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText('612')).toBeInstanceOf(HTMLElement);
     expect(screen.getByText('9 paiements à régulariser.')).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText('3')).toBeInstanceOf(HTMLElement);
     expect(screen.getByText('Starter, Business et Enterprise.')).toBeInstanceOf(HTMLElement);
     expect(screen.getByText(/^14\sh\s32$/)).toBeInstanceOf(HTMLElement);
     const latest = within(screen.getByRole('region', { name: 'Dernières inscriptions' }));

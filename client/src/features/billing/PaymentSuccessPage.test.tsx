@@ -88,15 +88,13 @@ describe('the page of a payment that went through', () => {
     expect(screen.getByText(/^30,00\s€$/)).toBeInstanceOf(HTMLElement);
   });
 
-  it('tells that it worked and that the e-mail left, reads the account again and leaves the flag', async () => {
+  it('tells that it worked and that the e-mail left, and leaves the flag', async () => {
     answers(confirmCheckoutEndpoint, paidCheckout);
     open();
     await title(paidTitle);
-    const sessions = answers(readSessionEndpoint, { authenticated: true, account: customer });
-    expect(await screen.findByText(billingMessages.confirmed)).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText('Paiement confirmé ! Abonnement activé avec succès.')).toBeInstanceOf(HTMLElement);
     expect(await screen.findByText('Emails de confirmation envoyés !')).toBeInstanceOf(HTMLElement);
     expect(localStorage.getItem(refreshFlag)).toBe('1');
-    expect(sessions.length).toBeLessThanOrEqual(1);
   });
 
   it('reads the session again once paid', async () => {

@@ -143,6 +143,9 @@ describe('the list', () => {
   it('is ordered by arrival, then by the column that one chooses', async () => {
     const { user, search } = open('/dashboard/reservations?vue=liste');
     expect(guests()).toEqual(['Oscar Blin', 'Claire Duhamel', 'Xabi Arana']);
+    const statusOf = (guest: RegExp) => within(screen.getByRole('row', { name: guest }));
+    expect(statusOf(/Claire Duhamel/).getByText('Confirmée')).toBeInstanceOf(HTMLElement);
+    expect(statusOf(/Xabi Arana/).getByText('En attente')).toBeInstanceOf(HTMLElement);
     expect(screen.getByRole('columnheader', { name: 'Arrivée' }).getAttribute('aria-sort')).toBe('ascending');
     await user.click(screen.getByRole('button', { name: 'Montant' }));
     expect(guests()).toEqual(['Xabi Arana', 'Oscar Blin', 'Claire Duhamel']);

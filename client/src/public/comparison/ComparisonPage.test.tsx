@@ -42,8 +42,17 @@ describe('the comparison', () => {
       '3 % par réservation',
       '15 % de commission',
     ]);
-    expect(rowOf('Support dédié')).toEqual(['Oui', 'Non', 'Non', 'Non']);
-    expect(rowOf('Application mobile')).toEqual(['Oui', 'Oui', 'Oui', 'Oui']);
+    const offers = {
+      'Interface en français': ['Oui', 'Non', 'Oui', 'Oui'],
+      'Synchronisation automatique': ['Oui', 'Oui', 'Non', 'Non'],
+      'Support dédié': ['Oui', 'Non', 'Non', 'Non'],
+      'Aucune commission par réservation': ['Oui', 'Oui', 'Non', 'Non'],
+      'API complète': ['Oui', 'Oui', 'Non', 'Non'],
+      'Rapports avancés': ['Oui', 'Oui', 'Non', 'Non'],
+      'Application mobile': ['Oui', 'Oui', 'Oui', 'Oui'],
+      'Aide à la mise en route': ['Oui', 'Non', 'Non', 'Non'],
+    };
+    for (const [name, offered] of Object.entries(offers)) expect([name, ...rowOf(name)]).toEqual([name, ...offered]);
   });
 
   it('computes the saving that it claims', () => {

@@ -54,6 +54,11 @@ describe('the settings of search engines', () => {
     expect(title.value).toHaveLength(60);
     expect(screen.getByText('60/60')).toBeInstanceOf(HTMLElement);
     expect(await screen.findByText('60 caractères sur 60', {}, { timeout: 3_000 })).toBeInstanceOf(HTMLElement);
+    const description = screen.getByLabelText<HTMLTextAreaElement>('Description (meta description)');
+    description.focus();
+    await user.paste('x'.repeat(170));
+    expect(description.value).toHaveLength(160);
+    expect(screen.getByText('160/160')).toBeInstanceOf(HTMLElement);
   });
 
   it('show the result as it will be, with what stands in for what is empty', async () => {

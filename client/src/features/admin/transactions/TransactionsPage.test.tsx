@@ -9,7 +9,7 @@ import {
 } from '@app/contract/billing/transactionsApi.ts';
 import { agent, idOf, superAdmin } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/renderApp.tsx';
-import { answers, refuses } from '../../../testing/server.ts';
+import { answers, isUnreachable, refuses } from '../../../testing/server.ts';
 import { aTransaction, aTransactionDetail, pendingTransaction } from '../../../testing/transactionFixtures.ts';
 
 const counts = { pending: 9, succeeded: 301, refunded: 21, failed: 12, cancelled: 5 };
@@ -63,6 +63,7 @@ describe('the transactions', () => {
   it('say that there are none', async () => {
     lists([], 0);
     openPage();
+    expect(await screen.findByRole('status', { name: 'Chargement des transactions' })).toBeInstanceOf(HTMLElement);
     expect(await screen.findByText('Aucune transaction trouvée')).toBeInstanceOf(HTMLElement);
     expect(screen.queryByRole('button', { name: 'Effacer les filtres' })).toBeNull();
   });
@@ -336,6 +337,7 @@ describe('a refund', () => {
       () => answers(refundTransactionEndpoint, { outcome: 'failed', message: 'Le solde Stripe est insuffisant.' }),
       'Le solde Stripe est insuffisant.',
     ],
+    ['nobody knows', () => isUnreachable(refundTransactionEndpoint), 'Erreur lors du remboursement'],
   ])("says 'Erreur' and why when %s", async (_who, arrange, message) => {
     arrange();
     const { user, dialog } = await ask();
