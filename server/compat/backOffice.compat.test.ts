@@ -50,7 +50,12 @@ describe('the .php paths of the back-office', () => {
       const { id } = bodyOf(created).user as { id: string };
       const list = (await agent.call('/backend/api/users.php')).body as { id: string }[];
       const { password, ...told } = input;
-      expect(list.find((user) => user.id === id)).toMatchObject({ ...told, siret: null, role: 'customer' });
+      expect(list.find((user) => user.id === id)).toMatchObject({
+        ...told,
+        siret: null,
+        role: 'customer',
+        created_at: expect.stringMatching(/^2026-11-20T/),
+      });
       expect(JSON.stringify(list)).not.toContain(password);
 
       const changed = await send(agent, 'PUT', `/api/users.php?id=${id}`, {

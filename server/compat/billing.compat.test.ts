@@ -66,11 +66,24 @@ describe('the .php paths of payment', () => {
       amount: 306,
       billing_cycle: 'yearly',
       status: 'active',
+      next_billing_date: expect.any(String),
     });
+    const { next_billing_date: next } = subscription.body as { next_billing_date: string };
+    // Stripe has a clock of its own.
+    expect((Date.parse(next) - Date.now()) / 86_400_000).toBeGreaterThan(364);
     const list = await client.call(`/backend/api/invoices.php?user_id=${customer.id}`);
     expect(list.body).toMatchObject({
       success: true,
-      invoices: [{ invoice_number: expect.stringMatching(/^INV-\d+$/), amount: 306, status: 'paid' }],
+      invoices: [
+        {
+          id: expect.any(String),
+          invoice_number: expect.stringMatching(/^INV-\d+$/),
+          amount: 306,
+          status: 'paid',
+          created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+          date: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        },
+      ],
     });
     const { invoices } = list.body as { invoices: { id: string }[] };
     const pdf = await client.call(`/backend/api/generate-invoice-pdf.php?id=${invoices[0]?.id}`);
@@ -92,6 +105,19 @@ describe('the .php paths of payment', () => {
     expect([answer.status, answer.body]).toStrictEqual([200, { success: true }]);
     const verified = await client.call(`/backend/api/verify-payment.php?session_id=${customer.sessionId}`);
     expect(verified.body).toMatchObject({ success: true });
+    const hesitant = await buildCustomer(api.platform);
+    const browser = await api.signedIn(hesitant);
+    await post(browser, billingPath, { action: 'create_checkout', user_id: hesitant.id, plan_name: 'Starter' });
+    const pages = async () =>
+      readRows<{ id: string; status: string; abandon_reason: string | null }>(
+        api.platform,
+        'select stripe_session_id as id, status, abandon_reason from checkout_session where account_id = $1',
+        [hesitant.id],
+      );
+    const [page] = await pages();
+    const failure = { session_id: page?.id, user_id: hesitant.id, reason: 'failed' };
+    await post(browser, '/backend/api/process-payment-failure.php', failure);
+    expect(await pages()).toMatchObject([{ status: 'abandoned', abandon_reason: 'failed' }]);
   });
 
   it('refuse somebody else’s account, page and invoice', async () => {
@@ -165,10 +191,12 @@ describe('the .php paths of plans and transactions', () => {
           id: customer.transactionId,
           invoice_number: expect.stringMatching(/^INV-/),
           stripe_charge_id: expect.stringMatching(/^ch_/),
+          user_name: expect.stringMatching(/ Etcheverry$/),
           user_email: customer.email,
           amount: 30,
           status: 'succeeded',
           type: 'subscription',
+          created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
         },
       ],
     });

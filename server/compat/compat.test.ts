@@ -76,8 +76,18 @@ describe('the .php paths', () => {
   it.each(['/api/plans.php', '/backend/api/plans.php'])('list the active plans in euros at %s', async (path) => {
     const { body } = await api.visitor().call(path);
     expect(body).toContainEqual(
-      expect.objectContaining({ name: 'Starter', active: true, price_monthly: 25, max_properties: 3 }),
+      expect.objectContaining({
+        id: expect.any(String),
+        name: 'Starter',
+        description: expect.stringMatching(/\w/),
+        active: true,
+        price_monthly: 25,
+        price_yearly: 255,
+        max_properties: 3,
+        features: expect.arrayContaining([expect.any(String)]),
+      }),
     );
+    expect(body).toContainEqual(expect.objectContaining({ name: 'Enterprise', max_properties: -1 }));
   });
 
   it.each(['business', 'Business'])('register a customer on the plan named %s', async (planId) => {
@@ -109,13 +119,18 @@ describe('the .php paths', () => {
         success: true,
         message: 'Profil modifié avec succès',
       });
-      expect((await put({ first_name: 'Maïté', city: null })).status).toBe(200);
+      const home = { phone: '05 59 12 34 56', address: '3 rue des Volets', postal_code: '64210' };
+      expect((await put({ first_name: 'Maïté', city: null, ...home })).status).toBe(200);
       expect((await client.call(path)).body).toMatchObject({
         success: true,
+        id: customer.id,
         first_name: 'Maïté',
         last_name: 'Etcheverry',
+        email: customer.email,
+        ...home,
         company: 'Les Volets',
         city: null,
+        country: 'France',
         siret: '73282932000074',
         profile: { first_name: 'Maïté', country: 'France' },
       });

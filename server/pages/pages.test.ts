@@ -23,7 +23,17 @@ const viewOf = ({ body }: ApiAnswer) => /<div id="public"><main>(\w+)/.exec(Stri
 const save = async (changes: Partial<Record<SettingKey, string>>) =>
   api.platform.settings.save(changes, { at: api.platform.clock.now(), by: null });
 
-const paths = publicPages.map(({ path }) => path);
+const paths = [
+  '/',
+  '/fonctionnalites',
+  '/tarifs',
+  '/comparaison',
+  '/contact',
+  '/cgu',
+  '/confidentialite',
+  '/mentions-legales',
+  '/accessibilite',
+];
 const applicationPaths = [
   '/register',
   '/login',
@@ -42,6 +52,10 @@ const applicationPaths = [
 ];
 
 describe('the public pages', () => {
+  it('are those that these tests walk', () => {
+    expect(publicPages.map(({ path }) => path)).toStrictEqual(paths);
+  });
+
   it.each(paths)('%s is drawn by the server, whole, for everyone', async (path) => {
     const answer = await get(path);
     expect([answer.status, viewOf(answer), isShell(answer)]).toStrictEqual([200, 'page', false]);
@@ -57,6 +71,7 @@ describe('the public pages', () => {
       plans: [{ slug: 'starter' }, { slug: 'business' }, { slug: 'enterprise' }],
       trackers: { googleAnalytics: null, facebookPixel: null },
     });
+    expect(answer.body).toMatch(/^<!doctype html>\s*<html lang="fr">/);
     expect(answer.body).toMatch(/<script type="module" src="\/assets\/public-abc123\.js"><\/script>/);
   });
 

@@ -367,11 +367,19 @@ describe('the revenue', () => {
     const { platform } = api;
     expect(platform.clock.now().toISOString()).toBe('2026-11-20T13:32:00.000Z');
     const { id } = await buildCustomer(platform);
-    const paid = async (instant: string, amountCents: number, status: TransactionStatus = 'succeeded') =>
-      buildTransaction(platform, id, { amountCents, status, paidAt: new Date(instant), createdAt: new Date(instant) });
+    const paid = async (
+      instant: string,
+      amountCents: number,
+      status: TransactionStatus = 'succeeded',
+      more: { refundedCents?: number } = {},
+    ) => {
+      const at = new Date(instant);
+      return buildTransaction(platform, id, { amountCents, status, paidAt: at, createdAt: at, ...more });
+    };
     await paid('2026-10-31T22:59:59.000Z', 10_00); // 31 October, 23:59 in Paris
     await paid('2026-10-31T23:00:00.000Z', 20_00); // 1 November
     await paid('2026-11-20T13:00:00.000Z', 25_50);
+    await paid('2026-11-19T12:00:00.000Z', 40_00, 'succeeded', { refundedCents: 15_25 });
     await paid('2026-11-19T13:00:00.000Z', 99_00, 'refunded');
     await paid('2026-11-18T13:00:00.000Z', 99_00, 'failed');
     // 14:32 in Paris, a month before: its clock was another hour ahead.
@@ -405,7 +413,7 @@ describe('the revenue', () => {
     ]);
     expect(revenue.months[0]).toStrictEqual({ month: '2025-12', revenueCents: 3_00, transactions: 1 });
     expect(revenue.months[10]).toStrictEqual({ month: '2026-10', revenueCents: 18_00, transactions: 3 });
-    expect(revenue.months[11]).toStrictEqual({ month: '2026-11', revenueCents: 45_50, transactions: 2 });
+    expect(revenue.months[11]).toStrictEqual({ month: '2026-11', revenueCents: 70_25, transactions: 3 });
     expect(revenue.months.slice(1, 10).every(({ revenueCents }) => revenueCents === 0)).toBe(true);
     expect(revenue.latestTransactions.map(({ amountCents }) => amountCents)).toStrictEqual([99_00, 25_50, 99_00]);
     expect(revenue.monthBeforeSoFarCents).toBe(7_00);

@@ -150,6 +150,11 @@ describe('POST /backend/api/domain-management.php', () => {
   it('says whether a domain is free', async () => {
     const domain = fresh();
     expect((await call({ action: 'check_availability', domain })).body).toStrictEqual({ domain, available: true });
+    const taken = fresh('pris');
+    expect((await call({ action: 'check_availability', domain: taken })).body).toMatchObject({
+      domain: taken,
+      available: false,
+    });
     expect((await call({ action: 'check_availability', domain: '' })).body).toMatchObject({
       success: false,
       error: 'Veuillez saisir un domaine à vérifier',

@@ -45,11 +45,11 @@ describe('a registration', () => {
 
   it('names in French every field that is missing, all at once', () => {
     expect(refusals({})).toStrictEqual({
-      firstName: accountMessages.firstNameRequired,
-      lastName: accountMessages.lastNameRequired,
-      email: accountMessages.emailRequired,
-      password: accountMessages.passwordRequired,
-      confirmPassword: accountMessages.passwordsDiffer,
+      firstName: 'Indiquez votre prénom',
+      lastName: 'Indiquez votre nom',
+      email: 'Indiquez votre adresse e-mail',
+      password: 'Choisissez un mot de passe',
+      confirmPassword: 'Les mots de passe ne correspondent pas',
       planId: 'Choisissez une formule',
       billingCycle: 'Choisissez un paiement mensuel ou annuel',
     });
@@ -62,8 +62,8 @@ describe('a registration', () => {
 
   it('says that the passwords differ together with what else is wrong', () => {
     expect(refusals({ ...valid, firstName: ' ', email: 'maider', confirmPassword: 'volets du soir' })).toStrictEqual({
-      firstName: accountMessages.firstNameRequired,
-      email: accountMessages.emailInvalid,
+      firstName: 'Indiquez votre prénom',
+      email: 'Saisissez une adresse complète, par exemple nom@domaine.fr',
       confirmPassword: 'Les mots de passe ne correspondent pas',
     });
   });
@@ -99,10 +99,10 @@ describe('a registration', () => {
   });
 
   it.each([
-    [7, accountMessages.passwordTooShort],
+    [7, 'Le mot de passe doit contenir au moins 8 caractères'],
     [8, undefined],
     [128, undefined],
-    [129, accountMessages.passwordTooLong],
+    [129, 'Le mot de passe doit contenir au plus 128 caractères'],
   ])('judges a password of %i characters', (length, message) => {
     const password = 'x'.repeat(length);
     expect(refusals({ ...valid, password, confirmPassword: password }).password).toBe(message);
