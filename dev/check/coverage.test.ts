@@ -82,7 +82,10 @@ const projects = z.array(z.union([z.string(), z.object({ test: included })])).pa
 /** Every file of tests that the suites run. */
 const run = new Set([
   ...projects.flatMap((project) => (typeof project === 'string' ? [] : globSync(project.test.include, { cwd: root }))),
-  ...globSync(included.parse(clientConfig.test).include.map((pattern) => join('client', pattern)), { cwd: root }),
+  ...globSync(
+    included.parse(clientConfig.test).include.map((pattern) => join('client', pattern)),
+    { cwd: root },
+  ),
 ]);
 
 const read = new Map<string, ReadTest[]>();

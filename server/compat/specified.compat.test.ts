@@ -65,10 +65,7 @@ describe('what the specifications name, on the .php paths', () => {
         app_base_url: 'https://app.volets.example',
       },
     ],
-    [
-      'of the head of pages',
-      { meta_title: 'Titre', meta_description: 'Description', meta_keywords: 'gîte, hôte' },
-    ],
+    ['of the head of pages', { meta_title: 'Titre', meta_description: 'Description', meta_keywords: 'gîte, hôte' }],
     [
       'of what is shared',
       {
@@ -138,7 +135,12 @@ describe('what the specifications name, on the .php paths', () => {
       ['user_name', 'plan_name', 'amount', 'invoice_number'],
     ],
     ['payment_reminder', 'user', /paiement de \{\{amount\}\} est attendu$/, ['user_name', 'plan_name', 'amount']],
-    ['payment_failed', 'user', /^Votre paiement de \{\{amount\}\} n’a pas abouti$/, ['user_name', 'plan_name', 'amount']],
+    [
+      'payment_failed',
+      'user',
+      /^Votre paiement de \{\{amount\}\} n’a pas abouti$/,
+      ['user_name', 'plan_name', 'amount'],
+    ],
     ['trial_ending', 'user', /il vous reste \{\{days_left\}\} d’essai$/, ['user_name', 'days_left', 'trial_end_date']],
     ['account_cancelled', 'user', /^Votre résiliation est enregistrée$/, ['user_name', 'plan_name', 'access_until']],
     ['new_user_admin', 'admin', /^Nouvelle inscription/, ['customer_name', 'customer_email', 'plan_name']],

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HostingConfiguration, Trial } from '@app/contract/hosting/adminApi.ts';
-import { auditActionLabels } from '@app/contract/audit/rules.ts';
 import {
   buildAdministrator,
   buildCustomer,
@@ -54,13 +53,21 @@ describe('the configuration of hosting', () => {
       saasApiToken: token,
       saasHmacSecret: token.repeat(2),
     };
-    const answer = await change({ ...secrets, dnsApiUrl: 'http://127.0.0.1:8081', registrarUserId: '700123' });
+    const answer = await change({
+      ...secrets,
+      dnsApiUrl: 'http://127.0.0.1:8081',
+      dnsServerIp: '203.0.113.53',
+      dnsLogin: 'volet',
+      registrarUserId: '700123',
+    });
     expect([answer.status, answer.body]).toMatchObject([
       200,
       {
         dns: {
           apiUrl: { value: 'http://127.0.0.1:8081', source: 'stored' },
           apiKey: { configured: true, ending: '-key', source: 'stored' },
+          serverIp: { value: '203.0.113.53' },
+          login: { value: 'volet' },
           password: { configured: true, ending: 'word' },
         },
         registrar: { userId: { value: '700123' }, apiKey: { configured: true, ending: '-key' } },
@@ -72,7 +79,7 @@ describe('the configuration of hosting', () => {
       stage.api.platform,
       'select action, changes from audit_entry order by id desc limit 1',
     );
-    expect(stored).toHaveLength(7);
+    expect(stored).toHaveLength(9);
     const seen = [answer.body, await read(stage.agent), stored, journal, logs.text()].map((part) =>
       JSON.stringify(part),
     );
@@ -96,7 +103,7 @@ describe('the configuration of hosting', () => {
     });
     const journal = await stage.client.call('/api/admin/audit?topic=hosting');
     expect(JSON.stringify(journal.body)).toContain('Clé de l’API du DNS');
-    expect(JSON.stringify(journal.body)).toContain(auditActionLabels['hosting.changed']);
+    expect(JSON.stringify(journal.body)).toContain('Configuration de l’hébergement modifiée');
   });
 
   it('takes a secret away when it is empty, and leaves alone what is not named', async () => {

@@ -133,9 +133,7 @@ describe('the registration page', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Le service est momentanément indisponible.');
     server.use(http.post('*/api/accounts', () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })));
     await user.click(screen.getByRole('button', { name: 'Créer mon compte' }));
-    await waitFor(() =>
-      expect(screen.getByRole('alert').textContent).toBe('Erreur lors de la création du compte'),
-    );
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Erreur lors de la création du compte'));
   });
 
   it('offers to sign in when the address has an account', async () => {

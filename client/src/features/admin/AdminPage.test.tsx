@@ -58,6 +58,18 @@ describe('the back-office', () => {
     expect(latest.getByText('Essai gratuit')).toBeInstanceOf(HTMLElement);
   });
 
+  it("waits with 'Chargement...' beside the menu", async () => {
+    const answer = Promise.withResolvers<typeof figures>();
+    answers(adminOverviewEndpoint, () => answer.promise);
+    answers(readRevenueEndpoint, revenue);
+    renderApp({ at: '/admin', as: superAdmin });
+    await screen.findByRole('heading', { level: 1, name: "Vue d'ensemble" });
+    expect(screen.getByRole('status').textContent).toBe('Chargement...');
+    expect(await menuLabels()).toContain('Transactions');
+    answer.resolve(figures);
+    expect(await screen.findByText('9 paiements à régulariser.')).toBeInstanceOf(HTMLElement);
+  });
+
   it('shows the revenue of twelve months as a picture that says what it shows, and as a table', async () => {
     answers(adminOverviewEndpoint, figures);
     answers(readRevenueEndpoint, revenue);

@@ -4,7 +4,6 @@ import { HttpResponse, http } from 'msw/http';
 import { customerOverviewEndpoint } from '@app/contract/accounts/api.ts';
 import { requestEmailConfirmationEndpoint } from '@app/contract/accounts/emailConfirmationApi.ts';
 import { accountMessages } from '@app/contract/accounts/rules.ts';
-import { billingMessages } from '@app/contract/billing/rules.ts';
 import {
   createCheckoutEndpoint,
   openPortalEndpoint,
@@ -91,7 +90,7 @@ describe('the subscription of a trial', () => {
     const reads = answers(readSubscriptionEndpoint, activeSubscription);
     await act(() => vi.advanceTimersByTimeAsync(4_000));
     expect(await screen.findByRole('button', { name: "Gérer l'abonnement" })).toBeInstanceOf(HTMLElement);
-    expect(await screen.findByText(billingMessages.confirmed)).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText('Paiement confirmé ! Abonnement activé avec succès.')).toBeInstanceOf(HTMLElement);
     await waitFor(() => expect(overviews.length).toBeGreaterThan(0));
     expect(screen.queryByText("La suite se passe dans l'autre onglet.")).toBeNull();
 

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { checkNameEndpoint, listNamesEndpoint, makePrimaryEndpoint } from '@app/contract/hosting/api.ts';
-import { nameStateLabels } from '@app/contract/hosting/rules.ts';
 import { aName, anExternalName, aPendingName } from '../../testing/domainFixtures.ts';
 import { readyButton } from '../../testing/readyButton.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
@@ -19,7 +18,7 @@ describe('the names of a host', () => {
     expect(card.getByText(/^Sous-domaine gratuit · adresse principale · certificat valide/).textContent).toContain(
       'certificat valide jusqu’au 16 février 2027 · vérifié ',
     );
-    expect(card.getByText(nameStateLabels.active)).toBeInstanceOf(HTMLElement);
+    expect(card.getByText('Actif')).toBeInstanceOf(HTMLElement);
     const link = card.getByRole('link', { name: `Ouvrir ${villa}, nouvel onglet` });
     expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
       `https://${villa}/`,

@@ -12,7 +12,6 @@ import {
   listSessionsEndpoint,
   readProfileEndpoint,
 } from '@app/contract/accounts/profileApi.ts';
-import { accountMessages } from '@app/contract/accounts/rules.ts';
 import { customer, overview } from '../../testing/fixtures.ts';
 import { noFactor, profile, thisSession } from '../../testing/profileFixtures.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
@@ -83,7 +82,7 @@ describe("the dialog 'Mon profil'", () => {
     const { user } = await open();
     const calls = answers(changeProfileEndpoint, {
       profile: { ...profile, company: 'Etxe Arrosa' },
-      message: accountMessages.profileChanged,
+      message: 'Profil modifié avec succès',
       confirmationSentTo: null,
     });
     await retype(user, 'Société', 'Etxe Arrosa');
@@ -94,9 +93,9 @@ describe("the dialog 'Mon profil'", () => {
   });
 
   it.each([
-    ['Prénom', accountMessages.firstNameRequired],
-    ['Nom', accountMessages.lastNameRequired],
-    ['E-mail', accountMessages.emailRequired],
+    ['Prénom', 'Indiquez votre prénom'],
+    ['Nom', 'Indiquez votre nom'],
+    ['E-mail', 'Indiquez votre adresse e-mail'],
   ])('requires %s, beside the field and in the summary', async (label, message) => {
     const { user } = await open();
     const calls = refuses(changeProfileEndpoint, 'internal_error');
@@ -143,11 +142,15 @@ describe("the dialog 'Mon profil'", () => {
     expect(field.value).toBe('732 829 320 0007');
     expect(screen.getByText(/^13 sur 14\schiffres/)).toBeInstanceOf(HTMLElement);
     await user.type(field, '5');
-    expect(screen.getByText(accountMessages.siretInvalid)).toBeInstanceOf(HTMLElement);
+    expect(
+      screen.getByText('Ce numéro SIRET est invalide : il compte 14 chiffres, dont une clé de contrôle'),
+    ).toBeInstanceOf(HTMLElement);
     await user.type(field, '{Backspace}4');
     expect(field.value).toBe('732 829 320 00074');
     expect(screen.getByText('Numéro valide.')).toBeInstanceOf(HTMLElement);
-    expect(screen.queryByText(accountMessages.siretInvalid)).toBeNull();
+    expect(
+      screen.queryByText('Ce numéro SIRET est invalide : il compte 14 chiffres, dont une clé de contrôle'),
+    ).toBeNull();
   });
 
   it('asks for the password before the address changes, and tells that it waits to be confirmed', async () => {
@@ -162,7 +165,7 @@ describe("the dialog 'Mon profil'", () => {
     answers(readProfileEndpoint, pending);
     answers(changeProfileEndpoint, {
       profile: pending,
-      message: accountMessages.profileChanged,
+      message: 'Profil modifié avec succès',
       confirmationSentTo: 'nouvelle@example.fr',
     });
     await user.type(proof.getByLabelText('Mot de passe'), 'volets-bleus-2026');
@@ -175,7 +178,7 @@ describe("the dialog 'Mon profil'", () => {
 describe('the change of password', () => {
   it("says 'Mot de passe modifié avec succès' and closes", async () => {
     const { user } = await open();
-    const calls = answers(changePasswordEndpoint, { message: accountMessages.passwordChanged });
+    const calls = answers(changePasswordEndpoint, { message: 'Mot de passe modifié avec succès' });
     await changePassword(user, 'volets-bleus-2026', 'volets du matin');
     expect(await screen.findByText('Mot de passe modifié avec succès')).toBeInstanceOf(HTMLElement);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -199,7 +202,7 @@ describe('the change of password', () => {
   it('shows what the server says, beside the field when it names one', async () => {
     const { user } = await open();
     refuses(changePasswordEndpoint, 'invalid_input', {
-      errors: { currentPassword: accountMessages.currentPasswordWrong },
+      errors: { currentPassword: 'Le mot de passe actuel est incorrect' },
     });
     await changePassword(user, 'pas le bon', 'volets du matin');
     expect(await screen.findAllByText('Le mot de passe actuel est incorrect')).toHaveLength(2);
@@ -275,7 +278,7 @@ describe('what is not saved', () => {
     await user.click(tab(/^Mot de passe/));
     await user.type(screen.getByLabelText('Nouveau mot de passe'), 'volets du matin');
     await user.click(tab(/^Informations/));
-    answers(changeProfileEndpoint, { profile, message: accountMessages.profileChanged, confirmationSentTo: null });
+    answers(changeProfileEndpoint, { profile, message: 'Profil modifié avec succès', confirmationSentTo: null });
     await save(user);
     expect(await screen.findByText('Profil modifié avec succès')).toBeInstanceOf(HTMLElement);
     expect(tab(/^Mot de passe/).getAttribute('aria-selected')).toBe('true');

@@ -14,7 +14,6 @@ import {
   type BackupView,
   type HeldEvent,
 } from '@app/contract/backups/api.ts';
-import { backupMessages } from '@app/contract/backups/rules.ts';
 import { browser } from '../../../app/browser.ts';
 import { aBackup, aBackupList, aRehearsal, aRunningBackup } from '../../../testing/backupFixtures.ts';
 import { agent, customer, idOf, superAdmin } from '../../../testing/fixtures.ts';
@@ -182,8 +181,8 @@ describe('making a backup', () => {
   }
 
   it.each([
-    ['succeeded', backupMessages.created, null],
-    ['failed', backupMessages.creationFailed, 'Le disque du serveur est plein.'],
+    ['succeeded', 'Sauvegarde créée', null],
+    ['failed', 'Erreur lors de la création de la sauvegarde', 'Le disque du serveur est plein.'],
     ['cancelled', 'Sauvegarde arrêtée', null],
   ] as const)('shows how far it is, and tells that it has %s', async (end, told, error) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true });
@@ -225,7 +224,7 @@ describe('making a backup', () => {
     openPage();
     const run = await card('Sauvegarde en cours');
     expect(run.getByText('En attente de son tour.')).toBeInstanceOf(HTMLElement);
-    expect(screen.queryByText(backupMessages.created)).toBeNull();
+    expect(screen.queryByText('Sauvegarde créée')).toBeNull();
   });
 
   it('can be stopped', async () => {
@@ -255,7 +254,7 @@ describe('making a backup', () => {
     refuses(requestBackupEndpoint, 'backup_under_way');
     const { user } = openPage();
     await user.click(await screen.findByRole('button', { name: 'Créer une sauvegarde' }));
-    expect(await screen.findByText(backupMessages.creationFailed)).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText('Erreur lors de la création de la sauvegarde')).toBeInstanceOf(HTMLElement);
     expect(screen.getByText('Une sauvegarde est déjà en cours.')).toBeInstanceOf(HTMLElement);
   });
 });

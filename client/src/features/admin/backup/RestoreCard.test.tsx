@@ -11,7 +11,7 @@ import {
   uploadArchiveEndpoint,
   type RestoreView,
 } from '@app/contract/backups/api.ts';
-import { backupMessages, maxArchiveBytes, reloadAfterRestoreMilliseconds } from '@app/contract/backups/rules.ts';
+import { maxArchiveBytes } from '@app/contract/backups/rules.ts';
 import { browser } from '../../../app/browser.ts';
 import { aBackupList, anInspection, aRestore } from '../../../testing/backupFixtures.ts';
 import { idOf, superAdmin } from '../../../testing/fixtures.ts';
@@ -54,7 +54,7 @@ describe('an archive to restore', () => {
       const sent = answers(uploadArchiveEndpoint, aRestore({ state: 'uploaded' }));
       openPage();
       await choose(new File(['x'], name));
-      expect(await screen.findByText(backupMessages.zipOnly)).toBeInstanceOf(HTMLElement);
+      expect(await screen.findByText('Choisissez une archive .zip')).toBeInstanceOf(HTMLElement);
       expect(sent).toHaveLength(0);
     },
   );
@@ -66,7 +66,7 @@ describe('an archive to restore', () => {
     const large = archive();
     Object.defineProperty(large, 'size', { value: maxArchiveBytes + 1 });
     await choose(large);
-    expect(await screen.findByText(backupMessages.tooLarge)).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText('L’archive ne doit pas dépasser 4 Go')).toBeInstanceOf(HTMLElement);
     expect(sent).toHaveLength(0);
   });
 
@@ -145,10 +145,10 @@ describe('an archive to restore', () => {
 
   it('says beside the zone what the server finds wrong with it', async () => {
     knows(null);
-    refuses(uploadArchiveEndpoint, 'invalid_input', { errors: { backup: backupMessages.zipOnly } });
+    refuses(uploadArchiveEndpoint, 'invalid_input', { errors: { backup: 'Choisissez une archive .zip' } });
     openPage();
     await choose(archive());
-    expect(await screen.findByText(backupMessages.zipOnly)).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText('Choisissez une archive .zip')).toBeInstanceOf(HTMLElement);
   });
 
   it('says that nobody answered', async () => {
@@ -214,7 +214,7 @@ describe('restoring', () => {
     );
     await user.keyboard('{Enter}');
     fireEvent.submit(screen.getByLabelText('Tapez RESTAURER pour confirmer'));
-    expect(await screen.findByText(backupMessages.wrongConfirmation, { selector: 'span' })).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText('Tapez RESTAURER pour confirmer', { selector: 'span' })).toBeInstanceOf(HTMLElement);
     expect(started).toHaveLength(0);
   });
 
@@ -286,9 +286,9 @@ describe('restoring', () => {
       knows(aRestore({ state: 'failed', error }));
       await pass(1_000);
       const restore = await card('Restaurer');
-      expect(await restore.findByText(backupMessages.restorationFailed)).toBeInstanceOf(HTMLElement);
+      expect(await restore.findByText('Erreur lors de la restauration')).toBeInstanceOf(HTMLElement);
       expect(restore.getByText(/Rien n’a été changé\./).textContent).toContain(error ?? '');
-      await waitFor(() => expect(screen.getAllByText(backupMessages.restorationFailed)).toHaveLength(2));
+      await waitFor(() => expect(screen.getAllByText('Erreur lors de la restauration')).toHaveLength(2));
       expect(browser.reload).not.toHaveBeenCalled();
     });
   });
@@ -306,9 +306,9 @@ describe('restoring', () => {
     knows(aRestore({ state: 'succeeded', finishedAt: '2026-11-20T13:46:00.000Z' }));
     openPage();
     const restore = await card('Restaurer');
-    expect(restore.getByText(backupMessages.restored)).toBeInstanceOf(HTMLElement);
+    expect(restore.getByText('Restauration réussie')).toBeInstanceOf(HTMLElement);
     // A restore that was seen under way is told of by a toast as well, and then loads the page again.
-    expect(screen.getAllByText(backupMessages.restored)).toHaveLength(1);
+    expect(screen.getAllByText('Restauration réussie')).toHaveLength(1);
     expect(browser.reload).not.toHaveBeenCalled();
   });
 
@@ -320,7 +320,7 @@ describe('restoring', () => {
       knows(aRestore({ state: 'succeeded', finishedAt: '2026-11-20T13:46:00.000Z' }));
       await pass(2_000);
       expect(await screen.findByRole('region', { name: 'Historique' })).toBeInstanceOf(HTMLElement);
-      expect(screen.getByText(backupMessages.restored)).toBeInstanceOf(HTMLElement);
+      expect(screen.getByText('Restauration réussie')).toBeInstanceOf(HTMLElement);
     });
   });
 });
