@@ -71,6 +71,8 @@ export interface Cluster {
   disk: SmallDisk | null;
   /** What people, banks and time do at Stripe; null without it. */
   stripe: StripeControl | null;
+  /** Where its API is, past every proxy; null without it. */
+  stripeBase: string | null;
   /** What the DNS and the registrar really did; null without them. */
   hosting: Pick<Hosting, 'witness' | 'registrar' | 'control'> | null;
   /** @throws Error when this route does not go through one. */
@@ -214,6 +216,7 @@ async function assemble(options: ClusterOptions, closing: (() => Promise<unknown
     dataDir,
     disk,
     stripe: stripe?.control ?? null,
+    stripeBase: stripe?.base ?? null,
     hosting,
     proxies: [...proxies.values()],
     proxy(route) {

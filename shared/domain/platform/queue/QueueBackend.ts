@@ -36,6 +36,7 @@ export interface BackendJob {
 
 /** What the product uses of a BullMQ queue, whatever it runs on. */
 export interface BackendQueue {
+  add(name: string, data: HandlerJob, opts: { jobId: string }): Promise<unknown>;
   addBulk(jobs: { name: string; data: HandlerJob; opts: { jobId: string } }[]): Promise<unknown>;
   getJobCounts(): Promise<Record<string, number>>;
   getJobState(jobId: string): Promise<string>;
@@ -75,8 +76,9 @@ const stalledCheckMilliseconds = 750;
 export const jobOptions = {
   attempts: 40,
   backoff: { type: 'custom' },
-  // Idempotence lives in PostgreSQL (processed_event), so kept jobs are only for looking at.
-  removeOnComplete: { age: 3_600, count: 1_000 },
+  // Idempotence lives in PostgreSQL (processed_event). There, keeping the last ones makes each job that is done sort them all
+  // and delete what others are deleting at the same time.
+  removeOnComplete: true,
   removeOnFail: { age: 86_400, count: 10_000 },
 };
 

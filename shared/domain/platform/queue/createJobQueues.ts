@@ -59,6 +59,9 @@ interface Options {
 
 const jobId = ({ envelope, handler }: NewJob) => jobIdOf({ eventId: envelope.id, handler });
 
+/** Up to so many jobs are added one by one: in bulk, BullMQ makes two tables on PostgreSQL, which takes longer than ten jobs. */
+const fewJobs = 10;
+
 /** States in which BullMQ keeps a job that it will not run again. */
 const over = new Set(['completed', 'failed']);
 
@@ -94,8 +97,11 @@ export function createJobQueues({ databaseUrl, redis, logger }: Options): JobQue
     }
   }
 
-  const addTo = async (queue: BackendQueue, jobs: readonly NewJob[]) =>
-    queue.addBulk(jobs.map((job) => ({ name: job.handler, data: job.envelope, opts: { jobId: jobId(job) } })));
+  const addTo = async (queue: BackendQueue, jobs: readonly NewJob[]) => {
+    const named = jobs.map((job) => ({ name: job.handler, data: job.envelope, opts: { jobId: jobId(job) } }));
+    if (named.length > fewJobs) await queue.addBulk(named);
+    else await Promise.all(named.map(async ({ name, data, opts }) => queue.add(name, data, opts)));
+  };
 
   return {
     async add(name, jobs) {

@@ -4,8 +4,9 @@ import { queueNames } from '@app/contract/catalogue.ts';
 import type { Logger } from '../logger.ts';
 import { openPool } from '../openPool.ts';
 import { jobOptions, workerOptions, type HandlerJob, type QueueBackend } from './QueueBackend.ts';
+import { withoutRowContention } from './withoutRowContention.ts';
 
-const { Queue, Worker } = withBackend(createPostgresBackend);
+const { Queue } = withBackend(createPostgresBackend);
 
 // BullMQ's structural type of a pool wants a mutable parameter array; pg's own type differs in nothing else.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
@@ -41,11 +42,11 @@ export function postgresBackend(databaseUrl: string, logger: Logger): QueueBacke
   return {
     queue: (name) =>
       new Queue<HandlerJob>(name, { connection: asConnection(producers), defaultJobOptions: jobOptions }),
-    worker: (name, options) =>
-      new Worker<HandlerJob>(name, options.process, {
-        connection: asConnection(open(6, `clairvolet queue worker ${name}`)),
-        ...workerOptions(options),
-      }),
+    worker(name, options) {
+      const connection = asConnection(open(6, `clairvolet queue worker ${name}`));
+      const { Worker } = withBackend(withoutRowContention(createPostgresBackend, connection));
+      return new Worker<HandlerJob>(name, options.process, { connection, ...workerOptions(options) });
+    },
     async ping() {
       await producers.query('select 1');
     },

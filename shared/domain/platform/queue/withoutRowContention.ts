@@ -1,0 +1,56 @@
+import type { createPostgresBackend, PgPool } from 'bullmq';
+
+type CreateBackend = typeof createPostgresBackend;
+type Backend = ReturnType<CreateBackend>;
+
+/**
+ * BullMQ's backend on PostgreSQL, with two of its statements replaced that lock many rows in orders of their own, and so ran
+ * into each other as soon as there was much to do: the renewal of all locks at once, and the check for stalled jobs, which
+ * writes into every job under way whether or not any is stalled. PostgreSQL ended such deadlocks by failing one of the two;
+ * a renewal that failed made healthy jobs look stalled.
+ */
+export function withoutRowContention(createBackend: CreateBackend, pool: PgPool): CreateBackend {
+  return (name, options, factoryOptions) => {
+    const backend = createBackend(name, options, factoryOptions);
+    const reclaimStalled = backend.moveStalledJobsToWait.bind(backend);
+    backend.extendLocks = async (ids, tokens, duration) => extendEach(backend, { pool, name, ids, tokens, duration });
+    backend.moveStalledJobsToWait = async () => ((await hasExpiredLock(pool, name)) ? reclaimStalled() : []);
+    return backend;
+  };
+}
+
+interface Renewal {
+  pool: PgPool;
+  /** Of the queue. */
+  name: string;
+  ids: readonly string[];
+  tokens: readonly string[];
+  /** Milliseconds. */
+  duration: number;
+}
+
+/**
+ * Renews one lock after the other: whoever holds one row waits for no other one.
+ * @returns the jobs whose lock is lost. One that ended while its renewal was under way has none to lose.
+ */
+async function extendEach(backend: Backend, { pool, name, ids, tokens, duration }: Renewal): Promise<string[]> {
+  const refused: string[] = [];
+  for (const [at, id] of ids.entries()) {
+    if ((await backend.extendLock(id, tokens[at] ?? '', duration)) === 0) refused.push(id);
+  }
+  if (refused.length === 0) return [];
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from job where queue = $1 and id = any($2) and state in ('waiting', 'active')`,
+    [name, refused],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Whether there is anything for the check to do: reading an index, which locks nothing. */
+async function hasExpiredLock(pool: PgPool, name: string): Promise<boolean> {
+  const { rows } = await pool.query<{ expired: boolean }>(
+    `select exists (select from job where queue = $1 and state = 'active' and locked_until_ms < $2) as expired`,
+    [name, Date.now()],
+  );
+  return rows[0]?.expired === true;
+}
