@@ -26,9 +26,9 @@ const event = (overrides: Record<string, unknown> = {}) => ({
   object: 'event',
   api_version: '2026-10-28.endive',
   created: 1_795_000_000,
-  data: { object: { id: 'prod_1', object: 'product', name: 'Été' } },
+  data: { object: { id: `cus_${randomUUID()}`, object: 'customer', name: 'Été' } },
   livemode: false,
-  type: 'product.updated',
+  type: 'customer.updated',
   ...overrides,
 });
 
@@ -64,7 +64,7 @@ describe('what Stripe tells us', () => {
     expect(await readRows(api.platform, 'select * from stripe_event')).toMatchObject([
       {
         id: told.id,
-        type: 'product.updated',
+        type: 'customer.updated',
         api_version: '2026-10-28.endive',
         livemode: false,
         source: 'webhook',
@@ -96,6 +96,57 @@ describe('what Stripe tells us', () => {
       `select payload #>> '{data,object,name}' as name from stripe_event`,
     );
     expect(row?.name).toBe('Gîte été 🏡\ufffd');
+  });
+
+  it('is processed as soon as it is kept when it says nothing of anybody’s payments', async () => {
+    const body = JSON.stringify(
+      event({ type: 'product.updated', data: { object: { id: 'prod_1', object: 'product' } } }),
+    );
+    expect((await deliver(body, sign(body))).status).toBe(200);
+    expect(await readRows(api.platform, 'select processed_at is not null as over from stripe_event')).toStrictEqual([
+      { over: true },
+    ]);
+    expect(await received()).toHaveLength(0);
+  });
+
+  const customer = (more: object) => ({ object: { id: 'cus_1', object: 'customer', ...more } });
+  const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+  it.each([
+    ['half a character', event({ data: customer({ name: '\ud800' }) }), true],
+    ['half a character in its id', event({ id: 'evt_\ud800', data: customer({}) }), true],
+    ['a NUL in its type', event({ type: 'customer.\0updated', data: customer({}) }), false],
+    [
+      'twenty thousand levels',
+      JSON.stringify(event({ data: customer({ deep: 0 }) })).replace('"deep":0', `"deep":${deep}`),
+      true,
+    ],
+    [
+      'a number of a million digits',
+      JSON.stringify(event({ data: customer({ sum: 0 }) })).replace('"sum":0', '"sum":1e1000000'),
+      true,
+    ],
+    ['a date in the year 31,690,708', event({ created: 1e15, data: customer({}) }), false],
+    ['a date before there were any', event({ created: -5e20, data: customer({}) }), false],
+    ['a word for its date', event({ created: 'now', data: customer({}) }), false],
+    ['an object that is none', event({ data: 'none' }), false],
+    [
+      'a customer of 9,000 characters',
+      event({ data: { object: { object: 'invoice', customer: 'c'.repeat(9_000) } } }),
+      false,
+    ],
+  ])('with %s, it is kept by what can be kept of it, handed on, and told of', async (_what, told, isRaw) => {
+    const body = typeof told === 'string' ? told : JSON.stringify(told);
+    expect((await deliver(body, sign(body))).status).toBe(200);
+    expect((await deliver(body, sign(body))).status).toBe(200);
+    const rows = await readRows<{ id: string; type: string; raw: Buffer | null; over: boolean }>(
+      api.platform,
+      'select id, type, raw, processed_at is not null as over from stripe_event',
+    );
+    expect(rows).toMatchObject([{ id: expect.stringMatching(/^evt_/), type: expect.stringContaining('updated') }]);
+    expect(rows[0]?.raw?.toString()).toBe(isRaw ? body : undefined);
+    expect(await received()).toHaveLength(rows[0]?.over === true ? 0 : 1);
+    const errors = logs.lines().filter((line) => line.stripeEvent === rows[0]?.id);
+    expect(errors.length > 0).toBe(isRaw);
   });
 
   it('is refused without a good signature, and nothing is kept', async () => {

@@ -20,7 +20,7 @@ export { openUserPortal } from './subscriptions/openUserPortal.ts';
 export { readAnyCheckout, readCheckout } from './subscriptions/readCheckout.ts';
 export { readSubscription } from './subscriptions/readSubscription.ts';
 export { resumeSubscription } from './subscriptions/resumeSubscription.ts';
-export { processStripeEvent } from './webhooks/processStripeEvent.ts';
+export { openStripeEvent, processStripeEvent } from './webhooks/processStripeEvent.ts';
 export { receiveStripeEvent } from './webhooks/receiveStripeEvent.ts';
 export { syncCustomer } from './webhooks/syncCustomer.ts';
 export { Invoice } from './invoices/Invoice.entity.ts';

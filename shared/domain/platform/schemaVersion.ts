@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 
 /** The last migration this code needs. A test holds it against the list of migrations. */
-export const schemaVersion = 'Migration20261123050000';
+export const schemaVersion = 'Migration20261123070000';
 
 /** Whether the database has seen every migration that this code needs. */
 export async function isSchemaCurrent(pool: Pool | ClientBase): Promise<boolean> {

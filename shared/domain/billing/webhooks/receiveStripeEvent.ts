@@ -1,19 +1,8 @@
-import { z } from 'zod';
 import { DomainError, type Platform } from '../../platform/index.ts';
 import { isLiveKey } from '../stripe/stripeOf.ts';
-import { instantOf } from './instantOf.ts';
-import { storeStripeEvent } from './storeStripeEvent.ts';
 import { isSignedByStripe } from './isSignedByStripe.ts';
-
-const eventSchema = z.object({
-  id: z.string().min(1).max(255),
-  object: z.literal('event'),
-  type: z.string().min(1).max(255),
-  api_version: z.string().nullish(),
-  livemode: z.boolean(),
-  created: z.number().int().nonnegative(),
-  data: z.object({ object: z.record(z.string(), z.unknown()) }),
-});
+import { readStripeEvent, type StripeEventFacts } from './readStripeEvent.ts';
+import { storeStripeEvent } from './storeStripeEvent.ts';
 
 /**
  * Takes an event that Stripe delivers: believes it by its signature over the bytes as they came, keeps it, and leaves the work
@@ -33,27 +22,20 @@ export async function receiveStripeEvent(
     throw new DomainError('malformed_request', { detail: 'La signature de cet appel n’est pas valable.' });
   }
   const json = delivery.body.toString('utf8');
-  const event = parse(json);
+  const { event, facts } = parse(json);
   const key = settings.get('stripe_secret_key');
-  if (key !== '' && event.livemode !== isLiveKey(key)) {
-    logger.warn({ stripeEvent: event.id, livemode: event.livemode }, 'event of the other mode of Stripe ignored');
+  if (key !== '' && facts.livemode !== isLiveKey(key)) {
+    logger.warn({ stripeEvent: facts.id, livemode: facts.livemode }, 'event of the other mode of Stripe ignored');
     return 'ignored';
   }
-  const isNew = await storeStripeEvent(platform, {
-    id: event.id,
-    type: event.type,
-    apiVersion: event.api_version ?? null,
-    livemode: event.livemode,
-    createdAt: instantOf(event.created),
-    json,
-    source: 'webhook',
-  });
+  const isNew = await storeStripeEvent(platform, { json, event, source: 'webhook' });
   return isNew ? 'kept' : 'repeated';
 }
 
-function parse(json: string): z.output<typeof eventSchema> {
+function parse(json: string): { event: unknown; facts: StripeEventFacts } {
   try {
-    return eventSchema.parse(JSON.parse(json));
+    const event: unknown = JSON.parse(json);
+    return { event, facts: readStripeEvent(event) };
   } catch {
     throw new DomainError('malformed_request');
   }

@@ -5,6 +5,7 @@ import { liveStatuses } from '../subscriptions/liveStatuses.ts';
 import { settleAccount } from '../subscriptions/settleAccount.ts';
 import { Subscription } from '../subscriptions/Subscription.entity.ts';
 import { Transaction } from '../transactions/Transaction.entity.ts';
+import { eventsSaidBy, noteProcessed } from './arrivedEvents.ts';
 import { findOwner, type Owner } from './findOwner.ts';
 import { lockStripeCustomer } from './lockStripeCustomer.ts';
 import { plansOfPrices } from './plansOfPrices.ts';
@@ -17,14 +18,22 @@ import { writeSubscription, type WrittenSubscription } from './writeSubscription
 /**
  * Reads again from Stripe everything that concerns one of its customers (subscriptions, invoices with their payments) and
  * writes down what it says: subscriptions, transactions, invoices, the account's status, and the events that follow, each
- * once. Holds a lock on the customer from before the reading until the transaction ends, so that an older answer never
- * overwrites a newer one. A customer of Stripe that is none of ours changes nothing. One customer a transaction: whoever
+ * once. Events that had arrived for this customer are processed by it, unless they tell of more than the customer does. Holds
+ * a lock on the customer from before the reading until the transaction ends, so that an older answer never overwrites a newer
+ * one. A customer of Stripe that is none of ours changes nothing. One customer a transaction: whoever
  * holds two may wait for somebody who waits for them.
  * @returns what differed from what was known, in French, one sentence each; empty when nothing did.
  * @throws DomainError billing_unavailable when Stripe does not answer; nothing is written then.
  */
 export async function syncCustomer(platform: Platform, tx: Tx, stripeCustomerId: string): Promise<string[]> {
   await lockStripeCustomer(tx, stripeCustomerId);
+  const arrived = await eventsSaidBy(tx, stripeCustomerId);
+  const differences = await writeDown(platform, tx, stripeCustomerId);
+  await noteProcessed(tx, arrived);
+  return differences;
+}
+
+async function writeDown(platform: Platform, tx: Tx, stripeCustomerId: string): Promise<string[]> {
   const owner = await findOwner(platform, tx, stripeCustomerId);
   if (!owner) return [];
   const known = await readTransactions(tx, owner);

@@ -66,10 +66,11 @@ export interface QueueBackend {
 }
 
 /**
- * A killed worker's lock is over after 3 s at most. BullMQ brings its job back at the second check that sees it, or the
- * one after that: on Redis a check that comes a millisecond early is left out.
+ * A killed worker's lock is over after 4 s at most. BullMQ brings its job back at the second check that sees it, or the
+ * one after that: a check that comes a millisecond early is left out. Half as long is left to a renewal that is late because
+ * the machine has too much to do.
  */
-const lockMilliseconds = 3_000;
+const lockMilliseconds = 4_000;
 const stalledCheckMilliseconds = 750;
 
 /** How every job is tried and kept. */

@@ -13,7 +13,7 @@ export function withoutRowContention(createBackend: CreateBackend, pool: PgPool)
   return (name, options, factoryOptions) => {
     const backend = createBackend(name, options, factoryOptions);
     const reclaimStalled = backend.moveStalledJobsToWait.bind(backend);
-    backend.extendLocks = async (ids, tokens, duration) => extendEach(backend, { pool, name, ids, tokens, duration });
+    backend.extendLocks = async (ids, tokens, duration) => renewLocks(backend, { pool, name, ids, tokens, duration });
     backend.moveStalledJobsToWait = async () => ((await hasExpiredLock(pool, name)) ? reclaimStalled() : []);
     return backend;
   };
@@ -30,20 +30,30 @@ interface Renewal {
 }
 
 /**
- * Renews one lock after the other: whoever holds one row waits for no other one.
+ * Renews what nobody else is writing to, in one statement that waits for no row, then the others one by one: whoever holds a
+ * row waits for no other one.
  * @returns the jobs whose lock is lost. One that ended while its renewal was under way has none to lose.
  */
-async function extendEach(backend: Backend, { pool, name, ids, tokens, duration }: Renewal): Promise<string[]> {
+async function renewLocks(backend: Backend, { pool, name, ids, tokens, duration }: Renewal): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `with own as (
+       select job.id from job join unnest($2::text[], $3::text[]) as held (id, token) using (id)
+       where queue = $1 and state = 'active' and lock_token = held.token for update of job skip locked)
+     update job set locked_until_ms = $4 from own where job.queue = $1 and job.id = own.id returning job.id`,
+    [name, ids, tokens, Date.now() + duration],
+  );
+  const renewed = new Set(rows.map(({ id }) => id));
   const refused: string[] = [];
   for (const [at, id] of ids.entries()) {
+    if (renewed.has(id)) continue;
     if ((await backend.extendLock(id, tokens[at] ?? '', duration)) === 0) refused.push(id);
   }
   if (refused.length === 0) return [];
-  const { rows } = await pool.query<{ id: string }>(
+  const lost = await pool.query<{ id: string }>(
     `select id from job where queue = $1 and id = any($2) and state in ('waiting', 'active')`,
     [name, refused],
   );
-  return rows.map(({ id }) => id);
+  return lost.rows.map(({ id }) => id);
 }
 
 /** Whether there is anything for the check to do: reading an index, which locks nothing. */

@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
 import { stripeOf } from '../../stripe/stripeOf.ts';
 import { eventTypes } from '../../webhooks/eventTypes.ts';
-import { instantOf } from '../../webhooks/instantOf.ts';
 import { storeStripeEvent } from '../../webhooks/storeStripeEvent.ts';
 import { pagesOf } from '../pagesOf.ts';
 import type { Comparison, ReconciliationPart } from '../ReconciliationPart.ts';
@@ -25,12 +24,8 @@ export const missedEvents: ReconciliationPart = {
       const arrived = events.filter((event) => event.created * 1_000 <= latest);
       for (const event of await missingOf(platform, arrived)) {
         const isNew = await storeStripeEvent(platform, {
-          id: event.id,
-          type: event.type,
-          apiVersion: event.api_version,
-          livemode: event.livemode,
-          createdAt: instantOf(event.created),
           json: JSON.stringify(event),
+          event,
           source: 'reconciliation',
         });
         if (!isNew) continue;

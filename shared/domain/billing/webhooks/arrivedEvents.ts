@@ -1,0 +1,45 @@
+import type { Platform, Tx } from '../../platform/index.ts';
+import { concernOf, isSaidByCustomer } from './concernOf.ts';
+
+/**
+ * Tells whoever receives events that the job of this customer's events is about to begin: what arrives from now on gets a job
+ * of its own. Waits for those that were just being kept without one, so that `eventsSaidBy` sees them.
+ */
+export async function beginReading({ pool }: Pick<Platform, 'pool'>, stripeCustomerId: string): Promise<void> {
+  await pool.query({
+    name: 'begin_stripe_reading',
+    text: `update stripe_event set due = false where id in (
+             select id from stripe_event where stripe_customer_id = $1 and processed_at is null and due
+             order by id for no key update)`,
+    values: [stripeCustomerId],
+  });
+}
+
+/** The events that have arrived and are not processed, of which reading this customer again says all there is to know. */
+export async function eventsSaidBy({ em }: Pick<Tx, 'em'>, stripeCustomerId: string): Promise<string[]> {
+  const waiting = await em.execute<{ id: string; object: unknown }[]>(
+    `select id, jsonb_build_object('object', told -> 'object', 'id', told -> 'id', 'customer', told -> 'customer',
+       'charge', told -> 'charge', 'amount_refunded', told -> 'amount_refunded', 'disputed', told -> 'disputed', 'status', told -> 'status') as object
+     from (select id, payload #> '{data,object}' as told from stripe_event
+           where processed_at is null and stripe_customer_id = ?) waiting`,
+    [stripeCustomerId],
+  );
+  return waiting
+    .filter(({ object }) => {
+      const concern = concernOf({ data: { object } });
+      return concern !== null && isSaidByCustomer(concern);
+    })
+    .map(({ id }) => id);
+}
+
+/** Notes that events are processed; in one order, for others may be noting some of them. */
+export async function noteProcessed({ em, clock }: Pick<Tx, 'em' | 'clock'>, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await em.execute(
+    `update stripe_event set processed_at = ?, due = false where id in (
+       select id from stripe_event where processed_at is null and id in (${ids.map(() => '?').join(', ')})
+       order by id for no key update)`,
+    [clock.now(), ...ids],
+    'run',
+  );
+}
