@@ -1,9 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
-import clientConfig from '../../client/vitest.config.ts';
-import config from '../../vitest.config.ts';
+import { suiteFiles } from '../suites/suiteNames.ts';
 import { readTests, type ReadTest } from './readTests.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -76,17 +74,7 @@ const obligations = {
   PRM: 5,
 };
 
-const included = z.object({ include: z.array(z.string()) });
-const projects = z.array(z.union([z.string(), z.object({ test: included })])).parse(config.test?.projects);
-
-/** Every file of tests that the suites run. */
-const run = new Set([
-  ...projects.flatMap((project) => (typeof project === 'string' ? [] : globSync(project.test.include, { cwd: root }))),
-  ...globSync(
-    included.parse(clientConfig.test).include.map((pattern) => join('client', pattern)),
-    { cwd: root },
-  ),
-]);
+const run = await suiteFiles(root);
 
 const read = new Map<string, ReadTest[]>();
 function testsOf(file: string): ReadTest[] {

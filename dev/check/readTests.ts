@@ -68,7 +68,8 @@ function productImports(file: ts.SourceFile): Set<string> {
     if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) return [];
     const { importClause, moduleSpecifier } = statement;
     if (!/^(?:@app\/|\.)/.test(moduleSpecifier.text) || /testing|fixtures/i.test(moduleSpecifier.text)) return [];
-    const bindings = importClause?.isTypeOnly === false ? importClause.namedBindings : undefined;
+    if (importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword) return [];
+    const bindings = importClause?.namedBindings;
     return bindings && ts.isNamedImports(bindings) ? bindings.elements.map((element) => element.name.text) : [];
   });
   return new Set(names);
