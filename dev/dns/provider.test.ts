@@ -277,3 +277,42 @@ describe('publishing when the service is not as it should be', () => {
     });
   });
 });
+
+describe.skipIf(isMissing)('a secondary name server of the real PowerDNS', () => {
+  const key = { 'x-api-key': 'a-key-of-the-tests', 'content-type': 'application/json' };
+  const zone = `t${randomUUID().slice(0, 8)}.localhost`;
+
+  it('is notified of a change in the zone of a bought domain, and has it at once', async () => {
+    const secondary = await startPowerDns({ secondary: 'yes', 'xfr-cycle-interval': '3600' });
+    const primary = await startPowerDns({
+      primary: 'yes',
+      'allow-axfr-ips': '127.0.0.1',
+      'also-notify': secondary.resolver,
+      'only-notify': '',
+      'xfr-cycle-interval': '1',
+    });
+    try {
+      const provider = providerWith({
+        dns_api_url: primary.apiUrl,
+        dns_api_key: primary.apiKey,
+        dns_nameservers: `ns1.${zone}, ns2.${zone}`,
+      });
+      await provider.ensureZone(zone);
+      const made = await fetch(`${secondary.apiUrl}/api/v1/servers/localhost/zones`, {
+        method: 'POST',
+        headers: key,
+        body: JSON.stringify({ name: `${zone}.`, kind: 'Slave', masters: [primary.resolver] }),
+      });
+      expect(made.status).toBe(201);
+      const resolver = new Resolver({ timeout: 2_000, tries: 3 });
+      resolver.setServers([secondary.resolver]);
+      const ask = async () => resolver.resolve(`gite.${zone}`, 'A').catch((error: unknown) => error);
+      await provider.publish(`gite.${zone}`, [{ type: 'A', content: '192.0.2.1' }]);
+      await expect.poll(ask, { timeout: 15_000 }).toEqual(['192.0.2.1']);
+      await provider.publish(`gite.${zone}`, [{ type: 'A', content: '192.0.2.2' }]);
+      await expect.poll(ask, { timeout: 15_000 }).toEqual(['192.0.2.2']);
+    } finally {
+      await Promise.all([primary.stop(), secondary.stop()]);
+    }
+  }, 60_000);
+});

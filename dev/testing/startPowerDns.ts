@@ -28,9 +28,10 @@ export function findPowerDns(): string | undefined {
 
 /**
  * Starts the machine's PowerDNS on 127.0.0.1 with no zones, and resolves when it answers. It ends with this process.
+ * @param more settings of its own, beside those of every test.
  * @throws Error when there is none, or with its output when it does not start.
  */
-export async function startPowerDns(): Promise<RunningPowerDns> {
+export async function startPowerDns(more: Readonly<Record<string, string>> = {}): Promise<RunningPowerDns> {
   const program = findPowerDns();
   if (!program) throw new Error('There is no pdns_server on PATH or in /usr/sbin (Debian: pdns-server).');
   const directory = mkdtempSync(join(tmpdir(), 'clairvolet-pdns-'));
@@ -59,6 +60,7 @@ export async function startPowerDns(): Promise<RunningPowerDns> {
     'query-cache-ttl': 0,
     'negquery-cache-ttl': 0,
     'zone-cache-refresh-interval': 0,
+    ...more,
   };
   const args = Object.entries(settings).map(([name, value]) => `--${name}=${value}`);
   const child = spawn(program, args, { cwd: '/', env: { LC_ALL: 'C' }, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -38,6 +38,7 @@ describe('the configuration of hosting', () => {
         login: empty,
         password: absent,
         nameservers: empty,
+        zoneKind: { value: 'Master', source: 'default' },
       },
       registrar: { userId: empty, apiKey: absent, customerId: empty, contactId: empty },
       bridge: { apiToken: absent, hmacSecret: absent, previousUntil: null },

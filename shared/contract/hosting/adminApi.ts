@@ -15,6 +15,7 @@ export const hostingConfigurationSchema = z.object({
     login: textSettingSchema,
     password: secretSettingSchema,
     nameservers: textSettingSchema,
+    zoneKind: textSettingSchema,
   }),
   registrar: z.object({
     userId: textSettingSchema,
@@ -47,6 +48,7 @@ export const readHostingConfigurationEndpoint = defineEndpoint({
 });
 
 const { schema: dnsMode } = settingDefinitions.dns_mode;
+const { schema: dnsZoneKind } = settingDefinitions.dns_zone_kind;
 
 /** What is absent stays; a secret that is empty is taken away. */
 export const changeHostingConfigurationEndpoint = defineEndpoint({
@@ -63,6 +65,7 @@ export const changeHostingConfigurationEndpoint = defineEndpoint({
     dnsLogin: settingDefinitions.dns_login.schema.optional(),
     dnsPassword: settingDefinitions.dns_password.schema.optional(),
     dnsNameservers: settingDefinitions.dns_nameservers.schema.optional(),
+    dnsZoneKind: dnsZoneKind.optional(),
     registrarUserId: settingDefinitions.registrar_user_id.schema.optional(),
     registrarApiKey: settingDefinitions.registrar_api_key.schema.optional(),
     registrarCustomerId: settingDefinitions.registrar_customer_id.schema.optional(),

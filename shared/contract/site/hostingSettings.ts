@@ -78,6 +78,16 @@ export const hostingSettings = {
       .max(300, 'Au plus 300 caractères')
       .regex(/^$|^[a-zA-Z\d.-]+(\s*,\s*[a-zA-Z\d.-]+)*$/, 'Saisissez des noms de serveurs, séparés par des virgules'),
   },
+  /**
+   * Of the zones of domains that are bought here, in PowerDNS's words: `Master` ones notify their secondaries of changes, `Native` ones
+   * are copied by the database behind PowerDNS, if at all.
+   */
+  dns_zone_kind: {
+    category: 'dns',
+    default: 'Master',
+    visibility: 'private',
+    schema: z.enum(['Master', 'Native'], { error: 'Choisissez Master ou Native' }),
+  },
   registrar_api_key: { category: 'registrar', default: '', visibility: 'secret', schema: line(200) },
   registrar_user_id: { category: 'registrar', default: '', visibility: 'private', schema: registrarNumber },
   /** In whose name domains are registered, as the registrar numbers them. */

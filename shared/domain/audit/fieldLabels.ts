@@ -74,6 +74,7 @@ const byKind: Readonly<Record<string, Labels>> = {
     dnsLogin: 'Identifiant du DNS',
     dnsPassword: 'Mot de passe du DNS',
     dnsNameservers: 'Serveurs de noms',
+    dnsZoneKind: 'Type des zones',
     registrarUserId: 'Identifiant du bureau d’enregistrement',
     registrarApiKey: 'Clé du bureau d’enregistrement',
     registrarCustomerId: 'Client du bureau d’enregistrement',

@@ -10,6 +10,7 @@ const settingOf = {
   dnsLogin: 'dns_login',
   dnsPassword: 'dns_password',
   dnsNameservers: 'dns_nameservers',
+  dnsZoneKind: 'dns_zone_kind',
   registrarUserId: 'registrar_user_id',
   registrarApiKey: 'registrar_api_key',
   registrarCustomerId: 'registrar_customer_id',

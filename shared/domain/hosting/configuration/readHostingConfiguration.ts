@@ -24,6 +24,7 @@ export async function readHostingConfiguration(platform: Platform): Promise<Host
       login: text('dns_login'),
       password: secret('dns_password'),
       nameservers: text('dns_nameservers'),
+      zoneKind: text('dns_zone_kind'),
     },
     registrar: {
       userId: text('registrar_user_id'),

@@ -15,9 +15,11 @@ const zoneList = z.array(z.looseObject({ name: z.string() }));
 export class PowerDns implements DnsProvider {
   readonly #api: PowerDnsApi;
   readonly #nameservers: string[];
+  readonly #zoneKind: string;
 
-  constructor({ nameservers, ...access }: PowerDnsAccess & { nameservers: string }) {
+  constructor({ nameservers, zoneKind, ...access }: PowerDnsAccess & { nameservers: string; zoneKind: string }) {
     this.#api = new PowerDnsApi(access);
+    this.#zoneKind = zoneKind;
     this.#nameservers = nameservers
       .split(',')
       .map((name) => canonical(name.trim()))
@@ -63,7 +65,7 @@ export class PowerDns implements DnsProvider {
     await this.#api.call('POST', '/zones', {
       body: {
         name: zone,
-        kind: 'Native',
+        kind: this.#zoneKind,
         nameservers: this.#nameservers,
         rrsets: [{ name: zone, type: 'SOA', ttl, records: [{ content: authority, disabled: false }] }],
       },

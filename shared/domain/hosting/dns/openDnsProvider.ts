@@ -16,6 +16,7 @@ export function powerDnsOf(settings: Pick<SettingsReader, 'get'>): PowerDns {
     login: settings.get('dns_login'),
     password: settings.get('dns_password'),
     nameservers: settings.get('dns_nameservers'),
+    zoneKind: settings.get('dns_zone_kind'),
   });
 }
 

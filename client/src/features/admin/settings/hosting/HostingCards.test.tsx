@@ -33,6 +33,7 @@ const configuration: HostingConfiguration = {
     login: stored(''),
     password: secret(null),
     nameservers: stored('ns1.exemple.fr'),
+    zoneKind: stored('Master'),
   },
   registrar: { userId: stored('700123'), apiKey: secret('abcd'), customerId: stored(''), contactId: stored('') },
   bridge: { apiToken: secret('a1b2'), hmacSecret: secret('c3d4'), previousUntil: null },

@@ -62,6 +62,17 @@ export function dnsFields({ dns }: HostingConfiguration): AccessField[] {
       placeholder: 'ns1.exemple.fr, ns2.exemple.fr',
       hint: 'Des domaines achetés ici, séparés par des virgules.',
     },
+    {
+      name: 'dnsZoneKind',
+      label: 'Type des zones',
+      kind: 'choice',
+      stored: dns.zoneKind,
+      options: [
+        { id: 'Master', label: 'Primaire (Master)' },
+        { id: 'Native', label: 'Native' },
+      ],
+      hint: 'Des domaines achetés à partir de maintenant. Primaire : les serveurs secondaires sont prévenus de chaque changement. Native : la base de PowerDNS est elle-même répliquée.',
+    },
   ];
 }
 
