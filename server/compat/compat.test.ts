@@ -134,6 +134,16 @@ describe('the .php paths', () => {
         siret: '73282932000074',
         profile: { first_name: 'Maïté', country: 'France' },
       });
+      // A name as people write it, or a code; what is none is refused by its field.
+      for (const [sent, name] of [
+        ['USA', 'États-Unis'],
+        ['España', 'Espagne'],
+        ['BE', 'Belgique'],
+        [null, 'Belgique'],
+      ]) {
+        expect((await put({ country: sent })).body).toMatchObject({ success: true, profile: { country: name } });
+      }
+      expect((await put({ country: 'Navarre' })).body).toMatchObject({ success: false, error: /pays/ });
       const refused = await put({ siret: '732 829 320 00075' });
       expect([refused.status, refused.body]).toMatchObject([422, { success: false, error: /SIRET/ }]);
     });

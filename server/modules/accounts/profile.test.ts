@@ -44,8 +44,10 @@ describe('a customer’s profile', () => {
       address: null,
       city: null,
       postalCode: null,
-      country: 'France',
+      country: 'FR',
+      countryAsWritten: null,
       siret: null,
+      vatNumber: null,
       createdAt: api.platform.clock.now().toISOString(),
       technical: {
         accountId: customer.id,
@@ -71,27 +73,62 @@ describe('a customer’s profile', () => {
       address: '18 rue des Volets-Verts',
       city: 'Guéthary',
       postalCode: '64210',
-      country: 'Espagne',
+      country: 'MC',
       siret: '732 829 320 00074',
+      vatNumber: 'fr 44 732 829 320',
     });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({
       message: 'Profil modifié avec succès',
       confirmationSentTo: null,
-      profile: { firstName: 'Xan', phone: '+33 5 59 00 00 00', country: 'Espagne', siret: '73282932000074' },
+      profile: { firstName: 'Xan', phone: '+33 5 59 00 00 00', country: 'MC', vatNumber: 'FR44732829320' },
     });
     expect(await read(client)).toStrictEqual((answer.body as { profile: unknown }).profile);
     expect((await feedOf(customer)).filter((kind) => kind === 'profile_changed')).toHaveLength(1);
     expect((await client.call('/api/session')).body).toMatchObject({ account: { firstName: 'Xan' } });
   });
 
-  it('is emptied of what is left out', async () => {
+  it('is emptied of what is left out, but of the country', async () => {
     const customer = await buildCustomer(api.platform);
     const client = await api.signedIn(customer);
     const required = { firstName: 'Maïder', lastName: 'Etcheverry', email: customer.email };
-    await change(client, { ...required, phone: '0559000000', city: 'Guéthary', country: 'Espagne' });
+    await change(client, { ...required, phone: '0559000000', city: 'Guéthary', country: 'ES' });
     await change(client, { ...required, phone: '  ' });
-    expect(await read(client)).toMatchObject({ phone: null, city: null, country: 'France' });
+    expect(await read(client)).toMatchObject({ phone: null, city: null, country: 'ES' });
+  });
+
+  it('asks again for a country that nobody recognised, and forgets what was written once there is one', async () => {
+    const customer = await buildCustomer(api.platform);
+    const client = await api.signedIn(customer);
+    const required = { firstName: 'Maïder', lastName: 'Etcheverry', email: customer.email };
+    await api.platform.pool.query(
+      `update customer set country = null, country_as_written = 'Navarre' where account_id = $1`,
+      [customer.id],
+    );
+    expect((await change(client, { ...required, phone: '0559000000' })).body).toMatchObject({
+      profile: { country: null, countryAsWritten: 'Navarre' },
+    });
+    const billing = await client.call('/api/billing/invoices');
+    expect(billing.body).toMatchObject({ billingAddress: { countryMissing: true } });
+    expect((await change(client, { ...required, country: 'ES' })).body).toMatchObject({
+      profile: { country: 'ES', countryAsWritten: null },
+    });
+  });
+
+  it.each([
+    [{ country: 'Espagne' }, { country: 'Choisissez un pays dans la liste' }],
+    [{ country: '' }, { country: 'Choisissez un pays dans la liste' }],
+    [{ vatNumber: 'un numéro' }, { vatNumber: accountMessages.vatNumberInvalid }],
+    [{ country: 'BE', vatNumber: 'BE0428759498' }, { vatNumber: accountMessages.vatNumberWrong }],
+    [{ country: 'ES', vatNumber: 'BE0428759497' }, { vatNumber: expect.stringContaining('ES') }],
+    [{ country: 'US', vatNumber: 'BE0428759497' }, { vatNumber: expect.stringContaining('Union européenne') }],
+    [{ siret: '73282932000074', vatNumber: 'FR11123456782' }, { vatNumber: accountMessages.vatNumberOfAnother }],
+  ])('refuses %j by its field', async (wrong, errors) => {
+    const customer = await buildCustomer(api.platform);
+    const client = await api.signedIn(customer);
+    const required = { firstName: 'Maïder', lastName: 'Etcheverry', email: customer.email };
+    const answer = await change(client, { ...required, ...wrong });
+    expect([answer.status, answer.body]).toMatchObject([422, { errors }]);
   });
 
   it('is not changed by being saved as it is', async () => {

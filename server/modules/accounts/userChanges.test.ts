@@ -101,7 +101,7 @@ describe('an account that an administrator opens', () => {
       subdomain: 'gites-harguindeguy',
       customDomain: null,
       siret: '73282932000074',
-      country: 'France',
+      country: 'FR',
       debugMode: false,
       lastSignInAt: null,
     });

@@ -222,7 +222,7 @@ describe('the customers in the back-office', () => {
       openSessions: 1,
       hasLiveSubscription: false,
       hasSecondFactor: false,
-      country: 'France',
+      country: 'FR',
     });
     expect(JSON.stringify(answer.body)).not.toMatch(/password|argon2/i);
   });

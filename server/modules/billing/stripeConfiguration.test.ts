@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accountMessages } from '@app/contract/accounts/rules.ts';
 import type { StripeConfiguration } from '@app/contract/billing/stripeApi.ts';
 import {
   buildAdministrator,
@@ -320,6 +321,7 @@ describe('what invoices say', () => {
     const { seller_vat_number: _number, ...identity } = seller;
     expect((await change(identity)).body).toMatchObject({ missingSellerFields: ['seller_vat_number'] });
     expect((await change({ vat_rate: '0' })).body).toMatchObject({ missingSellerFields: [] });
+    expect((await change({ seller_vat_number: 'FR11 123 456 782' })).status).toBe(200);
   });
 
   it.each([
@@ -327,7 +329,11 @@ describe('what invoices say', () => {
     ['vat_rate', 'vingt', 'Saisissez un taux, par exemple 20 ou 5,5'],
     ['invoice_prefix', 'inv 1', 'Jusqu’à 12 majuscules, chiffres ou tirets'],
     ['invoice_start_number', '0', 'Entre 1 et 99999999'],
-    ['seller_country', 'France', 'Saisissez le code du pays en deux lettres, par exemple FR'],
+    ['seller_country', 'France', 'Choisissez un pays dans la liste'],
+    ['seller_vat_number', 'FR32123456782', accountMessages.vatNumberWrong],
+    ['seller_vat_number', 'FR44732829320', accountMessages.vatNumberOfAnother],
+    ['seller_siren', '732829320', accountMessages.vatNumberOfAnother],
+    ['seller_country', 'BE', 'Ce numéro n’est pas celui du pays choisi\u00a0: pour Belgique, il commence par BE'],
   ])('is refused when %s is %s', async (key, value, message) => {
     const answer = await change({ [key]: value });
     expect([answer.status, answer.body]).toMatchObject([422, { errors: { [key]: message } }]);

@@ -110,6 +110,28 @@ describe('the XML of an invoice', () => {
     expect(text(xml, 'DueDateTypeCode')).toBeUndefined();
   });
 
+  it('reverses the charge for a business elsewhere in the Union: no VAT, why, and the numbers of both', () => {
+    const belgian = { ...buyer, country: 'BE', siret: null, vatNumber: 'BE0428759497' };
+    const snapshot = sampleSnapshot({ buyer: belgian });
+    for (const one of [snapshot, creditNote(snapshot)]) {
+      const xml = writeFacturX(one);
+      expect(text(xml, 'ApplicableHeaderTradeSettlement/ApplicableTradeTax/CategoryCode')).toBe('AE');
+      expect(text(xml, 'SpecifiedLineTradeSettlement/ApplicableTradeTax/CategoryCode')).toBe('AE');
+      expect(text(xml, 'ExemptionReason')).toContain('Autoliquidation');
+      expect(text(xml, 'ExemptionReasonCode')).toBe('VATEX-EU-AE');
+      expect(text(xml, 'SellerTradeParty/SpecifiedTaxRegistration/ID')).toBe('FR11123456782');
+      expect(text(xml, 'BuyerTradeParty/SpecifiedTaxRegistration/ID')).toBe('BE0428759497');
+      expect(text(xml, 'TaxTotalAmount')).toBe('0.00');
+      expect(text(xml, 'DueDateTypeCode')).toBeUndefined();
+      expect(xml).toContain('art. 196 de la directive 2006/112/CE.</ram:Content>');
+      expect(xml).not.toContain('293 B');
+      expect(validateFacturX(xml)).toStrictEqual([]);
+      expect(checkEn16931(xml)).toStrictEqual([]);
+    }
+    // What was paid is the price without VAT.
+    expect(snapshot.totals).toStrictEqual({ netCents: 5_400, vatCents: 0, roundingCents: 0, totalCents: 5_400 });
+  });
+
   it('gives back time of the plan before as a negative quantity, for a price is never negative', () => {
     const [line] = sampleLines;
     if (!line) throw new Error('There is no line');
@@ -146,6 +168,13 @@ describe('the XML of an invoice', () => {
 
 describe('the reading that checks it', () => {
   const xml = writeFacturX(sampleSnapshot());
+
+  it('sees that BR-AE-02 is broken when a reversed charge names no buyer', () => {
+    const belgian = { ...buyer, country: 'BE', siret: null, vatNumber: 'BE0428759497' };
+    const reversed = writeFacturX(sampleSnapshot({ buyer: belgian }));
+    const broken = reversed.replace('<ram:ID schemeID="VA">BE0428759497</ram:ID>', '<ram:ID schemeID="FC">1</ram:ID>');
+    expect(checkEn16931(broken)).toContain('BR-AE-02');
+  });
 
   it.each([
     ['BR-02', '<ram:ID>INV-1042</ram:ID>', ''],

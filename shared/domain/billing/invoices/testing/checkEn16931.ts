@@ -143,7 +143,7 @@ function checkVat(invoice: Place, lines: readonly Place[], rule: Rule): void {
     const [base, vat] = [part.cents('ram:BasisAmount'), part.cents('ram:CalculatedAmount')];
     rule('BR-45', part.has('ram:BasisAmount'));
     rule('BR-46', part.has('ram:CalculatedAmount'));
-    rule('BR-47', code === 'S' || code === 'E');
+    rule('BR-47', ['S', 'E', 'AE'].includes(code));
     rule('BR-48', rate !== '');
     // The published checks allow a euro here, for prices that include VAT; ours may miss it by less than two cents.
     rule('BR-CO-17', size(base * millionths(rate) - vat * 1_000_000n) < 2_000_000n);
@@ -156,6 +156,10 @@ function checkVat(invoice: Place, lines: readonly Place[], rule: Rule): void {
     'BR-S-01/BR-E-01',
     lines.every((line) => known.has(line.text(`${own}/ram:ApplicableTradeTax/ram:CategoryCode`))),
   );
+  const isReversed = known.has('AE');
+  const named = (party: string) =>
+    registrations(invoice, `${agreement}/ram:${party}`).some(({ scheme }) => scheme === 'VA');
+  rule('BR-AE-02', !isReversed || (named('SellerTradeParty') && named('BuyerTradeParty')));
   rule(
     'BR-S-02/BR-E-02',
     registrations(invoice, `${agreement}/ram:SellerTradeParty`).some(({ id }) => id !== ''),
@@ -169,9 +173,9 @@ function checkCategory(part: Place, code: string, rule: Rule): void {
     rule('BR-S-05', rate > 0n);
     rule('BR-S-10', !explained);
   }
-  if (code === 'E') {
-    rule('BR-E-05', rate === 0n);
-    rule('BR-E-09', part.cents('ram:CalculatedAmount') === 0n);
-    rule('BR-E-10', explained);
+  if (code === 'E' || code === 'AE') {
+    rule(`BR-${code}-05`, rate === 0n);
+    rule(`BR-${code}-09`, part.cents('ram:CalculatedAmount') === 0n);
+    rule(`BR-${code}-10`, explained);
   }
 }
