@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countrySchema, defaultCountry } from '@app/contract/countries/countries.ts';
 import { changeItem } from '../billing/changeSubscription.ts';
 import { disputeCharge, disputeStatuses } from '../billing/disputeCharge.ts';
 import { payCheckout } from '../billing/payCheckout.ts';
@@ -51,7 +52,12 @@ export const controls: Control[] = [
     method: 'POST',
     path: '/sandbox/checkout/:id/complete',
     owner: 'checkout.session',
-    body: z.strictObject({ outcome: z.enum(['success', 'card_declined', 'cancel']), email: z.email().optional() }),
+    body: z.strictObject({
+      outcome: z.enum(['success', 'card_declined', 'cancel']),
+      email: z.email().optional(),
+      /** Of the address that the person gives. */
+      country: countrySchema.default(defaultCountry),
+    }),
     run: ({ account, id, body }) => {
       const session = account.find('checkout.session', id);
       const card = testCard(body.outcome);
@@ -60,7 +66,7 @@ export const controls: Control[] = [
           name: 'Camille Essai',
           email: body.email ?? 'camille@example.test',
           postalCode: '64200',
-          country: 'FR',
+          country: body.country,
         });
       }
       return {

@@ -3,6 +3,7 @@ import { testCard } from '../billing/testCards.ts';
 import { redirectOf } from '../control/redirectOf.ts';
 import { html } from './html.ts';
 import { notFound, type PageAnswer, type PageContext, type PageRoute } from './PageAnswer.ts';
+import { countryOf } from './paymentPage.ts';
 import { money } from './wording.ts';
 
 /** The bank asks the cardholder, as 3-D Secure has it. */
@@ -25,7 +26,7 @@ function ask({ sandbox, ids: [id = ''], fields }: PageContext): PageAnswer {
         qui finit par ${testCard(fields.get('card') ?? '')?.last4 ?? '3184'} ?
       </p>
       <form method="post" action="/c/pay/${id}/bank">
-        ${['card', 'name', 'email'].map(
+        ${['card', 'name', 'email', 'country'].map(
           (name) => html`<input type="hidden" name="${name}" value="${fields.get(name) ?? ''}" />`,
         )}
         <button class="primary" name="answer" value="yes" type="submit">Confirmer le paiement</button>
@@ -41,7 +42,7 @@ function confirm({ sandbox, ids: [id = ''], fields }: PageContext): PageAnswer {
   if (!owned || !card) return notFound;
   const { account, object: session } = owned;
   if (session.status !== 'open') return { redirect: `/c/pay/${id}` };
-  const holder = { name: fields.get('name'), email: fields.get('email'), postalCode: null, country: 'FR' };
+  const holder = { name: fields.get('name'), email: fields.get('email'), postalCode: null, country: countryOf(fields) };
   if (fields.get('answer') === 'yes') {
     payCheckout(account, session, card, holder);
     return { redirect: redirectOf(session, 'success') ?? `/c/pay/${id}` };

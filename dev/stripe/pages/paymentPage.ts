@@ -1,6 +1,7 @@
 import { payCheckout } from '../billing/payCheckout.ts';
 import { type OfferedCard, testCard, testCards } from '../billing/testCards.ts';
 import { redirectOf } from '../control/redirectOf.ts';
+import { countryCodes, countryName, defaultCountry, isCountryCode } from '@app/contract/countries/countries.ts';
 import type { CheckoutLine, CheckoutSession } from '../SandboxObjects.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
 import { html, type Markup } from './html.ts';
@@ -60,6 +61,17 @@ function show({ sandbox, ids: [id = ''] }: PageContext): PageAnswer {
             >Nom sur la carte
             <input name="name" required maxlength="100" autocomplete="cc-name" value="Camille Essai" />
           </label>
+          <label class="field"
+            >Pays de l’adresse de facturation
+            <select name="country" autocomplete="country">
+              ${countryCodes.map(
+                (code) =>
+                  html`<option value="${code}" ${code === defaultCountry && html`selected`}>
+                    ${countryName(code)}
+                  </option>`,
+              )}
+            </select>
+          </label>
           ${session.custom_text.submit && html`<p class="hint">${session.custom_text.submit.message}</p>`}
           <button class="primary" name="action" value="pay" type="submit">
             Payer ${money(session.amount_total, session.currency)}
@@ -82,13 +94,22 @@ function pay({ sandbox, ids: [id = ''], fields }: PageContext): PageAnswer {
   if (session.status !== 'open') return { redirect: `/c/pay/${id}` };
   const card = testCard(fields.get('card') ?? '');
   const name = fields.get('name')?.trim() || null;
+  const country = countryOf(fields);
   const email = emailOf(account, session) ?? (fields.get('email')?.trim() || null);
   if (!card || name === null || email === null) return { redirect: `/c/pay/${id}` };
   if (card.asksFirst) {
-    return { redirect: `/c/pay/${id}/bank?${new URLSearchParams({ card: card.key, name, email }).toString()}` };
+    return {
+      redirect: `/c/pay/${id}/bank?${new URLSearchParams({ card: card.key, name, email, country }).toString()}`,
+    };
   }
-  payCheckout(account, session, card, { name, email, postalCode: null, country: 'FR' });
+  payCheckout(account, session, card, { name, email, postalCode: null, country });
   return { redirect: redirectOf(session, card.outcome) ?? `/c/pay/${id}` };
+}
+
+/** What the form says of the address. */
+export function countryOf(fields: URLSearchParams): string {
+  const country = fields.get('country') ?? '';
+  return isCountryCode(country) ? country : defaultCountry;
 }
 
 function closed(session: CheckoutSession): PageAnswer {

@@ -143,13 +143,15 @@ export class StripeControl {
   /**
    * Does on the payment page what a person does there. Refused, the session stays open; so it does when the person gives
    * up, and `redirectUrl` is then where the browser goes.
+   * @param country of the address that they give there
    */
   async completeCheckout(
     sessionId: string,
     outcome: 'success' | 'card_declined' | 'cancel',
+    country = 'FR',
   ): Promise<{ status: string; paymentStatus: string; redirectUrl: string | null }> {
     const answer = z.object({ status: z.string(), paymentStatus: z.string(), redirectUrl: z.string().nullable() });
-    return await this.#post(`/sandbox/checkout/${sessionId}/complete`, { outcome }, answer);
+    return await this.#post(`/sandbox/checkout/${sessionId}/complete`, { outcome, country }, answer);
   }
 
   /** Moves the account's clock on, through everything that is due. A renewal is charged an hour after its period began. */

@@ -10,6 +10,8 @@ interface SubscriberOptions {
   cycle?: BillingCycle;
   /** Who subscribes; a new customer when absent. */
   account?: BuiltAccount;
+  /** Of the address that they give on the payment page; France when absent. */
+  country?: string;
 }
 
 export interface Subscriber extends BuiltAccount {
@@ -35,7 +37,7 @@ export async function buildSubscriber(
     plan: options.plan ?? 'business',
     billingCycle: options.cycle ?? 'monthly',
   });
-  await stripe.control.completeCheckout(sessionId, 'success');
+  await stripe.control.completeCheckout(sessionId, 'success', options.country);
   const { checkoutSessions } = await stripe.control.ledger();
   const stripeCustomerId = checkoutSessions.find(({ id }) => id === sessionId)?.customer;
   if (!stripeCustomerId) throw new Error(`Nobody paid ${sessionId}`);

@@ -19,9 +19,9 @@ import { answers, isUnreachable, refuses } from '../../testing/server.ts';
 
 type User = ReturnType<typeof renderApp>['user'];
 
-async function open() {
+async function open(known: Partial<typeof profile> = {}) {
   answers(customerOverviewEndpoint, overview);
-  answers(readProfileEndpoint, profile);
+  answers(readProfileEndpoint, { ...profile, ...known });
   answers(secondFactorEndpoint, noFactor);
   answers(listSessionsEndpoint, { sessions: [thisSession] });
   answers(listExportsEndpoint, { exports: [] });
@@ -131,6 +131,40 @@ describe("the dialog 'Mon profil'", () => {
     await user.click(tab(/^Informations/));
     await user.click(screen.getByRole('link', { name: 'Au plus 100 caractères' }));
     expect(document.activeElement).toBe(screen.getByLabelText(/^Ville/));
+  });
+
+  it('chooses the country from a list that is searched without accents, and asks a business there for its VAT number', async () => {
+    const { user } = await open();
+    const calls = answers(changeProfileEndpoint, {
+      profile: { ...profile, country: 'BE', vatNumber: 'BE0428759497' },
+      message: accountMessages.profileChanged,
+      confirmationSentTo: null,
+    });
+    await user.click(tab(/^Adresse/));
+    const country = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Pays' });
+    expect(country.value).toBe('France');
+    const choose = async (typed: string, name: string) => {
+      await user.clear(country);
+      await user.type(country, typed);
+      await user.click(screen.getByRole('option', { name }));
+      expect(country.value).toBe(name);
+    };
+    await choose('etats', 'États-Unis');
+    expect(screen.queryByLabelText(/^Numéro de TVA/)).toBeNull();
+    await choose('angleterre', 'Royaume-Uni');
+    await choose('belg', 'Belgique');
+    await user.type(screen.getByLabelText(/^Numéro de TVA/), 'BE 0428.759.497');
+    await save(user);
+    await waitFor(() => expect(calls[0]?.body).toMatchObject({ country: 'BE', vatNumber: 'BE 0428.759.497' }));
+  });
+
+  it('asks for a country where nobody knows it, and says what was written', async () => {
+    const { user } = await open({ country: null, countryAsWritten: 'Navarre' });
+    await user.click(tab(/^Adresse/));
+    await screen.findByRole('combobox', { name: 'Pays' });
+    expect(screen.getByText('Vous aviez écrit «\u00a0Navarre\u00a0».')).toBeInstanceOf(HTMLElement);
+    await save(user);
+    expect(await screen.findAllByText('Choisissez un pays dans la liste')).toHaveLength(2);
   });
 
   it('checks the SIRET as it is typed, and writes it in groups', async () => {

@@ -175,6 +175,35 @@ describe('issuing an invoice', () => {
     await platform.settings.save({ vat_rate: '20' }, { at: platform.clock.now(), by: null });
   });
 
+  it.each([
+    ['their profile, once it says an address', { country: 'BE', city: 'Namur' }, 'DE', 'BE'],
+    ['Stripe, while the profile only says what every account begins with', { country: 'FR', city: null }, 'DE', 'DE'],
+    ['Stripe, when the profile says no country', { country: null, city: 'Pampelune' }, 'ES', 'ES'],
+    ['nobody', { country: null, city: null }, null, 'FR'],
+  ])('names the country that it has from %s', async (_source, { country, city }, billingCountry, expected) => {
+    const transaction = await paid();
+    await platform.pool.query('update customer set country = $2, city = $3 where account_id = $1', [
+      transaction.accountId,
+      country,
+      city,
+    ]);
+    const { id } = await issue(inputOf(transaction, { billingCountry }));
+    expect((await snapshotOf(id)).buyer.country).toBe(expected);
+  });
+
+  it('reverses the charge for a business elsewhere in the European Union, whose net price is what was paid', async () => {
+    const transaction = await paid();
+    await platform.pool.query(
+      `update customer set country = 'BE', company = 'Gîtes d’Ardenne', vat_number = 'BE0428759497' where account_id = $1`,
+      [transaction.accountId],
+    );
+    const { id } = await issue(inputOf(transaction));
+    const { buyer, vat, totals } = await snapshotOf(id);
+    expect(buyer).toMatchObject({ professional: true, country: 'BE', vatNumber: 'BE0428759497' });
+    expect(vat).toMatchObject({ rate: 0, exemption: { code: 'VATEX-EU-AE' } });
+    expect(totals).toStrictEqual({ netCents: 3_000, vatCents: 0, roundingCents: 0, totalCents: 3_000 });
+  });
+
   it('is the same one for the same Stripe invoice, however often it is asked for', async () => {
     const input = inputOf(await paid());
     const first = await issue(input);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '../../platform/index.ts';
 import {
+  buildCustomer,
   buildSubscriber,
   createTestPlatform,
   openStripeAccount,
@@ -9,7 +10,9 @@ import {
   type Subscriber,
   type TestPlatform,
 } from '../../testing/index.ts';
+import { stripeOf } from '../stripe/stripeOf.ts';
 import { createCheckout } from '../subscriptions/createCheckout.ts';
+import { invoiceSnapshotSchema } from '../invoices/InvoiceSnapshot.ts';
 import { syncCustomer } from './syncCustomer.ts';
 
 const day = 86_400;
@@ -123,6 +126,29 @@ describe('a customer of Stripe, read again', () => {
     expect(await activities(subscriber)).toStrictEqual(['payment_received', 'subscription_activated']);
     const [page] = await readRows(platform, 'select * from checkout_session where account_id = $1', [subscriber.id]);
     expect(page).toMatchObject({ status: 'complete', stripe_subscription_id: subscriber.stripeSubscriptionId });
+  });
+
+  it('is invoiced in the country that Stripe was told, until an address stands in the profile', async () => {
+    const german = await buildSubscriber(platform, stripe, { country: 'DE' });
+    await platform.pool.query(`update customer set country = 'BE', city = 'Namur' where account_id = $1`, [german.id]);
+    await renew(german);
+    await sync(german);
+    const countries = (await invoices(german)).map(
+      ({ snapshot }) => invoiceSnapshotSchema.parse(snapshot).buyer.country,
+    );
+    expect(countries).toStrictEqual(['DE', 'BE']);
+  });
+
+  it('whose country nobody knows gives an address on the payment page', async () => {
+    const customer = await buildCustomer(platform);
+    await platform.pool.query('update customer set country = null where account_id = $1', [customer.id]);
+    const asked = await createCheckout(platform, { accountId: customer.id, plan: 'business' });
+    const known = await createCheckout(platform, { accountId: (await buildCustomer(platform)).id, plan: 'business' });
+    const collections = [asked, known].map(async ({ sessionId }) => {
+      const session = await stripeOf(platform).checkout.sessions.retrieve(sessionId);
+      return session.billing_address_collection;
+    });
+    expect(await Promise.all(collections)).toStrictEqual(['required', 'auto']);
   });
 
   it('has renewed', async () => {

@@ -105,6 +105,22 @@ describe.skipIf(!canReadPdf)('the PDF of an invoice', () => {
       expect(text).toContain(said);
   });
 
+  it('says that the charge is reversed, and the VAT numbers of both', async () => {
+    const belgian = { ...buyer, country: 'BE', siret: null, vatNumber: 'BE0428759497' };
+    const text = readPdf(await renderInvoicePdf(sampleSnapshot({ buyer: belgian }), null));
+    for (const said of [
+      'TVA FR11 123 456 782',
+      'TVA BE0428759497',
+      '64200 Biarritz, Belgique',
+      'Total HT 54,00 €',
+      'TVA : autoliquidation 0,00 €',
+      'Total TTC 54,00 €',
+      'Autoliquidation : TVA due par le preneur, art. 259-1° et 283-2 du CGI, art. 196 de la directive 2006/112/CE.',
+    ])
+      expect(text).toContain(said);
+    expect(text).not.toContain('encaissements');
+  });
+
   it('says why there is no VAT, and the cent that net and VAT missed of the price while they could', async () => {
     const franchise = readPdf(await renderInvoicePdf(sampleSnapshot({ vatRate: 0 }), null));
     expect(franchise).toContain('TVA non applicable, art. 293 B du CGI.');
