@@ -73,7 +73,12 @@ export default function CountrySelect({ ties, value, onChoose }: CountrySelectPr
         maxDropdownHeight={240}
         autoComplete="off"
         // Inside the dialog: what lies outside of it cannot be reached while it is open.
-        comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed', transitionProps: { duration: 0 } }}
+        comboboxProps={{
+          withinPortal: false,
+          floatingStrategy: 'fixed',
+          hideDetached: false,
+          transitionProps: { duration: 0 },
+        }}
       />
     </MantineRoot>
   );

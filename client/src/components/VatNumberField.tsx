@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { countryName, isCountryCode, vatPrefix } from '@app/contract/countries/countries.ts';
+import { vatPrefix } from '@app/contract/countries/countries.ts';
 import { Field } from './Field.tsx';
 
 interface VatNumberFieldProps extends Omit<ComponentProps<typeof Field>, 'label'> {
@@ -22,11 +22,7 @@ export function VatNumberField({ country, isBusiness, ...field }: VatNumberField
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
-      hint={
-        prefix !== null && isCountryCode(country)
-          ? `Intracommunautaire\u00a0; pour ${countryName(country)}, il commence par ${prefix}.`
-          : undefined
-      }
+      hint={prefix === null ? undefined : `Intracommunautaire\u00a0: il commence par ${prefix}.`}
       {...field}
     />
   );

@@ -333,7 +333,7 @@ describe('what invoices say', () => {
     ['seller_vat_number', 'FR32123456782', accountMessages.vatNumberWrong],
     ['seller_vat_number', 'FR44732829320', accountMessages.vatNumberOfAnother],
     ['seller_siren', '732829320', accountMessages.vatNumberOfAnother],
-    ['seller_country', 'BE', 'Ce numéro n’est pas celui du pays choisi\u00a0: pour Belgique, il commence par BE'],
+    ['seller_country', 'BE', 'Ce numéro n’est pas celui du pays choisi (Belgique)\u00a0: il doit commencer par BE'],
   ])('is refused when %s is %s', async (key, value, message) => {
     const answer = await change({ [key]: value });
     expect([answer.status, answer.body]).toMatchObject([422, { errors: { [key]: message } }]);

@@ -45,8 +45,8 @@ it.each(Object.entries(numbers))('takes a number of %s, and refuses it with anot
 });
 
 it('refuses the number of another country than the one that is chosen', async () => {
-  expect(await faultOf('BE0428759497', 'NL')).toContain('Pays-Bas, il commence par NL');
-  expect(await faultOf('BE0428759497', 'FR')).toContain('France, il commence par FR');
+  expect(await faultOf('BE0428759497', 'NL')).toContain('(Pays-Bas)\u00a0: il doit commencer par NL');
+  expect(await faultOf('BE0428759497', 'FR')).toContain('il doit commencer par FR');
   expect(await faultOf('BE0428759497', null)).toContain('le pays');
 });
 

@@ -19,7 +19,7 @@ export async function vatNumberFault({ vatNumber, country, siren }: Company): Pr
   const prefix = vatPrefix(country);
   if (prefix === null) return 'Ce numéro est celui d’une entreprise de l’Union européenne\u00a0: laissez ce champ vide';
   if (!number.startsWith(prefix)) {
-    return `Ce numéro n’est pas celui du pays choisi\u00a0: pour ${countryName(country)}, il commence par ${prefix}`;
+    return `Ce numéro n’est pas celui du pays choisi (${countryName(country)})\u00a0: il doit commencer par ${prefix}`;
   }
   // A hundred countries' rules: only whoever enters a number needs them.
   const { euVat } = await import('stdnum');
