@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { XmlDocument } from 'libxml2-wasm';
 import { describe, expect, it } from 'vitest';
@@ -130,6 +132,16 @@ describe('the XML of an invoice', () => {
     }
     // What was paid is the price without VAT.
     expect(snapshot.totals).toStrictEqual({ netCents: 5_400, vatCents: 0, roundingCents: 0, totalCents: 5_400 });
+  });
+
+  it('of a snapshot from before buyers had VAT numbers is the same to the byte', async () => {
+    const stored: unknown = JSON.parse(
+      await readFile(new URL('../testing/firstSnapshot.json', import.meta.url), 'utf8'),
+    );
+    const xml = writeFacturX(invoiceSnapshotSchema.parse(stored));
+    expect(createHash('sha256').update(xml).digest('hex')).toBe(
+      'dfc4057467d871edabb8495049ef3a631c9a4aef82047f5e5d3d64acfdee403b',
+    );
   });
 
   it('gives back time of the plan before as a negative quantity, for a price is never negative', () => {
