@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { checkContainers } from './check/checkContainers.ts';
 import { checkDuplicates } from './check/checkDuplicates.ts';
+import { checkExpressions } from './check/checkExpressions.ts';
 import { checkFormatting } from './check/checkFormatting.ts';
 import { checkImports } from './check/checkImports.ts';
 import { checkLicences } from './check/checkLicences.ts';
@@ -20,6 +21,7 @@ const passed = await runGates(root, [
   { name: 'unused code', check: checkUnusedCode },
   { name: 'formatting', check: checkFormatting },
   { name: 'import rules', check: checkImports },
+  { name: 'regular expressions', check: checkExpressions },
   { name: 'duplicates', check: checkDuplicates },
   { name: 'licences', check: checkLicences },
   { name: 'pinned versions', check: checkPinning },

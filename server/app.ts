@@ -5,16 +5,18 @@ import { compatRoutes } from './compat/compatRoutes.ts';
 import { accessLog } from './http/accessLog.ts';
 import { bindEndpoints } from './http/bindEndpoints.ts';
 import { compression } from './http/compression.ts';
-import type { RequestState } from './http/context.ts';
+import type { Middleware, RequestState } from './http/context.ts';
 import { deviceCookie } from './http/deviceCookie.ts';
 import { docsRoutes } from './http/docs.ts';
+import { firstLimits } from './http/firstLimits.ts';
 import { generalLimits } from './http/generalLimits.ts';
 import { healthRoutes } from './http/health.ts';
 import type { LoadGate } from './http/LoadGate.ts';
-import { loadShedding } from './http/loadShedding.ts';
+import { loadShedding, neverTurnedAway } from './http/loadShedding.ts';
 import { methodNotAllowed } from './http/methodNotAllowed.ts';
 import { metricsRoutes } from './http/metrics.ts';
 import { problems } from './http/problems.ts';
+import { pageLimits } from './http/pageLimits.ts';
 import { PublicAnswers } from './http/PublicAnswers.ts';
 import { RateLimits } from './http/RateLimits.ts';
 import { requestId } from './http/requestId.ts';
@@ -97,12 +99,23 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
   const build = options.clientDir === null ? null : readClientBuild(options.clientDir);
   const fonts = options.clientDir === null || build === null ? null : { dir: options.clientDir, fonts: build.fonts };
 
+  const { gate } = options;
+  const shedding: Middleware = gate ? loadShedding(platform, gate) : async (_ctx, next) => next();
+  const countPages = pageLimits(options.rateLimitFactor);
+  const sites = hostSites({ platform, limits, fonts, shedding });
+
   app.use(requestId());
-  if (options.gate) app.use(loadShedding(platform, options.gate));
+  app.use(firstLimits(platform, gate?.requests ?? Infinity));
   app.use(accessLog(platform));
-  app.use(hostGate(platform, hostSites({ platform, limits, fonts })));
+  app.use(hostGate(platform, async (ctx, host) => countPages(ctx, async () => sites(ctx, host))));
   app.use(tlsCheck(platform));
+  app.use(async (ctx, next) => {
+    const isPage = !ctx.path.startsWith('/api/') && !neverTurnedAway.has(ctx.path);
+    await (isPage ? countPages(ctx, next) : next());
+  });
+  // What is kept costs less than turning it away.
   app.use(publicAnswers.fromMemory());
+  app.use(async (ctx, next) => (neverTurnedAway.has(ctx.path) ? next() : shedding(ctx, next)));
   app.use(commonHeaders(platform.appUrl));
   app.use(compression());
   app.use(problems(platform.logger));

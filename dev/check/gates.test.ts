@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { checkDuplicates } from './checkDuplicates.ts';
+import { checkExpressions } from './checkExpressions.ts';
 import { checkFormatting } from './checkFormatting.ts';
 import { checkLicences } from './checkLicences.ts';
 import { checkLint, lint } from './checkLint.ts';
@@ -175,6 +176,22 @@ describe('the licences', () => {
   it('fail when there is nothing to read', async () => {
     const empty = { 'package-lock.json': { packages: { '': {} } } };
     expect(await judge(checkLicences, 'nothing', empty)).toMatchObject({ passed: false });
+  });
+});
+
+describe('the regular expressions', () => {
+  it('fail on one that takes quadratic time, and on one that nobody can read in the source', async () => {
+    const { passed, details } = await judge(checkExpressions, 'slow-expression');
+    expect(passed).toBe(false);
+    expect(details).toContain('2 expressions, 2 slow or unknown');
+    expect(details).toContain(
+      "server/main.ts:1: /\\/+$/ takes 2nd degree polynomial time, for example with '/'.repeat(",
+    );
+    expect(details).toContain('server/main.ts:5: an expression must be a literal');
+  });
+
+  it('fail when there is nothing to read', async () => {
+    expect(await judge(checkExpressions, 'nothing')).toMatchObject({ passed: false });
   });
 });
 

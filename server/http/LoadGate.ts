@@ -27,6 +27,11 @@ export class LoadGate {
     this.#limits = limits;
   }
 
+  /** How many requests it lets under way at once. */
+  get requests(): number {
+    return this.#limits.requests;
+  }
+
   /** Begins to watch the event loop. Keeps no process alive. */
   watch(): void {
     this.#delay.enable();

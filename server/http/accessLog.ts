@@ -14,6 +14,7 @@ export function accessLog({ logger: parent, metrics }: Pick<Platform, 'logger' |
   return async (ctx, next) => {
     const start = performance.now();
     await next();
+    if (ctx.state.isUnlogged) return;
     const milliseconds = performance.now() - start;
     const { principal, endpoint } = ctx.state;
     metrics.observeRequest(endpoint ?? 'other', ctx.method, ctx.status, milliseconds / 1_000);

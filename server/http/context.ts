@@ -8,6 +8,8 @@ export interface RequestState extends Koa.DefaultState {
   requestId: string;
   /** Name of the endpoint that answers, or what else does; undefined when it is neither. */
   endpoint?: string;
+  /** Turned away for load: a line in the log would add to it. */
+  isUnlogged?: true;
   /** Who is signed in; null once the session was looked at and nobody was; undefined before. */
   principal?: Principal | null;
   /** The phone that calls, once its token was looked at. */

@@ -2,18 +2,19 @@ import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { guardConnections } from './guardConnections.ts';
+import { allowSilence, guardConnections } from './guardConnections.ts';
 
 describe('a connection whose', () => {
   let server: Server;
   let stopGuard: () => void;
   beforeAll(async () => {
     server = createServer({ connectionsCheckingInterval: 50 }, (request, response) => {
+      if (request.url === '/known') allowSilence(request, 60_000);
       let length = 0;
       request.on('data', (chunk: Buffer) => (length += chunk.length));
       request.on('end', () => response.end(String(length)));
     });
-    stopGuard = guardConnections(server, { head: 400, grace: 400, slowest: 1_000, glance: 50 });
+    stopGuard = guardConnections(server, { head: 400, silence: 300, grace: 800, slowest: 1_000, glance: 50 });
     await new Promise<void>((listening) => {
       server.listen(0, '127.0.0.1', listening);
     });
@@ -60,6 +61,29 @@ describe('a connection whose', () => {
       await drip(socket, 'x'.repeat(500), 20);
     });
     expect(answer).toMatch(/^HTTP\/1.1 408 /);
+  });
+
+  it.each([
+    ['after its head', ''],
+    ['in the middle', 'x'.repeat(5_000)],
+  ])('body falls silent %s is ended long before its grace', async (_when, sent) => {
+    const begun = performance.now();
+    const answer = await talk(async (socket) => {
+      socket.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n${sent}`);
+    });
+    expect(answer).toMatch(/^HTTP\/1.1 408 /);
+    expect(performance.now() - begun).toBeLessThan(780);
+  });
+
+  it('body falls silent, of a sender who is known and may pause, is waited for', async () => {
+    const answer = await talk(async (socket) => {
+      socket.write(
+        `POST /known HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 6000\r\n\r\n${'x'.repeat(5_000)}`,
+      );
+      await pause(600);
+      socket.write('x'.repeat(1_000));
+    });
+    expect(answer).toMatch(/^HTTP\/1.1 200 [^]*\r\n\r\n6000$/);
   });
 
   it('body takes longer than the grace, but comes steadily, is heard to its end', async () => {

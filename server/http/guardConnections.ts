@@ -3,6 +3,8 @@ import type { IncomingMessage, Server } from 'node:http';
 export interface ConnectionRules {
   /** Milliseconds for the head of a request to arrive. */
   head: number;
+  /** Milliseconds in which a body must go on. */
+  silence: number;
   /** Milliseconds for which a body may come as slowly as it likes. */
   grace: number;
   /** Bytes a second that it must then have come with, on average since it began. */
@@ -11,12 +13,28 @@ export interface ConnectionRules {
   glance: number;
 }
 
-const usualRules: ConnectionRules = { head: 20_000, grace: 20_000, slowest: 1_024, glance: 2_000 };
+const usualRules: ConnectionRules = {
+  head: 10_000,
+  silence: 5_000,
+  grace: 10_000,
+  slowest: 1_024,
+  glance: 1_000,
+};
 
 /** A body that is on its way. */
 interface Arrival {
   since: number;
   bytesBefore: number;
+  heardAt: number;
+  bytesHeard: number;
+}
+
+/** Of requests whose sender is known and allowed to pause: milliseconds in which their body must go on. */
+const allowances = new WeakMap<IncomingMessage, number>();
+
+/** Lets a body pause for longer than those of strangers may, in milliseconds; for who was let in before it is read. */
+export function allowSilence(request: IncomingMessage, milliseconds: number): void {
+  allowances.set(request, milliseconds);
 }
 
 const tooSlow = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
@@ -34,7 +52,7 @@ export function guardConnections(server: Server, rules: ConnectionRules = usualR
 
   server.prependListener('request', (request) => {
     if (request.complete || !hasBody(request)) return;
-    arriving.set(request, { since: performance.now(), bytesBefore: request.socket.bytesRead });
+    arriving.set(request, arrivalNow(request));
     request.once('close', () => arriving.delete(request));
   });
 
@@ -45,17 +63,31 @@ export function guardConnections(server: Server, rules: ConnectionRules = usualR
         arriving.delete(request);
         continue;
       }
-      // Nobody reads it yet: it is we who keep it waiting.
-      if (request.readableFlowing === null) continue;
+      // It is we who keep it waiting: what it does is measured anew once there is room.
+      if (request.readableLength >= request.readableHighWaterMark) {
+        arriving.set(request, arrivalNow(request));
+        continue;
+      }
+      const { bytesRead } = request.socket;
+      if (bytesRead > arrival.bytesHeard) {
+        arrival.heardAt = now;
+        arrival.bytesHeard = bytesRead;
+      }
       const beyond = now - arrival.since - rules.grace;
-      const received = request.socket.bytesRead - arrival.bytesBefore;
-      if (beyond > 0 && received < (beyond / 1_000) * rules.slowest)
-        request.socket.end(tooSlow, () => request.destroy());
+      const isTooSlow = beyond > 0 && bytesRead - arrival.bytesBefore < (beyond / 1_000) * rules.slowest;
+      const isSilent = now - arrival.heardAt > (allowances.get(request) ?? rules.silence);
+      if (isTooSlow || isSilent) request.socket.end(tooSlow, () => request.destroy());
     }
   }, rules.glance).unref();
   return () => clearInterval(timer);
 }
 
-function hasBody({ headers }: IncomingMessage): boolean {
+function arrivalNow({ socket: { bytesRead } }: IncomingMessage): Arrival {
+  const now = performance.now();
+  return { since: now, bytesBefore: bytesRead, heardAt: now, bytesHeard: bytesRead };
+}
+
+/** Whether a body follows the head of a request. */
+export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }

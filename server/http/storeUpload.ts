@@ -9,6 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import type { StoredUpload, UploadRule } from '@app/contract/endpoint.ts';
 import { DomainError } from '@app/domain/platform';
 import type { HttpContext } from './context.ts';
+import { allowSilence } from './guardConnections.ts';
 import { aroundFile, tooLarge, unknownField, unreadable, uploadLimits } from './uploadForm.ts';
 
 /** Milliseconds in which nothing comes, after which a sender is taken for gone. */
@@ -38,6 +39,7 @@ export async function storeUpload(
   await requireSpace(folder, ctx.request.length ?? 0);
   const path = join(folder, `${randomUUID()}${partialSuffix}`);
   ctx.req.setTimeout(longestSilence);
+  allowSilence(ctx.req, longestSilence);
   try {
     const found = await readForm(ctx.req, {
       type: ctx.get('Content-Type'),

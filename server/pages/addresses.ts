@@ -1,5 +1,6 @@
 import { applicationAddresses } from '@app/contract/site/applicationAddresses.ts';
 import { publicPages } from '@app/contract/site/publicPages.ts';
+import { trimCharacterAtEnd } from '@app/contract/trimCharacter.ts';
 
 /** Those whose sections have addresses of their own below them. */
 const withSections: readonly string[] = ['/dashboard', '/admin', '/demo'];
@@ -31,7 +32,7 @@ export function isOpenDuringMaintenance(path: string): boolean {
 
 /** The address that a page is really at, when this is another spelling of it: an older name, or slashes at the end. */
 export function cleanAddress(path: string): string | null {
-  const clean = path.replace(/\/+$/, '');
+  const clean = trimCharacterAtEnd(path, '/');
   if (Object.hasOwn(otherNames, clean)) return otherNames[clean] ?? null;
   return clean !== path && (ownAddresses.has(clean) || isApplicationAddress(clean)) ? clean : null;
 }

@@ -42,7 +42,7 @@ function contentSecurity(nonce: string, trackers: Trackers, iconOrigin: string |
 function withTitle(html: string, platform: Platform): string {
   const title = `<title>${escapeHtml(platform.settings.get('page_title'))}</title>`;
   const titled = html.replace(/<title>[^<]*<\/title>/, () => title);
-  return titled.replace(/<link rel="icon"[^>]*>/, () => iconElement(faviconOf(platform.settings)));
+  return titled.replace(/<link rel="icon"[^<>]*>/, () => iconElement(faviconOf(platform.settings)));
 }
 
 /** Names the trackers to the application, which asks for consent and loads them. */

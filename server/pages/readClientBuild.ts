@@ -23,7 +23,7 @@ export interface ClientBuild {
 }
 
 const publicEntry = 'src/public/main.ts';
-const firstFonts = [/figtree-latin-wght[\w-]*\.woff2$/, /bricolage-grotesque-latin-wght[\w-]*\.woff2$/];
+const firstFonts = [/\/figtree-latin-wght[\w-]*\.woff2$/, /\/bricolage-grotesque-latin-wght[\w-]*\.woff2$/];
 
 const manifestSchema = z.record(
   z.string(),
@@ -44,7 +44,7 @@ function stylesOf(manifest: Manifest, entry: string, seen = new Set<string>()): 
 }
 
 function inlineScript(shell: string): string {
-  const [, script] = /<script(?![^>]*\ssrc=)[^>]*>([^<]+)<\/script>/.exec(shell) ?? [];
+  const [, script] = /<script(?![^<>]*\ssrc=)[^<>]*>([^<]+)<\/script>/.exec(shell) ?? [];
   if (!script) throw new Error('The shell has no script of the theme');
   return script.trim();
 }
@@ -76,6 +76,6 @@ function read(clientDir: string): ClientBuild {
     style,
     fonts: firstFonts.flatMap((name) => files.filter((file) => name.test(file)).map((file) => `/${file}`)),
     themeScript: inlineScript(shell),
-    themeColours: (shell.match(/<meta name="theme-color"[^>]*>/g) ?? []).join(''),
+    themeColours: (shell.match(/<meta name="theme-color"[^<>]*>/g) ?? []).join(''),
   };
 }

@@ -53,6 +53,11 @@ export class SitePages {
     }));
   }
 
+  /** Answers a read of one of a site's addresses when its answer is kept, and leaves it to `next` otherwise. */
+  async fromMemory(ctx: HttpContext, site: ServedSite, next: () => Promise<unknown>): Promise<void> {
+    await this.#of(site).fromMemory(ctx, async () => next());
+  }
+
   /** Answers a read of one of a site's addresses. */
   async answer(ctx: HttpContext, site: ServedSite): Promise<void> {
     const { fromMemory, byPath, unknown } = this.#of(site);

@@ -1,6 +1,6 @@
 import { ServedSites, siteAddressOf, type ServedSite } from '@app/domain/hosting';
 import type { Platform } from '@app/domain/platform';
-import type { HttpContext } from '../http/context.ts';
+import type { HttpContext, Middleware } from '../http/context.ts';
 import { toProblem } from '../http/problems.ts';
 import type { RateLimits } from '../http/RateLimits.ts';
 import { apiContentSecurity } from '../http/securityHeaders.ts';
@@ -19,13 +19,15 @@ interface HostSitesParts {
   platform: Platform;
   limits: RateLimits;
   fonts: FontSource;
+  /** Turns requests away while there are too many. What is kept passes by it. */
+  shedding: Middleware;
 }
 
 /**
  * Answers every request under a name that is not ours: with the site of the host whose name it is, or with a page which
  * says that there is none. Nothing here knows of cookies, sessions or the API; maintenance spares it.
  */
-export function hostSites({ platform, limits, fonts }: HostSitesParts) {
+export function hostSites({ platform, limits, fonts, shedding }: HostSitesParts) {
   const headers = siteHeaders(platform.appUrl);
   const served = new ServedSites(platform);
   const pages = new SitePages(platform, headers);
@@ -86,10 +88,16 @@ export function hostSites({ platform, limits, fonts }: HostSitesParts) {
     }
   }
 
+  async function answerKept(ctx: HttpContext, host: string, next: () => Promise<unknown>): Promise<void> {
+    const site = served.kept(host);
+    const isShown = site?.leadsTo === null && ctx.path !== presence && site.isOpen(platform.clock.now());
+    await (isShown ? pages.fromMemory(ctx, site, next) : next());
+  }
+
   return async (ctx: HttpContext, host: string): Promise<void> => {
     ctx.state.endpoint = 'host_site';
     const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
-    const answer = async () => answerSite(ctx, host, isRead);
-    await (isRead ? assets(ctx, answer) : answer());
+    const answer = async () => shedding(ctx, async () => answerSite(ctx, host, isRead));
+    await (isRead ? assets(ctx, async () => answerKept(ctx, host, answer)) : answer());
   };
 }

@@ -66,6 +66,7 @@ export const errorCatalogue = {
   task_settled: { status: 409, detail: 'Cette tâche est terminée : il n’y a plus rien à en faire.' },
   link_invalid: { status: 410, detail: "Ce lien n'est plus valable : il a expiré ou a déjà servi." },
   payload_too_large: { status: 413, detail: 'La requête est trop volumineuse.' },
+  address_too_long: { status: 414, detail: 'Cette adresse est trop longue.' },
   unsupported_media_type: { status: 415, detail: 'Le corps de la requête doit être au format application/json.' },
   invalid_input: { status: 422, detail: 'Certains champs sont à corriger.' },
   too_many_requests: { status: 429, detail: 'Trop de tentatives. Patientez un instant avant de réessayer.' },

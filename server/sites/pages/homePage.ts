@@ -84,5 +84,7 @@ function head(site: ServedSite, address: string): string {
 function descriptionOf({ words: { title, tagline, presentation, place } }: ServedSite): string {
   const said = (tagline || presentation || `${title}${place ? `, ${place}` : ''}`).replaceAll(/\s+/g, ' ').trim();
   if (said.length <= shownDescription) return said;
-  return `${said.slice(0, shownDescription - 1).replace(/\s+\S*$/, '')}…`;
+  const shown = said.slice(0, shownDescription - 1);
+  const lastSpace = shown.lastIndexOf(' ');
+  return `${lastSpace === -1 ? shown : shown.slice(0, lastSpace)}…`;
 }

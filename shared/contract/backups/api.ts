@@ -283,9 +283,7 @@ export const startRestoreEndpoint = defineEndpoint({
   access: restoring,
   params: restoreId,
   body: z.object({
-    confirmation: z
-      .string({ error: backupMessages.wrongConfirmation })
-      .regex(new RegExp(`^${restoreConfirmation}$`), backupMessages.wrongConfirmation),
+    confirmation: z.literal(restoreConfirmation, backupMessages.wrongConfirmation),
   }),
   status: 202,
   response: restoreSchema,

@@ -93,9 +93,8 @@ export const subdomainSchema = z
   .refine((name) => name.slice(2, 4) !== '--', subdomainMessages.punycode)
   .refine((name) => !reservedSubdomains.includes(name), subdomainMessages.reserved);
 
-const label = String.raw`[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?`;
 /** Labels with dots between them, and at the end a top-level domain of two letters or more, or one in Punycode. */
-const domainName = new RegExp(String.raw`^(?:${label}\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$`);
+const domainName = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
 function domainNameOf(missing: string) {
   return z
@@ -124,7 +123,7 @@ export function suggestSubdomain(person: { company: string | null; firstName: st
 
 function hyphenated(words: string): string {
   const name = words.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
-  return name.slice(0, 63).replaceAll(/^-+|-+$/g, '');
+  return name.slice(0, 63).replaceAll(/^-|-$/g, '');
 }
 
 /** What somebody types, forced to lower-case letters, digits and hyphens. */

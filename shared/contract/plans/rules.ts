@@ -51,6 +51,6 @@ export function slugOf(name: string): string {
     .replaceAll('œ', 'oe')
     .replaceAll('æ', 'ae')
     .replaceAll(/[^a-z\d]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '');
+    .replaceAll(/^-|-$/g, '');
   return slug || 'plan';
 }

@@ -3,6 +3,7 @@ import { countrySchema } from '../countries/countries.ts';
 import { keysOf } from '../record.ts';
 import { structuredDataFault } from './structuredDataFault.ts';
 import { hostingSettings } from './hostingSettings.ts';
+import { isNestedTooDeep } from './nesting.ts';
 import { line, oneLine, text } from './settingTexts.ts';
 import { shippedSettings } from './shippedSettings.ts';
 
@@ -33,7 +34,7 @@ export interface SettingDefinition {
 
 /** A name or an address without anything around it: no `smtp://`, no port. */
 const hostName = text(253).regex(
-  /^(?:[\p{L}\d_](?:[\p{L}\d._-]*[\p{L}\d])?|[\da-f:]*:[\da-f:.]*)?$/iu,
+  /^(?:[\p{L}\d_](?:[\p{L}\d._-]*[\p{L}\d])?|[\da-f]*:[\da-f:.]*)?$/iu,
   'Saisissez un nom de serveur, comme smtp.exemple.fr',
 );
 const wholeNumber = (min: number, max: number) =>
@@ -73,11 +74,17 @@ const companyLine = (max: number) =>
     visibility: 'private',
     schema: line(max),
   }) as const;
+/** The HTML of a legal page, as it is written. */
+export const legalHtmlSchema = z
+  .string()
+  .max(200_000, { error: 'Au plus 200\u202f000 caractères', abort: true })
+  .refine((html) => !isNestedTooDeep(html), 'Fermez les balises : trop d’éléments sont l’un dans l’autre');
+
 const legalPage = {
   category: 'legal',
   default: '',
   visibility: 'private',
-  schema: z.string().max(200_000, 'Au plus 200\u202f000 caractères'),
+  schema: legalHtmlSchema,
 } as const;
 const seoText = (max: number) => ({ category: 'seo', default: '', visibility: 'private', schema: text(max) }) as const;
 const seoLine = (max: number) => ({ ...seoText(max), schema: line(max) }) as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { keysOf, recordOf } from '../record.ts';
-import { settingDefinitions, settingKeys, type SettingKey } from './settings.ts';
+import { legalHtmlSchema, settingDefinitions, settingKeys, type SettingKey } from './settings.ts';
 import { textSettingSchema } from './storedSettings.ts';
 
 const access = { kind: 'permission', permission: 'settings' } as const;
@@ -107,7 +107,7 @@ export const previewLegalPageEndpoint = defineEndpoint({
   body: z.object({
     page: z.enum(['terms', 'privacy', 'legal-notice']),
     /** Empty: the shipped text. */
-    content: z.string().max(200_000, 'Au plus 200\u202f000 caractères'),
+    content: legalHtmlSchema,
   }),
   maxBodyBytes: 700_000,
   status: 200,

@@ -1,3 +1,4 @@
+import { trimCharacterAtEnd } from '../trimCharacter.ts';
 import type { SettingKey } from './settings.ts';
 
 /** The settings that what is told to search engines depends on, and where the product is. */
@@ -36,7 +37,7 @@ type ToldSetting = Extract<
 
 /** The address that search engines are told this site has, without a slash at its end. */
 export function siteAddress({ settings, appUrl }: SiteFacts): string {
-  return (settings.get('canonical_url') || appUrl).replace(/\/+$/, '');
+  return trimCharacterAtEnd(settings.get('canonical_url') || appUrl, '/');
 }
 
 /** An address of the settings, whole: those of this site begin with a slash there. */

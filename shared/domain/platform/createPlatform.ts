@@ -1,3 +1,4 @@
+import { trimCharacterAtEnd } from '@app/contract/trimCharacter.ts';
 import type { EntitySchema } from '@mikro-orm/core';
 import type { Clock } from './clock.ts';
 import { databaseTimeouts, type DatabasePatience } from './databaseTimeouts.ts';
@@ -98,7 +99,7 @@ export async function createPlatform(options: PlatformOptions, entities: readonl
     clock,
     logger,
     dataDir: options.dataDir,
-    appUrl: options.appUrl.replace(/\/+$/, ''),
+    appUrl: trimCharacterAtEnd(options.appUrl, '/'),
     async close() {
       const closing = (async () => {
         await relay.idle();

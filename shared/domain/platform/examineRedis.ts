@@ -7,7 +7,11 @@ const oldest = [6, 2] as const;
 /** Milliseconds. */
 const patience = 3_000;
 
-const valueIn = (info: string, name: string) => new RegExp(`^${name}:(.*?)\r?$`, 'm').exec(info)?.[1] ?? '';
+function valueIn(info: string, name: string): string {
+  const opening = `${name}:`;
+  const line = info.split(/\r?\n/).find((one) => one.startsWith(opening));
+  return line?.slice(opening.length) ?? '';
+}
 
 function isTooOld(version: string): boolean {
   const [major = 0, minor = 0] = version.split('.').map(Number);

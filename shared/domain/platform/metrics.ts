@@ -10,8 +10,11 @@ import type { JobQueues } from './queue/createJobQueues.ts';
 
 /** How a job's run ended; the last two are failures. */
 export type JobOutcome = 'done' | 'repeated' | 'busy' | 'held' | 'discarded' | 'retried' | 'given_up';
-/** Why a request was turned away: too many under way, too many of one address, or a loop that cannot keep up. */
-const shedReasons = ['requests', 'address', 'delay'] as const;
+/**
+ * Why a request was turned away: too many under way, too many of one address, a loop that cannot keep up, too many bodies
+ * that are not whole, an address without end.
+ */
+const shedReasons = ['requests', 'address', 'delay', 'bodies', 'length'] as const;
 export type ShedReason = (typeof shedReasons)[number];
 export type MailOutcome = 'sent' | 'failed' | 'retried' | 'suppressed';
 

@@ -4,6 +4,10 @@ import { allowedSvgAttributes, allowedSvgElements, drawnSvgElements, textSvgElem
 /** More than any icon or logo has; a page must not choke on one. */
 const mostElements = 5_000;
 const mostLevels = 50;
+/** Of elements, also of those that are left out: whoever nests deeper has no drawing to show, and reading on would take the square of it. */
+const deepest = 500;
+/** Elements and attributes in all, also those that are left out. */
+const mostRead = 50_000;
 /** Each may show what another shows: few enough that they never multiply into millions. */
 const mostCopies = 20;
 
@@ -69,7 +73,7 @@ export function sanitiseSvg(source: string): CleanSvg | null {
   // Read in pieces, and harmless only as a whole.
   let style = '';
   let size: Pick<CleanSvg, 'width' | 'height'> | undefined;
-  let [elements, drawn, copies, dropped] = [0, 0, 0, 0];
+  let [elements, drawn, copies, dropped, read] = [0, 0, 0, 0, 0];
 
   const decide = (name: string): Fate => {
     const parent = fates.at(-1);
@@ -78,14 +82,29 @@ export function sanitiseSvg(source: string): CleanSvg | null {
     if (unwrapped.has(name)) return { kind: 'unwrapped' };
     return allowedSvgElements.has(name) && fates.length < mostLevels ? { kind: 'kept', name } : { kind: 'dropped' };
   };
+  let isGivenUp = false;
+  const giveUp = () => {
+    isGivenUp = true;
+    parser.pause();
+  };
+  const countRead = () => {
+    read += 1;
+    if (read > mostRead) giveUp();
+  };
   const parser = new Parser(
     {
+      onopentagname() {
+        countRead();
+        if (fates.length >= deepest) giveUp();
+      },
+      onattribute: () => countRead(),
       onopentag(name, attributes) {
         const fate = decide(name);
         fates.push(fate);
         if (fate.kind === 'dropped') dropped += 1;
         if (fate.kind !== 'kept') return;
         elements += 1;
+        if (elements > mostElements) giveUp();
         if (drawnSvgElements.has(name)) drawn += 1;
         if (name === 'use') copies += 1;
         const isRoot = size === undefined;
@@ -112,6 +131,6 @@ export function sanitiseSvg(source: string): CleanSvg | null {
     { xmlMode: true },
   );
   parser.end(source);
-  if (!size || drawn === 0 || elements > mostElements || copies > mostCopies) return null;
+  if (isGivenUp || !size || drawn === 0 || copies > mostCopies) return null;
   return { svg, ...size };
 }

@@ -17,20 +17,27 @@ export function outlineLegalHtml(html: string): LegalOutline {
   const [first, line] = /^\s*<p>([^<]{1,80})<\/p>(?=\s*<)/.exec(html) ?? ['', ''];
   const opening = textOf(line ?? '');
   const sections: LegalSection[] = [];
-  const named = html.slice(first.length).replace(/<h2[^>]*>([\s\S]*?)<\/h2>/g, (heading: string, inner: string) => {
+  const freeId = freeIds();
+  const nameHeading = (part: string): string => {
+    const [tag] = /<h2[^<>]*>/.exec(part) ?? [];
+    if (tag === undefined) return part;
+    const at = part.indexOf(tag);
+    const inner = part.slice(at + tag.length);
     const title = textOf(inner);
-    if (title === '') return heading;
-    const id = freeId(`article-${slugOf(title)}`, sections);
+    if (title === '') return part;
+    const id = freeId(`article-${slugOf(title)}`);
     sections.push({ id, title });
-    return `<h2 id="${id}">${inner}</h2>`;
-  });
+    return `${part.slice(0, at)}<h2 id="${id}">${inner}`;
+  };
+  const parts = html.slice(first.length).split('</h2>');
+  const named = [...parts.slice(0, -1).map(nameHeading), ...parts.slice(-1)].join('</h2>');
   return { opening: opening === '' ? null : opening, html: named, sections };
 }
 
 /** What a reader sees of some sanitised HTML. The sanitiser writes no other entity than these. */
 function textOf(html: string): string {
   return html
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
@@ -48,11 +55,17 @@ function slugOf(title: string): string {
     .slice(0, 60);
 }
 
-/** Two articles may bear the same title. */
-function freeId(wanted: string, taken: readonly LegalSection[]): string {
-  const isTaken = (id: string) => taken.some((section) => section.id === id);
-  if (!isTaken(wanted)) return wanted;
-  let nth = 2;
-  while (isTaken(`${wanted}-${nth}`)) nth += 1;
-  return `${wanted}-${nth}`;
+/** Finds an id that is free, as two articles may bear the same title; a thousand of them are named as quickly as one. */
+function freeIds(): (wanted: string) => string {
+  const taken = new Set<string>();
+  const lastOf = new Map<string, number>();
+  return (wanted) => {
+    let id = wanted;
+    for (let nth = (lastOf.get(wanted) ?? 1) + 1; taken.has(id); nth += 1) {
+      id = `${wanted}-${nth}`;
+      lastOf.set(wanted, nth);
+    }
+    taken.add(id);
+    return id;
+  };
 }

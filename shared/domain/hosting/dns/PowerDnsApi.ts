@@ -1,3 +1,4 @@
+import { trimCharacterAtEnd } from '@app/contract/trimCharacter.ts';
 import { z } from 'zod';
 import { DnsProviderError } from './DnsProvider.ts';
 
@@ -50,7 +51,7 @@ export class PowerDnsApi {
     const { apiUrl, apiKey, login, password } = this.#access;
     if (apiUrl === '') throw new DnsProviderError('unreachable', 'L’adresse de l’API du DNS n’est pas renseignée.');
     try {
-      const response = await fetch(`${apiUrl.replace(/\/+$/, '')}/api/v1/servers/localhost${path}`, {
+      const response = await fetch(`${trimCharacterAtEnd(apiUrl, '/')}/api/v1/servers/localhost${path}`, {
         method,
         headers: {
           accept: 'application/json',

@@ -14,7 +14,7 @@ export async function suggestName(
   const plain = suggestSubdomain(person);
   if (plain === '') return '';
   const candidates = endings
-    .map((ending) => plain.slice(0, 63 - ending.length).replace(/-+$/, '') + ending)
+    .map((ending) => plain.slice(0, 63 - ending.length).replace(/-$/, '') + ending)
     .filter((candidate) => subdomainSchema.safeParse(candidate).success);
   const taken = await findTaken(platform, accountId, candidates);
   return candidates.find((candidate) => !taken.has(candidate)) ?? '';

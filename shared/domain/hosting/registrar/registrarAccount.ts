@@ -1,3 +1,4 @@
+import { trimCharacterAtEnd } from '@app/contract/trimCharacter.ts';
 import type { Platform, SettingsReader } from '../../platform/index.ts';
 import { RegistrarError } from './RegistrarError.ts';
 
@@ -28,7 +29,7 @@ export function registrarAccount({ settings, providers }: Parts): RegistrarAccou
     throw new RegistrarError('unconfigured', 'Le bureau d’enregistrement n’est pas configuré.');
   }
   return {
-    base: (providers.registrarApiBase ?? ownBase).replace(/\/+$/, ''),
+    base: trimCharacterAtEnd(providers.registrarApiBase ?? ownBase, '/'),
     userId: settings.get('registrar_user_id'),
     apiKey: settings.get('registrar_api_key'),
     customerId: settings.get('registrar_customer_id'),

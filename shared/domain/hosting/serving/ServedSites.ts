@@ -17,6 +17,10 @@ interface Known {
   until: number;
 }
 
+function isFresh(known: Known | undefined): known is Known {
+  return known !== undefined && performance.now() < known.until;
+}
+
 /**
  * The sites of hosts by name, kept in memory until a name's change is announced in whichever process, and for a minute
  * at most. While the database is away, what was known of a name stays.
@@ -53,8 +57,14 @@ export class ServedSites {
    */
   find(host: string): ServedSite | null | Promise<ServedSite | null> {
     const known = this.#sites.get(host) ?? this.#absent.get(host);
-    if (known && performance.now() < known.until) return known.site;
+    if (isFresh(known)) return known.site;
     return this.#reading.get(host) ?? this.#readOnce(host, known);
+  }
+
+  /** The site of a name when it is kept; null when it is not, or there is none. */
+  kept(host: string): ServedSite | null {
+    const known = this.#sites.get(host);
+    return isFresh(known) ? known.site : null;
   }
 
   /** Once for all who ask meanwhile. */

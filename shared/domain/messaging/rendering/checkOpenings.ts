@@ -18,6 +18,7 @@ const mayFollow = /^[)».,;:!?”"'’\u00a0\u202f]*$/;
 
 /** Characters around it that are looked at: what runs on without a blank for longer is no sentence. */
 const reach = 200;
+const whitespace = /[ \t\r\n]/;
 
 /**
  * Lets what opens an account be shown and be followed, and nothing else: inside a larger address, whoever that address
@@ -35,8 +36,8 @@ export function checkOpenings(written: Written, openings: readonly string[]): vo
   }
   // The text part has no word of its own for what nobody sees, such as a zero-width space.
   for (const { name, before, after } of [...placesOf(text, openings), ...placesOf(flowOf(nodes), openings)]) {
-    const [glued = ''] = /[^ \t\r\n]*$/.exec(before) ?? [];
-    const [following = ''] = /^[^ \t\r\n]*/.exec(after) ?? [];
+    const glued = before.split(whitespace).at(-1) ?? '';
+    const [following = ''] = after.split(whitespace);
     const isWhole = glued.length < reach && following.length < reach;
     if (isWhole && mayPrecede.test(glued) && mayFollow.test(following)) continue;
     throw new MisplacedOpeningError('content', name, 'séparez-la de ce qui l’entoure par des espaces');

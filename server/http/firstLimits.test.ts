@@ -1,0 +1,174 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { urlToHttpOptions } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { problemSchema } from '@app/contract/errors.ts';
+import { ParsedMetrics } from '@app/domain/testing';
+import { startApi, type TestApi } from '../testing/startApi.ts';
+import { writeTinyClient } from '../testing/writeTinyClient.ts';
+import { LoadGate } from './LoadGate.ts';
+
+const html = { accept: 'text/html' };
+
+/** What is answered under a name of the caller's choice, which fetch does not let one choose. */
+async function askUnder(api: TestApi, host: string, path: string, from: string): Promise<[number | undefined, string]> {
+  const headers = { ...html, host, 'x-forwarded-for': from };
+  const asked = request({ ...urlToHttpOptions(new URL(api.origin)), path, headers, agent: false }).end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  return [answer.statusCode, await text(answer)];
+}
+
+describe('the server', () => {
+  let client: Awaited<ReturnType<typeof writeTinyClient>>;
+  let api: TestApi;
+  beforeAll(async () => {
+    client = await writeTinyClient();
+    // Two bodies of one network, ten in all, may be on their way.
+    const gate = new LoadGate({ requests: 40, delay: 60_000 });
+    api = await startApi({ gate, trustProxy: 1, clientDir: client.dir });
+  });
+  afterAll(async () => {
+    await api.stop();
+    await client.remove();
+  });
+
+  const shed = async (reason: string) => {
+    const { body } = await api.visitor().call('/metrics');
+    return new ParsedMetrics(String(body)).value('clairvolet_http_shed_total', { reason });
+  };
+
+  describe('given an address without end', () => {
+    const endless = (start: string) => `${start}${'/'.repeat(15_000)}x`;
+
+    it('answers 414 as whoever asks can read it, on pages, API, .php paths and hosts’ sites', async () => {
+      const visitor = api.visitor();
+      const detail = 'Cette adresse est trop longue.';
+      const page = await visitor.call(endless('/'), { headers: html });
+      expect([page.status, page.body]).toStrictEqual([414, detail]);
+      expect(await askUnder(api, 'mas.sites.localhost', endless('/'), '192.0.2.1')).toStrictEqual([414, detail]);
+      const problem = await visitor.call(`/api/plans?a=${'é'.repeat(900)}`);
+      expect(problemSchema.strict().parse(problem.body)).toMatchObject({ code: 'address_too_long', detail });
+      expect(problem.headers.get('content-type')).toBe('application/problem+json');
+      const php = await visitor.call(`/api/plans.php?a=${'/'.repeat(5_000)}`);
+      expect([php.status, php.body]).toStrictEqual([414, { success: false, error: detail }]);
+      expect(await shed('length')).toBe(4);
+    });
+  });
+
+  describe('given bodies of which nothing comes', () => {
+    const open: Socket[] = [];
+    afterEach(() => {
+      for (const socket of open.splice(0)) socket.destroy();
+    });
+    const heard = new Map<Socket, string>();
+    const send = async (from: string, path = '/api/session', body = '{'): Promise<Socket> => {
+      const socket = connect(Number(new URL(api.origin).port), '127.0.0.1');
+      open.push(socket);
+      heard.set(socket, '');
+      socket.on('data', (chunk: Buffer) => heard.set(socket, heard.get(socket) + chunk.toString()));
+      socket.on('error', () => undefined);
+      await once(socket, 'connect');
+      const { host, origin } = new URL(api.origin);
+      const head = [`POST ${path} HTTP/1.1`, `Host: ${host}`, `Origin: ${origin}`, `X-Forwarded-For: ${from}`];
+      socket.write(
+        `${[...head, 'Content-Type: application/json', 'Content-Length: 60000'].join('\r\n')}\r\n\r\n${body}`,
+      );
+      return socket;
+    };
+    const answered = async (sockets: readonly Socket[], count: number) =>
+      vi.waitFor(
+        () => expect(sockets.filter((one) => heard.get(one)?.startsWith('HTTP/1.1 503 '))).toHaveLength(count),
+        { timeout: 20_000 },
+      );
+    const hang = async (many: number, address: (nth: number) => string, path?: string) => {
+      const sockets = await Promise.all(Array.from({ length: many }, async (_, nth) => send(address(nth), path)));
+      return sockets;
+    };
+    const signIn = async (from: string, email = 'personne@clairvolet.test') =>
+      (
+        await api.visitor().call('/api/session', {
+          method: 'POST',
+          body: { email, password: 'volets du soir' },
+          headers: { 'x-forwarded-for': from },
+        })
+      ).status;
+
+    it('keeps two of a network waiting, turns its others away at once, and goes on answering everybody', async () => {
+      const before = await shed('bodies');
+      const sockets = [
+        ...(await hang(10, () => '192.0.2.1')),
+        // A customer of IPv6 has all the addresses of their network.
+        ...(await hang(10, (nth) => `2001:db8:1:2::${nth + 1}`)),
+      ];
+      await answered(sockets, 16);
+      expect(await shed('bodies')).toBe(Number(before) + 16);
+      const visitor = api.visitor();
+      for (const path of ['/healthz', '/readyz', '/', '/api/plans'])
+        expect((await visitor.call(path)).status).toBe(200);
+      expect(await signIn('192.0.2.2')).toBe(401);
+      expect(await signIn('192.0.2.1')).toBe(503);
+      for (const socket of sockets) socket.destroy();
+      await vi.waitFor(async () => expect(await signIn('192.0.2.1')).toBe(401), { timeout: 20_000 });
+    });
+
+    it('keeps ten of all networks waiting, and none of them takes the place of a payment’s news', async () => {
+      const sockets = await hang(14, (nth) => `198.51.100.${nth}`);
+      await answered(sockets, 4);
+      expect(await signIn('192.0.2.9')).toBe(503);
+      const webhook = async () =>
+        (
+          await api.visitor().call('/api/stripe/webhook', {
+            method: 'POST',
+            body: '{}',
+            headers: { 'x-forwarded-for': '203.0.113.1' },
+          })
+        ).body;
+      // No secret is set here, which is another reason for a 503.
+      expect(await webhook()).not.toMatchObject({ code: 'overloaded' });
+      const pretenders = await hang(5, () => '203.0.113.2', '/api/stripe/webhook');
+      await answered(pretenders, 3);
+      expect(await webhook()).not.toMatchObject({ code: 'overloaded' });
+    });
+
+    it('counts no body that is whole, whether or not somebody has read it yet', async () => {
+      const wanted = Array.from({ length: 30 }, async (_, nth) => signIn('192.0.2.7', `p${nth}@clairvolet.test`));
+      expect(new Set(await Promise.all(wanted))).toStrictEqual(new Set([401]));
+    });
+  });
+});
+
+describe('pages, the files that belong to them and addresses that are nobody’s', () => {
+  let client: Awaited<ReturnType<typeof writeTinyClient>>;
+  let api: TestApi;
+  beforeAll(async () => {
+    client = await writeTinyClient();
+    // Fifteen at once.
+    api = await startApi({ rateLimitFactor: 0.01, trustProxy: 1, clientDir: client.dir });
+  });
+  afterAll(async () => {
+    await api.stop();
+    await client.remove();
+  });
+
+  it.each([
+    ['kept in memory', '/', '127.0.0.1', '192.0.2.1', 200],
+    ['that are nobody’s', '/nulle-part', '127.0.0.1', '192.0.2.2', 404],
+    ['of a host’s name', '/', 'mas.sites.localhost', '192.0.2.3', 404],
+  ])('%s have a limit per network', async (_what, path, host, from, usual) => {
+    const ask = async (address: string) => askUnder(api, host, path, address);
+    const statuses: unknown[] = [];
+    for (let asked = 0; asked < 15; asked += 1) statuses.push((await ask(from))[0]);
+    expect(statuses).toStrictEqual(Array.from({ length: 15 }, () => usual));
+    // One comes back every 1.7 seconds.
+    await vi.waitFor(async () =>
+      expect(await ask(from)).toStrictEqual([
+        429,
+        'Trop de demandes en peu de temps. Réessayez dans quelques secondes.',
+      ]),
+    );
+    expect((await ask('192.0.2.200'))[0]).toBe(usual);
+    expect((await api.visitor().call('/healthz', { headers: { 'x-forwarded-for': from } })).status).toBe(200);
+  });
+});

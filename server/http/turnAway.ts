@@ -1,0 +1,39 @@
+import { errorCatalogue, type ErrorCode } from '@app/contract/errors.ts';
+import { DomainError, type ShedReason } from '@app/domain/platform';
+import type { HttpContext } from './context.ts';
+import { answerProblem, isCompatPath } from './problems.ts';
+
+interface Refusal {
+  code: ErrorCode;
+  detail?: string;
+  /** Seconds after which another try is worth it. */
+  retryAfter?: number;
+}
+
+/** How a request is answered that is turned away before anything was done for it, by why. */
+export const refusals = {
+  length: { code: 'address_too_long' },
+  requests: { code: 'overloaded', retryAfter: 2 },
+  address: { code: 'overloaded', retryAfter: 2 },
+  delay: { code: 'overloaded', retryAfter: 2 },
+  bodies: { code: 'overloaded', retryAfter: 2 },
+} as const satisfies Record<ShedReason, Refusal>;
+
+/**
+ * Answers at once, as whoever asks can read it: a problem document for programs, `success: false` on the `.php` paths, a
+ * sentence for browsers. Nothing is read or looked up for it.
+ */
+export function turnAway(ctx: HttpContext, { code, detail = errorCatalogue[code].detail, retryAfter }: Refusal): void {
+  // What is left of a body is not read: the connection ends with the answer.
+  if (!ctx.req.complete) ctx.set('Connection', 'close');
+  ctx.set('X-Content-Type-Options', 'nosniff');
+  if (ctx.path.startsWith('/api/') || isCompatPath(ctx.path) || !ctx.accepts('html')) {
+    answerProblem(ctx, new DomainError(code, { detail, ...(retryAfter !== undefined && { retryAfter }) }));
+    return;
+  }
+  ctx.status = errorCatalogue[code].status;
+  ctx.type = 'text/plain; charset=utf-8';
+  ctx.set('Cache-Control', 'no-store');
+  if (retryAfter !== undefined) ctx.set('Retry-After', String(retryAfter));
+  ctx.body = detail;
+}
