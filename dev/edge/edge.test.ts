@@ -93,7 +93,7 @@ describe.each([
   };
 
   beforeEach(async () => {
-    directory = mkdtempSync(join(tmpdir(), 'clairvolet-edge-'));
+    directory = mkdtempSync(join(tmpdir(), 'clairvolet of hers-'));
     port = await freePort();
     heard.length = 0;
   });

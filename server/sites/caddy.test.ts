@@ -117,3 +117,26 @@ describe.skipIf(isMissing)('Caddy, as it stands before the product', () => {
     expect(answer).toStrictEqual([308, 'https://mas.sites.example/a?b=c']);
   });
 });
+
+describe.skipIf(isMissing)('Caddy before a product that is tried out under https://localhost', () => {
+  it('gives it a certificate of its own authority, which APP_TLS asks of the older ones', async () => {
+    const api = await startApi({ appUrl: 'https://localhost', trustProxy: 1 });
+    const serverPort = Number(new URL(api.origin).port);
+    const caddy = await startCaddy({ appUrl: 'https://localhost', appTls: 'tls internal', serverPort });
+    const status = await onceCertificateBegan(
+      async () =>
+        new Promise<number | undefined>((resolve, reject) => {
+          const address = { host: '127.0.0.1', port: caddy.httpsPort, servername: 'localhost', path: '/healthz' };
+          request({ ...address, headers: { host: 'localhost' }, ca: caddy.root, agent: false }, (answer) => {
+            answer.resume();
+            resolve(answer.statusCode);
+          })
+            .on('error', reject)
+            .end();
+        }),
+    );
+    await caddy.stop();
+    await api.stop();
+    expect(status).toBe(200);
+  });
+});

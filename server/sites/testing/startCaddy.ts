@@ -48,9 +48,12 @@ export interface RunningCaddy {
  */
 export async function startCaddy({
   appUrl,
+  appTls,
   serverPort,
 }: {
   appUrl: string;
+  /** In place of certificates of its own authority for all names: only for the product's, if this says so. */
+  appTls?: string;
   serverPort: number;
 }): Promise<RunningCaddy> {
   const directory = await mkdtemp(join(tmpdir(), 'clairvolet-caddy-'));
@@ -60,13 +63,14 @@ export async function startCaddy({
     `http_port ${httpPort}`,
     `https_port ${httpsPort}`,
     'default_bind 127.0.0.1',
-    'local_certs',
+    ...(appTls === undefined ? ['local_certs'] : []),
     'skip_install_trust',
     `storage file_system ${directory}`,
   ];
   const caddy = spawn(findCaddy() ?? 'caddy', ['run', '--config', caddyfile, '--adapter', 'caddyfile'], {
     env: {
       APP_URL: appUrl,
+      ...(appTls !== undefined && { APP_TLS: appTls }),
       SERVER_NAME: '127.0.0.1',
       SERVER_PORT: String(serverPort),
       CADDY_OPTIONS: options.join('\n'),
