@@ -50,6 +50,11 @@ describe('structured data', () => {
     expect(faultOf(value)).toBe(fault);
   });
 
+  it('are refused with the reason when they are nested as deep as a text can be long', () => {
+    const endless = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
+    expect(structuredDataFault(endless)).toBe('Les objets sont imbriqués sur plus de 12 niveaux');
+  });
+
   it('say where they stop being readable', () => {
     expect(structuredDataFault('{\n  "@type": "A",\n}')).toBe('Ce n’est pas du JSON valide, ligne 3, caractère 1');
     expect(structuredDataFault('{')).toMatch(/^Ce n’est pas du JSON valide/);

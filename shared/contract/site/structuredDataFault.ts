@@ -20,11 +20,10 @@ function hasType({ '@type': type }: Thing): boolean {
   return names.length > 0 && names.every((name) => typeof name === 'string' && name.trim() !== '');
 }
 
-function depthOf(value: unknown): number {
-  if (typeof value !== 'object' || value === null) return 0;
-  let deepestInside = 0;
-  for (const inside of Object.values(value)) deepestInside = Math.max(deepestInside, depthOf(inside));
-  return deepestInside + 1;
+/** Looks no further than the limit: what is nested without end would leave no room on the stack. */
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inside) => isDeeperThan(levels - 1, inside));
 }
 
 /** Where JSON stops being readable: engines tell it in their own words, some not at all. */
@@ -74,7 +73,7 @@ export function structuredDataFault(text: string): string | null {
   const things = thingsOf(parsed.value);
   if (things.length === 0) return 'Décrivez au moins un élément';
   if (things.length > mostThings) return `Au plus ${mostThings} éléments`;
-  if (depthOf(parsed.value) > deepest) return `Les objets sont imbriqués sur plus de ${deepest} niveaux`;
+  if (isDeeperThan(deepest, parsed.value)) return `Les objets sont imbriqués sur plus de ${deepest} niveaux`;
   for (const { thing, name, context } of things) {
     if (!isThing(thing)) return `${name} n’est pas un objet`;
     if (!hasType(thing)) return `${name} n’a pas de «\u00a0@type\u00a0»`;

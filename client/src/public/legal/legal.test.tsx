@@ -67,6 +67,13 @@ describe('a legal text that still cannot be read', () => {
 });
 
 describe('the outline of a legal text', () => {
+  it('names ten thousand headings of one title in no time', () => {
+    const begun = performance.now();
+    const { sections } = outlineLegalHtml('<h2>Données</h2>'.repeat(10_000));
+    expect(sections.at(-1)?.id).toBe('article-donnees-10000');
+    expect(performance.now() - begun).toBeLessThan(2_000);
+  });
+
   it('names each heading after its title, once', () => {
     const { html, sections } = outlineLegalHtml('<h2>Données</h2><p>a</p><h2>Données</h2><h2>L’été &amp; après</h2>');
     expect(sections).toEqual([
