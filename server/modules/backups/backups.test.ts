@@ -292,14 +292,16 @@ describe('the backups of the back-office', () => {
       const { url } = await linkTo(id);
       expect(await fetchFile(url)).toMatchObject({ status: 200, body: 'PK' });
       const token = new URL(url).searchParams.get('token') ?? '';
-      const [, end = '', mac = ''] = token.split('.');
+      const [, by = '', end = '', mac = ''] = token.split('.');
       const forged = [
-        `${other}.${end}.${mac}`,
-        `${id}.${Number(end) + 60}.${mac}`,
-        `${id}.0${end}.${mac}`,
-        `${id}.${end}.${mac.startsWith('A') ? 'B' : 'A'}${mac.slice(1)}`,
-        `${id}.${end}.`,
-        `${id}.${end}`,
+        `${other}.${by}.${end}.${mac}`,
+        `${id}.${other}.${end}.${mac}`,
+        `${id}.${by}.${Number(end) + 60}.${mac}`,
+        `${id}.${by}.0${end}.${mac}`,
+        `${id}.${by}.${end}.${mac.startsWith('A') ? 'B' : 'A'}${mac.slice(1)}`,
+        `${id}.${end}.${mac}`,
+        `${id}.${by}.${end}.`,
+        `${id}.${by}.${end}`,
         `${token}=`,
         `${token}.`,
         'x',
@@ -320,6 +322,22 @@ describe('the backups of the back-office', () => {
       const fresh = await linkTo(id);
       await remove(id);
       expect(await fetchFile(fresh.url)).toMatchObject(gone);
+    });
+
+    it.each([
+      ['deleted', 'delete from account where id = $1'],
+      ['deactivated', 'update administrator set active = false where account_id = $1'],
+      ['without the permission', `update administrator set permissions = '{users}' where account_id = $1`],
+      ['given another password', `update account set password_changed_at = $2 where id = $1`],
+    ])('are closed once whoever asked for the link is %s', async (_what, sql) => {
+      const author = await buildAdministrator(api.platform, { permissions: ['backup'] });
+      const id = await buildBackup(api.platform);
+      const { body } = await post(`${path}/${id}/link`, await api.signedIn(author));
+      const { url } = body as { url: string };
+      expect(await fetchFile(url)).toMatchObject({ status: 200 });
+      api.platform.clock.advance(1_000);
+      await api.platform.pool.query(sql, sql.includes('$2') ? [author.id, api.platform.clock.now()] : [author.id]);
+      expect(await fetchFile(url)).toMatchObject(gone);
     });
 
     it('are gone when their file is, and the log says that it should be there', async () => {

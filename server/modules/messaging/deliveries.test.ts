@@ -165,6 +165,31 @@ describe('the journal of mails', () => {
     expect(row).toStrictEqual({ state: mail.state });
   });
 
+  it('have a mail leave again five times an hour at most, with those that its recipient was sent of late when it opens something', async () => {
+    const leave = async (mail: { id: string }, times: number) => {
+      const statuses: number[] = [];
+      for (let round = 0; round < times; round += 1) {
+        statuses.push((await resend(mail.id)).status);
+        await api.platform.pool.query(`update mail_delivery set state = 'sent' where id = $1`, [mail.id]);
+      }
+      return statuses;
+    };
+    const at = api.platform.clock.now().toISOString();
+    const sent = { state: 'sent', at, handler: 'sendWelcomeMail', isKept: true, template: 'invoice_available' };
+    const invoice = await write({ ...sent, recipient: 'factures@harispe.example' });
+    expect(await leave(invoice, 6)).toStrictEqual([202, 202, 202, 202, 202, 429]);
+    // Each invoice is another one.
+    expect(await leave(await write({ ...sent, recipient: 'factures@harispe.example' }), 1)).toStrictEqual([202]);
+
+    const reset = { ...sent, template: 'password_reset', recipient: 'oubli@harispe.example' };
+    const [first, second] = [await write(reset), await write(reset)];
+    expect([...(await leave(first, 2)), ...(await leave(second, 2))]).toStrictEqual([202, 202, 202, 429]);
+    expect(await leave(await write({ ...reset, recipient: 'autre@harispe.example' }), 1)).toStrictEqual([202]);
+    api.platform.clock.advance(3_600_000);
+    agent = await api.signedIn(account);
+    expect(await leave(first, 1)).toStrictEqual([202]);
+  });
+
   it('has one leave that was given up, though the outbox has forgotten its event', async () => {
     const { id, eventId } = await write({ recipient: 'b@kept.example', state: 'failed', handler: 'sendWelcomeMail' });
     await api.platform.pool.query(

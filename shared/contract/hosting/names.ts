@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Names that guests would take for ours, or that the product and its mail need for themselves. */
-const reservedSubdomains: readonly string[] = [
+export const reservedSubdomains: readonly string[] = [
   'account',
   'admin',
   'administration',
@@ -70,6 +70,7 @@ export const subdomainMessages = {
   edges: 'Le sous-domaine ne peut ni commencer ni finir par un tiret.',
   punycode: 'Ce nom ne peut pas commencer par xn--',
   reserved: 'Ce nom est réservé',
+  misleading: 'Ce nom pourrait être pris pour un de nos services : choisissez-en un autre.',
   unavailable: "Ce sous-domaine n'est pas disponible.",
 } as const;
 

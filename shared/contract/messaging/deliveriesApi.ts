@@ -82,7 +82,7 @@ export const resendDeliveryEndpoint = defineEndpoint({
   params: z.object({ id: z.uuid("Identifiant d'envoi invalide") }),
   status: 202,
   response: deliverySchema,
-  errors: ['not_found', 'not_resendable'],
+  errors: ['not_found', 'not_resendable', 'too_many_requests'],
 });
 
 export const deliveriesEndpoints = [listDeliveriesEndpoint, exportDeliveriesEndpoint, resendDeliveryEndpoint] as const;

@@ -47,7 +47,7 @@ export { vatNumberFault } from './vatNumberFault.ts';
 export { mirrorSiteNames, type AssignNames, type SiteNames } from './mirrorSiteNames.ts';
 export { personCondition } from './personCondition.ts';
 export { proveIdentity } from './proveIdentity.ts';
-export { readConfirmationLink, readLink } from './readLink.ts';
+export { readConfirmationLink, readLink, readOpeningLink } from './readLink.ts';
 export { readSecondFactor } from './readSecondFactor.ts';
 export { eraseJournalOf } from './eraseJournalOf.ts';
 export { endOtherSessions, endOwnSession, listSessions } from './openSessions.ts';

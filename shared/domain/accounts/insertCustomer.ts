@@ -24,13 +24,15 @@ interface NewCustomer {
   /** Of a trial as the settings have it; for the welcome mail. */
   trialDays: number;
   trialEndsAt: Date | null;
+  /** What the link of the welcome mail does: whoever had the account opened for them has yet to choose a password. */
+  welcomeLink: 'email_confirmation' | 'password_choice';
 }
 
 /**
- * Makes the account of a customer, the link that will confirm their address and the job of the welcome mail that carries it,
- * and records `accounts.registered`. The address is refused when the transaction is written.
+ * Makes the account of a customer, the link that will confirm their address or choose their password, and the job of the
+ * welcome mail that carries it, and records `accounts.registered`. The address is refused when the transaction is written.
  */
-export function insertCustomer(tx: Tx, person: NewPerson, { plan, ...details }: NewCustomer) {
+export function insertCustomer(tx: Tx, person: NewPerson, { plan, welcomeLink, ...details }: NewCustomer) {
   const { email } = person;
   const account = insertAccount(tx, { ...person, kind: 'customer' });
   const { id: accountId } = account;
@@ -40,7 +42,7 @@ export function insertCustomer(tx: Tx, person: NewPerson, { plan, ...details }: 
     step: 'E-mail de bienvenue en préparation',
   });
   const customer = tx.em.create(Customer, { ...details, account, plan, welcomeJobId, openedAt: account.createdAt });
-  openLink(tx, { purpose: 'email_confirmation', email, accountId });
+  openLink(tx, { purpose: welcomeLink, email, accountId });
   recordActivity(tx, { accountId, kind: 'account_created', data: plan ? { planName: plan.name } : {} });
   tx.record(accountRegistered, { accountId, welcomeJobId }, { actorId: tx.actorId ?? accountId });
   return { account, customer, welcomeJobId };

@@ -37,6 +37,21 @@ export async function readLink(
   return { purpose, email, previousEmail: row.previous_email, accountId: row.account_id, live };
 }
 
+/** The link with which the owner of an account that was opened for them chooses their password; null when they registered. */
+export async function readOpeningLink(
+  { pool, clock }: Pick<Platform, 'pool' | 'clock'>,
+  accountId: string,
+): Promise<{ id: string; live: boolean } | null> {
+  const { rows } = await pool.query<{ id: string; live: boolean }>({
+    name: 'read_opening_link',
+    text: `select l.id, l.used_at is null and l.expires_at > $2 and a.email = l.email as live
+           from account_link l join account a on a.id = l.account_id
+           where l.account_id = $1 and l.purpose = 'password_choice' order by l.created_at desc, l.id desc limit 1`,
+    values: [accountId, clock.now()],
+  });
+  return rows[0] ?? null;
+}
+
 /** The last link sent to a customer to confirm the address they have, while it is good; null once it is confirmed. */
 export async function readConfirmationLink(
   { pool, clock }: Pick<Platform, 'pool' | 'clock'>,

@@ -23,7 +23,8 @@ export async function replacePassword(
   await em.execute('delete from session where account_id = ?', [account.id], 'run');
   await em.execute(
     `update account_link set used_at = ? where used_at is null
-     and ((purpose = 'password_reset' and email = ?) or (purpose = 'email_change' and account_id = ?))`,
+     and ((purpose = 'password_reset' and email = ?)
+       or (purpose in ('password_choice', 'email_change') and account_id = ?))`,
     [now, account.email, account.id],
     'run',
   );

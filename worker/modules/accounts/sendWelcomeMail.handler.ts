@@ -1,34 +1,22 @@
 import { countDays, formatDate } from '@app/contract/dates.ts';
-import { linkUrl, readConfirmationLink, readCustomer, recordActivity } from '@app/domain/accounts';
+import { linkUrl, readConfirmationLink, readCustomer, readOpeningLink, recordActivity } from '@app/domain/accounts';
 import { failJob, finishJob, startJob } from '@app/domain/jobs';
-import { mailHandler } from '../messaging/mailHandler.ts';
+import type { MailOf } from '@app/domain/messaging';
+import type { Platform } from '@app/domain/platform';
+import { chosenMailHandler } from '../messaging/mailHandler.ts';
 import { linkValidity } from './linkValidity.ts';
 
 /** During the trial an account may have one property, whatever its plan. */
 const trialProperties = '1\u00a0logement';
 
 /** Welcomes a new customer, and moves the job that their dashboard watches. */
-export const sendWelcomeMail = mailHandler('sendWelcomeMail', {
-  template: 'welcome',
-
+export const sendWelcomeMail = chosenMailHandler<'sendWelcomeMail', 'welcome' | 'account_opened'>('sendWelcomeMail', {
   async compose({ platform, payload }) {
     const customer = await readCustomer(platform.pool, payload.accountId);
     if (!customer) return null;
-    const linkId = await readConfirmationLink(platform, payload.accountId);
-    return {
-      recipient: customer.email,
-      userName: customer.first_name,
-      values: {
-        trial_days: countDays(customer.trial_days),
-        trial_end_date: customer.trial_ends_at ? formatDate(customer.trial_ends_at) : '',
-        max_properties: trialProperties,
-        plan_name: customer.plan_name ?? '',
-        // Who has confirmed the address already goes where the link would lead them.
-        confirmation_url:
-          linkId === null ? `${platform.appUrl}/dashboard` : linkUrl(platform, 'email_confirmation', linkId),
-        expires_in: linkValidity('email_confirmation'),
-      },
-    };
+    const opening = await readOpeningLink(platform, payload.accountId);
+    if (opening === null) return welcome(platform, payload.accountId, customer);
+    return opening.live ? accountOpened(platform, opening.id, customer) : null;
   },
 
   async prepare({ platform, payload }) {
@@ -58,3 +46,39 @@ export const sendWelcomeMail = mailHandler('sendWelcomeMail', {
     );
   },
 });
+
+type Customer = NonNullable<Awaited<ReturnType<typeof readCustomer>>>;
+
+/** To who registered. */
+async function welcome(platform: Platform, accountId: string, customer: Customer): Promise<MailOf<'welcome'>> {
+  const linkId = await readConfirmationLink(platform, accountId);
+  return {
+    template: 'welcome',
+    recipient: customer.email,
+    userName: customer.first_name,
+    values: {
+      trial_days: countDays(customer.trial_days),
+      trial_end_date: customer.trial_ends_at ? formatDate(customer.trial_ends_at) : '',
+      max_properties: trialProperties,
+      plan_name: customer.plan_name ?? '',
+      // Who has confirmed the address already goes where the link would lead them.
+      confirmation_url:
+        linkId === null ? `${platform.appUrl}/dashboard` : linkUrl(platform, 'email_confirmation', linkId),
+      expires_in: linkValidity('email_confirmation'),
+    },
+  };
+}
+
+/** To whom an administrator opened the account for. */
+function accountOpened(platform: Platform, linkId: string, customer: Customer): MailOf<'account_opened'> {
+  return {
+    template: 'account_opened',
+    recipient: customer.email,
+    userName: customer.first_name,
+    values: {
+      password_url: linkUrl(platform, 'password_choice', linkId),
+      expires_in: linkValidity('password_choice'),
+      forgot_url: `${platform.appUrl}/forgot-password`,
+    },
+  };
+}

@@ -45,7 +45,7 @@ export default function SubdomainDialog({ base, suggestion, onClose }: Subdomain
     if (isLoading) return;
     const name = subdomainSchema.safeParse(text);
     if (!name.success) return blame(name.error.issues[0]?.message ?? subdomainMessages.forbidden);
-    if (availability.verdict === 'taken') return blame(subdomainMessages.unavailable);
+    if (availability.verdict === 'taken') return blame(availability.text);
     setFault(null);
     setFailure(null);
     const { error } = await create({ body: { subdomain: name.data } });

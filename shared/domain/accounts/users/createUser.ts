@@ -21,7 +21,7 @@ const blank: StoredStatus = {
 };
 
 /**
- * Opens an account for a customer, who is welcomed as one who registered. A trial lasts as long as the settings say, unless
+ * Opens an account for a customer, who is sent a link to choose a password of their own. A trial lasts as long as the settings say, unless
  * the administrator chose otherwise; any other choice than that is noted as theirs.
  * @param assignNames brings the names of their site about.
  * @returns the id of the account.
@@ -53,6 +53,7 @@ export async function createUser(
           billingCycle: input.billingCycle,
           trialDays: status === 'trial' && isChosen ? trialDaysLeft(standing.trialEndsAt, now) : usual,
           trialEndsAt: standing.trialEndsAt,
+          welcomeLink: 'password_choice',
         },
       );
       tx.em.assign(customer, {

@@ -10,9 +10,18 @@ import { backupTarget, lockBackup, unknownBackup } from './findBackup.ts';
 /** Of the links of this kind, whatever else the key signs. */
 const purpose = 'backup_archive';
 
-/** The token of a link: `<backup>.<end in seconds>.<mac>`. It is kept nowhere, and opens that backup until then. */
-function linkToken(keys: Platform['keys'], backupId: string, endSeconds: number): string {
-  const told = `${backupId}.${endSeconds}`;
+const linkSeconds = backupLinkMinutes * 60;
+
+interface Link {
+  backupId: string;
+  /** The administrator who asked for it. */
+  by: string;
+  endSeconds: number;
+}
+
+/** The token of a link: `<backup>.<administrator>.<end in seconds>.<mac>`. It is kept nowhere. */
+function linkToken(keys: Platform['keys'], { backupId, by, endSeconds }: Link): string {
+  const told = `${backupId}.${by}.${endSeconds}`;
   const mac = createHmac('sha256', keys.of('links')).update(`${purpose}\0${told}`).digest('base64url');
   return `${told}.${mac}`;
 }
@@ -23,11 +32,26 @@ function isSame(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** The backup that a token opens now; null when we never made it, or it is over. */
-function readToken({ keys, clock }: Pick<Platform, 'keys' | 'clock'>, token: string): string | null {
-  const [, id = '', end = ''] = /^([\da-f-]{36})\.(\d{1,12})\./.exec(token) ?? [];
-  if (!isSame(token, linkToken(keys, id, Number(end)))) return null;
-  return Number(end) * 1_000 > clock.now().getTime() ? id : null;
+/** The link that a token is; null when we never made it, or it is over. */
+function readToken({ keys, clock }: Pick<Platform, 'keys' | 'clock'>, token: string): Link | null {
+  const [, backupId = '', by = '', end = ''] = /^([\da-f-]{36})\.([\da-f-]{36})\.(\d{1,12})\./.exec(token) ?? [];
+  const link = { backupId, by, endSeconds: Number(end) };
+  if (!isSame(token, linkToken(keys, link))) return null;
+  return link.endSeconds * 1_000 > clock.now().getTime() ? link : null;
+}
+
+/** Whether whoever asked for a link could ask for it still, with the password that they had then. */
+async function isStillAllowed({ pool }: Pick<Platform, 'pool'>, { by, endSeconds }: Link): Promise<boolean> {
+  // Links say their end in whole seconds.
+  const askedBefore = new Date((endSeconds - linkSeconds + 1) * 1_000);
+  const { rowCount } = await pool.query({
+    name: 'may_open_backup',
+    text: `select from account a join administrator adm on adm.account_id = a.id
+           where a.id = $1 and a.closed_at is null and adm.active and a.password_changed_at < $2
+             and (adm.role = 'super_admin' or 'backup' = any(adm.permissions))`,
+    values: [by, askedBefore],
+  });
+  return rowCount === 1;
 }
 
 /**
@@ -43,23 +67,24 @@ export async function linkBackup(
     if (backup.state !== 'succeeded' || backup.stored_name === null) throw unknownBackup();
     tx.audit({ action: 'backups.downloaded', target: backupTarget(backup) });
   });
-  const end = Math.floor(platform.clock.now().getTime() / 1_000) + backupLinkMinutes * 60;
+  const endSeconds = Math.floor(platform.clock.now().getTime() / 1_000) + linkSeconds;
   return {
-    url: `${platform.appUrl}/api/backups/archive?token=${linkToken(platform.keys, id, end)}`,
-    expiresAt: new Date(end * 1_000).toISOString(),
+    url: `${platform.appUrl}/api/backups/archive?token=${linkToken(platform.keys, { backupId: id, by, endSeconds })}`,
+    expiresAt: new Date(endSeconds * 1_000).toISOString(),
   };
 }
 
 /**
  * The archive that a link opens, read as it is sent: its size fills no memory.
- * @throws DomainError link_invalid when the link was altered or is over, or the archive is gone.
+ * @throws DomainError link_invalid when the link was altered or is over, the archive is gone, or whoever asked
+ *   for the link may no longer: deleted, deactivated, without the permission, or with another password since.
  */
 export async function openLinkedArchive(
   platform: Pick<Platform, 'pool' | 'keys' | 'clock' | 'dataDir' | 'logger'>,
   token: string,
 ): Promise<FileAnswer> {
-  const id = readToken(platform, token);
-  const archive = id === null ? null : await openArchiveOf(platform, id);
+  const link = readToken(platform, token);
+  const archive = link && (await isStillAllowed(platform, link)) ? await openArchiveOf(platform, link.backupId) : null;
   if (!archive) {
     throw new DomainError('link_invalid', {
       detail: 'Ce lien n’est plus valable\u00a0: demandez-en un autre dans la section Sauvegarde.',

@@ -5,6 +5,7 @@ import { claimName } from './claimName.ts';
 import { declareName } from './declareName.ts';
 import { promoteNext } from './promoteNext.ts';
 import { refuseDomain } from './refuseDomain.ts';
+import { refuseMisleading } from './refuseMisleading.ts';
 import { releaseRow } from './releaseRow.ts';
 
 /**
@@ -41,6 +42,7 @@ async function release(tx: Tx, accountId: string, isMeant: (name: string) => boo
 }
 
 async function claim(tx: Tx, accountId: string, label: string): Promise<void> {
+  refuseMisleading(tx.settings, label);
   const base = tx.settings.get('subdomain_base');
   if (base === '' || (await hasName(tx, accountId, `${label}.${base}`))) return;
   await asFormField('subdomain', userMessages.subdomainTaken, claimName(tx, { accountId, label, base }));

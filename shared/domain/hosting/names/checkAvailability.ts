@@ -1,6 +1,7 @@
 import { subdomainMessages } from '@app/contract/hosting/names.ts';
 import { hostingMessages, quarantineDays } from '@app/contract/hosting/rules.ts';
 import type { Platform } from '../../platform/index.ts';
+import { isMisleading } from './refuseMisleading.ts';
 
 const day = 86_400_000;
 
@@ -13,12 +14,13 @@ export async function checkAvailability(platform: Parts, accountId: string, labe
     return { subdomain: label, name: label, available: false, reason: hostingMessages.subdomainsClosed };
   }
   const taken = await findTaken(platform, accountId, [label]);
-  const available = !taken.has(label);
+  const misleading = isMisleading(platform.settings, label);
+  const available = !misleading && !taken.has(label);
   return {
     subdomain: label,
     name: `${label}.${base}`,
     available,
-    reason: available ? null : subdomainMessages.unavailable,
+    reason: available ? null : subdomainMessages[misleading ? 'misleading' : 'unavailable'],
   };
 }
 

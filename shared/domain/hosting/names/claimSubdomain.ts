@@ -7,14 +7,16 @@ import { claimName } from './claimName.ts';
 import { countNames } from './countNames.ts';
 import { mirrorNames } from './mirrorNames.ts';
 import { readOwnName } from './readOwnName.ts';
+import { refuseMisleading } from './refuseMisleading.ts';
 
 /**
  * A host takes a free subdomain, as the contract checks it; going online is the worker's work. Records
  * `hosting.subdomain_requested`.
- * @throws DomainError hosting_closed, account_restricted, name_taken, too_many_names, not_authenticated when the account
+ * @throws DomainError invalid_input for a name that would be taken for ours, hosting_closed, account_restricted, name_taken, too_many_names, not_authenticated when the account
  *   was closed meanwhile.
  */
 export async function claimSubdomain(platform: Platform, accountId: string, label: string): Promise<HostedName> {
+  refuseMisleading(platform.settings, label);
   const id = await transact(platform, accountId, async (tx) => {
     await lockAccount(tx, accountId);
     await requireAbility(tx, accountId, 'addThings');

@@ -1,11 +1,19 @@
 import type { DeliveryView } from '@app/contract/messaging/deliveriesApi.ts';
 import { resendRequested } from '@app/contract/messaging/events.ts';
 import { DomainError, transact, type Platform } from '../../platform/index.ts';
+import { findDefinition } from '../templates/index.ts';
 import { deliveryColumns, isEnded, presentDelivery, templateName, type DeliveryRow } from './deliveryRows.ts';
+
+/** Milliseconds in which the repetitions of a mail are counted. */
+const hour = 3_600_000;
+
+/** How often a mail may leave again within an hour; of one that opens something, how many may leave to one address. */
+const mailsPerHour = 5;
 
 /**
  * Has a mail leave once more, to whom it went: its handler says it anew, as things are today.
- * @throws DomainError not_found; not_resendable while it is under way, or when what it was about is no longer kept.
+ * @throws DomainError not_found; not_resendable while it is under way, or when what it was about is no longer kept;
+ *   too_many_requests when it left often enough of late.
  */
 export async function requestResend(platform: Platform, actorId: string, deliveryId: string): Promise<DeliveryView> {
   await transact(platform, actorId, async (tx) => {
@@ -17,6 +25,7 @@ export async function requestResend(platform: Platform, actorId: string, deliver
     const { state: previous, template, recipient } = row;
     if (!isEnded(previous)) throw new DomainError('not_resendable', { detail: 'Cet e-mail est encore en route.' });
     if (!row.is_kept) throw new DomainError('not_resendable');
+    await refuseTooMany(tx, { deliveryId, template, recipient });
     await tx.em.execute(
       `update mail_delivery set state = 'queued', updated_at = ? where id = ?`,
       [tx.clock.now(), deliveryId],
@@ -27,6 +36,37 @@ export async function requestResend(platform: Platform, actorId: string, deliver
     tx.audit({ action: 'emails.resent', target: { kind: 'mail_delivery', id: deliveryId, label } });
   });
   return readDelivery(platform, deliveryId);
+}
+
+/**
+ * Whoever asks for a link is sent a few of them in an hour; an administrator adds none to these. The journal knows when a
+ * mail was asked to leave again.
+ */
+async function refuseTooMany(
+  { em, clock }: Tx,
+  { deliveryId, template, recipient }: { deliveryId: string; template: string; recipient: string },
+): Promise<void> {
+  const opens = findDefinition(template)?.variables.some((variable) => variable.opens) ?? false;
+  // Another mail of the same kind to the same address may be asked for at this moment.
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`resend ${template} ${recipient}`]);
+  const since = new Date(clock.now().getTime() - hour);
+  const [row] = await em.execute<{ repeated: number; of_kind: number }[]>(
+    `with alike as (
+       select id, created_at from mail_delivery
+       where id = ? or (template = ? and recipient = ? and (created_at > ? or updated_at > ?))),
+     asked as (
+       select e.target_id from audit_entry e
+       where e.action = 'emails.resent' and e.at > ? and e.target_id in (select id::text from alike))
+     select (select count(*) from asked where target_id = ?)::int as repeated,
+       (select count(*) from asked)::int + (select count(*) from alike where created_at > ?)::int as of_kind`,
+    [deliveryId, template, recipient, since, since, since, deliveryId, since],
+  );
+  const { repeated, of_kind: ofKind } = row ?? { repeated: 0, of_kind: 0 };
+  if (repeated < mailsPerHour && !(opens && ofKind >= mailsPerHour)) return;
+  throw new DomainError('too_many_requests', {
+    detail: 'Cet e-mail est déjà reparti plusieurs fois\u00a0: attendez une heure avant de le renvoyer.',
+    retryAfter: hour / 1_000,
+  });
 }
 
 async function readDelivery({ pool }: Pick<Platform, 'pool'>, id: string): Promise<DeliveryView> {

@@ -1,6 +1,7 @@
 import { commonVariables } from '../rendering/commonVariables.ts';
 import { accountCancelled } from './accountCancelled.ts';
 import { accountClosed } from './accountClosed.ts';
+import { accountOpened } from './accountOpened.ts';
 import { adminBackupFailed } from './adminBackupFailed.ts';
 import { adminDisputeOpened } from './adminDisputeOpened.ts';
 import { adminPaymentReceived } from './adminPaymentReceived.ts';
@@ -66,6 +67,7 @@ export const defaultTemplates = [
   emailChanged,
   passwordChanged,
   secondFactorChanged,
+  accountOpened,
   dataExportReady,
   trialEnded,
   accountClosed,
