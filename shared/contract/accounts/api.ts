@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { accountMessages, billingCycles, normaliseEmail, passwordBounds, subscriptionStatuses } from './rules.ts';
 import { permissionSchema } from './permissions.ts';
+import { holdsAddress } from './plainName.ts';
 import { abilitiesSchema, bannerSchema } from './abilities.ts';
 import { activitySchema } from './activity.ts';
 import { samePasswords } from './samePasswords.ts';
 
-/** A first or last name. */
+/** A first or last name: mails greet by it, so it leads nowhere. */
 export const personName = (required: string) =>
   z
     .string({ error: required })
@@ -14,7 +15,8 @@ export const personName = (required: string) =>
     .min(1, required)
     .max(80, 'Au plus 80 caractères')
     // Names go into mail headers and documents: no control characters.
-    .regex(/^[^\p{Cc}<>]*$/u, 'Ce texte contient des caractères interdits');
+    .regex(/^[^\p{Cc}<>]*$/u, 'Ce texte contient des caractères interdits')
+    .refine((name) => !holdsAddress(name), accountMessages.addressInName);
 
 /** An e-mail address, in lower case; `required`: what to say when there is none. */
 export const emailAddress = (required: string) =>

@@ -27,6 +27,7 @@ export const accountMessages = {
   signInFailed: 'Identifiants incorrects',
   connectionError: 'Erreur de connexion',
   firstNameRequired: 'Indiquez votre prénom',
+  addressInName: 'Un nom ne peut contenir ni adresse de site ni adresse e-mail',
   lastNameRequired: 'Indiquez votre nom',
   emailRequired: 'Indiquez votre adresse e-mail',
   theirEmailRequired: "Indiquez l'adresse e-mail",

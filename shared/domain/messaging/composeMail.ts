@@ -1,3 +1,4 @@
+import { holdsAddress } from '@app/contract/accounts/plainName.ts';
 import type { Platform } from '../platform/index.ts';
 import type { CompiledTemplate } from './rendering/compileTemplate.ts';
 import { renderTemplate, type TemplateValues } from './rendering/renderTemplate.ts';
@@ -32,7 +33,8 @@ interface MailSenderAddress {
 /** The values that every template may name, from the settings. */
 export function commonValues(platform: Pick<Platform, 'settings' | 'appUrl'>, userName: string): TemplateValues {
   return {
-    user_name: userName,
+    // Stored before such names were refused, or typed by an operator.
+    user_name: holdsAddress(userName) ? 'à vous' : userName,
     site_name: platform.settings.get('site_title'),
     site_url: platform.appUrl,
     contact_email: platform.settings.get('contact_email'),

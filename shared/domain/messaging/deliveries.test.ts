@@ -79,6 +79,16 @@ describe('a mail', () => {
     expect(mail.html + mail.text + mail.subject).not.toContain('{{');
   });
 
+  it('greets nobody by a name that is an address, were it stored before such names were refused', async () => {
+    const mail = await composeMail(platform, new MailTemplates(platform), 'welcome', {
+      recipient: 'a@b.example',
+      userName: 'Gagnez sur http://evil.example',
+      values,
+    });
+    expect(mail.subject).toBe('Bienvenue chez Clairvolet, à vous');
+    expect(mail.html + mail.text).not.toContain('evil');
+  });
+
   it('is made from the template as it is now, changed in whichever process', async () => {
     const templates = new MailTemplates(platform);
     const { subject } = await templates.read('welcome');

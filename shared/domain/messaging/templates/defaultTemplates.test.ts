@@ -24,6 +24,7 @@ it('ships the templates of the back-office, ten of them for administrators', () 
     'email_changed',
     'password_changed',
     'second_factor_changed',
+    'account_opened',
     'data_export_ready',
     'trial_ended',
     'account_closed',
@@ -75,6 +76,7 @@ it('marks as opening something exactly the links that are good for whoever has t
     'password_reset.reset_url',
     'email_confirmation.confirmation_url',
     'email_change.confirmation_url',
+    'account_opened.password_url',
   ]);
   // Whatever a sample shows of a secret, the variable is one.
   for (const { variables } of defaultTemplates) {

@@ -1,0 +1,57 @@
+/** Characters that are looked at: names are shorter, and whoever refuses longer ones may do so afterwards. */
+const mostRead = 400;
+
+/** What mail programs and readers take for the end of an address, whatever stands before it. */
+const commonEndings = new Set(
+  'com net org info biz xyz top shop site online store club live link click app dev pro icu'.split(' '),
+);
+
+/** Abbreviations that a name may begin with, its next word close behind the dot. */
+const abbreviations = new Set([
+    ...['abd', 'cap', 'cdt', 'ch', 'chas', 'cie', 'cl', 'col', 'dr', 'fr', 'gal', 'geo', 'hon', 'jos', 'jr', 'lt', 'mc'],
+    ...['md', 'me', 'mgr', 'mlle', 'mme', 'mohd', 'mr', 'mrs', 'ms', 'ph', 'pr', 'prof', 'rev', 'sr', 'st', 'ste', 'sts'],
+    ...['th', 'wm'],
+]);
+
+/** The text as it is read: without what nobody sees, every dot, slash and colon as the usual one. */
+function asRead(text: string): string {
+  return (
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+      .replaceAll(/\s+/g, ' ')
+      // Catalan writes a dot in the middle of a double l.
+      .replaceAll(/(?<=l)\u00b7(?=l)/g, '')
+      .replaceAll(/[\u00b7\u2022\u2027\u2219\u22c5\u3002\u06d4\u0701\u0702\u0589]/g, '.')
+      .replaceAll(/[\u2044\u2215\u29f8\\]/g, '/')
+      .replaceAll(/[\u2236\ua789]/g, ':')
+      .replaceAll(/[[({] ?(?:\.|dot|point) ?[\])}]/g, '.')
+      .replaceAll(/ (?:dot|point) (?=(?:com|net|org|fr|info)(?!\p{L}))/gu, '.')
+      // A space before a dot is in no name; one after it belongs to an abbreviation.
+      .replaceAll(/ \. ?/g, '.')
+      .replaceAll(/\. (?=(?:com|net|org|info|biz)(?!\p{L}))/g, '.')
+  );
+}
+
+/** Whether two parts of a word with a dot between them are an address rather than an initial or an abbreviation. */
+function isAddress(before: string, after: string): boolean {
+  const label = /[\p{L}\p{N}-]+$/u.exec(before)?.[0] ?? '';
+  const ending = /^[\p{L}\p{M}]{2,}/u.exec(after)?.[0] ?? '';
+  if (label === '' || ending === '') return false;
+  if (commonEndings.has(ending) || after.slice(ending.length).startsWith('/')) return true;
+  return [...label].length > 1 && !abbreviations.has(label);
+}
+
+/**
+ * Whether a name holds an address of the web or of mail, also a disguised one. Mails greet by names, and anyone may have
+ * one sent to anyone by registering: what stands in it must lead nowhere.
+ */
+export function holdsAddress(text: string): boolean {
+  const read = asRead(text.slice(0, mostRead));
+  if (/@|\/\/|(?<!\p{L})(?:h[tx]{2}ps?|www\d?)(?=[\s.:/]|$)|\d{1,3}(?:\.\d{1,3}){3}/u.test(read)) return true;
+  return read.split(' ').some((word) => {
+    const parts = word.split('.');
+    return parts.some((part, index) => index > 0 && isAddress(parts[index - 1] ?? '', part));
+  });
+}
