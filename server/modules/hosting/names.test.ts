@@ -82,6 +82,30 @@ describe('the names of a host', () => {
     ]);
   });
 
+  it('that would be taken for ours are given to nobody, by no way in; those that were given stay', async () => {
+    const { misleading } = subdomainMessages;
+    const refused = { errors: { subdomain: misleading } };
+    const agent = await api.signedIn(await buildAdministrator(api.platform, { permissions: ['users'] }));
+    for (const label of ['support-clairvolet', 'c1airvolet', 'adm1n', 'clairvolet-paiement']) {
+      const asked = await client.call(`/api/domains/subdomain-availability?subdomain=${label}`);
+      expect([label, asked.body]).toMatchObject([label, { available: false, reason: misleading }]);
+      const answer = await post('/api/domains/subdomains', { subdomain: label });
+      expect([label, answer.status, answer.body]).toMatchObject([label, 422, refused]);
+    }
+    const compat = { action: 'create_subdomain', subdomain: 'adm1n', user_id: host.id };
+    expect(await post('/backend/api/domain-management.php', compat)).toMatchObject({ status: 422 });
+    const person = { firstName: 'Joana', lastName: 'Etxe', email: host.email };
+    const change = async (id: string, body: object) =>
+      agent.call(`/api/admin/users/${id}`, { method: 'PUT', body: { ...person, ...body } });
+    expect(await change(host.id, { subdomain: 'adm1n' })).toMatchObject({ status: 422, body: refused });
+
+    const former = await buildCustomer(api.platform);
+    await buildName(api.platform, { accountId: former.id, name: `clairvolet-villa.${base}` });
+    await api.platform.pool.query(`update customer set subdomain = 'clairvolet-villa' where account_id = $1`, [former.id]);
+    const kept = await change(former.id, { email: former.email, subdomain: 'clairvolet-villa' });
+    expect(kept).toMatchObject({ status: 200, body: { subdomain: 'clairvolet-villa' } });
+  });
+
   it('are nobody else’s: a stranger finds nothing to check, to make primary or to give up', async () => {
     const { id } = await buildName(api.platform, { accountId: host.id });
     const stranger = await api.signedIn(await buildCustomer(api.platform));
