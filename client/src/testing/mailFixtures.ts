@@ -34,6 +34,7 @@ export const aTemplateSummary = (overrides: Partial<TemplateSummary> = {}): Temp
   name: 'Fin d’essai',
   audience: 'user',
   rule: 'Trois jours avant la fin de l’essai.',
+  unsent: null,
   isCustom: false,
   enabled: true,
   isRequired: false,

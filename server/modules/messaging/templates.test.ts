@@ -49,11 +49,13 @@ describe('the templates of mails', () => {
       name: 'Bienvenue',
       audience: 'user',
       rule: 'À l’inscription d’un client',
+      unsent: null,
       isCustom: false,
       enabled: true,
       isRequired: false,
       lastMonth: { sent: 2, failed: 1, suppressed: 1 },
     });
+    expect(templates[2]?.unsent).toBe('Il partira quand les voyageurs pourront réserver ici.');
     expect(templates[1]).toMatchObject({ isRequired: true, lastMonth: { sent: 0, failed: 0, suppressed: 0 } });
   });
 

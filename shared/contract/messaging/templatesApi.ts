@@ -27,6 +27,8 @@ export const templateSummarySchema = z.object({
   audience: z.enum(['user', 'admin']),
   /** When it is sent: a French sentence. */
   rule: z.string(),
+  /** Nothing sends it yet: a French sentence that says what it waits for; null: it is sent. */
+  unsent: z.string().nullable(),
   /** Somebody wrote it anew. */
   isCustom: z.boolean(),
   enabled: z.boolean(),

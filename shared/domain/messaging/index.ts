@@ -29,6 +29,6 @@ export { MailTemplate } from './MailTemplate.entity.ts';
 export { MailPreview } from './MailPreview.entity.ts';
 export { MailTemplateVersion } from './MailTemplateVersion.entity.ts';
 export { MailTemplates } from './MailTemplates.ts';
-export type { MailTemplateKey } from './templates/index.ts';
+export { defaultTemplates, type MailTemplateKey } from './templates/index.ts';
 export { forgetRecipient } from './forgetRecipient.ts';
 export { mailSections } from './personalSections.ts';

@@ -111,13 +111,14 @@ async function readRows({ pool, clock }: Parts, key: string | null): Promise<Tem
 }
 
 function presentSummary(definition: MailTemplateDefinition, row: TemplateRow): TemplateSummary {
-  const { key, name, audience, rule, required = false } = definition;
+  const { key, name, audience, rule, unsent = null, required = false } = definition;
   return {
     id: row.id,
     key,
     name,
     audience,
     rule,
+    unsent,
     isCustom: !row.is_default,
     enabled: required || row.enabled,
     isRequired: required,

@@ -8,6 +8,8 @@ export interface MailTemplateDefinition {
   audience: 'user' | 'admin';
   /** When it is sent: French, shown in the back-office. */
   rule: string;
+  /** Nothing in the product sends it yet: a French sentence that says what it waits for, shown in the back-office. */
+  unsent?: string;
   /** It cannot be switched off: access, money or the law depend on it. */
   required?: true;
   /** Plain text, real no-break spaces. */

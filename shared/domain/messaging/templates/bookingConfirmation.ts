@@ -6,6 +6,7 @@ export const bookingConfirmation = {
   name: 'Réservation confirmée',
   audience: 'user',
   rule: 'À chaque réservation d’un logement',
+  unsent: 'Il partira quand les voyageurs pourront réserver ici.',
   subject: 'Réservation confirmée\u00a0: {{property_name}}, {{arrival_date}}',
   content: `<h1>Une réservation est confirmée.</h1>
 <p>Bonne nouvelle, {{user_name}}&nbsp;: {{guest_name}} a réservé <strong>{{property_name}}</strong>.</p>

@@ -132,7 +132,8 @@ describe.each(defaultTemplates)('$key', (template) => {
   it('follows French typography', async () => {
     const { subject, text } = await render();
     const body = text.slice(0, text.indexOf('\n-- \n')).replace(/https:\/\/\S+/g, '');
-    for (const sentence of [template.name, template.rule, subject, body]) {
+    const unsent = 'unsent' in template ? template.unsent : '';
+    for (const sentence of [template.name, template.rule, unsent, subject, body]) {
       expect(sentence).not.toMatch(/'|"|\.\.\./);
       expect(sentence).not.toMatch(/(?<!\u00a0):/);
       expect(sentence).not.toMatch(/(?<!\u202f)[;!?]/);

@@ -29,7 +29,8 @@ const HtmlEditor = lazy(async () => ({ default: (await import('../../../componen
 
 /** Where a template is written: subject, content, what it may name, and how it will look. */
 export function TemplateEditor({ template }: { template: TemplateView }) {
-  const { key, name, rule, variables, isCustom, enabled, versions } = template;
+  const { key, name, rule, unsent, variables, isCustom, enabled, versions } = template;
+  const isOff = unsent === null && !enabled;
   const contractForm = useTemplateForm(template);
   const { form, field, summary, onSubmit, follow } = contractForm;
   const draft = form.getValues();
@@ -62,7 +63,8 @@ export function TemplateEditor({ template }: { template: TemplateView }) {
           title={name}
           aside={
             <span className={classes.badges}>
-              {!enabled && (
+              {unsent !== null && <Badge tone="warn">Pas encore envoyé</Badge>}
+              {isOff && (
                 <Badge tone="warn" icon={<IconMailOff aria-hidden="true" />}>
                   Coupé
                 </Badge>
@@ -79,7 +81,8 @@ export function TemplateEditor({ template }: { template: TemplateView }) {
             <p className="muted small">
               {rule} · <code className={fields.code}>{key}</code>
               {isCustom && ` · ${savedBy(versions[0])}`}
-              {!enabled && (
+              {unsent !== null && ` · Pas encore envoyé\u00a0: ${unsent}`}
+              {isOff && (
                 <>
                   {' '}
                   · Il ne part plus&nbsp;: <Link to={addressOf('notifications')}>le rétablir</Link>.

@@ -69,7 +69,7 @@ interface EntryProps {
   onFollow: () => void;
 }
 
-function Entry({ template: { key, name, audience, isCustom, enabled }, chosen, onFollow }: EntryProps) {
+function Entry({ template: { key, name, audience, unsent, isCustom, enabled }, chosen, onFollow }: EntryProps) {
   return (
     <Link
       to={templateAddress(key)}
@@ -83,7 +83,8 @@ function Entry({ template: { key, name, audience, isCustom, enabled }, chosen, o
           <span className="visuallyHidden">, modifié</span>
         </span>
       )}
-      {!enabled && <span className={classes.tag}>Coupé</span>}
+      {unsent !== null && <span className={classes.tag}>Pas encore envoyé</span>}
+      {unsent === null && !enabled && <span className={classes.tag}>Coupé</span>}
       {audience === 'admin' && <span className={classes.tag}>Admin</span>}
     </Link>
   );

@@ -27,7 +27,7 @@ export function MomentCard({ title, templates }: { title: string; templates: rea
 }
 
 function Message({ template }: { template: TemplateSummary }) {
-  const { key, name, rule, enabled, isRequired } = template;
+  const { key, name, rule, unsent, enabled, isRequired } = template;
   const [change] = useSwitchTemplateMutation();
   const turn = async (on: boolean) => {
     const { error } = await change({ params: { key }, body: { enabled: on } });
@@ -41,10 +41,16 @@ function Message({ template }: { template: TemplateSummary }) {
           <>
             {rule}
             {isRequired && <AlwaysSent />}
+            {unsent !== null && (
+              <>
+                {' '}
+                · <strong>Pas encore envoyé</strong>&nbsp;: {unsent}
+              </>
+            )}
           </>
         }
-        checked={enabled}
-        locked={isRequired}
+        checked={enabled && unsent === null}
+        locked={isRequired || unsent !== null}
         onChange={(on) => void turn(on)}
       />
       <div className={classes.links}>

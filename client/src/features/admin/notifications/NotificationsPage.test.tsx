@@ -88,6 +88,19 @@ describe('the automatic messages', () => {
     );
   });
 
+  it('say that nothing sends them yet, and are not switched', async () => {
+    const unsent = 'Il partira quand les voyageurs pourront réserver ici.';
+    answers(listTemplatesEndpoint, {
+      templates: [aTemplateSummary({ key: 'booking_confirmation', name: 'Réservation confirmée', unsent })],
+    });
+    openPage();
+    const toggle = await screen.findByRole<HTMLInputElement>('switch', { name: 'Réservation confirmée' });
+    expect([toggle.checked, toggle.disabled]).toStrictEqual([false, true]);
+    expect(document.getElementById(toggle.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(
+      /Pas encore envoyé\s: Il partira quand les voyageurs pourront réserver ici\.$/,
+    );
+  });
+
   it('are apart from those written by hand, which leave from the support', async () => {
     answers(listTemplatesEndpoint, { templates: templateSummaries });
     openPage();
