@@ -45,7 +45,11 @@ function describeAccess({ access }: EndpointDefinition): string {
     case 'device':
       return 'Accès : téléphone associé, par son jeton.';
     case 'bridge':
-      return 'Accès : autre serveur, par le jeton et la signature de la passerelle.';
+      return (
+        'Accès : autre serveur, par le jeton (X-SaaS-Token) et la signature (X-Signature) de la passerelle : HMAC-SHA256 en ' +
+        'hexadécimal de X-Timestamp, X-Nonce, méthode, adresse et corps, un par ligne. Quand un administrateur le permet, ' +
+        'les deux premiers en-têtes suffisent, et la signature est celle du corps seul.'
+      );
   }
 }
 

@@ -41,7 +41,12 @@ describe('the configuration of hosting', () => {
         zoneKind: { value: 'Master', source: 'default' },
       },
       registrar: { userId: empty, apiKey: absent, customerId: empty, contactId: empty },
-      bridge: { apiToken: absent, hmacSecret: absent, previousUntil: null },
+      bridge: {
+        apiToken: absent,
+        hmacSecret: absent,
+        twoHeaders: { value: 'false', source: 'default' },
+        previousUntil: null,
+      },
       names: { active: 1, pending: 0, error: 1 },
     });
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MobileOverview } from '@app/contract/mobile/api.ts';
 import { bridgeHeaders } from '@app/contract/mobile/rules.ts';
+import { signBridgeBody } from '@app/domain/mobile';
 import { buildAdministrator, buildCustomer, buildName, captureLogs, readRows } from '@app/domain/testing';
 import { bridgeSecrets, openBridge, signedHeaders } from '../../testing/signedCall.ts';
 import { startApi, type ApiClient, type TestApi } from '../../testing/startApi.ts';
@@ -133,6 +134,82 @@ describe('the bridge', () => {
     expect((await probe({ nonce: headers[bridgeHeaders.nonce] ?? '' })).status).toBe(401);
   });
 
+  describe('asked with the two documented headers alone', () => {
+    const body = '{"token":"x"}';
+    interface Bare {
+      text?: string;
+      /** What is signed in place of it. */
+      signed?: string;
+      path?: string;
+      more?: Record<string, string>;
+    }
+    const bare = async ({ text = body, signed, path = verifyPath, more = {} }: Bare = {}) =>
+      send(path, text, {
+        [bridgeHeaders.token]: bridgeSecrets.saas_api_token,
+        [bridgeHeaders.signature]: signBridgeBody(signed ?? text, bridgeSecrets.saas_hmac_secret),
+        ...more,
+      });
+    const allow = async (bridgeTwoHeaders: string, by = chief) =>
+      by.call('/api/admin/hosting', { method: 'PATCH', body: { bridgeTwoHeaders } });
+
+    it('refuses, until a super administrator who gave their password allows it, and the journal says so', async () => {
+      expect((await bare()).status).toBe(401);
+      const agent = await api.signedIn(await buildAdministrator(api.platform, { permissions: ['settings'] }));
+      expect((await allow('true', agent)).status).toBe(403);
+      const late = await api.signedIn(await buildAdministrator(api.platform, { role: 'super_admin' }));
+      await api.platform.pool.query(`update session set proved_at = proved_at - interval '1 hour'`);
+      expect((await allow('true', late)).body).toMatchObject({ code: 'proof_required' });
+      expect((await bare()).status).toBe(401);
+      chief = await api.signedIn(await buildAdministrator(api.platform, { role: 'super_admin' }));
+      expect((await allow('true')).body).toMatchObject({ bridge: { twoHeaders: { value: 'true' } } });
+      const [entry] = await readRows(
+        api.platform,
+        `select action, changes from audit_entry where action = 'hosting.changed'`,
+      );
+      expect(entry).toMatchObject({
+        action: 'hosting.changed',
+        changes: [{ field: 'bridgeTwoHeaders', before: 'false', after: 'true' }],
+      });
+      // Any number of times: that is what is lost.
+      for (let round = 0; round < 2; round += 1) expect((await bare()).status).toBe(200);
+      const trial = (await chief.call('/api/admin/bridge/test', { method: 'POST' })).body as { steps: object[] };
+      expect(trial.steps.at(-1)).toMatchObject({ label: 'Un appel à deux en-têtes est accepté', ok: true });
+    });
+
+    it('still demands the token, a signature of this very body, and the whole form of who shows any part of it', async () => {
+      const now = String(Math.floor(api.platform.clock.now().getTime() / 1_000));
+      const wrong: Record<string, Bare> = {
+        'another token': { more: { [bridgeHeaders.token]: 'ef'.repeat(32) } },
+        'another body': { signed: '{"token":"y"}' },
+        'no signature': { more: { [bridgeHeaders.signature]: '' } },
+        'a time without a nonce': { more: { [bridgeHeaders.timestamp]: now } },
+        'a nonce without a time': { more: { [bridgeHeaders.nonce]: 'n'.repeat(20) } },
+        'a time and a nonce that are not signed': {
+          more: { [bridgeHeaders.timestamp]: now, [bridgeHeaders.nonce]: 'm'.repeat(20) },
+        },
+        'no body': { text: '' },
+        'a list': { text: '[]' },
+      };
+      for (const [what, shown] of Object.entries(wrong)) {
+        const { status, body: answer } = await bare(shown);
+        expect([what, status, answer]).toMatchObject([what, ...refused]);
+      }
+      const host = await buildCustomer(api.platform);
+      await buildName(api.platform, { accountId: host.id });
+      const text = JSON.stringify({ tenantId: `TENANT_${host.id}` });
+      expect((await bare({ path: linkPath, text })).status).toBe(201);
+      const compat = await bare({ path: '/backend/api/saas-bridge.php?action=mobile-link', text });
+      expect([compat.status, compat.body]).toMatchObject([200, { success: true, link: expect.any(String) }]);
+      expect((await probe()).status).toBe(200);
+    });
+
+    it('refuses again once it is no longer allowed', async () => {
+      expect((await allow('peut-être')).status).toBe(422);
+      expect((await allow('false')).status).toBe(200);
+      expect((await bare()).status).toBe(401);
+    });
+  });
+
   it('asks for its own proof, not for a session', async () => {
     const answer = await chief.call(verifyPath, { method: 'POST', body: { token: 'x' } });
     expect([answer.status, answer.body]).toMatchObject(refused);
@@ -217,6 +294,7 @@ describe('the bridge', () => {
         { label: 'Un appel signé est accepté', ok: true, detail: expect.any(String) },
         { label: 'Le même appel, rejoué, est refusé', ok: true, detail: expect.any(String) },
         { label: 'Une fausse signature est refusée', ok: true, detail: expect.any(String) },
+        { label: 'Un appel à deux en-têtes est refusé', ok: true, detail: expect.any(String) },
       ],
     });
     await api.platform.pool.query('alter table bridge_nonce rename to away');

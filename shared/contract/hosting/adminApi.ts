@@ -26,6 +26,8 @@ export const hostingConfigurationSchema = z.object({
   bridge: z.object({
     apiToken: secretSettingSchema,
     hmacSecret: secretSettingSchema,
+    /** Whether calls without time and nonce are accepted. */
+    twoHeaders: textSettingSchema,
     /** Until when the ones before still open; null: there are none. */
     previousUntil: z.iso.datetime().nullable(),
   }),
@@ -72,6 +74,7 @@ export const changeHostingConfigurationEndpoint = defineEndpoint({
     registrarContactId: settingDefinitions.registrar_contact_id.schema.optional(),
     saasApiToken: settingDefinitions.saas_api_token.schema.optional(),
     saasHmacSecret: settingDefinitions.saas_hmac_secret.schema.optional(),
+    bridgeTwoHeaders: settingDefinitions.bridge_two_headers.schema.optional(),
   }),
   status: 200,
   response: hostingConfigurationSchema,

@@ -45,10 +45,13 @@ export function linkStateAt(
   return now.getTime() < new Date(expiresAt).getTime() ? 'active' : 'expired';
 }
 
-/** Headers by which another server shows who it is. */
+/**
+ * Headers by which another server shows who it is. While the setting `bridge_two_headers` allows it, the first two are enough:
+ * the signature is then that of the body alone.
+ */
 export const bridgeHeaders = {
   token: 'X-SaaS-Token',
-  /** HMAC-SHA256 in hexadecimal of `bridgeSigningText`. */
+  /** HMAC-SHA256 in hexadecimal of `bridgeSigningText`; of the body as sent, in a call without time and nonce. */
   signature: 'X-Signature',
   /** Unix seconds. */
   timestamp: 'X-Timestamp',

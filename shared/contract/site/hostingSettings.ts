@@ -105,4 +105,11 @@ export const hostingSettings = {
     visibility: 'secret',
     schema: z.string().regex(/^$|^[\dA-Fa-f]{128}$/, 'Saisissez 128 chiffres hexadécimaux'),
   },
+  /** Whether a call that shows token and signature alone, without time and nonce, is accepted: it can be repeated for ever. */
+  bridge_two_headers: {
+    category: 'bridge',
+    default: 'false',
+    visibility: 'private',
+    schema: z.enum(['true', 'false'], { error: "La valeur doit être 'true' ou 'false'" }),
+  },
 } as const;

@@ -81,6 +81,7 @@ const byKind: Readonly<Record<string, Labels>> = {
     registrarContactId: 'Contact du bureau d’enregistrement',
     saasApiToken: 'Jeton de la passerelle',
     saasHmacSecret: 'Secret de la passerelle',
+    bridgeTwoHeaders: 'Appels signés par le corps seul',
     outcome: 'Issue',
   },
   bridge: { saas_api_token: 'Jeton de la passerelle', saas_hmac_secret: 'Secret de la passerelle', outcome: 'Issue' },

@@ -1,5 +1,11 @@
 export { authenticateDevice, type PairedDevice } from './authenticateDevice.ts';
-export { acceptBridgeCall, checkBridgeClaim, signBridgeCall, type BridgeClaim } from './bridge/checkBridgeCall.ts';
+export {
+  acceptBridgeCall,
+  checkBridgeClaim,
+  signBridgeBody,
+  signBridgeCall,
+  type BridgeClaim,
+} from './bridge/checkBridgeCall.ts';
 export { rotateBridge } from './bridge/rotateBridge.ts';
 export { testBridge, type CallBridge } from './bridge/testBridge.ts';
 export { sealedRetiredSecrets } from './bridge/retiredSecrets.ts';

@@ -17,6 +17,7 @@ const settingOf = {
   registrarContactId: 'registrar_contact_id',
   saasApiToken: 'saas_api_token',
   saasHmacSecret: 'saas_hmac_secret',
+  bridgeTwoHeaders: 'bridge_two_headers',
 } as const satisfies Record<string, SettingKey>;
 
 /** Each left as it is when absent; a secret is taken away when empty. */

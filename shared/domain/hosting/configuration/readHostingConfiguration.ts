@@ -35,6 +35,7 @@ export async function readHostingConfiguration(platform: Platform): Promise<Host
     bridge: {
       apiToken: secret('saas_api_token'),
       hmacSecret: secret('saas_hmac_secret'),
+      twoHeaders: text('bridge_two_headers'),
       previousUntil: previousUntil?.toISOString() ?? null,
     },
     names,

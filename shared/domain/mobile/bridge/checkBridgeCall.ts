@@ -21,31 +21,49 @@ export function signBridgeCall(call: Parameters<typeof bridgeSigningText>[0], se
   return createHmac('sha256', secret).update(bridgeSigningText(call)).digest('hex');
 }
 
+/** The signature of a body alone, for a server that knows no other form. */
+export function signBridgeBody(body: string, secret: string): string {
+  return createHmac('sha256', secret).update(body).digest('hex');
+}
+
+/** A call of the form that an administrator may allow: token and signature, neither time nor nonce. */
+function isOfTwoHeaders({ settings }: Pick<Platform, 'settings'>, { timestamp, nonce }: BridgeClaim): boolean {
+  return timestamp === '' && nonce === '' && settings.flag('bridge_two_headers');
+}
+
 /**
  * Whether a call may go on, before its body is read: its token is the bridge's, or was until a few days ago, and it was
- * sent just now.
+ * sent just now. Nobody knows when a call of two headers was sent.
  * @throws DomainError bridge_refused, whatever is wrong.
  */
-export async function checkBridgeClaim(platform: Platform, { token, timestamp, nonce }: BridgeClaim): Promise<void> {
-  if (!isConfigured(platform)) throw new DomainError('bridge_refused');
+export async function checkBridgeClaim(platform: Platform, claim: BridgeClaim): Promise<void> {
+  const isKnown =
+    isConfigured(platform) && (await anyOf(platform, 'saas_api_token', (candidate) => isSame(claim.token, candidate)));
+  if (!isKnown || !(isOfTwoHeaders(platform, claim) || isTimely(platform, claim)))
+    throw new DomainError('bridge_refused');
+}
+
+function isTimely({ clock }: Pick<Platform, 'clock'>, { timestamp, nonce }: BridgeClaim): boolean {
   const seconds = /^\d{1,12}$/.test(timestamp) ? Number(timestamp) : Number.NaN;
-  const apart = Math.abs(platform.clock.now().getTime() / 1_000 - seconds);
-  const isTimely = apart <= bridgeClockTolerance;
-  const isKnown = await anyOf(platform, 'saas_api_token', (candidate) => isSame(token, candidate));
-  if (!isKnown || !isTimely || !/^[\w-]{16,64}$/.test(nonce)) throw new DomainError('bridge_refused');
+  const apart = Math.abs(clock.now().getTime() / 1_000 - seconds);
+  return apart <= bridgeClockTolerance && /^[\w-]{16,64}$/.test(nonce);
 }
 
 /**
  * Whether a call whose claim was checked was signed by who knows the secret, and comes for the first time. Its nonce is
- * used up, whatever becomes of the call.
+ * used up, whatever becomes of the call; a call of two headers has none, and may come any number of times.
  * @throws DomainError bridge_refused, whatever is wrong.
  */
 export async function acceptBridgeCall(platform: Platform, claim: BridgeClaim, call: SignedCall): Promise<void> {
   const { timestamp, nonce, signature } = claim;
-  const isSigned = await anyOf(platform, 'saas_hmac_secret', (secret) =>
-    isSame(signature.toLowerCase(), signBridgeCall({ ...call, timestamp, nonce }, secret)),
-  );
-  if (!isSigned || !(await spendNonce(platform, claim))) throw new DomainError('bridge_refused');
+  const isBare = isOfTwoHeaders(platform, claim);
+  // The same secret signs whole calls and tokens of pairing too: what is signed of them never begins as an object does.
+  if (isBare && !/^\s*\{/.test(call.body)) throw new DomainError('bridge_refused');
+  const isSigned = await anyOf(platform, 'saas_hmac_secret', (secret) => {
+    const expected = isBare ? signBridgeBody(call.body, secret) : signBridgeCall({ ...call, timestamp, nonce }, secret);
+    return isSame(signature.toLowerCase(), expected);
+  });
+  if (!isSigned || !(isBare || (await spendNonce(platform, claim)))) throw new DomainError('bridge_refused');
 }
 
 /** Without both of them nobody calls, not even with the secrets of before. */

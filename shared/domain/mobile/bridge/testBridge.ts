@@ -3,7 +3,7 @@ import type { Trial } from '@app/contract/hosting/adminApi.ts';
 import { bridgeVerifyLinkEndpoint } from '@app/contract/mobile/bridgeApi.ts';
 import { bridgeHeaders } from '@app/contract/mobile/rules.ts';
 import { noteAct, type Platform } from '../../platform/index.ts';
-import { signBridgeCall } from './checkBridgeCall.ts';
+import { signBridgeBody, signBridgeCall } from './checkBridgeCall.ts';
 
 interface OwnCall {
   method: 'POST';
@@ -40,9 +40,17 @@ function signedCall(platform: Platform): OwnCall {
   };
 }
 
+/** The same without time and nonce. */
+function bareCall(platform: Platform): OwnCall {
+  const { [bridgeHeaders.timestamp]: _time, [bridgeHeaders.nonce]: _nonce, ...headers } = signedCall(platform).headers;
+  const { body, ...rest } = signedCall(platform);
+  const signature = signBridgeBody(body, platform.settings.get('saas_hmac_secret'));
+  return { ...rest, body, headers: { ...headers, [bridgeHeaders.signature]: signature } };
+}
+
 /**
- * Calls the bridge as another server would: a signed call, the same once more, and one whose signature is wrong. The first
- * step that fails is the last.
+ * Calls the bridge as another server would: a signed call, the same once more, one whose signature is wrong, and one of two
+ * headers. The first step that fails is the last.
  */
 export async function testBridge(platform: Platform, actorId: string, call: CallBridge): Promise<Trial> {
   const steps: Step[] = [];
@@ -55,6 +63,12 @@ export async function testBridge(platform: Platform, actorId: string, call: Call
       const forged = signedCall(platform);
       forged.headers[bridgeHeaders.signature] = '0'.repeat(64);
       return tell('Une fausse signature est refusée', await call(forged), 401, 'Sans le secret, rien ne passe.');
+    },
+    async () => {
+      const answer = await call(bareCall(platform));
+      return platform.settings.flag('bridge_two_headers')
+        ? tell('Un appel à deux en-têtes est accepté', answer, 200, 'Le réglage le permet\u00a0: il peut être rejoué.')
+        : tell('Un appel à deux en-têtes est refusé', answer, 401, 'Le réglage ne le permet pas.');
     },
   ];
   for (const step of tried) {

@@ -36,7 +36,12 @@ const configuration: HostingConfiguration = {
     zoneKind: stored('Master'),
   },
   registrar: { userId: stored('700123'), apiKey: secret('abcd'), customerId: stored(''), contactId: stored('') },
-  bridge: { apiToken: secret('a1b2'), hmacSecret: secret('c3d4'), previousUntil: null },
+  bridge: {
+    apiToken: secret('a1b2'),
+    hmacSecret: secret('c3d4'),
+    twoHeaders: { value: 'false', source: 'default' },
+    previousUntil: null,
+  },
   names: { active: 1, pending: 0, error: 0 },
 };
 

@@ -120,6 +120,17 @@ export function bridgeFields({ bridge }: HostingConfiguration): AccessField[] {
       stored: bridge.hmacSecret,
       placeholder: '128 chiffres hexadécimaux',
     },
+    {
+      name: 'bridgeTwoHeaders',
+      label: 'Forme des appels',
+      kind: 'choice',
+      stored: bridge.twoHeaders,
+      options: [
+        { id: 'false', label: 'Signature complète, avec l’heure et un numéro unique' },
+        { id: 'true', label: 'Aussi X-SaaS-Token et X-Signature seuls' },
+      ],
+      hint: 'Avec ces deux en-têtes seuls, la signature ne couvre que le corps\u00a0: qui copie un appel peut le rejouer sans limite de temps, et en obtenir de nouveaux liens, jusqu’au changement du secret. À réserver à un serveur qui ne sait pas faire mieux.',
+    },
   ];
 }
 
