@@ -125,7 +125,6 @@ interface Parts {
 function requestOf(ctx: HttpContext, asked: CompatCall, { call, platform: { pool } }: Parts): CompatRequest {
   const body = sentBody(ctx);
   const faults = unknownFields(asked, body);
-  // A body of another kind was not read: whatever takes one must say so.
   const isJson = isForm(ctx) || ctx.is('application/json') !== false;
   const gone = new AbortController();
   ctx.res.once('close', () => gone.abort());

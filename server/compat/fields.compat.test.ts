@@ -132,6 +132,13 @@ describe('the fields of the .php writes', () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const answer = await customers.call(path, { method: 'PUT', body: 'city=Bidart', headers });
     expect([answer.status, answer.body]).toMatchObject([415, { success: false, code: 'unsupported_media_type' }]);
+    for (const call of writes.filter(({ upload }) => !upload)) {
+      const action = call.action === undefined ? '' : `&action=${call.action}`;
+      const sent = { method: call.method, body: 'champ=x', headers };
+      const { status } = await usual(call).call(`${call.path}?id=${customer.id}${action}`, sent);
+      // Whoever names a payment in the body named none.
+      expect([nameOf(call), status]).toStrictEqual([nameOf(call), call.takes.includes('session_id') ? 404 : 415]);
+    }
   });
 
   it('that look like parts of every object are refused as any other', async () => {

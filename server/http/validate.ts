@@ -84,7 +84,7 @@ export interface RequestParts {
   params?: unknown;
   query?: unknown;
   body?: unknown;
-  /** Whether the body came as JSON. */
+  /** Whether the body came as JSON; of a request that is translated, whether none came that is anything else. */
   isJson: boolean;
   /** The file that came in place of a body. */
   upload?: UploadedFile | StoredUpload;
@@ -111,7 +111,8 @@ export function validateParts<E extends EndpointDefinition>(endpoint: E, parts: 
   if (endpoint.upload && !parts.upload) {
     throw new DomainError('invalid_input', { fields: { [endpoint.upload.field]: 'Choisissez un fichier' } });
   }
-  if (endpoint.body && !parts.isJson) throw new DomainError('unsupported_media_type');
+  // What was not read says nothing to whoever translates it: even an endpoint without a body must not be asked for it.
+  if ((endpoint.body ?? parts.faults) && !parts.isJson) throw new DomainError('unsupported_media_type');
   const fields: Record<string, string> = { ...parts.faults };
   const query = check(fields, endpoint.query, parts.query);
   const body = check(fields, endpoint.body, parts.body);
