@@ -51,6 +51,8 @@ export interface CompatFields {
   echoes?: readonly string[];
   /** What the specifications have a client send although the product knows better. */
   ignores?: readonly string[];
+  /** Says of a field that it does not know where that is changed; undefined: nowhere. */
+  elsewhere?(field: string): string | undefined;
 }
 
 /** One call of the specifications: its path, verb and `action`, and how it is answered by the product's own endpoints. */

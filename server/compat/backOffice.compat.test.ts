@@ -209,15 +209,57 @@ describe('the .php paths of the back-office', () => {
         422,
         { success: false, errors: { trial_days: expect.any(String) } },
       ]);
-      const refused = await send(agent, 'POST', '/backend/api/settings.php', {
-        stripe_public_key: 'pk_test_autre',
-        site_title: 'Jamais',
-      });
-      expect(refused.status).toBe(403);
+      for (const theirs of [{ stripe_public_key: 'pk_test_autre' }, { saas_server_ip: '203.0.113.66' }]) {
+        const refused = await send(agent, 'POST', '/backend/api/settings.php', { ...theirs, site_title: 'Jamais' });
+        expect(refused.status).toBe(403);
+      }
       expect(
         await readRows(api.platform, `select from setting where key = 'stripe_public_key' or value = 'Jamais'`),
       ).toStrictEqual([]);
       expect((await send(customer, 'POST', '/backend/api/settings.php', { site_title: 'x' })).status).toBe(403);
+    });
+
+    it('takes secrets, which come back masked and may be sent back so', async () => {
+      const token = 'ab'.repeat(32);
+      const saved = await send(superAdmin, 'POST', '/backend/api/settings.php', {
+        saas_api_token: token,
+        registrar_api_key: 'court-8c',
+        site_title: 'Volets Neufs',
+      });
+      expect([saved.status, saved.body]).toMatchObject([200, { success: true }]);
+      const { settings } = api.platform;
+      const kept = [token, 'court-8c', 'Volets Neufs'];
+      const stored = () => [
+        settings.get('saas_api_token'),
+        settings.get('registrar_api_key'),
+        settings.get('site_title'),
+      ];
+      expect(stored()).toStrictEqual(kept);
+      const told = bodyOf(await superAdmin.call('/backend/api/settings.php'));
+      expect(told).toMatchObject({ saas_api_token: 'configuré · ••••abab', registrar_api_key: 'configuré' });
+      expect((await send(superAdmin, 'POST', '/backend/api/settings.php', told)).status).toBe(200);
+      expect(stored()).toStrictEqual(kept);
+    });
+
+    it('refuses by its name what it does not take, and stores nothing of the rest', async () => {
+      const refused = await send(superAdmin, 'POST', '/backend/api/settings.php', {
+        site_title: 'Jamais non plus',
+        couleur: 'bleu',
+        smtp_host: 'smtp.volets.example',
+        admin_two_factor_required: 'true',
+      });
+      expect([refused.status, refused.body]).toMatchObject([
+        422,
+        {
+          success: false,
+          errors: {
+            couleur: 'Champ inconnu de cet appel\u00a0: couleur',
+            smtp_host: 'Le réglage « smtp_host » se change par email-settings.php',
+            admin_two_factor_required: expect.stringContaining('paramètres de sécurité'),
+          },
+        },
+      ]);
+      expect(await readRows(api.platform, `select from setting where value = 'Jamais non plus'`)).toStrictEqual([]);
     });
   });
 
@@ -295,9 +337,28 @@ describe('the .php paths of the back-office', () => {
         smtp_host: 'ailleurs.example',
       });
       expect(server.status).toBe(403);
+      const redirected = await send(agent, 'POST', '/backend/api/email-settings.php', {
+        from_name: 'Jamais',
+        admin_email: 'voleur@volets.example',
+      });
+      expect(redirected.status).toBe(403);
+      const wrong = await send(superAdmin, 'POST', '/backend/api/email-settings.php', {
+        smtp_host: 'jamais.example',
+        from_email: 'personne',
+      });
+      expect([wrong.status, wrong.body]).toMatchObject([422, { errors: { fromEmail: 'Adresse e-mail invalide' } }]);
+      const unknown = await send(superAdmin, 'POST', '/backend/api/email-settings.php', {
+        smtp_host: 'jamais.example',
+        reply_to: 'a@volets.example',
+      });
+      expect([unknown.status, unknown.body]).toMatchObject([
+        422,
+        { errors: { reply_to: 'Champ inconnu de cet appel\u00a0: reply_to' } },
+      ]);
       expect(bodyOf(await agent.call('/backend/api/email-settings.php'))).toMatchObject({
         smtp_host: 'smtp.volets.example',
         from_name: 'Les Volets',
+        admin_email: '',
       });
     });
 
@@ -320,6 +381,15 @@ describe('the .php paths of the back-office', () => {
       expect([wrong.status, wrong.body]).toMatchObject([
         422,
         { success: false, error: expect.stringContaining('{{inconnu}}') },
+      ]);
+      const renamed = await send(agent, 'POST', '/backend/api/email-templates.php', {
+        ...welcome,
+        subject: 'Jamais',
+        label: 'Autre nom',
+      });
+      expect([renamed.status, renamed.body]).toMatchObject([
+        422,
+        { errors: { label: 'Cette valeur ne se change pas ici\u00a0: label' } },
       ]);
       for (const path of ['/backend/api/debug-init.php', '/backend/api/init-templates-enhanced.php']) {
         expect((await send(agent, 'POST', path, {})).body).toMatchObject({ success: true });

@@ -150,5 +150,7 @@ function unknownFields(asked: CompatCall, body: Record<string, unknown>): Record
   const known = new Set(['action', ...asked.takes, ...(asked.echoes ?? []), ...(asked.ignores ?? [])]);
   const unknown = Object.keys(body).filter((field) => !known.has(field));
   const names = unknown.slice(0, mostTold).map((field) => field.slice(0, 60));
-  return Object.fromEntries(names.map((name) => [name, `Champ inconnu de cet appel\u00a0: ${name}`]));
+  return Object.fromEntries(
+    names.map((name) => [name, asked.elsewhere?.(name) ?? `Champ inconnu de cet appel\u00a0: ${name}`]),
+  );
 }

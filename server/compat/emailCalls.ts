@@ -11,9 +11,11 @@ import {
   listTemplatesEndpoint,
   readTemplateEndpoint,
   templateMessages,
+  type TemplateView,
 } from '@app/contract/messaging/templatesApi.ts';
 import { keysOf } from '@app/contract/record.ts';
 import { DomainError } from '@app/domain/platform';
+import { parseInput } from '../http/validate.ts';
 import type { CompatCall, CompatRequest } from './CompatCall.ts';
 import { requireUnchanged } from './requireUnchanged.ts';
 import { presentSecret, textOf } from './settingsCalls.ts';
@@ -70,7 +72,11 @@ async function readTemplates({ ask }: CompatRequest) {
   const { templates } = await ask(listTemplatesEndpoint, {});
   const whole = [];
   for (const { key } of templates) whole.push(await ask(readTemplateEndpoint, { params: { key } }));
-  return whole.map(({ id, key, name, subject, content, audience, variables }) => ({
+  return whole.map(presentTemplate);
+}
+
+function presentTemplate({ id, key, name, subject, content, audience, variables }: TemplateView) {
+  return {
     id,
     name: key,
     label: name,
@@ -78,7 +84,7 @@ async function readTemplates({ ask }: CompatRequest) {
     content,
     type: audience,
     variables: variables.map((variable) => variable.name),
-  }));
+  };
 }
 
 /** What a template shows, and who changes it: the product. */
@@ -97,6 +103,9 @@ export const emailCalls: readonly CompatCall[] = [
       const current = await readSmtp(request);
       const server = changes(serverFields, body, current);
       const sender = changes(senderFields, body, current);
+      // What is wrong with either is told before the other is changed: all or nothing.
+      parseInput(changeSmtpServerEndpoint.body, server);
+      parseInput(changeSenderEndpoint.body, sender);
       if (Object.keys(server).length > 0) await ask(changeSmtpServerEndpoint, { body: server });
       if (Object.keys(sender).length > 0) await ask(changeSenderEndpoint, { body: sender });
       return { success: true, message: smtpMessages.saved };

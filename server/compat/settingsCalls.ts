@@ -1,28 +1,26 @@
 import { holdsPermission } from '@app/contract/accounts/permissions.ts';
-import { changeStripeConfigurationEndpoint, readStripeConfigurationEndpoint } from '@app/contract/billing/stripeApi.ts';
+import { readStripeConfigurationEndpoint } from '@app/contract/billing/stripeApi.ts';
+import { readHostingConfigurationEndpoint } from '@app/contract/hosting/adminApi.ts';
+import { recordOf } from '@app/contract/record.ts';
 import { publicSettingsEndpoint } from '@app/contract/site/api.ts';
+import { settingKeys } from '@app/contract/site/settings.ts';
 import {
+  changeableSettingKeys,
   changeSettingsEndpoint,
   editableSettingKeys,
   readSettingsEndpoint,
   settingsMessages,
   uploadImageEndpoint,
+  type ChangeableSettingKey,
 } from '@app/contract/site/settingsAdminApi.ts';
-import { keysOf } from '@app/contract/record.ts';
 import type { SecretView } from '@app/contract/site/storedSettings.ts';
-import { parseInput } from '../http/validate.ts';
 import type { CompatCall, CompatRequest } from './CompatCall.ts';
 
 /** What a secret is shown as, and taken for when it comes back: nobody typed it. */
 export function presentSecret({ configured, ending }: Pick<SecretView, 'configured' | 'ending'>): string {
-  return configured ? `configuré · ••••${ending ?? ''}` : '';
+  if (!configured) return '';
+  return ending === null ? 'configuré' : `configuré · ••••${ending}`;
 }
-
-const stripeFields = {
-  stripe_public_key: 'publicKey',
-  stripe_secret_key: 'secretKey',
-  stripe_portal_configuration_id: 'portalConfigurationId',
-} as const;
 
 /** Every setting that the caller may see, flat: those for anyone, and all of them with the permission. */
 async function readSettings(request: CompatRequest): Promise<Record<string, string>> {
@@ -32,28 +30,44 @@ async function readSettings(request: CompatRequest): Promise<Record<string, stri
 }
 
 /**
- * All of them, flat; secrets masked.
+ * All that this call takes, flat; secrets masked.
  * @throws DomainError not_authenticated or forbidden without the permission.
  */
-async function readAllSettings({ ask }: CompatRequest): Promise<Record<string, string>> {
-  const [{ settings, appUrl }, stripe] = [
-    await ask(readSettingsEndpoint, {}),
-    await ask(readStripeConfigurationEndpoint, {}),
-  ];
+async function readAllSettings({ ask }: CompatRequest): Promise<Record<ChangeableSettingKey, string>> {
+  const { settings, appUrl } = await ask(readSettingsEndpoint, {});
+  const stripe = await ask(readStripeConfigurationEndpoint, {});
+  const { dns, registrar, bridge } = await ask(readHostingConfigurationEndpoint, {});
   return {
-    ...Object.fromEntries(editableSettingKeys.map((key) => [key, settings[key].value])),
+    ...recordOf(editableSettingKeys, (key) => settings[key].value),
+    app_base_url: settings.app_base_url.value || appUrl,
     stripe_public_key: stripe.publicKey.value,
     stripe_secret_key: presentSecret(stripe.secretKey),
+    stripe_webhook_secret: presentSecret(stripe.webhookSecret),
     stripe_portal_configuration_id: stripe.portalConfigurationId.value,
-    app_base_url: settings.app_base_url.value || appUrl,
+    dns_mode: dns.mode.value,
+    dns_api_url: dns.apiUrl.value,
+    dns_api_key: presentSecret(dns.apiKey),
+    dns_server_ip: dns.serverIp.value,
+    dns_login: dns.login.value,
+    dns_password: presentSecret(dns.password),
+    dns_nameservers: dns.nameservers.value,
+    dns_zone_kind: dns.zoneKind.value,
+    registrar_user_id: registrar.userId.value,
+    registrar_api_key: presentSecret(registrar.apiKey),
+    registrar_customer_id: registrar.customerId.value,
+    registrar_contact_id: registrar.contactId.value,
+    saas_api_token: presentSecret(bridge.apiToken),
+    saas_hmac_secret: presentSecret(bridge.hmacSecret),
+    bridge_two_headers: bridge.twoHeaders.value,
   };
 }
 
-/** What was sent and differs from what there is: whoever sends everything back changes nothing. */
-function changed(body: CompatRequest['body'], current: Record<string, string>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(body).filter(([key, value]) => Object.hasOwn(current, key) && textOf(value) !== current[key]),
-  );
+/** Where a setting is changed that this call does not take. */
+function whereChanged(key: string): string | undefined {
+  if (!(settingKeys as readonly string[]).includes(key)) return undefined;
+  return key === 'admin_two_factor_required'
+    ? `Le réglage « ${key} » se change dans les paramètres de sécurité`
+    : `Le réglage « ${key} » se change par email-settings.php`;
 }
 
 /** Values are text; a form may send a flag or a number as what it is. */
@@ -61,28 +75,25 @@ export function textOf(value: unknown): unknown {
   return typeof value === 'boolean' || typeof value === 'number' ? String(value) : value;
 }
 
-/** Settings of the site and of its search engines, and the keys of Stripe among them. */
+/** Settings of the site and of its search engines, and what super administrators set up: all are stored, or none. */
 export const settingsCalls: readonly CompatCall[] = [
   { line: 'API-01', method: 'GET', path: '/backend/api/settings.php', answer: readSettings },
   {
     line: 'AST-12',
     method: 'POST',
     path: '/backend/api/settings.php',
-    takes: [...editableSettingKeys, ...keysOf(stripeFields)],
+    takes: changeableSettingKeys,
+    elsewhere: whereChanged,
     async answer(request) {
-      const { ask } = request;
+      const { ask, body } = request;
       // Refused before anything is looked at when the caller may not.
-      const changes = changed(request.body, await readAllSettings(request));
-      const site = Object.fromEntries(
-        editableSettingKeys.flatMap((key) => (key in changes ? [[key, textOf(changes[key])]] : [])),
-      );
-      const stripe = Object.fromEntries(
-        Object.entries(stripeFields).flatMap(([theirs, ours]) => (theirs in changes ? [[ours, changes[theirs]]] : [])),
-      );
-      // What is wrong among the others is told before the keys are changed: all or nothing.
-      parseInput(changeSettingsEndpoint.body, site);
-      if (Object.keys(stripe).length > 0) await ask(changeStripeConfigurationEndpoint, { body: stripe });
-      if (Object.keys(site).length > 0) await ask(changeSettingsEndpoint, { body: site });
+      const current = await readAllSettings(request);
+      // Whoever sends everything back changes nothing.
+      const changed = changeableSettingKeys.flatMap((key) => {
+        const value = textOf(body[key]);
+        return !(key in body) || value === current[key] ? [] : [[key, value]];
+      });
+      if (changed.length > 0) await ask(changeSettingsEndpoint, { body: Object.fromEntries(changed) });
       return { success: true, message: settingsMessages.saved };
     },
   },

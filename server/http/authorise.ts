@@ -1,7 +1,7 @@
 import type { Access, EndpointDefinition } from '@app/contract/endpoint.ts';
 import { holdsPermission } from '@app/contract/accounts/permissions.ts';
-import { isProofFresh, mustEnrol, type Principal } from '@app/domain/accounts';
-import { DomainError, type Platform } from '@app/domain/platform';
+import { mustEnrol, type Principal } from '@app/domain/accounts';
+import { DomainError, isProofFresh, type Platform } from '@app/domain/platform';
 
 function isAllowed(access: Access, principal: Principal): boolean {
   switch (access.kind) {

@@ -20,15 +20,15 @@ const measuredPages: readonly string[] = ['/register', '/login', '/forgot-passwo
 type Trackers = PublicPageData['trackers'];
 const noTrackers: Trackers = { googleAnalytics: null, facebookPixel: null };
 
-/** Only our own files, the trackers given and the icon's host; inline script and style by nonce, new for each answer. */
-function contentSecurity(nonce: string, trackers: Trackers, iconOrigin: string | null): string {
+/** Only our own files and the trackers given; inline script and style by nonce, new for each answer. */
+function contentSecurity(nonce: string, trackers: Trackers): string {
   const hosts = trackerSources(trackers);
   return [
     "default-src 'self'",
     ["script-src 'self'", `'nonce-${nonce}'`, ...hosts.script].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     "font-src 'self'",
-    ["img-src 'self' data:", ...(iconOrigin ? [iconOrigin] : []), ...hosts.image].join(' '),
+    ["img-src 'self' data:", ...hosts.image].join(' '),
     ["connect-src 'self'", ...hosts.connect].join(' '),
     // Mails as they are drawn, in the back-office.
     "frame-src 'self'",
@@ -70,7 +70,7 @@ export function applicationShell(platform: Platform, template: string): Middlewa
     const trackers = measuredPages.includes(ctx.path) ? configuredTrackers(platform) : noTrackers;
     ctx.status = 200;
     ctx.type = 'text/html';
-    ctx.set('Content-Security-Policy', contentSecurity(nonce, trackers, faviconOf(platform.settings).origin));
+    ctx.set('Content-Security-Policy', contentSecurity(nonce, trackers));
     ctx.set('Cache-Control', 'no-cache');
     ctx.set('X-Robots-Tag', 'noindex');
     ctx.body = withTrackers(rendered.html, trackers).replaceAll(noncePlaceholder, nonce);

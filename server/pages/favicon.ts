@@ -1,3 +1,4 @@
+import { ownAddressForm } from '@app/contract/site/settingTexts.ts';
 import type { SettingsReader } from '@app/domain/platform';
 import { escapeHtml } from './escapeHtml.ts';
 
@@ -15,18 +16,17 @@ interface Favicon {
   href: string;
   /** Undefined when its name does not tell. */
   type: string | undefined;
-  /** Where it lies, if elsewhere. */
-  origin: string | null;
 }
 
-/** The icon of the settings when it is an address of this site or an encrypted one, else the product's own. */
+/**
+ * The icon of the settings when it is an address of this site, else the product's own: an older version also stored
+ * addresses elsewhere, and the policy of a page names no host that a setting chose.
+ */
 export function faviconOf(settings: SettingsReader): Favicon {
   const chosen = settings.get('favicon_url');
-  const isOurs = /^\/(?!\/)[^\\]*$/.test(chosen);
-  const elsewhere = chosen.startsWith('https://') && URL.canParse(chosen) ? new URL(chosen) : null;
-  const href = isOurs ? chosen : (elsewhere?.href ?? '/favicon.svg');
+  const href = chosen !== '' && ownAddressForm.test(chosen) ? chosen : '/favicon.svg';
   const [, extension = ''] = /\.(\w+)(?:[?#]|$)/.exec(href.slice(href.lastIndexOf('/'))) ?? [];
-  return { href, type: types[extension.toLowerCase()], origin: isOurs ? null : (elsewhere?.origin ?? null) };
+  return { href, type: types[extension.toLowerCase()] };
 }
 
 /** Its element in a page's head. */

@@ -21,8 +21,6 @@ interface PageParts {
   themeScript: string;
   style: string;
   trackers: PublicPageData['trackers'];
-  /** Where the page's icon lies, if elsewhere. */
-  iconOrigin: string | null;
 }
 
 /** What a Content-Security-Policy must allow beyond our own host for the trackers that are configured. */
@@ -43,14 +41,14 @@ export function trackerSources({ googleAnalytics, facebookPixel }: PublicPageDat
 }
 
 /** The Content-Security-Policy of a public page: our own files, its two inline parts by hash, and configured trackers. */
-export function pageSecurity({ themeScript, style, trackers, iconOrigin }: PageParts): string {
+export function pageSecurity({ themeScript, style, trackers }: PageParts): string {
   const hosts = trackerSources(trackers);
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", sourceOf(themeScript), ...hosts.script],
     'style-src': ["'self'", sourceOf(style)],
     'font-src': ["'self'"],
-    'img-src': ["'self'", 'data:', ...(iconOrigin ? [iconOrigin] : []), ...hosts.image],
+    'img-src': ["'self'", 'data:', ...hosts.image],
     'connect-src': ["'self'", ...hosts.connect],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],

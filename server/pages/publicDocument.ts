@@ -1,7 +1,6 @@
 import type { PublicPageData } from '@app/contract/site/publicPages.ts';
 import type { Platform } from '@app/domain/platform';
 import { escapeHtml } from './escapeHtml.ts';
-import { faviconOf } from './favicon.ts';
 import { jsonForScript } from './jsonForScript.ts';
 import { pageHead } from './pageHead.ts';
 import { pageSecurity } from './pageSecurity.ts';
@@ -38,6 +37,5 @@ ${pageHead(site, data)}
 </body>
 </html>
 `;
-  const { origin: iconOrigin } = faviconOf(site.settings);
-  return { html, security: pageSecurity({ themeScript, style, trackers: data.trackers, iconOrigin }) };
+  return { html, security: pageSecurity({ themeScript, style, trackers: data.trackers }) };
 }

@@ -189,7 +189,7 @@ describe('the head of a page', () => {
   it.each([
     ['/uploads/icone', undefined],
     ['/icone.SVG?v=1', 'image/svg+xml'],
-    ['https://images.example/icone.webp', 'image/webp'],
+    ['/uploads/icone.webp', 'image/webp'],
   ])('knows the type of the icon %s by its name', async (favicon_url, type) => {
     await withSettings({ favicon_url }, async () => {
       expect(await textOf('/')).toContain(`<link rel="icon" href="${favicon_url}"${type ? ` type="${type}"` : ''}>`);

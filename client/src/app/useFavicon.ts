@@ -5,7 +5,8 @@ import { useSettings } from './useSettings.ts';
 export function useFavicon(): void {
   const { faviconUrl } = useSettings();
   useEffect(() => {
-    if (faviconUrl === '') return;
+    // An older version also stored addresses elsewhere, which no page may load.
+    if (!faviconUrl.startsWith('/')) return;
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]') ?? document.createElement('link');
     if (icon.getAttribute('href') === faviconUrl) return;
     icon.rel = 'icon';

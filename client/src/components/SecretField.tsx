@@ -53,6 +53,7 @@ export function SecretField({ secret, canChange, onRemove, ...input }: SecretFie
 
 function stateOf({ configured, ending, source }: Secret): string {
   if (!configured) return 'non configuré';
-  const shown = `configuré · ••••${ending ?? ''}`;
+  // Of a short secret the last characters would tell too much: its ending is not sent.
+  const shown = ending === null ? 'configuré' : `configuré · ••••${ending}`;
   return source === 'environment' ? `${shown}, défini par l'environnement` : shown;
 }

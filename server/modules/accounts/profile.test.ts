@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountMessages } from '@app/contract/accounts/rules.ts';
-import { proofLifetime } from '@app/domain/accounts';
+import { proofLifetime } from '@app/domain/platform';
 import { buildAdministrator, buildCustomer, readRows, type BuiltAccount } from '@app/domain/testing';
 import { startApi, type ApiClient, type TestApi } from '../../testing/startApi.ts';
 

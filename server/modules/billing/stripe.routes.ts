@@ -28,7 +28,7 @@ export const stripeBindings: readonly Binding[] = [
   bind(readStripeConfigurationEndpoint, async ({ platform }) => readStripeConfiguration(platform)),
 
   bind(changeStripeConfigurationEndpoint, async ({ platform, principal, input }) => {
-    await changeStripeConfiguration(platform, principal.accountId, input.body);
+    await changeStripeConfiguration(platform, principal, input.body);
     return readStripeConfiguration(platform);
   }),
 
@@ -50,7 +50,7 @@ export const stripeBindings: readonly Binding[] = [
   bind(readInvoiceSettingsEndpoint, async ({ platform }) => readInvoiceSettings(platform)),
 
   bind(changeInvoiceSettingsEndpoint, async ({ platform, principal, input }) => {
-    await changeInvoiceSettings(platform, principal.accountId, input.body);
+    await changeInvoiceSettings(platform, principal, input.body);
     return readInvoiceSettings(platform);
   }),
 ];

@@ -280,20 +280,19 @@ describe('a key that the environment gives', () => {
       stripe: { apiBase: 'http://127.0.0.1:9', secretKey, webhookSecret },
     });
     try {
-      const administrator = await buildAdministrator(platform, { role: 'super_admin' });
+      const { id } = await buildAdministrator(platform, { role: 'super_admin' });
+      const author = { accountId: id, role: 'super_admin', provedAt: platform.clock.now() };
       const configuration = await readStripeConfiguration(platform);
       expect(configuration).toMatchObject({
         mode: 'test',
         secretKey: { configured: true, ending: 'wxyz', source: 'environment' },
         webhookSecret: { configured: true, ending: 'abcd', source: 'environment' },
       });
-      await expect(
-        changeStripeConfiguration(platform, administrator.id, { secretKey: 'sk_test_other' }),
-      ).rejects.toMatchObject({
+      await expect(changeStripeConfiguration(platform, author, { secretKey: 'sk_test_other' })).rejects.toMatchObject({
         code: 'invalid_input',
         fields: { secretKey: expect.stringContaining('Défini par l’environnement') },
       });
-      await changeStripeConfiguration(platform, administrator.id, { publicKey: 'pk_test_x' });
+      await changeStripeConfiguration(platform, author, { publicKey: 'pk_test_x' });
       expect(await readRows(platform, 'select key from setting')).toStrictEqual([{ key: 'stripe_public_key' }]);
     } finally {
       await platform.close();
@@ -304,23 +303,25 @@ describe('a key that the environment gives', () => {
 describe('what invoices say', () => {
   let api: TestApi;
   let client: ApiClient;
+  let agent: ApiClient;
   beforeAll(async () => {
     api = await startApi();
-    client = await api.signedIn(await buildAdministrator(api.platform, { permissions: ['settings'] }));
+    client = await api.signedIn(await buildAdministrator(api.platform, { role: 'super_admin' }));
+    agent = await api.signedIn(await buildAdministrator(api.platform, { permissions: ['settings'] }));
   });
   afterAll(async () => api.stop());
 
-  const change = async (body: object) => client.call('/api/admin/invoice-settings', { method: 'PATCH', body });
+  const change = async (body: object, by = client) => by.call('/api/admin/invoice-settings', { method: 'PATCH', body });
 
-  it('is filled in by whoever may change settings, and told what still misses', async () => {
-    expect((await client.call('/api/admin/invoice-settings')).body).toMatchObject({
+  it('is filled in by a super administrator, its rate by whoever may change settings, and told what still misses', async () => {
+    expect((await agent.call('/api/admin/invoice-settings')).body).toMatchObject({
       values: { invoice_prefix: 'INV', invoice_start_number: '1000', vat_rate: '20', seller_country: 'FR' },
       startNumberSettled: false,
       missingSellerFields: Object.keys(seller),
     });
     const { seller_vat_number: _number, ...identity } = seller;
     expect((await change(identity)).body).toMatchObject({ missingSellerFields: ['seller_vat_number'] });
-    expect((await change({ vat_rate: '0' })).body).toMatchObject({ missingSellerFields: [] });
+    expect((await change({ vat_rate: '0' }, agent)).body).toMatchObject({ missingSellerFields: [] });
     expect((await change({ seller_vat_number: 'FR11 123 456 782' })).status).toBe(200);
   });
 
@@ -361,7 +362,7 @@ describe('what invoices say', () => {
   });
 
   it('begins where it was told before the first invoice, and nowhere else after', async () => {
-    expect((await change({ invoice_start_number: '5000' })).status).toBe(200);
+    expect((await change({ invoice_start_number: '5000' }, agent)).status).toBe(200);
     const { id } = await buildCustomer(api.platform);
     const transaction = await buildTransaction(api.platform, id);
     await api.platform.pool.query(

@@ -12,7 +12,7 @@ export const hostingAdminBindings: readonly Binding[] = [
   bind(readHostingConfigurationEndpoint, async ({ platform }) => readHostingConfiguration(platform)),
 
   bind(changeHostingConfigurationEndpoint, async ({ platform, principal, input }) => {
-    await changeHostingConfiguration(platform, principal.accountId, input.body);
+    await changeHostingConfiguration(platform, principal, input.body);
     return readHostingConfiguration(platform);
   }),
 

@@ -13,12 +13,12 @@ export const smtpBindings: readonly Binding[] = [
   bind(readSmtpSettingsEndpoint, async ({ platform }) => readSmtpSettings(platform)),
 
   bind(changeSenderEndpoint, async ({ platform, principal, input }) => {
-    await changeSender(platform, principal.accountId, input.body);
+    await changeSender(platform, principal, input.body);
     return readSmtpSettings(platform);
   }),
 
   bind(changeSmtpServerEndpoint, async ({ platform, principal, input }) => {
-    await changeSmtpServer(platform, principal.accountId, input.body);
+    await changeSmtpServer(platform, principal, input.body);
     return readSmtpSettings(platform);
   }),
 

@@ -82,8 +82,16 @@ describe('the mail server and the sender', () => {
     expect((await changeServer({ password: '' })).body).toMatchObject({ password: { configured: false } });
   });
 
-  it('let an agent change who writes, and never the server', async () => {
-    const sender = { fromEmail: 'bonjour@volets.example', fromName: 'Les Volets', adminEmail: 'nous@volets.example' };
+  it('let an agent change the name that writes, and neither addresses nor server', async () => {
+    const addresses = { fromEmail: 'bonjour@volets.example', adminEmail: 'nous@volets.example' };
+    for (const [name, address] of Object.entries(addresses)) {
+      const refused = await changeSender({ fromName: 'Les Volets', [name]: address });
+      expect([refused.status, refused.body]).toMatchObject([403, { code: 'forbidden' }]);
+    }
+    expect(await read()).toMatchObject({ fromEmail: { source: 'default' }, fromName: { source: 'default' } });
+    expect((await changeSender(addresses, client)).status).toBe(200);
+    // What a super administrator chose may come back with the name.
+    const sender = { ...addresses, fromName: 'Les Volets' };
     const answer = await changeSender(sender);
     expect([answer.status, answer.body]).toMatchObject([
       200,
@@ -144,12 +152,13 @@ describe('the mail server and the sender', () => {
       encryption: { value: 'ssl', source: 'environment' },
     });
     expect(JSON.stringify(shown)).not.toContain(password);
+    const author = { accountId: chief.id, role: 'super_admin', provedAt: platform.clock.now() };
     const sentence = 'Défini par l’environnement\u00a0: il ne se change pas ici';
-    await expect(changeSmtpServer(platform, chief.id, { host: 'a.example', password: 'x' })).rejects.toMatchObject({
+    await expect(changeSmtpServer(platform, author, { host: 'a.example', password: 'x' })).rejects.toMatchObject({
       code: 'invalid_input',
       fields: { host: sentence, password: sentence },
     });
-    await changeSmtpServer(platform, chief.id, { enabled: false });
+    await changeSmtpServer(platform, author, { enabled: false });
     expect(api.platform.settings.flag('email_enabled')).toBe(false);
   });
 });

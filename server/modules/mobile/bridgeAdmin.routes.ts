@@ -6,7 +6,7 @@ import { callOwnBridge } from './callOwnBridge.ts';
 /** The bridge, for administrators. */
 export const bridgeAdminBindings: readonly Binding[] = [
   bind(rotateBridgeEndpoint, async ({ platform, principal, input: { body } }) =>
-    rotateBridge(platform, principal.accountId, body.what),
+    rotateBridge(platform, principal, body.what),
   ),
   bind(testBridgeEndpoint, async ({ platform, principal, ctx }) =>
     testBridge(platform, principal.accountId, callOwnBridge(ctx, platform.appUrl)),

@@ -15,7 +15,7 @@ export const settingsBindings: readonly Binding[] = [
   bind(readSettingsEndpoint, async ({ platform }) => readAdminSettings(platform)),
 
   bind(changeSettingsEndpoint, async ({ platform, principal, input }) => {
-    await changeSettings(platform, principal.accountId, input.body);
+    await changeSettings(platform, principal, input.body);
     return readAdminSettings(platform);
   }),
 
@@ -28,7 +28,7 @@ export const settingsBindings: readonly Binding[] = [
   bind(readSecuritySettingsEndpoint, async ({ platform }) => readSecuritySettings(platform)),
 
   bind(changeSecuritySettingsEndpoint, async ({ platform, principal, input }) => {
-    await changeSecuritySettings(platform, principal.accountId, input.body);
+    await changeSecuritySettings(platform, principal, input.body);
     return readSecuritySettings(platform);
   }),
 ];

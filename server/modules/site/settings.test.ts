@@ -66,7 +66,7 @@ describe('the settings', () => {
   it('change together, with each value before and after in the journal', async () => {
     const answer = await change({
       site_title: 'Volets & Fils',
-      postal_address: '18 rue des Volets-Verts, Paris',
+      contact_hours: 'Le matin',
       trial_days: '30',
       figure_owners: '500+',
       footer_text: (await read()).settings.footer_text.value,
@@ -79,7 +79,7 @@ describe('the settings', () => {
       target_id: null,
       changes: [
         { field: 'site_title', before: 'Clairvolet', after: 'Volets & Fils' },
-        { field: 'postal_address', before: '', after: '18 rue des Volets-Verts, Paris' },
+        { field: 'contact_hours', before: expect.any(String), after: 'Le matin' },
         { field: 'trial_days', before: '15', after: '30' },
         { field: 'figure_owners', before: '', after: '500+' },
       ],
@@ -122,7 +122,7 @@ describe('the settings', () => {
   });
 
   it('of other screens are not written through this one', async () => {
-    for (const key of ['stripe_secret_key', 'smtp_host', 'admin_email', 'admin_two_factor_required']) {
+    for (const key of ['smtp_password', 'smtp_host', 'admin_email', 'admin_two_factor_required']) {
       expect((await change({ [key]: 'true' }, chief)).status).toBe(200);
       expect(api.platform.settings.source(key as 'smtp_host')).toBe('default');
     }
@@ -138,7 +138,8 @@ describe('the settings', () => {
   it('are seen on the site at once', async () => {
     const page = async () => String((await api.visitor().call('/')).body);
     expect(await page()).not.toContain('Un titre neuf');
-    await change({ meta_title: 'Un titre neuf', canonical_url: 'https://volets.example', robots_archive: 'false' });
+    const words = { meta_title: 'Un titre neuf', canonical_url: 'https://volets.example', robots_archive: 'false' };
+    await change(words, chief);
     const html = await page();
     expect(html).toContain('<title>Un titre neuf</title>');
     expect(html).toContain('<link rel="canonical" href="https://volets.example/">');
@@ -170,7 +171,7 @@ describe('the settings', () => {
       schema_logo: '/favicon.svg',
     });
     expect(answer.body).toMatchObject({ errors: { favicon_url: message, og_image: message } });
-    expect((await change({ favicon_url: 'https://images.example/icone.png' })).status).toBe(200);
+    expect((await change({ og_image: 'https://images.example/partage.png' })).status).toBe(200);
   });
 });
 

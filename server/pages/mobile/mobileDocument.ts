@@ -39,7 +39,6 @@ export function mobileDocuments(
   const style = [...faces, rules].join('\n');
   const styleSource = `'sha256-${hash('sha256', style, 'base64')}'`;
   return ({ title, content }) => {
-    const icon = faviconOf(settings);
     const site = escapeHtml(settings.get('site_title'));
     const html = `<!doctype html>
 <html lang="fr">
@@ -49,7 +48,7 @@ export function mobileDocuments(
 <meta name="robots" content="noindex, nofollow">
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(title)} · ${site}</title>
-${iconElement(icon)}
+${iconElement(faviconOf(settings))}
 <style>${style}</style>
 </head>
 <body>
@@ -67,7 +66,7 @@ ${content}
       "default-src 'none'",
       `style-src ${styleSource}`,
       "font-src 'self'",
-      `img-src 'self'${icon.origin ? ` ${icon.origin}` : ''}`,
+      "img-src 'self'",
       "form-action 'self'",
       "base-uri 'none'",
       "frame-ancestors 'none'",

@@ -30,7 +30,7 @@ function asRead(text: string): string {
       .replaceAll(/ (?:dot|point) (?=(?:com|net|org|fr|info)(?!\p{L}))/gu, '.')
       // A space before a dot is in no name; one after it belongs to an abbreviation.
       .replaceAll(/ \. ?/g, '.')
-      .replaceAll(/\. (?=(?:com|net|org|info|biz)(?!\p{L}))/g, '.')
+      .replaceAll(/\. (?=(?:com|net|org|info|biz)(?!\p{L}))/gu, '.')
   );
 }
 

@@ -182,8 +182,10 @@ export const changeInvoiceSettingsEndpoint = defineEndpoint({
   name: 'billing.changeInvoiceSettings',
   method: 'PATCH',
   path: '/api/admin/invoice-settings',
-  summary: 'Change ce que diront les prochaines factures.',
+  summary:
+    'Change ce que diront les prochaines factures ; qui vend et où payer sont réservés aux super administrateurs.',
   access,
+  errors: ['proof_required'],
   body: z.object(invoiceSettingShape),
   status: 200,
   response: invoiceSettingsSchema,

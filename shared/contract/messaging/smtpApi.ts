@@ -46,8 +46,10 @@ export const changeSenderEndpoint = defineEndpoint({
   name: 'messaging.changeSender',
   method: 'PATCH',
   path: '/api/admin/email/sender',
-  summary: 'Change l’expéditeur et l’adresse de l’administrateur.',
+  summary:
+    'Change l’expéditeur et l’adresse de l’administrateur ; les adresses sont réservées aux super administrateurs.',
   access,
+  errors: ['proof_required'],
   body: z.object({
     fromEmail: settingDefinitions.from_email.schema.optional(),
     fromName: settingDefinitions.from_name.schema.optional(),

@@ -4,7 +4,8 @@ import { keysOf } from '../record.ts';
 import { structuredDataFault } from './structuredDataFault.ts';
 import { hostingSettings } from './hostingSettings.ts';
 import { isNestedTooDeep } from './nesting.ts';
-import { line, oneLine, text } from './settingTexts.ts';
+import { superAdminAlone, type SettingGuard } from './settingGuard.ts';
+import { line, linkForm, oneLine, ownAddressForm, siteAddressForm, text } from './settingTexts.ts';
 import { shippedSettings } from './shippedSettings.ts';
 
 /**
@@ -28,6 +29,8 @@ export interface SettingDefinition {
     | 'bridge';
   default: string;
   visibility: 'public' | 'private' | 'secret';
+  /** Who may change it: ask of a new one whom it redirects. */
+  guard: SettingGuard;
   /** Checks a value before it is stored. */
   schema: z.ZodType<string>;
 }
@@ -44,13 +47,12 @@ const wholeNumber = (min: number, max: number) =>
     .refine((value) => Number(value) >= min && Number(value) <= max, `Entre ${min} et ${max}`);
 const flag = z.enum(['true', 'false'], { error: "La valeur doit être 'true' ou 'false'" });
 /** An address of this site (`/uploads/…`) or an encrypted one elsewhere; empty: none. */
-const emptyOrAddress = z
-  .string()
-  .max(500, 'Au plus 500 caractères')
-  .regex(
-    /^$|^\/$|^\/[^\s\\/][^\s\\]*$|^https:\/\/[^\s\\]+$/,
-    'Saisissez une adresse complète, qui commence par https://',
-  )
+const emptyOrAddress = text(500)
+  .regex(linkForm, 'Saisissez une adresse complète, qui commence par https://')
+  .regex(...oneLine);
+/** Every page loads it, those of the back-office included: no policy has to open to another site, and none learns of visits. */
+const emptyOrOwnAddress = text(500)
+  .regex(ownAddressForm, 'Déposez une image, ou saisissez une adresse de ce site, comme /favicon.svg')
   .regex(...oneLine);
 /** Structured data as schema.org's JSON-LD. */
 const emptyOrStructuredData = z
@@ -63,80 +65,106 @@ const emptyOrStructuredData = z
 const emptyOrEmail = z.union([z.literal(''), z.email('Adresse e-mail invalide')]);
 
 const marketing = (max: number) =>
-  ({ category: 'marketing', default: '', visibility: 'public', schema: line(max) }) as const;
+  ({ category: 'marketing', default: '', visibility: 'public', guard: 'permission', schema: line(max) }) as const;
+const asCompany = superAdminAlone('Invoices and legal pages name by it who is paid and whom claims go to');
 const company = (max: number) =>
-  ({ category: 'company', default: '', visibility: 'private', schema: text(max) }) as const;
+  ({ category: 'company', default: '', visibility: 'private', guard: asCompany, schema: text(max) }) as const;
 /** One line of what documents say of the company. */
-const companyLine = (max: number) =>
-  ({
-    category: 'company',
-    default: '',
-    visibility: 'private',
-    schema: line(max),
-  }) as const;
+const companyLine = (max: number) => ({ ...company(max), schema: line(max) }) as const;
 /** The HTML of a legal page, as it is written. */
 export const legalHtmlSchema = z
   .string()
   .max(200_000, { error: 'Au plus 200\u202f000 caractères', abort: true })
   .refine((html) => !isNestedTooDeep(html), 'Fermez les balises : trop d’éléments sont l’un dans l’autre');
 
+const payment = superAdminAlone('Payments go to the account that it opens');
+const documentText = {
+  category: 'invoices',
+  default: '',
+  visibility: 'private',
+  guard: superAdminAlone('Customers read on invoices where to send money'),
+  schema: text(600),
+} as const;
+const mailServer = superAdminAlone('Every mail, links that open accounts included, goes through it');
+const contact = superAdminAlone('Customers write, call or send letters there');
 const legalPage = {
   category: 'legal',
   default: '',
   visibility: 'private',
+  guard: 'permission',
   schema: legalHtmlSchema,
 } as const;
-const seoText = (max: number) => ({ category: 'seo', default: '', visibility: 'private', schema: text(max) }) as const;
+const seoText = (max: number) =>
+  ({ category: 'seo', default: '', visibility: 'private', guard: 'permission', schema: text(max) }) as const;
 const seoLine = (max: number) => ({ ...seoText(max), schema: line(max) }) as const;
-const seoAddress = { category: 'seo', default: '', visibility: 'private', schema: emptyOrAddress } as const;
-const seoFlag = { category: 'seo', default: 'true', visibility: 'private', schema: flag } as const;
+const seoAddress = { ...seoText(500), schema: emptyOrAddress } as const;
+const seoFlag = { ...seoText(5), default: 'true', schema: flag } as const;
+const visitors = superAdminAlone('What visitors do is reported there, by a script from elsewhere');
 
 /** In percent, of mainland, overseas departments and Corsica (CGI, 278 to 281 nonies, 296, 297); French platforms know no other. */
 const frenchVatRates: ReadonlySet<number> = new Set([0, 0.9, 1.05, 1.75, 2.1, 5.5, 8.5, 10, 13, 20]);
 
 export const settingDefinitions = {
-  site_title: { category: 'site', default: shippedSettings.site_title, visibility: 'public', schema: line(60).min(1) },
+  site_title: {
+    category: 'site',
+    default: shippedSettings.site_title,
+    visibility: 'public',
+    guard: 'permission',
+    schema: line(60).min(1),
+  },
   page_title: {
     category: 'site',
     default: shippedSettings.page_title,
     visibility: 'public',
+    guard: 'permission',
     schema: line(120),
   },
   site_description: {
     category: 'site',
     default: 'Calendriers, réservations et site de réservation pour les propriétaires et les hôtes.',
     visibility: 'public',
+    guard: 'permission',
     schema: text(300),
   },
-  favicon_url: { category: 'site', default: shippedSettings.favicon_url, visibility: 'public', schema: emptyOrAddress },
+  favicon_url: {
+    category: 'site',
+    default: shippedSettings.favicon_url,
+    visibility: 'public',
+    guard: 'permission',
+    schema: emptyOrOwnAddress,
+  },
   footer_text: {
     category: 'site',
     default: shippedSettings.footer_text,
     visibility: 'public',
+    guard: 'permission',
     schema: text(300),
   },
   footer_copyright: {
     category: 'site',
     default: shippedSettings.footer_copyright,
     visibility: 'public',
+    guard: 'permission',
     schema: line(200),
   },
-  contact_email: { category: 'site', default: '', visibility: 'public', schema: emptyOrEmail },
-  support_phone: { category: 'site', default: '', visibility: 'public', schema: line(30) },
+  contact_email: { category: 'site', default: '', visibility: 'public', guard: contact, schema: emptyOrEmail },
+  support_phone: { category: 'site', default: '', visibility: 'public', guard: contact, schema: line(30) },
   contact_hours: {
     category: 'site',
     default: 'Du lundi au vendredi, de 9\u00a0h à 18\u00a0h',
     visibility: 'public',
+    guard: 'permission',
     schema: line(120),
   },
-  postal_address: { category: 'site', default: '', visibility: 'public', schema: line(200) },
+  postal_address: { category: 'site', default: '', visibility: 'public', guard: contact, schema: line(200) },
   trial_days: {
     category: 'site',
     default: shippedSettings.trial_days,
     visibility: 'public',
+    guard: 'permission',
     schema: wholeNumber(1, 365),
   },
-  maintenance_mode: { category: 'site', default: 'false', visibility: 'public', schema: flag },
+  maintenance_mode: { category: 'site', default: 'false', visibility: 'public', guard: 'permission', schema: flag },
   ...hostingSettings,
   // What the public pages claim: an empty value hides the claim, for only its owner knows whether it is true.
   figure_owners: marketing(20),
@@ -157,6 +185,7 @@ export const settingDefinitions = {
     category: 'marketing',
     default: '',
     visibility: 'public',
+    guard: 'permission',
     schema: z.string().regex(/^$|^\d{1,5}([.,]\d{1,2})?$/, 'Saisissez un montant'),
   },
   comparison_platform_a_fee: marketing(60),
@@ -170,6 +199,7 @@ export const settingDefinitions = {
     category: 'company',
     default: '',
     visibility: 'private',
+    guard: asCompany,
     schema: z.string().regex(/^$|^\d{9}$/, 'Saisissez les 9 chiffres du numéro SIREN'),
   },
   seller_registry: companyLine(80),
@@ -183,6 +213,7 @@ export const settingDefinitions = {
     category: 'company',
     default: 'FR',
     visibility: 'private',
+    guard: asCompany,
     schema: countrySchema,
   },
   publication_director: companyLine(120),
@@ -192,12 +223,14 @@ export const settingDefinitions = {
     category: 'stripe',
     default: '',
     visibility: 'private',
+    guard: payment,
     schema: z.string().regex(/^$|^pk_(test|live)_\w{1,240}$/, 'Saisissez une clé publique, qui commence par pk_'),
   },
   stripe_secret_key: {
     category: 'stripe',
     default: '',
     visibility: 'secret',
+    guard: payment,
     schema: z
       .string()
       .regex(/^$|^[rs]k_(test|live)_\w{1,240}$/, 'Saisissez une clé secrète, qui commence par sk_ ou rk_'),
@@ -206,6 +239,7 @@ export const settingDefinitions = {
     category: 'stripe',
     default: '',
     visibility: 'secret',
+    guard: superAdminAlone('Whoever knows it can say that something is paid'),
     schema: z.string().regex(/^$|^whsec_[\w+/=]{1,240}$/, 'Saisissez un secret de webhook, qui commence par whsec_'),
   },
   /** Empty: the configuration that the product makes for itself. */
@@ -213,18 +247,21 @@ export const settingDefinitions = {
     category: 'stripe',
     default: '',
     visibility: 'private',
+    guard: payment,
     schema: z.string().regex(/^$|^bpc_\w{1,240}$/, 'Saisissez un identifiant de configuration, qui commence par bpc_'),
   },
   invoice_prefix: {
     category: 'invoices',
     default: 'INV',
     visibility: 'private',
+    guard: 'permission',
     schema: z.string().regex(/^[A-Z0-9][A-Z0-9-]{0,11}$/, 'Jusqu’à 12 majuscules, chiffres ou tirets'),
   },
   invoice_credit_prefix: {
     category: 'invoices',
     default: 'AV',
     visibility: 'private',
+    guard: 'permission',
     schema: z.string().regex(/^[A-Z0-9][A-Z0-9-]{0,11}$/, 'Jusqu’à 12 majuscules, chiffres ou tirets'),
   },
   /** Applies only before the first invoice. */
@@ -232,6 +269,7 @@ export const settingDefinitions = {
     category: 'invoices',
     default: '1000',
     visibility: 'private',
+    guard: 'permission',
     schema: wholeNumber(1, 99_999_999),
   },
   /** A PNG or JPEG among the uploaded files; empty: the product's own mark. */
@@ -239,18 +277,20 @@ export const settingDefinitions = {
     category: 'invoices',
     default: '',
     visibility: 'private',
+    guard: 'permission',
     schema: z
       .string()
       .regex(/^$|^\/uploads\/[\w-]{1,100}\.(png|jpe?g)$/, 'Choisissez une image PNG ou JPEG déposée ici'),
   },
-  invoice_company_details: { category: 'invoices', default: '', visibility: 'private', schema: text(600) },
-  invoice_template_header: { category: 'invoices', default: '', visibility: 'private', schema: text(600) },
-  invoice_template_footer: { category: 'invoices', default: '', visibility: 'private', schema: text(600) },
+  invoice_company_details: documentText,
+  invoice_template_header: documentText,
+  invoice_template_footer: documentText,
   /** Percent; 0: 'TVA non applicable, art. 293 B du CGI'. */
   vat_rate: {
     category: 'invoices',
     default: '20',
     visibility: 'private',
+    guard: 'permission',
     schema: z
       .string()
       .regex(/^\d{1,2}([.,]\d{1,2})?$/, 'Saisissez un taux, par exemple 20 ou 5,5')
@@ -269,11 +309,12 @@ export const settingDefinitions = {
   og_title: seoLine(120),
   og_description: seoText(300),
   og_image: seoAddress,
-  og_type: { category: 'seo', default: 'website', visibility: 'private', schema: line(40).min(1) },
+  og_type: { category: 'seo', default: 'website', visibility: 'private', guard: 'permission', schema: line(40).min(1) },
   twitter_card: {
     category: 'seo',
     default: 'summary_large_image',
     visibility: 'private',
+    guard: 'permission',
     schema: z.enum(['summary', 'summary_large_image', 'app', 'player']),
   },
   twitter_title: seoLine(120),
@@ -283,19 +324,26 @@ export const settingDefinitions = {
     category: 'seo',
     default: 'WebSite',
     visibility: 'private',
+    guard: 'permission',
     schema: z.string().regex(/^[A-Z][A-Za-z]{1,60}$/, 'Saisissez un type de schema.org, par exemple WebSite'),
   },
   schema_name: seoLine(120),
   schema_description: seoText(300),
   schema_logo: seoAddress,
-  structured_data: { category: 'seo', default: '', visibility: 'private', schema: emptyOrStructuredData },
+  structured_data: {
+    category: 'seo',
+    default: '',
+    visibility: 'private',
+    guard: superAdminAlone('Search engines show the addresses, telephones and links that it names'),
+    schema: emptyOrStructuredData,
+  },
   canonical_url: {
     category: 'seo',
     default: '',
     visibility: 'private',
-    schema: z
-      .string()
-      .regex(/^$|^https?:\/\/[^\s/?#\\]+\/?$/, 'Saisissez l’adresse du site, par exemple https://exemple.fr')
+    guard: superAdminAlone('Search engines lead there'),
+    schema: text(300)
+      .regex(siteAddressForm, 'Saisissez l’adresse du site, par exemple https://exemple.fr')
       .regex(...oneLine),
   },
   robots_index: seoFlag,
@@ -306,6 +354,7 @@ export const settingDefinitions = {
     category: 'seo',
     default: '',
     visibility: 'private',
+    guard: visitors,
     schema: z
       .string()
       .regex(/^$|^(G|GT|AW|UA)-[A-Z0-9-]{4,20}$/, 'Saisissez un identifiant de mesure, par exemple G-ABC123'),
@@ -314,31 +363,70 @@ export const settingDefinitions = {
     category: 'seo',
     default: '',
     visibility: 'private',
+    guard: superAdminAlone('Whoever it names manages the site at Google'),
     schema: z.string().regex(/^$|^[\w=-]{10,100}$/, 'Saisissez le code de validation, sans la balise'),
   },
   facebook_pixel: {
     category: 'seo',
     default: '',
     visibility: 'private',
+    guard: visitors,
     schema: z.string().regex(/^$|^\d{6,20}$/, 'Saisissez l’identifiant du pixel, en chiffres'),
   },
   /** Administrators must set up a second factor before anything else. */
-  admin_two_factor_required: { category: 'security', default: 'false', visibility: 'private', schema: flag },
-  smtp_host: { category: 'email', default: '', visibility: 'private', schema: hostName },
-  smtp_port: { category: 'email', default: '587', visibility: 'private', schema: wholeNumber(1, 65_535) },
-  smtp_username: { category: 'email', default: '', visibility: 'private', schema: line(254) },
-  smtp_password: { category: 'email', default: '', visibility: 'secret', schema: line(1024) },
-  smtp_encryption: { category: 'email', default: 'tls', visibility: 'private', schema: z.enum(['tls', 'ssl', 'none']) },
-  from_email: { category: 'email', default: '', visibility: 'private', schema: emptyOrEmail },
+  admin_two_factor_required: {
+    category: 'security',
+    default: 'false',
+    visibility: 'private',
+    guard: superAdminAlone('It protects administrators'),
+    schema: flag,
+  },
+  smtp_host: { category: 'email', default: '', visibility: 'private', guard: mailServer, schema: hostName },
+  smtp_port: {
+    category: 'email',
+    default: '587',
+    visibility: 'private',
+    guard: mailServer,
+    schema: wholeNumber(1, 65_535),
+  },
+  smtp_username: { category: 'email', default: '', visibility: 'private', guard: mailServer, schema: line(254) },
+  smtp_password: { category: 'email', default: '', visibility: 'secret', guard: mailServer, schema: line(1024) },
+  smtp_encryption: {
+    category: 'email',
+    default: 'tls',
+    visibility: 'private',
+    guard: mailServer,
+    schema: z.enum(['tls', 'ssl', 'none']),
+  },
+  from_email: {
+    category: 'email',
+    default: '',
+    visibility: 'private',
+    guard: superAdminAlone('Answers to mails go there'),
+    schema: emptyOrEmail,
+  },
   from_name: {
     category: 'email',
     default: '',
     visibility: 'private',
+    guard: 'permission',
     // It goes into a header.
     schema: line(80),
   },
-  admin_email: { category: 'email', default: '', visibility: 'private', schema: emptyOrEmail },
-  email_enabled: { category: 'email', default: 'true', visibility: 'private', schema: flag },
+  admin_email: {
+    category: 'email',
+    default: '',
+    visibility: 'private',
+    guard: superAdminAlone('What is told to administrators goes there'),
+    schema: emptyOrEmail,
+  },
+  email_enabled: {
+    category: 'email',
+    default: 'true',
+    visibility: 'private',
+    guard: superAdminAlone('It stops every mail'),
+    schema: flag,
+  },
 } as const satisfies Record<string, SettingDefinition>;
 
 export type SettingKey = keyof typeof settingDefinitions;
@@ -356,6 +444,11 @@ export type SecretSettingKey = KeysOf<'secret'>;
 export const publicSettingKeys = settingKeys.filter(
   (key): key is PublicSettingKey => settingDefinitions[key].visibility === 'public',
 );
+
+/** Whether only a super administrator may change it, with a recent proof of the password. */
+export function isGuardedSetting(key: SettingKey): boolean {
+  return settingDefinitions[key].guard !== 'permission';
+}
 
 export function isSecretSetting(key: SettingKey): key is SecretSettingKey {
   return settingDefinitions[key].visibility === 'secret';

@@ -18,8 +18,8 @@ export const settingsMessages = {
 export const imageMaxBytes = 2 * 1024 * 1024;
 
 /**
- * What the screens of settings and of SEO read and write. Secrets, the mail server, Stripe's keys and what protects
- * administrators have their own endpoints, for super administrators.
+ * What the screens of settings and of SEO read and write. Some of it is for super administrators (`guard`), who also write
+ * here, apart from the screens, what these do elsewhere and nobody reads back.
  */
 const editableCategories = ['site', 'hosting', 'marketing', 'company', 'invoices', 'legal', 'seo'] as const;
 export type EditableCategory = (typeof editableCategories)[number];
@@ -40,6 +40,24 @@ function isEditable(key: SettingKey): key is EditableKey {
 
 export const editableSettingKeys = settingKeys.filter(isEditable);
 
+/** Written here too, for those who send every setting at once; each has a screen and an endpoint of its own. */
+const alsoWritten = ['stripe', 'dns', 'registrar', 'bridge'] as const;
+
+type ChangeableKey = {
+  [K in SettingKey]: (typeof settingDefinitions)[K]['category'] extends EditableCategory | (typeof alsoWritten)[number]
+    ? K
+    : never;
+}[SettingKey];
+export type ChangeableSettingKey = ChangeableKey;
+
+const changeableCategories: readonly string[] = [...editableCategories, ...alsoWritten];
+
+function isChangeable(key: SettingKey): key is ChangeableKey {
+  return changeableCategories.includes(settingDefinitions[key].category);
+}
+
+export const changeableSettingKeys = settingKeys.filter(isChangeable);
+
 export const adminSettingsSchema = z.object({
   settings: z.object(recordOf(editableSettingKeys, () => textSettingSchema)),
   /** Public address of the product, given by the environment (APP_URL): links in e-mails stand on it. */
@@ -59,7 +77,7 @@ export const readSettingsEndpoint = defineEndpoint({
   response: adminSettingsSchema,
 });
 
-const changeShape = recordOf(editableSettingKeys, (key): z.ZodOptional<z.ZodType<string>> =>
+const changeShape = recordOf(changeableSettingKeys, (key): z.ZodOptional<z.ZodType<string>> =>
   settingDefinitions[key].schema.optional(),
 );
 
@@ -68,8 +86,10 @@ export const changeSettingsEndpoint = defineEndpoint({
   name: 'site.changeSettings',
   method: 'PATCH',
   path: '/api/admin/settings',
-  summary: 'Change des réglages : tous ou aucun, et partout dans la seconde.',
+  summary:
+    'Change des réglages : tous ou aucun, et partout dans la seconde. Ceux qui mènent ailleurs sont aux super administrateurs.',
   access,
+  errors: ['proof_required'],
   body: z.object(changeShape),
   maxBodyBytes: 700_000,
   status: 200,

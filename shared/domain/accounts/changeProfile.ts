@@ -1,8 +1,7 @@
 import type { ProfileChange } from '@app/contract/accounts/profileApi.ts';
 import { keysOf } from '@app/contract/record.ts';
-import { DomainError, transact, type Platform } from '../platform/index.ts';
+import { DomainError, isProofFresh, transact, type Platform } from '../platform/index.ts';
 import { Customer } from './Customer.entity.ts';
-import { isProofFresh } from './demands.ts';
 import { lockAccount } from './lockAccount.ts';
 import { profileDetails } from './profileDetails.ts';
 import { recordActivity } from './recordActivity.ts';

@@ -22,7 +22,7 @@ export { closedAddress } from './anonymiseAccount.ts';
 export { createAdministrator } from './createAdministrator.ts';
 export { Customer } from './Customer.entity.ts';
 export { readCustomerOverview } from './customerOverview.ts';
-export { isProofFresh, mustEnrol, proofLifetime } from './demands.ts';
+export { mustEnrol } from './demands.ts';
 export { DataExport } from './DataExport.entity.ts';
 export {
   abandonExport,

@@ -1,4 +1,4 @@
-import { transact, type Platform } from '../platform/index.ts';
+import { transact, type Platform, type SettingsAuthor } from '../platform/index.ts';
 
 interface SecuritySettings {
   /** Administrators must set up a second factor before anything else. */
@@ -24,15 +24,15 @@ export async function readSecuritySettings({
 /** Changes what is demanded of administrators; those who lack it are asked at their next request. */
 export async function changeSecuritySettings(
   platform: Platform,
-  actorId: string,
+  author: SettingsAuthor,
   { twoFactorRequired }: { twoFactorRequired: boolean },
 ): Promise<void> {
   const { settings } = platform;
   const key = 'admin_two_factor_required';
   const before = settings.flag(key);
   if (before === twoFactorRequired) return;
-  await transact(platform, actorId, async (tx) => {
-    await settings.saveWithin(tx, { [key]: String(twoFactorRequired) });
+  await transact(platform, author.accountId, async (tx) => {
+    await settings.saveWithin(tx, author, { [key]: String(twoFactorRequired) });
     tx.audit({
       action: 'settings.changed',
       changes: [{ field: key, before: String(before), after: String(twoFactorRequired) }],

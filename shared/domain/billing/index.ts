@@ -1,7 +1,7 @@
 export { exportTransactions } from './admin/exportTransactions.ts';
 export { changeInvoiceSettings, readInvoiceSettings, refusedInvoiceChanges } from './admin/invoiceSettings.ts';
 export { logoType } from './invoices/logoType.ts';
-export { changeStripeConfiguration } from './admin/changeStripeConfiguration.ts';
+export { changeStripeConfiguration, followStripeKey, refusedStripeChanges } from './admin/changeStripeConfiguration.ts';
 export { listReconciliations } from './admin/listReconciliations.ts';
 export { listTransactions } from './admin/listTransactions.ts';
 export { readRevenue } from './admin/readRevenue.ts';

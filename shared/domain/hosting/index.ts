@@ -1,7 +1,7 @@
 export { HostedName } from './HostedName.entity.ts';
 export { HostSite } from './HostSite.entity.ts';
 export { SiteMessage } from './SiteMessage.entity.ts';
-export { changeHostingConfiguration } from './configuration/changeHostingConfiguration.ts';
+export { changeHostingConfiguration, cutOffRetired } from './configuration/changeHostingConfiguration.ts';
 export { readHostingConfiguration } from './configuration/readHostingConfiguration.ts';
 export { askDnsService } from './configuration/askDnsService.ts';
 export { tryDns } from './configuration/tryDns.ts';

@@ -45,9 +45,13 @@ describe('the settings', () => {
   it('can be stored with what happens with them: all of it, or nothing', async () => {
     const chief = await buildAdministrator(platform, { role: 'super_admin' });
     const smtpPassword = `${canary}-avec`;
+    const author = { accountId: chief.id, role: 'super_admin', provedAt: platform.clock.now() };
     const store = async (ending: 'well' | 'badly') =>
       transact(platform, chief.id, async (tx) => {
-        await platform.settings.saveWithin(tx, { support_phone: `05 59 ${ending}`, smtp_password: smtpPassword });
+        await platform.settings.saveWithin(tx, author, {
+          support_phone: `05 59 ${ending}`,
+          smtp_password: smtpPassword,
+        });
         tx.record(cleanupRequested, { slot: tx.clock.now().toISOString() });
         if (ending === 'badly') throw new Error('taken back');
       });
@@ -60,7 +64,7 @@ describe('the settings', () => {
     expect(other.settings.get('smtp_password')).toBe(smtpPassword);
     expect(await dumpDatabase(platform)).not.toContain(smtpPassword);
     await expect(
-      transact(platform, chief.id, async (tx) => platform.settings.saveWithin(tx, { trial_days: 'x' })),
+      transact(platform, chief.id, async (tx) => platform.settings.saveWithin(tx, author, { trial_days: 'x' })),
     ).rejects.toMatchObject({ code: 'invalid_input', fields: { trial_days: 'Saisissez un nombre entier' } });
     await save({ smtp_password: '' });
   });

@@ -1,4 +1,5 @@
 import { isSecretSetting, settingDefinitions, settingKeys, type SettingKey } from '@app/contract/site/settings.ts';
+import { keysOf } from '@app/contract/record.ts';
 import type { Pool } from 'pg';
 import type { Clock } from './clock.ts';
 import { seal, unsealByOne } from './encryption.ts';
@@ -8,6 +9,7 @@ import type { Listener } from './Listener.ts';
 import type { EntityManager } from './orm.ts';
 import type { SealedPlace } from './SealedPlace.ts';
 import { DomainError } from './DomainError.ts';
+import { refuseGuarded, type SettingsAuthor } from './guardSettings.ts';
 
 /** Tells every process that settings changed. */
 export const settingsChannel = 'settings';
@@ -154,16 +156,23 @@ export class SettingsStore implements SettingsReader {
   }
 
   /**
-   * The same within a transaction, for what must happen with it; told to every process when it commits. Whoever reads
-   * the settings right after has to `load` them.
-   * @throws DomainError as `save`.
+   * The same on behalf of an administrator and within a transaction, for what must happen with it; told to every process
+   * when it commits. Every way of changing settings ends here, so that none is open to whom a setting's guard refuses.
+   * Whoever reads the settings right after has to `load` them.
+   * @throws DomainError as `save`; forbidden or proof_required for a setting that is guarded.
    */
   async saveWithin(
-    { em, clock, actorId }: { em: EntityManager; clock: Clock; actorId: string | null },
+    { em, clock }: { em: EntityManager; clock: Clock },
+    author: SettingsAuthor,
     changes: SettingChanges,
   ): Promise<void> {
+    refuseGuarded(keysOf(changes), author, clock);
     const rows = JSON.stringify(this.#sealed(changes));
-    await em.execute(storeSettings(['?', '?', '?', '?']), [clock.now(), actorId, rows, settingsChannel], 'run');
+    await em.execute(
+      storeSettings(['?', '?', '?', '?']),
+      [clock.now(), author.accountId, rows, settingsChannel],
+      'run',
+    );
   }
 
   /** The values as they are stored. */

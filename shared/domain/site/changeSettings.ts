@@ -1,13 +1,21 @@
 import { keysOf, recordOf } from '@app/contract/record.ts';
-import { settingDefinitions, type SettingKey } from '@app/contract/site/settings.ts';
-import type { EditableSettingKey } from '@app/contract/site/settingsAdminApi.ts';
-import { refusedInvoiceChanges } from '../billing/index.ts';
-import { changesBetween, DomainError, transact, type EntityManager, type Platform } from '../platform/index.ts';
+import { isSecretSetting, settingDefinitions, type SettingKey } from '@app/contract/site/settings.ts';
+import type { ChangeableSettingKey } from '@app/contract/site/settingsAdminApi.ts';
+import { followStripeKey, refusedInvoiceChanges, refusedStripeChanges } from '../billing/index.ts';
+import { cutOffRetired } from '../hosting/index.ts';
+import {
+  changesBetween,
+  DomainError,
+  transact,
+  type EntityManager,
+  type Platform,
+  type SettingsAuthor,
+} from '../platform/index.ts';
 import { sanitiseLegalHtml } from './sanitiseLegalHtml.ts';
 import { isMissingUpload } from './uploads.ts';
 
 /** Each left as it is when absent. */
-type Changes = { [K in EditableSettingKey]?: string | undefined };
+type Changes = { [K in ChangeableSettingKey]?: string | undefined };
 
 const legalKeys: readonly SettingKey[] = ['legal_page_terms', 'legal_page_privacy', 'legal_page_legal-notice'];
 const imageKeys: readonly SettingKey[] = [
@@ -21,11 +29,12 @@ const imageKeys: readonly SettingKey[] = [
 /**
  * Changes settings, all or none, and notes each in the journal; every process has them within moments.
  * @throws DomainError invalid_input naming each value that is refused: one that the environment gives, a legal text of
- *   which cleaning leaves nothing, an image that is gone, what invoices cannot change any more.
+ *   which cleaning leaves nothing, an image that is gone, what invoices or Stripe cannot change; forbidden or
+ *   proof_required for one that is guarded.
  */
-export async function changeSettings(platform: Platform, actorId: string, changes: Changes): Promise<void> {
+export async function changeSettings(platform: Platform, author: SettingsAuthor, changes: Changes): Promise<void> {
   const { settings } = platform;
-  const wanted: Partial<Record<EditableSettingKey, string>> = {};
+  const wanted: Partial<Record<ChangeableSettingKey, string>> = {};
   for (const key of keysOf(changes)) {
     const value = changes[key];
     if (value === undefined) continue;
@@ -35,12 +44,18 @@ export async function changeSettings(platform: Platform, actorId: string, change
   }
   const keys = keysOf(wanted);
   if (keys.length === 0) return;
-  const fields = { ...(await refusedInvoiceChanges(platform, wanted)), ...(await refusals(platform, wanted, changes)) };
+  const fields = {
+    ...(await refusedInvoiceChanges(platform, wanted)),
+    ...refusedStripeChanges(platform, wanted),
+    ...(await refusals(platform, wanted, changes)),
+  };
   if (Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields });
-  await transact(platform, actorId, async (tx) => {
+  await transact(platform, author.accountId, async (tx) => {
     const before = await readStored(tx.em, keys);
-    await settings.saveWithin(tx, wanted);
-    tx.audit({ action: 'settings.changed', changes: changesBetween(before, wanted) });
+    await settings.saveWithin(tx, author, wanted);
+    await cutOffRetired(tx, keys);
+    followStripeKey(tx, keys);
+    tx.audit({ action: 'settings.changed', changes: changesBetween(before, wanted, keys.filter(isSecretSetting)) });
   });
   await settings.load();
 }
@@ -65,8 +80,8 @@ async function refusals(platform: Platform, wanted: Changes, given: Changes): Pr
 /** The values as nobody else can change them meanwhile. */
 async function readStored(
   em: EntityManager,
-  keys: readonly EditableSettingKey[],
-): Promise<Record<EditableSettingKey, string>> {
+  keys: readonly ChangeableSettingKey[],
+): Promise<Record<ChangeableSettingKey, string>> {
   const rows = await em.execute<{ key: string; value: string }[]>(
     `select key, value from setting where key in (select jsonb_array_elements_text(?::jsonb)) order by key for update`,
     [JSON.stringify(keys)],

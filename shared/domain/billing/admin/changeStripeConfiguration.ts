@@ -2,7 +2,14 @@ import { plansMirrorRequested } from '@app/contract/billing/events.ts';
 import { invoiceSettingLabels } from '@app/contract/billing/invoiceSettings.ts';
 import { keysOf, recordOf } from '@app/contract/record.ts';
 import type { SettingKey } from '@app/contract/site/settings.ts';
-import { changesBetween, DomainError, transact, type Platform } from '../../platform/index.ts';
+import {
+  changesBetween,
+  DomainError,
+  transact,
+  type Platform,
+  type SettingsAuthor,
+  type Tx,
+} from '../../platform/index.ts';
 import { missingSellerFields } from '../invoices/missingSellerFields.ts';
 import { isLiveKey } from '../stripe/stripeOf.ts';
 
@@ -28,7 +35,7 @@ const settingOf = {
  */
 export async function changeStripeConfiguration(
   platform: Platform,
-  actorId: string,
+  author: SettingsAuthor,
   changes: StripeChanges,
 ): Promise<void> {
   const { settings } = platform;
@@ -40,18 +47,41 @@ export async function changeStripeConfiguration(
   });
   const before = recordOf(keysOf(settingOf), (name) => settings.get(settingOf[name]));
   if (given.length === 0) return;
-  await transact(platform, actorId, async (tx) => {
-    await settings.saveWithin(tx, Object.fromEntries(given));
+  await transact(platform, author.accountId, async (tx) => {
+    await settings.saveWithin(tx, author, Object.fromEntries(given));
     tx.audit({
       action: 'stripe.changed',
       target: { kind: 'stripe', id: null, label: 'Stripe' },
       changes: changesBetween(before, { ...before, ...kept(changes) }, ['secretKey', 'webhookSecret']),
     });
-    if (given.some(([key]) => key === 'stripe_secret_key')) {
-      tx.record(plansMirrorRequested, { reason: 'stripe_key_changed' });
-    }
+    followStripeKey(
+      tx,
+      given.map(([key]) => key),
+    );
   });
   await settings.load();
+}
+
+/** Brings the plans to the account that a new secret key opens. */
+export function followStripeKey(tx: Tx, changed: readonly SettingKey[]): void {
+  if (changed.includes('stripe_secret_key')) tx.record(plansMirrorRequested, { reason: 'stripe_key_changed' });
+}
+
+/** French sentences about changes of Stripe's settings that cannot be, both by the settings' keys. */
+export function refusedStripeChanges(
+  platform: Pick<Platform, 'settings'>,
+  wanted: Partial<Record<SettingKey, string | undefined>>,
+): Record<string, string> {
+  const refused: Partial<Record<string, string>> = refusals(
+    platform,
+    recordOf(keysOf(settingOf), (name) => wanted[settingOf[name]]),
+  );
+  return Object.fromEntries(
+    keysOf(settingOf).flatMap((name) => {
+      const sentence = refused[name];
+      return sentence === undefined || wanted[settingOf[name]] === undefined ? [] : [[settingOf[name], sentence]];
+    }),
+  );
 }
 
 /** What is given of the changes. */

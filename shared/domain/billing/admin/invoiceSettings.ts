@@ -3,7 +3,7 @@ import type { InvoiceSettings } from '@app/contract/billing/stripeApi.ts';
 import { vatPrefix } from '@app/contract/countries/countries.ts';
 import { keysOf, recordOf } from '@app/contract/record.ts';
 import { vatNumberFault } from '../../accounts/index.ts';
-import { changesBetween, DomainError, transact, type Platform } from '../../platform/index.ts';
+import { changesBetween, DomainError, transact, type Platform, type SettingsAuthor } from '../../platform/index.ts';
 import { missingSellerFields } from '../invoices/missingSellerFields.ts';
 import { isLiveKey } from '../stripe/stripeOf.ts';
 
@@ -70,17 +70,21 @@ function changed(settings: Platform['settings'], changes: Changes): [InvoiceSett
 /**
  * Changes what the next invoices will say; those that were issued say what they say.
  * @throws DomainError invalid_input naming a value that is refused: the first number once it is settled, an identity that is
- *   taken away while real money comes in.
+ *   taken away while real money comes in; forbidden or proof_required for what says where money goes.
  */
-export async function changeInvoiceSettings(platform: Platform, actorId: string, changes: Changes): Promise<void> {
+export async function changeInvoiceSettings(
+  platform: Platform,
+  author: SettingsAuthor,
+  changes: Changes,
+): Promise<void> {
   const { settings } = platform;
   const given = changed(settings, changes);
   if (given.length === 0) return;
   const fields = await refusedInvoiceChanges(platform, changes);
   if (Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields });
   const before = Object.fromEntries(given.map(([key]) => [key, settings.get(key)]));
-  await transact(platform, actorId, async (tx) => {
-    await settings.saveWithin(tx, Object.fromEntries(given));
+  await transact(platform, author.accountId, async (tx) => {
+    await settings.saveWithin(tx, author, Object.fromEntries(given));
     tx.audit({
       action: 'settings.changed',
       target: { kind: 'settings', id: null, label: 'Factures' },

@@ -1,7 +1,6 @@
 import type { StripeConfiguration } from '@app/contract/billing/stripeApi.ts';
-import type { SecretView } from '@app/contract/site/storedSettings.ts';
 import type { SecretSettingKey, SettingKey } from '@app/contract/site/settings.ts';
-import { inTime, type Platform } from '../../platform/index.ts';
+import { inTime, secretView, type Platform } from '../../platform/index.ts';
 import { missingSellerFields } from '../invoices/missingSellerFields.ts';
 import { stripeAccountOf } from '../stripe/stripeAccountOf.ts';
 import { isLiveKey } from '../stripe/stripeOf.ts';
@@ -44,10 +43,7 @@ export async function readStripeConfiguration(platform: Platform): Promise<Strip
     readOwnPortal(platform, account),
   ]);
   const text = (key: SettingKey) => ({ value: settings.get(key), source: settings.source(key) });
-  const secret = (key: SecretSettingKey): SecretView => {
-    const value = settings.get(key);
-    return { configured: value !== '', ending: value === '' ? null : value.slice(-4), source: settings.source(key) };
-  };
+  const secret = (key: SecretSettingKey) => secretView(settings, key);
   const key = settings.get('stripe_secret_key');
   return {
     mode: key === '' ? 'none' : isLiveKey(key) ? 'live' : 'test',

@@ -1,6 +1,13 @@
 import { keysOf, recordOf } from '@app/contract/record.ts';
 import { isSecretSetting, type SettingKey } from '@app/contract/site/settings.ts';
-import { changesBetween, DomainError, transact, type Platform } from '../../platform/index.ts';
+import {
+  changesBetween,
+  DomainError,
+  transact,
+  type Platform,
+  type SettingsAuthor,
+  type Tx,
+} from '../../platform/index.ts';
 
 const settingOf = {
   dnsMode: 'dns_mode',
@@ -32,7 +39,7 @@ const secretNames = keysOf(settingOf).filter((name) => isSecretSetting(settingOf
  */
 export async function changeHostingConfiguration(
   platform: Platform,
-  actorId: string,
+  author: SettingsAuthor,
   changes: HostingChanges,
 ): Promise<void> {
   const { settings } = platform;
@@ -49,9 +56,12 @@ export async function changeHostingConfiguration(
   if (changed.length === 0) return;
   const before = recordOf(keysOf(settingOf), (name) => settings.get(settingOf[name]));
   const after = { ...before, ...Object.fromEntries(changed.map(({ name, value }) => [name, value])) };
-  await transact(platform, actorId, async (tx) => {
-    await settings.saveWithin(tx, Object.fromEntries(changed.map(({ key, value }) => [key, value])));
-    for (const { key } of changed) await tx.em.execute('delete from retired_secret where what = ?', [key], 'run');
+  await transact(platform, author.accountId, async (tx) => {
+    await settings.saveWithin(tx, author, Object.fromEntries(changed.map(({ key, value }) => [key, value])));
+    await cutOffRetired(
+      tx,
+      changed.map(({ key }) => key),
+    );
     tx.audit({
       action: 'hosting.changed',
       target: { kind: 'hosting', id: null, label: 'Hébergement et domaines' },
@@ -59,4 +69,9 @@ export async function changeHostingConfiguration(
     });
   });
   await settings.load();
+}
+
+/** Ends the secrets that a rotation left open, of those that are changed by hand. */
+export async function cutOffRetired(tx: Pick<Tx, 'em'>, changed: readonly SettingKey[]): Promise<void> {
+  for (const key of changed) await tx.em.execute('delete from retired_secret where what = ?', [key], 'run');
 }

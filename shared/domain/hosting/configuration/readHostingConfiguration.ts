@@ -1,6 +1,6 @@
 import type { HostingConfiguration } from '@app/contract/hosting/adminApi.ts';
 import type { SecretSettingKey, SettingKey } from '@app/contract/site/settings.ts';
-import type { Platform } from '../../platform/index.ts';
+import { secretView, type Platform } from '../../platform/index.ts';
 
 interface Row extends Record<'active' | 'pending' | 'error', number> {
   previous_until: Date | null;
@@ -10,10 +10,7 @@ interface Row extends Record<'active' | 'pending' | 'error', number> {
 export async function readHostingConfiguration(platform: Platform): Promise<HostingConfiguration> {
   const { settings } = platform;
   const text = (key: SettingKey) => ({ value: settings.get(key), source: settings.source(key) });
-  const secret = (key: SecretSettingKey) => {
-    const value = settings.get(key);
-    return { configured: value !== '', ending: value === '' ? null : value.slice(-4), source: settings.source(key) };
-  };
+  const secret = (key: SecretSettingKey) => secretView(settings, key);
   const { previous_until: previousUntil, ...names } = await readState(platform);
   return {
     dns: {

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@app/contract/audit/rules.ts';
 import { keysOf } from '@app/contract/record.ts';
 import type { SettingKey } from '@app/contract/site/settings.ts';
-import { changesBetween, DomainError, transact, type Platform } from '../../platform/index.ts';
+import { changesBetween, DomainError, transact, type Platform, type SettingsAuthor } from '../../platform/index.ts';
 
 const senderSettings = { fromEmail: 'from_email', fromName: 'from_name', adminEmail: 'admin_email' } as const;
 const serverSettings = {
@@ -17,14 +17,14 @@ type Changes<K extends string> = Partial<Record<K, string | undefined>>;
 
 /**
  * Changes whom mails come from and whom the product writes to; each is left as it is when absent.
- * @throws DomainError invalid_input naming what the environment gives.
+ * @throws DomainError invalid_input naming what the environment gives; forbidden or proof_required for the addresses.
  */
 export async function changeSender(
   platform: Platform,
-  actorId: string,
+  author: SettingsAuthor,
   changes: Changes<keyof typeof senderSettings>,
 ): Promise<void> {
-  await save(platform, { actorId, action: 'emails.sender_changed', changes, settingOf: senderSettings, fixed: [] });
+  await save(platform, { author, action: 'emails.sender_changed', changes, settingOf: senderSettings, fixed: [] });
 }
 
 type ServerChanges = Changes<Exclude<keyof typeof serverSettings, 'enabled'>> & { enabled?: boolean | undefined };
@@ -33,10 +33,14 @@ type ServerChanges = Changes<Exclude<keyof typeof serverSettings, 'enabled'>> & 
  * Changes the mail server, or whether mails leave at all; each is left as it is when absent.
  * @throws DomainError invalid_input naming what the environment gives.
  */
-export async function changeSmtpServer(platform: Platform, actorId: string, changes: ServerChanges): Promise<void> {
+export async function changeSmtpServer(
+  platform: Platform,
+  author: SettingsAuthor,
+  changes: ServerChanges,
+): Promise<void> {
   const { enabled, ...server } = changes;
   await save<keyof typeof serverSettings>(platform, {
-    actorId,
+    author,
     action: 'emails.server_changed',
     changes: { ...server, enabled: enabled === undefined ? undefined : String(enabled) },
     settingOf: serverSettings,
@@ -45,7 +49,7 @@ export async function changeSmtpServer(platform: Platform, actorId: string, chan
 }
 
 interface Save<K extends string> {
-  actorId: string;
+  author: SettingsAuthor;
   action: AuditAction;
   changes: Changes<K>;
   settingOf: Record<K, SettingKey>;
@@ -55,7 +59,7 @@ interface Save<K extends string> {
 
 async function save<K extends string>(platform: Platform, options: Save<K>): Promise<void> {
   const { settings } = platform;
-  const { actorId, action, changes, settingOf, fixed } = options;
+  const { author, action, changes, settingOf, fixed } = options;
   const fields: Record<string, string> = {};
   const before: Partial<Record<SettingKey, string>> = {};
   const after: Partial<Record<SettingKey, string>> = {};
@@ -72,8 +76,8 @@ async function save<K extends string>(platform: Platform, options: Save<K>): Pro
   }
   if (Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields });
   if (Object.keys(after).length === 0) return;
-  await transact(platform, actorId, async (tx) => {
-    await settings.saveWithin(tx, after);
+  await transact(platform, author.accountId, async (tx) => {
+    await settings.saveWithin(tx, author, after);
     tx.audit({ action, changes: changesBetween(before, after, ['smtp_password']) });
   });
   await settings.load();

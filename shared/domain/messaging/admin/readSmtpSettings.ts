@@ -1,13 +1,10 @@
 import type { SmtpSettings } from '@app/contract/messaging/smtpApi.ts';
 import type { SettingKey } from '@app/contract/site/settings.ts';
-import type { Platform } from '../../platform/index.ts';
+import { secretView, type Platform } from '../../platform/index.ts';
 import { defaultSender } from '../composeMail.ts';
 
 type Parts = Pick<Platform, 'settings' | 'appUrl' | 'providers'>;
 type Server = Pick<SmtpSettings, 'host' | 'port' | 'username' | 'password' | 'encryption'>;
-
-/** Of a shorter one its last characters would tell too much. */
-const shortestShownPassword = 12;
 
 /** The mail server and the sender, without the password. */
 export function readSmtpSettings(platform: Parts): SmtpSettings {
@@ -31,16 +28,11 @@ function textReader({ settings }: Pick<Platform, 'settings'>) {
 function serverOfSettings(platform: Parts): Server {
   const { settings } = platform;
   const text = textReader(platform);
-  const password = settings.get('smtp_password');
   return {
     host: text('smtp_host'),
     port: text('smtp_port'),
     username: text('smtp_username'),
-    password: {
-      configured: password !== '',
-      ending: password.length >= shortestShownPassword ? password.slice(-4) : null,
-      source: settings.source('smtp_password'),
-    },
+    password: secretView(settings, 'smtp_password'),
     encryption: text('smtp_encryption'),
   };
 }

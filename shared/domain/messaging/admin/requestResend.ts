@@ -1,6 +1,6 @@
 import type { DeliveryView } from '@app/contract/messaging/deliveriesApi.ts';
 import { resendRequested } from '@app/contract/messaging/events.ts';
-import { DomainError, transact, type Platform } from '../../platform/index.ts';
+import { DomainError, transact, type Platform, type Tx } from '../../platform/index.ts';
 import { findDefinition } from '../templates/index.ts';
 import { deliveryColumns, isEnded, presentDelivery, templateName, type DeliveryRow } from './deliveryRows.ts';
 

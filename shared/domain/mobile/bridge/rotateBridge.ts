@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { changesBetween, DomainError, transact, type Platform } from '../../platform/index.ts';
+import { changesBetween, DomainError, transact, type Platform, type SettingsAuthor } from '../../platform/index.ts';
 import { retireSecret, type BridgeSecretKey } from './retiredSecrets.ts';
 
 /** Random bytes of each secret, written in hexadecimal. */
@@ -23,7 +23,11 @@ interface Rotation {
  * Makes new secrets of the bridge, told here once; the ones before open for a few days more.
  * @throws DomainError invalid_input when the environment gives one of them.
  */
-export async function rotateBridge(platform: Platform, actorId: string, what: keyof typeof chosen): Promise<Rotation> {
+export async function rotateBridge(
+  platform: Platform,
+  author: SettingsAuthor,
+  what: keyof typeof chosen,
+): Promise<Rotation> {
   const { settings, keys } = platform;
   const wanted: readonly BridgeSecretKey[] = chosen[what];
   if (wanted.some((key) => settings.source(key) === 'environment')) {
@@ -34,13 +38,13 @@ export async function rotateBridge(platform: Platform, actorId: string, what: ke
   const made: Partial<Record<BridgeSecretKey, string>> = Object.fromEntries(
     wanted.map((key) => [key, randomBytes(bytesOf[key]).toString('hex')]),
   );
-  await transact(platform, actorId, async (tx) => {
+  await transact(platform, author.accountId, async (tx) => {
     // Two at once would each retire what there was before both.
     await tx.em.execute(`select pg_advisory_xact_lock(hashtextextended('bridge', 0))`, [], 'run');
     await settings.load();
     const before = Object.fromEntries(wanted.map((key) => [key, settings.get(key)]));
     for (const key of wanted) retireSecret(tx, keys, key);
-    await settings.saveWithin(tx, made);
+    await settings.saveWithin(tx, author, made);
     tx.audit({
       action: 'bridge.rotated',
       target: { kind: 'bridge', id: null, label: 'Passerelle' },
