@@ -78,7 +78,8 @@ export function useContractForm<V extends Record<string, unknown>>(options: Cont
     setBusy(true);
     const { error } = await send(form.getValues());
     setBusy(false);
-    if (error === undefined) setFailure(null);
+    // They would not give their password: nothing was changed, and what they typed is still there.
+    if (error === undefined || problemOf(error)?.code === 'proof_required') setFailure(null);
     else fail(failureOf(error, explain, blame));
   };
 

@@ -8,6 +8,3 @@ export type SettingGuard = 'permission' | { superAdminAlone: string };
 export function superAdminAlone(reason: string): SettingGuard {
   return { superAdminAlone: reason };
 }
-
-/** What the screens say beside a setting that the reader may not change. */
-export const superAdminOnly = 'Réservé aux super administrateurs';

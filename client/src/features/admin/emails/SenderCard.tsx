@@ -7,9 +7,12 @@ import { changesOf } from '../changesOf.ts';
 import { saveFailure } from '../saveFailure.ts';
 import fields from '../form/fields.module.css';
 import { SaveBar } from '../form/SaveBar.tsx';
+import { reservedHint, useMayChange } from '../useMayChange.ts';
 import { settingField } from './settingField.ts';
 import { useUnsaved } from './useUnsaved.ts';
 import { useChangeSenderMutation } from './smtpApi.ts';
+
+const receives = 'Reçoit les inscriptions, les paiements, les messages de contact et les tests.';
 
 interface SenderCardProps {
   settings: SmtpSettings;
@@ -19,6 +22,7 @@ interface SenderCardProps {
 /** In whose name mails leave, and where those for the administration go. */
 export function SenderCard({ settings, onUnsaved }: SenderCardProps) {
   const { fromEmail, fromName, adminEmail, defaultSender } = settings;
+  const mayChange = useMayChange();
   const [change] = useChangeSenderMutation();
   const initialValues = { fromName: fromName.value, fromEmail: fromEmail.value, adminEmail: adminEmail.value };
   const contractForm = useContractForm<typeof initialValues>({
@@ -53,17 +57,17 @@ export function SenderCard({ settings, onUnsaved }: SenderCardProps) {
             <Field
               label="Adresse de l'expéditeur"
               optional
-              hint={emptyMeans(defaultSender.address)}
+              hint={mayChange('from_email') ? emptyMeans(defaultSender.address) : `${reservedHint}.`}
               {...email}
-              {...settingField(fromEmail, true)}
+              {...settingField(fromEmail, mayChange('from_email'))}
               {...field('fromEmail')}
             />
             <div className={fields.wide}>
               <Field
                 label="Adresse de l'administrateur"
-                hint="Reçoit les inscriptions, les paiements, les messages de contact et les tests."
+                hint={mayChange('admin_email') ? receives : `${reservedHint}. ${receives}`}
                 {...email}
-                {...settingField(adminEmail, true)}
+                {...settingField(adminEmail, mayChange('admin_email'))}
                 {...field('adminEmail')}
               />
             </div>

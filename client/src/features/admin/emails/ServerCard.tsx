@@ -1,5 +1,4 @@
 import { changeSmtpServerEndpoint, smtpMessages, type SmtpSettings } from '@app/contract/messaging/smtpApi.ts';
-import { problemOf } from '../../../api/apiError.ts';
 import { Badge } from '../../../components/Badge.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { Field } from '../../../components/Field.tsx';
@@ -85,8 +84,6 @@ function ServerForm({ settings, canChange, onUnsaved }: ServerCardProps) {
     schema: changeSmtpServerEndpoint.body,
     send: async (values) => {
       const { error } = await change({ body: changesOf(initialValues, values) });
-      // They would not give their password: nothing was asked, and what they typed is still there.
-      if (problemOf(error)?.code === 'proof_required') return {};
       if (!error) showSuccess(smtpMessages.saved);
       return { error };
     },

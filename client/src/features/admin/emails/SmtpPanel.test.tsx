@@ -89,7 +89,7 @@ describe('the mail server', () => {
     await waitFor(() => expect(bodies(changed)).toStrictEqual([{ enabled: false }]));
   });
 
-  it('is seen and not changed by an agent, who changes the sender', async () => {
+  it('is seen and not changed by an agent, nor are the addresses; they change the name of the sender', async () => {
     const changed = answers(changeSenderEndpoint, smtpSettings);
     const { user } = openPage({}, { ...agent, permissions: ['emails'] });
     const ofServer = await server();
@@ -101,6 +101,13 @@ describe('the mail server', () => {
     expect(ofServer.getByRole<HTMLInputElement>('switch').disabled).toBe(true);
     expect(ofServer.getByRole('group', { name: /^Chiffrement/ })).toHaveProperty('disabled', true);
     const ofSender = await sender();
+    for (const label of [/^Adresse de l'expéditeur/, /^Adresse de l'administrateur/]) {
+      const address = ofSender.getByLabelText<HTMLInputElement>(label);
+      expect(address.readOnly).toBe(true);
+      expect(document.getElementById(address.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(
+        /^Réservé aux super administrateurs\./,
+      );
+    }
     await user.type(ofSender.getByLabelText(/^Nom de l'expéditeur/), 'Joana de Clairvolet');
     await user.click(ofSender.getByRole('button', { name: 'Enregistrer' }));
     await waitFor(() => expect(bodies(changed)).toStrictEqual([{ fromName: 'Joana de Clairvolet' }]));

@@ -4,6 +4,7 @@ import { SelectField } from '../../../components/SelectField.tsx';
 import { SwitchField } from '../../../components/SwitchField.tsx';
 import { TextAreaField } from '../../../components/TextAreaField.tsx';
 import fields from '../form/fields.module.css';
+import { reservedHint, useMayChange } from '../useMayChange.ts';
 import { ChangedHint } from './ChangedHint.tsx';
 import { CountedField } from './CountedField.tsx';
 import { ImageField } from './ImageField.tsx';
@@ -23,13 +24,16 @@ interface SettingFieldProps {
 export function SettingField({ spec: { key, label, kind, hint, inputMode }, form, error }: SettingFieldProps) {
   const { value: was, source } = form.saved[key];
   const now = form.values[key];
-  const locked = source === 'environment';
+  const mayChange = useMayChange()(key);
+  const locked = source === 'environment' || !mayChange;
+  const said =
+    source === 'environment' ? given : mayChange ? hint : [`${reservedHint}.`, hint].filter(Boolean).join(' ');
   const help = (
     <ChangedHint was={was} now={now}>
-      {locked ? given : hint}
+      {said}
     </ChangedHint>
   );
-  const shown = was !== now || locked || hint !== undefined ? help : undefined;
+  const shown = was !== now || said !== undefined ? help : undefined;
   const binding = form.field(key);
   const wrong = form.errorOf(key) ?? error;
   const input = { label, hint: shown, readOnly: locked, ...binding, error: wrong };

@@ -93,6 +93,29 @@ describe('the settings', () => {
     expect(screen.queryByText(/^Modifié/)).toBeNull();
   });
 
+  it('are read-only for an agent where they lead people somewhere, and say so', async () => {
+    openPage('', allowed);
+    expect((await screen.findByLabelText<HTMLInputElement>('Nom du site')).readOnly).toBe(false);
+    const address = screen.getByLabelText<HTMLInputElement>('Adresse e-mail');
+    expect(address.readOnly).toBe(true);
+    expect(document.getElementById(address.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Réservé aux super administrateurs.',
+    );
+  });
+
+  it('are not said to have failed when one would not give one’s password, and are still there', async () => {
+    refuses(changeSettingsEndpoint, 'proof_required');
+    const { user } = openPage();
+    const address = await screen.findByLabelText<HTMLInputElement>('Adresse e-mail');
+    expect(address.readOnly).toBe(false);
+    await user.type(address, 'nous@volets.example');
+    await user.click((await bar()).getByRole('button', { name: 'Enregistrer' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Annuler' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByText('Erreur lors de la sauvegarde')).toBeNull();
+    expect(address.value).toBe('nous@volets.example');
+  });
+
   it('are taken back as they were', async () => {
     const { user } = openPage('essai');
     await user.type(await screen.findByLabelText('Durée de l’essai, en jours'), '9');

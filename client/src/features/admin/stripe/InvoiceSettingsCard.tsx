@@ -12,6 +12,7 @@ import { showSuccess } from '../../../components/toast.tsx';
 import { useContractForm } from '../../../components/useContractForm.tsx';
 import { SaveBar } from '../form/SaveBar.tsx';
 import fields from '../form/fields.module.css';
+import { reservedHint, useMayChange } from '../useMayChange.ts';
 import { useChangeInvoiceSettingsMutation, useReadInvoiceSettingsQuery } from './stripeApi.ts';
 
 /** What the next invoices say: who sells, VAT, numbers, texts. */
@@ -51,6 +52,7 @@ const hints: Partial<Record<InvoiceSettingKey, string>> = {
 };
 
 function SettingsForm({ settings }: { settings: InvoiceSettings }) {
+  const mayChange = useMayChange();
   const [change] = useChangeInvoiceSettingsMutation();
   const initialValues: Values = recordOf(edited, (key) => settings.values[key]);
   const contractForm = useContractForm<Values>({
@@ -66,15 +68,20 @@ function SettingsForm({ settings }: { settings: InvoiceSettings }) {
     explain: (error) => ({ title: 'Erreur', detail: problemOf(error)?.detail ?? 'Erreur lors de la sauvegarde' }),
   });
   const { form, field, summary, onSubmit } = contractForm;
+  const hintOf = (key: keyof Values) =>
+    [
+      !mayChange(key) && `${reservedHint}.`,
+      hints[key],
+      settings.missingSellerFields.includes(key) && "À compléter avant d'encaisser.",
+    ]
+      .filter(Boolean)
+      .join(' ') || undefined;
   const text = (key: keyof Values) => (
     <Field
       label={invoiceSettingLabels[key]}
       autoComplete="off"
-      hint={
-        settings.missingSellerFields.includes(key)
-          ? `${hints[key] ?? ''} À compléter avant d'encaisser.`.trim()
-          : hints[key]
-      }
+      readOnly={!mayChange(key)}
+      hint={hintOf(key)}
       {...field(key)}
     />
   );
@@ -85,7 +92,8 @@ function SettingsForm({ settings }: { settings: InvoiceSettings }) {
         optional
         rows={2}
         maxLength={600}
-        hint={hints[key]}
+        readOnly={!mayChange(key)}
+        hint={hintOf(key)}
         {...field(key)}
       />
     </div>
@@ -106,6 +114,8 @@ function SettingsForm({ settings }: { settings: InvoiceSettings }) {
             label={invoiceSettingLabels.seller_country}
             value={form.values.seller_country}
             error={form.errors.seller_country}
+            hint={hintOf('seller_country')}
+            readOnly={!mayChange('seller_country')}
             onChoose={(country) => form.setFieldValue('seller_country', country)}
           />
           {text('seller_siren')}

@@ -33,8 +33,6 @@ export function AccessForm({ name, accessFields, canChange }: AccessFormProps) {
     schema: changeHostingConfigurationEndpoint.body,
     send: async (values) => {
       const { error } = await change({ body: changesOf(initialValues, values) });
-      // They would not give their password: nothing was asked, and what they typed is still there.
-      if (problemOf(error)?.code === 'proof_required') return {};
       if (!error) showSuccess('Configuration enregistrée');
       return { error };
     },
