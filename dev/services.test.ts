@@ -12,6 +12,8 @@ import { waitUntil } from './processes/waitUntil.ts';
 
 const readyMessage = z.object({ type: z.literal('ready'), environment: z.record(z.string(), z.string()) });
 const written = z.record(z.string(), z.unknown());
+const settingsOf = (environment: Record<string, string>) =>
+  z.record(z.string(), z.string()).parse(JSON.parse(environment['FIRST_SETTINGS'] ?? '{}'));
 
 let dataDir: string;
 let services: ChildProcess | undefined;
@@ -71,6 +73,11 @@ describe('the development services', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(await answers(environment['DATABASE_URL'])).toBe(true);
     expect((await fetch(`${environment['INBOX_URL']}/messages`)).status).toBe(200);
+    // What a screen can change is given as a setting: in the environment it would lock the form.
+    for (const name of ['SMTP_URL', 'STRIPE_SECRET_KEY', 'DNS_API_URL', 'REGISTRAR_API_KEY']) {
+      expect(environment).not.toHaveProperty(name);
+    }
+    expect(settingsOf(environment)).toMatchObject({ smtp_host: '127.0.0.1', smtp_encryption: 'none' });
   });
 
   test('keep one application key, which only its owner can read', async () => {
@@ -91,7 +98,7 @@ describe('the development services', () => {
       const answer = await fetch(`${environment['STRIPE_API_BASE']}${path}`, {
         method: body === undefined ? 'GET' : 'POST',
         headers: {
-          authorization: `Bearer ${environment['STRIPE_SECRET_KEY']}`,
+          authorization: `Bearer ${settingsOf(environment)['stripe_secret_key']}`,
           'content-type': 'application/x-www-form-urlencoded',
         },
         ...(body !== undefined && { body }),
@@ -99,22 +106,23 @@ describe('the development services', () => {
       return await answer.text();
     };
     const { child, environment } = await start();
-    expect(environment['STRIPE_WEBHOOK_SECRET']).toMatch(/^whsec_/);
+    expect(settingsOf(environment)['stripe_webhook_secret']).toMatch(/^whsec_/);
     expect(await account(environment, '/v1/customers', 'email=maite@villa-etchea.test')).toContain('"cus_');
     child.kill('SIGTERM');
     await once(child, 'exit');
     expect(statSync(join(dataDir, 'stripe-sandbox.json')).mode & 0o777).toBe(0o600);
 
     const again = await start();
-    expect(again.environment['STRIPE_SECRET_KEY']).toBe(environment['STRIPE_SECRET_KEY']);
+    const keyOf = (known: Record<string, string>) => settingsOf(known)['stripe_secret_key'];
+    expect(keyOf(again.environment)).toBe(keyOf(environment));
     expect(await account(again.environment, '/v1/customers')).toContain('maite@villa-etchea.test');
   });
 
   test('answer for the names below sites.localhost, by a server that keeps its zones and its key', async () => {
     const { child, environment } = await start();
     const zones = async (known: Record<string, string>): Promise<string> => {
-      const response = await fetch(`${known['DNS_API_URL']}/api/v1/servers/localhost/zones`, {
-        headers: { 'x-api-key': known['DNS_API_KEY'] ?? '' },
+      const response = await fetch(`${settingsOf(known)['dns_api_url']}/api/v1/servers/localhost/zones`, {
+        headers: { 'x-api-key': settingsOf(known)['dns_api_key'] ?? '' },
       });
       return await response.text();
     };
@@ -126,7 +134,7 @@ describe('the development services', () => {
     child.kill('SIGTERM');
     await once(child, 'exit');
     const again = await start();
-    expect(again.environment['DNS_API_KEY']).toBe(environment['DNS_API_KEY']);
+    expect(settingsOf(again.environment)['dns_api_key']).toBe(settingsOf(environment)['dns_api_key']);
     expect(await zones(again.environment)).toContain('"sites.localhost."');
   });
 

@@ -25,7 +25,12 @@ async function main(): Promise<void> {
   }
   applicationKey(dataDir);
   const announce = (): void => {
-    const environment = { ...given(services.map(({ replacedBy }) => replacedBy)), ...runner.environment };
+    const { settings } = runner;
+    const environment = {
+      ...given(services.map(({ replacedBy }) => replacedBy)),
+      ...runner.environment,
+      ...(Object.keys(settings).length > 0 && { FIRST_SETTINGS: JSON.stringify(settings) }),
+    };
     writeDevelopmentFile(dataDir, environment);
     // The parent may be gone by now; then its absence stops us.
     if (process.connected) process.send?.({ type: 'ready', environment }, () => undefined);

@@ -1,3 +1,4 @@
+import { settingKeys } from '@app/contract/site/settings.ts';
 import { ensureFirstAdministrator } from '@app/domain/accounts';
 import { entities, openPlatform } from '@app/domain/composition';
 import { ensureDefaultTemplates } from '@app/domain/messaging';
@@ -11,7 +12,7 @@ import {
   runMain,
   transact,
 } from '@app/domain/platform';
-import { ensureSampleSettings } from '@app/domain/site';
+import { ensureFirstSettings, ensureSampleSettings } from '@app/domain/site';
 import { Client } from 'pg';
 import { z } from 'zod';
 import { migrations } from './index.ts';
@@ -19,6 +20,12 @@ import { migrations } from './index.ts';
 const environmentSchema = commonEnvironment.extend({
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8).optional(),
+  /** What the services of a developer's machine are reached by, from the program that starts them: settings as JSON. */
+  FIRST_SETTINGS: z
+    .string()
+    .transform((json): unknown => JSON.parse(json))
+    .pipe(z.partialRecord(z.enum(settingKeys), z.string()))
+    .optional(),
 });
 
 /** Two processes that migrate at once take turns, first data included. */
@@ -67,7 +74,10 @@ async function insertFirstData(environment: z.output<typeof environmentSchema> &
       await ensureDefaultTemplates(tx);
     });
     // Tests start with what a new installation has.
-    if (environment.NODE_ENV === 'development') await ensureSampleSettings(platform);
+    if (environment.NODE_ENV === 'development') {
+      await ensureSampleSettings(platform);
+      await ensureFirstSettings(platform, environment.FIRST_SETTINGS ?? {});
+    }
     if (environment.NODE_ENV === 'production' && !environment.ADMIN_EMAIL) {
       process.stdout.write(
         'No ADMIN_EMAIL: create the first administrator with "npm run admin -- create --email you@example.org".\n',

@@ -69,7 +69,7 @@ async function run(env: NodeJS.ProcessEnv, dataDir: string, record: LauncherReco
         inboxUrl: application.environment['INBOX_URL'],
         stripeUrl: application.environment['STRIPE_API_BASE'],
         dnsResolver: application.environment['DNS_RESOLVER'],
-        dnsUrl: application.environment['DNS_API_URL'],
+        dnsUrl: application.environment['DNS_SANDBOX_URL'],
         sitesPort: application.environment['SITES_CA_FILE'] && application.environment['SITES_PORT'],
         dataDir,
         administrator: administrator.told,

@@ -1,3 +1,5 @@
+import type { SettingKey } from '@app/contract/site/settings.ts';
+
 export interface ServiceContext {
   dataDir: string;
   env: NodeJS.ProcessEnv;
@@ -5,8 +7,10 @@ export interface ServiceContext {
 }
 
 export interface RunningService {
-  /** The variables by which the application finds it. */
+  /** The variables by which the application finds it, of what no setting says. */
   environment: Record<string, string>;
+  /** The settings by which the application uses it: first data, which whoever tries the product out may change. */
+  settings?: Partial<Record<SettingKey, string>>;
   /** One line for the developer: what it is and where. */
   description: string;
   /** Resolves when it ended; absent when it lives in this process and cannot end alone. */

@@ -33,6 +33,10 @@ export class ServiceRunner {
     return Object.fromEntries([...this.#running.values()].flatMap(({ environment }) => Object.entries(environment)));
   }
 
+  get settings(): Record<string, string> {
+    return Object.fromEntries([...this.#running.values()].flatMap(({ settings = {} }) => Object.entries(settings)));
+  }
+
   get descriptions(): string[] {
     return [...this.#running.values()].map(({ description }) => description);
   }

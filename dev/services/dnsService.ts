@@ -21,7 +21,8 @@ export const dnsService: DevService = {
       log,
     });
     return {
-      environment: { DNS_API_URL: apiUrl, DNS_API_KEY: apiKey, DNS_RESOLVER: resolver },
+      environment: { DNS_SANDBOX_URL: apiUrl, DNS_RESOLVER: resolver },
+      settings: { dns_api_url: apiUrl, dns_api_key: apiKey },
       description: `DNS sandbox on ${resolver}, with a page on ${apiUrl}`,
       stop,
     };

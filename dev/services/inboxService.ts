@@ -8,8 +8,16 @@ export const inboxService: DevService = {
   replacedBy: 'SMTP_URL',
   start: async ({ env, log }) => {
     const { smtpUrl, httpUrl, stop } = await startInbox({ ...inboxPorts(env), log });
+    const { hostname, port } = new URL(smtpUrl);
     return {
-      environment: { SMTP_URL: smtpUrl, INBOX_URL: httpUrl },
+      environment: { INBOX_URL: httpUrl },
+      settings: {
+        smtp_host: hostname,
+        smtp_port: port,
+        smtp_username: '',
+        smtp_password: '',
+        smtp_encryption: 'none',
+      },
       description: `Mail inbox on ${httpUrl} (SMTP on ${smtpUrl})`,
       stop,
     };

@@ -21,7 +21,8 @@ export const registrarService: DevService = {
     });
     openAccount({ userId, apiKey });
     return {
-      environment: { REGISTRAR_API_BASE: url, REGISTRAR_API_KEY: apiKey },
+      environment: { REGISTRAR_API_BASE: url },
+      settings: { registrar_api_key: apiKey },
       description: `Registrar sandbox on ${url}`,
       stop,
     };

@@ -30,7 +30,8 @@ export const stripeService: DevService = {
       webhookUrl: `http://${localHost(env['HOST'])}:${portFrom(env, 'PORT', 3000)}/api/stripe/webhook`,
     });
     return {
-      environment: { STRIPE_API_BASE: url, STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret },
+      environment: { STRIPE_API_BASE: url },
+      settings: { stripe_secret_key: secretKey, stripe_webhook_secret: webhookSecret },
       description: `Stripe sandbox on ${url}`,
       stop,
     };
