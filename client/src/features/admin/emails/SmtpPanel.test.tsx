@@ -37,6 +37,12 @@ describe('the mail server', () => {
     expect(getByRole<HTMLInputElement>('radio', { name: /^TLS/ }).checked).toBe(true);
   });
 
+  it('tells nothing of a short password but that there is one', async () => {
+    openPage({ password: { configured: true, ending: null, source: 'stored' } });
+    const { getByRole } = await server();
+    expect(within(getByRole('group', { name: 'Mot de passe' })).getByText('configuré')).toBeInstanceOf(HTMLElement);
+  });
+
   it('is changed by what was touched alone, and says so to the letter', async () => {
     const changed = answers(changeSmtpServerEndpoint, smtpSettings);
     const { user } = openPage();

@@ -137,6 +137,15 @@ describe('the keys of Stripe', () => {
     expect(keys.getByText('Seul un super administrateur peut changer les clés.')).toBeInstanceOf(HTMLElement);
     expect(keys.getByLabelText<HTMLInputElement>('Clé publique').readOnly).toBe(true);
     expect(keys.queryByRole('button', { name: /^Remplacer/ })).toBeNull();
+    const billing = await card('Facturation');
+    expect((await billing.findByLabelText<HTMLInputElement>('Taux de TVA')).readOnly).toBe(false);
+    for (const label of ['Numéro SIREN', /^Détails de l'entreprise/]) {
+      const field = billing.getByLabelText<HTMLInputElement>(label);
+      expect(field.readOnly).toBe(true);
+      expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(
+        /^Réservé aux super administrateurs\./,
+      );
+    }
   });
 
   it('name what the seller’s identity misses before live ones are taken', async () => {
