@@ -10,20 +10,20 @@ export const text = (max: number) => z.string().max(max, `Au plus ${max} caractÃ
  * A host with an optional port, as it may stand in a header or a policy: nothing that would end a source there. Other
  * alphabets as they are written in the DNS (xn--â€¦).
  */
-const host = String.raw`(?:[a-z\d](?:[a-z\d.-]*[a-z\d])?|\[[\da-f:.]+\])(?::\d{1,5})?`;
+const host = String.raw`(?:[A-Za-z\d](?:[A-Za-z\d.-]*[A-Za-z\d])?|\[[\da-fA-F:.]+\])(?::\d{1,5})?`;
 
 /** The address of a whole site: `https://exemple.fr`; empty: none. */
-export const siteAddressForm = new RegExp(`^$|^https?://${host}/?$`, 'i');
+export const siteAddressForm = new RegExp(`^$|^https?://${host}/?$`);
 
 /** The address of an HTTP API, at a path or not, without a name and a password. */
-export const apiAddressForm = new RegExp(String.raw`^$|^https?://${host}(?:/[^\s?#\\]*)?$`, 'i');
+export const apiAddressForm = new RegExp(String.raw`^$|^https?://${host}(?:/[^\s?#\\]*)?$`);
 
 /** An address on this site. */
 const ownAddress = String.raw`/(?:[^\s\\/][^\s\\]*)?`;
 export const ownAddressForm = new RegExp(`^$|^${ownAddress}$`);
 
 /** An address on this site, or an encrypted one elsewhere. */
-export const linkForm = new RegExp(String.raw`^$|^${ownAddress}$|^https://${host}(?:[/?#][^\s\\]*)?$`, 'i');
+export const linkForm = new RegExp(String.raw`^$|^${ownAddress}$|^https://${host}(?:[/?#][^\s\\]*)?$`);
 
 /** Stands in titles, in headers of mails, in a row: nothing that would break it. */
 export const line = (max: number) => text(max).regex(...oneLine);
