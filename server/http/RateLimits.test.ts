@@ -74,7 +74,11 @@ describe.each(testBackends())('guessing the password of an account, counted on %
     await guess(owner.email);
     expect((await signIn(own, owner.email, testPassword)).status).toBe(429);
     const [nonce, epoch, mac = ''] = (own.cookie('clairvolet-device') ?? '').split('.');
-    const forged = [`${nonce}.${epoch}.${'A'.repeat(mac.length)}`, `${nonce}x.${epoch}.${mac}`, `reset.${epoch}.${mac}`];
+    const forged = [
+      `${nonce}.${epoch}.${'A'.repeat(mac.length)}`,
+      `${nonce}x.${epoch}.${mac}`,
+      `reset.${epoch}.${mac}`,
+    ];
     for (const mark of [...forged, `${nonce}.${mac}`, `${nonce}.${epoch}.`, '..', 'x']) {
       const client = api.visitor();
       client.setCookie('clairvolet-device', mark);

@@ -22,7 +22,8 @@ describe('an account that a stranger opened under somebody else’s address', ()
   });
   afterAll(async () => api.stop());
 
-  const post = async (client: ApiClient, path: string, body: object = {}) => client.call(path, { method: 'POST', body });
+  const post = async (client: ApiClient, path: string, body: object = {}) =>
+    client.call(path, { method: 'POST', body });
   const seen = ({ status, body }: ApiAnswer) => [status, body];
 
   async function register(): Promise<{ account: BuiltAccount; stranger: ApiClient }> {
@@ -57,7 +58,10 @@ describe('an account that a stranger opened under somebody else’s address', ()
   it('is given no second factor before its address is confirmed', async () => {
     const { account, stranger } = await register();
     expect(seen(await stranger.call('/api/account/second-factor'))).toMatchObject([200, { mustConfirmEmail: true }]);
-    expect(seen(await post(stranger, '/api/account/second-factor'))).toMatchObject([403, { code: 'email_unconfirmed' }]);
+    expect(seen(await post(stranger, '/api/account/second-factor'))).toMatchObject([
+      403,
+      { code: 'email_unconfirmed' },
+    ]);
     const token = await buildLink(api.platform, {
       purpose: 'email_confirmation',
       email: account.email,

@@ -32,7 +32,13 @@ export const profile = profileSchema.parse({
 });
 
 type Factor = EndpointResponse<typeof secondFactorEndpoint>;
-export const noFactor: Factor = { enabled: false, enabledAt: null, required: false, mustConfirmEmail: false, recoveryCodesLeft: 0 };
+export const noFactor: Factor = {
+  enabled: false,
+  enabledAt: null,
+  required: false,
+  mustConfirmEmail: false,
+  recoveryCodesLeft: 0,
+};
 export const factor: Factor = {
   enabled: true,
   enabledAt: '2026-11-02T08:00:00.000Z',

@@ -101,7 +101,9 @@ describe('the names of a host', () => {
 
     const former = await buildCustomer(api.platform);
     await buildName(api.platform, { accountId: former.id, name: `clairvolet-villa.${base}` });
-    await api.platform.pool.query(`update customer set subdomain = 'clairvolet-villa' where account_id = $1`, [former.id]);
+    await api.platform.pool.query(`update customer set subdomain = 'clairvolet-villa' where account_id = $1`, [
+      former.id,
+    ]);
     const kept = await change(former.id, { email: former.email, subdomain: 'clairvolet-villa' });
     expect(kept).toMatchObject({ status: 200, body: { subdomain: 'clairvolet-villa' } });
   });

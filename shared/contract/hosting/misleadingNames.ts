@@ -5,7 +5,18 @@ const sensitiveWords = [
   ...['admin', 'administrateur', 'administration', 'admins', 'moderation', 'officiel', 'official', 'root', 'webmaster'],
   ...['login', 'signin', 'logon', 'connexion', 'connection', 'identifiant', 'identifiants', 'authentification', 'auth'],
   ...['compte', 'comptes', 'account', 'accounts', 'client', 'clients', 'profil', 'abonnement', 'abonnements'],
-  ...['password', 'motdepasse', 'mdp', 'securite', 'security', 'secure', 'securise', 'securisee', 'verification', 'verify'],
+  ...[
+    'password',
+    'motdepasse',
+    'mdp',
+    'securite',
+    'security',
+    'secure',
+    'securise',
+    'securisee',
+    'verification',
+    'verify',
+  ],
   ...['paiement', 'paiements', 'payment', 'payments', 'payer', 'pay', 'banque', 'bank', 'bancaire', 'remboursement'],
   ...['facture', 'factures', 'facturation', 'invoice', 'billing', 'stripe', 'refund', 'carte'],
   ...['support', 'assistance', 'aide', 'help', 'helpdesk', 'hotline', 'contact', 'webmail', 'mail', 'email'],
@@ -86,7 +97,9 @@ function isOneLetterAway(a: string, b: string): boolean {
   const rest = (text: string, from: number) => text.slice(from);
   if (short.length < long.length) return rest(short, start) === rest(long, start + 1);
   const isMoved =
-    short[start] === long[start + 1] && short[start + 1] === long[start] && rest(short, start + 2) === rest(long, start + 2);
+    short[start] === long[start + 1] &&
+    short[start + 1] === long[start] &&
+    rest(short, start + 2) === rest(long, start + 2);
   return isMoved || rest(short, start + 1) === rest(long, start + 1);
 }
 

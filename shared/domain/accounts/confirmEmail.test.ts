@@ -162,9 +162,9 @@ describe('an address', () => {
       // Whoever has the old address next must not be reached by a link sent before.
       await buildCustomer(platform, { email: account.email });
       await expect(confirmEmail(platform, old)).rejects.toMatchObject(invalid);
-      await expect(resetPassword(platform, nothingElse, { token: reset, password: 'persiennes closes' })).rejects.toMatchObject(
-        invalid,
-      );
+      await expect(
+        resetPassword(platform, nothingElse, { token: reset, password: 'persiennes closes' }),
+      ).rejects.toMatchObject(invalid);
     });
 
     it('waits for one new address alone: the last that was asked for', async () => {

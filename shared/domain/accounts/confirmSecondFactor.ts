@@ -22,7 +22,8 @@ export async function confirmSecondFactor(
   const { accountId } = principal;
   return transact(platform, accountId, async (tx) => {
     const { kind, emailConfirmedAt } = await lockAccount(tx, accountId);
-    if (mustConfirmFirst({ kind, emailConfirmed: Boolean(emailConfirmedAt) })) throw new DomainError('email_unconfirmed');
+    if (mustConfirmFirst({ kind, emailConfirmed: Boolean(emailConfirmedAt) }))
+      throw new DomainError('email_unconfirmed');
     const [row] = await tx.em.execute<{ secret: string; key_id: string }[]>(
       'select secret, key_id from second_factor where account_id = ? and confirmed_at is null',
       [accountId],

@@ -183,12 +183,16 @@ describe('a forgotten password', () => {
       async (common) => {
         const account = await buildCustomer(platform);
         const token = await tokenFor(account);
-        const refusal = await resetPassword(platform, nothingElse, { token, password: common }).catch((error: unknown) => error);
+        const refusal = await resetPassword(platform, nothingElse, { token, password: common }).catch(
+          (error: unknown) => error,
+        );
         expect(refusal).toMatchObject({
           code: 'invalid_input',
           fields: { password: accountMessages.passwordTooCommon },
         });
-        await expect(resetPassword(platform, nothingElse, { token, password })).resolves.toMatchObject({ accountId: account.id });
+        await expect(resetPassword(platform, nothingElse, { token, password })).resolves.toMatchObject({
+          accountId: account.id,
+        });
       },
     );
 
@@ -208,9 +212,9 @@ describe('a forgotten password', () => {
       const gone = await buildAdministrator(platform, { role: 'super_admin', active: false });
       await platform.pool.query('update account set closed_at = $2 where id = $1', [closed.id, platform.clock.now()]);
       for (const account of [closed, gone]) {
-        await expect(resetPassword(platform, nothingElse, { token: await tokenFor(account), password })).rejects.toMatchObject(
-          invalid,
-        );
+        await expect(
+          resetPassword(platform, nothingElse, { token: await tokenFor(account), password }),
+        ).rejects.toMatchObject(invalid);
       }
     });
   });
@@ -231,7 +235,9 @@ describe('a forgotten password', () => {
       const [early, late] = [await buildCustomer(platform), await buildCustomer(platform)];
       const tokens = [await tokenFor(early), await tokenFor(late)] as const;
       platform.clock.advance(hour - 1);
-      await expect(resetPassword(platform, nothingElse, { token: tokens[0], password })).resolves.toMatchObject({ accountId: expect.any(String) });
+      await expect(resetPassword(platform, nothingElse, { token: tokens[0], password })).resolves.toMatchObject({
+        accountId: expect.any(String),
+      });
       platform.clock.advance(1);
       expect(await refusal(tokens[0])).toMatchObject(invalid);
       expect(await refusal(tokens[1])).toMatchObject(invalid);
@@ -276,7 +282,9 @@ describe('a forgotten password', () => {
         expect(error).toBeInstanceOf(DomainError);
         expect(error).toMatchObject({ ...invalid, detail: (refusals[0] as DomainError).detail, fields: undefined });
       }
-      await expect(resetPassword(platform, nothingElse, { token: good, password })).resolves.toMatchObject({ accountId: expect.any(String) });
+      await expect(resetPassword(platform, nothingElse, { token: good, password })).resolves.toMatchObject({
+        accountId: expect.any(String),
+      });
     });
   });
 

@@ -29,7 +29,15 @@ export async function registerCustomer(platform: Platform, input: Registration):
       const { account, welcomeJobId } = insertCustomer(
         tx,
         { email, firstName, lastName, passwordHash },
-        { phone, company, plan, billingCycle, trialDays, trialEndsAt: trialEnd(now, trialDays), welcomeLink: 'email_confirmation' },
+        {
+          phone,
+          company,
+          plan,
+          billingCycle,
+          trialDays,
+          trialEndsAt: trialEnd(now, trialDays),
+          welcomeLink: 'email_confirmation',
+        },
       );
       account.lastSignInAt = now;
       return { accountId: account.id, passwordChangedAt: account.passwordChangedAt, welcomeJobId };

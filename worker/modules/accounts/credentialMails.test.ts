@@ -85,7 +85,9 @@ describe.each(testBackends())('what an account is told about its credentials, wi
     expect(mail.subject).toBe('Choisissez un nouveau mot de passe');
     expect(mail.text).toContain(`1${nbsp}heure`);
     const token = tokenIn(mail, '/reset-password');
-    await expect(resetPassword(post.platform, forgetsNothing, { token, password: newPassword })).resolves.toMatchObject({ email });
+    await expect(resetPassword(post.platform, forgetsNothing, { token, password: newPassword })).resolves.toMatchObject(
+      { email },
+    );
     const told = await mailTo(email, 'password_changed');
     expect(told.text).toContain(`20 novembre 2026 à 14${nbsp}h${nbsp}32`);
     expect(told.text).toContain(`${site}/forgot-password`);

@@ -19,7 +19,13 @@ describe('an account that an administrator opens for somebody', () => {
   async function open(planId: string | null): Promise<{ id: string; email: string }> {
     const { email } = registration();
     const actor = await buildAdministrator(post.platform, { permissions: ['users'] });
-    const input = newUserSchema.parse({ firstName: 'Joana', lastName: 'Etxe', email, planId, password: 'volets du soir' });
+    const input = newUserSchema.parse({
+      firstName: 'Joana',
+      lastName: 'Etxe',
+      email,
+      planId,
+      password: 'volets du soir',
+    });
     const assignNames = async () => ({ subdomain: null, customDomain: null });
     return { id: await createUser(post.platform, { actorId: actor.id, assignNames }, input), email };
   }
@@ -29,32 +35,40 @@ describe('an account that an administrator opens for somebody', () => {
     return mail;
   };
 
-  it.each([null, 'business'])('with the plan %j is told by a mail of its own, with a link to choose a password', async (planId) => {
-    const { id, email } = await open(planId);
-    const mail = await mailTo(email);
-    expect(mail).toMatchObject({ template: 'account_opened', subject: 'Votre compte Clairvolet est ouvert' });
-    for (const body of [mail.text, mail.html.replaceAll('&nbsp;', nbsp)]) {
-      expect(body).toContain('Bonjour Joana');
-      expect(body).toContain(`7${nbsp}jours`);
-      expect(body).toContain('https://clairvolet.example/forgot-password');
-      expect(body).not.toMatch(/formule|\{\{/);
-    }
-    const [, token = ''] = /reset-password\?token=([\w.-]+)/.exec(mail.text) ?? [];
-    await resetPassword(post.platform, forgetsNothing, { token, password });
-    await expect(authenticate(post.platform, { email, password })).resolves.toMatchObject({ accountId: id });
-    expect(
-      await readRows(post.platform, 'select email_confirmed_at is not null as confirmed from account where id = $1', [id]),
-    ).toStrictEqual([{ confirmed: true }]);
-    const again = resetPassword(post.platform, forgetsNothing, { token, password });
-    await expect(again).rejects.toMatchObject({ code: 'link_invalid' });
-  });
+  it.each([null, 'business'])(
+    'with the plan %j is told by a mail of its own, with a link to choose a password',
+    async (planId) => {
+      const { id, email } = await open(planId);
+      const mail = await mailTo(email);
+      expect(mail).toMatchObject({ template: 'account_opened', subject: 'Votre compte Clairvolet est ouvert' });
+      for (const body of [mail.text, mail.html.replaceAll('&nbsp;', nbsp)]) {
+        expect(body).toContain('Bonjour Joana');
+        expect(body).toContain(`7${nbsp}jours`);
+        expect(body).toContain('https://clairvolet.example/forgot-password');
+        expect(body).not.toMatch(/formule|\{\{/);
+      }
+      const [, token = ''] = /reset-password\?token=([\w.-]+)/.exec(mail.text) ?? [];
+      await resetPassword(post.platform, forgetsNothing, { token, password });
+      await expect(authenticate(post.platform, { email, password })).resolves.toMatchObject({ accountId: id });
+      expect(
+        await readRows(post.platform, 'select email_confirmed_at is not null as confirmed from account where id = $1', [
+          id,
+        ]),
+      ).toStrictEqual([{ confirmed: true }]);
+      const again = resetPassword(post.platform, forgetsNothing, { token, password });
+      await expect(again).rejects.toMatchObject({ code: 'link_invalid' });
+    },
+  );
 
   it('keeps its link for seven days, and for the address that it was sent to', async () => {
     const tokenOf = async ({ email }: { email: string }) =>
       /reset-password\?token=([\w.-]+)/.exec((await mailTo(email)).text)?.[1] ?? '';
     const [late, moved] = [await open(null), await open(null)];
     const tokens = [await tokenOf(late), await tokenOf(moved)];
-    await post.platform.pool.query('update account set email = $2 where id = $1', [moved.id, 'ailleurs@clairvolet.test']);
+    await post.platform.pool.query('update account set email = $2 where id = $1', [
+      moved.id,
+      'ailleurs@clairvolet.test',
+    ]);
     const gone = { code: 'link_invalid' };
     const use = async (token = '') => resetPassword(post.platform, forgetsNothing, { token, password });
     await expect(use(tokens[1])).rejects.toMatchObject(gone);

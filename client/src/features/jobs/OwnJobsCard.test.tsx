@@ -18,7 +18,13 @@ function openProfile() {
   answers(customerOverviewEndpoint, overview);
   answers(readProfileEndpoint, profile);
   answers(listSessionsEndpoint, { sessions: [] });
-  answers(secondFactorEndpoint, { enabled: false, enabledAt: null, required: false, mustConfirmEmail: false, recoveryCodesLeft: 0 });
+  answers(secondFactorEndpoint, {
+    enabled: false,
+    enabledAt: null,
+    required: false,
+    mustConfirmEmail: false,
+    recoveryCodesLeft: 0,
+  });
   answers(listExportsEndpoint, { exports: [] });
   return renderApp({ at: '/dashboard/profil', as: customer });
 }

@@ -59,9 +59,7 @@ export function SecurityCard({ onPassword }: SecurityCardProps) {
           <div className={list.text}>
             <b>Double authentification</b>
             {factor ? (
-              <span className="muted small">
-                {whereItStands(factor)}
-              </span>
+              <span className="muted small">{whereItStands(factor)}</span>
             ) : (
               !error && <Bone width="min(220px, 100%)" />
             )}
