@@ -7,11 +7,12 @@ const commonEndings = new Set(
 );
 
 /** Abbreviations that a name may begin with, its next word close behind the dot. */
-const abbreviations = new Set([
-  ...['abd', 'cap', 'cdt', 'ch', 'chas', 'cie', 'cl', 'col', 'dr', 'fr', 'gal', 'geo', 'hon', 'jos', 'jr', 'lt', 'mc'],
-  ...['md', 'me', 'mgr', 'mlle', 'mme', 'mohd', 'mr', 'mrs', 'ms', 'ph', 'pr', 'prof', 'rev', 'sr', 'st', 'ste', 'sts'],
-  ...['th', 'wm'],
-]);
+const abbreviations = new Set(
+  (
+    'abd cap cdt ch chas cie cl col dr fr gal geo hon jos jr lt mc md me mgr mlle mme mohd mr mrs ms ' +
+    'ph pr prof rev sr st ste sts th wm'
+  ).split(' '),
+);
 
 /** The text as it is read: without what nobody sees, every dot, slash and colon as the usual one. */
 function asRead(text: string): string {

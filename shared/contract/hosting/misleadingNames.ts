@@ -1,34 +1,25 @@
 import { reservedSubdomains } from './names.ts';
 
+const wordsOf = (text: string) => text.trim().split(/\s+/);
+
 /** Words of names that promise access, money or help in the product's place. */
-const sensitiveWords = [
-  ...['admin', 'administrateur', 'administration', 'admins', 'moderation', 'officiel', 'official', 'root', 'webmaster'],
-  ...['login', 'signin', 'logon', 'connexion', 'connection', 'identifiant', 'identifiants', 'authentification', 'auth'],
-  ...['compte', 'comptes', 'account', 'accounts', 'client', 'clients', 'profil', 'abonnement', 'abonnements'],
-  ...[
-    'password',
-    'motdepasse',
-    'mdp',
-    'securite',
-    'security',
-    'secure',
-    'securise',
-    'securisee',
-    'verification',
-    'verify',
-  ],
-  ...['paiement', 'paiements', 'payment', 'payments', 'payer', 'pay', 'banque', 'bank', 'bancaire', 'remboursement'],
-  ...['facture', 'factures', 'facturation', 'invoice', 'billing', 'stripe', 'refund', 'carte'],
-  ...['support', 'assistance', 'aide', 'help', 'helpdesk', 'hotline', 'contact', 'webmail', 'mail', 'email'],
-];
+const sensitiveWords = wordsOf(`
+  admin administrateur administration admins moderation officiel official root webmaster
+  login signin logon connexion connection identifiant identifiants authentification auth
+  compte comptes account accounts client clients profil abonnement abonnements
+  password motdepasse mdp securite security secure securise securisee verification verify
+  paiement paiements payment payments payer pay banque bank bancaire remboursement
+  facture factures facturation invoice billing stripe refund carte
+  support assistance aide help helpdesk hotline contact webmail mail email
+`);
 
 /** Words that add nothing of somebody's own to them. */
-const plainWords = [
-  ...['a', 'd', 'l', 'au', 'aux', 'de', 'du', 'des', 'en', 'et', 'la', 'le', 'les', 'pour', 'par', 'sur', 'the', 'to'],
-  ...['ma', 'mes', 'mon', 'my', 'nos', 'notre', 'vos', 'votre', 'your'],
-  ...['centre', 'center', 'equipe', 'espace', 'ligne', 'online', 'page', 'portail', 'portal', 'service', 'services'],
-  ...['site', 'team', 'technique', 'web', 'com', 'fr', 'net', 'app', 'www', 'api'],
-];
+const plainWords = wordsOf(`
+  a d l au aux de du des en et la le les pour par sur the to
+  ma mes mon my nos notre vos votre your
+  centre center equipe espace ligne online page portail portal service services
+  site team technique web com fr net app www api
+`);
 
 /** A title of fewer letters may be a part of many names. */
 const distinctLength = 8;

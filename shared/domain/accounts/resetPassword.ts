@@ -20,7 +20,7 @@ interface OwnerRow {
 }
 
 /** Takes away what other domains let into an account beside its sessions, within the transaction of the reset. */
-export type ForgetAccess = (tx: Tx, accountId: string) => Promise<void>;
+type ForgetAccess = (tx: Tx, accountId: string) => Promise<void>;
 
 /**
  * Gives the account that a link is for a new password. Every session ends; the address counts as confirmed. It signs
