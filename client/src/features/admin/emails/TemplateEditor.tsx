@@ -63,7 +63,11 @@ export function TemplateEditor({ template }: { template: TemplateView }) {
           title={name}
           aside={
             <span className={classes.badges}>
-              {unsent !== null && <Badge tone="warn">Pas encore envoyé</Badge>}
+              {unsent !== null && (
+                <Badge tone="warn" icon={<IconMailOff aria-hidden="true" />}>
+                  Pas encore envoyé
+                </Badge>
+              )}
               {isOff && (
                 <Badge tone="warn" icon={<IconMailOff aria-hidden="true" />}>
                   Coupé
