@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compileTemplate } from '../shared/domain/messaging/rendering/compileTemplate.ts';
+import { compileTemplate } from '@app/domain/messaging';
 import { migrations } from './index.ts';
 import { useDatabase } from './testing/useDatabase.ts';
 

@@ -183,7 +183,12 @@ export const backOfficeCalls: readonly CompatCall[] = [
       const administrator = await ask(changeAdministratorEndpoint, {
         params: { id: query.id },
         body: {
-          ...{ firstName, lastName, email, role, permissions, active },
+          firstName,
+          lastName,
+          email,
+          role,
+          permissions,
+          active,
           ...administratorInput(body, body.role ?? role),
         },
       });

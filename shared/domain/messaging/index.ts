@@ -23,6 +23,7 @@ export {
   recordFailedAttempt,
   type Delivery,
 } from './deliveries.ts';
+export { compileTemplate } from './rendering/compileTemplate.ts';
 export { ensureDefaultTemplates } from './ensureDefaultTemplates.ts';
 export { MailDelivery } from './MailDelivery.entity.ts';
 export { MailTemplate } from './MailTemplate.entity.ts';
