@@ -12,6 +12,7 @@ import { listsGroup } from './lists/listsGroup.ts';
 import { describeMachine } from './machine.ts';
 import { line } from './report.ts';
 import type { Result } from './Result.ts';
+import { serverGroup } from './server/serverGroup.ts';
 import { runGroup } from './runGroup.ts';
 
 const environment = z.object({
@@ -41,6 +42,7 @@ results.push(...(await run(billingGroup)));
 results.push(...(await run(httpGroup)));
 results.push(...(await run(hostingGroup)));
 results.push(...(await run(listsGroup)));
+results.push(...(await run(serverGroup)));
 results.push(...(await run(backupsGroup)));
 for (const group of [postgresGroup, redisGroup]) results.push(...(await run(group)));
 

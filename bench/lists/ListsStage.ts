@@ -1,5 +1,6 @@
 import { Pool } from 'pg';
 import { startCluster, type Cluster } from '../../e2e/cluster/startCluster.ts';
+import { signIn } from './signIn.ts';
 import { seedLists } from './seedLists.ts';
 
 /** An installation with so many customers, and the cookie of somebody who may see everything. */
@@ -49,12 +50,5 @@ async function fill(
   } finally {
     await pool.end();
   }
-  const answer = await fetch(`${apiUrl}/api/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: appUrl, 'sec-fetch-site': 'same-origin' },
-    body: JSON.stringify(administrator),
-  });
-  if (answer.status !== 200) throw new Error(`Signing in answered ${answer.status}: ${await answer.text()}`);
-  const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
-  return { apiUrl, cookie: cookie.join('; ') };
+  return { apiUrl, cookie: await signIn(apiUrl, { appUrl, administrator }) };
 }

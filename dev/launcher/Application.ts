@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { smallYoungGeneration } from '../processes/youngGeneration.ts';
 import { type LauncherRecord, servicesName } from './LauncherRecord.ts';
 import type { LaunchSettings } from './launchSettings.ts';
 import { newsFilter } from './newsFilter.ts';
@@ -46,7 +47,7 @@ export class Application {
     });
     this.#api = this.#supervise('server', {
       name: 'The API',
-      args: ['server/main.ts'],
+      args: [smallYoungGeneration, 'server/main.ts'],
       env: () => this.environment,
       onMessage: () => undefined,
     });

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { smallYoungGeneration } from '../../dev/processes/youngGeneration.ts';
 
 const shiftedClock = join(import.meta.dirname, 'shiftedClock.ts');
 const repository = resolve(import.meta.dirname, '../..');
@@ -48,7 +49,10 @@ export class ProductProcess {
     const child = fork(join(repository, entry), {
       cwd: repository,
       env: { ...environment, ...(shift !== null && { CLUSTER_CLOCK_OFFSET: String(shift) }) },
-      execArgv: shift === null ? [] : ['--import', shiftedClock],
+      execArgv: [
+        ...(entry === 'server/main.ts' ? [smallYoungGeneration] : []),
+        ...(shift === null ? [] : ['--import', shiftedClock]),
+      ],
       stdio: ['ignore', log, log, 'ipc'],
     });
     closeSync(log);

@@ -1,0 +1,97 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Benchmark } from '../Benchmark.ts';
+import type { ServerStage } from './ServerStage.ts';
+
+/** Seconds of load in each round, by as many people at once. */
+const load = { seconds: Number(process.env.BENCH_LOAD_SECONDS ?? 20), people: 32 };
+/** Milliseconds in which a server that nobody asks tidies up. */
+const rest = 8_000;
+const mebibyte = 1024 ** 2;
+
+/** Lists of the back-office, kept pages, pages that are made for each request, and addresses that are nobody's. */
+const addresses = [
+  '/api/admin/users?sort=name&direction=asc',
+  '/api/admin/users?state=trial',
+  '/api/admin/users?search=maider',
+  '/api/admin/users?page=30',
+  '/api/admin/email/deliveries?state=failed',
+  '/api/admin/conversations?state=open',
+  '/api/admin/audit?topic=users',
+  '/api/plans',
+  '/',
+  '/tarifs',
+  '/login',
+  '/dashboard',
+  '/nulle-part',
+];
+
+/** How long one API process takes to start, and how much memory it has before a load and once it is over. */
+export const startAndMemory: Benchmark<ServerStage> = {
+  name: 'start and memory of the server',
+  what: `an API process: started, left alone, asked for lists and pages by ${load.people} people for ${load.seconds} s, left alone`,
+  against: 'a start with nothing compiled; the memory with nothing',
+  figures: [
+    { name: 'start of the server', unit: 'ms', judged: 'ratio', better: 'lower', floor: 0.9, ambition: 0.6 },
+    memory('memory of the server at rest', 260, 210),
+    memory('memory of the server after a load', 320, 260),
+    memory('memory that a load leaves behind', 80, 50),
+  ],
+  open: async (stage) => ({
+    async baseline() {
+      await rm(stage.compiled, { recursive: true, force: true });
+      await mkdir(stage.compiled);
+      return { 'start of the server': await restart(stage) };
+    },
+    async subject() {
+      const warm = await restart(stage);
+      await pause(rest);
+      const before = await residentMemory(stage);
+      await askForLong(stage);
+      await pause(rest);
+      const after = await residentMemory(stage);
+      return {
+        'start of the server': warm,
+        'memory of the server at rest': before,
+        'memory of the server after a load': after,
+        'memory that a load leaves behind': after - before,
+      };
+    },
+    close: async () => undefined,
+  }),
+};
+
+function memory(name: string, floor: number, ambition: number) {
+  return { name, unit: 'MiB', judged: 'value', better: 'lower', floor, ambition } as const;
+}
+
+/** What it compiled is written as it ends. @returns milliseconds until it listens. */
+async function restart({ api }: ServerStage): Promise<number> {
+  await api.stop();
+  const begun = performance.now();
+  await api.start();
+  return performance.now() - begun;
+}
+
+async function askForLong({ apiUrl, cookie }: ServerStage): Promise<void> {
+  const end = performance.now() + load.seconds * 1_000;
+  let asked = 0;
+  const person = async () => {
+    while (performance.now() < end) {
+      const path = addresses[asked % addresses.length] ?? '/';
+      asked += 1;
+      const answer = await fetch(`${apiUrl}${path}`, { headers: { cookie } });
+      await answer.arrayBuffer();
+      if (answer.status >= 500) throw new Error(`${path} answered ${answer.status}`);
+    }
+  };
+  await Promise.all(Array.from({ length: load.people }, person));
+}
+
+/** What the system counts as the process's own, in MiB. */
+async function residentMemory({ apiUrl }: ServerStage): Promise<number> {
+  const answer = await fetch(`${apiUrl}/metrics`);
+  const [, bytes] = /^process_resident_memory_bytes(?:\{[^}]*\})? (\d+)/m.exec(await answer.text()) ?? [];
+  if (bytes === undefined) throw new Error('The server does not tell its memory');
+  return Number(bytes) / mebibyte;
+}
