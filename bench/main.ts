@@ -10,6 +10,7 @@ import { hostingGroup } from './hosting/hostingGroup.ts';
 import { httpGroup } from './http/httpGroup.ts';
 import { listsGroup } from './lists/listsGroup.ts';
 import { describeMachine } from './machine.ts';
+import { paymentGroups } from './payments/paymentGroups.ts';
 import { line } from './report.ts';
 import type { Result } from './Result.ts';
 import { serverGroup } from './server/serverGroup.ts';
@@ -45,6 +46,7 @@ results.push(...(await run(listsGroup)));
 results.push(...(await run(serverGroup)));
 results.push(...(await run(backupsGroup)));
 for (const group of [postgresGroup, redisGroup]) results.push(...(await run(group)));
+for (const group of paymentGroups) results.push(...(await run(group)));
 
 if (only === '') {
   const file = join(import.meta.dirname, 'results.json');

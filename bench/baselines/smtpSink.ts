@@ -4,7 +4,7 @@ import { epochMilliseconds } from '../epochMilliseconds.ts';
 import { answerParent } from '../processes/answerParent.ts';
 import { listen } from './listen.ts';
 
-const patience = 60_000;
+const patience = 300_000;
 
 let taken = 0;
 const waiting = new Map<number, (at: number) => void>();

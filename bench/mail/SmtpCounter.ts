@@ -23,7 +23,7 @@ export class SmtpCounter {
 
   /**
    * Resolves when it has taken so many in all, with the moment at which it took that one (epoch milliseconds).
-   * @throws Error when they do not come within a minute.
+   * @throws Error when they do not come within five minutes.
    */
   async reached(total: number): Promise<number> {
     return this.#child.ask(z.number(), total);

@@ -1,4 +1,4 @@
-import { DelayedError } from 'bullmq';
+import { DelayedError, UnrecoverableError } from 'bullmq';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import type { Envelope } from '@app/contract/event.ts';
@@ -44,18 +44,40 @@ describe.each(testBackends())('queues on %s', (backend) => {
     expect(await waiting()).toBe(2);
   });
 
-  it('leave a job alone that waits, and bring back one that is over, when it is revived', async () => {
-    const [done, later] = [job(), job()];
-    await platform.queues.add('mail', [done]);
+  it('leave a job alone that waits, and bring back one that was given up, when it is revived', async () => {
+    const [givenUp, later] = [job(), job()];
+    await platform.queues.add('mail', [givenUp]);
+    const ended = Promise.withResolvers<void>();
+    const worker = platform.queues.work('mail', {
+      concurrency: 1,
+      async process() {
+        ended.resolve();
+        throw new UnrecoverableError('It cannot be done');
+      },
+    });
+    await ended.promise;
+    await worker.close();
+    expect((await platform.queues.depth()).mail).toMatchObject({ failed: 1, waiting: 0 });
+    await platform.queues.add('mail', [givenUp, later]);
+    expect((await platform.queues.depth()).mail).toMatchObject({ failed: 1, waiting: 1 });
+    await platform.queues.revive('mail', [givenUp, later]);
+    expect((await platform.queues.depth()).mail).toMatchObject({ failed: 0, waiting: 2 });
+  });
+
+  it('forget a job that is done', async () => {
+    await platform.queues.add('mail', [job()]);
     const ended = Promise.withResolvers<void>();
     const worker = platform.queues.work('mail', { concurrency: 1, process: async () => ended.resolve() });
     await ended.promise;
     await worker.close();
-    expect((await platform.queues.depth()).mail).toMatchObject({ completed: 1, waiting: 0 });
-    await platform.queues.add('mail', [done, later]);
-    expect((await platform.queues.depth()).mail).toMatchObject({ completed: 1, waiting: 1 });
-    await platform.queues.revive('mail', [done, later]);
-    expect((await platform.queues.depth()).mail).toMatchObject({ completed: 0, waiting: 2 });
+    expect((await platform.queues.depth()).mail).toMatchObject({ completed: 0, active: 0, waiting: 0 });
+  });
+
+  it('take few jobs and many, each once', async () => {
+    const many = Array.from({ length: 40 }, job);
+    await platform.queues.add('mail', many.slice(0, 3));
+    await platform.queues.add('mail', many);
+    expect(await waiting()).toBe(40);
   });
 
   it.each([

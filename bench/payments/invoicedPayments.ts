@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { createCheckout } from '@app/domain/billing';
+import { newId } from '@app/domain/platform';
+import { buildCustomer } from '@app/domain/testing';
+import { waitUntil } from '../../dev/processes/waitUntil.ts';
+import type { Benchmark } from '../Benchmark.ts';
+import { epochMilliseconds } from '../epochMilliseconds.ts';
+import { Child } from '../processes/Child.ts';
+import type { PaymentStage } from './PaymentStage.ts';
+
+const payments = Number(process.env.BENCH_PAYMENTS ?? 200);
+/** Of each, the customer is sent the invoice, and the administrators are told. */
+const mails = payments * 2;
+
+/**
+ * So many people pay at Stripe at the same moment, and Stripe tells of each payment by thirteen events. Over when each of them
+ * has been sent the invoice: its number taken, its PDF/A with Factur-X rendered and stored, and its mail, like the one to the
+ * administrators, taken by the mail server.
+ */
+export function invoicedPayments(
+  backend: PaymentStage['backend'],
+  { floor, ambition, reason }: { floor: number; ambition: number; reason: string },
+): Benchmark<PaymentStage> {
+  const seconds = `payments, ${backend}`;
+  const ratio = `payments ÷ bare, ${backend}`;
+  const warnings = `warnings, payments, ${backend}`;
+  return {
+    name: seconds,
+    what: `${payments} payments at once until all are invoiced, PDF and mails included, BullMQ on ${backend}`,
+    against:
+      'for each: two questions to Stripe by its SDK, a PDFKit page, two mails by nodemailer, as three bare BullMQ jobs',
+    figures: [
+      {
+        name: seconds,
+        unit: 's',
+        judged: 'value',
+        better: 'lower',
+        floor: 60 * (payments / 200),
+        ambition: 30 * (payments / 200),
+      },
+      { name: ratio, unit: 's', judged: 'ratio', better: 'lower', floor, ambition, reason },
+      { name: warnings, unit: '', judged: 'value', better: 'lower', floor: 0, ambition: 0 },
+    ],
+    async open(stage) {
+      const { platform, stripe, sink, worker } = stage;
+      const bare = new Child(import.meta.resolve('../baselines/barePayments.ts'));
+      await bare.ask(z.literal(true), {
+        address: stage.queue,
+        queue: 'bench-payments',
+        smtpUrl: sink.url,
+        stripeBase: stage.stripeBase,
+        secretKey: stage.secretKey,
+      });
+      const sample = (from: number, to: number, told: number) => {
+        const took = (to - from) / 1_000;
+        return { [seconds]: took, [ratio]: took, [warnings]: told };
+      };
+      let customers: string[] = [];
+      return {
+        async baseline() {
+          if (customers.length === 0)
+            customers = await openPages(stage).then(async (pages) => pages.map(({ customer }) => customer));
+          const arrival = sink.reached((await sink.count()) + mails);
+          const from = epochMilliseconds();
+          await bare.ask(z.literal(true), { customers, round: newId() });
+          return sample(from, await arrival, 0);
+        },
+        async subject() {
+          const pages = await openPages(stage);
+          const before = warningsIn(worker.output());
+          const arrival = sink.reached((await sink.count()) + mails);
+          const from = epochMilliseconds();
+          await Promise.all(pages.map(async ({ session }) => stripe.completeCheckout(session, 'success')));
+          const to = await arrival;
+          await settled(platform);
+          return sample(from, to, warningsIn(worker.output()) - before);
+        },
+        close: async () => bare.stop(),
+      };
+    },
+  };
+}
+
+/** New customers, each with an open payment page; nothing is left to do for them. */
+async function openPages({ platform }: PaymentStage): Promise<{ session: string; customer: string }[]> {
+  const pages: { session: string; customer: string }[] = [];
+  for (let made = 0; made < payments; made += 1) {
+    const { id } = await buildCustomer(platform);
+    const { sessionId: session } = await createCheckout(platform, { accountId: id, plan: 'business' });
+    const { rows } = await platform.pool.query<{ customer: string }>(
+      'select customer_id as customer from stripe_customer where account_id = $1',
+      [id],
+    );
+    for (const { customer } of rows) pages.push({ session, customer });
+  }
+  await settled(platform);
+  return pages;
+}
+
+/** Until the last event of Stripe is processed, so that no round pays for the one before. */
+async function settled({ pool }: PaymentStage['platform']): Promise<void> {
+  const isSettled = await waitUntil(
+    async () => (await pool.query('select from stripe_event where processed_at is null limit 1')).rowCount === 0,
+    60_000,
+    50,
+  );
+  if (!isSettled) throw new Error('Events of Stripe are not processed');
+}
+
+const warning = z.object({ level: z.number().min(40) });
+
+/** How many lines of a log warn of something. */
+function warningsIn(log: string): number {
+  const lines = log.split('\n').filter((line) => line.startsWith('{'));
+  return lines.filter((line) => warning.safeParse(JSON.parse(line)).success).length;
+}
