@@ -10,7 +10,7 @@ const patience = 'p99 of a webhook at 200/s';
 /** Of one API process: server/main.ts. */
 const poolSize = 10;
 
-/** An event of the size that Stripe's have, which asks for nothing: its type is none that is handled. */
+/** An event of the size that Stripe's have, each of another customer: it is handed on. */
 const event = JSON.stringify({
   id: '{{id}}',
   object: 'event',
@@ -19,8 +19,8 @@ const event = JSON.stringify({
   livemode: false,
   pending_webhooks: 1,
   request: { id: null, idempotency_key: null },
-  type: 'customer.tax_id.created',
-  data: { object: { id: 'txi_1', object: 'tax_id', customer: 'cus_1', metadata: { padding: 'x'.repeat(2_500) } } },
+  type: 'customer.updated',
+  data: { object: { id: 'cus_{{id}}', object: 'customer', metadata: { padding: 'x'.repeat(2_500) } } },
 });
 
 function deliveries(url: string): LoadOrder {

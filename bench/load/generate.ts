@@ -15,7 +15,7 @@ let signedSoFar = 0;
 /** The next of a row of events, each with an id of its own. */
 function signedEvent({ secret, body: pattern }: NonNullable<Load['signed']>) {
   signedSoFar += 1;
-  const body = pattern.replace('{{id}}', `evt_${process.pid}_${signedSoFar}`);
+  const body = pattern.replaceAll('{{id}}', `evt_${process.pid}_${signedSoFar}`);
   return { body, headers: { 'stripe-signature': signature(secret, body) } };
 }
 
