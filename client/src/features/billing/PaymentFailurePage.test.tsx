@@ -76,7 +76,9 @@ describe('the page of a payment that did not go through', () => {
   it('goes to the dashboard after fifteen seconds', async () => {
     const { path } = open('?reason=cancel');
     await screen.findByRole('heading', { level: 1, name: 'Paiement Annulé' });
-    for (let second = 0; second < 13; second += 1) await act(() => vi.advanceTimersByTimeAsync(1_000));
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(screen.getByText(/ dans 15 secondes, sauf /)).toBeInstanceOf(HTMLElement);
+    for (let second = 1; second < 13; second += 1) await act(() => vi.advanceTimersByTimeAsync(1_000));
     expect(path()).toBe('/paiement-echec?reason=cancel');
     for (let second = 0; second < 3; second += 1) await act(() => vi.advanceTimersByTimeAsync(1_000));
     await waitFor(() => expect(path()).toBe('/dashboard'));

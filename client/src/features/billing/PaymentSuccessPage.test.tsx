@@ -148,7 +148,8 @@ describe('the page of a payment that went through', () => {
     answers(confirmCheckoutEndpoint, paidCheckout);
     const { path } = open();
     await title(paidTitle);
-    await pass(8_500);
+    expect(await screen.findByText(/ dans 10 secondes, sauf /)).toBeInstanceOf(HTMLElement);
+    await pass(7_500);
     expect(path()).toBe(address);
     await pass(2_500);
     await waitFor(() => expect(path()).toBe('/dashboard'));
