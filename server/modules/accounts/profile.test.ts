@@ -148,6 +148,7 @@ describe('a customer’s profile', () => {
     [{ siret: '732 829 320 00075' }, { siret: accountMessages.siretInvalid }],
     [{ phone: 'appelez-moi' }, { phone: accountMessages.phoneInvalid }],
     [{ address: 'a<b>' }, { address: 'Ce texte contient des caractères interdits' }],
+    [{ city: 'ทะเล' }, { city: expect.stringMatching(/latines, grecques ou cyrilliques.+«\u00a0ท\u00a0»/) }],
   ])('refuses %j', async (wrong, errors) => {
     const customer = await buildCustomer(api.platform);
     const client = await api.signedIn(customer);

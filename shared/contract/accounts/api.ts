@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { forDocuments } from '../documentText.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { accountMessages, billingCycles, normaliseEmail, passwordBounds, subscriptionStatuses } from './rules.ts';
 import { permissionSchema } from './permissions.ts';
@@ -16,7 +17,9 @@ export const personName = (required: string) =>
     .max(80, 'Au plus 80 caractères')
     // Names go into mail headers and documents: no control characters.
     .regex(/^[^\p{Cc}<>]*$/u, 'Ce texte contient des caractères interdits')
-    .refine((name) => !holdsAddress(name), accountMessages.addressInName);
+    .refine((name) => !holdsAddress(name), accountMessages.addressInName)
+
+    .refine(...forDocuments);
 
 /** An e-mail address, in lower case; `required`: what to say when there is none. */
 export const emailAddress = (required: string) =>
@@ -45,6 +48,7 @@ export const optionalText = (max: number) =>
     .trim()
     .max(max, `Au plus ${max} caractères`)
     .regex(/^[^\p{Cc}<>]*$/u, 'Ce texte contient des caractères interdits')
+    .refine(...forDocuments)
     .transform((text) => text || undefined)
     .optional();
 

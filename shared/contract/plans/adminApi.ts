@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { forDocuments } from '../documentText.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { planSchema } from './api.ts';
 import { maxPlanPriceCents, unlimitedProperties } from './rules.ts';
@@ -34,7 +35,9 @@ const price = z
   .max(maxPlanPriceCents, 'Ce prix est trop élevé');
 
 export const planInputSchema = z.object({
-  name: plainText(60).min(1, 'Indiquez le nom du plan'),
+  name: plainText(60)
+    .min(1, 'Indiquez le nom du plan')
+    .refine(...forDocuments),
   description: plainText(300).default(''),
   /** Cents, VAT included. */
   priceMonthlyCents: price,

@@ -238,6 +238,10 @@ describe('the settings', () => {
     ['schema_type', 'un site'],
     ['seller_siren', '12345678'],
     ['vat_rate', '21'],
+    ['seller_name', '株式会社'],
+    ['seller_address', 'Rue 🏡'],
+    ['invoice_template_footer', 'Merci 🙏'],
+    ['site_title', 'עברית'],
     ['vat_rate', '19,6'],
     ['comparison_competitor_price', '89 €'],
   ] as const)('refuse %s = %j', (key, value) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { countrySchema } from '../countries/countries.ts';
+import { forDocuments } from '../documentText.ts';
 import { keysOf } from '../record.ts';
 import { structuredDataFault } from './structuredDataFault.ts';
 import { hostingSettings } from './hostingSettings.ts';
@@ -68,9 +69,15 @@ const marketing = (max: number) =>
   ({ category: 'marketing', default: '', visibility: 'public', guard: 'permission', schema: line(max) }) as const;
 const asCompany = superAdminAlone('Invoices and legal pages name by it who is paid and whom claims go to');
 const company = (max: number) =>
-  ({ category: 'company', default: '', visibility: 'private', guard: asCompany, schema: text(max) }) as const;
+  ({
+    category: 'company',
+    default: '',
+    visibility: 'private',
+    guard: asCompany,
+    schema: text(max).refine(...forDocuments),
+  }) as const;
 /** One line of what documents say of the company. */
-const companyLine = (max: number) => ({ ...company(max), schema: line(max) }) as const;
+const companyLine = (max: number) => ({ ...company(max), schema: line(max).refine(...forDocuments) }) as const;
 /** The HTML of a legal page, as it is written. */
 export const legalHtmlSchema = z
   .string()
@@ -78,12 +85,12 @@ export const legalHtmlSchema = z
   .refine((html) => !isNestedTooDeep(html), 'Fermez les balises : trop d’éléments sont l’un dans l’autre');
 
 const payment = superAdminAlone('Payments go to the account that it opens');
-const documentText = {
+const invoiceText = {
   category: 'invoices',
   default: '',
   visibility: 'private',
   guard: superAdminAlone('Customers read on invoices where to send money'),
-  schema: text(600),
+  schema: text(600).refine(...forDocuments),
 } as const;
 const mailServer = superAdminAlone('Every mail, links that open accounts included, goes through it');
 const contact = superAdminAlone('Customers write, call or send letters there');
@@ -110,7 +117,9 @@ export const settingDefinitions = {
     default: shippedSettings.site_title,
     visibility: 'public',
     guard: 'permission',
-    schema: line(60).min(1),
+    schema: line(60)
+      .min(1)
+      .refine(...forDocuments),
   },
   page_title: {
     category: 'site',
@@ -282,9 +291,9 @@ export const settingDefinitions = {
       .string()
       .regex(/^$|^\/uploads\/[\w-]{1,100}\.(png|jpe?g)$/, 'Choisissez une image PNG ou JPEG déposée ici'),
   },
-  invoice_company_details: documentText,
-  invoice_template_header: documentText,
-  invoice_template_footer: documentText,
+  invoice_company_details: invoiceText,
+  invoice_template_header: invoiceText,
+  invoice_template_footer: invoiceText,
   /** Percent; 0: 'TVA non applicable, art. 293 B du CGI'. */
   vat_rate: {
     category: 'invoices',

@@ -1,7 +1,8 @@
 import type { InvoicePurpose } from '@app/contract/billing/rules.ts';
 import { invoiceIssued } from '@app/contract/billing/events.ts';
 import { newId, type Tx } from '../../platform/index.ts';
-import { invoiceSnapshotSchema, templateVersion, type InvoiceDraft } from './InvoiceSnapshot.ts';
+import { freezeSnapshot } from './freezeSnapshot.ts';
+import { templateVersion, type InvoiceDraft } from './InvoiceSnapshot.ts';
 import { lockSeries, takeNumber } from './takeNumber.ts';
 
 export interface Issued {
@@ -32,7 +33,7 @@ export async function insertInvoice(tx: Tx, issue: Issue): Promise<Issued> {
   const existing = await findIssued(tx, issue);
   if (existing) return existing;
   const { sequence, number, issuedAt } = await takeNumber(tx, draft.kind, series);
-  const snapshot = invoiceSnapshotSchema.parse({ ...draft, number, issuedAt: issuedAt.toISOString() });
+  const snapshot = freezeSnapshot(draft, { number, issuedAt: issuedAt.toISOString() });
   const id = newId();
   const sign = draft.kind === 'credit_note' ? -1 : 1;
   await tx.em.execute(

@@ -237,6 +237,17 @@ describe('issuing an invoice', () => {
     await platform.settings.save({ invoice_logo_url: '' }, { at: platform.clock.now(), by: null });
   });
 
+  it('writes in letters that it draws whatever was stored before fields refused others', async () => {
+    const customer = await buildCustomer(platform, { firstName: '小明', lastName: '王' });
+    await platform.pool.query('update customer set company = $2, city = $3 where account_id = $1', [
+      customer.id,
+      'Plage 🏖️',
+      'تونس',
+    ]);
+    const { buyer } = await snapshotOf((await issue(inputOf(await buildTransaction(platform, customer.id)))).id);
+    expect(buyer).toMatchObject({ name: 'XiaoMing Wang', company: 'Plage', city: 'twns' });
+  });
+
   it('names who bought before, when the account was closed meanwhile', async () => {
     const customer = await buildCustomer(platform, { firstName: 'Aïnhoa' });
     await issue(inputOf(await buildTransaction(platform, customer.id)));

@@ -7,11 +7,17 @@ import { contentRight, contentWidth, millimetre, page, type Sheet } from './Shee
 const footTop = page.height - 14 * millimetre - 2 * styles.fine.leading;
 export const bodyBottom = footTop - 8 * millimetre;
 
-/** What the law and the seller want said, wrapped. */
-export function mentionLines(sheet: Sheet, { footer, mentions }: InvoiceSnapshot): string[] {
+/** Lines of the foot that say who sells. */
+const identityLines = 2;
+
+/** What the law and the seller want said, wrapped; who sells as well, where the foot has no room for all of it. */
+export function mentionLines(sheet: Sheet, { footer, mentions, seller }: InvoiceSnapshot): string[] {
+  const fits =
+    sheet.wrap(identityOf(seller), styles.fine, identityRoom(sheet, pageText(99, 99))).length <= identityLines;
+  const cut = mentions.filter(({ code }) => code === 'REG' && !fits).map(({ text }) => text);
   const short = mentions.filter(({ code }) => code === null || code === 'AAB').map(({ text }) => text);
   const long = mentions.filter(({ code }) => code === 'PMD' || code === 'PMT').map(({ text }) => text);
-  return [...footer, short.join(' '), long.join(' ')]
+  return [...footer, ...cut, short.join(' '), long.join(' ')]
     .filter((paragraph) => paragraph !== '')
     .flatMap((paragraph) => sheet.wrap(paragraph, styles.fine, contentWidth));
 }
@@ -24,15 +30,27 @@ export function drawMentions(sheet: Sheet, lines: readonly string[]): void {
 
 /** The foot of every page, once it is known how many there are. */
 export function drawFeet(sheet: Sheet, { seller }: InvoiceSnapshot, pages: number): void {
-  const identity = [sellerIdentity(seller) || seller.name, seller.email].filter(Boolean).join(' · ');
+  const identity = identityOf(seller);
   for (let at = 0; at < pages; at += 1) {
     sheet.document.switchToPage(at);
     sheet.ornament(() => {
-      const number = `Factur-X, profil EN 16931 · page ${at + 1} sur ${pages}`;
-      const room = contentWidth - sheet.width(number, styles.fine) - 8 * millimetre;
+      const number = pageText(at + 1, pages);
+      const lines = sheet.wrap(identity, styles.fine, identityRoom(sheet, number)).slice(0, identityLines);
       sheet.rule(page.left, footTop - 3 * millimetre, contentWidth, hair, colors.hairline);
-      sheet.lines(sheet.wrap(identity, styles.fine, room).slice(0, 2), styles.fine, { x: page.left, top: footTop });
+      sheet.lines(lines, styles.fine, { x: page.left, top: footTop });
       sheet.line(number, styles.fine, { x: contentRight, top: footTop, from: 'right' });
     }, 'Pagination');
   }
+}
+
+function identityOf(seller: InvoiceSnapshot['seller']): string {
+  return [sellerIdentity(seller) || seller.name, seller.email].filter(Boolean).join(' · ');
+}
+
+function identityRoom(sheet: Sheet, number: string): number {
+  return contentWidth - sheet.width(number, styles.fine) - 8 * millimetre;
+}
+
+function pageText(number: number, pages: number): string {
+  return `Factur-X, profil EN 16931 · page ${number} sur ${pages}`;
 }

@@ -22,7 +22,7 @@ const bricolage = (weight: number) => [
   import.meta.resolve(`@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-${weight}-normal.woff`),
   import.meta.resolve(`@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-ext-${weight}-normal.woff`),
 ];
-/** For what our own fonts do not have: names come in every script. */
+/** For what our own fonts do not have. Devanagari only stands on what was issued before decision 58. */
 const scripts = ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'devanagari'];
 const noto = (weight: number) =>
   scripts.map((script) => import.meta.resolve(`@fontsource/noto-sans/files/noto-sans-${script}-${weight}-normal.woff`));
@@ -51,6 +51,7 @@ function openFace(url: string): Face {
 interface ParsedFont {
   characterSet: number[];
   unitsPerEm: number;
+  glyphForCodePoint(codePoint: number): { codePoints: number[] };
   /** The glyphs of a text, and where they go. */
   layout(text: string, features?: readonly string[]): object;
 }
@@ -58,7 +59,12 @@ interface ParsedFont {
 const parsedFont = z.object({
   _font: z.object({
     font: z.custom<PDFKit.Mixins.PDFFontSource & ParsedFont>(
-      (font) => typeof font === 'object' && font !== null && 'layout' in font && 'characterSet' in font,
+      (font) =>
+        typeof font === 'object' &&
+        font !== null &&
+        'layout' in font &&
+        'characterSet' in font &&
+        'glyphForCodePoint' in font,
     ),
   }),
 });
@@ -67,8 +73,21 @@ function parseFont(content: Buffer) {
   // '' is no font at all: the standard ones are not embedded, which PDF/A forbids.
   const scratch = new PDFDocument({ font: '', autoFirstPage: false });
   const { font } = parsedFont.parse(scratch.font(content))._font;
+  nameGlyphs(font);
   keepLayouts(font);
   return font;
+}
+
+/**
+ * A glyph tells for good which characters it was first asked for, and none when it was first met as a part of another: what
+ * can be copied from a document would depend on the documents before it. So each is asked for its own character at once.
+ */
+function nameGlyphs(font: ParsedFont): void {
+  for (const codePoint of font.characterSet.toSorted((one, other) => one - other)) {
+    const glyph = font.glyphForCodePoint(codePoint);
+    // Fonts put letters together from these; the letter before tells of the whole.
+    if (/\p{M}/u.test(String.fromCodePoint(codePoint))) glyph.codePoints = [];
+  }
 }
 
 /** Texts of each font whose glyphs are kept. */

@@ -31,6 +31,11 @@ export function readPdf(pdf: Buffer): string {
   return ask(pdf, 'pdftotext', ['-layout'], ['-']).replaceAll(/[ \u00a0\u202f]+/g, ' ');
 }
 
+/** Every letter in the order in which it was drawn, without a space between: columns and ends of lines do not matter. */
+export function readLetters(pdf: Buffer): string {
+  return ask(pdf, 'pdftotext', ['-raw'], ['-']).replaceAll(/\s+/g, '');
+}
+
 interface Word {
   text: string;
   left: number;

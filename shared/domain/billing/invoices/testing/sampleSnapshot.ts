@@ -1,5 +1,6 @@
 import { draftInvoice, type Surroundings } from '../draftInvoice.ts';
-import { invoiceSnapshotSchema, type InvoiceSnapshot } from '../InvoiceSnapshot.ts';
+import { freezeSnapshot } from '../freezeSnapshot.ts';
+import type { InvoiceSnapshot } from '../InvoiceSnapshot.ts';
 import type { NewInvoiceLine } from '../NewInvoice.ts';
 
 export const sampleSurroundings: Surroundings = {
@@ -63,5 +64,5 @@ export function sampleSnapshot(
   const totalCents = lines.reduce((sum, line) => sum + line.totalCents, 0);
   const card = { brand: 'visa', last4: '4242' };
   const draft = draftInvoice({ lines, totalCents, paidAt, card }, { ...sampleSurroundings, ...surroundings });
-  return invoiceSnapshotSchema.parse({ ...draft, number: 'INV-1042', issuedAt: paidAt.toISOString() });
+  return freezeSnapshot(draft, { number: 'INV-1042', issuedAt: paidAt.toISOString() });
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { draftCreditNote } from '../draftCreditNote.ts';
-import { invoiceSnapshotSchema, type InvoiceSnapshot } from '../InvoiceSnapshot.ts';
+import { freezeSnapshot } from '../freezeSnapshot.ts';
+import type { InvoiceSnapshot } from '../InvoiceSnapshot.ts';
 import type { NewInvoiceLine } from '../NewInvoice.ts';
 import { sampleSnapshot, sampleSurroundings } from './sampleSnapshot.ts';
 
@@ -82,5 +83,5 @@ export const snapshotArbitrary: fc.Arbitrary<InvoiceSnapshot> = fc
     if (refunded === null) return invoice;
     const amountCents = Math.max(1, Math.round(Math.abs(invoice.totals.totalCents) * refunded));
     const draft = draftCreditNote(invoice, { amountCents, refundedAt: new Date('2026-12-01') }, surroundings.seller);
-    return invoiceSnapshotSchema.parse({ ...draft, number: 'AV-1000', issuedAt: '2026-12-01T09:00:00.000Z' });
+    return freezeSnapshot(draft, { number: 'AV-1000', issuedAt: '2026-12-01T09:00:00.000Z' });
   });
