@@ -115,7 +115,10 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
   });
   // What is kept costs less than turning it away.
   app.use(publicAnswers.fromMemory());
-  app.use(async (ctx, next) => (neverTurnedAway.has(ctx.path) ? next() : shedding(ctx, next)));
+  app.use(async (ctx, next) => {
+    const passes = neverTurnedAway.has(ctx.path) || publicAnswers.isOneOf(ctx);
+    await (passes ? next() : shedding(ctx, next));
+  });
   app.use(commonHeaders(platform.appUrl));
   app.use(compression());
   app.use(problems(platform.logger));

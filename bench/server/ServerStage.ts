@@ -24,7 +24,12 @@ export async function openServerStage(): Promise<ServerStage> {
   const cluster = await startCluster({
     backend: 'postgres',
     workers: 0,
-    environment: { LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000000', NODE_COMPILE_CACHE: compiled },
+    environment: {
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_FACTOR: '1000000',
+      MAX_LOOP_DELAY: '60000',
+      NODE_COMPILE_CACHE: compiled,
+    },
   });
   const close = async () => {
     await cluster.stop();

@@ -82,6 +82,11 @@ export class PublicAnswers {
     };
   }
 
+  /** Whether a request asks for an answer that is kept, or is made once for all who ask meanwhile. */
+  isOneOf(ctx: HttpContext): boolean {
+    return (ctx.method === 'GET' || ctx.method === 'HEAD') && this.#byPath.has(ctx.path);
+  }
+
   /**
    * Answers plain requests for what is kept, before and without everything that they do not need, Koa's own ways of
    * writing an answer included. It leaves to the handler what is not kept and what is asked in rarer words: weak tags,

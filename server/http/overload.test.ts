@@ -34,7 +34,6 @@ describe('with as many requests under way as it takes, the API', () => {
   };
 
   it('turns the next one away at once, answers probes, Stripe and what is kept all the same, and recovers', async () => {
-    await api.visitor().call('/api/plans');
     const lock = await holdLock(api.platform, lockAccounts);
     const held = ['192.0.2.1', '192.0.2.1', '192.0.2.2', '192.0.2.3'].map(async (from) => signInFrom(api, from));
     await lock.waiting(4);
