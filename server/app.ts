@@ -100,14 +100,21 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
   const fonts = options.clientDir === null || build === null ? null : { dir: options.clientDir, fonts: build.fonts };
 
   const { gate } = options;
-  const shedding: Middleware = gate ? loadShedding(platform, gate) : async (_ctx, next) => next();
+  const takingAll: Middleware = async (_ctx, next) => {
+    await next();
+  };
+  const shedding = gate ? loadShedding(platform, gate) : takingAll;
   const countPages = pageLimits(options.rateLimitFactor);
   const sites = hostSites({ platform, limits, fonts, shedding });
 
   app.use(requestId());
   app.use(firstLimits(platform, gate?.requests ?? Infinity));
   app.use(accessLog(platform));
-  app.use(hostGate(platform, async (ctx, host) => countPages(ctx, async () => sites(ctx, host))));
+  app.use(
+    hostGate(platform, async (ctx, host) => {
+      await countPages(ctx, async () => sites(ctx, host));
+    }),
+  );
   app.use(tlsCheck(platform));
   app.use(async (ctx, next) => {
     const isPage = !ctx.path.startsWith('/api/') && !neverTurnedAway.has(ctx.path);

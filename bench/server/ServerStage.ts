@@ -40,7 +40,11 @@ export async function openServerStage(): Promise<ServerStage> {
     const [apiUrl = ''] = cluster.apiUrls;
     if (!api) throw new Error('There is no API process');
     const pool = new Pool({ connectionString: cluster.postgres.url, max: 1 });
-    await seedLists(pool, customers).finally(async () => pool.end());
+    try {
+      await seedLists(pool, customers);
+    } finally {
+      await pool.end();
+    }
     return { api, apiUrl, cookie: await signIn(apiUrl, cluster), compiled, close };
   } catch (error) {
     await close();
