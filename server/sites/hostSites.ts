@@ -97,7 +97,9 @@ export function hostSites({ platform, limits, fonts, shedding }: HostSitesParts)
   return async (ctx: HttpContext, host: string): Promise<void> => {
     ctx.state.endpoint = 'host_site';
     const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
-    const answer = async () => shedding(ctx, async () => answerSite(ctx, host, isRead));
+    const answer = async () => {
+      await shedding(ctx, async () => answerSite(ctx, host, isRead));
+    };
     await (isRead ? assets(ctx, async () => answerKept(ctx, host, answer)) : answer());
   };
 }
