@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { migrations } from './index.ts';
-import { useDatabase } from './testing/useDatabase.ts';
+import { prepareDatabase } from './testing/prepareDatabase.ts';
 
-const { connected, migrateTo } = useDatabase();
+const { connected, migrateTo } = prepareDatabase();
 
 const conversations = migrations.findIndex(({ name }) => name === 'Migration20261121150000');
 

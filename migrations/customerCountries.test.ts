@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { migrations } from './index.ts';
-import { useDatabase } from './testing/useDatabase.ts';
+import { prepareDatabase } from './testing/prepareDatabase.ts';
 
-const { connected, migrateTo } = useDatabase();
+const { connected, migrateTo } = prepareDatabase();
 const countries = migrations.findIndex(({ name }) => name === 'Migration20261123030000');
 
 /** What customers had written: the code that it becomes, and what is kept of it. */

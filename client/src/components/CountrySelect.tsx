@@ -40,9 +40,7 @@ const filter: OptionsFilter = ({ options, search }) => {
   if (wanted === '') return options;
   const placed = options.flatMap((option) => {
     if (!('value' in option)) return [];
-    const places = (namesOf.get(String(option.value)) ?? [])
-      .map((name) => name.indexOf(wanted))
-      .filter((at) => at >= 0);
+    const places = (namesOf.get(option.value) ?? []).map((name) => name.indexOf(wanted)).filter((at) => at >= 0);
     return places.length === 0 ? [] : [{ option, isStart: places.includes(0) }];
   });
   return placed.toSorted((one, other) => Number(other.isStart) - Number(one.isStart)).map(({ option }) => option);

@@ -39,6 +39,19 @@ export const profileChangeSchema = z.object({
 });
 export type ProfileChange = z.output<typeof profileChangeSchema>;
 
+/** Where a customer is, and the numbers of their business, as they are stored. */
+export const storedAddressShape = {
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  /** ISO 3166-1 alpha-2; null: what was written is no country that we know, and is asked again. */
+  country: z.string().nullable(),
+  /** What was written in its place. */
+  countryAsWritten: z.string().nullable(),
+  siret: z.string().nullable(),
+  vatNumber: z.string().nullable(),
+};
+
 export const profileSchema = z.object({
   id: z.uuid(),
   firstName: z.string(),
@@ -49,15 +62,7 @@ export const profileSchema = z.object({
   pendingEmail: z.string().nullable(),
   phone: z.string().nullable(),
   company: z.string().nullable(),
-  address: z.string().nullable(),
-  city: z.string().nullable(),
-  postalCode: z.string().nullable(),
-  /** ISO 3166-1 alpha-2; null: what was written is no country that we know, and is asked again. */
-  country: z.string().nullable(),
-  /** What was written in its place. */
-  countryAsWritten: z.string().nullable(),
-  siret: z.string().nullable(),
-  vatNumber: z.string().nullable(),
+  ...storedAddressShape,
   createdAt: z.iso.datetime(),
   /** For the support: nobody edits it here. */
   technical: z.object({

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { dayText, pageShape, searchText, sortDirections, totalSchema } from '../lists.ts';
 import { domainNameSchema, subdomainSchema } from '../hosting/names.ts';
 import { emailAddress, newPasswordSchema, personName } from './api.ts';
-import { profileChangeSchema } from './profileApi.ts';
+import { profileChangeSchema, storedAddressShape } from './profileApi.ts';
 import { accountMessages, billingCycles, subscriptionStatuses } from './rules.ts';
 
 const access = { kind: 'permission', permission: 'users' } as const;
@@ -100,13 +100,7 @@ const userParams = z.object({ id: z.uuid('Identifiant de compte invalide') });
 /** Everything that the back-office knows of a customer. */
 export const userDetailSchema = userSchema.extend({
   phone: z.string().nullable(),
-  address: z.string().nullable(),
-  city: z.string().nullable(),
-  postalCode: z.string().nullable(),
-  country: z.string().nullable(),
-  countryAsWritten: z.string().nullable(),
-  siret: z.string().nullable(),
-  vatNumber: z.string().nullable(),
+  ...storedAddressShape,
   planId: z.uuid().nullable(),
   planSlug: z.string().nullable(),
   /** As it is stored, whatever the day. */

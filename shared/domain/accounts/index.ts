@@ -52,6 +52,7 @@ export { readSecondFactor } from './readSecondFactor.ts';
 export { eraseJournalOf } from './eraseJournalOf.ts';
 export { endOtherSessions, endOwnSession, listSessions } from './openSessions.ts';
 export { accountSections } from './personalSections.ts';
+export { recognisedCountries } from './recognisedCountries.ts';
 export { readCustomer } from './readCustomer.ts';
 export { readProfile } from './readProfile.ts';
 export { readStanding } from './readStanding.ts';

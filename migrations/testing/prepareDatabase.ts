@@ -7,7 +7,7 @@ import { dropDatabase } from '@app/domain/testing';
 import { migrations } from '../index.ts';
 
 /** An empty database for the tests of a file, which migrates it as far as they want. */
-export function useDatabase() {
+export function prepareDatabase() {
   const database = `before_${randomBytes(6).toString('hex')}`;
   const urlOf = (name: string | null) => {
     const url = new URL(inject('testServerUrl'));
