@@ -1,9 +1,9 @@
-import { createPlatform } from '@app/domain/composition';
-import { createLogger, systemClock, type Platform } from '@app/domain/platform';
+import type { Platform } from '@app/domain/platform';
 import { startCluster, type QueueBackend } from '../../e2e/cluster/startCluster.ts';
 import type { ProductProcess } from '../../e2e/cluster/ProductProcess.ts';
 import type { QueueAddress } from '../baselines/bareBullmq.ts';
 import { SmtpCounter } from '../mail/SmtpCounter.ts';
+import { openBenchPlatform } from '../openBenchPlatform.ts';
 
 /** A worker process, what it stands on, and a platform in this process that plays the API's part. */
 export interface EventStage {
@@ -30,17 +30,7 @@ export async function openEventStage(backend: QueueBackend): Promise<EventStage>
   });
   const [worker] = cluster.workers;
   if (!worker) throw new Error('The cluster has no worker');
-  const platform = await createPlatform({
-    databaseUrl: cluster.postgres.url,
-    redisUrl: cluster.redis?.url,
-    appKey: Buffer.alloc(32, 7).toString('base64'),
-    appUrl: cluster.appUrl,
-    dataDir: '/nowhere',
-    poolSize: 10,
-    applicationName: 'clairvolet bench',
-    clock: systemClock,
-    logger: createLogger({ level: 'error', process: 'server' }),
-  });
+  const platform = await openBenchPlatform(cluster);
   return {
     backend,
     queue: { backend, url: cluster.redis?.url ?? cluster.postgres.url },

@@ -1,10 +1,10 @@
-import { createPlatform } from '@app/domain/composition';
-import { createLogger, systemClock, type Platform } from '@app/domain/platform';
+import type { Platform } from '@app/domain/platform';
 import type { StripeControl } from '@app/domain/testing/stripe';
 import type { ProductProcess } from '../../e2e/cluster/ProductProcess.ts';
 import { startCluster, type QueueBackend } from '../../e2e/cluster/startCluster.ts';
 import type { QueueAddress } from '../baselines/bareBullmq.ts';
 import { SmtpCounter } from '../mail/SmtpCounter.ts';
+import { openBenchPlatform, stripeSecretKey } from '../openBenchPlatform.ts';
 
 /** One API process and one worker process, a Stripe that tells the API of what happens, and a counting mail server. */
 export interface PaymentStage {
@@ -19,9 +19,6 @@ export interface PaymentStage {
   close(): Promise<void>;
 }
 
-/** Of the cluster's account at Stripe. */
-const secretKey = 'sk_test_cluster';
-
 /** PostgreSQL waits for its disk, for both sides. */
 export async function openPaymentStage(backend: QueueBackend): Promise<PaymentStage> {
   const sink = await SmtpCounter.start();
@@ -34,25 +31,13 @@ export async function openPaymentStage(backend: QueueBackend): Promise<PaymentSt
   const { stripe, stripeBase } = cluster;
   const [worker] = cluster.workers;
   if (!worker || !stripe || stripeBase === null) throw new Error('The cluster has no worker, or no Stripe');
-  const platform = await createPlatform({
-    databaseUrl: cluster.postgres.url,
-    redisUrl: cluster.redis?.url,
-    appKey: Buffer.alloc(32, 7).toString('base64'),
-    appUrl: cluster.appUrl,
-    dataDir: '/nowhere',
-    poolSize: 10,
-    applicationName: 'clairvolet bench',
-    clock: systemClock,
-    logger: createLogger({ level: 'error', process: 'server' }),
-    settingOverrides: { stripe_secret_key: secretKey },
-    providers: { stripeApiBase: stripeBase },
-  });
+  const platform = await openBenchPlatform(cluster);
   return {
     backend,
     queue: { backend, url: cluster.redis?.url ?? cluster.postgres.url },
     stripe,
     stripeBase,
-    secretKey,
+    secretKey: stripeSecretKey,
     platform,
     worker,
     sink,
