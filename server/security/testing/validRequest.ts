@@ -412,8 +412,12 @@ const examples: Partial<Record<EndpointName, Example>> = {
   'billing.refundTransaction': { prepare: buildFixedTransaction, params: () => ({ id: fixed.transactionId }) },
   // The others are given by the environment here.
   'billing.changeStripeConfiguration': { body: () => ({ publicKey: 'pk_test_volets' }) },
-  // The first invoice settles the first number.
-  'billing.changeInvoiceSettings': { body: ({ invoice_start_number: _settled, ...body }) => body },
+  // Who sells and where to pay are not an agent's to change; the first invoice settles the first number.
+  'billing.changeInvoiceSettings': {
+    body: ({ vat_rate = '5,5', invoice_prefix = 'VOLETS' }) => ({ vat_rate, invoice_prefix }),
+  },
+  // Nor are the addresses.
+  'messaging.changeSender': { body: ({ fromName = 'Les Volets' }) => ({ fromName }) },
   'support.readOwn': withConversation,
   'support.continue': withConversation,
   'support.read': withConversation,
