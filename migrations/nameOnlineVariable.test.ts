@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { compileTemplate } from '@app/domain/messaging';
 import { migrations } from './index.ts';
-import { useDatabase } from './testing/useDatabase.ts';
+import { prepareDatabase } from './testing/prepareDatabase.ts';
 
-const { connected, migrateTo } = useDatabase();
+const { connected, migrateTo } = prepareDatabase();
 const renaming = migrations.findIndex(({ name }) => name === 'Migration20261123050000');
 const compiledWith = async (name: string, subject: string, content: string) =>
   compileTemplate({ key: 'name_online', subject, content, variables: [{ name: 'domain' }, { name }] });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { permissions } from '@app/contract/accounts/permissions.ts';
 import { invoiceSettingLabels } from '@app/contract/billing/invoiceSettings.ts';
 import { keysOf, recordOf } from '@app/contract/record.ts';
@@ -185,7 +186,7 @@ describe('a setting that leads people, mail, money or names somewhere', () => {
     const schemas = new Set<unknown>(settingKeys.map((key) => settingDefinitions[key].schema));
     const found = endpoints.filter((endpoint) =>
       Object.values('body' in endpoint ? endpoint.body.shape : {}).some(
-        (field) => 'unwrap' in field && typeof field.unwrap === 'function' && schemas.has(field.unwrap()),
+        (field) => field instanceof z.ZodOptional && schemas.has(field.unwrap()),
       ),
     );
     const listed = doors.flatMap(({ endpoint }) => endpoint ?? []);

@@ -27,3 +27,6 @@ export const linkForm = new RegExp(String.raw`^$|^${ownAddress}$|^https://${host
 
 /** Stands in titles, in headers of mails, in a row: nothing that would break it. */
 export const line = (max: number) => text(max).regex(...oneLine);
+
+/** 'true' or 'false'. */
+export const flag = z.enum(['true', 'false'], { error: "La valeur doit être 'true' ou 'false'" });
