@@ -1,4 +1,3 @@
-import { settingKeys } from '@app/contract/site/settings.ts';
 import { ensureFirstAdministrator } from '@app/domain/accounts';
 import { entities, openPlatform } from '@app/domain/composition';
 import { ensureDefaultTemplates } from '@app/domain/messaging';
@@ -12,7 +11,7 @@ import {
   runMain,
   transact,
 } from '@app/domain/platform';
-import { ensureFirstSettings, ensureSampleSettings } from '@app/domain/site';
+import { ensureFirstSettings, ensureSampleSettings, firstSettingsSchema } from '@app/domain/site';
 import { Client } from 'pg';
 import { z } from 'zod';
 import { migrations } from './index.ts';
@@ -21,11 +20,7 @@ const environmentSchema = commonEnvironment.extend({
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8).optional(),
   /** What the services of a developer's machine are reached by, from the program that starts them: settings as JSON. */
-  FIRST_SETTINGS: z
-    .string()
-    .transform((json): unknown => JSON.parse(json))
-    .pipe(z.partialRecord(z.enum(settingKeys), z.string()))
-    .optional(),
+  FIRST_SETTINGS: firstSettingsSchema.optional(),
 });
 
 /** Two processes that migrate at once take turns, first data included. */

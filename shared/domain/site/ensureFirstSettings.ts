@@ -1,6 +1,13 @@
 import { keysOf } from '@app/contract/record.ts';
-import { settingDefinitions, type SettingKey } from '@app/contract/site/settings.ts';
+import { settingDefinitions, settingKeys, type SettingKey } from '@app/contract/site/settings.ts';
+import { z } from 'zod';
 import type { Platform } from '../platform/index.ts';
+
+/** Them as the program that starts the services says them: JSON. */
+export const firstSettingsSchema = z
+  .string()
+  .transform((json): unknown => JSON.parse(json))
+  .pipe(z.partialRecord(z.enum(settingKeys), z.string()));
 
 type Given = Partial<Record<SettingKey, string>>;
 

@@ -1,5 +1,5 @@
 export { changeSettings } from './changeSettings.ts';
-export { ensureFirstSettings } from './ensureFirstSettings.ts';
+export { ensureFirstSettings, firstSettingsSchema } from './ensureFirstSettings.ts';
 export { ensureSampleSettings } from './ensureSampleSettings.ts';
 export { previewLegalPage } from './previewLegalPage.ts';
 export { readAdminSettings } from './readAdminSettings.ts';

@@ -1,10 +1,9 @@
 import { changeSenderEndpoint, smtpMessages, type SmtpSettings } from '@app/contract/messaging/smtpApi.ts';
 import { Card } from '../../../components/Card.tsx';
 import { Field } from '../../../components/Field.tsx';
-import { showSuccess } from '../../../components/toast.tsx';
 import { useContractForm } from '../../../components/useContractForm.tsx';
 import { changesOf } from '../changesOf.ts';
-import { saveFailure } from '../saveFailure.ts';
+import { announced, saveFailure } from '../saveFailure.ts';
 import fields from '../form/fields.module.css';
 import { SaveBar } from '../form/SaveBar.tsx';
 import { reservedHint, useMayChange } from '../useMayChange.ts';
@@ -29,11 +28,7 @@ export function SenderCard({ settings, onUnsaved }: SenderCardProps) {
     name: 'sender',
     initialValues,
     schema: changeSenderEndpoint.body,
-    send: async (values) => {
-      const { error } = await change({ body: changesOf(initialValues, values) });
-      if (!error) showSuccess(smtpMessages.saved);
-      return { error };
-    },
+    send: async (values) => announced(change({ body: changesOf(initialValues, values) }), smtpMessages.saved),
     explain: saveFailure,
   });
   const { form, field, summary, onSubmit } = contractForm;

@@ -7,10 +7,9 @@ import { IconMailOff } from '../icons.ts';
 import { Notice } from '../../../components/Notice.tsx';
 import { SecretField } from '../../../components/SecretField.tsx';
 import { SwitchField } from '../../../components/SwitchField.tsx';
-import { showSuccess } from '../../../components/toast.tsx';
 import { useContractForm } from '../../../components/useContractForm.tsx';
 import { changesOf } from '../changesOf.ts';
-import { saveFailure } from '../saveFailure.ts';
+import { announced, saveFailure } from '../saveFailure.ts';
 import fields from '../form/fields.module.css';
 import { SaveBar } from '../form/SaveBar.tsx';
 import { EncryptionField, encryptionOf, usualPorts } from './EncryptionField.tsx';
@@ -82,11 +81,7 @@ function ServerForm({ settings, canChange, onUnsaved }: ServerCardProps) {
     name: 'smtp',
     initialValues,
     schema: changeSmtpServerEndpoint.body,
-    send: async (values) => {
-      const { error } = await change({ body: changesOf(initialValues, values) });
-      if (!error) showSuccess(smtpMessages.saved);
-      return { error };
-    },
+    send: async (values) => announced(change({ body: changesOf(initialValues, values) }), smtpMessages.saved),
     explain: saveFailure,
   });
   const { form, field, summary, onSubmit } = contractForm;
