@@ -88,7 +88,7 @@ it('a job that begins waits for an event that is just being kept without one', a
   const begun = openStripeEvent(platform, first);
   await receipt.waiting(1);
   await receipt.release();
-  await begun;
+  await expect(begun).resolves.toBeUndefined();
 });
 
 it('an event relies on no job that has not begun for a minute: it may have been put aside', async () => {

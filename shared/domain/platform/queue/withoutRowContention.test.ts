@@ -1,12 +1,12 @@
 import { createPostgresBackend, withBackend, type PgPool } from 'bullmq';
 import { Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/createTestDatabase.ts';
+import { createTestDatabase } from '../../testing/index.ts';
 import { withoutRowContention } from './withoutRowContention.ts';
 
 const lockMilliseconds = 30_000;
 
-let database: TestDatabase;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let pool: Pool;
 let closing: (() => Promise<unknown>)[];
 beforeEach(async () => {
@@ -20,7 +20,7 @@ afterEach(async () => {
 
 /** Jobs under way in a queue, claimed under the token `own`, and the backend that their worker uses. */
 async function claim(ids: readonly string[]) {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- BullMQ's type of a pool wants a mutable array of parameters
+  // BullMQ's type of a pool wants a mutable array of parameters.
   const connection = pool as unknown as PgPool;
   const create = withoutRowContention(createPostgresBackend, connection);
   const { Queue, Worker } = withBackend(create);
