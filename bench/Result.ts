@@ -42,7 +42,7 @@ export function judge(benchmark: Benchmark<never>, figure: Figure, rounds: Round
   const [subjects, baselines] = [valuesOf(rounds.subject), valuesOf(rounds.baseline)];
   const subject = median(subjects);
   const baseline = baselines.length > 0 ? median(baselines) : null;
-  const ratio = baseline === null ? null : subject / baseline;
+  const ratio = baseline === null || baseline === 0 ? null : subject / baseline;
   const judged = figure.judged === 'ratio' ? ratio : subject;
   if (judged === null) throw new Error(`"${figure.name}" is judged by a ratio and has no baseline`);
   const reaches = (goal: number) => (figure.better === 'higher' ? judged >= goal : judged <= goal);

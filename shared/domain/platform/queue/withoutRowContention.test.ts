@@ -1,7 +1,8 @@
 import { createPostgresBackend, withBackend, type PgPool } from 'bullmq';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../testing/index.ts';
+import { captureLogs, createTestDatabase } from '../../testing/index.ts';
+import { openPool } from '../openPool.ts';
 import { withoutRowContention } from './withoutRowContention.ts';
 
 const lockMilliseconds = 30_000;
@@ -11,7 +12,10 @@ let pool: Pool;
 let closing: (() => Promise<unknown>)[];
 beforeEach(async () => {
   database = await createTestDatabase();
-  pool = new Pool({ connectionString: database.url, options: '-c search_path=bullmq,public' });
+  pool = openPool(
+    { connectionString: database.url, options: '-c search_path=bullmq,public', application_name: 'test of locks' },
+    captureLogs().logger,
+  );
   closing = [async () => pool.end(), async () => database.drop()];
 });
 afterEach(async () => {
