@@ -7,7 +7,7 @@ import { refusals, turnAway } from './turnAway.ts';
  * Characters of a path with its query. Twice what browsers and proxies are sure to take, a quarter of what Node.js would:
  * whatever looks through an address has little to look through.
  */
-export const longestAddress = 4_096;
+const longestAddress = 4_096;
 
 /** Stripe calls here. Nobody else's bodies may take its places: a payment that is not heard of is tried again hours later. */
 const webhook = '/api/stripe/webhook';

@@ -37,7 +37,7 @@ function asRead(text: string): string {
 
 /** Whether two parts of a word with a dot between them are an address rather than an initial or an abbreviation. */
 function isAddress(before: string, after: string): boolean {
-  const label = /[\p{L}\p{N}-]+$/u.exec(before)?.[0] ?? '';
+  const label = before.split(/[^\p{L}\p{N}-]/u).at(-1) ?? '';
   const ending = /^[\p{L}\p{M}]{2,}/u.exec(after)?.[0] ?? '';
   if (label === '' || ending === '') return false;
   if (commonEndings.has(ending) || after.slice(ending.length).startsWith('/')) return true;

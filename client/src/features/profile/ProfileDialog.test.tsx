@@ -137,7 +137,7 @@ describe("the dialog 'Mon profil'", () => {
     const { user } = await open();
     const calls = answers(changeProfileEndpoint, {
       profile: { ...profile, country: 'BE', vatNumber: 'BE0428759497' },
-      message: accountMessages.profileChanged,
+      message: 'Profil modifié avec succès',
       confirmationSentTo: null,
     });
     await user.click(tab(/^Adresse/));
