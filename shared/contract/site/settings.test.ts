@@ -148,6 +148,7 @@ describe('the settings', () => {
         'dns_login',
         'dns_password',
         'dns_nameservers',
+        'dns_zone_kind',
       ],
       'Domains are bought with it, and owned in its name': [
         'registrar_api_key',
@@ -155,7 +156,7 @@ describe('the settings', () => {
         'registrar_customer_id',
         'registrar_contact_id',
       ],
-      'Whoever knows it acts for every customer': ['saas_api_token', 'saas_hmac_secret'],
+      'Whoever knows it acts for every customer': ['saas_api_token', 'saas_hmac_secret', 'bridge_two_headers'],
       'Invoices and legal pages name by it who is paid and whom claims go to': [
         'seller_name',
         'seller_legal_form',
