@@ -61,7 +61,8 @@ const rows: Record<EndpointName, Row> = {
   'accounts.cancelEmailChange': {},
   'accounts.proveIdentity': { body: {}, answers: everyone(422) },
   'accounts.secondFactor': {},
-  'accounts.startSecondFactor': {},
+  // Neither customer has confirmed their address.
+  'accounts.startSecondFactor': { answers: { customer: 403, otherCustomer: 403 } },
   'accounts.confirmSecondFactor': { body: {}, answers: everyone(422) },
   // None of them has an active one.
   'accounts.renewRecoveryCodes': { answers: everyone(404) },

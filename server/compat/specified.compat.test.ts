@@ -27,7 +27,7 @@ describe('what the specifications name, on the .php paths', () => {
         site_title: 'Les Volets',
         page_title: 'Les Volets, vos locations',
         site_description: 'Tout pour vos locations.',
-        favicon_url: 'https://images.example/icone.png',
+        favicon_url: '/icone.png',
         footer_copyright: '© Les Volets',
         footer_text: 'Faits à Biarritz.',
         contact_email: 'bonjour@volets.example',

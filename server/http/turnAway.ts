@@ -26,6 +26,7 @@ export const refusals = {
 export function turnAway(ctx: HttpContext, { code, detail = errorCatalogue[code].detail, retryAfter }: Refusal): void {
   // What is left of a body is not read: the connection ends with the answer.
   if (!ctx.req.complete) ctx.set('Connection', 'close');
+  ctx.set('X-Request-Id', ctx.state.requestId);
   ctx.set('X-Content-Type-Options', 'nosniff');
   if (ctx.path.startsWith('/api/') || isCompatPath(ctx.path) || !ctx.accepts('html')) {
     answerProblem(ctx, new DomainError(code, { detail, ...(retryAfter !== undefined && { retryAfter }) }));

@@ -78,12 +78,15 @@ describe('the attacks of this folder', () => {
     const silent = suites.filter(
       (file) => !/expect\(target\.visited\(\)\)/.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
     );
-    // Three have lists of their own: of what has a limit, of what has an owner, of what outlives a key; this one attacks
-    // nothing.
+    // These have lists of their own: of what has a limit, of what has an owner, of what outlives a key, of what lets a browser
+    // or a stranger in, of what writes a setting. This one attacks nothing.
     expect(silent.toSorted()).toStrictEqual([
       'enumeration.test.ts',
       'everyRoute.test.ts',
       'keyChange.test.ts',
+      'knownBrowsers.test.ts',
+      'settingGuards.test.ts',
+      'strangersAccount.test.ts',
       'throttling.test.ts',
     ]);
   });

@@ -105,6 +105,8 @@ describe('the invoices of a customer', () => {
       name: '=Maïder Etcheverry',
       lines: ['14 rue du Phare', '64200 Biarritz', 'France'],
       siret: '12345678200010',
+      vatNumber: null,
+      countryMissing: false,
       email: maider.email,
     });
   });

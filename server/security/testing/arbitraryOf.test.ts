@@ -84,7 +84,7 @@ describe('arbitraryOf', () => {
       exportId: '00000000-0000-4000-8000-000000000000',
       invoiceId: '00000000-0000-4000-8000-000000000000',
       checkoutId: 'cs_none',
-      payerId: 'none',
+      payerId: '00000000-0000-4000-8000-000000000000',
       conversationId: '00000000-0000-4000-8000-000000000000',
       token: 'none',
       code: '000000',

@@ -203,7 +203,8 @@ export const settingDefinitions = {
     default: 'FR',
     visibility: 'private',
     guard: asCompany,
-    schema: countrySchema,
+    // One of its own: what changes a setting is found by the setting's schema.
+    schema: countrySchema.clone(),
   },
   publication_director: companyLine(120),
   hosting_provider: company(300),
