@@ -40,6 +40,13 @@ describe.each(testBackends())('a mail that an administrator has leave once more,
     );
     return rows[0];
   };
+  /** Switches the welcome mail on or off, and waits until the worker, which keeps templates in memory, has heard of it. */
+  const switchWelcome = async (enabled: boolean) => {
+    const templates = new MailTemplates(post.platform);
+    await templates.read('welcome');
+    await switchTemplate(post.platform, agentId, { key: 'welcome', enabled });
+    await until('the word of the change', async () => (await templates.read('welcome')).enabled === enabled);
+  };
   const ended = async (recipient: string, template = 'welcome') => {
     await until('the delivery to end', async () =>
       ['sent', 'failed', 'suppressed'].includes((await findDelivery(recipient, template))?.state ?? ''),
@@ -109,7 +116,7 @@ describe.each(testBackends())('a mail that an administrator has leave once more,
     const { email } = await post.register();
     const { id } = await ended(email);
     await until('the dead letter', async () => (await deadLetters()).length === 1);
-    await switchTemplate(post.platform, agentId, { key: 'welcome', enabled: false });
+    await switchWelcome(false);
     await resend(id);
     expect(await ended(email)).toMatchObject({ state: 'failed', last_response: 'Cet envoi automatique est coupé' });
     expect(await deadLetters()).toStrictEqual([{ handler: 'sendWelcomeMail', resolution: null }]);
@@ -217,7 +224,7 @@ describe.each(testBackends())('a mail that an administrator has leave once more,
     await post.work();
     const { email } = await post.register();
     const { id } = await ended(email);
-    await switchTemplate(post.platform, agentId, { key: 'welcome', enabled: false });
+    await switchWelcome(false);
     await resend(id);
     expect(await ended(email)).toMatchObject({
       state: 'sent',
@@ -228,7 +235,7 @@ describe.each(testBackends())('a mail that an administrator has leave once more,
   });
 
   it('is not sent while its template is switched off, and leaves when it is switched on and asked for', async () => {
-    await switchTemplate(post.platform, agentId, { key: 'welcome', enabled: false });
+    await switchWelcome(false);
     await post.work();
     const { email, welcomeJobId } = await post.register();
     const { id, ...delivery } = await ended(email);
@@ -240,7 +247,7 @@ describe.each(testBackends())('a mail that an administrator has leave once more,
     const job = async () => readJob(post.platform.pool, { accountId: agentId, isSuperAdmin: true }, welcomeJobId);
     expect((await job()).state).toBe('failed');
     expect(post.sink.connections()).toBe(0);
-    await switchTemplate(post.platform, agentId, { key: 'welcome', enabled: true });
+    await switchWelcome(true);
     await resend(id);
     await post.sink.waitFor(1);
     expect(await ended(email)).toMatchObject({ state: 'sent', resends: 1 });
