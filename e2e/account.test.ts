@@ -1,21 +1,13 @@
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { registerInBrowser, signInInBrowser } from './register.ts';
+import { confirmInBrowser, linkInMail, registerInBrowser, signInInBrowser } from './register.ts';
 import { useProduct } from './useProduct.ts';
 
 const password = 'volets du matin';
 
 describe('an account, in a browser', () => {
   const stage = useProduct();
-
-  /** The link of the only mail of this template to this address. */
-  async function linkFor(email: string, template: string, path: string): Promise<string> {
-    const [mail] = await stage().product.sink.waitFor((sent) => sent.template === template && sent.to.includes(email));
-    const [link] = new RegExp(`${stage().product.url}${path}\\?token=[^\\s"<)\\]]+`).exec(mail?.text ?? '') ?? [];
-    if (!link) throw new Error(`No link to ${path} in the mail "${mail?.subject ?? ''}"`);
-    return link;
-  }
 
   async function register(page: Page, firstName: string, email: string): Promise<void> {
     await registerInBrowser(page, stage().product.url, { firstName, lastName: 'Etcheverry', email });
@@ -30,8 +22,7 @@ describe('an account, in a browser', () => {
       .getByText(/Confirmez votre adresse/)
       .first()
       .waitFor();
-    await page.goto(await linkFor('maider@etcheverry.test', 'welcome', '/confirm-email'));
-    await page.getByRole('heading', { name: 'Adresse confirmée.' }).waitFor();
+    await confirmInBrowser(page, product, 'maider@etcheverry.test');
     expect(page.url()).not.toContain('token');
     await page.getByRole('link', { name: 'Aller à mon tableau de bord' }).click();
     await page.getByRole('heading', { name: 'Bonjour Maïder' }).waitFor();
@@ -55,7 +46,7 @@ describe('an account, in a browser', () => {
     await page.getByLabel('E-mail').fill(email);
     await page.getByRole('button', { name: 'Recevoir un lien' }).click();
     await page.getByRole('heading', { name: 'Regardez vos e-mails.' }).waitFor();
-    const link = await linkFor(email, 'password_reset', '/reset-password');
+    const link = await linkInMail(product, { to: email, template: 'password_reset', path: '/reset-password' });
     await page.goto(link);
     await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('persiennes closes');
     await page.getByLabel('Confirmer le mot de passe', { exact: true }).fill('persiennes closes');
@@ -86,6 +77,7 @@ describe('an account, in a browser', () => {
     const { page, context, faults } = await browser.visit();
     const email = 'elaia@etcheverry.test';
     await register(page, 'Elaia', email);
+    await confirmInBrowser(page, product, email);
     await page.goto(`${product.url}/dashboard/profil`);
     await page.getByRole('button', { name: /^Activer/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Activer la double authentification' });

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 import { judgePage } from './judgePage.ts';
-import { registerInBrowser, signInInBrowser } from './register.ts';
+import { confirmInBrowser, registerInBrowser, signInInBrowser } from './register.ts';
 import { useProduct } from './useProduct.ts';
 
 describe('the pages and dialogs of an account are accessible, at 360 and 1280 pixels, light and dark', () => {
@@ -69,6 +69,9 @@ describe('the pages and dialogs of an account are accessible, at 360 and 1280 pi
     });
     await page.goto(`${product.url}/dashboard/profil`);
     await page.getByText('Cette session').waitFor();
+    await look('profile, not confirmed');
+    await confirmInBrowser(page, product, 'profil@duhamel.test');
+    await page.goto(`${product.url}/dashboard/profil`);
     await page.getByRole('button', { name: /^Activer/ }).waitFor();
     await look('profile');
 

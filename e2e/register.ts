@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { Product } from './startProduct.ts';
 
 export interface NewHost {
   firstName: string;
@@ -32,4 +33,21 @@ export async function signInInBrowser(
   await page.getByLabel('E-mail').fill(account.email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Se connecter' }).click();
+}
+
+/** The link of the only mail of this template to this address. */
+export async function linkInMail(
+  { sink, url }: Pick<Product, 'sink' | 'url'>,
+  mail: { to: string; template: string; path: string },
+): Promise<string> {
+  const [sent] = await sink.waitFor(({ template, to }) => template === mail.template && to.includes(mail.to));
+  const [link] = new RegExp(`${url}${mail.path}\\?token=[^\\s"<)\\]]+`).exec(sent?.text ?? '') ?? [];
+  if (!link) throw new Error(`No link to ${mail.path} in the mail "${sent?.subject ?? ''}"`);
+  return link;
+}
+
+/** Confirms the address of whoever has just registered, by the link of their welcome mail. */
+export async function confirmInBrowser(page: Page, product: Product, email: string): Promise<void> {
+  await page.goto(await linkInMail(product, { to: email, template: 'welcome', path: '/confirm-email' }));
+  await page.getByRole('heading', { name: 'Adresse confirmée.' }).waitFor();
 }
