@@ -1,10 +1,5 @@
-import {
-  readSessionEndpoint,
-  registerEndpoint,
-  registrationSchema,
-  signInEndpoint,
-  signOutEndpoint,
-} from '@app/contract/accounts/api.ts';
+import { readSessionEndpoint, signInEndpoint, signOutEndpoint } from '@app/contract/accounts/api.ts';
+import { registerEndpoint, registrationSchema } from '@app/contract/accounts/registrationApi.ts';
 import { changePasswordEndpoint } from '@app/contract/accounts/credentialsApi.ts';
 import { changeProfileEndpoint, readProfileEndpoint, type ProfileView } from '@app/contract/accounts/profileApi.ts';
 import { accountMessages } from '@app/contract/accounts/rules.ts';

@@ -1,4 +1,5 @@
 import { accountsEndpoints } from './accounts/api.ts';
+import { registerEndpoint } from './accounts/registrationApi.ts';
 import { administratorsEndpoints } from './accounts/administratorsApi.ts';
 import { credentialsEndpoints } from './accounts/credentialsApi.ts';
 import { profileEndpoints } from './accounts/profileApi.ts';
@@ -31,6 +32,7 @@ import { supportEndpoints } from './support/api.ts';
 
 /** Every endpoint of the product. The server refuses to start when one has no binding. */
 export const endpoints = [
+  registerEndpoint,
   ...accountsEndpoints,
   ...credentialsEndpoints,
   ...profileEndpoints,

@@ -2,10 +2,10 @@ import {
   adminOverviewEndpoint,
   customerOverviewEndpoint,
   readSessionEndpoint,
-  registerEndpoint,
   signInEndpoint,
   signOutEndpoint,
 } from '@app/contract/accounts/api.ts';
+import { registerEndpoint } from '@app/contract/accounts/registrationApi.ts';
 import { accountStateLabel, homeOf } from '@app/contract/accounts/rules.ts';
 import type { ErrorCode } from '@app/contract/errors.ts';
 import {

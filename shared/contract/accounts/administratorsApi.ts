@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { pageShape, searchText, sortDirections, totalSchema } from '../lists.ts';
-import { emailAddress, newPasswordSchema, personName } from './api.ts';
+import { emailAddress, newPasswordSchema } from './api.ts';
+import { personName } from './personFields.ts';
 import { administratorRoles, defaultAgentPermissions, permissionSchema } from './permissions.ts';
 import { accountMessages } from './rules.ts';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { credentialsSchema, emailSchema, registrationSchema } from './api.ts';
+import { credentialsSchema, emailSchema } from './api.ts';
+import { registrationSchema } from './registrationApi.ts';
 import { accountMessages } from './rules.ts';
 
 const valid = {

@@ -1,25 +1,9 @@
 import { z } from 'zod';
-import { forDocuments } from '../documentText.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { accountMessages, billingCycles, normaliseEmail, passwordBounds, subscriptionStatuses } from './rules.ts';
 import { permissionSchema } from './permissions.ts';
-import { holdsAddress } from './plainName.ts';
 import { abilitiesSchema, bannerSchema } from './abilities.ts';
 import { activitySchema } from './activity.ts';
-import { samePasswords } from './samePasswords.ts';
-
-/** A first or last name: mails greet by it, so it leads nowhere. */
-export const personName = (required: string) =>
-  z
-    .string({ error: required })
-    .trim()
-    .min(1, required)
-    .max(80, 'Au plus 80 caractères')
-    // Names go into mail headers and documents: no control characters.
-    .regex(/^[^\p{Cc}<>]*$/u, 'Ce texte contient des caractères interdits')
-    .refine((name) => !holdsAddress(name), accountMessages.addressInName)
-
-    .refine(...forDocuments);
 
 /** An e-mail address, in lower case; `required`: what to say when there is none. */
 export const emailAddress = (required: string) =>
@@ -40,22 +24,6 @@ export const newPasswordSchema = z
   .max(passwordBounds.max, accountMessages.passwordTooLong)
   // What no keyboard types came with a paste, and would lock its owner out.
   .regex(/^\P{Cc}*$/u, accountMessages.passwordCharacters);
-
-/** Trimmed; an empty text means the field was left out. */
-export const optionalText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Au plus ${max} caractères`)
-    .regex(/^[^\p{Cc}<>]*$/u, 'Ce texte contient des caractères interdits')
-    .refine(...forDocuments)
-    .transform((text) => text || undefined)
-    .optional();
-
-export const phoneSchema = optionalText(30).refine(
-  (phone) => phone === undefined || /^\+?[\d\s().-]{6,30}$/.test(phone),
-  accountMessages.phoneInvalid,
-);
 
 /** The signed-in account, as its owner sees it. */
 export const accountSchema = z.object({
@@ -84,21 +52,6 @@ export const secondFactorCodeSchema = z
 
 const redirectSchema = z.enum(['/dashboard', '/admin']);
 
-export const registrationSchema = z
-  .object({
-    firstName: personName(accountMessages.firstNameRequired),
-    lastName: personName(accountMessages.lastNameRequired),
-    email: emailSchema,
-    phone: phoneSchema,
-    company: optionalText(120),
-    password: newPasswordSchema,
-    confirmPassword: z.string({ error: accountMessages.passwordsDiffer }),
-    planId: z.string({ error: 'Choisissez une formule' }).min(1, 'Choisissez une formule').max(64, 'Formule inconnue'),
-    billingCycle: z.enum(billingCycles, { error: 'Choisissez un paiement mensuel ou annuel' }),
-  })
-  .refine(...samePasswords('password'));
-export type Registration = z.output<typeof registrationSchema>;
-
 export const credentialsSchema = z.object({
   email: emailSchema,
   password: z.string({ error: 'Saisissez votre mot de passe' }).min(1, 'Saisissez votre mot de passe').max(1024),
@@ -108,23 +61,7 @@ export const credentialsSchema = z.object({
   code: secondFactorCodeSchema.optional(),
 });
 
-const signedInSchema = z.object({ account: accountSchema, redirectTo: redirectSchema });
-
-export const registerEndpoint = defineEndpoint({
-  name: 'accounts.register',
-  method: 'POST',
-  path: '/api/accounts',
-  summary: 'Crée un compte client, ouvre son essai et le connecte.',
-  access: { kind: 'visitor' },
-  body: registrationSchema,
-  status: 201,
-  response: signedInSchema.extend({
-    /** The job that sends the welcome e-mail. */
-    welcomeJobId: z.uuid(),
-  }),
-  errors: ['email_taken', 'too_many_requests'],
-  throttle: 'sign_up',
-});
+export const signedInSchema = z.object({ account: accountSchema, redirectTo: redirectSchema });
 
 export const signInEndpoint = defineEndpoint({
   name: 'accounts.signIn',
@@ -236,7 +173,6 @@ export const adminOverviewEndpoint = defineEndpoint({
 });
 
 export const accountsEndpoints = [
-  registerEndpoint,
   signInEndpoint,
   readSessionEndpoint,
   signOutEndpoint,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { registrationSchema } from './api.ts';
+import { registrationSchema } from './registrationApi.ts';
 import { holdsAddress } from './plainName.ts';
 import { accountMessages } from './rules.ts';
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { countrySchema, normaliseVatNumber } from '../countries/countries.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { emailSchema, optionalText, personName, phoneSchema } from './api.ts';
+import { emailSchema } from './api.ts';
+import { optionalText, personName, phoneSchema } from './personFields.ts';
 import { accountMessages, billingCycles, subscriptionStatuses } from './rules.ts';
 import { normaliseSiret, isSiret } from './siret.ts';
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { dayText, pageShape, searchText, sortDirections, totalSchema } from '../lists.ts';
 import { domainNameSchema, subdomainSchema } from '../hosting/names.ts';
-import { emailAddress, newPasswordSchema, personName } from './api.ts';
+import { emailAddress, newPasswordSchema } from './api.ts';
+import { personName } from './personFields.ts';
 import { profileChangeSchema, storedAddressShape } from './profileApi.ts';
 import { accountMessages, billingCycles, subscriptionStatuses } from './rules.ts';
 

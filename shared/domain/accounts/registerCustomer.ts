@@ -1,4 +1,4 @@
-import type { Registration } from '@app/contract/accounts/api.ts';
+import type { Registration } from '@app/contract/accounts/registrationApi.ts';
 import { accountMessages, trialEnd } from '@app/contract/accounts/rules.ts';
 import { findActivePlan } from '../plans/index.ts';
 import { DomainError, transact, type Platform } from '../platform/index.ts';

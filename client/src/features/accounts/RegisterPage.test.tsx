@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { describe, expect, it } from 'vitest';
-import { customerOverviewEndpoint, registerEndpoint } from '@app/contract/accounts/api.ts';
+import { customerOverviewEndpoint } from '@app/contract/accounts/api.ts';
+import { registerEndpoint } from '@app/contract/accounts/registrationApi.ts';
 import { listPlansEndpoint } from '@app/contract/plans/api.ts';
 import { business, customer, enterprise, idOf, overview, plans, starter } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/renderApp.tsx';

@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { zod4Resolver } from 'mantine-form-zod-resolver';
 import { useState } from 'react';
-import { registrationSchema } from '@app/contract/accounts/api.ts';
+import { registrationSchema } from '@app/contract/accounts/registrationApi.ts';
 import { accountMessages, type BillingCycle } from '@app/contract/accounts/rules.ts';
 import { problemOf } from '../../api/apiError.ts';
 import { useListPlansQuery } from '../../api/plansApi.ts';

@@ -1,4 +1,4 @@
-import { registerEndpoint } from '@app/contract/accounts/api.ts';
+import { registerEndpoint } from '@app/contract/accounts/registrationApi.ts';
 import { api } from '../../api/api.ts';
 import { contractCall } from '../../api/contractCall.ts';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { registrationSchema } from '@app/contract/accounts/api.ts';
+import type { registrationSchema } from '@app/contract/accounts/registrationApi.ts';
 import { accountMessages } from '@app/contract/accounts/rules.ts';
 import { errorCatalogue } from '@app/contract/errors.ts';
 import { isApiError, problemOf } from '../../api/apiError.ts';

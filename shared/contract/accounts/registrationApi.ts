@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { emailSchema, newPasswordSchema, signedInSchema } from './api.ts';
+import { optionalText, personName, phoneSchema } from './personFields.ts';
+import { accountMessages, billingCycles } from './rules.ts';
+import { samePasswords } from './samePasswords.ts';
+
+export const registrationSchema = z
+  .object({
+    firstName: personName(accountMessages.firstNameRequired),
+    lastName: personName(accountMessages.lastNameRequired),
+    email: emailSchema,
+    phone: phoneSchema,
+    company: optionalText(120),
+    password: newPasswordSchema,
+    confirmPassword: z.string({ error: accountMessages.passwordsDiffer }),
+    planId: z.string({ error: 'Choisissez une formule' }).min(1, 'Choisissez une formule').max(64, 'Formule inconnue'),
+    billingCycle: z.enum(billingCycles, { error: 'Choisissez un paiement mensuel ou annuel' }),
+  })
+  .refine(...samePasswords('password'));
+export type Registration = z.output<typeof registrationSchema>;
+
+export const registerEndpoint = defineEndpoint({
+  name: 'accounts.register',
+  method: 'POST',
+  path: '/api/accounts',
+  summary: 'Crée un compte client, ouvre son essai et le connecte.',
+  access: { kind: 'visitor' },
+  body: registrationSchema,
+  status: 201,
+  response: signedInSchema.extend({
+    /** The job that sends the welcome e-mail. */
+    welcomeJobId: z.uuid(),
+  }),
+  errors: ['email_taken', 'too_many_requests'],
+  throttle: 'sign_up',
+});
