@@ -39,7 +39,10 @@ export function judge(benchmark: Benchmark<never>, figure: Figure, rounds: Round
       if (value === undefined || !Number.isFinite(value)) throw new Error(`A round did not measure "${figure.name}"`);
       return value;
     });
-  const [subjects, baselines] = [valuesOf(rounds.subject), valuesOf(rounds.baseline)];
+  const subjects = valuesOf(rounds.subject);
+  // A baseline may measure some of the figures alone.
+  const hasBaseline = rounds.baseline.some((sample) => sample[figure.name] !== undefined);
+  const baselines = hasBaseline ? valuesOf(rounds.baseline) : [];
   const subject = median(subjects);
   const baseline = baselines.length > 0 ? median(baselines) : null;
   const ratio = baseline === null || baseline === 0 ? null : subject / baseline;

@@ -15,7 +15,7 @@ export function bareQueue({ backend, url }: QueueAddress, name: string) {
   const defaultJobOptions = {
     attempts: 40,
     backoff: { type: 'custom' },
-    removeOnComplete: { age: 3_600, count: 1_000 },
+    removeOnComplete: true,
     removeOnFail: { age: 86_400, count: 10_000 },
   };
   return backend === 'postgres'
