@@ -135,7 +135,8 @@ describe('the server', () => {
     });
 
     it('counts no body that is whole, whether or not somebody has read it yet', async () => {
-      const wanted = Array.from({ length: 30 }, async (_, nth) => signIn('192.0.2.7', `p${nth}@clairvolet.test`));
+      // More than may be on their way, fewer than the twenty requests that one network may have under way.
+      const wanted = Array.from({ length: 16 }, async (_, nth) => signIn('192.0.2.7', `p${nth}@clairvolet.test`));
       expect(new Set(await Promise.all(wanted))).toStrictEqual(new Set([401]));
     });
   });

@@ -24,8 +24,9 @@ export const refusals = {
  * sentence for browsers. Nothing is read or looked up for it.
  */
 export function turnAway(ctx: HttpContext, { code, detail = errorCatalogue[code].detail, retryAfter }: Refusal): void {
-  // What is left of a body is not read: the connection ends with the answer.
-  if (!ctx.req.complete) ctx.set('Connection', 'close');
+  // Under load, what is left of a body is not read: the connection ends with the answer, which a sender who is still at it may
+  // miss. Other refusals let it come, as those of the API do.
+  if (code === 'overloaded' && !ctx.req.complete) ctx.set('Connection', 'close');
   ctx.set('X-Request-Id', ctx.state.requestId);
   ctx.set('X-Content-Type-Options', 'nosniff');
   if (ctx.path.startsWith('/api/') || isCompatPath(ctx.path) || !ctx.accepts('html')) {
