@@ -11,22 +11,7 @@ import type { CompatCall, CompatRequest } from './CompatCall.ts';
 import { presentCountry, readCountry } from './countryField.ts';
 import { namedAccount, requireOwn } from './namedAccount.ts';
 import { requireUnchanged } from './requireUnchanged.ts';
-import { changeUserByForm, readUserOf } from './userForms.ts';
-
-/** Field of the specifications → field of the contract. */
-const profileFields = {
-  first_name: 'firstName',
-  last_name: 'lastName',
-  email: 'email',
-  phone: 'phone',
-  company: 'company',
-  address: 'address',
-  city: 'city',
-  postal_code: 'postalCode',
-  country: 'country',
-  siret: 'siret',
-  vat_number: 'vatNumber',
-} as const;
+import { changeUserByForm, profileFields, readUserOf } from './userForms.ts';
 
 /** What a profile tells beside them, and what changes elsewhere. */
 const shownFields = [

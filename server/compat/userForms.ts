@@ -3,8 +3,8 @@ import type { CompatRequest } from './CompatCall.ts';
 import { readCountry } from './countryField.ts';
 import { given } from './requireUnchanged.ts';
 
-/** Field of the specifications → field of the contract, where a value is carried over as it is. */
-export const userFields = {
+/** Field of the specifications → field of the contract: what a customer says of themselves. */
+export const profileFields = {
   first_name: 'firstName',
   last_name: 'lastName',
   email: 'email',
@@ -16,6 +16,11 @@ export const userFields = {
   country: 'country',
   siret: 'siret',
   vat_number: 'vatNumber',
+} as const;
+
+/** The same of a customer as administrators change them, where a value is carried over as it is. */
+export const userFields = {
+  ...profileFields,
   debug_mode: 'debugMode',
   subdomain: 'subdomain',
   custom_domain: 'customDomain',
