@@ -18,8 +18,16 @@ describe('the catalogue of events', () => {
     for (const name of names) expect(name).toMatch(/^[a-z]+(\.[a-z]+(_[a-z]+)*)+$/);
   });
 
-  it('says of every event who handles it, and of nothing else', () => {
-    expect(Object.keys(subscriptions).toSorted()).toStrictEqual(events.map(({ name }) => name).toSorted());
+  it('lists for each event the handlers that its definition names', () => {
+    expect(subscriptions['billing.refunded']).toStrictEqual([]);
+    expect(subscriptions['accounts.email_changed']).toStrictEqual([
+      { handler: 'sendEmailChanged', queue: 'mail', label: 'Nouvelle adresse confirmée' },
+    ]);
+    for (const { name, handlers: declared } of events) expect(subscriptions[name]).toStrictEqual(declared);
+  });
+
+  it('says in French what every event and every handler is', () => {
+    for (const { label } of [...events, ...handlers]) expect(label).toMatch(/^[A-ZÀÉ][^'"]+$/);
   });
 
   it('gives each handler one event, and a queue that workers serve', () => {

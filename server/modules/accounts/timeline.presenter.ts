@@ -3,6 +3,7 @@ import type { TimelineEntry } from '@app/contract/accounts/usersApi.ts';
 import { auditActionLabels, auditActions } from '@app/contract/audit/rules.ts';
 import { transactionStatuses, transactionStatusLabels } from '@app/contract/billing/rules.ts';
 import { deliveryStateLabels, deliveryStates } from '@app/contract/messaging/deliveriesApi.ts';
+import { describeCustomerJob } from '@app/contract/jobs/labels.ts';
 import { formatCents } from '@app/contract/money.ts';
 import type { TimelineRow } from '@app/domain/accounts';
 import { fieldLabelOf } from '@app/domain/audit';
@@ -97,14 +98,10 @@ function tellMail({ data: { name, recipient, state: stored } }: FactOf<'mail'>):
   };
 }
 
-const jobTitles: Record<string, string> = {
-  'accounts.welcome': 'Envoi de l’e-mail de bienvenue',
-  'accounts.export': 'Copie de ses données',
-};
 const jobTones: Record<string, Tone> = { succeeded: 'good', failed: 'bad' };
 
 function tellJob({ data: { type, state, step, error } }: FactOf<'job'>): Told {
-  return { title: jobTitles[type] ?? 'Tâche', detail: error ?? step, tone: jobTones[state] ?? 'neutral' };
+  return { title: describeCustomerJob(type).teamTitle, detail: error ?? step, tone: jobTones[state] ?? 'neutral' };
 }
 
 function tellSession(row: FactOf<'session'>): Told {

@@ -1,45 +1,89 @@
 import { z } from 'zod';
-import { defineEvent } from '../event.ts';
+import { defineEvent, slotPayload } from '../event.ts';
 
 /** Someone, or the night, asks for a backup; its row is there. */
-export const backupRequested = defineEvent(
-  'backups.backup_requested',
-  1,
-  z.object({ backupId: z.uuid(), jobId: z.uuid() }),
-);
+export const backupRequested = defineEvent({
+  name: 'backups.backup_requested',
+  label: 'Sauvegarde demandée',
+  payload: z.object({ backupId: z.uuid(), jobId: z.uuid() }),
+  handlers: { createBackup: { queue: 'backups', label: 'Sauvegarde créée' } },
+});
 
 /** It is time for the nightly backup. */
-export const nightlyBackupDue = defineEvent('backups.nightly_due', 1, z.object({ slot: z.iso.datetime() }));
+export const nightlyBackupDue = defineEvent({
+  name: 'backups.nightly_due',
+  label: 'Heure de la sauvegarde automatique',
+  payload: slotPayload,
+  handlers: { startNightlyBackup: { queue: 'maintenance', label: 'Sauvegarde automatique lancée' } },
+});
 
 /** A backup was given up. */
-export const backupFailed = defineEvent('backups.backup_failed', 1, z.object({ backupId: z.uuid() }));
+export const backupFailed = defineEvent({
+  name: 'backups.backup_failed',
+  label: 'Sauvegarde échouée',
+  payload: z.object({ backupId: z.uuid() }),
+  handlers: { notifyBackupFailed: { queue: 'mail', label: 'Échec de sauvegarde signalé' } },
+});
 
 /** An archive is to be looked at before anyone restores it; its row is there. */
-export const inspectionRequested = defineEvent(
-  'backups.inspection_requested',
-  1,
-  z.object({ restoreId: z.uuid(), jobId: z.uuid() }),
-);
+export const inspectionRequested = defineEvent({
+  name: 'backups.inspection_requested',
+  label: 'Vérification d’une archive demandée',
+  payload: z.object({ restoreId: z.uuid(), jobId: z.uuid() }),
+  handlers: { inspectArchive: { queue: 'backups', label: 'Archive vérifiée' } },
+});
 
 /** An administrator confirmed a restore. */
-export const restoreRequested = defineEvent(
-  'backups.restore_requested',
-  1,
-  z.object({ restoreId: z.uuid(), jobId: z.uuid() }),
-);
+export const restoreRequested = defineEvent({
+  name: 'backups.restore_requested',
+  label: 'Restauration demandée',
+  payload: z.object({ restoreId: z.uuid(), jobId: z.uuid() }),
+  handlers: { restoreBackup: { queue: 'backups', label: 'Sauvegarde restaurée' } },
+});
 
 /** The product holds what an archive held; recorded in the transaction that made it so. */
-export const restored = defineEvent('backups.restored', 1, z.object({ restoreId: z.uuid() }));
+export const restored = defineEvent({
+  name: 'backups.restored',
+  label: 'Restauration effectuée',
+  payload: z.object({ restoreId: z.uuid() }),
+  handlers: {
+    reconcileAfterRestore: { queue: 'maintenance', label: 'Comparaison après restauration' },
+    notifyRestored: { queue: 'mail', label: 'Restauration annoncée' },
+  },
+});
 
 /** It is time to prove that the latest backup can be restored. */
-export const rehearsalDue = defineEvent('backups.rehearsal_due', 1, z.object({ slot: z.iso.datetime() }));
+export const rehearsalDue = defineEvent({
+  name: 'backups.rehearsal_due',
+  label: 'Heure de la répétition de restauration',
+  payload: slotPayload,
+  handlers: { startRehearsal: { queue: 'maintenance', label: 'Répétition de restauration lancée' } },
+});
 
 /** A rehearsal is asked for; its row is there. */
-export const rehearsalRequested = defineEvent(
-  'backups.rehearsal_requested',
-  1,
-  z.object({ rehearsalId: z.uuid(), jobId: z.uuid() }),
-);
+export const rehearsalRequested = defineEvent({
+  name: 'backups.rehearsal_requested',
+  label: 'Répétition de restauration demandée',
+  payload: z.object({ rehearsalId: z.uuid(), jobId: z.uuid() }),
+  handlers: { rehearseRestore: { queue: 'backups', label: 'Répétition de restauration' } },
+});
 
 /** The latest backup could not be restored, or not to what it was made of. */
-export const rehearsalFailed = defineEvent('backups.rehearsal_failed', 1, z.object({ rehearsalId: z.uuid() }));
+export const rehearsalFailed = defineEvent({
+  name: 'backups.rehearsal_failed',
+  label: 'Répétition de restauration échouée',
+  payload: z.object({ rehearsalId: z.uuid() }),
+  handlers: { notifyRehearsalFailed: { queue: 'mail', label: 'Échec de répétition signalé' } },
+});
+
+export const backupEvents = [
+  backupRequested,
+  nightlyBackupDue,
+  backupFailed,
+  inspectionRequested,
+  restoreRequested,
+  restored,
+  rehearsalDue,
+  rehearsalRequested,
+  rehearsalFailed,
+] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { queueNames } from '../catalogue.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { pageShape, searchText, totalSchema } from '../lists.ts';
+import { queueNames } from './queues.ts';
 import { taskStates } from './rules.ts';
 
 const access = { kind: 'super_admin' } as const;

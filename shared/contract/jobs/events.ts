@@ -1,12 +1,25 @@
 import { z } from 'zod';
-import { defineEvent } from '../event.ts';
+import { defineEvent, slotPayload } from '../event.ts';
 
 /** Time to throw away what has expired: sessions, relayed events, old counters. */
-export const cleanupRequested = defineEvent('jobs.cleanup_requested', 1, z.object({ slot: z.iso.datetime() }));
+export const cleanupRequested = defineEvent({
+  name: 'jobs.cleanup_requested',
+  label: 'Nettoyage périodique',
+  payload: slotPayload,
+  handlers: {
+    sweepBackups: { queue: 'maintenance', label: 'Sauvegardes expirées supprimées' },
+    purgeExpired: { queue: 'maintenance', label: 'Données expirées supprimées' },
+    sweepExportFiles: { queue: 'maintenance', label: 'Copies de données expirées supprimées' },
+    sweepUploads: { queue: 'maintenance', label: 'Images inutilisées supprimées' },
+  },
+});
 
 /** An administrator put a handler's work for an event aside before it was done or given up: whoever waits is to be told. */
-export const taskDiscarded = defineEvent(
-  'jobs.task_discarded',
-  1,
-  z.object({ eventId: z.uuid(), handler: z.string() }),
-);
+export const taskDiscarded = defineEvent({
+  name: 'jobs.task_discarded',
+  label: 'Tâche écartée',
+  payload: z.object({ eventId: z.uuid(), handler: z.string() }),
+  handlers: { concludeDiscarded: { queue: 'maintenance', label: 'Tâche écartée annoncée à qui l’attend' } },
+});
+
+export const jobEvents = [cleanupRequested, taskDiscarded] as const;

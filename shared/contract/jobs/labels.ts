@@ -1,204 +1,22 @@
-import type { EventName, HandlerName, QueueName } from '../catalogue.ts';
+import { events } from '../catalogue.ts';
+import type { CustomerJob, Subscription } from '../event.ts';
 
-/** What happened, as an administrator would say it. */
-const eventLabels: Record<EventName, string> = {
-  'accounts.registered': 'Inscription d’un client',
-  'accounts.administrator_created': 'Administrateur créé',
-  'accounts.password_reset_requested': 'Mot de passe oublié',
-  'accounts.password_changed': 'Mot de passe changé',
-  'accounts.email_confirmation_requested': 'Confirmation d’adresse demandée',
-  'accounts.email_change_requested': 'Changement d’adresse demandé',
-  'accounts.email_changed': 'Adresse e-mail changée',
-  'accounts.second_factor_changed': 'Double authentification modifiée',
-  'accounts.export_requested': 'Copie des données demandée',
-  'accounts.export_ready': 'Copie des données prête',
-  'accounts.closed': 'Compte fermé',
-  'accounts.trials_review_requested': 'Revue des essais gratuits',
-  'accounts.trial_ending': 'Essai bientôt terminé',
-  'accounts.trial_ended': 'Essai terminé',
-  'accounts.grace_ended': 'Délai de paiement écoulé',
-  'site.contact_message_received': 'Message du formulaire de contact',
-  'support.message_received': 'Message d’un client au support',
-  'support.replied': 'Réponse du support',
-  'messaging.test_mail_requested': 'E-mail de test demandé',
-  'messaging.resend_requested': 'Renvoi d’un e-mail demandé',
-  'billing.stripe_event_received': 'Notification de Stripe reçue',
-  'billing.plans_mirror_requested': 'Envoi des plans à Stripe demandé',
-  'billing.payment_succeeded': 'Paiement reçu',
-  'billing.payment_failed': 'Paiement refusé',
-  'billing.unpaid_review_requested': 'Revue des impayés',
-  'billing.payment_reminder_due': 'Relance de paiement à envoyer',
-  'billing.subscription_activated': 'Abonnement activé',
-  'billing.subscription_cancelled': 'Abonnement résilié',
-  'billing.subscription_resumed': 'Résiliation annulée',
-  'billing.subscription_ended': 'Abonnement terminé',
-  'billing.plan_changed': 'Changement de plan',
-  'billing.invoice_issued': 'Facture ou avoir émis',
-  'billing.invoice_rendered': 'PDF de facture prêt',
-  'billing.refund_requested': 'Remboursement demandé',
-  'billing.refunded': 'Remboursement effectué',
-  'billing.refund_failed': 'Remboursement échoué',
-  'billing.dispute_opened': 'Paiement contesté',
-  'billing.withdrawal_declared': 'Rétractation déclarée',
-  'billing.order_paid': 'Commande payée',
-  'billing.reconciliation_requested': 'Comparaison avec Stripe demandée',
-  'billing.nightly_reconciliation_due': 'Comparaison nocturne avec Stripe',
-  'hosting.subdomain_requested': 'Sous-domaine demandé',
-  'hosting.name_check_requested': 'Vérification d’un nom demandée',
-  'hosting.name_release_requested': 'Libération d’un nom demandée',
-  'hosting.name_review_requested': 'Revue des noms de domaine',
-  'hosting.name_online': 'Nom de domaine en ligne',
-  'hosting.name_failing': 'Nom de domaine en panne',
-  'hosting.site_message_received': 'Message d’un visiteur à un hôte',
-  'hosting.registration_requested': 'Enregistrement d’un domaine demandé',
-  'hosting.domain_registered': 'Domaine enregistré',
-  'hosting.domain_refused': 'Domaine refusé',
-  'hosting.purchase_review_requested': 'Revue des achats de domaines',
-  'hosting.purchase_abandoned': 'Achat de domaine abandonné',
-  'hosting.renewal_review_requested': 'Revue des renouvellements de domaines',
-  'hosting.renewal_charge_requested': 'Paiement d’un renouvellement demandé',
-  'hosting.renewal_requested': 'Renouvellement d’un domaine demandé',
-  'hosting.renewal_notice_due': 'Échéance de domaine à annoncer',
-  'hosting.domain_renewed': 'Domaine renouvelé',
-  'hosting.renewal_refused': 'Renouvellement de domaine refusé',
-  'hosting.domain_expiry_reached': 'Échéance d’un domaine atteinte',
-  'hosting.domain_expired': 'Domaine expiré',
-  'mobile.device_paired': 'Appareil associé',
-  'backups.backup_requested': 'Sauvegarde demandée',
-  'backups.nightly_due': 'Heure de la sauvegarde automatique',
-  'backups.backup_failed': 'Sauvegarde échouée',
-  'backups.inspection_requested': 'Vérification d’une archive demandée',
-  'backups.restore_requested': 'Restauration demandée',
-  'backups.restored': 'Restauration effectuée',
-  'backups.rehearsal_due': 'Heure de la répétition de restauration',
-  'backups.rehearsal_requested': 'Répétition de restauration demandée',
-  'backups.rehearsal_failed': 'Répétition de restauration échouée',
-  'jobs.task_discarded': 'Tâche écartée',
-  'jobs.cleanup_requested': 'Nettoyage périodique',
-};
-
-/** What each handler does about it. */
-const handlerLabels: Record<HandlerName, string> = {
-  sendWelcomeMail: 'E-mail de bienvenue',
-  notifyNewCustomer: 'Nouveau client annoncé à l’administrateur',
-  sendAdministratorWelcome: 'Accueil d’un administrateur',
-  sendPasswordReset: 'Lien de nouveau mot de passe',
-  sendPasswordChanged: 'Changement de mot de passe annoncé',
-  sendEmailConfirmation: 'Lien de confirmation d’adresse',
-  sendEmailChange: 'Lien de changement d’adresse',
-  sendEmailTaken: 'Adresse déjà utilisée signalée',
-  announceEmailChange: 'Changement d’adresse annoncé à l’ancienne adresse',
-  sendEmailChanged: 'Nouvelle adresse confirmée',
-  sendSecondFactorChanged: 'Double authentification annoncée',
-  forwardContactMessage: 'Message de contact transmis',
-  acknowledgeContactMessage: 'Accusé de réception du message de contact',
-  forwardSupportMessage: 'Message au support transmis',
-  sendSupportReply: 'Réponse du support envoyée',
-  sendTestMail: 'E-mail de test envoyé',
-  resendMail: 'E-mail renvoyé',
-  writeDataExport: 'Copie des données préparée',
-  sendExportReady: 'Copie des données annoncée',
-  sendFarewell: 'Fermeture du compte confirmée',
-  eraseTraces: 'Données d’un compte fermé effacées',
-  endSubscriptions: 'Abonnements d’un compte fermé arrêtés',
-  releaseNames: 'Noms d’un compte fermé libérés',
-  forgetDevices: 'Appareils d’un compte fermé retirés',
-  reviewTrials: 'Essais et abonnements passés en revue',
-  sendTrialEnding: 'Fin d’essai proche annoncée',
-  sendTrialEnded: 'Fin d’essai annoncée',
-  endUnpaid: 'Abonnement impayé arrêté',
-  processStripeEvent: 'Notification de Stripe traitée',
-  mirrorPlans: 'Plans envoyés à Stripe',
-  notifyPaymentReceived: 'Paiement annoncé à l’administrateur',
-  sendPaymentFailed: 'Paiement refusé annoncé au client',
-  reviewUnpaid: 'Impayés passés en revue',
-  sendPaymentReminder: 'Relance de paiement envoyée',
-  sendSubscriptionCancelled: 'Résiliation confirmée',
-  sendSubscriptionResumed: 'Reprise de l’abonnement confirmée',
-  sendSubscriptionEnded: 'Fin d’abonnement annoncée',
-  sendPlanChanged: 'Changement de plan confirmé',
-  renderInvoice: 'PDF de facture préparé',
-  sendInvoice: 'Facture envoyée au client',
-  refundPayment: 'Remboursement demandé à Stripe',
-  notifyRefundFailed: 'Remboursement échoué signalé',
-  notifyDispute: 'Contestation signalée',
-  carryOutWithdrawal: 'Rétractation exécutée',
-  acknowledgeWithdrawal: 'Rétractation confirmée',
-  reconcileStripe: 'Comparaison avec Stripe',
-  startNightlyReconciliation: 'Comparaison nocturne lancée',
-  provisionSubdomain: 'Sous-domaine publié',
-  checkName: 'DNS et certificat vérifiés',
-  releaseName: 'Nom retiré du DNS',
-  reviewNames: 'Noms de domaine passés en revue',
-  sendNameOnline: 'Mise en ligne annoncée à l’hôte',
-  sendNameFailing: 'Panne de domaine annoncée à l’hôte',
-  forwardSiteMessage: 'Message d’un visiteur transmis à l’hôte',
-  sendDevicePaired: 'Appareil associé annoncé',
-  acceptOrder: 'Commande de domaine acceptée',
-  registerDomain: 'Domaine enregistré',
-  sendDomainRegistered: 'Enregistrement du domaine annoncé',
-  sendDomainRefused: 'Refus du domaine annoncé',
-  reviewPurchases: 'Achats de domaines passés en revue',
-  abandonPurchase: 'Achat de domaine abandonné',
-  reviewRenewals: 'Renouvellements passés en revue',
-  chargeRenewal: 'Renouvellement débité',
-  renewDomain: 'Domaine renouvelé',
-  sendDomainEnding: 'Échéance du domaine annoncée',
-  sendDomainRenewed: 'Renouvellement annoncé',
-  sendRenewalRefused: 'Refus de renouvellement annoncé',
-  expireDomain: 'Domaine expiré retiré',
-  sendDomainExpired: 'Expiration du domaine annoncée',
-  createBackup: 'Sauvegarde créée',
-  startNightlyBackup: 'Sauvegarde automatique lancée',
-  notifyBackupFailed: 'Échec de sauvegarde signalé',
-  inspectArchive: 'Archive vérifiée',
-  restoreBackup: 'Sauvegarde restaurée',
-  reconcileAfterRestore: 'Comparaison après restauration',
-  notifyRestored: 'Restauration annoncée',
-  startRehearsal: 'Répétition de restauration lancée',
-  rehearseRestore: 'Répétition de restauration',
-  notifyRehearsalFailed: 'Échec de répétition signalé',
-  sweepBackups: 'Sauvegardes expirées supprimées',
-  concludeDiscarded: 'Tâche écartée annoncée à qui l’attend',
-  purgeExpired: 'Données expirées supprimées',
-  sweepExportFiles: 'Copies de données expirées supprimées',
-  sweepUploads: 'Images inutilisées supprimées',
-};
-
-export const queueLabels: Record<QueueName, string> = {
-  mail: 'E-mails',
-  billing: 'Paiements et Stripe',
-  hosting: 'Domaines et certificats',
-  documents: 'Factures PDF',
-  backups: 'Sauvegardes',
-  maintenance: 'Entretien',
-};
-
-/** What happens by the clock; `shared/domain/jobs/centre/schedules.ts` says when. */
-export const scheduleLabels = {
-  cleanup: 'Nettoyage',
-  trials: 'Revue des essais et abonnements',
-  unpaid: 'Relances des impayés',
-  names: 'Vérification des domaines et certificats',
-  purchases: 'Revue des achats de domaines',
-  renewals: 'Renouvellement des domaines',
-  reconciliation: 'Comparaison avec Stripe',
-  backup: 'Sauvegarde automatique',
-  rehearsal: 'Répétition de restauration',
-} as const;
-export type ScheduleName = keyof typeof scheduleLabels;
-
-function labelIn(labels: object, name: string): string {
-  const found: unknown = Object.hasOwn(labels, name) ? Reflect.get(labels, name) : undefined;
-  return typeof found === 'string' ? found : name;
-}
+const handlers = events.flatMap((event): readonly Subscription[] => event.handlers);
+const eventLabels = new Map<string, string>(events.map(({ name, label }) => [name, label]));
+const handlerLabels = new Map(handlers.map(({ handler, label }) => [handler, label]));
+const customerJobs = new Map(handlers.flatMap(({ job }) => (job ? [[job.type, job]] : [])));
 
 /** What an event is called; one that the catalogue no longer knows, by its own name. */
 export function eventLabel(name: string): string {
-  return labelIn(eventLabels, name);
+  return eventLabels.get(name) ?? name;
 }
 
 /** What a handler is called; one that the catalogue no longer knows, by its own name. */
 export function handlerLabel(name: string): string {
-  return labelIn(handlerLabels, name);
+  return handlerLabels.get(name) ?? name;
+}
+
+/** What a job of a customer is called, by its type, and where its outcome is seen. */
+export function describeCustomerJob(type: string): Omit<CustomerJob, 'type'> {
+  return customerJobs.get(type) ?? { title: 'Opération sur votre compte', teamTitle: 'Tâche', link: null };
 }

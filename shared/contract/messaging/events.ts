@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { defineEvent } from '../event.ts';
 
 /** An administrator asked for a mail, to see what the mail server answers; its job tells the outcome. */
-export const testMailRequested = defineEvent(
-  'messaging.test_mail_requested',
-  1,
-  z.object({
+export const testMailRequested = defineEvent({
+  name: 'messaging.test_mail_requested',
+  label: 'E-mail de test demandé',
+  payload: z.object({
     jobId: z.uuid(),
     recipient: z.string(),
     /** A drawn draft; null: a plain message, in `subject` and `message`. */
@@ -13,15 +13,19 @@ export const testMailRequested = defineEvent(
     subject: z.string(),
     message: z.string(),
   }),
-);
+  handlers: { sendTestMail: { queue: 'mail', label: 'E-mail de test envoyé' } },
+});
 
 /** An administrator asked for a mail to leave once more. */
-export const resendRequested = defineEvent(
-  'messaging.resend_requested',
-  1,
-  z.object({
+export const resendRequested = defineEvent({
+  name: 'messaging.resend_requested',
+  label: 'Renvoi d’un e-mail demandé',
+  payload: z.object({
     deliveryId: z.uuid(),
     /** How it stood: that stays when there turns out to be nothing to send. */
     previous: z.enum(['sent', 'failed', 'suppressed']),
   }),
-);
+  handlers: { resendMail: { queue: 'mail', label: 'E-mail renvoyé' } },
+});
+
+export const messagingEvents = [testMailRequested, resendRequested] as const;

@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { defineEvent } from '../event.ts';
 
 /** A phone was paired with a host's account. */
-export const devicePaired = defineEvent(
-  'mobile.device_paired',
-  1,
-  z.object({ deviceId: z.uuid(), accountId: z.uuid() }),
-);
+export const devicePaired = defineEvent({
+  name: 'mobile.device_paired',
+  label: 'Appareil associé',
+  payload: z.object({ deviceId: z.uuid(), accountId: z.uuid() }),
+  handlers: { sendDevicePaired: { queue: 'mail', label: 'Appareil associé annoncé' } },
+});
+
+export const mobileEvents = [devicePaired] as const;

@@ -2,8 +2,14 @@ import { z } from 'zod';
 import { defineEvent } from '../event.ts';
 
 /** Someone wrote through the contact form; their message is stored. */
-export const contactMessageReceived = defineEvent(
-  'site.contact_message_received',
-  1,
-  z.object({ messageId: z.uuid() }),
-);
+export const contactMessageReceived = defineEvent({
+  name: 'site.contact_message_received',
+  label: 'Message du formulaire de contact',
+  payload: z.object({ messageId: z.uuid() }),
+  handlers: {
+    forwardContactMessage: { queue: 'mail', label: 'Message de contact transmis' },
+    acknowledgeContactMessage: { queue: 'mail', label: 'Accusé de réception du message de contact' },
+  },
+});
+
+export const siteEvents = [contactMessageReceived] as const;

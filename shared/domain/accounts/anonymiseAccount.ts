@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { InferEntity } from '@mikro-orm/core';
-import { accountClosed } from '@app/contract/accounts/lifecycleEvents.ts';
+import { accountClosed } from '@app/contract/accounts/events.ts';
 import type { Envelope } from '@app/contract/event.ts';
 import { forgetJobs } from '../jobs/index.ts';
 import type { Tx } from '../platform/index.ts';

@@ -1,4 +1,4 @@
-import { exportRequested } from '@app/contract/accounts/lifecycleEvents.ts';
+import { exportRequested } from '@app/contract/accounts/events.ts';
 import { openJob } from '../jobs/index.ts';
 import { DomainError, newId, transact, type Platform } from '../platform/index.ts';
 import { DataExport } from './DataExport.entity.ts';

@@ -1,4 +1,4 @@
-import { graceEnded, trialEnded, trialEnding, trialsReviewRequested } from '@app/contract/accounts/lifecycleEvents.ts';
+import { graceEnded, trialEnded, trialEnding, trialsReviewRequested } from '@app/contract/accounts/events.ts';
 import type { ActivityKind } from '@app/contract/accounts/activity.ts';
 import { pastDueGraceDays, trialDaysLeft } from '@app/contract/accounts/rules.ts';
 import { newId, type Tx } from '../platform/index.ts';

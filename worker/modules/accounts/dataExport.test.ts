@@ -5,7 +5,7 @@ import { exportFolder, exportPath, listExports, requestExport } from '@app/domai
 import { personalSections } from '@app/domain/composition';
 import { readJob } from '@app/domain/jobs';
 import { newId, transact } from '@app/domain/platform';
-import { exportRequested } from '@app/contract/accounts/lifecycleEvents.ts';
+import { exportRequested } from '@app/contract/accounts/events.ts';
 import { cleanupRequested } from '@app/contract/jobs/events.ts';
 import { buildCustomer, buildExport, buildSession, readRows, type BuiltAccount } from '@app/domain/testing';
 import { openPost, until, type Post } from '../../testing/openPost.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { trialEnding } from '@app/contract/accounts/lifecycleEvents.ts';
+import { trialEnding } from '@app/contract/accounts/events.ts';
 import { transact, type Platform } from '@app/domain/platform';
 import { buildCustomer, readRows, type BuiltAccount } from '@app/domain/testing';
 import { tick } from '../../runtime/schedules.ts';

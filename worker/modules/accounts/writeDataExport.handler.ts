@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { exportReady } from '@app/contract/accounts/lifecycleEvents.ts';
+import { exportReady } from '@app/contract/accounts/events.ts';
 import { abandonExport, completeExport, exportPath, isExportWanted, recordActivity } from '@app/domain/accounts';
 import { personalSections } from '@app/domain/composition';
 import { failJob, finishJob, reportProgress, startJob } from '@app/domain/jobs';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { domainExpired, renewalNoticeDue, renewalRefused } from '@app/contract/hosting/purchaseEvents.ts';
+import { domainExpired, renewalNoticeDue, renewalRefused } from '@app/contract/hosting/events.ts';
 import { syncCustomer } from '@app/domain/billing';
 import { buyDomain, changeRenewal, reviewRenewals } from '@app/domain/hosting';
 import { transact } from '@app/domain/platform';

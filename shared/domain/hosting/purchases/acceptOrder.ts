@@ -1,4 +1,4 @@
-import { registrationRequested, renewalRequested } from '@app/contract/hosting/purchaseEvents.ts';
+import { registrationRequested, renewalRequested } from '@app/contract/hosting/events.ts';
 import type { Platform, Tx } from '../../platform/index.ts';
 import { Transaction } from '../../billing/index.ts';
 import { giveBack } from './giveBack.ts';

@@ -1,5 +1,5 @@
 import type { InferEntity } from '@mikro-orm/core';
-import { registrationRequested } from '@app/contract/hosting/purchaseEvents.ts';
+import { registrationRequested } from '@app/contract/hosting/events.ts';
 import { hostingMessages, nameLimits } from '@app/contract/hosting/rules.ts';
 import { Account, lockAccount } from '../../accounts/index.ts';
 import { mustConfirmEmail } from '../../billing/index.ts';

@@ -1,4 +1,4 @@
-import { renewalNoticeDue } from '@app/contract/hosting/purchaseEvents.ts';
+import { renewalNoticeDue } from '@app/contract/hosting/events.ts';
 import { chargeOrder, closeOrder } from '../../billing/index.ts';
 import type { Platform, Tx } from '../../platform/index.ts';
 import { DomainRenewal } from './DomainRenewal.entity.ts';

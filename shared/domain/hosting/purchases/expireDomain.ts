@@ -1,4 +1,4 @@
-import { domainExpired } from '@app/contract/hosting/purchaseEvents.ts';
+import { domainExpired } from '@app/contract/hosting/events.ts';
 import type { Platform, Tx } from '../../platform/index.ts';
 import { openRegistrar } from '../registrar/openRegistrar.ts';
 import { RegistrarError } from '../registrar/RegistrarError.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { domainRefused, domainRegistered } from '@app/contract/hosting/purchaseEvents.ts';
+import { domainRefused, domainRegistered } from '@app/contract/hosting/events.ts';
 import { Account } from '../../accounts/index.ts';
 import type { Platform, Tx } from '../../platform/index.ts';
 import { openRegistrar, type Registrar, type Registration } from '../registrar/openRegistrar.ts';

@@ -1,4 +1,4 @@
-import { domainRenewed, renewalRefused } from '@app/contract/hosting/purchaseEvents.ts';
+import { domainRenewed, renewalRefused } from '@app/contract/hosting/events.ts';
 import type { Platform, Tx } from '../../platform/index.ts';
 import { openRegistrar, type Registrar, type Registration } from '../registrar/openRegistrar.ts';
 import { RegistrarError } from '../registrar/RegistrarError.ts';

@@ -3,7 +3,7 @@ import {
   purchaseAbandoned,
   registrationRequested,
   renewalRequested,
-} from '@app/contract/hosting/purchaseEvents.ts';
+} from '@app/contract/hosting/events.ts';
 import type { Tx } from '../../platform/index.ts';
 import { retryAt } from './postponement.ts';
 

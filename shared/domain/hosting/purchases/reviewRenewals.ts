@@ -1,4 +1,4 @@
-import { renewalChargeRequested, renewalNoticeDue, renewalRequested } from '@app/contract/hosting/purchaseEvents.ts';
+import { renewalChargeRequested, renewalNoticeDue, renewalRequested } from '@app/contract/hosting/events.ts';
 import { readStanding } from '../../accounts/index.ts';
 import { newId, type Tx } from '../../platform/index.ts';
 import { DomainPurchase } from './DomainPurchase.entity.ts';

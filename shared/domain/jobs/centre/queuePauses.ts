@@ -1,5 +1,4 @@
-import { queueNames, type QueueName } from '@app/contract/catalogue.ts';
-import { queueLabels } from '@app/contract/jobs/labels.ts';
+import { queueLabels, queueNames, type QueueName } from '@app/contract/jobs/queues.ts';
 import type { Pool } from 'pg';
 import { transact, type Platform, type Tx } from '../../platform/index.ts';
 

@@ -1,6 +1,6 @@
-import { queueNames, type QueueName } from '@app/contract/catalogue.ts';
 import type { readQueuesEndpoint } from '@app/contract/jobs/adminApi.ts';
-import { handlerLabel, queueLabels, scheduleLabels } from '@app/contract/jobs/labels.ts';
+import { handlerLabel } from '@app/contract/jobs/labels.ts';
+import { queueLabels, queueNames, type QueueName } from '@app/contract/jobs/queues.ts';
 import type { Pool } from 'pg';
 import type { z } from 'zod';
 import { findHandler, type Platform } from '../../platform/index.ts';
@@ -53,9 +53,9 @@ export async function readQueues({ pool, queues, clock, logger }: Platform): Pro
         paused: pause ? { at: pause.at.toISOString(), by: pause.by } : null,
       };
     }),
-    schedules: schedules.map(({ name, slots }) => ({
+    schedules: schedules.map(({ name, label, slots }) => ({
       name,
-      label: scheduleLabels[name],
+      label,
       lastAt: ticks.get(name)?.toISOString() ?? null,
       nextAt: slots.nextAfter(now).toISOString(),
     })),

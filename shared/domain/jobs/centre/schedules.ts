@@ -1,27 +1,64 @@
-import { trialsReviewRequested } from '@app/contract/accounts/lifecycleEvents.ts';
-import type { EventName } from '@app/contract/catalogue.ts';
+import { trialsReviewRequested } from '@app/contract/accounts/events.ts';
 import { nightlyBackupDue, rehearsalDue } from '@app/contract/backups/events.ts';
 import { nightlyBackupTime, rehearsalTime } from '@app/contract/backups/rules.ts';
 import { nightlyReconciliationDue, unpaidReviewRequested } from '@app/contract/billing/events.ts';
-import { nameReviewRequested } from '@app/contract/hosting/events.ts';
-import { purchaseReviewRequested, renewalReviewRequested } from '@app/contract/hosting/purchaseEvents.ts';
+import type { EventName } from '@app/contract/catalogue.ts';
+import { nameReviewRequested, purchaseReviewRequested, renewalReviewRequested } from '@app/contract/hosting/events.ts';
 import { cleanupRequested } from '@app/contract/jobs/events.ts';
-import type { ScheduleName } from '@app/contract/jobs/labels.ts';
 import { dailyAt, every, type Slots } from './slots.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
+interface Schedule {
+  /** Its name in the database. */
+  name: string;
+  /** French, shown in the job centre. */
+  label: string;
+  slots: Slots;
+  event: { name: EventName };
+}
+
 /** What happens by the clock: each slot of a schedule records one event, however many workers tick. */
 export const schedules = [
-  { name: 'cleanup', slots: every(hour), event: cleanupRequested },
-  { name: 'trials', slots: every(15 * minute), event: trialsReviewRequested },
-  { name: 'unpaid', slots: every(hour), event: unpaidReviewRequested },
-  { name: 'names', slots: every(minute), event: nameReviewRequested },
-  { name: 'purchases', slots: every(minute), event: purchaseReviewRequested },
-  { name: 'renewals', slots: dailyAt({ hour: 9, minute: 0 }, 12 * hour), event: renewalReviewRequested },
+  { name: 'cleanup', label: 'Nettoyage', slots: every(hour), event: cleanupRequested },
+  {
+    name: 'trials',
+    label: 'Revue des essais et abonnements',
+    slots: every(15 * minute),
+    event: trialsReviewRequested,
+  },
+  { name: 'unpaid', label: 'Relances des impayés', slots: every(hour), event: unpaidReviewRequested },
+  {
+    name: 'names',
+    label: 'Vérification des domaines et certificats',
+    slots: every(minute),
+    event: nameReviewRequested,
+  },
+  { name: 'purchases', label: 'Revue des achats de domaines', slots: every(minute), event: purchaseReviewRequested },
+  {
+    name: 'renewals',
+    label: 'Renouvellement des domaines',
+    slots: dailyAt({ hour: 9, minute: 0 }, 12 * hour),
+    event: renewalReviewRequested,
+  },
   // Not in the hours that a change of the clocks leaves out or repeats; and a night that was missed is not made up for by day.
-  { name: 'reconciliation', slots: dailyAt({ hour: 3, minute: 30 }, 3 * hour), event: nightlyReconciliationDue },
-  { name: 'backup', slots: dailyAt(nightlyBackupTime, 3 * hour), event: nightlyBackupDue },
-  { name: 'rehearsal', slots: dailyAt(rehearsalTime, 3 * hour), event: rehearsalDue },
-] as const satisfies readonly { name: ScheduleName; slots: Slots; event: { name: EventName } }[];
+  {
+    name: 'reconciliation',
+    label: 'Comparaison avec Stripe',
+    slots: dailyAt({ hour: 3, minute: 30 }, 3 * hour),
+    event: nightlyReconciliationDue,
+  },
+  {
+    name: 'backup',
+    label: 'Sauvegarde automatique',
+    slots: dailyAt(nightlyBackupTime, 3 * hour),
+    event: nightlyBackupDue,
+  },
+  {
+    name: 'rehearsal',
+    label: 'Répétition de restauration',
+    slots: dailyAt(rehearsalTime, 3 * hour),
+    event: rehearsalDue,
+  },
+] as const satisfies readonly Schedule[];

@@ -1,4 +1,5 @@
-import { eventLabel, queueLabels } from '@app/contract/jobs/labels.ts';
+import { eventLabel } from '@app/contract/jobs/labels.ts';
+import { queueLabels } from '@app/contract/jobs/queues.ts';
 import { findHandler } from '../../platform/index.ts';
 import type { KnownTask } from './findTask.ts';
 

@@ -1,5 +1,5 @@
 import type { OwnJobView } from '@app/contract/jobs/api.ts';
-import { ownJobTitle } from '@app/contract/jobs/ownJobTitles.ts';
+import { describeCustomerJob } from '@app/contract/jobs/labels.ts';
 import type { Pool } from 'pg';
 import { Conditions, countUpToReach, windowOf } from '../../platform/index.ts';
 
@@ -31,9 +31,11 @@ export async function listOwnJobs(
 }
 
 function toOwnJob(row: OwnRow): OwnJobView {
+  const { title, link } = describeCustomerJob(row.type);
   return {
     ...row,
-    ...ownJobTitle(row.type),
+    title,
+    link,
     createdAt: row.createdAt.toISOString(),
     startedAt: row.startedAt?.toISOString() ?? null,
     finishedAt: row.finishedAt?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-import { queueNames } from '@app/contract/catalogue.ts';
+import { queueNames } from '@app/contract/jobs/queues.ts';
 import table from '../../../components/ListTable.module.css';
 import { SearchField } from '../../../components/SearchField.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';

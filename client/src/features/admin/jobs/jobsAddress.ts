@@ -1,4 +1,4 @@
-import { queueNames, type QueueName } from '@app/contract/catalogue.ts';
+import { queueNames, type QueueName } from '@app/contract/jobs/queues.ts';
 import { taskStates, type TaskState } from '@app/contract/jobs/rules.ts';
 import { readAddress, writeAddress, type ListPage } from '../list/listAddress.ts';
 import { addressOf, jobsId } from '../sections.ts';
