@@ -3,8 +3,7 @@ import { accountRegistered } from '@app/contract/accounts/events.ts';
 import type { Envelope } from '@app/contract/event.ts';
 import { newId } from '@app/domain/platform';
 import { buildCustomer, countRows, readRows, testBackends } from '@app/domain/testing';
-import { byTheClock } from './testing/byTheClock.ts';
-import { openPost, until, type Post } from './testing/openPost.ts';
+import { byTheClock, openPost, type Post, until } from './testing/openPost.ts';
 
 describe.each(testBackends())('a worker with its queue on %s', (backend) => {
   let post: Post;

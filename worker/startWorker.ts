@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import type { QueueName } from '@app/contract/catalogue.ts';
 import { MailTemplates } from '@app/domain/messaging';
 import { inTime, TooLate, type Platform } from '@app/domain/platform';
-import { resolveSmtp } from './email/resolveSmtp.ts';
+import { resolveSmtp } from './email/smtpOptions.ts';
 import { createMailSender } from './email/smtpTransport.ts';
 import { registry } from './registry.ts';
 import { JobFigures } from './runtime/JobFigures.ts';

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { QueueName } from '@app/contract/catalogue.ts';
 import { captureLogs, countRows, readRows, testBackends } from '@app/domain/testing';
-import { byTheClock } from './testing/byTheClock.ts';
-import { openPost, until, type Post } from './testing/openPost.ts';
+import { byTheClock, openPost, type Post, until } from './testing/openPost.ts';
 
 const doneBy = (logs: ReturnType<typeof captureLogs>) =>
   logs

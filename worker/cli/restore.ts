@@ -28,7 +28,7 @@ import {
   type DerivedKeys,
   type Platform,
 } from '@app/domain/platform';
-import { schemaSteps } from '../modules/backups/schemaSteps.ts';
+import { schemaSteps } from '../modules/backups/restores.ts';
 
 const usage = `Usage: npm run restore -- --file BACKUP.zip [--key-file FILE] [--yes]
   Restores a backup. One of another installation, or of before a change of APP_KEY, needs the APP_KEY that it was made

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { smtpOptions } from './smtpOptions.ts';
+import { smtpOptions, withoutSecrets } from './smtpOptions.ts';
 
 const server = { host: 'smtp.example.fr', port: 587, username: 'moi', password: 'secret' };
 
@@ -47,4 +47,28 @@ describe('smtpOptions', () => {
   it.each(['', 'mail.example.fr', 'http://mail.example.fr', 'smtp://'])('refuses %j', (url) => {
     expect(() => smtpOptions({ url })).toThrow(TypeError);
   });
+});
+
+const password = 'mot/de passe+canari';
+const signedIn = { host: 'mail.example', port: 587, username: 'moi', password, encryption: 'tls' } as const;
+const url = { url: `smtp://moi:${encodeURIComponent(password)}@mail.example` };
+const base64 = (value: string) => Buffer.from(value).toString('base64');
+
+it.each([
+  ['as it is', password],
+  ['as an address holds it', encodeURIComponent(password)],
+  ['as AUTH LOGIN sends it', base64(password)],
+  ['as AUTH PLAIN sends it', base64(`\0moi\0${password}`)],
+])('what a mail server says holds no password, %s', (_how, said) => {
+  for (const configuration of [signedIn, url]) {
+    expect(withoutSecrets(`535 no such: ${said}, nor twice ${said}`, configuration)).toBe(
+      '535 no such: ••••, nor twice ••••',
+    );
+  }
+});
+
+it('what a mail server says without a password is shown as it is', () => {
+  expect(withoutSecrets('250 Ok', signedIn)).toBe('250 Ok');
+  expect(withoutSecrets('250 Ok', null)).toBe('250 Ok');
+  expect(withoutSecrets('250 Ok', { ...signedIn, username: '', password: '' })).toBe('250 Ok');
 });

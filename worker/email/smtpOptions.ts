@@ -1,3 +1,5 @@
+import { maskedSecret } from '@app/contract/audit/rules.ts';
+import type { SettingsReader } from '@app/domain/platform';
 import type { SMTPPoolOptions } from 'nodemailer';
 
 export type SmtpConfiguration =
@@ -64,4 +66,39 @@ export function smtpOptions(configuration: SmtpConfiguration): SMTPPoolOptions &
     ...encryptions[secure ? 'ssl' : exposed ? 'tls' : 'offered'],
     ...(username === '' ? {} : { auth: { user: username, pass: decodeURIComponent(url.password) } }),
   };
+}
+
+const encryptionNames = ['tls', 'ssl', 'none'] as const;
+
+/** The mail server: `SMTP_URL` when the environment has one, else the settings; null when neither names one. */
+export function resolveSmtp(settings: SettingsReader, smtpUrl: string | undefined): SmtpConfiguration | null {
+  if (smtpUrl) return { url: smtpUrl };
+  const host = settings.get('smtp_host');
+  if (!host) return null;
+  return {
+    host,
+    port: settings.number('smtp_port'),
+    username: settings.get('smtp_username'),
+    password: settings.get('smtp_password'),
+    encryption: encryptionNames.find((encryption) => encryption === settings.get('smtp_encryption')) ?? 'tls',
+  };
+}
+
+/** Shorter, it would be found in words that tell nothing. */
+const shortestSecret = 4;
+
+/**
+ * What a mail server said, less the password, in whatever way it was sent to it: what it says is shown to administrators
+ * who may not know it.
+ */
+export function withoutSecrets(text: string, configuration: SmtpConfiguration | null): string {
+  const auth = configuration && smtpOptions(configuration).auth;
+  if (!auth || !('pass' in auth) || typeof auth.pass !== 'string') return text;
+  const { user = '', pass } = auth;
+  if (pass.length < shortestSecret) return text;
+  const base64 = (value: string) => Buffer.from(value).toString('base64');
+  return [base64(`\0${user}\0${pass}`), base64(pass), encodeURIComponent(pass), pass].reduce(
+    (shown, secret) => shown.replaceAll(secret, maskedSecret),
+    text,
+  );
 }

@@ -1,8 +1,6 @@
 import { createTransport } from 'nodemailer';
-import { classifyMailError } from './classifyMailError.ts';
-import { MailSendError } from './MailSendError.ts';
-import { smtpOptions, type SmtpConfiguration } from './smtpOptions.ts';
-import { withoutSecrets } from './withoutSecrets.ts';
+import { classifyMailError, MailSendError } from './MailSendError.ts';
+import { smtpOptions, withoutSecrets, type SmtpConfiguration } from './smtpOptions.ts';
 
 export interface MailAddress {
   name: string;

@@ -1,5 +1,6 @@
 import type { EventOfHandler, HandlerName, PayloadOf } from '@app/contract/catalogue.ts';
 import type { Envelope } from '@app/contract/event.ts';
+import { keysOf } from '@app/contract/record.ts';
 import type { MailTemplates } from '@app/domain/messaging';
 import type { Platform, Tx } from '@app/domain/platform';
 import type { MailSender } from '../email/smtpTransport.ts';
@@ -30,7 +31,8 @@ export interface Scope<H extends HandlerName = HandlerName> {
  */
 export interface HandlerPhases<H extends HandlerName, P = unknown> {
   prepare?(scope: Scope<H>): Promise<P>;
-  perform(scope: Scope<H> & { tx: Tx }, prepared: P): Promise<void>;
+  /** What it returns is not read, so that a handler may be a call of a use case. */
+  perform(scope: Scope<H> & { tx: Tx }, prepared: P): Promise<unknown>;
   failed?(scope: Scope<H>, failure: { error: unknown; final: boolean }, prepared: P | undefined): Promise<void>;
 }
 
@@ -57,6 +59,16 @@ export interface HandlerDefinition<H extends HandlerName = HandlerName> extends 
 /** Names a handler of the catalogue and says what it does. */
 export function defineHandler<H extends HandlerName, P>(name: H, phases: HandlerPhases<H, P>): HandlerDefinition<H> {
   return { name, ...phases };
+}
+
+/** The handlers of a domain by name: one that has no other phase is written as what it performs. */
+export function defineHandlers<H extends HandlerName>(table: {
+  [K in H]: HandlerPhases<K>['perform'] | HandlerPhases<K>;
+}): HandlerDefinition<H>[] {
+  return keysOf(table).map((name) => {
+    const work: HandlerPhases<H>['perform'] | HandlerPhases<H> = table[name];
+    return typeof work === 'function' ? { name, perform: work } : { name, ...work };
+  });
 }
 
 /** Thrown by a handler when no other attempt can help: the job goes to the dead letters at once. */

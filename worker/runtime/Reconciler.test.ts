@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { emptyQueues, readRows } from '@app/domain/testing';
-import { byTheClock } from '../testing/byTheClock.ts';
-import { openPost, until, type Post } from '../testing/openPost.ts';
+import { byTheClock, openPost, type Post, until } from '../testing/openPost.ts';
 
 describe.skipIf(inject('testRedisUrl') === null)('Redis that loses everything', () => {
   let post: Post;

@@ -2,8 +2,7 @@ import { hostname } from 'node:os';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pauseQueue, resumeQueue } from '@app/domain/jobs';
 import { captureLogs, emptyQueues, readRows, testBackends } from '@app/domain/testing';
-import { becomeOnlyAdministrator } from '../testing/becomeOnlyAdministrator.ts';
-import { openPost, until, type Post } from '../testing/openPost.ts';
+import { becomeOnlyAdministrator, openPost, type Post, until } from '../testing/openPost.ts';
 
 describe.each(testBackends())('what the job centre is told by workers, with their queues on %s', (backend) => {
   const logs = captureLogs();

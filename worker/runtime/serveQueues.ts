@@ -1,9 +1,8 @@
 import { DelayedError, UnrecoverableError } from 'bullmq';
 import type { QueueName } from '@app/contract/catalogue.ts';
-import { envelopeSchema } from '@app/contract/event.ts';
+import { envelopeSchema, type Envelope } from '@app/contract/event.ts';
 import { recordAttempt } from '@app/domain/jobs';
-import { failureText, inTime, type JobOutcome, type Platform, type QueueWorker } from '@app/domain/platform';
-import { buryJob } from './deadLetters.ts';
+import { failureText, inTime, newId, type JobOutcome, type Platform, type QueueWorker } from '@app/domain/platform';
 import { PermanentFailure, type HandlerDefinition, type Services } from './Handler.ts';
 import type { JobFigures } from './JobFigures.ts';
 import { runHandler } from './runHandler.ts';
@@ -54,6 +53,23 @@ async function keepAccount({ platform, workerName }: Parts, { data, error, ...fa
     platform.logger.warn({ err: second, handler, eventId: envelope.id }, 'attempt not recorded');
   });
   if (final) await buryJob(platform, { envelope, handler, reason, attempts: attempt });
+}
+
+/**
+ * Keeps a job that was given up, for an administrator to replay or discard. Burying it again renews the reason.
+ * @param job.reason without credentials.
+ */
+async function buryJob(
+  platform: Platform,
+  job: { envelope: Envelope; handler: string; reason: string; attempts: number },
+): Promise<void> {
+  await platform.pool.query(
+    `insert into dead_letter (id, event_id, handler, envelope, error, attempts, failed_at)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (event_id, handler) do update set error = excluded.error, attempts = excluded.attempts,
+       failed_at = excluded.failed_at, resolution = null, resolved_at = null`,
+    [newId(), job.envelope.id, job.handler, job.envelope, job.reason, job.attempts, platform.clock.now()],
+  );
 }
 
 /** Serves a queue: each of its jobs is one handler's work for one event. */

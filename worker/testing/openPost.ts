@@ -1,9 +1,12 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { registerCustomer } from '@app/domain/accounts';
+import { schedules } from '@app/domain/jobs';
 import type { Logger, Platform } from '@app/domain/platform';
 import {
+  buildAdministrator,
   createTestPlatform,
+  FakeClock,
   readRows,
   registration,
   startSmtpSink,
@@ -142,3 +145,23 @@ export async function openPost(
     },
   };
 }
+
+/**
+ * An administrator who is told of nothing, and no other: of a registration the welcome mail alone leaves.
+ * @returns their id.
+ */
+export async function becomeOnlyAdministrator(platform: Platform): Promise<string> {
+  await platform.pool.query(`delete from account where kind = 'administrator'`);
+  const { id } = await buildAdministrator(platform);
+  await platform.pool.query('update account set closed_at = $1 where id = $2', [platform.clock.now(), id]);
+  return id;
+}
+
+const atStart = new FakeClock().now();
+const due = schedules.filter(({ slots }) => slots.slotAt(atStart) !== null);
+
+/** What every worker of a test records when it starts, without being asked: events of schedules, and who handles them. */
+export const byTheClock = {
+  events: due.map(({ event }) => event.name).toSorted(),
+  handlers: due.flatMap(({ event }) => event.handlers.map(({ handler }): string => handler)).toSorted(),
+};

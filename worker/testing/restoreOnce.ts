@@ -1,6 +1,6 @@
 import { openPlatform } from '@app/domain/composition';
 import { commonEnvironment, parseEnvironment } from '@app/domain/platform';
-import { restoreBackupHandler } from '../modules/backups/restoreBackup.handler.ts';
+import { restoreBackup } from '../modules/backups/restores.ts';
 import { runHandler } from '../runtime/runHandler.ts';
 
 // Carries out the restore of an event, in a process that a test may kill.
@@ -20,6 +20,6 @@ const services = {
 };
 process.send?.('begins');
 const data: unknown = JSON.parse(process.env.EVENT ?? '');
-await runHandler({ platform, services, handler: restoreBackupHandler, data, isLastAttempt: false });
+await runHandler({ platform, services, handler: restoreBackup, data, isLastAttempt: false });
 process.send?.('done');
 await platform.close();

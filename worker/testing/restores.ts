@@ -2,8 +2,7 @@ import { inspectBackup, makeSafetyBackup, startRestore } from '@app/domain/backu
 import { newId, type Platform } from '@app/domain/platform';
 import { buildAdministrator, readRows, type TestPlatform } from '@app/domain/testing';
 import { runHandler, type Outcome } from '../runtime/runHandler.ts';
-import { inspectArchiveHandler } from '../modules/backups/inspectArchive.handler.ts';
-import { restoreBackupHandler } from '../modules/backups/restoreBackup.handler.ts';
+import { inspectArchive, restoreBackup } from '../modules/backups/restores.ts';
 import type { HandlerDefinition, Services } from '../runtime/Handler.ts';
 import type { Envelope } from '@app/contract/event.ts';
 
@@ -43,7 +42,7 @@ export async function confirmRestore(platform: TestPlatform, backupId: string): 
   const by = (await buildAdministrator(platform, { role: 'super_admin' })).id;
   const { id } = await inspectBackup(platform, { backupId, by });
   await platform.relay.idle();
-  await handle(platform, inspectArchiveHandler, await lastEvent(platform, 'backups.inspection_requested'));
+  await handle(platform, inspectArchive, await lastEvent(platform, 'backups.inspection_requested'));
   await startRestore(platform, { id, by });
   await platform.relay.idle();
   return id;
@@ -51,7 +50,7 @@ export async function confirmRestore(platform: TestPlatform, backupId: string): 
 
 /** Carries out the restore that was confirmed last. */
 export async function carryOut(platform: Platform): Promise<Outcome> {
-  return handle(platform, restoreBackupHandler, await lastEvent(platform, 'backups.restore_requested'));
+  return handle(platform, restoreBackup, await lastEvent(platform, 'backups.restore_requested'));
 }
 
 /** Inspects, confirms and carries out the restore of a backup. @returns the id of the restore. */

@@ -19,7 +19,7 @@ import { buildAdministrator, holdLock, readRows, type BuiltAccount } from '@app/
 import { runHandler } from '../../runtime/runHandler.ts';
 import type { Services } from '../../runtime/Handler.ts';
 import { openPost, until, type Post } from '../../testing/openPost.ts';
-import { createBackupHandler } from './createBackup.handler.ts';
+import { createBackup } from './createBackup.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -145,7 +145,7 @@ describe('the backups', () => {
     const last = runHandler({
       platform: post.platform,
       services: noServices,
-      handler: createBackupHandler,
+      handler: createBackup,
       data,
       isLastAttempt: true,
     });

@@ -6,7 +6,7 @@ import { isDatabaseAway, transact } from '@app/domain/platform';
 import { buildCustomer, createTestPlatform, readRows, type TestPlatform } from '@app/domain/testing';
 import { PermanentFailure } from '../../runtime/Handler.ts';
 import { carryOut, confirmRestore, describeSchema, sumProduct, takeBackup } from '../../testing/restores.ts';
-import { schemaSteps } from './schemaSteps.ts';
+import { schemaSteps } from './restores.ts';
 
 describe('a restore that fails', () => {
   let platform: TestPlatform;

@@ -4,7 +4,7 @@ import { backupPath, writeArchive } from '@app/domain/backups';
 import { newId } from '@app/domain/platform';
 import { createTestPlatform, readRows, type TestPlatform } from '@app/domain/testing';
 import { confirmRestore, describeSchema, carryOut } from '../../testing/restores.ts';
-import { schemaSteps } from './schemaSteps.ts';
+import { schemaSteps } from './restores.ts';
 
 type Query = (sql: string, values: unknown[]) => Promise<unknown>;
 

@@ -11,8 +11,7 @@ import {
   type TestPlatform,
 } from '@app/domain/testing';
 import { handle, lastEvent, takeBackup } from '../../testing/restores.ts';
-import { rehearseRestoreHandler } from './rehearseRestore.handler.ts';
-import { schemaSteps } from './schemaSteps.ts';
+import { rehearseRestore, schemaSteps } from './restores.ts';
 
 describe('a rehearsal', () => {
   let platform: TestPlatform;
@@ -36,7 +35,7 @@ describe('a rehearsal', () => {
     const { id: by } = await buildAdministrator(platform, { role: 'super_admin' });
     const { id } = await requestRehearsal(platform, by);
     await platform.relay.idle();
-    await handle(platform, rehearseRestoreHandler, await lastEvent(platform, 'backups.rehearsal_requested'));
+    await handle(platform, rehearseRestore, await lastEvent(platform, 'backups.rehearsal_requested'));
     const [row] = await readRows(
       platform,
       `select r.state, r.differences, r.error, r.rows > 0 as "hasRows", j.state as job,

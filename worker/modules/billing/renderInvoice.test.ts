@@ -6,9 +6,9 @@ import { invoiceIssued } from '@app/contract/billing/events.ts';
 import { renderInvoice } from '@app/domain/billing';
 import { newId, transact } from '@app/domain/platform';
 import { buildCreditNote, buildCustomer, buildInvoice, buildTransaction, readRows } from '@app/domain/testing';
+import { registry } from '../../registry.ts';
 import { runHandler } from '../../runtime/runHandler.ts';
 import { openPost, until, type Post } from '../../testing/openPost.ts';
-import { renderInvoiceHandler } from './renderInvoice.handler.ts';
 
 interface Rendered {
   id: string;
@@ -50,10 +50,12 @@ describe('rendering an invoice', () => {
 
   /** One attempt at it, as the worker makes one. */
   async function attempt(eventId: string, invoiceId: string): Promise<string> {
+    const handler = registry.get('renderInvoice');
+    if (!handler) throw new Error('There is no renderInvoice');
     return runHandler({
       platform: post.platform,
       services: { templates: { read: noMail }, mail: { send: noMail, verify: noMail, close: () => undefined } },
-      handler: renderInvoiceHandler,
+      handler,
       isLastAttempt: false,
       data: {
         id: eventId,

@@ -9,8 +9,7 @@ import {
   retryTask,
 } from '@app/domain/jobs';
 import { emptyQueues, readRows, testBackends } from '@app/domain/testing';
-import { becomeOnlyAdministrator } from '../../testing/becomeOnlyAdministrator.ts';
-import { openPost, until, type Post } from '../../testing/openPost.ts';
+import { becomeOnlyAdministrator, openPost, type Post, until } from '../../testing/openPost.ts';
 
 const handler = 'sendWelcomeMail';
 

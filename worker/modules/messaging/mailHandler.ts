@@ -1,4 +1,5 @@
 import type { HandlerName } from '@app/contract/catalogue.ts';
+import { keysOf } from '@app/contract/record.ts';
 import {
   closeDelivery,
   closeResent,
@@ -9,7 +10,6 @@ import {
   recordFailedAttempt,
   senderOf,
   type Delivery,
-  type MailContent,
   type MailOf,
   type MailTemplateKey,
 } from '@app/domain/messaging';
@@ -17,76 +17,39 @@ import type { Tx } from '@app/domain/platform';
 import { MailSendError } from '../../email/MailSendError.ts';
 import { defineHandler, PermanentFailure, type HandlerDefinition, type Scope } from '../../runtime/Handler.ts';
 
-interface MailPhases<H extends HandlerName, K extends MailTemplateKey> {
-  template: K;
-  /** What the mail says and to whom; null when there is nobody to tell any more. */
-  compose(scope: Scope<H>): Promise<MailContent<K> | null>;
+type Mail = MailOf<MailTemplateKey>;
+
+interface MailPhases<H extends HandlerName> {
+  /** What the mail says and to whom, in the words of which template; null when there is nobody to tell any more. */
+  compose(scope: Scope<H>): Promise<Mail | null>;
   prepare?(scope: Scope<H>): Promise<void>;
   /** Commits with the delivery. */
-  sent?(scope: Scope<H> & { tx: Tx }, mail: MailContent<K>): Promise<void>;
+  sent?(scope: Scope<H> & { tx: Tx }, mail: Mail): Promise<void>;
   /** Mail is switched off, all of it or this template: this one will not be sent. */
   suppressed?(scope: Scope<H>): Promise<void>;
   /** There will be no other attempt. */
   givenUp?(scope: Scope<H>): Promise<void>;
 }
 
-/** As `MailPhases`, of a mail whose template depends on what happened. */
-type ChosenMailPhases<H extends HandlerName, K extends MailTemplateKey> = Omit<
-  MailPhases<H, K>,
-  'template' | 'compose' | 'sent'
-> & {
-  compose(scope: Scope<H>): Promise<MailOf<K> | null>;
-  sent?(scope: Scope<H> & { tx: Tx }, mail: MailOf<K>): Promise<void>;
-};
-
 /** The mail of one event, and the row that says what became of it. */
-interface Prepared<M> {
-  mail: M;
+interface Prepared {
+  mail: Mail;
   delivery: Delivery;
 }
 
-/** What every mail is, whatever its template. */
-type AnyMail = Omit<MailContent<MailTemplateKey>, 'values'> & {
-  template: MailTemplateKey;
-  values: Readonly<Record<string, string>>;
-};
-
-/** `mailHandler` for an event whose template `compose` chooses. */
-export function chosenMailHandler<H extends HandlerName, K extends MailTemplateKey>(
-  name: H,
-  phases: ChosenMailPhases<H, K>,
-): HandlerDefinition<H> {
-  return handlerOf(name, phases);
+/** The handlers that send one mail each, by name: what it says, and to whom. */
+export function defineMails<H extends HandlerName>(table: {
+  [K in H]: MailPhases<K>['compose'];
+}): HandlerDefinition<H>[] {
+  return keysOf(table).map((name) => mailHandler(name, { compose: table[name] }));
 }
 
 /**
  * A handler that sends one mail. The mail leaves inside the handler's transaction, under its lock: at least once, and
  * twice only when the process dies between the server's answer and the commit, then under the same Message-ID.
  */
-export function mailHandler<H extends HandlerName, K extends MailTemplateKey>(
-  name: H,
-  phases: MailPhases<H, K>,
-): HandlerDefinition<H> {
-  const { template } = phases;
-  return handlerOf<H, MailContent<K> & { template: K }>(name, {
-    ...phases,
-    async compose(scope) {
-      const mail = await phases.compose(scope);
-      return mail && { ...mail, template };
-    },
-  });
-}
-
-interface Phases<H extends HandlerName, M> {
-  compose(scope: Scope<H>): Promise<M | null>;
-  prepare?(scope: Scope<H>): Promise<void>;
-  sent?(scope: Scope<H> & { tx: Tx }, mail: M): Promise<void>;
-  suppressed?(scope: Scope<H>): Promise<void>;
-  givenUp?(scope: Scope<H>): Promise<void>;
-}
-
-function handlerOf<H extends HandlerName, M extends AnyMail>(name: H, phases: Phases<H, M>): HandlerDefinition<H> {
-  const definition = defineHandler<H, Prepared<M> | null>(name, {
+export function mailHandler<H extends HandlerName>(name: H, phases: MailPhases<H>): HandlerDefinition<H> {
+  const definition = defineHandler<H, Prepared | null>(name, {
     async prepare(scope) {
       const mail = await phases.compose(scope);
       if (!mail) return null;
@@ -145,7 +108,7 @@ function handlerOf<H extends HandlerName, M extends AnyMail>(name: H, phases: Ph
   };
 }
 
-/** Of a mail that an earlier attempt did not get away, and that there is no reason for any more. */
+/** Closes the mails that an earlier attempt failed to send and that nobody needs any more. */
 async function closeLapsed({ platform, tx, event }: Scope & { tx: Tx }, handler: HandlerName): Promise<void> {
   for (const { id, template } of await findUnended(platform, { eventId: event.id, handler })) {
     const response = 'Plus lieu d’être : ce que cet e-mail annonçait n’est plus vrai. Un essai d’avant a pu aboutir.';
@@ -167,7 +130,7 @@ async function whyNotToSend({ platform, services }: Sending, template: MailTempl
  * Hands a mail to the mail server. @returns its answer.
  * @throws PermanentFailure when it refuses this mail for good; MailSendError when another attempt may succeed.
  */
-async function send({ platform, services }: Sending, mail: AnyMail, messageId: string): Promise<string> {
+async function send({ platform, services }: Sending, mail: Mail, messageId: string): Promise<string> {
   const { template, recipient: to, replyTo, attachments } = mail;
   const content = await composeMail(platform, services.templates, template, mail);
   const { response } = await services.mail

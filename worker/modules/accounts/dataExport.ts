@@ -1,0 +1,177 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { exportReady } from '@app/contract/accounts/events.ts';
+import { formatMoment } from '@app/contract/dates.ts';
+import {
+  abandonExport,
+  completeExport,
+  exportFolder,
+  exportPath,
+  isExportWanted,
+  keptExports,
+  recordActivity,
+} from '@app/domain/accounts';
+import { personalSections } from '@app/domain/composition';
+import { failJob, finishJob, reportProgress, startJob } from '@app/domain/jobs';
+import { atOneInstant, isPartial, toCsv, type PersonalSection, type Platform } from '@app/domain/platform';
+import { writeZip, type ZipEntry } from '../../archive/writeZip.ts';
+import { defineHandler } from '../../runtime/Handler.ts';
+
+/** Of the bar, in percent: what reading the sections takes; the rest is for the JSON and the disk. */
+const sectionsShare = 80;
+
+/**
+ * Makes the copy of everything about a customer. The file is whole or not there; made again after a worker's death, it
+ * takes the place of the one before.
+ */
+export const writeDataExport = defineHandler('writeDataExport', {
+  async prepare({ platform, payload }) {
+    await startJob(platform.pool, payload.jobId, 'Nous rassemblons vos données', platform.clock.now());
+  },
+
+  async perform({ platform, payload, tx }) {
+    const { exportId, jobId, accountId } = payload;
+    // The account was closed meanwhile: there is nobody to make it for.
+    if (!(await isExportWanted(platform, exportId))) return;
+    const path = exportPath(platform, exportId);
+    const size = await atOneInstant(platform.pool, async (client) =>
+      writeZip(
+        path,
+        dataExportEntries({
+          sections: personalSections,
+          siteName: platform.settings.get('site_title'),
+          contactEmail: platform.settings.get('contact_email'),
+          at: platform.clock.now(),
+          async read({ query }) {
+            const { rows, fields } = await client.query<Record<string, unknown>>(query, [accountId]);
+            return { rows, columns: fields.map(({ name }) => name) };
+          },
+          async written({ title }, count) {
+            const progress = (sectionsShare * count) / personalSections.length;
+            await reportProgress(platform.pool, jobId, progress, title);
+          },
+        }),
+        platform.clock.now(),
+      ),
+    );
+    const completed = await completeExport(tx, exportId, size);
+    if (!completed) {
+      await rm(path, { force: true });
+      return;
+    }
+    await finishJob(tx, jobId, { step: 'Votre copie est prête', result: { exportId } });
+    recordActivity(tx, { accountId, kind: 'data_exported', data: {} });
+    tx.record(exportReady, { exportId, accountId, expiresAt: completed.expiresAt.toISOString() });
+  },
+
+  async failed({ platform, payload }, { final }) {
+    if (!final) return;
+    const { exportId, jobId } = payload;
+    await abandonExport(platform, exportId);
+    await failJob(
+      platform.pool,
+      jobId,
+      'La copie de vos données n’a pas pu être faite. Réessayez.',
+      platform.clock.now(),
+    );
+  },
+});
+
+/** The rows of a section, and its columns even when there are no rows. */
+interface SectionTable {
+  columns: string[];
+  rows: Record<string, unknown>[];
+}
+
+interface Source {
+  sections: readonly PersonalSection[];
+  siteName: string;
+  contactEmail: string;
+  at: Date;
+  read: (section: PersonalSection) => Promise<SectionTable>;
+  /** A section of so many has been written. */
+  written: (section: PersonalSection, count: number) => Promise<void>;
+}
+
+/** What the copy of someone's data is made of: one JSON of everything, a CSV of each section, and what it all is. */
+function dataExportEntries(source: Source): ZipEntry[] {
+  const { sections, read, written } = source;
+  return [
+    {
+      name: 'LISEZ-MOI.txt',
+      async *content() {
+        yield readMe(source);
+      },
+    },
+    ...sections.map((section, at) => ({
+      name: `csv/${section.name}.csv`,
+      async *content() {
+        const { columns, rows } = await read(section);
+        yield toCsv(columns, rows);
+        await written(section, at + 1);
+      },
+    })),
+    {
+      name: 'compte.json',
+      async *content() {
+        yield `{\n"copie faite le": ${JSON.stringify(source.at)}`;
+        for (const section of sections) {
+          const { rows } = await read(section);
+          yield `,\n${JSON.stringify(section.name)}: ${JSON.stringify(rows, null, 2)}`;
+        }
+        yield '\n}\n';
+      },
+    },
+  ];
+}
+
+function readMe({ sections, siteName, contactEmail, at }: Source): string {
+  return [
+    `Vos données chez ${siteName}`,
+    '',
+    `Copie faite le ${formatMoment(at)}, heure de Paris.`,
+    '',
+    'compte.json contient tout ce que nous gardons à votre sujet, à l’usage d’un programme.',
+    'Le dossier csv contient la même chose en tableaux, à ouvrir dans un tableur :',
+    '',
+    ...sections.map(({ name, title }) => `  ${name}.csv : ${title}`),
+    '',
+    'Les dates sont en temps universel (UTC), au format ISO 8601. Dans les tableaux, une apostrophe est placée devant',
+    'les textes qu’un tableur prendrait pour une formule.',
+    'Les mots de passe et les secrets de la double authentification n’y sont pas : nous n’en gardons que des',
+    'empreintes ou des versions chiffrées, qui ne serviraient qu’à quelqu’un de malveillant.',
+    ...(contactEmail ? ['', `Une question sur vos données ? Écrivez-nous : ${contactEmail}`] : []),
+    '',
+  ].join('\r\n');
+}
+
+const exportId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?=\.zip)/;
+
+/**
+ * Removes the files of copies that are no longer kept, and what a worker that died has left of one. Files of another kind
+ * are left alone.
+ */
+export async function removeExportFiles(platform: Pick<Platform, 'pool' | 'clock' | 'dataDir'>): Promise<void> {
+  const folder = exportFolder(platform);
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  const files = names.flatMap((name) => {
+    const [id] = exportId.exec(name) ?? [];
+    return id === undefined ? [] : [{ name, id }];
+  });
+  if (files.length === 0) return;
+  const kept = await keptExports(
+    platform,
+    files.map(({ id }) => id),
+  );
+  for (const { name, id } of files) {
+    const isWanted = isPartial(name) ? kept.get(id) === 'begun' : kept.has(id);
+    if (!isWanted) await rm(join(folder, name), { force: true });
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

@@ -1,0 +1,40 @@
+import { plansMirrorRequested } from '@app/contract/billing/events.ts';
+import { openNightlyBackup, openRehearsal, refreshStatistics, sweepArchives, sweepFiles } from '@app/domain/backups';
+import { reconcileAnew } from '@app/domain/billing';
+import { recheckNames } from '@app/domain/hosting';
+import { transact } from '@app/domain/platform';
+import { defineHandlers } from '../../runtime/Handler.ts';
+import { createBackup } from './createBackup.ts';
+import { backupMails } from './mails.ts';
+import { inspectArchive, rehearseRestore, restoreBackup } from './restores.ts';
+
+/** What happens for backups: made, restored, and proved by a rehearsal. */
+export const backupHandlers = [
+  createBackup,
+  inspectArchive,
+  restoreBackup,
+  rehearseRestore,
+  ...backupMails,
+  ...defineHandlers({
+    startNightlyBackup: async ({ tx }) => openNightlyBackup(tx),
+    /** Without a backup there is nothing to prove. */
+    startRehearsal: async ({ tx }) => openRehearsal(tx, null),
+
+    async sweepBackups({ platform }) {
+      // Committed first: a file goes when nobody can ask for it any more.
+      await transact(platform, null, sweepArchives);
+      await sweepFiles(platform);
+    },
+
+    /**
+     * After a restore the outside world is ahead: has it measured again, at Stripe and in the DNS. And the database looks
+     * closer at what its new tables hold.
+     */
+    async reconcileAfterRestore({ tx }) {
+      await reconcileAnew(tx);
+      tx.record(plansMirrorRequested, { reason: 'restore' });
+      await recheckNames(tx);
+      await refreshStatistics(tx);
+    },
+  }),
+];

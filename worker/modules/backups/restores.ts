@@ -1,0 +1,170 @@
+import {
+  ArchiveRefused,
+  completeInspection,
+  completeRehearsal,
+  describeRestoreFailure,
+  dropStaging,
+  failRehearsal,
+  failRestore,
+  findRestoreSource,
+  inspectArchive as readArchive,
+  openRehearsed,
+  openRestored,
+  refuseArchive,
+  rehearse,
+  restoreArchive,
+  startInspection,
+  startRehearsing,
+  startRestoring,
+  type SchemaStep,
+} from '@app/domain/backups';
+import { reportProgress, startJob } from '@app/domain/jobs';
+import { isDatabaseAway, type Platform } from '@app/domain/platform';
+import { migrations } from '../../../migrations/index.ts';
+import { defineHandler, PermanentFailure } from '../../runtime/Handler.ts';
+
+/** Every migration as what it does, in order: a restore leads an archive through those that its maker did not know. */
+export async function schemaSteps({ orm }: Pick<Platform, 'orm'>): Promise<SchemaStep[]> {
+  const steps: SchemaStep[] = [];
+  for (const { name, class: Migration } of migrations) {
+    const migration = new Migration(orm.em.getDriver(), orm.config);
+    await migration.up();
+    steps.push({ name, statements: (migration.getQueries?.() ?? []).map(String) });
+  }
+  return steps;
+}
+
+/** Milliseconds between two words about how far it is. */
+const pace = 500;
+
+const undecided = ['uploaded', 'inspecting'];
+
+/** Reads all of an archive before anyone may restore it, and says what that would mean. */
+export const inspectArchive = defineHandler('inspectArchive', {
+  async prepare({ platform, payload }) {
+    await startJob(platform.pool, payload.jobId, 'Nous vérifions l’archive', platform.clock.now());
+    await startInspection(platform, payload.restoreId);
+  },
+
+  async perform({ platform, payload, tx }) {
+    const { restoreId, jobId } = payload;
+    const source = await findRestoreSource(platform, restoreId, undecided);
+    // It was discarded meanwhile.
+    if (!source) return;
+    let nextWord = 0;
+    try {
+      const archive = await openRestored(platform, source);
+      try {
+        const inspection = await readArchive(platform, archive, {
+          onProgress(done, total) {
+            if (performance.now() < nextWord) return;
+            nextWord = performance.now() + pace;
+            // Nobody waits for the word; the next one says as much.
+            reportProgress(platform.pool, jobId, (95 * done) / total, 'Nous vérifions l’archive').catch(
+              (error: unknown) => platform.logger.debug({ err: error }, 'progress not told'),
+            );
+          },
+        });
+        await completeInspection(tx, { restoreId, jobId, digest: archive.digest, inspection });
+      } finally {
+        await archive.close();
+      }
+    } catch (error) {
+      if (!(error instanceof ArchiveRefused)) throw error;
+      await refuseArchive(platform, { restoreId, jobId, refusal: error.message });
+    }
+  },
+
+  async failed({ platform, payload }, { final }) {
+    if (!final) return;
+    await refuseArchive(platform, { ...payload, refusal: 'L’archive n’a pas pu être vérifiée. Réessayez.' });
+  },
+});
+
+const confirmed = ['queued', 'running'];
+
+/**
+ * Restores an archive that an administrator confirmed. It commits with the handler's transaction: a worker killed before
+ * that, or a database that goes away, leaves everything as it was, and it begins again; one that fails otherwise is not
+ * tried again by itself.
+ */
+export const restoreBackup = defineHandler('restoreBackup', {
+  async prepare({ platform, payload }) {
+    await startJob(platform.pool, payload.jobId, 'Vérification', platform.clock.now());
+    await startRestoring(platform, payload.restoreId);
+  },
+
+  async perform({ platform, payload, tx }) {
+    const { restoreId, jobId } = payload;
+    const source = await findRestoreSource(platform, restoreId, confirmed);
+    if (!source) return;
+    try {
+      const archive = await openRestored(platform, source);
+      try {
+        await restoreArchive(platform, tx, {
+          restoreId,
+          jobId,
+          digest: source.digest,
+          requestedById: source.requested_by_id,
+          requestedByName: source.requested_by_name,
+          archive,
+          steps: await schemaSteps(platform),
+        });
+      } finally {
+        await archive.close();
+      }
+    } catch (error) {
+      // Whoever asked is still waiting for it: without its database the product stands still.
+      if (isDatabaseAway(error)) throw error;
+      // Whoever asked is told; a restore that comes by itself, later, would surprise them.
+      throw new PermanentFailure(describeRestoreFailure(error), { cause: error });
+    }
+  },
+
+  async failed({ platform, payload }, { error, final }) {
+    if (!final) return;
+    await failRestore(platform, { ...payload, error: describeRestoreFailure(error) });
+    await dropStaging(platform, payload.restoreId);
+  },
+});
+
+/** Of the bar, in percent, when the archive is loaded; the rest is for the comparison. */
+const loadShare = 60;
+
+/** Restores a backup beside and compares it. What it finds is an answer as well: only a killed worker's is asked for again. */
+export const rehearseRestore = defineHandler('rehearseRestore', {
+  async prepare({ platform, payload }) {
+    await startJob(platform.pool, payload.jobId, 'Restauration dans une base à part', platform.clock.now());
+    await startRehearsing(platform, payload.rehearsalId);
+  },
+
+  async perform({ platform, payload, tx }) {
+    const { rehearsalId, jobId } = payload;
+    try {
+      const archive = await openRehearsed(platform, rehearsalId);
+      if (!archive) return;
+      try {
+        const found = await rehearse(platform, {
+          rehearsalId,
+          archive,
+          steps: await schemaSteps(platform),
+          async onTable(done, total) {
+            const step = 'Restauration dans une base à part';
+            await reportProgress(platform.pool, jobId, (loadShare * done) / total, step);
+          },
+          onLoaded: async () => reportProgress(platform.pool, jobId, loadShare, 'Comparaison, ligne par ligne'),
+        });
+        await completeRehearsal(tx, payload, found);
+      } finally {
+        await archive.close();
+      }
+    } catch (error) {
+      platform.logger.error({ err: error, rehearsalId }, 'rehearsal came to nothing');
+      await failRehearsal(platform, { rehearsalId, jobId, error: describeRestoreFailure(error) });
+    }
+  },
+
+  async failed({ platform, payload }, { error, final }) {
+    if (final) await failRehearsal(platform, { ...payload, error: describeRestoreFailure(error) });
+  },
+});

@@ -1,0 +1,142 @@
+import type { Envelope } from '@app/contract/event.ts';
+import { smtpMessages } from '@app/contract/messaging/smtpApi.ts';
+import { failJob, failJobWithin, finishJob, markReplayed, startJob } from '@app/domain/jobs';
+import { keepUnsent, recordFailedAttempt, senderOf, type TestResult } from '@app/domain/messaging';
+import { findEvent, type Platform, type Tx } from '@app/domain/platform';
+import { MailSendError } from '../../email/MailSendError.ts';
+import { defineHandler, type AskedAgain, type HandlerDefinition } from '../../runtime/Handler.ts';
+import { scopeOf } from '../../runtime/runHandler.ts';
+
+interface TestMail {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/**
+ * Sends a test by the mail server as it is set up, once, and tells what the server answered. Nothing else keeps a mail from
+ * leaving: a test is asked for by whoever is setting things right.
+ */
+export const sendTestMail = defineHandler('sendTestMail', {
+  async prepare({ platform, payload }) {
+    await startJob(platform.pool, payload.jobId, 'En cours d’envoi', platform.clock.now());
+  },
+
+  async perform({ platform, services, payload, tx }) {
+    const { jobId, previewId, recipient } = payload;
+    const mail = previewId === null ? plainMail(payload) : await readPreview(platform, previewId);
+    const begun = performance.now();
+    const taken = () => Math.round(performance.now() - begun);
+    try {
+      if (!mail) throw new MailSendError('permanent', 'Le brouillon à envoyer n’est plus gardé');
+      const { response } = await services.mail.send({
+        ...mail,
+        from: senderOf(platform),
+        to: recipient,
+        messageId: `<${jobId}@${new URL(platform.appUrl).hostname}>`,
+        template: 'test',
+      });
+      const result: TestResult = { outcome: 'sent', serverAnswer: response, milliseconds: taken() };
+      await finishJob(tx, jobId, { step: smtpMessages.testSent, result: { ...result } });
+    } catch (error) {
+      if (!(error instanceof MailSendError)) throw error;
+      // No other attempt: whoever asked is waiting for this answer.
+      const result: TestResult = { outcome: 'failed', serverAnswer: error.message, milliseconds: taken() };
+      await failJobWithin(tx, jobId, { error: error.message, result: { ...result } });
+    }
+  },
+
+  async failed({ platform, payload }, { final }) {
+    if (final) await failJob(platform.pool, payload.jobId, smtpMessages.testFailed, platform.clock.now());
+  },
+});
+
+async function readPreview({ pool }: Platform, id: string): Promise<TestMail | undefined> {
+  const { rows } = await pool.query<TestMail>('select subject, html, text from mail_preview where id = $1', [id]);
+  return rows[0];
+}
+
+/** Words as they were typed. */
+function plainMail({ subject, message }: { subject: string; message: string }): TestMail {
+  const written = message.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  const style = 'font-family:sans-serif;font-size:16px;line-height:26px;white-space:pre-line';
+  return {
+    subject,
+    text: message,
+    html: `<!doctype html><html lang="fr"><body><p style="${style}">${written}</p></body></html>`,
+  };
+}
+
+interface DeliveryRow extends Omit<AskedAgain, 'state'> {
+  event_id: string;
+  handler: string | null;
+}
+
+/**
+ * Has a mail leave once more: the handler that sends it says it anew, as things are today, under another Message-ID, which
+ * is the same when this is repeated. A mail that had been given up counts as replayed.
+ * @param handlers those that may have sent it.
+ */
+export function resendMailBy(handlers: readonly HandlerDefinition[]): HandlerDefinition<'resendMail'> {
+  return defineHandler<'resendMail', string | undefined>('resendMail', {
+    async prepare({ platform, payload }) {
+      const { rows } = await platform.pool.query<{ template: string }>(
+        'select template from mail_delivery where id = $1',
+        [payload.deliveryId],
+      );
+      return rows[0]?.template;
+    },
+
+    async perform({ platform, services, payload: { deliveryId, previous }, tx }) {
+      const delivery = await lockDelivery(tx, deliveryId);
+      // Erased meanwhile, or kept by hand.
+      if (!delivery) return;
+      const handler = handlers.find(({ name }) => name === delivery.handler);
+      const event = handler && (await findEvent(platform.pool, { id: delivery.event_id, handler: handler.name }));
+      if (!event || !handler.resend) {
+        const reason = 'Non renvoyé\u00a0: ce que cet e-mail annonçait n’est plus gardé.';
+        await keepUnsent(tx, { id: deliveryId, state: previous }, reason);
+        return;
+      }
+      await lockWork(tx, event, handler.name);
+      const scope = { ...scopeOf({ platform, services }, event), tx };
+      const reason = await handler.resend(scope, { ...delivery, state: previous });
+      if (reason === null) await noteSent(tx, event, handler.name);
+      else await keepUnsent(tx, { id: deliveryId, state: previous }, reason);
+    },
+
+    async failed({ platform, payload }, { error, final }, template) {
+      const reason = error instanceof Error ? error.message : String(error);
+      if (template !== undefined) platform.metrics.mailEnded(template, final ? 'failed' : 'retried');
+      await recordFailedAttempt(platform, { id: payload.deliveryId }, { reason, final });
+    },
+  });
+}
+
+/** Null when there is none that waits. */
+async function lockDelivery({ em }: Tx, id: string): Promise<DeliveryRow | undefined> {
+  const [row] = await em.execute<DeliveryRow[]>(
+    `select id, template, recipient, resends, event_id, handler from mail_delivery
+     where id = ? and state in ('queued', 'retrying') for update`,
+    [id],
+  );
+  return row;
+}
+
+/**
+ * Keeps the handler itself from doing its work for the event until this transaction ends.
+ * @throws Error while it does it: it will have ended at the next attempt.
+ */
+async function lockWork({ em }: Tx, event: Envelope, handler: string): Promise<void> {
+  const [lock] = await em.execute<{ is_free: boolean }[]>(
+    'select pg_try_advisory_xact_lock(hashtextextended(?, 0)) as is_free',
+    [`${event.id}/${handler}`],
+  );
+  if (lock?.is_free !== true) throw new Error(`${handler} is at work on ${event.id}`);
+}
+
+/** The mail left: whoever had given it up has nothing more to do about it. */
+async function noteSent(tx: Tx, event: Envelope, handler: string): Promise<void> {
+  await tx.em.execute('select claim_work(?, ?, ?)', [event.id, handler, tx.clock.now()]);
+  await markReplayed(tx, { eventId: event.id, handler });
+}

@@ -1,0 +1,29 @@
+import { findNotifiedAdministrator, findRecipient, type Recipient } from '@app/domain/accounts';
+import type { Platform } from '@app/domain/platform';
+
+/** Where a mail goes, and whom it greets. */
+interface Addressee {
+  recipient: string;
+  userName: string;
+}
+
+/** A mail to the person whom a row names. */
+export function toPerson({ email, first_name: userName }: { email: string; first_name: string }): Addressee {
+  return { recipient: email, userName };
+}
+
+/** A mail to whoever has an account; null when nobody has it any more. */
+export function toHolder(account: Recipient | null): Addressee | null {
+  return account && { recipient: account.email, userName: account.firstName };
+}
+
+/** A mail to whoever has the account of this id; null when nobody has it any more. */
+export async function toAccount({ pool }: Platform, accountId: string): Promise<Addressee | null> {
+  return toHolder(await findRecipient(pool, accountId));
+}
+
+/** A mail to the administrators: to the settings' address, else to the first super administrator; null when there is none. */
+export async function toAdministrators({ settings, pool }: Platform): Promise<Addressee | null> {
+  const recipient = settings.get('admin_email') || (await findNotifiedAdministrator(pool));
+  return recipient ? { recipient, userName: settings.get('site_title') } : null;
+}

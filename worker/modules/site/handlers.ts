@@ -1,0 +1,53 @@
+import { formatMoment } from '@app/contract/dates.ts';
+import { readContactMessage, removeUnusedUploads } from '@app/domain/site';
+import { defineHandlers } from '../../runtime/Handler.ts';
+import { defineMails } from '../messaging/mailHandler.ts';
+import { toAdministrators } from '../messaging/recipients.ts';
+
+/** What happens for the public site. */
+export const siteHandlers = [
+  ...defineHandlers({
+    /** Images that no setting has named for a week. */
+    sweepUploads: async ({ platform }) => removeUnusedUploads(platform),
+  }),
+  ...defineMails({
+    /** A message of the contact form, to the administrator, whose answer goes to whoever wrote it. */
+    async forwardContactMessage({ platform, payload }) {
+      const message = await readContactMessage(platform.pool, payload.messageId);
+      const to = message && (await toAdministrators(platform));
+      if (!to) return null;
+      return {
+        ...to,
+        template: 'contact_message_admin',
+        replyTo: message.email,
+        values: {
+          sender_name: message.name,
+          sender_email: message.email,
+          message_subject: message.subject,
+          message: message.message,
+          received_at: formatMoment(message.created_at),
+          admin_url: `${platform.appUrl}/admin/support?conversation=${message.id}`,
+        },
+      };
+    },
+
+    /**
+     * To whoever used the contact form: their message arrived. Once an hour for an address, so that nobody's inbox can be
+     * flooded by giving their address.
+     */
+    async acknowledgeContactMessage({ platform, payload }) {
+      const message = await readContactMessage(platform.pool, payload.messageId);
+      if (!message || message.is_repeated) return null;
+      return {
+        template: 'contact_acknowledgement',
+        recipient: message.email,
+        // Typed by whoever filled in the form: the template does not greet by it.
+        userName: '',
+        values: {
+          received_at: formatMoment(message.created_at),
+          contact_url: `${platform.appUrl}/contact`,
+        },
+      };
+    },
+  }),
+];
