@@ -19,3 +19,13 @@ export interface MailTemplateDefinition {
   /** Beside the common ones. */
   variables: readonly TemplateVariable[];
 }
+
+/** A placeholder of a template: its name, what it stands for and a value for previews, the last two in French. */
+export function variable<const N extends string>(
+  name: N,
+  description: string,
+  sample: string,
+  more: Pick<TemplateVariable, 'opens'> = {},
+): TemplateVariable & { name: N } {
+  return { name, description, sample, ...more };
+}
