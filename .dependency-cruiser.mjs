@@ -166,9 +166,10 @@ export default {
     }),
     onlyIn({
       name: 'nodemailer-only-in-worker-email',
-      comment: 'Mail leaves through one adapter, fed by the outbox.',
+      comment:
+        'Mail leaves through one adapter, fed by the outbox. The doctor asks the mail server whether it would take one.',
       packageNames: ['nodemailer'],
-      places: ['^worker/email/', tests],
+      places: ['^worker/email/', '^server/cli/doctor/', tests],
     }),
     onlyIn({
       name: 'orm-only-in-domain-and-migrations',

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import escapeHtml from 'escape-html';
 import type { PublicPageData } from '@app/contract/site/publicPages.ts';
 import type { Platform } from '@app/domain/platform';
 import type { Middleware } from '../http/context.ts';
 import { isApplicationAddress } from './addresses.ts';
-import { escapeHtml } from './escapeHtml.ts';
 import { faviconOf, iconElement } from './favicon.ts';
 import { configuredTrackers } from './pageData.ts';
 import { trackerSources } from './pageSecurity.ts';

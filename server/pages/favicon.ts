@@ -1,6 +1,6 @@
+import escapeHtml from 'escape-html';
 import { ownAddressForm } from '@app/contract/site/settingTexts.ts';
 import type { SettingsReader } from '@app/domain/platform';
-import { escapeHtml } from './escapeHtml.ts';
 
 const types: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',

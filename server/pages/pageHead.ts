@@ -1,9 +1,9 @@
+import escapeHtml from 'escape-html';
 import { openGraphWords, pageWords, twitterWords, type SharedWords } from '@app/contract/site/pageWords.ts';
 import { publicPages, type PublicPage, type PublicPageData } from '@app/contract/site/publicPages.ts';
 import { siteAddress } from '@app/contract/site/siteAddress.ts';
 import { structuredData } from '@app/contract/site/structuredData.ts';
 import type { Platform } from '@app/domain/platform';
-import { escapeHtml } from './escapeHtml.ts';
 import { faviconOf, iconElement } from './favicon.ts';
 import { jsonForScript } from './jsonForScript.ts';
 

@@ -1,6 +1,6 @@
+import escapeHtml from 'escape-html';
 import type { PublicPageData } from '@app/contract/site/publicPages.ts';
 import type { Platform } from '@app/domain/platform';
-import { escapeHtml } from './escapeHtml.ts';
 import { jsonForScript } from './jsonForScript.ts';
 import { pageHead } from './pageHead.ts';
 import { pageSecurity } from './pageSecurity.ts';

@@ -1,7 +1,7 @@
+import escapeHtml from 'escape-html';
 import { publicPages } from '@app/contract/site/publicPages.ts';
 import { siteAddress } from '@app/contract/site/siteAddress.ts';
 import type { Platform } from '@app/domain/platform';
-import { escapeHtml } from './escapeHtml.ts';
 
 /** sitemap.xml: every public page, and when what they say was last changed, as far as the settings tell. */
 export function sitemapXml(site: Pick<Platform, 'settings' | 'appUrl'>): string {

@@ -1,6 +1,6 @@
+import { createTransport } from 'nodemailer';
 import { readSmtpSettings } from '@app/domain/messaging';
 import type { Finding, Platform } from '@app/domain/platform';
-import { SmtpDialogue } from './SmtpDialogue.ts';
 
 const what = 'mail server';
 
@@ -11,6 +11,8 @@ interface Server {
   username: string;
   password: string;
 }
+
+type TlsOptions = { secure: true } | { secure: false; requireTLS: true } | { secure: false; ignoreTLS: true };
 
 /** That of the environment, else that of the settings; null: none. */
 function serverOf(platform: Platform): Server | null {
@@ -26,38 +28,65 @@ function serverOf(platform: Platform): Server | null {
   };
 }
 
-/** By STARTTLS when it is offered; whether it is demanded the worker decides as well. */
-async function secure(
-  dialogue: SmtpDialogue,
-  offered: string[],
-  server: Server,
-): Promise<{ offered: string[]; isSecure: boolean }> {
-  if (server.encryption === 'ssl') return { offered, isSecure: true };
-  if (server.encryption === 'none' || !offered.includes('STARTTLS')) return { offered, isSecure: false };
-  await dialogue.startTls();
-  return { offered: await dialogue.greet(), isSecure: true };
+/** Milliseconds for each answer. */
+const timeout = 8_000;
+
+/** Connects and signs in by nodemailer, and hands nothing over. Throws what nodemailer throws. */
+async function verify({ host, port, username, password }: Server, tls: TlsOptions): Promise<void> {
+  const transport = createTransport({
+    host,
+    port,
+    ...tls,
+    // A server that offers no way to sign in takes no mail of somebody who has to.
+    ...(username !== '' && { auth: { user: username, pass: password }, forceAuth: true }),
+    dnsTimeout: timeout,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+  });
+  await transport.verify();
 }
 
-async function talkTo(server: Server): Promise<Finding[]> {
-  const dialogue = await SmtpDialogue.open(server.host, server.port, server.encryption === 'ssl');
-  try {
-    const { offered, isSecure } = await secure(dialogue, await dialogue.greet(), server);
-    if (server.username !== '') await dialogue.signIn(offered, server.username, server.password);
-    const signedIn = server.username === '' ? 'without signing in' : 'signed in';
-    if (isSecure)
-      return [{ what, state: 'good', says: `${server.host}:${server.port} takes mails, ${signedIn}, over TLS.` }];
-    const says = `${server.host}:${server.port} answers, ${signedIn}, in clear.`;
-    return [
-      {
-        what,
-        state: 'warning',
-        says,
-        todo: 'Anyone on the way can read mails: use STARTTLS or smtps:// unless it is this very machine.',
-      },
-    ];
-  } finally {
-    dialogue.end();
+/** Whether the server can be spoken to over TLS. By STARTTLS when it is offered; whether it is demanded the worker decides. */
+async function verifySecurely(server: Server): Promise<boolean> {
+  if (server.encryption === 'ssl') {
+    await verify(server, { secure: true });
+    return true;
   }
+  if (server.encryption !== 'none') {
+    try {
+      await verify(server, { secure: false, requireTLS: true });
+      return true;
+    } catch (error) {
+      if (!isWithoutTls(error)) throw error;
+    }
+  }
+  await verify(server, { secure: false, ignoreTLS: true });
+  return false;
+}
+
+/** The server itself said no to STARTTLS; a certificate that nobody vouches for is no answer of its. */
+function isWithoutTls(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'command' in error &&
+    error.command === 'STARTTLS' &&
+    'responseCode' in error &&
+    error.responseCode !== undefined
+  );
+}
+
+async function examine(server: Server): Promise<Finding> {
+  const isSecure = await verifySecurely(server);
+  const signedIn = server.username === '' ? 'without signing in' : 'signed in';
+  const address = `${server.host}:${server.port}`;
+  if (isSecure) return { what, state: 'good', says: `${address} takes mails, ${signedIn}, over TLS.` };
+  return {
+    what,
+    state: 'warning',
+    says: `${address} answers, ${signedIn}, in clear.`,
+    todo: 'Anyone on the way can read mails: use STARTTLS or smtps:// unless it is this very machine.',
+  };
 }
 
 /** Whether mails could leave. None does. */
@@ -77,7 +106,7 @@ export async function examineSmtp(platform: Platform): Promise<Finding[]> {
     ];
   }
   try {
-    return await talkTo(server);
+    return [await examine(server)];
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const todo = 'Check SMTP_URL, or /admin/emails: address, port, encryption, name and password.';

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import escapeHtml from 'escape-html';
 import type { SettingsReader } from '@app/domain/platform';
-import { escapeHtml } from '../escapeHtml.ts';
 import { faviconOf, iconElement } from '../favicon.ts';
 
 const rules = readFileSync(join(import.meta.dirname, 'mobile.css'), 'utf8').trim();

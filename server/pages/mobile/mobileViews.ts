@@ -1,6 +1,6 @@
+import escapeHtml from 'escape-html';
 import { formatMoment } from '@app/contract/dates.ts';
 import type { LinkVerdict, PairedDevice } from '@app/domain/mobile';
-import { escapeHtml } from '../escapeHtml.ts';
 import type { MobilePage } from './mobileDocument.ts';
 
 /** Where a phone that is paired sees that it is. */

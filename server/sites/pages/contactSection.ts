@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../pages/escapeHtml.ts';
+import escapeHtml from 'escape-html';
 
 /** What the form asks for, in its order. */
 export const contactFields = ['name', 'email', 'message'] as const;

@@ -1,5 +1,5 @@
+import escapeHtml from 'escape-html';
 import type { ServedSite } from '@app/domain/hosting';
-import { escapeHtml } from '../../pages/escapeHtml.ts';
 import { jsonForScript } from '../../pages/jsonForScript.ts';
 import { contactSection, type RefusedMessage } from './contactSection.ts';
 import { paragraphs } from './paragraphs.ts';

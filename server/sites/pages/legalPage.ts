@@ -1,6 +1,6 @@
+import escapeHtml from 'escape-html';
 import { countryName, defaultCountry } from '@app/contract/countries/countries.ts';
 import type { Publisher, ServedSite } from '@app/domain/hosting';
-import { escapeHtml } from '../../pages/escapeHtml.ts';
 import { siteFrame, type MadeWith } from './siteFrame.ts';
 
 interface LegalPage {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../pages/escapeHtml.ts';
+import escapeHtml from 'escape-html';
 
 /** A text of several lines as HTML: an empty line ends a paragraph. */
 export function paragraphs(text: string): string {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../pages/escapeHtml.ts';
+import escapeHtml from 'escape-html';
 import { noIndex, siteFrame, type MadeWith } from './siteFrame.ts';
 
 interface Sentence {

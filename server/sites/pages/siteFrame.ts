@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../pages/escapeHtml.ts';
+import escapeHtml from 'escape-html';
 
 /** The product's name and address, for the last line of every site. */
 export interface MadeWith {

@@ -75,7 +75,7 @@ describe('a mail', () => {
     expect(mail.subject).toBe(`Bienvenue chez Clairvolet, ${userName}`);
     expect(mail.text).toContain(userName);
     const [, greeting] = /Bienvenue, (.*?)\.<\/h1>/.exec(mail.html) ?? [];
-    expect(greeting).toBe('Maïder &#60;b&#62;&#38; fils&#60;/b&#62;');
+    expect(greeting).toBe('Maïder &lt;b&gt;&amp; fils&lt;/b&gt;');
     expect(mail.html + mail.text + mail.subject).not.toContain('{{');
   });
 

@@ -1,7 +1,7 @@
-import { readGif, readJpeg, readPng } from '../platform/index.ts';
+import { isWholeImage, readImage } from '../platform/index.ts';
 import { sanitiseSvg } from './sanitiseSvg.ts';
 
-/** Pixels: a page that shows it must not have to unpack more. */
+/** Pixels: a browser unpacks the whole image to show it. */
 const largestSide = 8_000;
 
 interface Picture {
@@ -17,25 +17,15 @@ interface Picture {
  * @returns null for what is no picture, is cut short, or is enormous.
  */
 export function readPicture(content: Buffer): Picture | null {
-  const pixels = readPixels(content);
-  if (pixels) {
-    const { type, width, height } = pixels;
-    const fits = width > 0 && height > 0 && width <= largestSide && height <= largestSide;
-    return fits && pixels.isWhole ? { type, content, width, height } : null;
+  const image = readImage(content);
+  if (image) {
+    const fits = image.width <= largestSide && image.height <= largestSide;
+    return fits && isWholeImage(image.type, content) ? { ...image, content } : null;
   }
   const source = readText(content);
   const drawing = source === null ? null : sanitiseSvg(source);
   if (!drawing) return null;
   return { type: 'svg', content: Buffer.from(drawing.svg), width: drawing.width, height: drawing.height };
-}
-
-function readPixels(content: Buffer) {
-  const png = readPng(content);
-  if (png) return { type: 'png' as const, ...png };
-  const jpeg = readJpeg(content);
-  if (jpeg) return { type: 'jpg' as const, ...jpeg };
-  const gif = readGif(content);
-  return gif && { type: 'gif' as const, ...gif };
 }
 
 /** UTF-8, as drawings are written. */

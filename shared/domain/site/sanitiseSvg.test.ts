@@ -82,7 +82,7 @@ describe('a drawing', () => {
     ['<style>u<g/>rl(//attaquant.example/x)</style>', '<style></style>'],
     ['<style>&lt;/style&gt;&lt;script&gt;alert(1)&lt;/script&gt;</style>', '<style></style>'],
     ['<g style="background:url(//attaquant.example/x)" fill="url(https://attaquant.example/#a)"/>', '<g></g>'],
-    ['<g fill="URL( \'#a\' )"/>', '<g fill="URL( \'#a\' )"></g>'],
+    ['<g fill="URL( \'#a\' )"/>', '<g fill="URL( &#39;#a&#39; )"></g>'],
     ['<title>&lt;script&gt;alert(1)&lt;/script&gt;</title>', '<title>&lt;script&gt;alert(1)&lt;/script&gt;</title>'],
     [
       '<title><![CDATA[</title><script>alert(1)</script>]]></title>',

@@ -1,3 +1,4 @@
+import escapeHtml from 'escape-html';
 import { Parser } from 'htmlparser2';
 import { allowedSvgAttributes, allowedSvgElements, drawnSvgElements, textSvgElements } from './svgVocabulary.ts';
 
@@ -18,12 +19,9 @@ interface CleanSvg {
   height: number | null;
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** As XML may hold it. */
+/** A text without the characters that XML forbids, escaped. */
 const escapeXml = (text: string) =>
-  text
-    .replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
-    .replaceAll(/[&<>"]/g, (character) => escapes[character] ?? character);
+  escapeHtml(text.replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, ''));
 
 const ownReference = /url\(\s*(?:"#[\w.-]+"|'#[\w.-]+'|#[\w.-]+)\s*\)/gi;
 /** What a style could fetch or run, and the ways to write it so that it is not recognised. */

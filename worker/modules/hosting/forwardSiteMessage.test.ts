@@ -28,7 +28,7 @@ describe("a guest's message to a host", () => {
     expect(mail).toMatchObject({ to: [host.email], subject: 'Nouveau message de Hugo <b>Lasserre</b>' });
     expect(mail?.headers['reply-to']).toBe('hugo@exemple.fr');
     for (const part of ['Bonjour Amaia', 'libre en juillet ?', site, message.email]) expect(mail?.text).toContain(part);
-    expect(mail?.html).toContain('Hugo &#60;b&#62;Lasserre&#60;/b&#62;');
+    expect(mail?.html).toContain('Hugo &lt;b&gt;Lasserre&lt;/b&gt;');
     expect(mail?.html).not.toContain('<b>Lasserre');
   });
 

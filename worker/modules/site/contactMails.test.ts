@@ -43,7 +43,7 @@ describe('a message of the contact form', () => {
     ]) {
       expect(mail?.text).toContain(part);
     }
-    expect(mail?.html).toContain('gîtes &#38; un tableur &#60;b&#62;.');
+    expect(mail?.html).toContain('gîtes &amp; un tableur &lt;b&gt;.');
     expect(mail?.html).toMatch(/white-space:\s*pre-line/);
   });
 

@@ -41,7 +41,7 @@ describe('the mails of a conversation', () => {
     });
     expect(mail?.headers['reply-to']).toContain(customer.email);
     expect(mail?.text).toContain(`https://clairvolet.example/admin/support?conversation=${id}`);
-    expect(mail?.html).toContain('&#60;b&#62;');
+    expect(mail?.html).toContain('&lt;b&gt;');
 
     await settings.save({ admin_email: 'equipe@volets.example' }, { at: clock.now(), by: null });
     await continueConversation(post.platform, { accountId: customer.id, id }, 'Personne ?');
@@ -87,7 +87,7 @@ describe('the mails of a conversation', () => {
     }
     expect(mail?.text).not.toContain('Luro');
     expect(mail?.html).not.toContain('<script');
-    expect(mail?.html).toContain('&#60;script&#62;');
+    expect(mail?.html).toContain('&lt;script&gt;');
     await post.settled();
     const [delivery] = await readRows(
       platform,

@@ -56,6 +56,8 @@ describe('what may stand in an invoice as a logo', () => {
     ['an interlaced PNG', png({ interlaced: 1 })],
     ['an enormous PNG', png({ width: 100_000, pixels: Buffer.alloc(10) })],
     ['an enormous JPEG', jpeg(3, 40_000)],
+    ['a PNG that begins with another byte', Buffer.concat([Buffer.alloc(1), png({}).subarray(1)])],
+    ['a PNG with a chunk missing', png({}).subarray(0, -12)],
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
     ['a JPEG of nothing', Buffer.from([0xff, 0xd8, 0xff])],
     ['nothing', Buffer.alloc(0)],

@@ -63,7 +63,7 @@ describe('compileTemplate', () => {
   it('escapes the subject where the layout repeats it', async () => {
     const { subject, html } = await compileTemplate({ ...source, subject: 'A & B </title><b>' });
     expect(subject).toBe('A & B </title><b>');
-    expect(html).toContain('<title>A &#38; B &#60;/title&#62;&#60;b&#62;</title>');
+    expect(html).toContain('<title>A &amp; B &lt;/title&gt;&lt;b&gt;</title>');
   });
 
   it('keeps the no-break spaces of French and puts the subject on one line', async () => {

@@ -1,5 +1,6 @@
+import escapeHtml from 'escape-html';
 import { fonts, palette } from './palette.ts';
-import { escapeHtml, type ContentElement, type ContentNode } from './parseContent.ts';
+import type { ContentElement, ContentNode } from './parseContent.ts';
 
 const ink = palette.text.light;
 const body = `font-family:${fonts.text};font-size:16px;line-height:26px;color:${ink}`;

@@ -1,3 +1,4 @@
+import escapeHtml from 'escape-html';
 import { ElementType, parseDocument } from 'htmlparser2';
 
 type SourceNode = ReturnType<typeof parseDocument>['childNodes'][number];
@@ -89,11 +90,6 @@ function tagOf(node: SourceElement): string {
 
 function isBlock(tag: string): boolean {
   return /^(?:h[1-6]|p|div|ul|ol|table|hr|blockquote)$/.test(tag);
-}
-
-/** Escapes text for HTML, attributes included; placeholders pass unchanged. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 /** The plain HTML of a parsed content: canonical, nothing but allowed elements. */

@@ -79,8 +79,8 @@ describe('renderTemplate', () => {
   it('puts the values in: escaped in the HTML, plain elsewhere', () => {
     const mail = renderTemplate(compiled, { ...values, user_name: 'Zoé & <Léo>' });
     expect(mail.subject).toBe('Pour Zoé & <Léo>, de Clairvolet');
-    expect(mail.html).toContain('Bonjour Zoé &#38; &#60;Léo&#62;</p>');
-    expect(mail.html).toContain('href="https://clairvolet.example/dashboard?a=1&#38;b=2"');
+    expect(mail.html).toContain('Bonjour Zoé &amp; &lt;Léo&gt;</p>');
+    expect(mail.html).toContain('href="https://clairvolet.example/dashboard?a=1&amp;b=2"');
     expect(mail.text).toContain('Bonjour Zoé & <Léo>');
     expect(mail.text).toContain('Ouvrir\u00a0: https://clairvolet.example/dashboard?a=1&b=2');
   });

@@ -1,5 +1,5 @@
+import escapeHtml from 'escape-html';
 import type { CompiledTemplate } from './compileTemplate.ts';
-import { escapeHtml } from './parseContent.ts';
 import { tokenise, type Token } from './placeholders.ts';
 import { MissingPlaceholderValueError } from './TemplateErrors.ts';
 

@@ -1,18 +1,10 @@
+import escapeHtml from 'escape-html';
 import { countDays } from '@app/contract/dates.ts';
 import type { SettingKey } from '@app/contract/site/settings.ts';
 import type { Platform } from '../../platform/index.ts';
 
 /** Stands where the owner of the site has not filled in the settings; nobody must take it for text. */
 const toComplete = '<mark>[à compléter par l’éditeur]</mark>';
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);
 
 /** What the legal texts say about this installation, as HTML. */
 export interface LegalFacts {
