@@ -8,7 +8,7 @@ const complete = {
 };
 const read = (more: Record<string, string> = {}) => readWorkerEnvironment({ ...complete, ...more });
 
-it('a worker serves every queue, each at its own pace, unless told otherwise', () => {
+it('a worker serves every queue by default, each with its own concurrency', () => {
   const environment = read();
   expect(environment.WORKER_QUEUES).toStrictEqual([
     'mail',
@@ -23,7 +23,7 @@ it('a worker serves every queue, each at its own pace, unless told otherwise', (
   expect(environment.SMTP_URL).toBeUndefined();
 });
 
-it('a worker serves the queues it is given, as many jobs at once as it is told', () => {
+it('a worker serves the configured queues with the configured concurrency', () => {
   const environment = read({
     WORKER_QUEUES: ' maintenance , mail ',
     WORKER_CONCURRENCY: '3',

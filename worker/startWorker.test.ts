@@ -13,7 +13,7 @@ describe.each(testBackends())('a worker with its queue on %s', (backend) => {
   afterEach(async () => post.close());
 
   const welcomed = () => post.sink.messages.filter(({ template }) => template === 'welcome').flatMap(({ to }) => to);
-  const told = () => post.sink.messages.filter(({ template }) => template === 'new_user_admin').length;
+  const notifications = () => post.sink.messages.filter(({ template }) => template === 'new_user_admin').length;
 
   /** Registrations whose events stay in the outbox, for the queue is out of reach. */
   async function registerUnheard(count: number) {
@@ -24,18 +24,18 @@ describe.each(testBackends())('a worker with its queue on %s', (backend) => {
     return registered;
   }
 
-  it('finds what was registered while none was there, and does each thing once', async () => {
+  it('processes what was registered while no worker ran, each event once', async () => {
     const registered = await Promise.all(Array.from({ length: 10 }, async () => post.register()));
     expect(post.sink.messages).toHaveLength(0);
     await post.work();
     await post.sink.waitFor(20);
     await post.settled();
     expect(welcomed().toSorted()).toStrictEqual(registered.map(({ email }) => email).toSorted());
-    expect(told()).toBe(10);
+    expect(notifications()).toBe(10);
     expect(await readRows(post.platform, `select from mail_delivery where state = 'sent'`)).toHaveLength(20);
   });
 
-  it('sweeps, as it starts, what nobody handed over', async () => {
+  it('relays at its start the events that nobody relayed', async () => {
     const registered = await registerUnheard(3);
     post.platform.clock.advance(300);
     await post.work();
@@ -45,7 +45,7 @@ describe.each(testBackends())('a worker with its queue on %s', (backend) => {
     expect(await readRows(post.platform, 'select from outbox where relayed_at is null')).toHaveLength(0);
   });
 
-  it('sweeps, once it is told, what was recorded elsewhere and not handed over', async () => {
+  it('relays, after a notification, the events that another process recorded and did not relay', async () => {
     await post.work();
     const { id: accountId } = await buildCustomer(post.platform);
     await insertOutbox(post, accountId);
@@ -55,7 +55,7 @@ describe.each(testBackends())('a worker with its queue on %s', (backend) => {
     expect(post.sink.messages).toHaveLength(2);
   });
 
-  it('sweeps again for what was recorded too shortly before a sweep', async () => {
+  it('sweeps again for events recorded too shortly before a sweep', async () => {
     const connect = vi.spyOn(post.platform.pool, 'connect');
     // A sweep asks for a connection of its own; a query hands the pool a callback.
     const sweeps = () => connect.mock.calls.filter((given: unknown[]) => given.length === 0).length;
@@ -74,7 +74,7 @@ describe.each(testBackends())('a worker with its queue on %s', (backend) => {
     await post.settled();
   });
 
-  it('sweeps under a steady stream of news as well', async () => {
+  it('sweeps under a steady stream of notifications as well', async () => {
     await post.work();
     const { id: accountId } = await buildCustomer(post.platform);
     const stream = setInterval(() => void post.platform.pool.query('notify outbox'), 50);
@@ -87,7 +87,7 @@ describe.each(testBackends())('a worker with its queue on %s', (backend) => {
     }
   });
 
-  it('beside another one sends each mail once', async () => {
+  it('sends each mail once beside another worker', async () => {
     const other = await post.platform.sibling();
     await Promise.all([post.work(), post.work({ on: other })]);
     const registered = await Promise.all(Array.from({ length: 10 }, async () => post.register()));
@@ -101,7 +101,7 @@ describe.each(testBackends())('a worker with its queue on %s', (backend) => {
     expect(done).toHaveLength(20);
   });
 
-  it('waits for whoever holds a piece of work, and does it once when they did not', async () => {
+  it('waits while another worker holds a task, and carries it out once if that worker did not', async () => {
     const registered = await post.register();
     const holder = await post.platform.pool.connect();
     try {
@@ -121,7 +121,7 @@ describe.each(testBackends())('a worker with its queue on %s', (backend) => {
     expect(await post.delivery(registered.eventId, 'welcome')).toMatchObject({ state: 'sent', attempts: 1 });
   });
 
-  it('buries at once, with its reason, what no attempt can do', async () => {
+  it('moves a task that no attempt can carry out to the dead letters at once, with the reason', async () => {
     const { id: accountId } = await buildCustomer(post.platform);
     const envelope = (change: Partial<Envelope>): Envelope => ({
       id: newId(),
@@ -171,7 +171,7 @@ describe.each(testBackends())('a worker with its queue on %s', (backend) => {
     expect((await post.platform.queues.depth()).mail.failed).toBe(4);
   });
 
-  it('throws away, by the clock, what has expired', async () => {
+  it('deletes expired rows by its schedule', async () => {
     const { id } = await buildCustomer(post.platform);
     const now = post.platform.clock.now();
     await post.platform.pool.query(
@@ -185,7 +185,7 @@ describe.each(testBackends())('a worker with its queue on %s', (backend) => {
     expect(await readRows(post.platform, 'select id_hash from session')).toStrictEqual([{ id_hash: 'live' }]);
   });
 
-  it('that has stopped takes nothing more', async () => {
+  it('takes no job after it has stopped', async () => {
     const worker = await post.work();
     await worker.stop();
     await post.register();

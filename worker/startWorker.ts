@@ -27,7 +27,7 @@ export interface RunningWorker {
    * Takes nothing more and lets running jobs finish; the platform stays open. Those that do not finish in time are
    * `abandoned`: once this process has ended, others take them up.
    */
-  stop(patience?: number): Promise<'finished' | 'abandoned'>;
+  stop(timeout?: number): Promise<'finished' | 'abandoned'>;
 }
 
 /** Starts everything a worker process does. */
@@ -57,15 +57,15 @@ export async function startWorker(platform: Platform, options: WorkerOptions): P
   const presence = new WorkerPresence({ platform, name: workerName, queues, figures, onBeat });
   await presence.start();
   return {
-    async stop(patience = longestStop) {
+    async stop(timeout = longestStop) {
       schedules.stop();
       const closing = workers.map(async (worker) => worker.close());
       const others = [sweeper, reconciler, pauses, presence].map(async (part) => part.stop());
       try {
-        await inTime(Promise.all([...others, ...closing]), patience);
+        await inTime(Promise.all([...others, ...closing]), timeout);
       } catch (error) {
         if (!(error instanceof TooLate)) throw error;
-        platform.logger.warn({ patience }, 'jobs abandoned to other workers');
+        platform.logger.warn({ timeout }, 'jobs abandoned to other workers');
         return 'abandoned';
       }
       mail.close();

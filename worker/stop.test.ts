@@ -24,7 +24,7 @@ async function withPost(options: Parameters<typeof openPost>[0], test: (stage: S
 
 interface Stage {
   post: Post;
-  /** A worker as it runs for real, on the test's database unless told otherwise. */
+  /** A worker process as in production, by default on the test's database. */
   startProcess(databaseUrl?: string): Promise<WorkerProcess>;
 }
 
@@ -69,14 +69,14 @@ async function launch(post: Post, databaseUrl: string, children: ChildProcess[])
 const arrivals = ({ sink }: Post) =>
   [...Map.groupBy(sink.messages, ({ messageId }) => messageId).values()].map((all) => all.length);
 
-/** Nobody is told of registrations: the welcome mail alone leaves. */
+/** No administrator is notified of registrations: the welcome mail alone is sent. */
 const dismissAdministrators = async ({ platform }: Post) =>
   platform.pool.query(`delete from account where kind = 'administrator'`);
 
 describe.concurrent(
-  'a worker process that is told to stop',
+  'a worker process that receives a stop signal',
   () => {
-    it('under load ends what runs, leaves the rest to others, and nothing is done twice', async () =>
+    it('under load finishes running jobs, leaves the others to other workers, and no work is done twice', async () =>
       withPost({}, async ({ post, startProcess }) => {
         post.sink.delay(40);
         await Promise.all(Array.from({ length: 60 }, async () => post.register()));
@@ -98,7 +98,7 @@ describe.concurrent(
         expect(arrivals(post)).toStrictEqual(Array.from({ length: 120 }, () => 1));
       }));
 
-    it('does not wait for a mail server that hangs; the mail leaves from another worker', async () =>
+    it('does not wait for a mail server that hangs; another worker sends the mail', async () =>
       withPost({}, async ({ post, startProcess }) => {
         await dismissAdministrators(post);
         post.sink.delay(60_000);
@@ -118,7 +118,7 @@ describe.concurrent(
         expect(await readRows(post.platform, `select state from mail_delivery`)).toStrictEqual([{ state: 'sent' }]);
       }));
 
-    it('stops soon when its database is gone', async () =>
+    it('stops quickly when its database is gone', async () =>
       withPost({}, async ({ post, startProcess }) => {
         const detour = await openDetour(post.platform.database.url);
         const worker = await startProcess(detour.url);
@@ -129,7 +129,7 @@ describe.concurrent(
         expect(seconds).toBeLessThan(8);
       }));
 
-    it('stops in time when its database says nothing any more', async () =>
+    it('stops in time when its database does not answer any more', async () =>
       withPost({}, async ({ post, startProcess }) => {
         const detour = await openDetour(post.platform.database.url);
         try {
@@ -147,7 +147,7 @@ describe.concurrent(
 );
 
 describe.each(testBackends())('a worker that stops, with its queue on %s', (backend) => {
-  it('says what it abandons, and lets those who have time finish', async () =>
+  it('reports abandoned jobs, and lets the others finish within the time limit', async () =>
     withPost({ backend }, async ({ post }) => {
       await dismissAdministrators(post);
       post.sink.delay(700);

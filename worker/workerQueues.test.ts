@@ -22,7 +22,7 @@ describe.each(testBackends())('workers that share the queues, on %s', (backend) 
   const workOn = async (queue: QueueName, logger = captureLogs().logger) =>
     post.work({ on: await post.platform.sibling({ logger }), queues: new Map([[queue, 2]]) });
 
-  it('each do what they are told to, and nothing else', async () => {
+  it('each run the jobs of their own queues only', async () => {
     await workOn('mail', mailLogs.logger);
     await workOn('maintenance', maintenanceLogs.logger);
     await post.register();
@@ -34,7 +34,7 @@ describe.each(testBackends())('workers that share the queues, on %s', (backend) 
     expect(doneBy(maintenanceLogs)).toStrictEqual(byTheClock.handlers);
   });
 
-  it('leave to the other what it serves, until it is there', async () => {
+  it('leave the jobs of other queues until a worker for them starts', async () => {
     await workOn('maintenance');
     await post.register();
     await until('the schedules', async () => (await processed()) === byTheClock.handlers.length);
@@ -44,16 +44,21 @@ describe.each(testBackends())('workers that share the queues, on %s', (backend) 
     await post.sink.waitFor(2);
   });
 
-  it.each(['mail', 'maintenance'] as const)('sweep and keep the schedules when they serve %s alone', async (queue) => {
-    const { eventId } = await post.withoutQueue(async () => post.register());
-    post.platform.clock.advance(1_000);
-    await workOn(queue);
-    const relayed = async () =>
-      readRows(post.platform, 'select name from outbox where relayed_at is not null order by name');
-    const expected = ['accounts.registered', ...byTheClock.events].toSorted();
-    await until('the outbox to be swept', async () => (await relayed()).length === expected.length);
-    expect(await relayed()).toStrictEqual(expected.map((name) => ({ name })));
-    expect(eventId).not.toBe('');
-    expect(await countRows(post.platform, 'schedule_tick')).toStrictEqual({ schedule_tick: byTheClock.events.length });
-  });
+  it.each(['mail', 'maintenance'] as const)(
+    'sweep the outbox and run the schedules when they serve %s alone',
+    async (queue) => {
+      const { eventId } = await post.withoutQueue(async () => post.register());
+      post.platform.clock.advance(1_000);
+      await workOn(queue);
+      const relayed = async () =>
+        readRows(post.platform, 'select name from outbox where relayed_at is not null order by name');
+      const expected = ['accounts.registered', ...byTheClock.events].toSorted();
+      await until('the outbox to be swept', async () => (await relayed()).length === expected.length);
+      expect(await relayed()).toStrictEqual(expected.map((name) => ({ name })));
+      expect(eventId).not.toBe('');
+      expect(await countRows(post.platform, 'schedule_tick')).toStrictEqual({
+        schedule_tick: byTheClock.events.length,
+      });
+    },
+  );
 });

@@ -22,7 +22,7 @@ const entry = (name: string, ...texts: string[]): ZipEntry => ({
 });
 
 describe('a ZIP', () => {
-  it('holds its entries, in folders that are made for it, for its owner’s eyes only', async () => {
+  it('holds its entries, in folders created for it, readable by its owner only', async () => {
     const path = join(folder, 'copies', 'une.zip');
     const size = await writeZip(path, [entry('LISEZ-MOI.txt', 'Été', ' à Guéthary'), entry('csv/vide.csv')], at);
     expect([...(await readZip(path))]).toStrictEqual([
@@ -35,14 +35,14 @@ describe('a ZIP', () => {
     expect(await readdir(join(folder, 'copies'))).toStrictEqual(['une.zip']);
   });
 
-  it('takes the place of the one before', async () => {
+  it('replaces an existing file', async () => {
     const path = join(folder, 'une.zip');
     await writeZip(path, [entry('a', 'ancien')], at);
     await writeZip(path, [entry('a', 'nouveau')], at);
     expect((await readZip(path)).get('a')).toBe('nouveau');
   });
 
-  it('is not there when an entry cannot be read, nor is half of it; the one before stays', async () => {
+  it('is not created, not even in part, when an entry cannot be read; an existing file stays', async () => {
     const path = join(folder, 'une.zip');
     await writeFile(path, 'celle d’avant');
     const broken: ZipEntry = {
@@ -59,7 +59,7 @@ describe('a ZIP', () => {
     expect(await readFile(path, 'utf8')).toBe('celle d’avant');
   });
 
-  it('reads an entry when its turn has come, and not before the one ahead is written', async () => {
+  it('reads each entry only after the entry before it is written', async () => {
     const order: string[] = [];
     const telling = (name: string): ZipEntry => ({
       name,

@@ -61,7 +61,7 @@ describe('npm run restore', () => {
     }
   });
 
-  it('changes nothing unless it is told so in one word', async () => {
+  it('changes nothing unless the confirmation word is typed', async () => {
     await buildCustomer(from);
     const before = await sumTables(from, tables);
     const { code, output } = await run(from, [], { answer: 'oui' });

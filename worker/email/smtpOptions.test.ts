@@ -38,7 +38,7 @@ describe('smtpOptions', () => {
     expect(smtpOptions({ url: 'smtp://mail.example.fr:25' }).requireTLS).toBeUndefined();
   });
 
-  it('lets no query switch checks off', () => {
+  it('ignores a query that would switch checks off', () => {
     const options = smtpOptions({ url: 'smtps://mail.example.fr?tls.rejectUnauthorized=false&ignoreTLS=true' });
     expect(options).not.toHaveProperty('tls');
     expect(options.ignoreTLS).toBeUndefined();
@@ -59,7 +59,7 @@ it.each([
   ['as an address holds it', encodeURIComponent(password)],
   ['as AUTH LOGIN sends it', base64(password)],
   ['as AUTH PLAIN sends it', base64(`\0moi\0${password}`)],
-])('what a mail server says holds no password, %s', (_how, said) => {
+])('an answer of a mail server is shown without the password, %s', (_how, said) => {
   for (const configuration of [signedIn, url]) {
     expect(withoutSecrets(`535 no such: ${said}, nor twice ${said}`, configuration)).toBe(
       '535 no such: ••••, nor twice ••••',
@@ -67,7 +67,7 @@ it.each([
   }
 });
 
-it('what a mail server says without a password is shown as it is', () => {
+it('an answer of a mail server without a password is shown unchanged', () => {
   expect(withoutSecrets('250 Ok', signedIn)).toBe('250 Ok');
   expect(withoutSecrets('250 Ok', null)).toBe('250 Ok');
   expect(withoutSecrets('250 Ok', { ...signedIn, username: '', password: '' })).toBe('250 Ok');

@@ -84,7 +84,7 @@ export function resolveSmtp(settings: SettingsReader, smtpUrl: string | undefine
   };
 }
 
-/** Shorter, it would be found in words that tell nothing. */
+/** A shorter one would be found in ordinary words. */
 const shortestSecret = 4;
 
 /**

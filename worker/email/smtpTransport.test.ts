@@ -63,7 +63,7 @@ describe('send', () => {
     expect(received?.headers['from']).toMatch(/^(?:"|=\?UTF-8\?).*<bonjour@clairvolet\.example>$/i);
   });
 
-  it('delivers its files whole', async () => {
+  it('delivers attachments unchanged', async () => {
     const content = Buffer.from([0, 37, 80, 68, 70, 13, 10, 46, 13, 10, 255]);
     await sender.send({
       ...mail,
@@ -76,7 +76,7 @@ describe('send', () => {
     expect(received?.text.trim()).toBe('Bienvenue, Maïté.');
   });
 
-  it('refuses files that no mail server would take', async () => {
+  it('refuses attachments larger than mail servers accept', async () => {
     const content = Buffer.alloc(longestAttachments / 2 + 1);
     const file = { filename: 'a.pdf', contentType: 'application/pdf', content };
     await expect(sender.send({ ...mail, attachments: [file, file] })).rejects.toEqual(failure('permanent'));
@@ -97,7 +97,7 @@ describe('send', () => {
     expect(sink.connections()).toBeLessThanOrEqual(5);
   });
 
-  it('follows a change of configuration without a restart', async () => {
+  it('uses a changed configuration without a restart', async () => {
     await sender.send(mail);
     const other = await startSmtpSink();
     configuration = { url: other.url };
@@ -144,7 +144,7 @@ describe('send', () => {
     ['the recipient', 'recipient', 550, 'permanent'],
     ['the message', 'data', 451, 'temporary'],
     ['the message', 'data', 554, 'permanent'],
-  ] as const)('tells that a refusal of %s (%s, %d) is %s', async (_what, at, code, kind) => {
+  ] as const)('classifies a refusal of %s (%s, %d) as %s', async (_what, at, code, kind) => {
     sink.refuse(1, code, at);
     await expect(sender.send(mail)).rejects.toEqual(failure(kind, code));
     await sender.send(mail);
@@ -159,13 +159,13 @@ describe('send', () => {
     expect(sink.messages.map((message) => message.messageId)).toEqual([mail.messageId, mail.messageId]);
   });
 
-  it('waits for a slow server', async () => {
+  it('waits for a slow mail server', async () => {
     sink.delay(50);
     await sender.send(mail);
     expect(sink.messages).toHaveLength(1);
   });
 
-  it('may be tried again when nobody listens, or when no server is configured', async () => {
+  it('fails temporarily when no server listens or none is configured', async () => {
     await sink.stop();
     await expect(sender.send(mail)).rejects.toThrow(/ECONNREFUSED/);
     await expect(sender.send(mail)).rejects.toEqual(failure('temporary'));
@@ -235,7 +235,7 @@ describe('verify', () => {
     expect(sink.messages).toHaveLength(0);
   });
 
-  it('says why it cannot', async () => {
+  it('throws with the reason when it cannot connect', async () => {
     const mute: Server = createServer((socket) => socket.end('554 go away\r\n'));
     const port = await new Promise<number>((resolve) => {
       mute.listen(0, '127.0.0.1', () => {
@@ -249,7 +249,7 @@ describe('verify', () => {
   });
 });
 
-it('can be used again after it was closed', async () => {
+it('a mail sender can be used again after it was closed', async () => {
   await sender.send(mail);
   sender.close();
   await sender.send(mail);

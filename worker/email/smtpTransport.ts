@@ -20,7 +20,7 @@ export interface OutgoingMail {
   subject: string;
   html: string;
   text: string;
-  /** `<id@host>`; the same at each attempt, so that a repetition can be told. */
+  /** `<id@host>`; the same at each attempt, so that a repetition can be recognised. */
   messageId: string;
   /** Key of the template, sent as X-Template. */
   template: string;
@@ -66,7 +66,7 @@ type Pool = ReturnType<typeof openPool>;
 
 function openPool(configuration: SmtpConfiguration, log: Log) {
   const pool = createTransport(smtpOptions(configuration));
-  // An idle connection that dies is replaced; unheard, its error would end the process.
+  // An idle connection that fails is replaced; without a listener, its error would end the process.
   pool.on('error', (error: unknown) => log.warn({ err: error }, 'an SMTP connection failed'));
   return pool;
 }

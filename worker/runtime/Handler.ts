@@ -5,7 +5,7 @@ import type { MailTemplates } from '@app/domain/messaging';
 import type { Platform, Tx } from '@app/domain/platform';
 import type { MailSender } from '../email/smtpTransport.ts';
 
-/** What handlers use beside the platform: the adapters to the outside world, and what is kept between jobs. */
+/** What handlers use beside the platform: the adapters to the outside world, and what is cached between jobs. */
 export interface Services {
   templates: Pick<MailTemplates, 'read'>;
   mail: MailSender;
@@ -26,7 +26,7 @@ export interface Scope<H extends HandlerName = HandlerName> {
  * - `perform` runs in one transaction under the lock of (event, handler) and commits with the inbox row: its database
  *   effects happen exactly once. An outside effect in it is not repeated by a frozen worker that wakes up, for that
  *   worker still holds the lock; a worker killed between the effect and the commit may repeat it.
- * - `failed` keeps an account of a failed attempt; `final` says that there will be no other. Nothing is `prepared` when
+ * - `failed` records a failed attempt; `final` says that there will be no other. Nothing is `prepared` when
  *   preparing failed.
  */
 export interface HandlerPhases<H extends HandlerName, P = unknown> {

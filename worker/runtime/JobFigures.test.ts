@@ -3,7 +3,7 @@ import { JobFigures } from './JobFigures.ts';
 
 const minute = 60_000;
 
-it('what was done within five minutes is counted, and what came before is forgotten', () => {
+it('job figures count the jobs of the last five minutes and drop older ones', () => {
   const figures = new JobFigures(['mail', 'billing']);
   expect(figures.read(0)).toStrictEqual({
     mail: { done: 0, medianMilliseconds: null },
@@ -16,7 +16,7 @@ it('what was done within five minutes is counted, and what came before is forgot
   expect(figures.read(20 * minute)).toMatchObject({ mail: { done: 0, medianMilliseconds: null } });
 });
 
-it('the median is that of the last two hundred', () => {
+it('job figures give the median of the last two hundred jobs', () => {
   const figures = new JobFigures(['mail']);
   for (let n = 0; n < 1_000; n += 1) figures.note('mail', 9_000, n);
   for (let n = 0; n < 200; n += 1) figures.note('mail', n, 1_000 + n);

@@ -1,13 +1,13 @@
 import type { QueueName } from '@app/contract/catalogue.ts';
 import type { QueueFigures } from '@app/domain/jobs';
 
-/** For how long a job that was done counts, and how finely that is told, in milliseconds. */
+/** For how long a finished job counts, and by which slices of time, in milliseconds. */
 const windowMilliseconds = 5 * 60_000;
 const sliceMilliseconds = 5_000;
-/** Jobs of which the median is told, at most. */
-const kept = 200;
+/** Jobs of which the median is computed, at most. */
+const ringSize = 200;
 
-/** What was done in one queue lately, in a memory that does not grow with it. */
+/** The recent jobs of one queue, in memory of a fixed size. */
 class RecentJobs {
   /** How many were done, by slice of time; the oldest first. */
   #slices: { slice: number; done: number }[] = [];
@@ -22,18 +22,18 @@ class RecentJobs {
     else this.#slices.push({ slice, done: 1 });
     this.#forget(at);
     this.#last[this.#next] = { at, milliseconds };
-    this.#next = (this.#next + 1) % kept;
+    this.#next = (this.#next + 1) % ringSize;
   }
 
   read(at: number): QueueFigures {
     this.#forget(at);
-    const lasted = this.#last
+    const durations = this.#last
       .filter((job) => at - job.at < windowMilliseconds)
       .map(({ milliseconds }) => milliseconds)
       .toSorted((one, other) => one - other);
     return {
       done: this.#slices.reduce((sum, { done }) => sum + done, 0),
-      medianMilliseconds: lasted[Math.floor((lasted.length - 1) / 2)] ?? null,
+      medianMilliseconds: durations[Math.floor((durations.length - 1) / 2)] ?? null,
     };
   }
 
@@ -43,7 +43,7 @@ class RecentJobs {
   }
 }
 
-/** What this process did lately, queue by queue. Times are milliseconds of a clock that only moves forward. */
+/** The recent jobs of this process, by queue. Times are milliseconds of a clock that only moves forward. */
 export class JobFigures {
   readonly #queues: ReadonlyMap<QueueName, RecentJobs>;
 

@@ -1,21 +1,21 @@
 import { drainOutbox, outboxChannel, type Platform } from '@app/domain/platform';
 
-/** Younger rows are left to the process that recorded them: it hands them over right after commit. */
+/** Younger rows are left to the process that recorded them: it relays them right after commit. */
 const graceMilliseconds = 250;
 const pollMilliseconds = 5_000;
 
-/** Relays what nobody relayed: woken when something is recorded, and looking now and then all the same. */
+/** Relays what nobody relayed: woken by a notification when an event is recorded, and polling besides. */
 export class OutboxSweeper {
   readonly #platform: Platform;
   readonly #stopping = new AbortController();
   #timer: NodeJS.Timeout | undefined;
-  /** When the timer rings, on the monotonic clock. */
+  /** When the timer fires, on the monotonic clock. */
   #due = Infinity;
   #sweeping: Promise<void> | undefined;
-  /** The timer rang during the sweep that is running. */
+  /** The timer fired during the sweep that is running. */
   #again = false;
-  /** When it was last told of something recorded, on the monotonic clock. */
-  #toldAt = -Infinity;
+  /** When the last notification of a recorded event arrived, on the monotonic clock. */
+  #notifiedAt = -Infinity;
 
   constructor(platform: Platform) {
     this.#platform = platform;
@@ -23,7 +23,7 @@ export class OutboxSweeper {
 
   async start(): Promise<void> {
     await this.#platform.listener.on(outboxChannel, () => {
-      this.#toldAt = performance.now();
+      this.#notifiedAt = performance.now();
       this.#wakeIn(graceMilliseconds * 2);
     });
     this.#platform.queues.onReturn(() => this.#wakeIn(0));
@@ -37,7 +37,7 @@ export class OutboxSweeper {
     await this.#sweeping;
   }
 
-  /** Looks by then at the latest: a steady stream of events never puts a sweep off. */
+  /** Sweeps by then at the latest: a steady stream of events never postpones a sweep. */
   #wakeIn(milliseconds: number): void {
     const due = performance.now() + milliseconds;
     if (this.#stopping.signal.aborted || this.#due <= due) return;
@@ -55,8 +55,8 @@ export class OutboxSweeper {
     const begun = performance.now();
     this.#sweeping = this.#sweep().finally(() => {
       this.#sweeping = undefined;
-      // Told within the grace before it began: what was recorded then was too young for this sweep.
-      const next = this.#toldAt > begun - graceMilliseconds ? graceMilliseconds * 2 : pollMilliseconds;
+      // Notified within the grace before it began: that event was too young for this sweep.
+      const next = this.#notifiedAt > begun - graceMilliseconds ? graceMilliseconds * 2 : pollMilliseconds;
       this.#wakeIn(this.#again ? 0 : next);
       this.#again = false;
     });

@@ -3,8 +3,8 @@ import { queuePauseChannel, readPauses } from '@app/domain/jobs';
 import type { Platform, QueueWorker } from '@app/domain/platform';
 
 /**
- * Has this process's workers do what the table of suspended queues says. It alone counts: workers that start, and queues
- * that were emptied, follow it as well. While the database does not answer everything stays as it is.
+ * Pauses and resumes this process's workers as the table of suspended queues says. That table alone counts: workers that
+ * start, and queues that were emptied, follow it as well. While the database does not answer, nothing changes.
  */
 export class QueuePauses {
   readonly #platform: Platform;
@@ -18,19 +18,19 @@ export class QueuePauses {
     this.#platform = platform;
   }
 
-  /** Learns what is suspended, before any worker takes a job, and follows it from then on. */
+  /** Reads which queues are suspended, before any worker takes a job, and follows changes from then on. */
   async start(): Promise<void> {
     await this.#platform.listener.on(queuePauseChannel, () => void this.refresh());
     this.#paused = await this.#read();
   }
 
-  /** Has a worker follow; one of a suspended queue does not take a single job. */
+  /** Makes a worker follow; one of a suspended queue does not take a single job. */
   follow(queue: QueueName, worker: QueueWorker): void {
     this.#workers.set(queue, worker);
-    this.#obey(queue, worker);
+    this.#apply(queue, worker);
   }
 
-  /** Looks again; never fails. */
+  /** Reads the table again; never fails. */
   async refresh(): Promise<void> {
     if (this.#stopped) return;
     if (this.#reading) {
@@ -56,7 +56,7 @@ export class QueuePauses {
       this.#again = false;
       try {
         this.#paused = await this.#read();
-        for (const [queue, worker] of this.#workers) this.#obey(queue, worker);
+        for (const [queue, worker] of this.#workers) this.#apply(queue, worker);
       } catch (error) {
         this.#platform.logger.warn({ err: error }, 'suspended queues not read, to be tried again');
       }
@@ -67,10 +67,10 @@ export class QueuePauses {
     return new Set((await readPauses(this.#platform.pool)).map(({ queue }) => queue));
   }
 
-  #obey(queue: QueueName, worker: QueueWorker): void {
+  #apply(queue: QueueName, worker: QueueWorker): void {
     const paused = this.#paused.has(queue);
     if (this.#stopped || worker.isPaused() === paused) return;
-    this.#platform.logger.info({ queue }, paused ? 'queue suspended' : 'queue taken up again');
+    this.#platform.logger.info({ queue }, paused ? 'queue suspended' : 'queue resumed');
     const done = paused ? worker.pause(true) : worker.resume();
     done.catch((error: unknown) => this.#platform.logger.error({ err: error, queue }, 'queue fault'));
   }

@@ -11,7 +11,7 @@ describe.skipIf(inject('testRedisUrl') === null)('Redis that loses everything', 
 
   const welcomed = () => post.sink.messages.filter(({ template }) => template === 'welcome').flatMap(({ to }) => to);
 
-  it('before a worker came costs no mail', async () => {
+  it('before a worker starts loses no mail', async () => {
     const registered = await Promise.all(Array.from({ length: 5 }, async () => post.register()));
     await emptyQueues(post.platform);
     await post.work();
@@ -21,7 +21,7 @@ describe.skipIf(inject('testRedisUrl') === null)('Redis that loses everything', 
     expect(post.sink.messages).toHaveLength(10);
   });
 
-  it('under a working worker, with jobs put off, costs no mail either', async () => {
+  it('while a worker runs and jobs wait for their retry loses no mail', async () => {
     post.sink.refuse(2, 451);
     await post.work();
     await until('the marker', async () => !(await post.platform.queues.isEmptied()));

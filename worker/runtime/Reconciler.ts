@@ -1,14 +1,14 @@
 import { firstEvent, rebuildQueues, reconcile, type Platform } from '@app/domain/platform';
 
-/** How often it looks whether the queue lost everything it held. */
+/** How often it checks whether the queue lost all its jobs. */
 const probeMilliseconds = 5_000;
-/** How often it looks for single jobs that went missing, and how long a job is left to the queue before. */
+/** How often it searches for single missing jobs, and how old an event must be for that. */
 const reviewMilliseconds = 60_000;
 
 /**
- * Holds the queue against the database, which alone knows what is to be done. Redis flushed, replaced or come back empty
- * is filled again within seconds; a single job that the queue lost, or gave up while its burying failed, comes back
- * within some two minutes. Idempotence is the inbox's: adding a job too many does nothing twice.
+ * Compares the queue with the database, which alone knows what is to be done. A Redis that was flushed, replaced or
+ * restarted empty is filled again within seconds; a single job that the queue lost, or that failed without becoming a dead
+ * letter, comes back within some two minutes. The inbox makes this idempotent: a job too many does nothing twice.
  */
 export class Reconciler {
   readonly #platform: Platform;
@@ -23,19 +23,19 @@ export class Reconciler {
   }
 
   start(): void {
-    this.#platform.queues.onReturn(() => this.#look());
-    this.#timer = setInterval(() => this.#look(), probeMilliseconds);
-    this.#look();
+    this.#platform.queues.onReturn(() => this.#check());
+    this.#timer = setInterval(() => this.#check(), probeMilliseconds);
+    this.#check();
   }
 
-  /** Ends after the look that is under way. */
+  /** Ends after the check that is running. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#timer);
     await this.#running;
   }
 
-  #look(): void {
+  #check(): void {
     if (this.#stopped || this.#running) return;
     this.#running = this.#reconcile()
       .catch((error: unknown) => this.#platform.logger.warn({ err: error }, 'queue not reconciled, to be tried again'))
@@ -58,6 +58,6 @@ export class Reconciler {
     const review = await reconcile(pool, queues, { at, relayedBefore, after: this.#after });
     if (!review) return;
     this.#after = review.next;
-    if (review.pending > 0) logger.info(review, 'work that the queue has had for a while');
+    if (review.pending > 0) logger.info(review, 'work that has been in the queue for a while');
   }
 }

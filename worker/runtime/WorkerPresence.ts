@@ -3,7 +3,7 @@ import { heartbeatMilliseconds, removeWorker, showWorker } from '@app/domain/job
 import { newId, type Platform } from '@app/domain/platform';
 import type { JobFigures } from './JobFigures.ts';
 
-/** Tells every few seconds that this process is there, which queues it serves and what it did lately. */
+/** Reports every few seconds that this process runs, which queues it serves, and its recent figures. */
 export class WorkerPresence {
   readonly #platform: Platform;
   readonly #figures: JobFigures;
@@ -12,7 +12,7 @@ export class WorkerPresence {
   #timer: NodeJS.Timeout | undefined;
   #beating: Promise<void> | undefined;
 
-  /** @param parts.onBeat what else is looked at as often. */
+  /** @param parts.onBeat called at each report. */
   constructor(parts: {
     platform: Platform;
     name: string;
@@ -37,24 +37,24 @@ export class WorkerPresence {
     }, heartbeatMilliseconds);
   }
 
-  /** Says goodbye, if the database hears it; whoever is silent is soon taken for gone. */
+  /** Removes its row if the database answers; a worker that stops reporting is soon taken for gone. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.#beating;
     try {
       await removeWorker(this.#platform.pool, this.#identity.id);
     } catch (error) {
-      this.#platform.logger.warn({ err: error }, 'worker not signed off');
+      this.#platform.logger.warn({ err: error }, 'worker row not removed');
     }
   }
 
-  /** Never fails: a worker works on while nobody hears of it. */
+  /** Never fails: a worker goes on working when it cannot report. */
   async #beat(): Promise<void> {
     const { pool, clock, logger } = this.#platform;
     try {
       await showWorker(pool, { ...this.#identity, figures: this.#figures.read(), seenAt: clock.now() });
     } catch (error) {
-      logger.warn({ err: error }, 'worker not seen, to be tried again');
+      logger.warn({ err: error }, 'worker presence not reported, to be tried again');
     }
   }
 }

@@ -4,7 +4,7 @@ import { pauseQueue, resumeQueue } from '@app/domain/jobs';
 import { captureLogs, emptyQueues, readRows, testBackends } from '@app/domain/testing';
 import { becomeOnlyAdministrator, openPost, type Post, until } from '../testing/openPost.ts';
 
-describe.each(testBackends())('what the job centre is told by workers, with their queues on %s', (backend) => {
+describe.each(testBackends())('what workers report to the job centre, with the queues on %s', (backend) => {
   const logs = captureLogs();
   let post: Post;
   let adminId: string;
@@ -18,7 +18,7 @@ describe.each(testBackends())('what the job centre is told by workers, with thei
   const depthOfMail = async () => (await post.platform.queues.depth()).mail;
   const taken = (message: string) => logs.lines().filter(({ msg }) => msg === message).length;
 
-  it('a suspended queue keeps its mails, through restarts and a queue that lost everything, and loses none', async () => {
+  it('a suspended queue sends no mail and loses none, across restarts and a queue that lost all jobs', async () => {
     const first = await post.work(mailOnly);
     await post.register();
     await post.sink.waitFor(1);
@@ -43,7 +43,7 @@ describe.each(testBackends())('what the job centre is told by workers, with thei
     ).toStrictEqual(registered.map(({ email }) => email).toSorted());
   });
 
-  it('a worker that serves a suspended queue stops cleanly, at once, and another takes up what waits', async () => {
+  it('a worker that serves a suspended queue stops at once, and another worker takes its jobs', async () => {
     await pauseQueue(post.platform, adminId, 'mail');
     await pauseQueue(post.platform, adminId, 'mail');
     const worker = await post.work(mailOnly);
@@ -67,7 +67,7 @@ describe.each(testBackends())('what the job centre is told by workers, with thei
     ]);
   });
 
-  it('is that it is there and what it did lately, until it stops', async () => {
+  it('a worker reports its presence and its recent figures until it stops', async () => {
     const worker = await post.work({
       queues: new Map([
         ['mail', 2],
@@ -98,7 +98,7 @@ describe.each(testBackends())('what the job centre is told by workers, with thei
     expect(await rows()).toStrictEqual([]);
   });
 
-  it('is every attempt that came to nothing, without credentials, and none that succeeded', async () => {
+  it('failed attempts are recorded without credentials, and successful ones are not', async () => {
     post.sink.refuse(1, 451);
     await post.work(mailOnly);
     const { eventId } = await post.register();
@@ -116,7 +116,7 @@ describe.each(testBackends())('what the job centre is told by workers, with thei
     ]);
   });
 
-  it('costs no job its success when it cannot be told', async () => {
+  it('a job succeeds even if its attempts cannot be recorded', async () => {
     post.sink.refuse(1, 451);
     await post.platform.pool.query('alter table job_attempt rename to job_attempt_away');
     await post.work(mailOnly);

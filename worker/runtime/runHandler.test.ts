@@ -48,7 +48,7 @@ describe('a handler', () => {
       );
   };
 
-  it('does its work once for an event, however often it is asked', async () => {
+  it('does its work once when an event is delivered several times', async () => {
     const event = anEvent();
     const outcomes: Outcome[] = [];
     for (let round = 0; round < 3; round += 1) outcomes.push(await run({ perform: leaveMark }, event));
@@ -60,14 +60,14 @@ describe('a handler', () => {
     expect(await run({ perform: leaveMark }, anEvent())).toBe('done');
   });
 
-  it('does it once when asked many times at once: the others find it busy or done', async () => {
+  it('does its work once when an event is delivered concurrently: the other runs end as busy or repeated', async () => {
     const event = anEvent();
     const outcomes = await Promise.all(Array.from({ length: 6 }, async () => run({ perform: leaveMark }, event)));
     expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
     expect(await countRows(platform, 'schedule_tick')).toStrictEqual({ schedule_tick: 1 });
   });
 
-  it('that fails leaves nothing of its work, and may try again', async () => {
+  it('rolls its work back when it fails, and may try again', async () => {
     const event = anEvent();
     const failing = run(
       {
@@ -86,7 +86,7 @@ describe('a handler', () => {
     expect(await run({ perform: leaveMark }, event)).toBe('done');
   });
 
-  it('keeps an account of each failure, and knows which one is the last', async () => {
+  it('has its failed phase called for each failure, with the last one marked as final', async () => {
     const account: boolean[] = [];
     const phases = (error: Error): HandlerPhases<'purgeExpired'> => ({
       async perform() {
@@ -103,24 +103,24 @@ describe('a handler', () => {
     expect(account).toStrictEqual([false, true, true]);
   });
 
-  it('accounts for a preparation that fails as well', async () => {
-    let told = 0;
+  it('has its failed phase called when its preparation fails', async () => {
+    let calls = 0;
     const failing = run(
       {
         prepare: async () => Promise.reject(new Error('not ready')),
         perform: leaveMark,
         failed: async () => {
-          told += 1;
+          calls += 1;
         },
       },
       anEvent(),
     );
     await expect(failing).rejects.toThrow('not ready');
-    expect(told).toBe(1);
+    expect(calls).toBe(1);
     expect(await readRows(platform, 'select from schedule_tick')).toHaveLength(0);
   });
 
-  it('whose account cannot be kept still tells its own error, and logs the other', async () => {
+  it('throws its own error when its failed phase fails too, and logs the other one', async () => {
     const failing = run(
       {
         perform: async () => Promise.reject(new Error('the work')),
@@ -148,7 +148,7 @@ describe('a handler', () => {
     ['of another version', { version: 2 }, 'has version 2, not 1'],
     ['that nobody knows', { name: 'jobs.unknown' }, 'is not in the catalogue'],
     ['without its payload', { payload: {} }, 'is invalid'],
-  ])('is not asked about an event %s', async (_what, change, message) => {
+  ])('is not run for an event %s', async (_what, change, message) => {
     let asked = false;
     const perform = async () => {
       asked = true;

@@ -37,7 +37,7 @@ export async function runHandler(run: Run): Promise<Outcome> {
       // What it needs may be gone with what the restore replaced.
       if (await isHeld(run.platform, envelope.id)) return 'held';
       const final = run.isLastAttempt || error instanceof PermanentFailure;
-      // What keeps the account may fail for the same reason as the work: the work's own error is the one to tell.
+      // Recording the failure may fail for the same reason as the work: the work's own error is the one to throw.
       await run.handler.failed?.(scope, { error, final }, prepared).catch((second: unknown) => {
         run.platform.logger.error({ err: second, handler: run.handler.name }, 'failure not recorded');
       });

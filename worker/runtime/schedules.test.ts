@@ -16,7 +16,7 @@ const slots = async () =>
     )
   ).map(({ slot }) => slot);
 
-it('each slot of a schedule makes one event, however many workers tick and however often', async () => {
+it('each slot of a schedule records one event when several workers tick several times', async () => {
   const other = await platform.sibling();
   const everyoneTicks = async () => Promise.all([platform, other, platform, other].map(async (one) => tick(one)));
 

@@ -31,7 +31,7 @@ describe('the health of a worker', () => {
   });
   afterAll(async () => platform.close());
 
-  it('is good while it lives and everything answers', async () => {
+  it('is ready while the process runs and everything that it needs answers', async () => {
     const port = await serve(platform);
     expect(await ask(port, '/healthz')).toStrictEqual([200, { status: 'ok' }]);
     expect(await ask(port, '/readyz')).toStrictEqual([200, { status: 'ready' }]);
@@ -46,7 +46,7 @@ describe('the health of a worker', () => {
     expect(await ask(other, '/healthz')).toStrictEqual([200, { status: 'ok' }]);
   });
 
-  it('is not good without the migrations, nor without the database', async () => {
+  it('is not ready without the migrations or without the database', async () => {
     const port = await serve(platform);
     await platform.pool.query('update mikro_orm_migrations set name = $2 where name = $1', [schemaVersion, 'away']);
     expect(await ask(port, '/readyz')).toStrictEqual([503, { status: 'unavailable' }]);
@@ -81,9 +81,9 @@ describe.each(testBackends())('the metrics of a worker, with its queue on %s', (
   const failures = (metrics: ParsedMetrics, kind: string) =>
     metrics.value('clairvolet_job_failures_total', { handler: 'sendWelcomeMail', kind });
 
-  it('tell what became of jobs and mails, and how long they took and waited', async () => {
+  it('count jobs and mails by outcome, with their duration and waiting time', async () => {
     const port = await serve(post.platform);
-    // Administrators are not told: the welcome mail alone meets what the mail server is asked to do.
+    // No administrator is notified, so that the mail server’s refusals meet the welcome mail alone.
     await post.platform.pool.query(`delete from account where kind = 'administrator'`);
     const before = await read(port);
     expect([failures(before, 'retried'), failures(before, 'given_up')]).toStrictEqual([0, 0]);
@@ -121,7 +121,7 @@ describe.each(testBackends())('the metrics of a worker, with its queue on %s', (
     expect(mails(await read(port), 'suppressed')).toBe(1);
   });
 
-  it('come in time while the queue is away, and say that it is', async () => {
+  it('are answered in time while the queue is down, and say so', async () => {
     const port = await serve(post.platform);
     const before = await read(port);
     const errors = (metrics: ParsedMetrics) => metrics.value('clairvolet_scrape_errors_total', { part: 'queue' }) ?? 0;
@@ -135,7 +135,7 @@ describe.each(testBackends())('the metrics of a worker, with its queue on %s', (
     });
   });
 
-  it('are for whoever holds the token', async () => {
+  it('are shown only with the token', async () => {
     const metricsGate = createMetricsGate({ NODE_ENV: 'production', METRICS_TOKEN: 'jeton' });
     const port = await serve(post.platform, { metricsGate });
     expect(await ask(port, '/metrics')).toStrictEqual([401, { status: 'unauthorised' }]);

@@ -19,8 +19,8 @@ interface Parts {
   workerName: string;
 }
 
-/** Milliseconds for which a job that will be tried again waits until an account of its failure is kept. */
-const accountPatience = 1_000;
+/** Milliseconds that recording a failed attempt may take. */
+const recordTimeout = 1_000;
 
 interface Failure {
   data: unknown;
@@ -33,30 +33,30 @@ interface Failure {
 }
 
 /**
- * Keeps what there is to tell of a failed attempt. That the attempt cannot be told of makes nothing worse: a database that
- * is away is often why it failed.
- * @throws Error when a job that was given up could not be buried.
+ * Records a failed attempt, and moves a job that was given up to the dead letters. An attempt that cannot be recorded is
+ * logged: a database that is down is often why it failed.
+ * @throws Error when a job that was given up could not be moved there.
  */
-async function keepAccount({ platform, workerName }: Parts, { data, error, ...failure }: Failure): Promise<void> {
-  // What is no event has no place among the dead letters: the log and the queue's failed jobs tell of it.
+async function recordFailure({ platform, workerName }: Parts, { data, error, ...failure }: Failure): Promise<void> {
+  // A job without an event cannot be a dead letter: the log and the queue's failed jobs show it.
   const envelope = envelopeSchema.safeParse(data).data;
   if (!envelope) return;
   const { handler, attempt, final } = failure;
   const reason = failureText(error, platform.settings);
-  const account = recordAttempt(platform.pool, {
+  const recorded = recordAttempt(platform.pool, {
     ...failure,
     eventId: envelope.id,
     worker: workerName,
     error: reason,
   });
-  await inTime(account, accountPatience).catch((second: unknown) => {
+  await inTime(recorded, recordTimeout).catch((second: unknown) => {
     platform.logger.warn({ err: second, handler, eventId: envelope.id }, 'attempt not recorded');
   });
   if (final) await buryJob(platform, { envelope, handler, reason, attempts: attempt });
 }
 
 /**
- * Keeps a job that was given up, for an administrator to replay or discard. Burying it again renews the reason.
+ * Stores a job that was given up, for an administrator to replay or discard. Storing it again renews the reason.
  * @param job.reason without credentials.
  */
 async function buryJob(
@@ -82,7 +82,7 @@ export function serveQueue(parts: Parts, queue: QueueName, concurrency: number):
       const attempt = job.attemptsMade + 1;
       const isLastAttempt = attempt >= (job.opts.attempts ?? 1);
       const entry = { handler: job.name, eventId: job.data.id, attempt, requestId: job.data.requestId };
-      // Finer than the time of the line: benchmarks tell by it how long an event waited.
+      // Finer than the time of the line: benchmarks measure by it how long an event waited.
       platform.logger.debug({ ...entry, at: performance.timeOrigin + performance.now() }, 'job started');
       const start = performance.now();
       const startedAt = platform.clock.now();
@@ -112,7 +112,7 @@ export function serveQueue(parts: Parts, queue: QueueName, concurrency: number):
           final ? 'job given up' : 'job to be retried',
         );
         ended(final ? 'given_up' : 'retried');
-        await keepAccount(parts, {
+        await recordFailure(parts, {
           data: job.data,
           handler: job.name,
           error,

@@ -20,7 +20,7 @@ import {
 import { startWorker, type RunningWorker, type WorkerOptions } from '../startWorker.ts';
 
 /** Long enough for a loaded machine; a test that passes never waits for it. */
-const patience = 15_000;
+const timeout = 15_000;
 
 const everyQueue: WorkerOptions['queues'] = new Map([
   ['mail', 4],
@@ -41,7 +41,7 @@ export interface Registered {
 export interface Post {
   platform: TestPlatform;
   sink: SmtpSink;
-  /** Starts a worker, on this process's platform unless told otherwise. */
+  /** Starts a worker, by default on this process's platform. */
   work(options?: {
     on?: Platform;
     smtpUrl?: string | undefined;
@@ -57,12 +57,12 @@ export interface Post {
   close(): Promise<void>;
 }
 
-/** Events that follow from one another, at most: a review asks for a check, which tells of a name. */
+/** Events that follow from one another, at most: a review asks for a check, which announces a name. */
 const longestChain = 4;
 
 /** Resolves when the condition holds. */
 export async function until(what: string, condition: () => Promise<boolean> | boolean): Promise<void> {
-  const deadline = performance.now() + patience;
+  const deadline = performance.now() + timeout;
   while (!(await condition())) {
     if (performance.now() > deadline) throw new Error(`Waited in vain: ${what}`);
     await pause(15);
@@ -147,7 +147,7 @@ export async function openPost(
 }
 
 /**
- * An administrator who is told of nothing, and no other: of a registration the welcome mail alone leaves.
+ * Leaves one administrator, whose account is closed: a registration then sends the welcome mail alone.
  * @returns their id.
  */
 export async function becomeOnlyAdministrator(platform: Platform): Promise<string> {

@@ -76,10 +76,10 @@ export async function sumTables(
   return sums;
 }
 
-/** Tables that tell of restores themselves. */
+/** Tables that record restores themselves. */
 const ofRestores = ['restore_run', 'job_run', 'backup', 'processed_event', 'outbox', 'mikro_orm_migrations'];
 
-/** Of every table of the product but those that tell of restores: what its rows come to. */
+/** Of every table of the product but those that record restores: a checksum of its rows. */
 export async function sumProduct(platform: Pick<Platform, 'pool'>): Promise<Record<string, string>> {
   const tables = await readRows<{ name: string }>(
     platform,

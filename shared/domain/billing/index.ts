@@ -53,7 +53,7 @@ export { refundPayment } from './transactions/refundPayment.ts';
 export { requestReconciliation } from './reconciliation/requestReconciliation.ts';
 export { requestRefund } from './transactions/requestRefund.ts';
 export { waitForRefund } from './transactions/waitForRefund.ts';
-export { describeInvoice, type InvoiceFacts } from './invoices/describeInvoice.ts';
+export { describeInvoice } from './invoices/describeInvoice.ts';
 export { describeSubscription } from './subscriptions/describeSubscription.ts';
 export { describeWithdrawal } from './subscriptions/describeWithdrawal.ts';
 export { describePayment, describeRefund } from './transactions/describePayment.ts';

@@ -13,7 +13,7 @@ export interface MailAttachment {
 }
 
 /** What one mail says, and to whom. */
-export interface MailContent<K extends MailTemplateKey> {
+interface MailContent<K extends MailTemplateKey> {
   recipient: string;
   /** First name of the recipient, for the greeting. */
   userName: string;

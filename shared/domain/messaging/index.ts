@@ -12,7 +12,7 @@ export { requestTemplateTest, requestTestMail } from './admin/requestTestMail.ts
 export { restoreTemplate } from './admin/restoreTemplate.ts';
 export { switchTemplate } from './admin/switchTemplate.ts';
 export { waitForTest, type TestResult } from './admin/waitForTest.ts';
-export { composeMail, senderOf, type MailAttachment, type MailContent, type MailOf } from './composeMail.ts';
+export { composeMail, senderOf, type MailAttachment, type MailOf } from './composeMail.ts';
 export {
   closeDelivery,
   closeResent,

@@ -33,7 +33,7 @@ describe('an account that was closed', () => {
       await readRows<{ message: string }>(post.platform, 'select body as message from conversation_message order by 1')
     ).map(({ message }) => message);
 
-  it('gets one farewell, and then nothing anywhere holds the address', async () => {
+  it('gets one last mail, and after it no table holds the address', async () => {
     const { platform, sink } = post;
     const { email, accountId } = await post.register({ email: 'gracianne@volets.example', firstName: 'Gracianne' });
     await everythingDone();
@@ -70,7 +70,7 @@ describe('an account that was closed', () => {
     ]);
   });
 
-  it('takes along what came from its address before there was an account only if the address was shown to be theirs', async () => {
+  it('has older conversations of its address erased only if the address was confirmed', async () => {
     const { platform } = post;
     const [unsure, sure] = [await buildCustomer(platform), await buildCustomer(platform)];
     await platform.pool.query('update account set email_confirmed_at = created_at where id = $1', [sure.id]);
@@ -83,7 +83,7 @@ describe('an account that was closed', () => {
     expect((await messages()).toSorted()).toStrictEqual([`De ${unsure.email}`, 'D’un autre compte'].toSorted());
   });
 
-  it('leaves alone what belongs to whoever has the address next', async () => {
+  it('leaves the data of the next account with the same address', async () => {
     const { platform } = post;
     const first = await buildCustomer(platform);
     platform.clock.advance(60_000);

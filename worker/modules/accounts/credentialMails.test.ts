@@ -37,7 +37,7 @@ const newPassword = 'persiennes closes';
 /** No phone is paired here. */
 const forgetsNothing = { forgetAccess: async () => {} };
 
-describe.each(testBackends())('what an account is told about its credentials, with the queue on %s', (backend) => {
+describe.each(testBackends())('mails about the credentials of an account, with the queue on %s', (backend) => {
   const logs = captureLogs();
   let post: Post;
   /** What could be used by whoever reads it: it stands in mails and nowhere else. */
@@ -78,7 +78,7 @@ describe.each(testBackends())('what an account is told about its credentials, wi
   it.each([
     ['a customer', async () => buildCustomer(post.platform)],
     ['an administrator', async () => buildAdministrator(post.platform)],
-  ])('is the link for a new password, to %s who forgot theirs', async (_who, build) => {
+  ])('send the link for a new password to %s who forgot theirs', async (_who, build) => {
     const { email } = await build();
     await requestPasswordReset(post.platform, email);
     const mail = await mailTo(email, 'password_reset');
@@ -88,12 +88,12 @@ describe.each(testBackends())('what an account is told about its credentials, wi
     await expect(resetPassword(post.platform, forgetsNothing, { token, password: newPassword })).resolves.toMatchObject(
       { email },
     );
-    const told = await mailTo(email, 'password_changed');
-    expect(told.text).toContain(`20 novembre 2026 à 14${nbsp}h${nbsp}32`);
-    expect(told.text).toContain(`${site}/forgot-password`);
+    const confirmation = await mailTo(email, 'password_changed');
+    expect(confirmation.text).toContain(`20 novembre 2026 à 14${nbsp}h${nbsp}32`);
+    expect(confirmation.text).toContain(`${site}/forgot-password`);
   });
 
-  it('is nothing where there is no account, where it is closed or deactivated, and once the link has run out', async () => {
+  it('send no link without an account, to a closed or deactivated one, or once the link has expired', async () => {
     const { platform } = post;
     const closed = await buildCustomer(platform);
     await platform.pool.query('update account set closed_at = $2 where id = $1', [closed.id, platform.clock.now()]);
@@ -124,7 +124,7 @@ describe.each(testBackends())('what an account is told about its credentials, wi
     expect(await readRows(platform, 'select from dead_letter')).toHaveLength(0);
   });
 
-  it('is that the password was changed', async () => {
+  it('announce that the password was changed', async () => {
     const account = await buildCustomer(post.platform, { firstName: 'Xan' });
     await changePassword(
       post.platform,
@@ -137,7 +137,7 @@ describe.each(testBackends())('what an account is told about its credentials, wi
     for (const secret of [testPassword, newPassword]) expect(mail.text).not.toContain(secret);
   });
 
-  it('is the link that confirms an address, again', async () => {
+  it('send the link that confirms an address again on request', async () => {
     const { id, email } = await buildCustomer(post.platform);
     await requestEmailConfirmation(post.platform, { accountId: id, email });
     const mail = await mailTo(email, 'email_confirmation');
@@ -145,7 +145,7 @@ describe.each(testBackends())('what an account is told about its credentials, wi
     await expect(confirmEmail(post.platform, tokenIn(mail, '/confirm-email'))).resolves.toMatchObject({ email });
   });
 
-  it('is the link of the welcome mail, which confirms the address', async () => {
+  it('confirm the address by the link of the welcome mail', async () => {
     const { email, accountId } = await post.register();
     const mail = await mailTo(email, 'welcome');
     await confirmEmail(post.platform, tokenIn(mail, '/confirm-email'));
@@ -156,7 +156,7 @@ describe.each(testBackends())('what an account is told about its credentials, wi
     ).toStrictEqual([{ confirmed: true }]);
   });
 
-  it('is a change of address: a link to the new one, a warning to the old one, and word of it once it is done', async () => {
+  it('accompany a change of address: a link to the new one, a warning to the old one, and a confirmation at the end', async () => {
     const account = await buildCustomer(post.platform);
     await changeEmail(account, 'nouvelle@clairvolet.test');
     const link = await mailTo('nouvelle@clairvolet.test', 'email_change');
@@ -167,15 +167,15 @@ describe.each(testBackends())('what an account is told about its credentials, wi
     expect(warning.text).not.toContain('token=');
 
     await confirmEmail(post.platform, tokenIn(link, '/confirm-email'));
-    const told = await mailTo(account.email, 'email_changed');
-    expect(told.text).toContain('nouvelle@clairvolet.test');
-    expect(told.text).toContain(`${site}/contact`);
+    const mail = await mailTo(account.email, 'email_changed');
+    expect(mail.text).toContain('nouvelle@clairvolet.test');
+    expect(mail.text).toContain(`${site}/contact`);
     await settled();
     expect(mailsTo('nouvelle@clairvolet.test')).toStrictEqual(['email_change']);
     expect(mailsTo(account.email)).toStrictEqual(['email_change_announced', 'email_changed']);
   });
 
-  it('is, of an address that has an account, told to its owner alone', async () => {
+  it('tell only the owner of an address that it already has an account', async () => {
     const [account, holder] = [
       await buildCustomer(post.platform, { firstName: 'Curieux' }),
       await buildCustomer(post.platform, { firstName: 'Maritxu' }),
@@ -185,14 +185,14 @@ describe.each(testBackends())('what an account is told about its credentials, wi
     expect(mail.subject).toBe('Un compte existe déjà avec cette adresse');
     expect(mail.text).toContain('Bonjour Maritxu,');
     for (const word of ['Curieux', account.email, 'token=']) expect(mail.text).not.toContain(word);
-    // The one who asked is told the same as ever.
+    // The one who asked gets the same answer as always.
     const warning = await mailTo(account.email, 'email_change_announced');
     expect(warning.text).toContain(holder.email);
     await settled();
     expect(mailsTo(holder.email)).toStrictEqual(['email_taken']);
   });
 
-  it('is that a second factor was set up, or taken away', async () => {
+  it('announce that a second factor was set up or removed', async () => {
     const account = await buildCustomer(post.platform);
     await buildSecondFactor(post.platform, account, 'active');
     await resetSecondFactor(post.platform, account.email);
@@ -201,7 +201,7 @@ describe.each(testBackends())('what an account is told about its credentials, wi
     expect(mail.text).toContain('votre mot de passe suffit pour vous connecter');
   });
 
-  it('is told once, however often its event comes back', async () => {
+  it('are sent once when their event is delivered several times', async () => {
     const { email } = await buildCustomer(post.platform);
     await requestPasswordReset(post.platform, email);
     await mailTo(email, 'password_reset');
@@ -223,7 +223,7 @@ describe.each(testBackends())('what an account is told about its credentials, wi
     expect(mailsTo(email)).toStrictEqual(['password_reset']);
   });
 
-  it('carries tokens that are in no table and in no line of the log', async () => {
+  it('carry tokens that no table and no log line holds', async () => {
     expect(tokens.length).toBeGreaterThan(4);
     const dump = await dumpDatabase(post.platform);
     expect(dump).toContain('public.mail_delivery');

@@ -92,21 +92,21 @@ describe('the copy of someone’s data', () => {
     expect(feed).toStrictEqual([{ kind: 'data_exported' }]);
   });
 
-  it('is thrown away after seven days, file and all; others stay', async () => {
+  it('is deleted with its file after seven days, and newer copies stay', async () => {
     const [old, fresh] = [await buildCustomer(post.platform), await buildCustomer(post.platform)];
     const { id } = await madeFor(old);
     post.platform.clock.advance(7 * day - 1);
-    const kept = await buildExport(post.platform, fresh.id);
+    const recent = await buildExport(post.platform, fresh.id);
     await cleanUp();
     expect(await files()).toContain(`${id}.zip`);
     post.platform.clock.advance(1);
     await cleanUp();
     expect(await files()).not.toContain(`${id}.zip`);
-    expect(await files()).toContain(`${kept}.zip`);
+    expect(await files()).toContain(`${recent}.zip`);
     expect(await readRows(post.platform, 'select id from data_export where id = $1', [id])).toStrictEqual([]);
   });
 
-  it('leaves no halves: what a dead worker left is removed, what is being written and what is not ours stays', async () => {
+  it('removes partial files of a dead worker, and no file that is being written or is not its own', async () => {
     const customer = await buildCustomer(post.platform);
     const ready = await buildExport(post.platform, customer.id);
     const [begun, unknown] = [newId(), newId()];
@@ -126,7 +126,7 @@ describe('the copy of someone’s data', () => {
     await rm(join(folder, 'notes.txt'));
   });
 
-  it('does not stay when the account is closed while it is being written', async () => {
+  it('is deleted when the account is closed while it is being written', async () => {
     const customer = await buildCustomer(post.platform);
     const before = await files();
     const holder = await post.platform.pool.connect();
@@ -147,7 +147,7 @@ describe('the copy of someone’s data', () => {
     expect(mailsTo(customer)).toStrictEqual([]);
   });
 
-  it('is not made for someone who has closed their account meanwhile', async () => {
+  it('is not made when the account was closed before the worker took the job', async () => {
     const customer = await buildCustomer(post.platform);
     const before = (await files()).length;
     // What closing leaves of a request: the event, without its copy and its job.

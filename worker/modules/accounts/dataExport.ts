@@ -148,8 +148,8 @@ function readMe({ sections, siteName, contactEmail, at }: Source): string {
 const exportId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?=\.zip)/;
 
 /**
- * Removes the files of copies that are no longer kept, and what a worker that died has left of one. Files of another kind
- * are left alone.
+ * Removes the files of copies that have expired, and the partial files of a worker that died. Files of another kind are
+ * left alone.
  */
 export async function removeExportFiles(platform: Pick<Platform, 'pool' | 'clock' | 'dataDir'>): Promise<void> {
   const folder = exportFolder(platform);
@@ -162,12 +162,12 @@ export async function removeExportFiles(platform: Pick<Platform, 'pool' | 'clock
     return id === undefined ? [] : [{ name, id }];
   });
   if (files.length === 0) return;
-  const kept = await keptExports(
+  const stored = await keptExports(
     platform,
     files.map(({ id }) => id),
   );
   for (const { name, id } of files) {
-    const isWanted = isPartial(name) ? kept.get(id) === 'begun' : kept.has(id);
+    const isWanted = isPartial(name) ? stored.get(id) === 'begun' : stored.has(id);
     if (!isWanted) await rm(join(folder, name), { force: true });
   }
 }

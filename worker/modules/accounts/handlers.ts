@@ -16,7 +16,7 @@ export const accountHandlers = [
   ...defineHandlers({
     reviewTrials: async ({ tx, payload }) => reviewTrials(tx, payload.slot),
 
-    /** Copies of data that are no longer kept: first the file goes, then what is known of it. */
+    /** Deletes expired copies of data: first the file, then its row. */
     async sweepExportFiles({ platform, tx }) {
       await removeExportFiles(platform);
       await forgetExpiredExports(tx);

@@ -45,7 +45,7 @@ export const lifecycleMails = defineMails({
   /** To a new administrator: where to sign in, never with which password. */
   async sendAdministratorWelcome({ platform, payload }) {
     const administrator = await readAdministrator(platform, payload.accountId).catch((error: unknown) => {
-      // Deleted since: there is nobody to tell.
+      // Deleted since: there is no recipient.
       if (error instanceof DomainError && error.code === 'not_found') return null;
       throw error;
     });

@@ -25,11 +25,11 @@ describe.each(testBackends())('a registration, with the queue on %s', (backend) 
     const [mail] = await post.sink.waitFor(
       ({ template, text }) => template === 'new_user_admin' && text.includes(email),
     );
-    if (!mail) throw new Error(`Nobody was told of ${email}`);
+    if (!mail) throw new Error(`No mail about ${email}`);
     return mail;
   };
 
-  it('is answered by one welcome mail that tells the trial, the plan and where to go', async () => {
+  it('sends one welcome mail with the trial, the plan and the link to confirm the address', async () => {
     const { email, eventId } = await post.register({ firstName: 'Maïder', planId: 'business' });
     const [mail] = await post.sink.waitFor(({ to }) => to.includes(email));
     expect(mail).toMatchObject({
@@ -59,7 +59,7 @@ describe.each(testBackends())('a registration, with the queue on %s', (backend) 
     expect(mailsTo(email)).toHaveLength(1);
   });
 
-  it('moves the job that the dashboard watches, and is told in the activity feed', async () => {
+  it('completes the job that the dashboard polls, and appears in the activity feed', async () => {
     const { email, accountId, welcomeJobId } = await post.register();
     await until('the job to end', async () => (await job(welcomeJobId)).state === 'succeeded');
     expect(await job(welcomeJobId)).toMatchObject({
@@ -77,7 +77,7 @@ describe.each(testBackends())('a registration, with the queue on %s', (backend) 
     expect(feed).toContainEqual({ kind: 'welcome_mail_sent', data: { recipient: email } });
   });
 
-  it('is told to the first super administrator, who can answer the customer', async () => {
+  it('notifies the first super administrator, whose answer goes to the customer', async () => {
     const { email } = await post.register({
       firstName: 'Xan',
       lastName: 'Harispe',
@@ -100,7 +100,7 @@ describe.each(testBackends())('a registration, with the queue on %s', (backend) 
     expect(mail.headers['reply-to']).toContain(email);
   });
 
-  it('is told to the address of the settings when there is one', async () => {
+  it('notifies the address of the settings when there is one', async () => {
     await buildAdministrator(post.platform, { role: 'super_admin' });
     await post.platform.settings.save(
       { admin_email: 'equipe@volets.example' },
@@ -111,7 +111,7 @@ describe.each(testBackends())('a registration, with the queue on %s', (backend) 
     await post.platform.settings.save({ admin_email: '' }, { at: post.platform.clock.now(), by: null });
   });
 
-  it('with markup in its names is text in its mails', async () => {
+  it('shows markup in the customer’s names as text in its mails', async () => {
     const { email } = await post.register({
       firstName: `O'Neil & "fils"`,
       lastName: '{{dashboard_url}} %0A',
@@ -125,7 +125,7 @@ describe.each(testBackends())('a registration, with the queue on %s', (backend) 
     expect(Object.keys(welcome?.headers ?? {})).not.toContain('bcc');
   });
 
-  it('can be followed from the request to the job by one id', async () => {
+  it('has one request id from the API’s log to the worker’s log', async () => {
     const { eventId } = await withRequestId('demande-42', async () => post.register());
     await until(
       'the job to be logged',
@@ -139,7 +139,7 @@ describe.each(testBackends())('a registration, with the queue on %s', (backend) 
     for (const line of lines) expect(line).toMatchObject({ requestId: 'demande-42', attempt: 1, outcome: 'done' });
   });
 
-  it('sends its mails once, however often its event comes back', async () => {
+  it('sends its mails once when its event is delivered several times', async () => {
     const { email, eventId } = await post.register();
     await mailAbout(email);
     await post.settled();

@@ -36,7 +36,7 @@ describe('the end of a trial', () => {
     }
   }
 
-  it('is announced three days and one day before and told when it has come, one mail each, in the right number', async () => {
+  it('is announced three days before, one day before and on the day, by one mail each with correct singular and plural', async () => {
     const customer = await buildCustomer(post.platform, { planSlug: 'business', trialDays: 15 });
     const subjects = () => mailsTo(customer).map(({ template, subject }) => [template, subject]);
     post.platform.clock.advance(12 * day);
@@ -65,7 +65,7 @@ describe('the end of a trial', () => {
     expect(row).toStrictEqual({ subscription_status: 'expired' });
   });
 
-  it('tells the price of the rhythm that was chosen', async () => {
+  it('is announced with the price of the chosen billing cycle', async () => {
     const customer = await buildCustomer(post.platform, { trialDays: 5 });
     await post.platform.pool.query(`update customer set billing_cycle = 'yearly' where account_id = $1`, [customer.id]);
     post.platform.clock.advance(2 * day);
@@ -73,7 +73,7 @@ describe('the end of a trial', () => {
     expect(mailsTo(customer)[0]?.text).toContain(`Starter, à 255,00${nbsp}€ par an`);
   });
 
-  it('is not announced to someone who has subscribed while the mail was on its way, or whose trial goes on', async () => {
+  it('is not announced to a customer who has subscribed meanwhile or whose trial was extended', async () => {
     const subscribed = await buildCustomer(post.platform, { subscriptionStatus: 'active' });
     const prolonged = await buildCustomer(post.platform, { trialDays: 30 });
     await transact(post.platform, null, async (tx) => {

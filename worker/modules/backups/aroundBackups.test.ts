@@ -8,7 +8,7 @@ import { buildAdministrator, buildCustomer, readRows, type BuiltAccount } from '
 import { openPost, until, type Post } from '../../testing/openPost.ts';
 import { lastEvent, takeBackup } from '../../testing/restores.ts';
 
-describe('around backups, by a worker that serves every queue', () => {
+describe('events about backups, in a worker that serves every queue', () => {
   let post: Post;
   let chief: BuiltAccount;
   beforeEach(async () => {
@@ -28,7 +28,7 @@ describe('around backups, by a worker that serves every queue', () => {
     await post.settled();
   }
 
-  it('a restore tells the administrators what waits, measures the world anew and looks closely at its tables', async () => {
+  it('a restore mails the administrators the number of held events, reconciles with Stripe and the DNS, and refreshes table statistics', async () => {
     await buildCustomer(post.platform);
     const backupId = await takeBackup(post.platform);
     // Nobody serves it yet: the restore holds it.
@@ -59,14 +59,14 @@ describe('around backups, by a worker that serves every queue', () => {
     });
   });
 
-  it('a night without a backup rehearses nothing', async () => {
+  it('a night without a backup starts no rehearsal', async () => {
     await post.work();
     await night();
     expect(await readRows(post.platform, 'select from rehearsal')).toStrictEqual([]);
     expect(post.sink.messages).toStrictEqual([]);
   });
 
-  it('a night whose rehearsal fails is told to the administrators, with the reason', async () => {
+  it('a failed nightly rehearsal is mailed to the administrators with the reason', async () => {
     const backupId = await takeBackup(post.platform);
     await truncate(backupPath(post.platform, `${backupId}.zip`), 1_000);
     await post.work();
@@ -77,7 +77,7 @@ describe('around backups, by a worker that serves every queue', () => {
     expect(letter?.text).toContain('archive');
   });
 
-  it('a backup that an administrator puts aside before it began is over, and another one can be asked for', async () => {
+  it('a backup whose task is discarded before it began has failed, and another one can be requested', async () => {
     const { id, jobId } = await requestBackup(post.platform, chief.id);
     await post.platform.relay.idle();
     const { id: eventId } = await lastEvent(post.platform, 'backups.backup_requested');

@@ -79,7 +79,7 @@ describe('the backups', () => {
     await post.settled();
   }
 
-  it('are made when asked for: an archive, a row and a job that say so', async () => {
+  it('are made on request: an archive, its row and a succeeded job', async () => {
     const { id, jobId } = await requestBackup(post.platform, chief.id);
     await until('the backup to be made', async () => (await job(jobId)).state === 'succeeded');
     const backup = await read(id);
@@ -102,7 +102,7 @@ describe('the backups', () => {
     expect(await files()).toStrictEqual([`${id}.zip`]);
   });
 
-  it('are stopped when asked: the row says so, the job says so, nothing is left and nobody is told', async () => {
+  it('are stopped on request: row and job say so, no file remains and no mail is sent', async () => {
     const lock = await holdLock(post.platform, 'lock table plan in access exclusive mode');
     const { id, jobId } = await requestBackup(post.platform, chief.id);
     await lock.waiting(1);
@@ -117,7 +117,7 @@ describe('the backups', () => {
     expect(post.sink.messages).toStrictEqual([]);
   });
 
-  it('that cannot be made are given up, with a reason in French, and the administrators are told', async () => {
+  it('that cannot be made fail with a reason in French, and a mail goes to the administrators', async () => {
     await made();
     await post.platform.pool.query('create table added_later (id int)');
     const { id, jobId } = await requestBackup(post.platform, chief.id);
@@ -155,13 +155,13 @@ describe('the backups', () => {
     expect(await job(jobId)).toMatchObject({ state: 'failed', error });
     const [mail] = await post.sink.waitFor(({ template }) => template === 'admin_backup_failed');
     expect(mail?.to).toStrictEqual([chief.email]);
-    for (const told of [
+    for (const sentence of [
       error,
       'Camille Bergès',
       'clairvolet-2026-11-20.zip',
       'https://clairvolet.example/admin/backup',
     ]) {
-      expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(told.replaceAll(/\s+/g, ' '));
+      expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(sentence.replaceAll(/\s+/g, ' '));
     }
     await post.platform.pool.query('drop table added_later');
     // The attempt that was to come finds that nobody waits for it any more.
@@ -170,7 +170,7 @@ describe('the backups', () => {
     expect(await files()).toHaveLength(1);
   });
 
-  it('are made every night, unless one has just been made or is being made', async () => {
+  it('are made every night, unless one was made recently or is being made', async () => {
     await happens(nightlyBackupDue);
     const nightly = async () =>
       readRows<{ id: string; state: string }>(post.platform, `select id, state from backup where origin = 'nightly'`);
@@ -185,8 +185,8 @@ describe('the backups', () => {
     expect(await files()).toHaveLength(2);
   });
 
-  describe('are swept', () => {
-    it('thirty days after, but never the latest; the history stays for a year', async () => {
+  describe('are cleaned up', () => {
+    it('after thirty days, except the latest one; their history stays for a year', async () => {
       const [old, latest] = [await made(), await made()];
       post.platform.clock.advance(30 * day - 1);
       await happens(cleanupRequested);
@@ -204,8 +204,8 @@ describe('the backups', () => {
       expect((await read(latest)).available).toBe(true);
     });
 
-    it('with what a killed worker left, but no file of an operator', async () => {
-      const kept = await made();
+    it('with the partial files of a killed worker, but no file of an operator', async () => {
+      const latest = await made();
       const [orphan, fresh] = [`${newId()}.zip`, `${newId()}.zip`];
       const halves = [`${newId()}.zip.${newId()}.partial`];
       const folder = backupFolder(post.platform);
@@ -215,10 +215,10 @@ describe('the backups', () => {
         await utimes(join(folder, name), new Date(now), new Date(now - 2 * hour));
       await utimes(join(folder, fresh), new Date(now), new Date(now - 2 * hour + 1_000));
       await happens(cleanupRequested);
-      expect((await files()).toSorted()).toStrictEqual(['ancienne.zip', fresh, `${kept}.zip`].toSorted());
+      expect((await files()).toSorted()).toStrictEqual(['ancienne.zip', fresh, `${latest}.zip`].toSorted());
     });
 
-    it('with archives that were sent and that nobody restored within a day', async () => {
+    it('with uploaded archives that nobody restored within a day', async () => {
       const folder = restoreFolder(post.platform);
       await mkdir(folder, { recursive: true });
       const states = ['ready', 'refused', 'running'] as const;
@@ -248,7 +248,7 @@ describe('the backups', () => {
       await post.platform.pool.query('delete from restore_run');
     });
 
-    it('with those whose job ended without them: nothing waits for ever', async () => {
+    it('by marking those as failed whose job ended without finishing them', async () => {
       const id = newId();
       await post.platform.pool.query(
         `insert into backup (id, job_id, origin, state, file_name, created_at) values ($1, $1, 'safety', 'running', 'x.zip', $2)`,

@@ -28,7 +28,7 @@ describe('a restore that fails', () => {
   const stateOf = async (id: string) =>
     readRows(
       platform,
-      `select r.state, r.error, j.state as job, j.error as told from restore_run r join job_run j on j.id = r.job_id
+      `select r.state, r.error, j.state as job, j.error as message from restore_run r join job_run j on j.id = r.job_id
        where r.id = $1`,
       [id],
     );
@@ -59,7 +59,7 @@ describe('a restore that fails', () => {
     }
   }
 
-  it('leaves everything as it was, whatever it was at', async () => {
+  it('leaves everything unchanged, at whatever step it fails', async () => {
     const id = await confirmRestore(platform, backup);
     const before = await whole();
     for (const failing of restoreSteps.filter((step) => step !== 'quiescing')) {
@@ -86,7 +86,7 @@ describe('a restore that fails', () => {
     expect(await describeSchema(platform)).toStrictEqual(before.schema);
   });
 
-  it('says so in French when the archive is no longer the one that was looked at', async () => {
+  it('says in French that the archive is no longer the one that was inspected', async () => {
     const id = await confirmRestore(platform, backup);
     const before = await whole();
     const file = await open(backupPath(platform, `${backup}.zip`), 'r+');
@@ -94,11 +94,11 @@ describe('a restore that fails', () => {
     await file.close();
     await expect(carryOut(platform)).rejects.toThrow('endommagée');
     const error = expect.stringContaining('L’archive est endommagée');
-    expect(await stateOf(id)).toStrictEqual([{ state: 'failed', error, job: 'failed', told: error }]);
+    expect(await stateOf(id)).toStrictEqual([{ state: 'failed', error, job: 'failed', message: error }]);
     expect(await whole()).toStrictEqual(before);
   });
 
-  it('begins again once the database is back that went away under it', async () => {
+  it('starts again when the database comes back after an outage', async () => {
     const id = await confirmRestore(platform, backup);
     const before = await whole();
     await platform.pool.query(
@@ -119,7 +119,7 @@ describe('a restore that fails', () => {
     expect(await stateOf(id)).toMatchObject([{ state: 'succeeded', job: 'succeeded' }]);
   });
 
-  it('is one at a time: another one is refused, and the first one ends well', async () => {
+  it('runs alone: a second one is refused, and the first one succeeds', async () => {
     const id = await confirmRestore(platform, backup);
     let second: Promise<void> | undefined;
     await attempt(id, async (step) => {

@@ -27,8 +27,8 @@ export const backupHandlers = [
     },
 
     /**
-     * After a restore the outside world is ahead: has it measured again, at Stripe and in the DNS. And the database looks
-     * closer at what its new tables hold.
+     * After a restore Stripe and the DNS are ahead of the database: compares with both again, and has PostgreSQL collect
+     * statistics of the new tables.
      */
     async reconcileAfterRestore({ tx }) {
       await reconcileAnew(tx);

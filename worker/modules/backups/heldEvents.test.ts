@@ -6,7 +6,7 @@ import { carryOut, confirmRestore, lastEvent, takeBackup } from '../../testing/r
 
 const by = '019a0000-0000-7000-8000-000000000000';
 
-describe('events that were not carried out when a backup was restored', () => {
+describe('events that were still pending when a backup was restored', () => {
   let post: Post;
   let names: Record<'sentSince' | 'neverSent' | 'afterwards', string>;
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('events that were not carried out when a backup was restored', () => {
   const held = async () => (await listHeldEvents(post.platform, { page: 1, pageSize: 50 })).events;
   const welcomed = () => post.sink.messages.filter(({ template }) => template === 'welcome').length;
 
-  it('wait, those of the archive and those of the time that it replaced; what was done since stays done', async () => {
+  it('are held, those of the archive and those of the replaced database; events processed since stay processed', async () => {
     expect((await held()).map(({ id, from }) => [id, from])).toStrictEqual([
       [names.neverSent, 'here'],
       [names.afterwards, 'here'],
@@ -47,7 +47,7 @@ describe('events that were not carried out when a backup was restored', () => {
     ]);
   });
 
-  it('are not carried out although the queue still has them, and nobody counts them as late', async () => {
+  it('are not carried out even if the queue still holds their jobs, and do not count as overdue', async () => {
     const queues = new Map([
       ['mail', 2],
       ['backups', 1],
@@ -63,7 +63,7 @@ describe('events that were not carried out when a backup was restored', () => {
     expect(await held()).toHaveLength(2);
   });
 
-  it('are carried out once released, and never once dropped', async () => {
+  it('are carried out after they are released, and never after they are dropped', async () => {
     post.platform.clock.advance(60_000);
     expect(await dropEvents(post.platform, { ids: [names.afterwards], by })).toStrictEqual({ events: 1 });
     expect(await releaseEvents(post.platform, { ids: undefined, by })).toStrictEqual({ events: 1 });

@@ -74,7 +74,7 @@ describe('a worker killed in the midst of a restore', () => {
       return sums();
     };
 
-    // One that nobody kills tells how long it takes.
+    // One that is not killed shows how long a restore takes.
     await arrange();
     const whole = await begin();
     const exited = once(whole, 'exit');

@@ -71,7 +71,7 @@ describe('a restore of a backup that an older version made', () => {
     return id;
   }
 
-  it('leads its rows to the form of today', async () => {
+  it('migrates its rows to the current schema', async () => {
     const [schema, templates] = [await describeSchema(platform), await readRows(platform, 'select from mail_template')];
     const [account, message] = [newId(), newId()];
     const backup = await makeOlderBackup(async (query) => {

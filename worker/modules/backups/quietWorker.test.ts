@@ -6,7 +6,7 @@ import { defineHandler, type HandlerPhases } from '../../runtime/Handler.ts';
 import { until } from '../../testing/openPost.ts';
 import { carryOut, confirmRestore, handle, takeBackup } from '../../testing/restores.ts';
 
-describe('a restore while a worker works', () => {
+describe('a restore while a worker runs handlers', () => {
   let platform: TestPlatform;
   beforeAll(async () => {
     platform = await createTestPlatform();
@@ -25,7 +25,7 @@ describe('a restore while a worker works', () => {
     });
   const stepOf = async () => (await readRows<{ step: string }>(platform, 'select step from restore_run'))[0]?.step;
 
-  it('waits for who works, lets nobody else begin, and loses nothing of what was done', async () => {
+  it('waits for running handlers, lets no other begin, and loses nothing of their work', async () => {
     const backup = await takeBackup(platform);
     await confirmRestore(platform, backup);
     const [begun, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -39,26 +39,26 @@ describe('a rehearsal', () => {
     const [row] = await readRows(
       platform,
       `select r.state, r.differences, r.error, r.rows > 0 as "hasRows", j.state as job,
-         exists (select from outbox where name = 'backups.rehearsal_failed') as told
+         exists (select from outbox where name = 'backups.rehearsal_failed') as announced
        from rehearsal r join job_run j on j.id = r.job_id where r.id = $1`,
       [id],
     );
     return row;
   }
 
-  it('is green for a backup that holds what it should, and leaves no database behind', async () => {
+  it('succeeds for an intact backup, and leaves no database behind', async () => {
     expect(await rehearseNow()).toStrictEqual({
       state: 'succeeded',
       differences: [],
       error: null,
       hasRows: true,
       job: 'succeeded',
-      told: false,
+      announced: false,
     });
     expect(await scratches()).toStrictEqual([]);
   });
 
-  it('is red once one byte of the archive is another one', async () => {
+  it('fails when one byte of the archive has changed', async () => {
     const file = await open(archive, 'r+');
     const { size } = await file.stat();
     const { buffer } = await file.read(Buffer.alloc(1), 0, 1, Math.floor(size / 3));
@@ -68,11 +68,11 @@ describe('a rehearsal', () => {
       state: 'failed',
       error: expect.stringContaining('endommagée'),
       job: 'failed',
-      told: true,
+      announced: true,
     });
   });
 
-  it('is red when the archive is gone', async () => {
+  it('fails when the archive is missing', async () => {
     await platform.pool.query('update backup set stored_name = $1', ['parti.zip']);
     expect(await rehearseNow()).toMatchObject({
       state: 'failed',

@@ -36,7 +36,7 @@ describe('a restore', () => {
     return { customer, transaction, invoice: await buildInvoice(platform, transaction) };
   };
 
-  it('brings back what the archive holds, to the last row and the last constraint', async () => {
+  it('restores every row and every constraint of the archive', async () => {
     await paid();
     const [before, schema] = [await sumProduct(platform), await describeSchema(platform)];
     const backup = await takeBackup(platform);
@@ -57,7 +57,7 @@ describe('a restore', () => {
     expect(await describeSchema(platform)).toStrictEqual(schema);
   });
 
-  it('keeps the invoices issued since, with whom and what they are for, and goes on counting', async () => {
+  it('keeps the invoices issued since, with their customers and payments, and continues the numbering', async () => {
     const first = await paid('premiere@hotes.example');
     const backup = await takeBackup(platform);
     platform.clock.advance(1_000);
@@ -92,7 +92,7 @@ describe('a restore', () => {
     expect(numbers.at(-1)).toStrictEqual({ id: third.transaction.id });
   });
 
-  it('forgets again whoever had their account closed since, and tells them nothing twice', async () => {
+  it('closes again the accounts that were closed since, without a second mail to them', async () => {
     const left = await buildCustomer(platform, { email: 'partie@hotes.example' });
     const backup = await takeBackup(platform);
     await closeAccount(platform, left.id, testPassword);
@@ -103,15 +103,15 @@ describe('a restore', () => {
       [left.id],
     );
     expect(account).toStrictEqual([{ email: closedAddress(left.id), last_name: 'fermé', closed: true }]);
-    const told = await readRows(
+    const claims = await readRows(
       platform,
       `select o.held_at is null as free, p.handler from outbox o left join processed_event p on p.event_id = o.id
        where o.name = 'accounts.closed' and o.held_at is null`,
     );
-    expect(told).toStrictEqual([{ free: true, handler: 'sendFarewell' }]);
+    expect(claims).toStrictEqual([{ free: true, handler: 'sendFarewell' }]);
   });
 
-  it('leaves those signed in who are still there, and nobody else', async () => {
+  it('keeps the sessions of accounts that still exist, and ends all others', async () => {
     const stays = await buildAdministrator(platform, { role: 'super_admin' });
     await buildSession(platform, stays.id);
     const backup = await takeBackup(platform);
@@ -121,7 +121,7 @@ describe('a restore', () => {
     expect(await readRows(platform, 'select account_id from session')).toStrictEqual([{ account_id: stays.id }]);
   });
 
-  it('brings the files back that are gone, and what an operator allowed others to read', async () => {
+  it('restores missing files, and the database grants that an operator made', async () => {
     const name = `${'a'.repeat(64)}.png`;
     await storeFile(uploadPath(platform, name), Buffer.from('image'));
     await platform.pool.query('grant select on plan to public');
@@ -136,7 +136,7 @@ describe('a restore', () => {
     expect(granted).toStrictEqual([{ may: true }]);
   });
 
-  it('is refused, and changes nothing, while an object that it does not know depends on its tables', async () => {
+  it('is refused and changes nothing while an unknown database object depends on its tables', async () => {
     const backup = await takeBackup(platform);
     await buildCustomer(platform);
     await platform.pool.query('create view riches as select account_id from customer');

@@ -34,8 +34,8 @@ export async function schemaSteps({ orm }: Pick<Platform, 'orm'>): Promise<Schem
   return steps;
 }
 
-/** Milliseconds between two words about how far it is. */
-const pace = 500;
+/** Milliseconds between two reports of progress. */
+const reportInterval = 500;
 
 const undecided = ['uploaded', 'inspecting'];
 
@@ -51,17 +51,17 @@ export const inspectArchive = defineHandler('inspectArchive', {
     const source = await findRestoreSource(platform, restoreId, undecided);
     // It was discarded meanwhile.
     if (!source) return;
-    let nextWord = 0;
+    let nextReport = 0;
     try {
       const archive = await openRestored(platform, source);
       try {
         const inspection = await readArchive(platform, archive, {
           onProgress(done, total) {
-            if (performance.now() < nextWord) return;
-            nextWord = performance.now() + pace;
-            // Nobody waits for the word; the next one says as much.
+            if (performance.now() < nextReport) return;
+            nextReport = performance.now() + reportInterval;
+            // Not awaited: if it is lost, the next report brings the same.
             reportProgress(platform.pool, jobId, (95 * done) / total, 'Nous vérifions l’archive').catch(
-              (error: unknown) => platform.logger.debug({ err: error }, 'progress not told'),
+              (error: unknown) => platform.logger.debug({ err: error }, 'progress not reported'),
             );
           },
         });
@@ -116,7 +116,7 @@ export const restoreBackup = defineHandler('restoreBackup', {
     } catch (error) {
       // Whoever asked is still waiting for it: without its database the product stands still.
       if (isDatabaseAway(error)) throw error;
-      // Whoever asked is told; a restore that comes by itself, later, would surprise them.
+      // Their job says so; a retry that succeeds later, by itself, would surprise them.
       throw new PermanentFailure(describeRestoreFailure(error), { cause: error });
     }
   },
@@ -159,7 +159,7 @@ export const rehearseRestore = defineHandler('rehearseRestore', {
         await archive.close();
       }
     } catch (error) {
-      platform.logger.error({ err: error, rehearsalId }, 'rehearsal came to nothing');
+      platform.logger.error({ err: error, rehearsalId }, 'rehearsal failed');
       await failRehearsal(platform, { rehearsalId, jobId, error: describeRestoreFailure(error) });
     }
   },

@@ -80,7 +80,7 @@ async function unpaid() {
 }
 
 describe('a payment that failed', () => {
-  it('is told with what happens next, and until when everything goes on', async () => {
+  it('is announced with the date of the next attempt and the last day of full access', async () => {
     const { customer, ids } = await unpaid();
     await happen(paymentFailed, { ...ids, attempt: 1, nextAttemptAt: '2026-11-23T13:32:00.000Z' });
     const { subject, text } = onlyMail(customer, 'payment_failed');
@@ -88,13 +88,13 @@ describe('a payment that failed', () => {
     for (const words of ['abonnement Business', '23 novembre 2026', '4 décembre 2026']) expect(text).toContain(words);
   });
 
-  it('says so when there will be no other attempt', async () => {
+  it('is announced as the last attempt when Stripe will not try again', async () => {
     const { customer, ids } = await unpaid();
     await happen(paymentFailed, { ...ids, attempt: 4, nextAttemptAt: null });
     expect(onlyMail(customer, 'payment_failed').text).toContain('aucun n’est prévu');
   });
 
-  it('is not told to whoever has paid meanwhile, nor to a closed account', async () => {
+  it('is not announced once it is paid, nor to a closed account', async () => {
     const paid = await unpaid();
     await set(paid.customer, { subscription_status: 'active', past_due_since: null });
     const closed = await unpaid();
@@ -107,7 +107,7 @@ describe('a payment that failed', () => {
 });
 
 describe('a payment that is still due', () => {
-  it('is reminded of by its reference, for it has no invoice yet', async () => {
+  it('has a reminder with its reference, as it has no invoice yet', async () => {
     const { customer, transaction, ids } = await unpaid();
     await happen(paymentReminderDue, { ...ids, notice: 'after_3_days' });
     const { subject, text } = onlyMail(customer, 'payment_reminder');
@@ -117,7 +117,7 @@ describe('a payment that is still due', () => {
     }
   });
 
-  it('is not reminded of once it has arrived', async () => {
+  it('has no reminder once it is paid', async () => {
     const { customer, transaction, ids } = await unpaid();
     await post.platform.pool.query(`update billing_transaction set status = 'succeeded' where id = $1`, [
       transaction.id,
@@ -127,7 +127,7 @@ describe('a payment that is still due', () => {
   });
 });
 
-describe('the life of a subscription', () => {
+describe('mails about a subscription', () => {
   /** A subscriber whose account is in this status. */
   async function subscriber(status: string) {
     const customer = await buildCustomer(post.platform, { planSlug: 'business' });
@@ -137,7 +137,7 @@ describe('the life of a subscription', () => {
   }
   const endsAt = '2026-12-20T13:32:00.000Z';
 
-  it('is told when it is cancelled, with the last day', async () => {
+  it('confirm a cancellation with the last day of access', async () => {
     const { customer, ids } = await subscriber('cancelled');
     await happen(subscriptionCancelled, { ...ids, endsAt });
     const { text } = onlyMail(customer, 'account_cancelled');
@@ -145,7 +145,7 @@ describe('the life of a subscription', () => {
     expect(text).toContain('Business');
   });
 
-  it('is told when the cancellation is taken back, with the next payment', async () => {
+  it('confirm that a cancellation was taken back, with the date of the next payment', async () => {
     const { customer, ids } = await subscriber('active');
     await happen(subscriptionCancelled, { ...ids, endsAt });
     await happen(subscriptionResumed, ids);
@@ -156,7 +156,7 @@ describe('the life of a subscription', () => {
     for (const words of ['20 décembre 2026', `30,00${nbsp}€ par mois`]) expect(text).toContain(words);
   });
 
-  it('is told when it is over, with what is kept', async () => {
+  it('announce the end with how long data and site remain', async () => {
     const { customer, ids } = await subscriber('expired');
     await happen(subscriptionEnded, ids);
     const { subject, text } = onlyMail(customer, 'subscription_ended');
@@ -164,7 +164,7 @@ describe('the life of a subscription', () => {
     for (const words of ['20 novembre 2026', `30${nbsp}jours`, `12${nbsp}mois`]) expect(text).toContain(words);
   });
 
-  it('is not told to be over to whoever has another one, or withdrew from it, or closed their account', async () => {
+  it('do not announce the end to a customer with another subscription, after a withdrawal, or to a closed account', async () => {
     const renewed = await subscriber('active');
     const withdrawn = await subscriber('expired');
     await post.platform.pool.query(
@@ -179,7 +179,7 @@ describe('the life of a subscription', () => {
     }
   });
 
-  it('is told when the plan changes', async () => {
+  it('announce a change of plan', async () => {
     const { customer, ids } = await subscriber('active');
     await happen(planChanged, ids);
     const { subject, text } = onlyMail(customer, 'plan_changed');
@@ -187,7 +187,7 @@ describe('the life of a subscription', () => {
     for (const words of ['Mensuelle', `30,00${nbsp}€ par mois`, '20 décembre 2026']) expect(text).toContain(words);
   });
 
-  it('acknowledges a withdrawal with what was declared, and the minute', async () => {
+  it('acknowledge a withdrawal with what was declared and at which minute', async () => {
     const { customer, ids } = await subscriber('expired');
     const withdrawalId = newId();
     await post.platform.pool.query(
@@ -209,8 +209,8 @@ describe('the life of a subscription', () => {
   });
 });
 
-describe('the administrators are told', () => {
-  it('of a payment that arrived, and can answer the customer', async () => {
+describe('mails to the administrators', () => {
+  it('announce a payment, and an answer goes to the customer', async () => {
     const customer = await buildCustomer(post.platform, { planSlug: 'business', firstName: 'Ximun' });
     const { id: transactionId } = await buildTransaction(post.platform, customer.id, { amountCents: 3_000 });
     await happen(paymentSucceeded, { transactionId, accountId: customer.id });
@@ -220,7 +220,7 @@ describe('the administrators are told', () => {
     expect(mail?.text).toContain(`20 novembre 2026 à 14${nbsp}h${nbsp}32`);
   });
 
-  it('of a dispute', async () => {
+  it('announce a dispute', async () => {
     const customer = await buildCustomer(post.platform, { firstName: 'Peio' });
     const transaction = await buildTransaction(post.platform, customer.id, {
       disputedAt: new Date(post.platform.clock.now().getTime() + day),
@@ -234,7 +234,7 @@ describe('the administrators are told', () => {
     }
   });
 
-  it('of a refund that failed, and why', async () => {
+  it('announce a failed refund with its reason', async () => {
     const customer = await buildCustomer(post.platform, { firstName: 'Amaia' });
     const { id: transactionId } = await buildTransaction(post.platform, customer.id);
     const refundId = newId();
@@ -250,7 +250,7 @@ describe('the administrators are told', () => {
   });
 });
 
-it('each mail leaves once, however often its event is handed over', async () => {
+it('each billing mail is sent once when its event is delivered several times', async () => {
   const { customer, ids } = await unpaid();
   await happen(paymentReminderDue, { ...ids, notice: 'after_3_days' });
   await post.platform.pool.query(

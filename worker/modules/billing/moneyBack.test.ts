@@ -54,7 +54,7 @@ const status = async () =>
     )
   )[0]?.status;
 
-/** Stripe tells the product of everything that it has not told yet, each thing twice. */
+/** Delivers every event of Stripe that was not delivered yet, each one twice. */
 async function tellAll(): Promise<void> {
   for (const { id } of await stripe.control.webhooks()) {
     const { payload, signature } = await stripe.control.signedEvent(id, post.platform.clock.now());
@@ -86,7 +86,7 @@ describe('a first payment', () => {
   });
 });
 
-it('a payment of whose subscription Stripe has not told yet is confirmed all the same', async () => {
+it('a payment is confirmed even if Stripe has not sent its subscription’s event yet', async () => {
   const { pool } = post.platform;
   const [invoice] = await readRows<{ id: string }>(post.platform, 'select id from invoice where account_id = $1', [
     subscriber.id,
@@ -104,7 +104,7 @@ it('a payment of whose subscription Stripe has not told yet is confirmed all the
 });
 
 describe('a refund', () => {
-  it('is told once, with its credit note, whoever learns of it first', async () => {
+  it('is announced by one mail with the credit note, whether the worker or a webhook learns of it first', async () => {
     const { transactionId } = subscriber;
     await requestRefund(post.platform, { transactionId, requestedBy: null, reason: '' });
     await post.platform.relay.idle();
@@ -126,7 +126,7 @@ describe('a refund', () => {
     expect(refunds.filter((refund) => refund.charge === charge?.id)).toHaveLength(1);
   });
 
-  it('that began at Stripe is told in the same way', async () => {
+  it('made in the Stripe dashboard is announced by the same mail', async () => {
     const { charges } = await stripe.control.ledger();
     const charge = charges.find(({ customer }) => customer === subscriber.stripeCustomerId);
     await stripe.control.refund(charge?.id ?? '', 1_000);
@@ -140,7 +140,7 @@ describe('a refund', () => {
 });
 
 describe('a withdrawal', () => {
-  it('is acknowledged, ends the subscription, gives everything back, and says nothing else', async () => {
+  it('is acknowledged, ends the subscription and refunds the payment, without any other mail about the end', async () => {
     await withdraw(post.platform, subscriber.id);
     await post.platform.relay.idle();
     await arrived('withdrawal_acknowledged', 1);

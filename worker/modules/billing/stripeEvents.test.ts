@@ -27,12 +27,12 @@ const rows = async (sql: string, ...values: unknown[]) => readRows<Record<string
 const statusOf = async (id: string) =>
   (await rows('select subscription_status from customer where account_id = $1', id))[0]?.subscription_status;
 
-let told = 0;
+let delivered = 0;
 /** Everything that Stripe has to say since, as it delivers it. */
 async function deliver(times = 1): Promise<void> {
   const events = await stripe.control.webhooks();
-  const fresh = events.slice(told);
-  told = events.length;
+  const fresh = events.slice(delivered);
+  delivered = events.length;
   for (const { id } of fresh) {
     const { payload, signature } = await stripe.control.signedEvent(id, post.platform.clock.now());
     for (let time = 0; time < times; time += 1) {
@@ -47,7 +47,7 @@ const processed = async () =>
   });
 
 describe('an event of Stripe', () => {
-  it('is processed by a worker: from the payment to the account, the invoice and its mail', async () => {
+  it('is processed by a worker: the account becomes active, the invoice is issued and mailed', async () => {
     const host = await buildCustomer(post.platform);
     const { sessionId } = await createCheckout(post.platform, { accountId: host.id, plan: 'business' });
     await stripe.control.completeCheckout(sessionId, 'success');
@@ -61,7 +61,7 @@ describe('an event of Stripe', () => {
     expect(await rows('select from dead_letter')).toHaveLength(0);
   });
 
-  it('waits for Stripe to come back', async () => {
+  it('is retried until Stripe answers again', async () => {
     const paid = await buildSubscriber(post.platform, stripe);
     await deliver();
     await processed();
@@ -72,7 +72,7 @@ describe('an event of Stripe', () => {
     expect(await statusOf(paid.id)).toBe('cancelled');
   });
 
-  it('of somebody whom Stripe has deleted, or of something that is gone, is no failure', async () => {
+  it('about a deleted customer or a missing object is processed without failure', async () => {
     const event = (object: object, type: string) =>
       JSON.stringify({ id: `evt_${type}`, object: 'event', type, livemode: false, created: 1, data: { object } });
     for (const [object, type] of [
@@ -95,7 +95,7 @@ describe('an event of Stripe', () => {
 });
 
 describe('an account that is closed', () => {
-  it('ends at Stripe at once, and whatever Stripe says later does not bring it back', async () => {
+  it('has its subscription cancelled at Stripe at once, and later events of Stripe do not reopen it', async () => {
     const paid = await buildSubscriber(post.platform, stripe);
     await closeAccount(post.platform, paid.id, testPassword);
     await until('the subscription to end at Stripe', async () => {
@@ -112,7 +112,7 @@ describe('an account that is closed', () => {
     expect(await rows('select from refund')).toHaveLength(0);
   });
 
-  it('leaves no payment page open', async () => {
+  it('has its open checkout sessions expired', async () => {
     const host = await buildCustomer(post.platform);
     const { sessionId } = await createCheckout(post.platform, { accountId: host.id });
     await closeAccount(post.platform, host.id, testPassword);
@@ -127,7 +127,7 @@ describe('an account that is closed', () => {
   });
 });
 
-it('plans go to Stripe when they are asked to', async () => {
+it('plans are copied to Stripe when their mirroring is requested', async () => {
   await post.platform.pool.query(`update plan set price_monthly_cents = 8200 where slug = 'enterprise'`);
   await transact(post.platform, null, async (tx) => tx.record(plansMirrorRequested, { reason: 'a test' }));
   await expect

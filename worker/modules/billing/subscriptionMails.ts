@@ -23,7 +23,7 @@ async function readPdf(platform: Platform, invoiceId: string): Promise<MailAttac
 /** Mails to a customer about their subscription and its invoices. */
 export const subscriptionMails = defineMails({
   /**
-   * An invoice or a credit note, to whom it is made out: the first one of a subscription confirms it, a credit note tells of
+   * An invoice or a credit note, to whom it is made out: the first one of a subscription confirms it, a credit note announces
    * the refund. Nobody is written to whose account is closed.
    */
   async sendInvoice({ platform, payload }) {
@@ -106,8 +106,8 @@ export const subscriptionMails = defineMails({
   },
 
   /**
-   * To a customer whose subscription is over, with what that means, unless they have another one. Who withdrew from it has
-   * been told by the acknowledgement.
+   * To a customer whose subscription is over, with what that means, unless they have another one. After a withdrawal the
+   * acknowledgement has said it already.
    */
   async sendSubscriptionEnded({ event, platform, payload }) {
     const subscription = await describeSubscription(platform.pool, payload.subscriptionId);

@@ -22,7 +22,7 @@ describe("a guest's message to a host", () => {
     await post.platform.relay.idle();
   };
 
-  it('reaches the host, in the words of the guest, to whom the answer goes', async () => {
+  it('is sent to the host as the guest wrote it, and the answer goes to the guest', async () => {
     await send();
     const [mail] = await post.sink.waitFor(({ template }) => template === 'site_message');
     expect(mail).toMatchObject({ to: [host.email], subject: 'Nouveau message de Hugo <b>Lasserre</b>' });
@@ -32,13 +32,13 @@ describe("a guest's message to a host", () => {
     expect(mail?.html).not.toContain('<b>Lasserre');
   });
 
-  it('comes once, however often it is sent', async () => {
+  it('is sent once when the guest submits it several times', async () => {
     await send();
     await post.settled();
     expect(mails()).toHaveLength(1);
   });
 
-  it('cannot add a line to the head of the mail, even past the form', async () => {
+  it('cannot add a header to the mail, even when it bypasses the form', async () => {
     await send({ name: 'Hugo\r\nBcc: tous@exemple.fr', message: 'Injection' });
     const [mail] = await post.sink.waitFor(({ text }) => text.includes('Injection'));
     expect(mail?.to).toStrictEqual([host.email]);
@@ -46,7 +46,7 @@ describe("a guest's message to a host", () => {
     expect(mail?.subject).not.toMatch(/[\r\n]/);
   });
 
-  it('goes nowhere once the account is closed', async () => {
+  it('is not sent to a closed account', async () => {
     const gone = await buildCustomer(post.platform);
     await post.platform.pool.query('update account set closed_at = now() where id = $1', [gone.id]);
     await expect(send({}, gone.id)).rejects.toMatchObject({ code: 'not_found' });

@@ -30,7 +30,7 @@ function registrationMail(platform: Platform, facts: DomainFacts | null, isSo: b
   };
 }
 
-/** The mail of a refusal, which says that the money goes back; null when there is nobody to tell any more. */
+/** The mail of a refusal, which says that the money goes back; null when the account is closed. */
 function refusalMail(platform: Platform, facts: DomainFacts | null, act: 'enregistré' | 'renouvelé') {
   if (!facts || facts.is_closed) return null;
   return {

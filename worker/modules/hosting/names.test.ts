@@ -18,7 +18,7 @@ import { openPost, until, type Post } from '../../testing/openPost.ts';
 
 const ours = '127.0.0.1';
 
-describe('the worker', () => {
+describe('names of hosts, in a worker', () => {
   let dns: DnsZone;
   let post: Post;
   let server: SitesServer;
@@ -53,7 +53,7 @@ describe('the worker', () => {
   const written = async (name: string) =>
     (await dns.control.writes()).filter(({ changes }) => changes.join('\n').includes(name));
 
-  it('brings a subdomain online as soon as its host takes it, and tells them once where it is', async () => {
+  it('a subdomain is brought online as soon as its host takes it, and one mail tells its address', async () => {
     const { id, name } = await claimSubdomain(post.platform, host.id, newLabel());
     await untilState(id, 'active');
     await post.settled();
@@ -68,7 +68,7 @@ describe('the worker', () => {
     expect(mail?.html).toContain(`href="${appUrl}/confidentialite"`);
     expect(mail?.text).toContain(`\n${appUrl}\n`);
     expect(await written(name)).toHaveLength(1);
-    // The clock comes by: nothing is published or told again.
+    // The schedule runs again: nothing is published or mailed twice.
     post.platform.clock.advance(7 * 3_600_000);
     await review();
     expect(mailsAbout('name_online', name)).toHaveLength(1);
@@ -76,10 +76,10 @@ describe('the worker', () => {
     expect((await nameOf(id))?.checkedAt).toBe(post.platform.clock.now().toISOString());
   });
 
-  it('finishes by the clock what a DNS service that was away had kept from being done; no job is lost over it', async () => {
+  it('a subdomain taken while the DNS service was down is brought online by the schedule, without a dead letter', async () => {
     await dns.control.fail({ part: 'api', mode: '500' });
     const { id, name } = await claimSubdomain(post.platform, host.id, newLabel());
-    await until('the trouble to be told', async () => (await nameOf(id))?.problem?.code === 'dns_refused');
+    await until('the problem to be recorded', async () => (await nameOf(id))?.problem?.code === 'dns_refused');
     for (let minute = 0; minute < 60; minute += 20) {
       post.platform.clock.advance(20 * 60_000);
       await review();
@@ -93,7 +93,7 @@ describe('the worker', () => {
     expect(mailsAbout('name_online', name)).toHaveLength(1);
   });
 
-  it('withdraws what its host gave up, also when the DNS service was away at first', async () => {
+  it('a released name is removed from the DNS, also when the DNS service was down at first', async () => {
     const { id, name } = await claimSubdomain(post.platform, host.id, newLabel());
     await untilState(id, 'active');
     await post.settled();
@@ -111,7 +111,7 @@ describe('the worker', () => {
     expect(row).toStrictEqual({ dns_configured: false });
   });
 
-  it('writes to a host whose domain has led elsewhere for two hours, with what to do about it', async () => {
+  it('a host whose domain has pointed elsewhere for two hours gets a mail with what to do', async () => {
     const domain = `${newLabel()}.fr`;
     await dns.control.enter(domain, { type: 'A', contents: [ours] });
     const { id, records } = await declareDomain(post.platform, host.id, domain);
@@ -138,7 +138,7 @@ describe('the worker', () => {
     expect(mail?.text).toContain('https://clairvolet.example/dashboard/domaines');
   });
 
-  it('frees the names of an account that is closed', async () => {
+  it('the names of a closed account are released', async () => {
     const leaving = await buildCustomer(post.platform, { trialDays: 100 });
     const { id, name } = await claimSubdomain(post.platform, leaving.id, newLabel());
     const isPublished = async () => (await written(name)).length;

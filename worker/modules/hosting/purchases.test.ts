@@ -66,7 +66,7 @@ async function buy(host: Subscriber, domain: string): Promise<string> {
   return purchase?.id ?? '';
 }
 
-it('a domain that is paid is registered by the worker, and its host told, with the invoice', async () => {
+it('a paid domain is registered by the worker, and its host gets a mail and the invoice', async () => {
   const host = await subscriber();
   const domain = fresh();
   await buy(host, domain);
@@ -80,7 +80,7 @@ it('a domain that is paid is registered by the worker, and its host told, with t
   expect((await registrar.ledger()).acts.filter((act) => act.domain === domain)).toHaveLength(1);
 });
 
-it('a domain that is refused is told, and its money given back with a credit note', async () => {
+it('a refused domain is announced by a mail, and the payment is refunded with a credit note', async () => {
   const host = await subscriber();
   const domain = fresh('refus');
   await buy(host, domain);
@@ -91,7 +91,7 @@ it('a domain that is refused is told, and its money given back with a credit not
   expect(refund?.subject).toBe(`Votre remboursement de 24,00${nbsp}€`);
 });
 
-it('the end of a domain is announced for the reason that it has, and told when it has come', async () => {
+it('the expiry of a domain is announced before with its reason, and again on the day', async () => {
   const host = await subscriber();
   const domain = fresh();
   const purchaseId = await buy(host, domain);
@@ -126,7 +126,7 @@ it('the end of a domain is announced for the reason that it has, and told when i
   expect(expired?.text).toContain(`a pris fin le 20 novembre 2027`);
 });
 
-it('a renewal that is paid is told with its new end; of an account that is closed nobody is told', async () => {
+it('a paid renewal is announced with the new end date, but not to a closed account', async () => {
   const host = await subscriber();
   const domain = fresh();
   const purchaseId = await buy(host, domain);

@@ -13,7 +13,7 @@ import { becomeOnlyAdministrator, openPost, type Post, until } from '../../testi
 
 const handler = 'sendWelcomeMail';
 
-describe.each(testBackends())('what an administrator decides about jobs, with their queues on %s', (backend) => {
+describe.each(testBackends())('decisions of an administrator about jobs, with the queues on %s', (backend) => {
   let post: Post;
   let adminId: string;
   beforeEach(async () => {
@@ -37,7 +37,7 @@ describe.each(testBackends())('what an administrator decides about jobs, with th
     return registered;
   }
 
-  it('a dead letter that is replayed is done once, however often and by however many it is asked for', async () => {
+  it('a dead letter that several administrators replay at the same time is carried out once', async () => {
     await post.work();
     const { email, eventId, welcomeJobId } = await registerRefused();
     const key = { eventId, handler };
@@ -61,7 +61,7 @@ describe.each(testBackends())('what an administrator decides about jobs, with th
     expect(await deadLetters()).toStrictEqual([{ handler, resolution: 'replayed' }]);
   });
 
-  it('a dead letter that is replayed while the queue loses everything is done all the same', async () => {
+  it('a replayed dead letter is carried out even if the queue loses all its jobs', async () => {
     const worker = await post.work();
     const { email, eventId } = await registerRefused();
     await worker.stop();
@@ -84,7 +84,7 @@ describe.each(testBackends())('what an administrator decides about jobs, with th
     return registered;
   }
 
-  it('what was put off is tried at once', async () => {
+  it('a task that waits for its next attempt is tried at once when it is retried', async () => {
     const { eventId } = await putOff();
     const [task] = await statesOf('scheduled');
     expect(task).toMatchObject({ eventId, error: expect.stringContaining('451'), nextAt: expect.any(String) });
@@ -100,14 +100,14 @@ describe.each(testBackends())('what an administrator decides about jobs, with th
     await post.sink.waitFor(1);
   });
 
-  it('what is put aside is never done, nothing brings it back, and whoever waits for it is told', async () => {
+  it('a discarded task is never carried out, and its job fails with a message', async () => {
     await pauseQueue(post.platform, adminId, 'mail');
     await post.work();
     const { eventId, welcomeJobId } = await post.register();
     await until('the mail to wait', async () => (await statesOf('waiting')).length === 1);
     const discarded = await discardTask(post.platform, adminId, { eventId, handler });
     expect(discarded).toMatchObject({ state: 'discarded', attempts: 0, error: null });
-    await until('whoever waits to be told', async () => (await jobOf(welcomeJobId)).state === 'failed');
+    await until('the job to fail', async () => (await jobOf(welcomeJobId)).state === 'failed');
     // The queue knows nothing of it any more; given to it again, it is not done.
     expect(await statesOf('waiting')).toStrictEqual([]);
     const [row] = await readRows<{ envelope: Parameters<typeof post.platform.queues.add>[1][number]['envelope'] }>(
@@ -123,11 +123,11 @@ describe.each(testBackends())('what an administrator decides about jobs, with th
     expect(await deadLetters()).toStrictEqual([{ handler, resolution: 'discarded' }]);
   });
 
-  it('a mail that was to be tried again and is put aside is told as not sent', async () => {
+  it('a mail whose retry is discarded is shown as not sent', async () => {
     const { eventId, welcomeJobId } = await putOff();
     await discardTask(post.platform, adminId, { eventId, handler });
     await post.work();
-    await until('whoever waits to be told', async () => (await jobOf(welcomeJobId)).state === 'failed');
+    await until('the job to fail', async () => (await jobOf(welcomeJobId)).state === 'failed');
     expect(await readRows(post.platform, 'select state, last_response from mail_delivery')).toStrictEqual([
       { state: 'failed', last_response: 'Écarté par un administrateur' },
     ]);
@@ -136,7 +136,7 @@ describe.each(testBackends())('what an administrator decides about jobs, with th
     expect(post.sink.messages).toHaveLength(0);
   });
 
-  it('what runs is left to end', async () => {
+  it('a running task cannot be discarded and runs to its end', async () => {
     const gate = Promise.withResolvers<void>();
     post.sink.onStage(async () => {
       await gate.promise;

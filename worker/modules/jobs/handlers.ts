@@ -12,9 +12,9 @@ export const jobHandlers = defineHandlers({
 const reason = 'Écarté par un administrateur';
 
 /**
- * Tells whoever waits for a work that an administrator put aside that it will not be done: as its handler does when it is
- * given up, for nobody else knows what waits for it.
- * @param handlers those whose work can be put aside.
+ * Calls the `failed` phase of the handler whose task an administrator discarded, as after a last attempt: the handler alone
+ * knows which job and which rows wait for it.
+ * @param handlers those whose tasks can be discarded.
  */
 export function concludeDiscardedBy(handlers: readonly HandlerDefinition[]): HandlerDefinition<'concludeDiscarded'> {
   return defineHandler('concludeDiscarded', {

@@ -14,8 +14,8 @@ interface TestMail {
 }
 
 /**
- * Sends a test by the mail server as it is set up, once, and tells what the server answered. Nothing else keeps a mail from
- * leaving: a test is asked for by whoever is setting things right.
+ * Sends a test mail through the configured mail server, once, and stores the server's answer in its job. It is sent even
+ * while mail is switched off: whoever asks for a test is repairing the configuration.
  */
 export const sendTestMail = defineHandler('sendTestMail', {
   async prepare({ platform, payload }) {
@@ -73,8 +73,8 @@ interface DeliveryRow extends Omit<AskedAgain, 'state'> {
 }
 
 /**
- * Has a mail leave once more: the handler that sends it says it anew, as things are today, under another Message-ID, which
- * is the same when this is repeated. A mail that had been given up counts as replayed.
+ * Sends a mail again: the handler that sent it composes it from the data of today, under another Message-ID, which is the
+ * same at each attempt. A mail that had been given up counts as replayed.
  * @param handlers those that may have sent it.
  */
 export function resendMailBy(handlers: readonly HandlerDefinition[]): HandlerDefinition<'resendMail'> {
@@ -89,7 +89,7 @@ export function resendMailBy(handlers: readonly HandlerDefinition[]): HandlerDef
 
     async perform({ platform, services, payload: { deliveryId, previous }, tx }) {
       const delivery = await lockDelivery(tx, deliveryId);
-      // Erased meanwhile, or kept by hand.
+      // Erased meanwhile, or already closed.
       if (!delivery) return;
       const handler = handlers.find(({ name }) => name === delivery.handler);
       const event = handler && (await findEvent(platform.pool, { id: delivery.event_id, handler: handler.name }));

@@ -1,5 +1,8 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readJob } from '@app/domain/jobs';
+import { defaultTemplates } from '@app/domain/messaging';
 import { readRows, startSmtpSink, testBackends } from '@app/domain/testing';
 import { openPost, until, type Post } from '../../testing/openPost.ts';
 
@@ -7,7 +10,7 @@ describe.each(testBackends())('the welcome mail, with its queue on %s', (backend
   let post: Post;
   beforeEach(async () => {
     post = await openPost({ backend });
-    // Nobody is told of registrations: what the mail server is asked to do befalls the welcome mail alone.
+    // No administrator is notified of registrations, so that the mail server’s refusals meet the welcome mail alone.
     await post.platform.pool.query(`delete from account where kind = 'administrator'`);
   });
   afterEach(async () => post.close());
@@ -17,7 +20,7 @@ describe.each(testBackends())('the welcome mail, with its queue on %s', (backend
   const deadLetters = async () =>
     readRows(post.platform, 'select event_id, handler, error, attempts, resolution from dead_letter');
 
-  it('that the server refuses for now leaves once it is taken, with its attempts counted', async () => {
+  it('is sent again after a temporary refusal by the mail server, and its delivery counts both attempts', async () => {
     post.sink.refuse(1, 451);
     await post.work();
     const registered = await post.register();
@@ -29,7 +32,7 @@ describe.each(testBackends())('the welcome mail, with its queue on %s', (backend
     expect(await deadLetters()).toStrictEqual([]);
   });
 
-  it('whose connection is cut after it was taken leaves again under the same Message-ID', async () => {
+  it('is sent again under the same Message-ID when the connection is cut after the server accepted it', async () => {
     post.sink.cutAfterData(1);
     await post.work();
     const registered = await post.register();
@@ -45,7 +48,7 @@ describe.each(testBackends())('the welcome mail, with its queue on %s', (backend
     ['the recipient', 'recipient', 550],
     ['the message', 'data', 554],
   ] as const)(
-    'whose server refuses %s for good is given up at once, and whoever waits is told in French',
+    'is given up at once when the server refuses %s for good, and its job fails with a French message',
     async (_what, at, code) => {
       post.sink.refuse(1, code, at);
       await post.work();
@@ -72,7 +75,7 @@ describe.each(testBackends())('the welcome mail, with its queue on %s', (backend
     },
   );
 
-  it('waits for a mail server that is away, and leaves once when it is back', async () => {
+  it('is retried while the mail server is down, and is sent once when the server is back', async () => {
     await post.sink.stop();
     await post.work();
     const registered = await post.register();
@@ -92,7 +95,7 @@ describe.each(testBackends())('the welcome mail, with its queue on %s', (backend
     }
   });
 
-  it('waits for a mail server to be named in the settings', async () => {
+  it('is retried until the settings name a mail server, and is then sent from the sender of the settings', async () => {
     await post.work({ smtpUrl: undefined });
     const registered = await post.register();
     await until('a failed attempt', async () => (await welcome(registered))?.state === 'retrying');
@@ -112,7 +115,7 @@ describe.each(testBackends())('the welcome mail, with its queue on %s', (backend
     expect(mail?.headers.from).toContain('Les Volets');
   });
 
-  it('does not leave when mail is switched off, and whoever waits is told', async () => {
+  it('is not sent while mail is switched off, and its job fails with a French message', async () => {
     await post.platform.settings.save({ email_enabled: 'false' }, { at: post.platform.clock.now(), by: null });
     await post.work();
     const registered = await post.register();
@@ -133,7 +136,7 @@ describe.each(testBackends())('the welcome mail, with its queue on %s', (backend
     expect(post.sink.messages.map(({ to }) => to)).toStrictEqual([[next.email]]);
   });
 
-  it('is for nobody when the account is gone meanwhile', async () => {
+  it('is not sent when the account has been deleted before the first attempt', async () => {
     const registered = await post.register();
     await post.platform.pool.query('delete from account where id = $1', [registered.accountId]);
     await post.work();
@@ -145,7 +148,7 @@ describe.each(testBackends())('the welcome mail, with its queue on %s', (backend
     expect(await deadLetters()).toStrictEqual([]);
   });
 
-  it('is not tried for ever when the account goes between two attempts', async () => {
+  it('is closed as suppressed when the account is deleted between two attempts', async () => {
     post.sink.refuse(1, 451);
     await post.work();
     const registered = await post.register();
@@ -161,7 +164,7 @@ describe.each(testBackends())('the welcome mail, with its queue on %s', (backend
     expect(await deadLetters()).toStrictEqual([]);
   });
 
-  it('lets its worker stop only once it has left', async () => {
+  it('is sent before a stopping worker ends', async () => {
     post.sink.delay(300);
     const worker = await post.work();
     const registered = await post.register();
@@ -170,4 +173,20 @@ describe.each(testBackends())('the welcome mail, with its queue on %s', (backend
     expect(await welcome(registered)).toMatchObject({ state: 'sent', attempts: 1 });
     expect(post.sink.messages).toHaveLength(1);
   });
+});
+
+/** The text of everything here that sends mails. */
+async function readSenders(): Promise<string> {
+  const modules = join(import.meta.dirname, '..');
+  const files = await readdir(modules, { recursive: true });
+  const sources = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  const texts = await Promise.all(sources.map(async (file) => readFile(join(modules, file), 'utf8')));
+  return texts.join('\n');
+}
+
+it('some handler sends every mail template, except those whose description says that nothing sends them yet', async () => {
+  const senders = await readSenders();
+  const nobodySends = defaultTemplates.filter(({ key }) => !senders.includes(`'${key}'`)).map(({ key }) => key);
+  const declared = defaultTemplates.filter((template) => 'unsent' in template).map(({ key }) => key);
+  expect(nobodySends).toStrictEqual(declared);
 });

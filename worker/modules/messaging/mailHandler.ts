@@ -20,7 +20,7 @@ import { defineHandler, PermanentFailure, type HandlerDefinition, type Scope } f
 type Mail = MailOf<MailTemplateKey>;
 
 interface MailPhases<H extends HandlerName> {
-  /** What the mail says and to whom, in the words of which template; null when there is nobody to tell any more. */
+  /** What the mail says and to whom, in the words of which template; null when there is no recipient any more. */
   compose(scope: Scope<H>): Promise<Mail | null>;
   prepare?(scope: Scope<H>): Promise<void>;
   /** Commits with the delivery. */

@@ -8,7 +8,7 @@ import { registry } from '../../registry.ts';
 import { runHandler } from '../../runtime/runHandler.ts';
 import { openPost, until, type Post } from '../../testing/openPost.ts';
 
-describe.each(testBackends())('a mail that an administrator has leave once more, with its queue on %s', (backend) => {
+describe.each(testBackends())('a mail that an administrator sends again, with the queue on %s', (backend) => {
   const logs = captureLogs();
   let post: Post;
   let agentId: string;
@@ -16,7 +16,7 @@ describe.each(testBackends())('a mail that an administrator has leave once more,
     post = await openPost({ backend, logger: logs.logger });
     await post.platform.pool.query(`delete from account where kind = 'administrator'`);
     agentId = (await buildAdministrator(post.platform, { permissions: ['emails'] })).id;
-    // It would be told of registrations.
+    // Registrations would be announced to it.
     await post.platform.pool.query('update account set closed_at = $1 where id = $2', [
       post.platform.clock.now(),
       agentId,
@@ -64,7 +64,7 @@ describe.each(testBackends())('a mail that an administrator has leave once more,
   const deadLetters = async () =>
     readRows(post.platform, 'select handler, resolution from dead_letter order by failed_at, handler');
 
-  it('leaves under another Message-ID each time, and says what is true today', async () => {
+  it('has a new Message-ID each time, and is composed from the data of today', async () => {
     await post.work();
     const { email, accountId } = await post.register();
     const { id } = await ended(email);
@@ -84,7 +84,7 @@ describe.each(testBackends())('a mail that an administrator has leave once more,
     expect(await readRows(post.platform, `select data from activity where kind = 'welcome_mail_sent'`)).toHaveLength(1);
   });
 
-  it('that had been given up counts as replayed, and whoever waited for it is told', async () => {
+  it('marks its dead letter as replayed and its job as succeeded when it had been given up', async () => {
     post.sink.refuse(1, 550);
     await post.work();
     const registered = await post.register();
@@ -110,7 +110,7 @@ describe.each(testBackends())('a mail that an administrator has leave once more,
     expect(again).toBe('repeated');
   });
 
-  it('that had been given up stays so for whoever waits for it when it does not leave', async () => {
+  it('stays a dead letter when it is not sent', async () => {
     post.sink.refuse(1, 550);
     await post.work();
     const { email } = await post.register();
@@ -122,7 +122,7 @@ describe.each(testBackends())('a mail that an administrator has leave once more,
     expect(await deadLetters()).toStrictEqual([{ handler: 'sendWelcomeMail', resolution: null }]);
   });
 
-  it('waits while its handler is at work for the same event', async () => {
+  it('waits while the original handler runs for the same event', async () => {
     await post.work();
     const { email, eventId } = await post.register();
     const { id } = await ended(email);
@@ -138,7 +138,7 @@ describe.each(testBackends())('a mail that an administrator has leave once more,
     expect(await ended(email)).toMatchObject({ state: 'sent', resends: 1 });
   });
 
-  it('that is cut off after it was taken leaves again under the same Message-ID, and counts once', async () => {
+  it('is sent again under the same Message-ID when the connection is cut after the server accepted it, and counts once', async () => {
     await post.work();
     const { email } = await post.register();
     const { id } = await ended(email);
@@ -153,7 +153,7 @@ describe.each(testBackends())('a mail that an administrator has leave once more,
     ]);
   });
 
-  it('that is refused for good has failed, and can be tried again', async () => {
+  it('fails when the server refuses it for good, and can be sent again after that', async () => {
     await post.work();
     const { email } = await post.register();
     const { id } = await ended(email);
@@ -165,7 +165,7 @@ describe.each(testBackends())('a mail that an administrator has leave once more,
     expect(await ended(email)).toMatchObject({ state: 'sent', resends: 1 });
   });
 
-  it('does not leave when its link opens nothing any more, and the journal shows no link', async () => {
+  it('is not sent when its link is no longer valid, and the journal shows no link', async () => {
     await post.work();
     const { email } = await buildCustomer(post.platform);
     await requestPasswordReset(post.platform, email);
@@ -190,7 +190,7 @@ describe.each(testBackends())('a mail that an administrator has leave once more,
     expect(everywhere + logs.text()).not.toContain(token);
   });
 
-  it('does not leave to another address than it went to', async () => {
+  it('is not sent when the recipient has another address than at the first time', async () => {
     await post.work();
     const { email, accountId } = await post.register();
     const { id } = await ended(email);
@@ -204,7 +204,7 @@ describe.each(testBackends())('a mail that an administrator has leave once more,
     expect(post.sink.messages).toHaveLength(1);
   });
 
-  it('does not leave when what it was about is gone', async () => {
+  it('is not sent when the record that it was about no longer exists', async () => {
     const { email, eventId } = await post.register();
     const worker = await post.work();
     const { id } = await ended(email);
@@ -234,7 +234,7 @@ describe.each(testBackends())('a mail that an administrator has leave once more,
     expect(post.sink.messages).toHaveLength(1);
   });
 
-  it('is not sent while its template is switched off, and leaves when it is switched on and asked for', async () => {
+  it('is not sent while its template is switched off, and is sent on request once it is switched on', async () => {
     await switchWelcome(false);
     await post.work();
     const { email, welcomeJobId } = await post.register();
@@ -254,7 +254,7 @@ describe.each(testBackends())('a mail that an administrator has leave once more,
     expect((await job()).state).toBe('succeeded');
   });
 
-  it('that is required leaves whatever the others do', async () => {
+  it('is sent when its template is required, even while mail templates are switched off', async () => {
     await post.platform.pool.query('update mail_template set enabled = false');
     await post.work();
     const { email } = await buildCustomer(post.platform);

@@ -11,14 +11,14 @@ beforeEach(async () => {
 });
 afterEach(async () => post.close());
 
-const patience = 15_000;
+const timeout = 15_000;
 const to = 'moi@clairvolet.test';
-const outcome = async (jobId: string) => waitForTest(post.platform, jobId, patience);
+const outcome = async (jobId: string) => waitForTest(post.platform, jobId, timeout);
 const save = async (settings: Parameters<Post['platform']['settings']['save']>[0]) =>
   post.platform.settings.save(settings, { at: post.platform.clock.now(), by: null });
 const rowsOf = async (table: string) => readRows(post.platform, `select * from ${table}`);
 
-it('a test mail leaves by the server that is set up, from whom the settings say, and its job tells the answer', async () => {
+it('a test mail is sent through the configured server with the sender of the settings, and its job holds the server’s answer', async () => {
   await save({ from_email: 'bonjour@volets.example', from_name: 'Les Volets' });
   await post.work();
   const jobId = await requestTestMail(post.platform, agentId, {
@@ -26,8 +26,8 @@ it('a test mail leaves by the server that is set up, from whom the settings say,
     subject: 'Essai',
     message: 'Un <b>mot</b>\net un autre',
   });
-  const told = await outcome(jobId);
-  expect(told).toStrictEqual({
+  const result = await outcome(jobId);
+  expect(result).toStrictEqual({
     outcome: 'sent',
     message: 'E-mail de test envoyé',
     serverAnswer: expect.stringMatching(/^250 /),
@@ -47,11 +47,11 @@ it('a test mail leaves by the server that is set up, from whom the settings say,
   expect(await rowsOf('mail_delivery')).toStrictEqual([]);
 });
 
-it('a draft leaves as it was drawn, and nothing of it is saved', async () => {
+it('a test of a draft sends the draft as previewed and does not save the template', async () => {
   await post.work();
   const draft = { key: 'welcome', subject: 'Bonjour {{user_name}}', content: '<p>Formule {{plan_name}}</p>' };
-  const told = await outcome(await requestTemplateTest(post.platform, agentId, { ...draft, to }));
-  expect(told.outcome).toBe('sent');
+  const result = await outcome(await requestTemplateTest(post.platform, agentId, { ...draft, to }));
+  expect(result.outcome).toBe('sent');
   const [mail] = await post.sink.waitFor(1);
   expect(mail).toMatchObject({ subject: 'Bonjour Maïté', html: expect.stringContaining('Formule Business') });
   expect(await readRows(post.platform, `select version from mail_template where key = 'welcome'`)).toStrictEqual([
@@ -59,7 +59,7 @@ it('a draft leaves as it was drawn, and nothing of it is saved', async () => {
   ]);
 });
 
-it('a draft that is no longer kept fails at once and says so', async () => {
+it('a test of a draft that has expired fails at once with a message that says so', async () => {
   const draft = { key: 'welcome', subject: 'Bonjour', content: '<p>x</p>' };
   const jobId = await requestTemplateTest(post.platform, agentId, { ...draft, to });
   await post.platform.pool.query('delete from mail_preview');
@@ -69,7 +69,7 @@ it('a draft that is no longer kept fails at once and says so', async () => {
   expect(post.sink.messages).toHaveLength(0);
 });
 
-it('a test leaves although mails are switched off', async () => {
+it('a test mail is sent even while mail is switched off', async () => {
   await save({ email_enabled: 'false' });
   await post.work();
   expect(await outcome(await requestTestMail(post.platform, agentId, { to }))).toMatchObject({ outcome: 'sent' });
@@ -78,23 +78,26 @@ it('a test leaves although mails are switched off', async () => {
 it.each([
   ['for now', 451],
   ['for good', 550],
-])('a test that the server refuses %s is not tried again, and tells its words', async (_how, code) => {
-  post.sink.refuse(1, code);
-  await post.work();
-  const jobId = await requestTestMail(post.platform, agentId, { to });
-  const told = await outcome(jobId);
-  expect(told).toMatchObject({ outcome: 'failed', serverAnswer: expect.stringContaining(String(code)) });
-  expect(told.message).toBe(told.serverAnswer);
-  await post.settled();
-  expect(post.sink.messages).toHaveLength(0);
-  expect(await readRows(post.platform, 'select state, error from job_run where id = $1', [jobId])).toStrictEqual([
-    { state: 'failed', error: told.serverAnswer },
-  ]);
-  // What was tried is nobody's to take up.
-  expect(await rowsOf('dead_letter')).toStrictEqual([]);
-});
+])(
+  'a test mail that the server refuses with %s is not retried, and its job holds the server’s words',
+  async (_how, code) => {
+    post.sink.refuse(1, code);
+    await post.work();
+    const jobId = await requestTestMail(post.platform, agentId, { to });
+    const result = await outcome(jobId);
+    expect(result).toMatchObject({ outcome: 'failed', serverAnswer: expect.stringContaining(String(code)) });
+    expect(result.message).toBe(result.serverAnswer);
+    await post.settled();
+    expect(post.sink.messages).toHaveLength(0);
+    expect(await readRows(post.platform, 'select state, error from job_run where id = $1', [jobId])).toStrictEqual([
+      { state: 'failed', error: result.serverAnswer },
+    ]);
+    // What was tried is nobody's to take up.
+    expect(await rowsOf('dead_letter')).toStrictEqual([]);
+  },
+);
 
-it('a test without a mail server says so at once', async () => {
+it('a test mail fails at once when no mail server is configured', async () => {
   await post.work({ smtpUrl: undefined });
   expect(await outcome(await requestTestMail(post.platform, agentId, { to }))).toMatchObject({
     outcome: 'failed',
@@ -102,17 +105,17 @@ it('a test without a mail server says so at once', async () => {
   });
 });
 
-it('a test whose server is away says so, and never with the password', async () => {
+it('a test mail to a server that is down fails with a message without the password', async () => {
   const password = 'mot-de-passe-canari';
   const gone = await startSmtpSink();
   await gone.stop();
   await post.work({ smtpUrl: `smtp://moi:${password}@127.0.0.1:${gone.port}` });
-  const told = await outcome(await requestTestMail(post.platform, agentId, { to }));
-  expect(told).toMatchObject({ outcome: 'failed', message: expect.stringContaining('ECONNREFUSED') });
-  expect(JSON.stringify([told, await rowsOf('job_run')])).not.toContain(password);
+  const result = await outcome(await requestTestMail(post.platform, agentId, { to }));
+  expect(result).toMatchObject({ outcome: 'failed', message: expect.stringContaining('ECONNREFUSED') });
+  expect(JSON.stringify([result, await rowsOf('job_run')])).not.toContain(password);
 });
 
-it('a test whose password is wrong says so, whatever the server repeats of it', async () => {
+it('a test mail with a wrong password fails with a message without the password, even if the server repeats it', async () => {
   const password = 'mot-de-passe-canari';
   const sink = await startSmtpSink({ credentials: { username: 'moi', password: 'un autre' } });
   await save({
@@ -123,8 +126,8 @@ it('a test whose password is wrong says so, whatever the server repeats of it', 
     smtp_password: password,
   });
   await post.work({ smtpUrl: undefined });
-  const told = await outcome(await requestTestMail(post.platform, agentId, { to }));
-  expect(told).toMatchObject({ outcome: 'failed', serverAnswer: expect.stringContaining('535') });
-  expect(JSON.stringify([told, await rowsOf('job_run')])).not.toContain(password);
+  const result = await outcome(await requestTestMail(post.platform, agentId, { to }));
+  expect(result).toMatchObject({ outcome: 'failed', serverAnswer: expect.stringContaining('535') });
+  expect(JSON.stringify([result, await rowsOf('job_run')])).not.toContain(password);
   await sink.stop();
 });

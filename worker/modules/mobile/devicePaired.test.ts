@@ -27,7 +27,7 @@ describe('a phone that was paired', () => {
     return host;
   }
 
-  it('is told to its host, with its name, the moment, and where to remove it', async () => {
+  it('is announced to its host with its name, the time and where to remove it', async () => {
     const host = await buildHost('maite@harispe.example');
     await pair(host, 'Pixel <du> ménage');
     const [mail] = await post.sink.waitFor(({ template }) => template === 'device_paired');
@@ -39,7 +39,7 @@ describe('a phone that was paired', () => {
     expect(mail?.html).not.toContain('<du>');
   });
 
-  it('goes with its host’s account, and its link with it; those of others stay', async () => {
+  it('is deleted with its pairing link when the host’s account is closed; phones of others stay', async () => {
     const [leaving, staying] = [await buildHost('part@harispe.example'), await buildHost('reste@harispe.example')];
     await pair(leaving, 'Téléphone de Gracianne');
     await pair(staying, 'Téléphone de Xan');

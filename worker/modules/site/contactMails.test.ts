@@ -25,7 +25,7 @@ describe('a message of the contact form', () => {
   };
   const mailsOf = (template: string) => post.sink.messages.filter((mail) => mail.template === template);
 
-  it('reaches the first super administrator, whose answer goes to its author', async () => {
+  it('is sent to the first super administrator, whose answer goes to its author', async () => {
     await send();
     const [mail] = await post.sink.waitFor(({ template }) => template === 'contact_message_admin');
     expect(mail).toMatchObject({
@@ -47,7 +47,7 @@ describe('a message of the contact form', () => {
     expect(mail?.html).toMatch(/white-space:\s*pre-line/);
   });
 
-  it('is acknowledged to its author without a word of theirs', async () => {
+  it('is acknowledged to its author without repeating their text', async () => {
     await post.settled();
     const [mail] = mailsOf('contact_acknowledgement');
     expect(mail).toMatchObject({ to: [message.email], subject: 'Nous avons bien reçu votre message' });
@@ -56,7 +56,7 @@ describe('a message of the contact form', () => {
       expect(mail?.text + String(mail?.html)).not.toContain(word);
   });
 
-  it('reaches the address of the settings when there is one, and is acknowledged but once an hour', async () => {
+  it('is sent to the address of the settings when there is one, and is acknowledged at most once an hour', async () => {
     const { settings, clock } = post.platform;
     await settings.save({ admin_email: 'equipe@volets.example' }, { at: clock.now(), by: null });
     await send({ subject: 'Encore moi' });
@@ -78,7 +78,7 @@ describe('a message of the contact form', () => {
     await settings.save({ admin_email: '' }, { at: clock.now(), by: null });
   });
 
-  it('cannot add headers or readers to its mails', async () => {
+  it('cannot add headers or recipients to its mails', async () => {
     const subject = 'Bonjour Bcc: espion@attaquant.example';
     await send({ email: 'espion@attaquant.example', name: '"x" <y@attaquant.example>,', subject });
     const [mail] = await post.sink.waitFor((sent) => sent.subject.includes('Bcc:'));
@@ -87,7 +87,7 @@ describe('a message of the contact form', () => {
     expect(mail?.headers['reply-to']).not.toContain('y@attaquant.example');
   });
 
-  it('that was deleted meanwhile is nobody’s business any more', async () => {
+  it('is not sent when it was deleted meanwhile', async () => {
     await post.withoutQueue(async () => {
       await send({ subject: 'Effacé' });
       await post.platform.pool.query(`delete from conversation where subject = 'Effacé'`);

@@ -31,7 +31,7 @@ describe('the mails of a conversation', () => {
   const reply = async (conversationId: string, message: string, internal = false) =>
     replyToConversation(post.platform, { conversationId, authorId: agent.id, message, internal });
 
-  it('bring what a customer writes to the first super administrator, or to the address of the settings', async () => {
+  it('forward what a customer writes to the first super administrator, or to the address of the settings', async () => {
     const { settings, clock } = post.platform;
     const { id, number } = await open('Comment l’ajouter <b> ?');
     const mail = await mailOf('support_message_admin', 'Comment l’ajouter <b> ?');
@@ -51,7 +51,7 @@ describe('the mails of a conversation', () => {
     await settings.save({ admin_email: '' }, { at: clock.now(), by: null });
   });
 
-  it('go to whoever was given the conversation, while they may still answer', async () => {
+  it('go to the assignee of the conversation, while they may still answer', async () => {
     const { platform } = post;
     const { id } = await open('Attribuée');
     const writeTo = async (admin_email: string) =>
@@ -67,7 +67,7 @@ describe('the mails of a conversation', () => {
     await platform.pool.query('update administrator set active = true where account_id = $1', [agent.id]);
   });
 
-  it('bring an answer to the customer where they are now, with their own words and the way to the conversation', async () => {
+  it('send an answer to the current address of the customer, with their own text quoted and a link to the conversation', async () => {
     const { platform } = post;
     const { id, number } = await open('Ma question <i>');
     await platform.pool.query(`update account set email = 'maite@ailleurs.example' where id = $1`, [customer.id]);
@@ -100,7 +100,7 @@ describe('the mails of a conversation', () => {
     expect(forwarded?.headers['reply-to']).toContain('maite@ailleurs.example');
   });
 
-  it('quote below an answer what was written before it, however late it leaves', async () => {
+  it('quote the message before the answer, even when the mail is sent late', async () => {
     const { platform } = post;
     await post.withoutQueue(async () => {
       const { id } = await open('La question d’avant');
@@ -113,7 +113,7 @@ describe('the mails of a conversation', () => {
     expect(mail?.text).not.toContain('La question d’après');
   });
 
-  it('bring an answer to a visitor at the address they gave, without a way into anybody’s area', async () => {
+  it('send an answer to a visitor at the address that they gave, without a link into a customer area', async () => {
     const { id } = await buildConversation(post.platform, {
       name: 'Xan',
       email: 'xan@volets.example',
@@ -128,7 +128,7 @@ describe('the mails of a conversation', () => {
     expect(mail?.text).not.toContain('/dashboard');
   });
 
-  it('bring an answer to a customer who used the contact form where they asked for it', async () => {
+  it('send an answer to the address that a customer gave in the contact form', async () => {
     const { id } = await buildConversation(post.platform, {
       accountId: customer.id,
       origin: 'contact_form',
@@ -140,7 +140,7 @@ describe('the mails of a conversation', () => {
     expect(mail?.text).toContain(`https://clairvolet.example/dashboard/support?conversation=${id}`);
   });
 
-  it('bring nothing to a customer whose account was closed', async () => {
+  it('are not sent to a closed account', async () => {
     const { platform } = post;
     const gone = await buildCustomer(platform);
     const { id } = await buildConversation(platform, { accountId: gone.id, email: gone.email });
@@ -151,7 +151,7 @@ describe('the mails of a conversation', () => {
     expect(post.sink.messages.flatMap(({ to }) => to)).not.toContain(gone.email);
   });
 
-  it('never carry a note', async () => {
+  it('never carry an internal note', async () => {
     const { id } = await open('Avec une note');
     await reply(id, 'Entre nous', true);
     await reply(id, 'Pour vous');
@@ -161,7 +161,7 @@ describe('the mails of a conversation', () => {
     expect(JSON.stringify(post.sink.messages)).not.toContain('Entre nous');
   });
 
-  it('are not sent about a conversation that is gone', async () => {
+  it('are not sent about a deleted conversation', async () => {
     const { platform } = post;
     await post.withoutQueue(async () => {
       const { id } = await open('Effacée');

@@ -3,7 +3,7 @@ import type { InvoiceKind, InvoicePurpose } from '@app/contract/billing/rules.ts
 import type { Pool } from 'pg';
 
 /** What mails say about an invoice or a credit note. Amounts in cents, VAT included. */
-export interface InvoiceFacts {
+interface InvoiceFacts {
   email: string;
   first_name: string;
   kind: InvoiceKind;

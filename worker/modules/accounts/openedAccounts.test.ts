@@ -1,8 +1,79 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newUserSchema } from '@app/contract/accounts/usersApi.ts';
-import { authenticate, createUser, resetPassword } from '@app/domain/accounts';
-import { buildAdministrator, readRows, registration } from '@app/domain/testing';
+import {
+  authenticate,
+  changeAdministrator,
+  createAdministrator,
+  createUser,
+  removeAdministrator,
+  resetPassword,
+} from '@app/domain/accounts';
+import {
+  buildAdministrator,
+  readRows,
+  registration,
+  testBackends,
+  testPassword,
+  type BuiltAccount,
+} from '@app/domain/testing';
 import { openPost, type Post } from '../../testing/openPost.ts';
+
+describe.each(testBackends())('the mail to a new administrator, with the queue on %s', (backend) => {
+  let post: Post;
+  let chief: BuiltAccount;
+  beforeAll(async () => {
+    post = await openPost({ backend });
+    chief = await buildAdministrator(post.platform, { role: 'super_admin' });
+  });
+  afterAll(async () => post.close());
+
+  const create = async (email: string) =>
+    createAdministrator(post.platform, chief.id, {
+      email,
+      password: testPassword,
+      firstName: 'Xabi',
+      lastName: 'Larralde',
+      role: 'agent',
+      permissions: ['users'],
+    });
+  const handled = async (id: string) =>
+    readRows<{ handler: string }>(
+      post.platform,
+      `select p.handler from processed_event p join outbox o on o.id = p.event_id
+       where o.name = 'accounts.administrator_created' and o.payload ->> 'accountId' = $1`,
+      [id],
+    );
+
+  it('says in French where to sign in, without a password, and is not sent to an account that was removed or deactivated', async () => {
+    const gone = await create('parti@clairvolet.test');
+    await removeAdministrator(post.platform, chief.id, gone);
+    const off = await create('coupe@clairvolet.test');
+    await changeAdministrator(post.platform, chief.id, {
+      id: off,
+      email: 'coupe@clairvolet.test',
+      firstName: 'Xabi',
+      lastName: 'Larralde',
+      role: 'agent',
+      permissions: [],
+      active: false,
+    });
+    const there = await create('xabi@clairvolet.test');
+    await post.work();
+    const [mail] = await post.sink.waitFor(({ template }) => template === 'administrator_welcome');
+    expect(mail?.to).toStrictEqual(['xabi@clairvolet.test']);
+    expect(mail?.subject).toBe('Votre accès à l’administration de Clairvolet');
+    expect(mail?.text).toContain('Bonjour Xabi,');
+    expect(mail?.text).toContain('«\u00a0Agent\u00a0»');
+    expect(mail?.text).toContain('https://clairvolet.example/login');
+    for (const part of [mail?.text, mail?.html]) expect(part).not.toContain(testPassword);
+    for (const id of [gone, off, there]) {
+      await expect
+        .poll(async () => handled(id), { timeout: 10_000, interval: 50 })
+        .toStrictEqual([{ handler: 'sendAdministratorWelcome' }]);
+    }
+    expect(post.sink.messages.filter(({ template }) => template === 'administrator_welcome')).toHaveLength(1);
+  });
+});
 
 const nbsp = '\u00a0';
 const password = 'persiennes closes';
@@ -36,7 +107,7 @@ describe('an account that an administrator opens for somebody', () => {
   };
 
   it.each([null, 'business'])(
-    'with the plan %j is told by a mail of its own, with a link to choose a password',
+    'with the plan %j is announced by its own mail with a link to choose a password',
     async (planId) => {
       const { id, email } = await open(planId);
       const mail = await mailTo(email);
@@ -60,7 +131,7 @@ describe('an account that an administrator opens for somebody', () => {
     },
   );
 
-  it('keeps its link for seven days, and for the address that it was sent to', async () => {
+  it('has a link that is valid for seven days and only for the address that it was sent to', async () => {
     const tokenOf = async ({ email }: { email: string }) =>
       /reset-password\?token=([\w.-]+)/.exec((await mailTo(email)).text)?.[1] ?? '';
     const [late, moved] = [await open(null), await open(null)];
