@@ -1,6 +1,6 @@
 # The commands of this project. They need Node.js with npm, nothing else: the lockfile brings the right Node.js.
 
-.PHONY: start test check bench faults build migrate clean packages
+.PHONY: start test test-deep check bench faults build migrate clean packages
 .NOTPARALLEL:
 
 # Replaces the shell, so that signals reach the program itself. Another Node.js serves where the packaged one cannot run.
@@ -14,6 +14,10 @@ start: packages
 ## Runs all tests.
 test: packages
 	$(run) dev/test.ts
+
+## Runs every case of the suites of which "make test" runs a sample.
+test-deep: packages
+	$(run) dev/test.ts --deep
 
 ## Checks types, style, imports, unused and duplicated code.
 check: packages

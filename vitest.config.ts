@@ -1,40 +1,43 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-
-const database = {
-  globalSetup: [
-    'dev/testing/databaseSetup.ts',
-    'dev/testing/stripeSetup.ts',
-    'dev/testing/dnsSetup.ts',
-    'dev/testing/registrarSetup.ts',
-  ],
-};
+import { LongestSuitesFirst } from './dev/suites/LongestSuitesFirst.ts';
 
 /**
- * Real servers and a real database. Every core, where the default leaves one idle; generous, because a loaded machine must
- * not fail a test.
+ * Timeouts against real servers and a real database: generous, because a loaded machine must not fail a test. The browser
+ * flows wait for several processes of the product.
  */
-const patience = { maxWorkers: '100%', testTimeout: 60_000, hookTimeout: 120_000 };
+const timeouts = { testTimeout: 120_000, hookTimeout: 120_000 };
 
 /**
  * Each file has its own database and leaves nothing behind in memory: loading the product anew for every one of them was a
  * third of the time.
  */
-const together = { isolate: false };
+const sharedProcess = { isolate: false };
+
+/**
+ * How many files run at once: one more than there are cores, because tests also wait for servers, mails and browsers. All
+ * projects name the same number, so that Vitest runs them together.
+ */
+const workers = { maxWorkers: availableParallelism() + 1 };
 
 export default defineConfig({
   test: {
+    // Once for all projects: what they start and what they migrate is shared.
+    globalSetup: ['dev/testing/servicesSetup.ts'],
+    sequence: { sequencer: LongestSuitesFirst },
+    ...workers,
     projects: [
       {
         test: {
           name: 'unit',
           include: ['shared/**/*.test.ts', 'migrations/**/*.test.ts'],
-          ...database,
-          ...patience,
-          ...together,
+          ...workers,
+          ...timeouts,
+          ...sharedProcess,
         },
       },
-      { test: { name: 'api', include: ['server/**/*.test.ts'], ...database, ...patience, ...together } },
-      { test: { name: 'worker', include: ['worker/**/*.test.ts'], ...database, ...patience, ...together } },
+      { test: { name: 'api', include: ['server/**/*.test.ts'], ...workers, ...timeouts, ...sharedProcess } },
+      { test: { name: 'worker', include: ['worker/**/*.test.ts'], ...workers, ...timeouts, ...sharedProcess } },
       'client/vitest.config.ts',
       {
         test: {
@@ -42,22 +45,11 @@ export default defineConfig({
           // How the client is built runs in Node.js, unlike the client itself.
           include: ['dev/**/*.test.ts', 'bench/**/*.test.ts', 'client/*.test.ts'],
           exclude: ['**/fixtures/**', '**/node_modules/**'],
-          maxWorkers: '100%',
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...workers,
+          ...timeouts,
         },
       },
-      {
-        test: {
-          name: 'e2e',
-          include: ['e2e/**/*.test.ts'],
-          ...database,
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
-          // Two products and browsers at once: each waits half of the time.
-          maxWorkers: 2,
-        },
-      },
+      { test: { name: 'e2e', include: ['e2e/**/*.test.ts'], ...workers, ...timeouts, ...sharedProcess } },
     ],
   },
 });

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -23,8 +24,8 @@ export default defineConfig({
     restoreMocks: true,
     // The product is loaded once per process, not once per file, which halves the time.
     isolate: false,
-    // Rendering is all processor, and waits for nobody: every core, where the default leaves one idle.
-    maxWorkers: '100%',
+    // The same number as in ../vitest.config.ts: Vitest refuses to run projects of different numbers together.
+    maxWorkers: availableParallelism() + 1,
     // A loaded machine must not fail a test.
     testTimeout: 60_000,
   },

@@ -1,0 +1,43 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, relative } from 'node:path';
+import type { Reporter, TestModule, Vitest } from 'vitest/node';
+import type { Report, ReportedFile } from './report.ts';
+
+/** Where the report of a run is written; the environment carries it to Vitest's own process. */
+export const reportFileVariable = 'TEST_REPORT_FILE';
+
+/** A reporter of Vitest: writes what `make test` counts. Vitest's own JSON has no suite names and no time of hooks. */
+export default class JsonReport implements Reporter {
+  #root = '';
+
+  onInit(vitest: Vitest): void {
+    this.#root = vitest.config.root;
+  }
+
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
+    const file = process.env[reportFileVariable];
+    if (!file) return;
+    const files = modules.map((module) => reportedFile(module, this.#root));
+    const report: Report = { isGood: errors.length === 0 && files.every(({ status }) => status !== 'failed'), files };
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify(report));
+  }
+}
+
+function reportedFile(module: TestModule, root: string): ReportedFile {
+  return {
+    suite: module.project.name,
+    file: relative(root, module.moduleId),
+    status: module.state(),
+    duration: module.diagnostic().duration,
+    tests: [...module.children.allTests()].map((test) => {
+      const { state, errors } = test.result();
+      return {
+        name: test.fullName.replaceAll(' > ', ' '),
+        status: state,
+        duration: test.diagnostic()?.duration ?? 0,
+        failures: (errors ?? []).map(({ stack, message }) => stack || message),
+      };
+    }),
+  };
+}
