@@ -34,6 +34,8 @@ export class Listener {
     const known = this.#callbacks.get(channel);
     if (known) {
       known.push(callback);
+      // Whoever asked first may still be waiting for PostgreSQL to listen.
+      await this.#last;
       return;
     }
     this.#callbacks.set(channel, [callback]);

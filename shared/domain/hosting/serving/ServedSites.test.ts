@@ -29,11 +29,20 @@ describe('the sites that are served', () => {
   afterAll(async () => platform.close());
 
   const notify = async (name: string) => platform.pool.query(`select pg_notify('hosting', $1)`, [name]);
-  /** Already listened to, so that nothing which is found is forgotten for having been found too early. */
+  let opened = 0;
+  /** The sites as another process knows them, with one in its cache, and no notification of an earlier test still on its way. */
   const open = async (on: Platform = platform) => {
-    await on.listener.on('hosting', () => undefined);
     const sites = new ServedSites(on);
-    await sites.find('en-attendant.sites.example');
+    await sites.listening;
+    // PostgreSQL delivers in the order of commits: once this one is heard, so are all before it.
+    opened += 1;
+    const last = `opened-${opened}.example`;
+    const heard = Promise.withResolvers<void>();
+    await on.listener.on('hosting', (name) => {
+      if (name === last) heard.resolve();
+    });
+    await notify(last);
+    await heard.promise;
     await sites.find('mas.sites.example');
     expect(sites.size).toBe(1);
     return sites;

@@ -32,11 +32,13 @@ export class ServedSites {
   readonly #reading = new Map<string, Promise<ServedSite | null>>();
   /** What was read before the last of them may not know it. */
   #announcements = 0;
+  /** Resolves when announcements are heard, and what was read before is forgotten. */
+  readonly listening: Promise<void>;
 
   constructor(platform: Platform) {
     this.#platform = platform;
     const { listener, logger } = platform;
-    listener
+    this.listening = listener
       .on(hostingChannel, (name) => this.#forget(name))
       // Once it listens: a change between the first look and then was not heard of.
       .then(() => this.#forget(''))
