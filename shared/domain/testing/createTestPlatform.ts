@@ -6,6 +6,7 @@ import { createPlatform } from '../composition/index.ts';
 import { createLogger, type Logger, type Platform, type PlatformOptions } from '../platform/index.ts';
 import { createTestDatabase, type TestDatabase } from './createTestDatabase.ts';
 import { FakeClock } from './FakeClock.ts';
+import { isDeepRun } from './isDeepRun.ts';
 
 export interface TestPlatform extends Platform {
   clock: FakeClock;
@@ -39,9 +40,14 @@ export interface DnsKeys {
 /** What BullMQ and the counters run on. */
 export type Backend = 'postgres' | 'redis';
 
-/** The backends that this machine can test. */
+/** The backends that this machine can test, for tests of what queue or counters promise, which each backend does in its way. */
 export function testBackends(): Backend[] {
   return inject('testRedisUrl') === null ? ['postgres'] : ['postgres', 'redis'];
+}
+
+/** For tests in which the queue only carries what they are about: PostgreSQL, and in a deep run every backend. */
+export function carryingBackends(): Backend[] {
+  return isDeepRun ? testBackends() : ['postgres'];
 }
 
 /** A real platform on a database of its own, with a clock that the test moves. `close` drops the database. */

@@ -11,6 +11,7 @@ export { buildSubscription } from './buildSubscription.ts';
 export { buildTransaction, type BuiltTransaction } from './buildTransaction.ts';
 export { captureLogs, type CapturedLogs } from './captureLogs.ts';
 export { holdLock } from './holdLock.ts';
+export { isDeepRun } from './isDeepRun.ts';
 export { onceCertificateBegan } from './onceCertificateBegan.ts';
 export { openDetour } from './openDetour.ts';
 export { openStripeAccount, type StripeAccount } from './openStripeAccount.ts';
@@ -20,6 +21,7 @@ export { ParsedMetrics } from './ParsedMetrics.ts';
 export { createTestDatabase, dropDatabase } from './createTestDatabase.ts';
 export {
   createTestPlatform,
+  carryingBackends,
   testBackends,
   type Backend,
   type DnsKeys,
@@ -39,6 +41,7 @@ export {
 } from './factories.ts';
 export { emptyQueues } from './emptyQueues.ts';
 export { countRows, dumpDatabase, readRows } from './readTables.ts';
+export { watchWrites, type Write, type WriteWatch } from './watchWrites.ts';
 export { startSmtpSink, type SmtpSink } from './smtpSink.ts';
 export { createTestAuthority, type TestAuthority } from './testAuthority.ts';
 export { openSites } from './openSites.ts';

@@ -12,13 +12,13 @@ import {
   buildAdministrator,
   readRows,
   registration,
-  testBackends,
+  carryingBackends,
   testPassword,
   type BuiltAccount,
 } from '@app/domain/testing';
 import { openPost, type Post } from '../../testing/openPost.ts';
 
-describe.each(testBackends())('the mail to a new administrator, with the queue on %s', (backend) => {
+describe.each(carryingBackends())('the mail to a new administrator, with the queue on %s', (backend) => {
   let post: Post;
   let chief: BuiltAccount;
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readJob } from '@app/domain/jobs';
 import { MailTemplates } from '@app/domain/messaging';
 import { withRequestId } from '@app/domain/platform';
-import { buildAdministrator, captureLogs, readRows, testBackends } from '@app/domain/testing';
+import { buildAdministrator, captureLogs, readRows, carryingBackends } from '@app/domain/testing';
 import { createMailSender } from '../../email/smtpTransport.ts';
 import { registry } from '../../registry.ts';
 import { runHandler } from '../../runtime/runHandler.ts';
@@ -10,7 +10,7 @@ import { openPost, until, type Post } from '../../testing/openPost.ts';
 
 const nbsp = '\u00a0';
 
-describe.each(testBackends())('a registration, with the queue on %s', (backend) => {
+describe.each(carryingBackends())('a registration, with the queue on %s', (backend) => {
   const logs = captureLogs();
   let post: Post;
   beforeAll(async () => {
