@@ -6,6 +6,7 @@ import {
   buildAdministrator,
   buildCustomer,
   countRows,
+  isDeepRun,
   readRows,
   registration,
   testPassword,
@@ -17,7 +18,14 @@ import { openTarget, type Target } from './testing/openTarget.ts';
 import { validRequest } from './testing/validRequest.ts';
 
 /** Sign-ins of each kind that are timed. */
-const samples = z.coerce.number().int().positive().default(150).parse(process.env['ENUMERATION_SAMPLES']);
+const samples = z.coerce
+  .number()
+  .int()
+  .positive()
+  .default(isDeepRun ? 150 : 100)
+  .parse(process.env['ENUMERATION_SAMPLES']);
+/** How many series of samples must all give something away. */
+const seriesThatMustAgree = 3;
 const wrong = 'volets du soir';
 
 /** How often an address is tried: fewer times than the failures that an account bears; a link is made once in a minute. */
@@ -26,6 +34,7 @@ const tries = { signIn: 8, passwordReset: 1 };
 /** Who is tried: none of them may be told from another. */
 const kinds = ['unknown', 'known', 'deactivated'] as const;
 type Kind = (typeof kinds)[number];
+type Attempt = (kind: Kind, email: string) => Promise<ApiAnswer>;
 
 describe('whether an address has an account', () => {
   let api: TestApi;
@@ -128,42 +137,54 @@ describe('whether an address has an account', () => {
     for (const one of left) expect(one).toStrictEqual(left[0]);
   });
 
+  /** Times of like attempts, by who is tried. */
+  async function timesOf(attempt: Attempt, expected: number, triesPerAddress: number): Promise<Record<Kind, number[]>> {
+    const times: Record<Kind, number[]> = { unknown: [], known: [], deactivated: [] };
+    const current = new Map<Kind, string>();
+    await attempt('unknown', 'premier@clairvolet.test');
+    let refused = await refusalsNoted();
+    for (let round = 0; round < samples; round += 1) {
+      // Interleaved, the first one changing, so that a slow moment of the machine meets them all alike.
+      for (let turn = 0; turn < kinds.length; turn += 1) {
+        const kind = kinds[(round + turn) % kinds.length] ?? 'unknown';
+        if (round % triesPerAddress === 0 || !current.has(kind)) current.set(kind, await addressOfKind(kind));
+        const email = current.get(kind) ?? '';
+        // What the request before handed to the queue, or notes in the journal beside its answer, must not fall on this one's time.
+        await api.platform.relay.idle();
+        await vi.waitFor(async () => expect(await refusalsNoted()).toBeGreaterThanOrEqual(refused), {
+          interval: 2,
+          timeout: 10_000,
+        });
+        const start = performance.now();
+        const { status } = await attempt(kind, email);
+        times[kind].push(performance.now() - start);
+        expect(status).toBe(expected);
+        if (kind === 'deactivated' && expected === 401) refused += 1;
+      }
+    }
+    return times;
+  }
+
+  /** Only ranks of times are compared, and what shows in one series must show in the next: a busy machine does not repeat itself. */
   it.each([
     ['a sign-in', 401, tries.signIn, async (kind: Kind, email: string) => signIn(email, passwordFor(kind))],
     ['a forgotten password', 202, tries.passwordReset, async (_kind: Kind, email: string) => forget(email)],
   ] as const)(
     'does not show in the time of %s',
     async (what, expected, triesPerAddress, attempt) => {
-      const times: Record<Kind, number[]> = { unknown: [], known: [], deactivated: [] };
-      const current = new Map<Kind, string>();
-      await attempt('unknown', 'premier@clairvolet.test');
-      let refused = await refusalsNoted();
-      for (let round = 0; round < samples; round += 1) {
-        // Interleaved, the first one changing, so that a slow moment of the machine meets them all alike.
-        for (let turn = 0; turn < kinds.length; turn += 1) {
-          const kind = kinds[(round + turn) % kinds.length] ?? 'unknown';
-          if (round % triesPerAddress === 0 || !current.has(kind)) current.set(kind, await addressOfKind(kind));
-          const email = current.get(kind) ?? '';
-          // What the request before handed to the queue, or notes in the journal beside its answer, must not fall on this one's time.
-          await api.platform.relay.idle();
-          await vi.waitFor(async () => expect(await refusalsNoted()).toBeGreaterThanOrEqual(refused), {
-            interval: 2,
-            timeout: 10_000,
-          });
-          const start = performance.now();
-          const { status } = await attempt(kind, email);
-          times[kind].push(performance.now() - start);
-          expect(status).toBe(expected);
-          if (kind === 'deactivated' && expected === 401) refused += 1;
-        }
+      const told: unknown[] = [];
+      for (let series = 1; series <= seriesThatMustAgree && told.length === series - 1; series += 1) {
+        const times = await timesOf(attempt, expected, triesPerAddress);
+        const aucs = (['known', 'deactivated'] as const).map((kind) => ({
+          kind,
+          auc: aucOf(times.unknown, times[kind]),
+        }));
+        if (process.env['ENUMERATION_SAMPLES']) process.stdout.write(`${what}: ${JSON.stringify(aucs)}\n`);
+        if (aucs.some(({ auc }) => givesAway(auc))) told.push(aucs);
       }
-      for (const kind of ['known', 'deactivated'] as const) {
-        const auc = aucOf(times.unknown, times[kind]);
-        if (process.env['ENUMERATION_SAMPLES']) process.stdout.write(`${what}, ${kind}: ${JSON.stringify(auc)}\n`);
-        expect([kind, auc, givesAway(auc)]).toStrictEqual([kind, auc, false]);
-      }
+      expect(told.length === seriesThatMustAgree ? told : []).toStrictEqual([]);
     },
-    60_000 + samples * 500,
+    60_000 + seriesThatMustAgree * samples * 500,
   );
 
   it('would show, by the same measure, if a stranger’s password were not looked at', async () => {

@@ -18,6 +18,8 @@ import { authorise } from '../http/authorise.ts';
 import type { ApiClient } from '../testing/startApi.ts';
 import { roleFor, unsafe, walked, type WalkedEndpoint } from './testing/contractWalk.ts';
 import { openTarget, type Target } from './testing/openTarget.ts';
+import { sampledCases } from './testing/sampledCases.ts';
+import { steadyBrowsers, type SteadyBrowsers } from './testing/steadyBrowsers.ts';
 import { validRequest, type JsonObject } from './testing/validRequest.ts';
 
 /** What would make somebody a super administrator, or open what only they may. */
@@ -54,10 +56,12 @@ describe('an agent who holds every permission', () => {
   let colleague: BuiltAccount;
   let chief: BuiltAccount;
   let browser: ApiClient;
+  let browsers: SteadyBrowsers;
   /** What opens something: none of it may stand in an answer. */
   const secrets = new Map<string, string>();
   beforeAll(async () => {
     target = await openTarget();
+    browsers = steadyBrowsers(target);
     const { platform, signedIn } = target.api;
     attacker = target.accounts.agent;
     chief = await buildAdministrator(platform, { role: 'super_admin' });
@@ -144,14 +148,15 @@ describe('an agent who holds every permission', () => {
   it.each(unsafe)('is no more, learns nothing and changes no administrator by $name', async (endpoint) => {
     const request = await validRequest(endpoint, target.world);
     const before = await powers();
-    browser = await target.browserOf('agent');
-    for (const path of aimed(request.path)) {
-      for (const body of hostile(request.body)) {
+    for (const { item: path, attacks } of sampledCases(aimed(request.path), hostile(request.body), () => 'address')) {
+      for (const body of attacks) {
+        browser = await browsers.of('agent');
         const answer = await browser.call(path, { method: endpoint.method, ...(body && { body }) });
         expect(answer.status).toBeLessThan(500);
         await expectNothingTold(answer);
-        // What it did may have signed them out.
-        if ((await browser.call('/api/session')).status !== 200) browser = await target.browserOf('agent');
+        browsers.note('agent', answer);
+        // What was done before had signed them out.
+        if (answer.status === 401) browsers.forget('agent');
       }
     }
     expect(await powers()).toStrictEqual(before);
@@ -161,7 +166,7 @@ describe('an agent who holds every permission', () => {
 
   it.each(walked.filter(({ method }) => method === 'GET'))('learns no secret from $name', async (endpoint) => {
     const { path } = await validRequest(endpoint, target.world);
-    browser = await target.browserOf('agent');
+    browser = await browsers.of('agent');
     for (const one of aimed(path)) await expectNothingTold(await browser.call(one));
   });
 

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UploadRule } from '@app/contract/endpoint.ts';
 import type { EndpointName } from '@app/contract/registry.ts';
 import { buildAdministrator, readRows, type BuiltAccount } from '@app/domain/testing';
+import type { ApiClient } from '../testing/startApi.ts';
 import { pixel, sendFile } from '../testing/sendFile.ts';
 import { roleFor, unsafe, walked, type WalkedEndpoint } from './testing/contractWalk.ts';
 import { openTarget, type Target } from './testing/openTarget.ts';
+import { steadyBrowsers, type SteadyBrowsers } from './testing/steadyBrowsers.ts';
 import { validRequest } from './testing/validRequest.ts';
 
 /** They show what something would look like, and change nothing. */
@@ -28,8 +30,12 @@ const exports = walked.filter(({ access, file }) => kinds.includes(access.kind) 
 
 describe('the journal of the back-office', () => {
   let target: Target;
+  let browsers: SteadyBrowsers;
+  let stranger: ApiClient;
   beforeAll(async () => {
     target = await openTarget();
+    browsers = steadyBrowsers(target);
+    stranger = await target.api.signedIn(await buildAdministrator(target.api.platform));
   });
   afterAll(async () => target.stop());
 
@@ -57,7 +63,7 @@ describe('the journal of the back-office', () => {
   });
 
   it.each([...acts, ...exports])('tells who did $name, from where and by which request', async (endpoint) => {
-    const browser = await target.browserOf(roleFor(endpoint.access));
+    const browser = await browsers.of(roleFor(endpoint.access));
     const actor = actorFor(endpoint);
     const { method, path, body: usual } = await validRequest(endpoint, target.world);
     const body = changing[endpoint.name] ?? usual;
@@ -70,6 +76,8 @@ describe('the journal of the back-office', () => {
       { admin_two_factor_required: 'false' },
       { at: target.api.platform.clock.now(), by: null },
     );
+    if ('headers' in answer && answer.headers instanceof Headers)
+      browsers.note(roleFor(endpoint.access), { headers: answer.headers });
     expect(answer.status).toBe(endpoint.status);
     const entries = (await entriesOf(actor)).slice(before.length);
     expect(entries.length).toBeGreaterThan(0);
@@ -83,12 +91,11 @@ describe('the journal of the back-office', () => {
   });
 
   it.each(acts)('tells nothing of $name when it is refused', async (endpoint) => {
-    const stranger = await buildAdministrator(target.api.platform);
     const refused = [
       target.api.visitor(),
-      await target.browserOf('customer'),
-      ...(endpoint.access.kind === 'administrator' ? [] : [await target.api.signedIn(stranger)]),
-      ...(endpoint.access.kind === 'super_admin' ? [await target.browserOf('agent')] : []),
+      await browsers.of('customer'),
+      ...(endpoint.access.kind === 'administrator' ? [] : [stranger]),
+      ...(endpoint.access.kind === 'super_admin' ? [await browsers.of('agent')] : []),
     ];
     const { method, path, body } = await validRequest(endpoint, target.world);
     const before = await count();
@@ -97,7 +104,7 @@ describe('the journal of the back-office', () => {
       expect([401, 403]).toContain(answer.status);
     }
     if (endpoint.body) {
-      const browser = await target.browserOf(roleFor(endpoint.access));
+      const browser = await browsers.of(roleFor(endpoint.access));
       const answer = await browser.call(path, { method, body: '[' });
       expect(answer.status).toBe(400);
     }

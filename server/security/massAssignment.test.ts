@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readRows, registration } from '@app/domain/testing';
-import { roleFor, searchOf, unsafe, walked, type WalkedEndpoint } from './testing/contractWalk.ts';
+import { readRows, registration, watchWrites, type WriteWatch } from '@app/domain/testing';
+import { roleFor, searchOf, walked, type WalkedEndpoint } from './testing/contractWalk.ts';
 import { openTarget, type Target } from './testing/openTarget.ts';
 import { proofOf } from './testing/proofOf.ts';
+import { steadyBrowsers, type SteadyBrowsers } from './testing/steadyBrowsers.ts';
 import { validRequest, type JsonObject } from './testing/validRequest.ts';
 
 interface Column {
@@ -37,8 +38,13 @@ function hiddenValue({ type, choice }: Column): unknown {
 describe('a field that nobody asked for', () => {
   let target: Target;
   let columns: Column[];
+  let browsers: SteadyBrowsers;
+  let writes: WriteWatch;
   beforeAll(async () => {
     target = await openTarget();
+    browsers = steadyBrowsers(target);
+    // That one counts each request, whatever is in it.
+    writes = await watchWrites(target.api.platform, { except: ['rate_limit'] });
     columns = await readRows<Column>(
       target.api.platform,
       `select c.table_name as table, c.column_name as name, c.data_type as type,
@@ -63,21 +69,6 @@ describe('a field that nobody asked for', () => {
       row[column.name] = value;
     }
     return { ...fields, role: 'super_admin', kind: 'administrator', permissions: ['settings'], prototype: fields };
-  }
-
-  /** The rows of every table, as text. */
-  async function rowsNow(): Promise<Set<string>> {
-    // An event is marked as handed over a moment after the answer.
-    await target.api.platform.relay.idle();
-    const tables = new Set(columns.map(({ table }) => table));
-    // Counts each request, whatever is in it.
-    tables.delete('rate_limit');
-    const parts = [...tables].map((table) => `select '${table} ' || t::text as line from ${table} t`);
-    const { rows } = await target.api.platform.pool.query<{ line: string }>({
-      name: 'every_row',
-      text: parts.join(' union all '),
-    });
-    return new Set(rows.map(({ line }) => line));
   }
 
   /** What a row says apart from ids, addresses, instants and hashes, which differ each time. */
@@ -107,21 +98,32 @@ describe('a field that nobody asked for', () => {
       .replaceAll(/(?<="number":|conversation \(<id>,|,conversation,<id>,#)\d{1,4}\b/g, '<number>')
       .replaceAll(/20[2-8]\d-\d\d-\d\d[ T]\d\d:\d\d:[\d.]+(?:\+00|Z)/g, '<time>');
 
+  /** What was written since the last look, as a difference: a row that is as it was before is none. */
+  async function changesNow(): Promise<string[]> {
+    const counts = new Map<string, number>();
+    const count = (line: string, by: number) => counts.set(line, (counts.get(line) ?? 0) + by);
+    for (const { table, operation, before, after } of await writes.take()) {
+      if (operation === 'truncate') count(`${table} is empty`, 1);
+      if (before !== null) count(`${table} ${before}`, -1);
+      if (after !== null) count(`${table} ${after}`, 1);
+    }
+    return [...counts]
+      .flatMap(([line, number]) => (number === 0 ? [] : [`${number < 0 ? '-' : '+'} ${essence(line)}`]))
+      .toSorted();
+  }
+
   /** Sends a valid request with more in it, and tells what came of it. */
   async function effectOf(endpoint: WalkedEndpoint, more: JsonObject, search = '') {
-    const client = await target.browserOf(roleFor(endpoint.access));
+    const role = roleFor(endpoint.access);
+    const client = await browsers.of(role);
     const { method, path, body } = await validRequest(endpoint, target.world);
-    const before = await rowsNow();
     const text = body || Object.keys(more).length > 0 ? JSON.stringify({ ...more, ...body }) : undefined;
     const address = `${path}${search}`;
     const headers = proofOf(endpoint, target.api.platform, address, text);
+    await writes.take();
     const answer = await client.call(address, { method, headers, ...(text !== undefined && { body: text }) });
-    const after = await rowsNow();
-    const changes = [
-      ...[...before].filter((row) => !after.has(row)).map((row) => `- ${essence(row)}`),
-      ...[...after].filter((row) => !before.has(row)).map((row) => `+ ${essence(row)}`),
-    ];
-    return { status: answer.status, body: essence(JSON.stringify(answer.body)), changes: changes.toSorted() };
+    browsers.note(role, answer);
+    return { status: answer.status, body: essence(JSON.stringify(answer.body)), changes: await changesNow() };
   }
 
   it('is looked for in every column of every table', () => {
@@ -141,18 +143,13 @@ describe('a field that nobody asked for', () => {
     else expect(laden).toStrictEqual(plain);
   }
 
-  // A form that carries a file has no fields.
-  it.each(unsafe.filter(({ upload }) => !upload))(
-    'changes nothing when it goes in a body to $name',
-    async (endpoint) => {
-      const plain = await usualEffectOf(endpoint);
+  it.each(walked)('changes nothing when it goes to $name, neither in a body nor in the address', async (endpoint) => {
+    const plain = await usualEffectOf(endpoint);
+    // A form that carries a file has no fields.
+    if (endpoint.method !== 'GET' && !endpoint.upload) {
       expect(plain.status).toBe(endpoint.status);
       expectNoMore(await effectOf(endpoint, hiddenFields(endpoint)), plain);
-    },
-  );
-
-  it.each(walked)('changes nothing when it goes in the address of $name', async (endpoint) => {
-    const plain = await usualEffectOf(endpoint);
+    }
     const own = Object.keys(endpoint.query?.shape ?? {});
     const hidden = columns
       .filter(({ name }) => !own.includes(name))
@@ -161,7 +158,9 @@ describe('a field that nobody asked for', () => {
   });
 
   it('left no mark anywhere, and made nobody an administrator', async () => {
-    const rows = [...(await rowsNow())].join('\n');
+    const tables = new Set(columns.map(({ table }) => table).filter((table) => table !== 'rate_limit'));
+    const everyRow = [...tables].map((table) => `select t::text as line from ${table} t`).join(' union all ');
+    const rows = (await readRows<{ line: string }>(target.api.platform, everyRow)).map(({ line }) => line).join('\n');
     for (const mark of [marks.uuid, marks.text, '2099-01-01', String(marks.number)]) expect(rows).not.toContain(mark);
     expect(
       await readRows(

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { roleFor, walked, type WalkedEndpoint } from './testing/contractWalk.ts';
+import { roleFor, walked, withBody, type WalkedEndpoint } from './testing/contractWalk.ts';
 import { faultsOf } from './testing/faultsOf.ts';
 import { proofOf } from './testing/proofOf.ts';
 import { openTarget, type Target } from './testing/openTarget.ts';
-import { steadyCookies, type SteadyCookies } from './testing/steadyCookies.ts';
+import { sampledPairs } from './testing/sampledCases.ts';
+import { steadyBrowsers, type SteadyBrowsers } from './testing/steadyBrowsers.ts';
 import { validRequest } from './testing/validRequest.ts';
 import { sendRaw } from './testing/wire.ts';
 
@@ -50,6 +51,8 @@ const searches = [
   'hasOwnProperty=polluted&toString=polluted',
 ];
 
+const names = ['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString'];
+
 /** The body with the poison at the front, and in place of each of its fields. */
 function poisoned(body: object, poison: string): string[] {
   const around = JSON.stringify(body).replace('{', `{${poison},`).replace(',}', '}');
@@ -61,17 +64,17 @@ function poisoned(body: object, poison: string): string[] {
 
 describe('the prototypes that every object shares', () => {
   let target: Target;
-  let cookies: SteadyCookies;
+  let browsers: SteadyBrowsers;
   const before = namesOnPrototypes();
   beforeAll(async () => {
     target = await openTarget();
-    cookies = steadyCookies(target);
+    browsers = steadyBrowsers(target);
   });
   afterAll(async () => target.stop());
 
   async function expectNoPollution(endpoint: WalkedEndpoint, path: string, text?: string): Promise<void> {
     const role = roleFor(endpoint.access);
-    const cookie = await cookies.of(role);
+    const cookie = await browsers.cookieOf(role);
     const answer = await sendRaw(target.api.origin, {
       method: endpoint.method,
       target: path,
@@ -84,41 +87,46 @@ describe('the prototypes that every object shares', () => {
       ],
       ...(text !== undefined && { body: text }),
     });
-    cookies.note(role, answer);
+    browsers.note(role, answer);
     expect([text, faultsOf(answer)]).toStrictEqual([text, []]);
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
     expect(namesOnPrototypes()).toStrictEqual(before);
   }
 
-  it.each(walked.filter(({ body }) => body))('stay as they are whatever the body of $name', async (endpoint) => {
-    for (const poison of poisons) {
+  it.each(sampledPairs(withBody, poisons))(
+    'stay as they are when this stands in a body to $name: $attack',
+    async ({ endpoint, attack }) => {
       const { path, body } = await validRequest(endpoint, target.world);
-      for (const text of poisoned(body ?? {}, poison)) await expectNoPollution(endpoint, path, text);
-    }
-  });
-
-  it.each(walked)('stay as they are whatever the query of $name', async (endpoint) => {
-    for (const search of searches) {
-      const { path, body } = await validRequest(endpoint, target.world);
-      await expectNoPollution(
-        endpoint,
-        `${path}${path.includes('?') ? '&' : '?'}${search}`,
-        body && JSON.stringify(body),
-      );
-    }
-  });
-
-  it.each(['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString'])(
-    'stay as they are when %s stands in an address',
-    async (name) => {
-      for (const endpoint of walked) await expectNoPollution(endpoint, endpoint.path.replaceAll(/:\w+/g, name));
-      for (const path of [`/${name}`, `/api/${name}`, `/api/docs/${name}`, `/api/__proto__/${name}`]) {
-        expect((await target.api.visitor().call(path)).status).toBe(404);
-      }
+      for (const text of poisoned(body ?? {}, attack)) await expectNoPollution(endpoint, path, text);
     },
   );
 
-  it('are watched: a pollution would be seen', () => {
+  it.each(sampledPairs(walked, searches))(
+    'stay as they are when this stands in a query to $name: $attack',
+    async ({ endpoint, attack }) => {
+      const { path, body } = await validRequest(endpoint, target.world);
+      const search = `${path.includes('?') ? '&' : '?'}${attack}`;
+      await expectNoPollution(endpoint, `${path}${search}`, body && JSON.stringify(body));
+    },
+  );
+
+  it.each(
+    sampledPairs(
+      walked.filter(({ params }) => params),
+      names,
+    ),
+  )('stay as they are when $attack stands in the address of $name', async ({ endpoint, attack }) => {
+    await expectNoPollution(endpoint, endpoint.path.replaceAll(/:\w+/g, attack));
+  });
+
+  it.each(names)('stay as they are when %s stands in an address that is no endpoint’s', async (name) => {
+    for (const path of [`/${name}`, `/api/${name}`, `/api/docs/${name}`, `/api/__proto__/${name}`]) {
+      expect((await target.api.visitor().call(path)).status).toBe(404);
+    }
+    expect(namesOnPrototypes()).toStrictEqual(before);
+  });
+
+  it('are watched, so that a pollution would be seen, on every endpoint', () => {
     const shared = Object.prototype as { polluted?: boolean };
     shared.polluted = true;
     try {

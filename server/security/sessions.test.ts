@@ -15,7 +15,13 @@ import type { ApiAnswer, ApiClient } from '../testing/startApi.ts';
 import { pixel, sendFile } from '../testing/sendFile.ts';
 import { guarded, roleFor, walked, type Role, type WalkedEndpoint } from './testing/contractWalk.ts';
 import { openTarget, type Target } from './testing/openTarget.ts';
+import { kindOf, sampledCases, sampledPairs } from './testing/sampledCases.ts';
+import { steadyBrowsers } from './testing/steadyBrowsers.ts';
 import { validRequest } from './testing/validRequest.ts';
+
+const ofBackOffice = guarded.filter(({ access: { kind } }) =>
+  ['administrator', 'permission', 'super_admin'].includes(kind),
+);
 
 const nobody = { authenticated: false, account: null };
 
@@ -143,40 +149,31 @@ describe('a session that', () => {
     return known;
   }
 
-  /** Calls an endpoint about a thing of the victim's own. */
-  async function callAs(
-    client: ApiClient,
-    endpoint: WalkedEndpoint,
-    { account }: Victim,
-  ): Promise<Pick<ApiAnswer, 'status' | 'body'>> {
-    const jobId = await buildJob(target.api.platform, account.id);
+  /** A request about a thing of the victim's own, for whoever is to send it. */
+  async function requestAbout({ account }: Victim, endpoint: WalkedEndpoint) {
+    const jobId = endpoint.name === 'jobs.read' ? await buildJob(target.api.platform, account.id) : target.world.jobId;
     const { path, method, body } = await validRequest(endpoint, { ...target.world, customer: account, jobId });
-    if (endpoint.upload) {
+    return async (client: ApiClient): Promise<Pick<ApiAnswer, 'status' | 'body'>> => {
+      if (!endpoint.upload) return client.call(path, { method, ...(body && { body }) });
       const { field } = endpoint.upload;
-      return sendFile(target.api, client, path, {
-        content: pixel,
-        field,
-        name: field === 'backup' ? 'a.zip' : 'a.png',
-      });
-    }
-    return client.call(path, { method, ...(body && { body }) });
+      const name = field === 'backup' ? 'a.zip' : 'a.png';
+      return sendFile(target.api, client, path, { content: pixel, field, name });
+    };
   }
 
   it.each(guarded)('is alive opens $name, stolen whole', async (endpoint) => {
     const victim = await victimFor(roleFor(endpoint.access));
-    expect((await callAs(thiefWith(victim), endpoint, victim)).status).toBe(endpoint.status);
+    const send = await requestAbout(victim, endpoint);
+    expect((await send(thiefWith(victim))).status).toBe(endpoint.status);
   });
 
-  it.each(Object.keys(dead).flatMap((what) => guarded.map((endpoint) => ({ what, endpoint, name: endpoint.name }))))(
-    '$what does not open $name',
-    async ({ what, endpoint }) => {
-      const { victim, stolen } = await deadSession(what, roleFor(endpoint.access));
-      const thief = thiefWith(stolen);
-      const answer = await callAs(thief, endpoint, victim);
-      expect([answer.status, answer.body]).toStrictEqual([401, expect.objectContaining({ code: 'not_authenticated' })]);
-      expect((await thief.call('/api/session')).body).toStrictEqual(nobody);
-    },
-  );
+  it.each(sampledPairs(guarded, Object.keys(dead)))('$attack does not open $name', async ({ attack, endpoint }) => {
+    const { victim, stolen } = await deadSession(attack, roleFor(endpoint.access));
+    const thief = thiefWith(stolen);
+    const answer = await (await requestAbout(victim, endpoint))(thief);
+    expect([answer.status, answer.body]).toStrictEqual([401, expect.objectContaining({ code: 'not_authenticated' })]);
+    expect((await thief.call('/api/session')).body).toStrictEqual(nobody);
+  });
 
   it('is signed as these tests sign', async () => {
     expect(foreignKey).toHaveLength(32);
@@ -184,41 +181,47 @@ describe('a session that', () => {
     expect(signatureOf(`clairvolet=${id}`, target.api.platform.keys.of('cookies'))).toBe(signature);
   });
 
-  it.each(guarded.filter(({ access: { kind } }) => ['administrator', 'permission', 'super_admin'].includes(kind)))(
-    'is open loses $name with the right to it, at the next request',
-    async (endpoint) => {
+  it.each(sampledPairs(ofBackOffice, ['agent', 'superAdmin'] as const))(
+    'is open and of the role $attack loses $name with the right to it, at the next request',
+    async ({ endpoint, attack: role }) => {
       const { pool } = target.api.platform;
-      for (const role of ['agent', 'superAdmin'] as const) {
-        const victim = await victimFor(role);
-        const before = await callAs(victim.browser, endpoint, victim);
-        if (endpoint.access.kind !== 'super_admin' || role === 'superAdmin')
-          expect(before.status).toBe(endpoint.status);
-        await pool.query(`update administrator set role = 'agent', permissions = '{}' where account_id = $1`, [
-          victim.account.id,
-        ]);
-        if (endpoint.access.kind !== 'administrator')
-          expect((await callAs(victim.browser, endpoint, victim)).status).toBe(403);
-        await pool.query('update administrator set active = false where account_id = $1', [victim.account.id]);
-        expect((await callAs(victim.browser, endpoint, victim)).status).toBe(401);
-      }
+      const victim = await victimFor(role);
+      const send = await requestAbout(victim, endpoint);
+      const before = await send(victim.browser);
+      if (endpoint.access.kind !== 'super_admin' || role === 'superAdmin') expect(before.status).toBe(endpoint.status);
+      await pool.query(`update administrator set role = 'agent', permissions = '{}' where account_id = $1`, [
+        victim.account.id,
+      ]);
+      if (endpoint.access.kind !== 'administrator') expect((await send(victim.browser)).status).toBe(403);
+      await pool.query('update administrator set active = false where account_id = $1', [victim.account.id]);
+      expect((await send(victim.browser)).status).toBe(401);
     },
   );
 
-  it.each(guarded)('travels otherwise than in its cookie does not open $name', async (endpoint) => {
-    const victim = await victimFor(roleFor(endpoint.access));
-    const { path, method } = await validRequest(endpoint, { ...target.world, customer: victim.account });
-    const { id, signature } = victim;
-    const search = `clairvolet=${id}&clairvolet.sig=${signature}&session=${id}&token=${id}`;
-    const answers = [
-      await target.api.visitor().call(`${path}?${search}`, { method }),
-      await target.api
-        .visitor()
-        .call(path, { method, headers: { authorization: `Bearer ${id}`, 'x-session': id, 'x-clairvolet': id } }),
-      await target.api
-        .visitor()
-        .call(path, { method, headers: { authorization: `Basic ${btoa(`${id}:${signature}`)}` } }),
-    ];
-    for (const { status } of answers) expect(status).toBe(401);
+  const elsewhere: Record<string, (victim: Victim) => { search?: string; headers?: Record<string, string> }> = {
+    'in the address': ({ id, signature }) => ({
+      search: `?clairvolet=${id}&clairvolet.sig=${signature}&session=${id}&token=${id}`,
+    }),
+    'in headers of its own': ({ id }) => ({
+      headers: { authorization: `Bearer ${id}`, 'x-session': id, 'x-clairvolet': id },
+    }),
+    'as a password': ({ id, signature }) => ({ headers: { authorization: `Basic ${btoa(`${id}:${signature}`)}` } }),
+  };
+
+  it.each(sampledPairs(guarded, Object.keys(elsewhere)))(
+    'travels $attack, instead of in its cookie, does not open $name',
+    async ({ endpoint, attack }) => {
+      // Nothing kills this one.
+      const { victim } = await deadSession('is alive', roleFor(endpoint.access));
+      const { path, method } = await validRequest(endpoint, { ...target.world, customer: victim.account });
+      const { search = '', headers = {} } = elsewhere[attack]?.(victim) ?? {};
+      expect((await target.api.visitor().call(`${path}${search}`, { method, headers })).status).toBe(401);
+    },
+  );
+
+  it('is alive throughout, where others tried to open endpoints by it otherwise than in its cookie', async () => {
+    const { victim } = await deadSession('is alive', 'customer');
+    expect((await thiefWith(victim).call('/api/session')).body).toMatchObject({ authenticated: true });
   });
 
   it.each(walked.filter(({ method, access }) => method === 'POST' && access.kind === 'visitor'))(
@@ -261,18 +264,27 @@ describe('a session that', () => {
   });
 });
 
-describe.each([
-  ['http', undefined],
-  ['https', 'https://clairvolet.example'],
-] as const)('a cookie over %s', (_protocol, appUrl) => {
+const protocols = ['http', 'https'] as const;
+const calledOver = sampledCases(walked, protocols, kindOf);
+
+describe.each(protocols)('a cookie over %s', (protocol) => {
+  const appUrl = protocol === 'https' ? 'https://clairvolet.example' : undefined;
+  // Those that may open a session are called over both.
+  const called = calledOver
+    .filter(({ item, attacks }) => item.access.kind === 'visitor' || attacks.includes(protocol))
+    .map(({ item }) => item);
   let target: Target;
   const lines: string[] = [];
   beforeAll(async () => {
     target = await openTarget(appUrl ? { appUrl } : {});
-    for (const endpoint of walked) {
-      const client = await target.browserOf(endpoint.access.kind === 'visitor' ? 'customer' : roleFor(endpoint.access));
+    const browsers = steadyBrowsers(target);
+    for (const endpoint of called) {
+      const role = endpoint.access.kind === 'visitor' ? 'customer' : roleFor(endpoint.access);
+      const client = await browsers.of(role);
       const { path, method, body } = await validRequest(endpoint, target.world);
-      lines.push(...(await client.call(path, { method, ...(body && { body }) })).cookies);
+      const answer = await client.call(path, { method, ...(body && { body }) });
+      browsers.note(role, answer);
+      lines.push(...answer.cookies);
     }
   });
   afterAll(async () => target.stop());
@@ -296,7 +308,7 @@ describe.each([
         ...(appUrl ? ['secure'] : []),
       ]);
     }
-    expect(target.visited()).toStrictEqual(walked.map(({ name }) => name).toSorted());
+    expect(target.visited()).toStrictEqual(called.map(({ name }) => name).toSorted());
   });
 
   it('stays out of the log', () => {

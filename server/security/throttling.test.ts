@@ -3,8 +3,9 @@ import { authenticatorCode, buildCustomer, buildSecondFactor, testPassword } fro
 import type { AppOptions } from '../app.ts';
 import { RateLimits } from '../http/RateLimits.ts';
 import { startApi, type ApiClient, type TestApi } from '../testing/startApi.ts';
-import { roleFor, walked } from './testing/contractWalk.ts';
+import { roleFor, walked, type WalkedEndpoint } from './testing/contractWalk.ts';
 import { openTarget, type Target } from './testing/openTarget.ts';
+import { sampledPairs } from './testing/sampledCases.ts';
 import { validRequest } from './testing/validRequest.ts';
 
 const wrong = 'volets du soir';
@@ -13,15 +14,6 @@ const quarterOfAnHour = 15 * 60_000;
 
 /** Few tries per address, where the product allows many. */
 const strict = { rateLimitFactor: 0.05 };
-
-async function whileAttacking(options: Partial<AppOptions>, work: (target: Target) => Promise<void>): Promise<void> {
-  const target = await openTarget({ ...strict, ...options });
-  try {
-    await work(target);
-  } finally {
-    await target.stop();
-  }
-}
 
 /** Some tries are heard, then none. */
 function expectStopped(statuses: readonly number[]): void {
@@ -55,23 +47,28 @@ const disguises: Record<string, (round: number) => Record<string, string>> = {
   'another browser': (round) => ({ 'user-agent': `Robot/${round}`, 'accept-language': `x-${round}` }),
 };
 
-describe('an endpoint with a limit', () => {
-  it('is declared for every way in', () => {
-    expect(throttled.map(({ name }) => name)).toStrictEqual(
-      expect.arrayContaining([
-        'accounts.register',
-        'accounts.signIn',
-        'accounts.requestPasswordReset',
-        'accounts.resetPassword',
-        'accounts.confirmEmail',
-      ]),
-    );
-  });
+/** Endpoints that count together. */
+const limitOf = ({ throttle }: WalkedEndpoint): string => throttle ?? 'none';
 
-  it.each(throttled)('$name stops one address, whatever it wears', async (endpoint) => {
-    await whileAttacking({}, async (target) => {
-      const browser = await target.browserOf(roleFor(endpoint.access));
-      const { path, method } = await validRequest(endpoint, target.world);
+describe('the limit', () => {
+  let target: Target;
+  beforeAll(async () => {
+    target = await openTarget(strict);
+  });
+  afterAll(async () => target.stop());
+
+  /** Whoever may call an endpoint that nobody has called yet, under a valid address of it. */
+  async function attackerOf(endpoint: WalkedEndpoint, options: Partial<AppOptions> = {}) {
+    const { api, world, browserOf } = target;
+    await api.platform.pool.query('truncate rate_limit');
+    api.restart({ ...strict, ...options });
+    const browser = await browserOf(roleFor(endpoint.access));
+    return { browser, ...(await validRequest(endpoint, world)) };
+  }
+
+  const attacks: Record<string, (endpoint: WalkedEndpoint) => Promise<void>> = {
+    'stops one address, whatever it pretends to be': async (endpoint) => {
+      const { browser, path, method } = await attackerOf(endpoint);
       const call = async (headers: Record<string, string>) =>
         browser.call(path, { method, ...bodyOf(method, {}), headers });
       const worn = Object.entries(disguises);
@@ -89,26 +86,36 @@ describe('an endpoint with a limit', () => {
           },
         ]);
       }
-    });
-  });
-
-  it.each(throttled)('$name refuses before it reads the body', async (endpoint) => {
-    await whileAttacking({}, async (target) => {
-      const browser = await target.browserOf(roleFor(endpoint.access));
-      const { path, method } = await validRequest(endpoint, target.world);
+    },
+    'refuses before the body is read': async (endpoint) => {
+      const { browser, path, method } = await attackerOf(endpoint);
       expectStopped(await statusesOf(10, async () => browser.call(path, { method, ...bodyOf(method, '{"cut":') })));
-    });
-  });
-
-  it.each(throttled)('$name counts an address as its proxy wrote it, whatever stands before that', async (endpoint) => {
-    await whileAttacking({ trustProxy: 2 }, async (target) => {
-      const browser = await target.browserOf(roleFor(endpoint.access));
-      const { path, method } = await validRequest(endpoint, target.world);
+    },
+    'counts an address as its proxy wrote it, whatever stands before that': async (endpoint) => {
+      const { browser, path, method } = await attackerOf(endpoint, { trustProxy: 2 });
       const from = async (list: string) =>
         browser.call(path, { method, ...bodyOf(method, {}), headers: { 'x-forwarded-for': list } });
       expectStopped(await statusesOf(10, async (round) => from(`198.51.100.${round}, 203.0.113.7, 10.0.0.1`)));
       expect((await from('203.0.113.8, 10.0.0.1')).status).not.toBe(429);
-    });
+    },
+  };
+
+  it('is declared for every way into an account', () => {
+    expect(throttled.map(({ name }) => name)).toStrictEqual(
+      expect.arrayContaining([
+        'accounts.register',
+        'accounts.signIn',
+        'accounts.requestPasswordReset',
+        'accounts.resetPassword',
+        'accounts.confirmEmail',
+      ]),
+    );
+  });
+
+  const expectHeld = async (attack: string, endpoint: WalkedEndpoint) => attacks[attack]?.(endpoint);
+
+  it.each(sampledPairs(throttled, Object.keys(attacks), limitOf))('of $name $attack', async ({ endpoint, attack }) => {
+    await expectHeld(attack, endpoint);
   });
 });
 

@@ -101,6 +101,8 @@ export interface TestApi {
   visitor(): ApiClient;
   /** Someone who signed in with the factories' password. */
   signedIn(account: BuiltAccount): Promise<ApiClient>;
+  /** The application anew, as a process that was just started: what it counted in memory is gone. */
+  restart(options?: Partial<AppOptions>): void;
   stop(): Promise<void>;
 }
 
@@ -132,15 +134,17 @@ export async function startApi(
     ...(registrar && { registrar }),
     ...(patience && { patience }),
   });
-  const app = createApp(platform, {
-    trustProxy: 0,
-    rateLimitFactor: 1_000,
-    clientDir: null,
-    metricsGate: () => 'open',
-    ...appOptions,
-  });
+  const start = (own: Partial<AppOptions> = {}) =>
+    createApp(platform, {
+      trustProxy: 0,
+      rateLimitFactor: 1_000,
+      clientDir: null,
+      metricsGate: () => 'open',
+      ...appOptions,
+      ...own,
+    }).callback();
+  let handle = start();
   await platform.listener.heedful();
-  const handle = app.callback();
   server.on('request', (request, response) => void handle(request, response));
   const visitor = () => new ApiClient(origin, platform.appUrl);
   return {
@@ -155,6 +159,9 @@ export async function startApi(
       });
       if (answer.status !== 200) throw new Error(`Sign-in of ${account.email} answered ${answer.status}`);
       return client;
+    },
+    restart(own) {
+      handle = start(own);
     },
     async stop() {
       server.closeAllConnections();

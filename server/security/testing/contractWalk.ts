@@ -46,12 +46,18 @@ export function addressOf(endpoint: EndpointDefinition, params: Record<string, s
   return endpoint.path.replaceAll(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
+const segmentsOf = (path: string): string[] => path.split('/');
+const segmentsByEndpoint = walked.map((endpoint) => ({ endpoint, segments: segmentsOf(endpoint.path) }));
+
 /** The endpoint that a request reaches, by the path of the server's own log. */
 export function endpointAt(method: string, path: string): WalkedEndpoint | undefined {
-  return walked.find(
-    (endpoint) =>
-      endpoint.method === method && new RegExp(`^${endpoint.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path),
-  );
+  const asked = segmentsOf(path);
+  return segmentsByEndpoint.find(
+    ({ endpoint, segments }) =>
+      endpoint.method === method &&
+      segments.length === asked.length &&
+      segments.every((segment, at) => (segment.startsWith(':') ? asked[at] !== '' : segment === asked[at])),
+  )?.endpoint;
 }
 
 /** A query as it stands in an address, with its question mark; a list repeats its name. */

@@ -1,4 +1,4 @@
-import { problemSchema } from '@app/contract/errors.ts';
+import { errorCatalogue, problemSchema } from '@app/contract/errors.ts';
 import type { WireAnswer } from './wire.ts';
 
 /** What no answer may show: a stack, a query, a file, a part of the machinery. */
@@ -19,13 +19,20 @@ export function faultsOf(answer: WireAnswer): string[] {
   if (status >= 500) faults.push(`status ${status}`);
   if (milliseconds > slowest) faults.push(`${Math.round(milliseconds)} ms`);
   if (answer.headers.has('x-injected')) faults.push('a header of the attacker');
-  if (status < 400 || isParserRefusal(answer)) return faults;
+  if (status < 400 || isParserRefusal(answer) || isTooLongForAPage(answer)) return faults;
   return [...faults, ...faultsOfProblem(answer)];
 }
 
 /** Node's own parser refused the bytes before there was a request: it says so without a body. */
 export function isParserRefusal({ status, headers, body }: WireAnswer): boolean {
   return [400, 431, 417].includes(status) && body === '' && !headers.has('x-request-id');
+}
+
+/** An address beside the API that is too long is refused in plain text, as a page is. */
+function isTooLongForAPage({ status, headers, body }: WireAnswer): boolean {
+  const { address_too_long: tooLong } = errorCatalogue;
+  const isPlain = headers.get('content-type')?.[0] === 'text/plain; charset=utf-8';
+  return status === tooLong.status && isPlain && body === tooLong.detail;
 }
 
 function faultsOfProblem({ headers, body, status }: WireAnswer): string[] {

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { z } from 'zod';
+import { isDeepRun } from '@app/domain/testing';
 import { addressOf, searchOf, type WalkedEndpoint } from './contractWalk.ts';
+import { sampledCases } from './sampledCases.ts';
 import { requestsOf, type JsonObject, type World } from './validRequest.ts';
 import type { WireRequest } from './wire.ts';
 
@@ -74,17 +76,25 @@ function oddValue(schema: z.ZodType): fc.Arbitrary<unknown> {
   );
 }
 
-/** For one field: what chance alone might miss. */
-function oddFields(schema: z.ZodType): unknown[] {
-  const lengths = boundsOf(schema).filter((length) => length < 9_999);
-  const texts = lengths.map((length) => 'x'.repeat(length));
-  return [...texts, 'a\0b', '\ud800', '\u202e', ' ', null, 0, true, [], {}, undefined];
+/** For any field: what chance alone might miss. */
+const oddOfAnyField: readonly unknown[] = ['a\0b', '\ud800', '\u202e', ' ', null, 0, true, [], {}, undefined];
+
+/** Texts as long as a bound, and around it: by default the longest that is taken and the shortest that is not. */
+function oddLengths(schema: z.ZodType | undefined): string[] {
+  const lengths = schema ? boundsOf(schema).filter((length) => length < 9_999) : [];
+  return (isDeepRun ? lengths : lengths.slice(-2)).map((length) => 'x'.repeat(length));
 }
 
-/** Every field of a body with every way in which it can be odd. */
+/**
+ * Every field of a body with ways in which it can be odd: by default with a value of another kind, in turn, and with the
+ * lengths at its last bound; in a deep run with all.
+ */
 export function oddFieldsOf(endpoint: WalkedEndpoint): JsonObject[] {
   const shape: Record<string, z.ZodType> = endpoint.body?.shape ?? {};
-  return Object.entries(shape).flatMap(([name, schema]) => oddFields(schema).map((odd) => ({ [name]: odd })));
+  const kinds = sampledCases(Object.keys(shape), oddOfAnyField, () => endpoint.name);
+  return kinds.flatMap(({ item: name, attacks }) =>
+    [...oddLengths(shape[name]), ...attacks].map((odd) => ({ [name]: odd })),
+  );
 }
 
 /** A valid body with something odd in it: a field replaced, gone, wrapped, or too many of them. */

@@ -1,26 +1,33 @@
+import type { ApiClient } from '../../testing/startApi.ts';
 import type { Role } from './contractWalk.ts';
 import type { Target } from './openTarget.ts';
 
-/** The session of each role, for suites that send thousands of requests: opened anew only once an answer has changed it. */
-export interface SteadyCookies {
-  /** What to send as `Cookie`; empty for a visitor. */
-  of(role: Role): Promise<string>;
+/** A browser of each role, for suites that send thousands of requests: opened anew only once an answer has changed its session. */
+export interface SteadyBrowsers {
+  of(role: Role): Promise<ApiClient>;
+  /** What this role sends as `Cookie`; empty for a visitor. */
+  cookieOf(role: Role): Promise<string>;
   /** Takes note of an answer: signed out, or in as someone else, the next request comes from this role again. */
-  note(role: Role, answer: { headers: ReadonlyMap<string, unknown> }): void;
+  note(role: Role, answer: { headers: { has(name: string): boolean } }): void;
+  /** The next request comes from a browser that is newly signed in. */
+  forget(role: Role): void;
 }
 
-export function steadyCookies(target: Target): SteadyCookies {
-  const cookies = new Map<Role, string>();
+export function steadyBrowsers(target: Target): SteadyBrowsers {
+  const opened = new Map<Role, ApiClient>();
+  const of = async (role: Role): Promise<ApiClient> => {
+    const browser = opened.get(role) ?? (await target.browserOf(role));
+    opened.set(role, browser);
+    return browser;
+  };
   return {
-    async of(role) {
-      const known = cookies.get(role);
-      if (known !== undefined) return known;
-      const cookie = (await target.browserOf(role)).cookieHeader();
-      cookies.set(role, cookie);
-      return cookie;
-    },
+    of,
+    cookieOf: async (role) => (await of(role)).cookieHeader(),
     note(role, { headers }) {
-      if (headers.has('set-cookie')) cookies.delete(role);
+      if (headers.has('set-cookie')) opened.delete(role);
+    },
+    forget(role) {
+      opened.delete(role);
     },
   };
 }

@@ -24,7 +24,7 @@ import { buildFixedName, fixedName, freeNames } from './buildFixedName.ts';
 import { buildFixedPairing, buildFreshLink, fixedPairing } from './buildFixedPairing.ts';
 import { buildFixedPurchase, fixedPurchase, makeBuyer } from './buildFixedPurchase.ts';
 import { jobExamples } from './jobExamples.ts';
-import { arbitraryOf, mendedArbitraryOf } from './arbitraryOf.ts';
+import { arbitraryOf, exampleOf, mendedArbitraryOf } from './arbitraryOf.ts';
 import { addressOf, searchOf, type WalkedEndpoint } from './contractWalk.ts';
 
 export type { JsonObject, World } from './Example.ts';
@@ -550,16 +550,17 @@ export interface ValidRequest {
 
 /** One request that an endpoint accepts: the same each time, save for addresses that nobody may have twice. */
 export async function validRequest(endpoint: WalkedEndpoint, world: World): Promise<ValidRequest> {
-  const one = <T>(arbitrary: fc.Arbitrary<T>): T => {
-    const [value] = fc.sample(arbitrary, { numRuns: 1, seed: 7 });
-    if (value === undefined) throw new Error(`${endpoint.name}: nothing to send`);
-    return value;
-  };
-  const prepared = await examples[endpoint.name]?.prepare?.(world);
-  const { params, query, body } = requestsOf(endpoint, { ...world, ...prepared });
+  const { name } = endpoint;
+  const example = examples[name];
+  const facts = { ...world, ...(await example?.prepare?.(world)) };
+  const one = (schema: z.ZodObject | undefined, what: string, mend: (made: JsonObject) => JsonObject): JsonObject =>
+    schema ? (exampleOf(schema, `${name} ${what}`, (made) => mend(made as JsonObject)) as JsonObject) : {};
+  const params = one(endpoint.params, 'params', (made) => ({ ...made, ...example?.params?.(facts) }));
+  const query = one(endpoint.query, 'query', (made) => example?.query?.(made, facts) ?? made);
+  const body = one(endpoint.body, 'body', (made) => example?.body?.(made, facts) ?? made);
   return {
     method: endpoint.method,
-    path: `${addressOf(endpoint, one(params))}${searchOf(one(query))}`,
-    body: endpoint.body && one(body),
+    path: `${addressOf(endpoint, params as Record<string, string>)}${searchOf(query)}`,
+    body: endpoint.body && body,
   };
 }
