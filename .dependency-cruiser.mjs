@@ -83,6 +83,35 @@ export default {
       to: { path: roomsBut('dev', 'shared') },
     },
     {
+      name: 'sandboxes-know-no-product',
+      comment: 'A sandbox is a package of its own: it stands in for somebody else, and works without what uses it.',
+      severity: 'error',
+      from: { path: '^dev/sandboxes/' },
+      to: { path: [roomsBut('dev'), '^dev/(?!sandboxes/)'] },
+    },
+    {
+      name: 'sandboxes-stay-apart',
+      comment:
+        'A sandbox knows no other one: what two need belongs to @sandbox/base, of which index.ts is the only door.',
+      severity: 'error',
+      from: { path: '^dev/sandboxes/([^/]+)/' },
+      to: { path: '^dev/sandboxes/', pathNot: ['^dev/sandboxes/$1/', '^dev/sandboxes/base/index[.]ts$'] },
+    },
+    {
+      name: 'sandboxes-by-name',
+      comment: 'A sandbox is reached by its package name, so that its exports decide what can be reached.',
+      severity: 'error',
+      from: { pathNot: '^dev/sandboxes/' },
+      to: { path: '^dev/sandboxes/', dependencyTypesNot: ['aliased-workspace'] },
+    },
+    {
+      name: 'sandboxes-only-from-tests',
+      comment: 'The product speaks to a sandbox by its address alone, as to the real thing.',
+      severity: 'error',
+      from: { pathNot: [tests, '^dev/'] },
+      to: { path: '^dev/sandboxes/' },
+    },
+    {
       name: 'migrations-import-only-domain',
       comment: 'Migrations know the database and nothing of the product above it.',
       severity: 'error',
@@ -99,10 +128,11 @@ export default {
     },
     {
       name: 'shared-imports-no-room',
-      comment: 'Everything leans on shared; it leans on nothing.',
+      comment:
+        'Everything leans on shared; it leans on nothing. Its tests drive the sandboxes, as they do any package.',
       severity: 'error',
       from: { path: '^shared/' },
-      to: { path: roomsBut('shared') },
+      to: { path: roomsBut('shared'), pathNot: '^dev/sandboxes/' },
     },
     {
       name: 'contract-imports-only-zod',
@@ -162,7 +192,7 @@ export default {
       name: 'stripe-only-in-billing',
       comment: 'Stripe is a detail of billing; the sandbox that stands in for it speaks in its types.',
       packageNames: ['stripe'],
-      places: ['^shared/domain/billing/', '^dev/stripe/'],
+      places: ['^shared/domain/billing/', '^dev/sandboxes/stripe/'],
     }),
     onlyIn({
       name: 'nodemailer-only-in-worker-email',

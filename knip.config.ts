@@ -43,8 +43,7 @@ const config: KnipConfig = {
         '{client,server,worker,dev,migrations,e2e,bench}/**/*.{ts,tsx,css}',
         '*.ts',
         '!**/fixtures/**',
-        '!dev/inbox/page/**',
-        '!dev/stripe/pages/sandbox.css',
+        '!dev/sandboxes/**',
         '!server/pages/mobile/mobile.css',
         '!server/sites/site.css',
       ],
@@ -54,6 +53,14 @@ const config: KnipConfig = {
     // Their package.json exports every file: that must not make each of them an entry whose exports nobody questions.
     'shared/contract': { project: ['**/*.{ts,css}'], includeEntryExports: true },
     'shared/domain': { project: ['**/*.{ts,css}'], includeEntryExports: true },
+    // Their style sheets and pages are sent as they are, not imported, and their letters are looked up on disk.
+    'dev/sandboxes/base': {
+      entry: ['**/*.test.ts', '*.css'],
+      project: ['**/*.{ts,css}'],
+      ignoreDependencies: ['@fontsource-variable/bricolage-grotesque', '@fontsource-variable/figtree'],
+    },
+    'dev/sandboxes/inbox': { entry: ['**/*.test.ts', 'page/*.css'], project: ['**/*.{ts,css}'] },
+    'dev/sandboxes/*': { entry: ['**/*.test.ts'], project: ['**/*.{ts,css}'] },
   },
 };
 

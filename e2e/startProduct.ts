@@ -14,7 +14,7 @@ import {
   type DnsZone,
   type SmtpSink,
 } from '@app/domain/testing';
-import type { StripeControl } from '@app/domain/testing/stripe';
+import type { StripeControl } from '@sandbox/stripe/control';
 import { inject } from 'vitest';
 import { findCaddy, startEdge } from '../dev/edge/index.ts';
 import { freePort } from '../dev/processes/freePort.ts';

@@ -1,5 +1,5 @@
 import type { Platform } from '@app/domain/platform';
-import type { StripeControl } from '@app/domain/testing/stripe';
+import type { StripeControl } from '@sandbox/stripe/control';
 import type { ProductProcess } from '../../e2e/cluster/ProductProcess.ts';
 import { startCluster, type QueueBackend } from '../../e2e/cluster/startCluster.ts';
 import type { QueueAddress } from '../baselines/bareBullmq.ts';

@@ -1,11 +1,16 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { z } from 'zod';
+import packageJson from '../../package.json' with { type: 'json' };
 
 const repository = resolve(import.meta.dirname, '../..');
+const manifest = z.object({ name: z.string() });
+
+const { workspaces } = packageJson;
 
 // What decides how a tool reads a tree: planted with each fixture, so that it is judged by the rules of the product.
 const configuration = [
@@ -18,10 +23,9 @@ const configuration = [
   'client/tsconfig.json',
   'knip.config.ts',
   'package.json',
-  'shared/contract/package.json',
-  'shared/domain/package.json',
   'tsconfig.base.json',
   'tsconfig.json',
+  ...workspaces.map((workspace) => join(workspace, 'package.json')),
 ];
 
 // What the configuration above takes its types from.
@@ -43,9 +47,11 @@ export async function plantTree(fixture: string | undefined, packages: readonly 
   if (fixture) await cp(fixture, root, { recursive: true });
 
   const modules = join(root, 'node_modules');
-  await mkdir(join(modules, '@app'), { recursive: true });
-  await symlink(join(root, 'shared/contract'), join(modules, '@app/contract'));
-  await symlink(join(root, 'shared/domain'), join(modules, '@app/domain'));
+  for (const workspace of workspaces) {
+    const { name } = manifest.parse(JSON.parse(await readFile(join(repository, workspace, 'package.json'), 'utf8')));
+    await mkdir(dirname(join(modules, name)), { recursive: true });
+    await symlink(join(root, workspace), join(modules, name));
+  }
   for (const name of typings) await symlink(join(repository, 'node_modules', name), join(modules, name));
   for (const name of packages) await plantPackage(join(modules, name), name);
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { getServers } from 'node:dns';
 import { join } from 'node:path';
-import { startDnsSandbox } from '../dns/index.ts';
+import { startDnsSandbox } from '@sandbox/dns';
 import type { DevService } from './DevService.ts';
 import { dnsSandboxPorts } from './dnsSandboxPorts.ts';
 import { keptSecret } from './keptSecret.ts';

@@ -1,4 +1,4 @@
-import { startInbox } from '../inbox/index.ts';
+import { startInbox } from '@sandbox/inbox';
 import type { DevService } from './DevService.ts';
 import { inboxPorts } from './inboxPorts.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { startRegistrarSandbox } from '../registrar/index.ts';
+import { startRegistrarSandbox } from '@sandbox/registrar';
 import type { DevService } from './DevService.ts';
 import { keptSecret } from './keptSecret.ts';
 import { registrarSandboxPort } from './registrarSandboxPort.ts';

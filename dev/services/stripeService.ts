@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { localHost } from '../processes/localHost.ts';
 import { portFrom } from '../processes/portFrom.ts';
-import { startStripeSandbox } from '../stripe/index.ts';
+import { startStripeSandbox } from '@sandbox/stripe';
 import type { DevService } from './DevService.ts';
 import { keptSecret } from './keptSecret.ts';
 import { stripeSandboxPort } from './stripeSandboxPort.ts';

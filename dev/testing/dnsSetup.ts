@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
-import { startDnsSandbox } from '../dns/index.ts';
+import { startDnsSandbox } from '@sandbox/dns';
 
 declare module 'vitest' {
   export interface ProvidedContext {

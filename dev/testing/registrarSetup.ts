@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { startRegistrarSandbox } from '../registrar/index.ts';
+import { startRegistrarSandbox } from '@sandbox/registrar';
 
 declare module 'vitest' {
   export interface ProvidedContext {

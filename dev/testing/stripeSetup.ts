@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { startStripeSandbox } from '../stripe/index.ts';
+import { startStripeSandbox } from '@sandbox/stripe';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -1,9 +1,10 @@
 import { Resolver } from 'node:dns/promises';
-import { DnsControl, startSitesServer } from '@app/domain/testing/hosting';
+import { startSitesServer } from '@app/domain/testing/hosting';
+import { startDnsSandbox } from '@sandbox/dns';
+import { DnsControl } from '@sandbox/dns/control';
+import { startRegistrarSandbox } from '@sandbox/registrar';
+import { RegistrarControl } from '@sandbox/registrar/control';
 import { Client } from 'pg';
-import { z } from 'zod';
-import { startDnsSandbox } from '../../dev/dns/index.ts';
-import { startRegistrarSandbox } from '../../dev/registrar/index.ts';
 
 const base = 'fautes.localhost';
 const apiKey = 'dns_cluster';
@@ -16,8 +17,6 @@ export interface DnsWitness {
   /** The IPv4 addresses of a name; none when it is not published. */
   addresses(name: string): Promise<string[]>;
 }
-
-const registrarLedger = z.object({ acts: z.array(z.object({ act: z.string(), domain: z.string() })) });
 
 /** What was really done at the registrar. */
 export interface RegistrarWitness {
@@ -96,8 +95,7 @@ function witnessAt(address: string): DnsWitness {
 function registrarWitness(url: string): RegistrarWitness {
   return {
     async acts(domain) {
-      const response = await fetch(`${url}/sandbox/ledger?userId=${registrarAccount.userId}`);
-      const { acts } = registrarLedger.parse(await response.json());
+      const { acts } = await new RegistrarControl(url, registrarAccount).ledger();
       return acts.filter((act) => act.domain === domain).map(({ act }) => act);
     },
   };

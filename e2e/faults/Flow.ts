@@ -1,5 +1,5 @@
 import type { SinkMessage } from '@app/domain/testing/smtp';
-import type { StripeControl } from '@app/domain/testing/stripe';
+import type { StripeControl } from '@sandbox/stripe/control';
 import type { Pool } from 'pg';
 import type { DnsWitness, RegistrarWitness } from '../cluster/startHosting.ts';
 import type { Boundary } from './Boundary.ts';

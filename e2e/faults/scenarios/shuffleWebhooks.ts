@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { StripeWebhook } from '@app/domain/testing/stripe';
+import type { StripeWebhook } from '@sandbox/stripe/control';
 import { waitUntil } from '../../../dev/processes/waitUntil.ts';
 import type { Flow } from '../Flow.ts';
 import type { Random } from '../Random.ts';

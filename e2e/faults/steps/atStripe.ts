@@ -1,4 +1,4 @@
-import type { StripeControl, StripeLedger } from '@app/domain/testing/stripe';
+import type { StripeControl, StripeLedger } from '@sandbox/stripe/control';
 
 interface StripeHost {
   customers: StripeLedger['customers'];

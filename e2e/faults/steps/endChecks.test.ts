@@ -9,7 +9,7 @@ import {
   createTestPlatform,
   type TestPlatform,
 } from '@app/domain/testing';
-import type { StripeLedger } from '@app/domain/testing/stripe';
+import type { StripeLedger } from '@sandbox/stripe/control';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unlikeAtRegistrar } from './atRegistrar.ts';
 import { unlikeAtStripe } from './atStripe.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
-import { DnsControl } from './DnsControl.ts';
+import { DnsControl } from '@sandbox/dns/control';
 
 export interface DnsZone {
   /** Of an API as PowerDNS has it, and a key that sees only the zones of this test. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import type { StripeKeys } from './createTestPlatform.ts';
-import { StripeControl } from './StripeControl.ts';
+import { StripeControl } from '@sandbox/stripe/control';
 
 export interface StripeAccount extends StripeKeys {
   /** What people, banks and time do at Stripe. */

@@ -1,3 +1,2 @@
 // A door of its own, as for the mail sink: plain scripts stand in for hosts' sites too, without a test runner.
-export { DnsControl } from '../DnsControl.ts';
 export { startSitesServer } from '../startSitesServer.ts';

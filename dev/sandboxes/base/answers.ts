@@ -1,0 +1,37 @@
+import type { ServerResponse } from 'node:http';
+import { z } from 'zod';
+
+/** What a sandbox refuses, in the words of whom it stands in for; `status` is HTTP's. */
+export class Refusal extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.name = 'Refusal';
+    this.status = status;
+  }
+}
+
+/** Answers in JSON; null: without a body. */
+export function sendJson(response: ServerResponse, status: number, body: object | null): void {
+  if (body === null) {
+    response.writeHead(status).end();
+    return;
+  }
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
+  response.end(JSON.stringify(body));
+}
+
+/** Answers a call below `/sandbox/`: JSON out, and a sentence in `error` when it cannot be; null: there is no such control. */
+export function sendControl(response: ServerResponse, run: () => object | null): void {
+  try {
+    const answer = run();
+    if (answer === null) throw new Refusal(404, 'The sandbox has no such control.');
+    sendJson(response, 200, answer);
+  } catch (error) {
+    if (error instanceof Refusal) return sendJson(response, error.status, { error: error.message });
+    if (error instanceof z.ZodError) return sendJson(response, 400, { error: z.prettifyError(error) });
+    if (error instanceof SyntaxError) return sendJson(response, 400, { error: error.message });
+    throw error;
+  }
+}

@@ -1,0 +1,2 @@
+export { type Inbox, startInbox } from './startInbox.ts';
+export type { InboxMessage } from './Mailbox.ts';

@@ -1,0 +1,259 @@
+import { z } from 'zod';
+import type { faultRule } from './http/FaultRules.ts';
+
+const cents = z.int();
+const seconds = z.int();
+const metadata = z.record(z.string(), z.string()).nullable();
+
+const ledger = z.object({
+  customers: z.array(z.object({ id: z.string(), email: z.string().nullable(), metadata, balance: cents })),
+  products: z.array(z.object({ id: z.string(), name: z.string(), active: z.boolean(), metadata })),
+  prices: z.array(
+    z.object({
+      id: z.string(),
+      product: z.string(),
+      active: z.boolean(),
+      amount: cents.nullable(),
+      interval: z.string().nullable(),
+    }),
+  ),
+  checkoutSessions: z.array(
+    z.object({
+      id: z.string(),
+      status: z.string(),
+      mode: z.string(),
+      customer: z.string().nullable(),
+      subscription: z.string().nullable(),
+      paymentIntent: z.string().nullable(),
+      invoice: z.string().nullable(),
+      amountTotal: cents.nullable(),
+      clientReferenceId: z.string().nullable(),
+      metadata,
+    }),
+  ),
+  portalSessions: z.array(z.object({ id: z.string(), customer: z.string(), url: z.string() })),
+  subscriptions: z.array(
+    z.object({
+      id: z.string(),
+      customer: z.string(),
+      status: z.string(),
+      price: z.string().nullable(),
+      currentPeriodEnd: seconds.nullable(),
+      cancelAt: seconds.nullable(),
+      metadata,
+    }),
+  ),
+  invoices: z.array(
+    z.object({
+      id: z.string(),
+      customer: z.string(),
+      subscription: z.string().nullable(),
+      status: z.string(),
+      billingReason: z.string(),
+      total: cents,
+      amountDue: cents,
+      amountPaid: cents,
+      attemptCount: z.int(),
+      nextPaymentAttempt: seconds.nullable(),
+    }),
+  ),
+  charges: z.array(
+    z.object({
+      id: z.string(),
+      customer: z.string().nullable(),
+      paymentIntent: z.string(),
+      status: z.string(),
+      amount: cents,
+      amountRefunded: cents,
+      disputed: z.boolean(),
+    }),
+  ),
+  refunds: z.array(z.object({ id: z.string(), charge: z.string(), amount: cents, status: z.string(), metadata })),
+  disputes: z.array(z.object({ id: z.string(), charge: z.string(), amount: cents, status: z.string() })),
+  /** How many there are. */
+  events: z.int(),
+});
+
+const webhooks = z.object({
+  events: z.array(
+    z.object({
+      id: z.string(),
+      type: z.string(),
+      created: seconds,
+      objectId: z.string().nullable(),
+      deliveries: z.array(
+        z.object({
+          url: z.string(),
+          state: z.enum(['held', 'waiting', 'sending', 'delivered', 'dropped']),
+          attempts: z.array(z.object({ at: z.string(), status: z.int().nullable(), error: z.string().nullable() })),
+        }),
+      ),
+    }),
+  ),
+});
+
+const moment = z.object({ now: z.iso.datetime().transform((iso) => new Date(iso)) });
+const made = z.object({ id: z.string() });
+const nothing = z.object({});
+
+/** What really happened at Stripe, by kind, in the order in which it came to be. */
+export type StripeLedger = z.output<typeof ledger>;
+/** An event and what became of it on its way, oldest first. */
+export type StripeWebhook = z.output<typeof webhooks>['events'][number];
+
+/** A call of the API that is to fail. */
+export type StripeFaultRule = z.input<typeof faultRule>;
+
+/** What no call of Stripe's API does in one account of the sandbox: what people, banks and time do. */
+export class StripeControl {
+  readonly #base: string;
+  readonly #secretKey: string;
+
+  constructor(base: string, secretKey: string) {
+    this.#base = base;
+    this.#secretKey = secretKey;
+  }
+
+  /** Opens the account or changes it. */
+  async open(changes: {
+    webhookSecret?: string;
+    webhookUrl?: string | null;
+    now?: Date | null;
+    /** Days from each failed attempt to the next (3, 5, 7), and what becomes of the subscription then (cancel). */
+    dunning?: { afterDays: number[]; end: 'cancel' | 'unpaid' | 'past_due' };
+  }): Promise<void> {
+    const { now, ...rest } = changes;
+    await this.#post(
+      '/sandbox/accounts',
+      { ...rest, ...(now !== undefined && { now: now?.toISOString() ?? null }) },
+      nothing,
+    );
+  }
+
+  /**
+   * Does on the payment page what a person does there. Refused, the session stays open; so it does when the person gives
+   * up, and `redirectUrl` is then where the browser goes.
+   * @param country of the address that they give there
+   */
+  async completeCheckout(
+    sessionId: string,
+    outcome: 'success' | 'card_declined' | 'cancel',
+    country = 'FR',
+  ): Promise<{ status: string; paymentStatus: string; redirectUrl: string | null }> {
+    const answer = z.object({ status: z.string(), paymentStatus: z.string(), redirectUrl: z.string().nullable() });
+    return await this.#post(`/sandbox/checkout/${sessionId}/complete`, { outcome, country }, answer);
+  }
+
+  /** Moves the account's clock on, through everything that is due. A renewal is charged an hour after its period began. */
+  async advance(by: { seconds: number } | { to: Date }): Promise<{ now: Date }> {
+    const body = 'to' in by ? { to: by.to.toISOString() } : by;
+    return await this.#post('/sandbox/clock/advance', body, moment);
+  }
+
+  /** Moves the clock to where the next period of a subscription has begun and its invoice has been charged. */
+  async renew(subscriptionId: string): Promise<{ now: Date }> {
+    return await this.#post(`/sandbox/subscriptions/${subscriptionId}/renew`, {}, moment);
+  }
+
+  /** Lets the period of one subscription be over an hour ago, and its renewal be charged: everybody else stays where they are. */
+  async endPeriod(subscriptionId: string): Promise<void> {
+    await this.#post(`/sandbox/subscriptions/${subscriptionId}/end-period`, {}, nothing);
+  }
+
+  /** What the card on file does from now on; with a brand or digits it is another card. */
+  async setCard(
+    customerId: string,
+    card: { outcome: 'success' | 'card_declined'; brand?: string; last4?: string },
+  ): Promise<void> {
+    await this.#post(`/sandbox/customers/${customerId}/card`, card, nothing);
+  }
+
+  /** As someone does it in Stripe's dashboard; cents, all that is left when absent. */
+  async refund(chargeId: string, amount?: number): Promise<{ id: string }> {
+    return await this.#post(`/sandbox/charges/${chargeId}/refund`, amount === undefined ? {} : { amount }, made);
+  }
+
+  /** Opens a dispute, or moves on with the open one. */
+  async dispute(chargeId: string, status: 'needs_response' | 'under_review' | 'won' | 'lost'): Promise<{ id: string }> {
+    return await this.#post(`/sandbox/charges/${chargeId}/dispute`, { status }, made);
+  }
+
+  /**
+   * As someone does it in Stripe's portal or dashboard. The end of a period is noted as the portal does it: in `cancel_at`,
+   * with `cancel_at_period_end` false.
+   */
+  async changeSubscription(
+    subscriptionId: string,
+    change:
+      | { cancel_at_period_end: boolean }
+      | { price: string; proration_behavior?: 'create_prorations' | 'always_invoice' | 'none' }
+      | { cancel: true },
+  ): Promise<{ status: string }> {
+    return await this.#post(`/sandbox/subscriptions/${subscriptionId}`, change, z.object({ status: z.string() }));
+  }
+
+  /** From now on no event is sent. */
+  async holdWebhooks(): Promise<void> {
+    await this.#post('/sandbox/webhooks/hold', {}, nothing);
+  }
+
+  /** Sends what was held, and what comes. */
+  async releaseWebhooks(): Promise<void> {
+    await this.#post('/sandbox/webhooks/release', {}, nothing);
+  }
+
+  /** Never sends what was held; sends what comes. */
+  async dropWebhooks(): Promise<void> {
+    await this.#post('/sandbox/webhooks/drop', {}, nothing);
+  }
+
+  /** All events of the account, oldest first. */
+  async webhooks(): Promise<StripeWebhook[]> {
+    return (await this.#get('/sandbox/webhooks', webhooks)).events;
+  }
+
+  async sendAgain(eventId: string, times = 1): Promise<void> {
+    await this.#post(`/sandbox/webhooks/${eventId}/send`, { times }, nothing);
+  }
+
+  /** The body and the header `Stripe-Signature` of an event, signed by the wall's clock or as of another instant. */
+  async signedEvent(eventId: string, at?: Date): Promise<{ payload: string; signature: string }> {
+    const query = at ? `?at=${encodeURIComponent(at.toISOString())}` : '';
+    return await this.#get(
+      `/sandbox/events/${eventId}/signed${query}`,
+      z.object({ payload: z.string(), signature: z.string() }),
+    );
+  }
+
+  /** The next calls that match fail. Replaces earlier rules. The SDK tries a call three times. */
+  async fail(rules: StripeFaultRule[]): Promise<void> {
+    await this.#post('/sandbox/faults', { rules }, nothing);
+  }
+
+  /** @param email - of the customers whose payments and subscriptions are wanted; of all when left out */
+  async ledger(email?: string): Promise<StripeLedger> {
+    const query = email === undefined ? '' : `?email=${encodeURIComponent(email)}`;
+    return await this.#get(`/sandbox/ledger${query}`, ledger);
+  }
+
+  async #post<S extends z.ZodType>(path: string, body: object, answer: S): Promise<z.output<S>> {
+    const response = await fetch(this.#base + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...body, secretKey: this.#secretKey }),
+    });
+    return await read(response, path, answer);
+  }
+
+  async #get<S extends z.ZodType>(path: string, answer: S): Promise<z.output<S>> {
+    const url = new URL(path, this.#base);
+    url.searchParams.set('secretKey', this.#secretKey);
+    return await read(await fetch(url), path, answer);
+  }
+}
+
+async function read<S extends z.ZodType>(response: Response, path: string, answer: S): Promise<z.output<S>> {
+  const body: unknown = await response.json();
+  if (!response.ok) throw new Error(`The Stripe sandbox refused ${path}: ${JSON.stringify(body)}`);
+  return answer.parse(body);
+}

@@ -1,0 +1,106 @@
+import type { CheckoutLine, InvoiceLine, ObjectKind, SandboxEvent, SandboxObjects } from '../SandboxObjects.ts';
+
+export type CardOutcome = 'success' | 'card_declined';
+
+/** What Stripe does with a subscription whose payment keeps failing; the same choice as in its dashboard. */
+export interface Dunning {
+  /** Days from each failed attempt to the next one. */
+  afterDays: number[];
+  /** What becomes of the subscription after the last. */
+  end: 'cancel' | 'unpaid' | 'past_due';
+}
+
+/** One event on its way to one address. */
+export interface Delivery {
+  eventId: string;
+  url: string;
+  secret: string;
+  state: 'held' | 'waiting' | 'sending' | 'delivered' | 'dropped';
+  attempts: { at: string; status: number | null; error: string | null }[];
+}
+
+/** An answer that is given again to whoever asks with the same key. */
+export interface KeptAnswer {
+  fingerprint: string;
+  /** Seconds of the account's clock. */
+  keptAt: number;
+  status: number;
+  body: string;
+}
+
+/** What a checkout session was asked to sell and what it will note on what it makes. */
+export interface CheckoutOrder {
+  lines: CheckoutLine[];
+  subscription: { metadata: Record<string, string>; description: string | null };
+  paymentIntent: {
+    metadata: Record<string, string>;
+    description: string | null;
+    receiptEmail: string | null;
+    setupFutureUsage: 'on_session' | 'off_session' | null;
+  };
+  /** Made at the first attempt to pay. */
+  intentId: string | null;
+  /** Why the last card was refused; the page shows it. */
+  refusal: string | null;
+}
+
+/** Everything of one Stripe account, as it is written to disk. */
+export interface AccountData {
+  secretKey: string;
+  webhookSecret: string;
+  webhookUrl: string | null;
+  /** Seconds: an instant at which the clock stands, or how far it is ahead of the wall. */
+  clock: { standsAt: number | null; ahead: number };
+  dunning: Dunning;
+  webhooksHeld: boolean;
+  objects: { [K in ObjectKind]: Map<string, SandboxObjects[K]> };
+  /** Ids of what was deleted, and what it was. */
+  deleted: Map<string, ObjectKind>;
+  events: Map<string, SandboxEvent>;
+  /** By the event's id. */
+  deliveries: Map<string, Delivery[]>;
+  answers: Map<string, KeptAnswer>;
+  /** What a checkout session will make, by its id. */
+  orders: Map<string, CheckoutOrder>;
+  /** Prorations that wait for the next invoice, by subscription. */
+  pendingLines: Map<string, InvoiceLine[]>;
+  /** What a card does, by payment method; a card that is not here pays. */
+  cards: Map<string, CardOutcome>;
+}
+
+/** An account on which nothing has happened yet. */
+export function newAccountData(secretKey: string, webhookSecret: string): AccountData {
+  return {
+    secretKey,
+    webhookSecret,
+    webhookUrl: null,
+    clock: { standsAt: null, ahead: 0 },
+    dunning: { afterDays: [3, 5, 7], end: 'cancel' },
+    webhooksHeld: false,
+    objects: {
+      customer: new Map(),
+      product: new Map(),
+      price: new Map(),
+      subscription: new Map(),
+      invoice: new Map(),
+      invoice_payment: new Map(),
+      payment_intent: new Map(),
+      payment_method: new Map(),
+      charge: new Map(),
+      refund: new Map(),
+      dispute: new Map(),
+      balance_transaction: new Map(),
+      'checkout.session': new Map(),
+      'billing_portal.configuration': new Map(),
+      'billing_portal.session': new Map(),
+      webhook_endpoint: new Map(),
+    },
+    deleted: new Map(),
+    events: new Map(),
+    deliveries: new Map(),
+    answers: new Map(),
+    orders: new Map(),
+    pendingLines: new Map(),
+    cards: new Map(),
+  };
+}

@@ -1,0 +1,43 @@
+import { createHmac } from 'node:crypto';
+import type { StripeWebhook } from '../StripeControl.ts';
+import type { SandboxEvent } from '../SandboxObjects.ts';
+import type { Delivery } from '../state/AccountData.ts';
+import type { SandboxAccount } from '../state/SandboxAccount.ts';
+
+/** All that was ever to be sent, in order. */
+export function deliveriesOf(account: SandboxAccount): Delivery[] {
+  return [...account.data.deliveries.values()].flat();
+}
+
+/** An event as Stripe shows it now: with how many addresses still miss it. */
+export function shownEvent(account: SandboxAccount, event: SandboxEvent): SandboxEvent {
+  const deliveries = account.data.deliveries.get(event.id) ?? [];
+  const missing = deliveries.filter(({ state }) => state !== 'delivered' && state !== 'dropped');
+  return { ...event, pending_webhooks: missing.length };
+}
+
+/** The body in which an event is sent. */
+export function payloadOf(account: SandboxAccount, event: SandboxEvent): string {
+  return JSON.stringify(shownEvent(account, event));
+}
+
+/** The header `Stripe-Signature` for a body. @param at Seconds since 1970. */
+export function signPayload(payload: string, secret: string, at: number): string {
+  const signature = createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex');
+  return `t=${at},v1=${signature}`;
+}
+
+/** All events, oldest first, and what became of them on their way. */
+export function webhookList(account: SandboxAccount): StripeWebhook[] {
+  return [...account.data.events.values()].map((event) => ({
+    id: event.id,
+    type: event.type,
+    created: event.created,
+    objectId: typeof event.data.object['id'] === 'string' ? event.data.object['id'] : null,
+    deliveries: (account.data.deliveries.get(event.id) ?? []).map(({ url, state, attempts }) => ({
+      url,
+      state,
+      attempts,
+    })),
+  }));
+}
