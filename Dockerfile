@@ -4,6 +4,7 @@
 FROM node:24.21.0-bookworm-slim AS manifests
 WORKDIR /app
 COPY .npmrc package.json package-lock.json ./
+# Without their manifests npm leaves the sandboxes of dev/ out.
 COPY shared/contract/package.json shared/contract/
 COPY shared/domain/package.json shared/domain/
 
