@@ -1,48 +1,66 @@
 import { useState } from 'react';
-import { exportAdministratorsEndpoint, type AdministratorView } from '@app/contract/accounts/administratorsApi.ts';
-import { addressOf } from '../../../api/baseQuery.ts';
+import {
+  administratorSorts,
+  exportAdministratorsEndpoint,
+  type AdministratorView,
+} from '@app/contract/accounts/administratorsApi.ts';
+import { administratorRoleLabels, administratorRoles, permissionLabels } from '@app/contract/accounts/permissions.ts';
 import { useSession } from '../../../app/session/session.ts';
-import { Button, ButtonAnchor } from '../../../components/Button.tsx';
-import { ErrorState } from '../../../components/ErrorState.tsx';
-import { IconDownload, IconUserPlus } from '../../../components/icons.ts';
-import { PageHead } from '../../../components/PageHead.tsx';
+import { Badge } from '../../../components/Badge.tsx';
+import { Button } from '../../../components/Button.tsx';
+import { EmailText } from '../../../components/EmailText.tsx';
+import { IconButton } from '../../../components/IconButton.tsx';
+import { IconCircleCheck, IconCircleX, IconPencil, IconUserPlus } from '../../../components/icons.ts';
+import { Note } from '../../../components/list/columns.tsx';
+import { defineList } from '../../../components/list/defineList.ts';
+import { ListPage } from '../../../components/list/ListPage.tsx';
+import { useList } from '../../../components/list/useList.ts';
+import { choice, direction, oneOf, search, select } from '../../../components/list/viewParts.ts';
 import { reasonOf } from '../../../components/reasonOf.ts';
 import { showFailure, showNotice } from '../../../components/toast.tsx';
-import panel from '../AdminPage.module.css';
-import { isNarrowed } from '../list/isNarrowed.ts';
-import { ListFoot } from '../list/ListFoot.tsx';
-import classes from '../list/ListPage.module.css';
-import { ListSkeleton } from '../list/ListSkeleton.tsx';
-import { NothingFound } from '../list/NothingFound.tsx';
-import { useListView } from '../list/useListView.ts';
+import { IconTrash } from '../icons.ts';
 import { adminTitle } from '../sections.ts';
 import { AdministratorDialog } from './AdministratorDialog.tsx';
-import { AdministratorFilters } from './AdministratorFilters.tsx';
-import { filtersOf, readView, writeView, type AdministratorsView } from './administratorsAddress.ts';
 import { useListAdministratorsQuery } from './administratorsApi.ts';
-import { AdministratorTable } from './AdministratorTable.tsx';
 import { RemoveAdministratorDialog } from './RemoveAdministratorDialog.tsx';
 
-const title = 'Administrateurs';
+const administrators = defineList({
+  view: {
+    search: search('Rechercher un administrateur', 'Nom ou e-mail'),
+    role: select({
+      name: 'role',
+      label: 'Rôle',
+      any: 'Tous les rôles',
+      read: oneOf(administratorRoles),
+      options: administratorRoles.map((id) => ({ id, label: administratorRoleLabels[id] })),
+    }),
+    active: select({
+      name: 'actif',
+      label: 'État',
+      any: 'Actifs ou non',
+      read: oneOf(['true', 'false'] as const),
+      options: [
+        { id: 'true', label: 'Actifs' },
+        { id: 'false', label: 'Désactivés' },
+      ],
+    }),
+    sort: choice('tri', administratorSorts, 'name'),
+    direction: direction('asc'),
+  },
+  csv: exportAdministratorsEndpoint,
+  useAnswer: (query) => useListAdministratorsQuery({ query }, { refetchOnMountOrArgChange: true }),
+  rows: (answer) => answer.administrators,
+});
 
 /** Everyone of the back-office, and what they may do there. */
 export function AdministratorsPage() {
   const { account } = useSession();
-  const { view, change } = useListView<AdministratorsView>({
-    read: readView,
-    write: writeView,
-    keep: ({ sort, direction, pageSize }) => ({ sort, direction, pageSize }),
-    openedName: 'administrateur',
-  });
+  const list = useList(administrators);
   const [edited, setEdited] = useState<{ administrator: AdministratorView | null } | null>(null);
   const [removed, setRemoved] = useState<AdministratorView | null>(null);
-  const filters = filtersOf(view);
-  const list = useListAdministratorsQuery({ query: view }, { refetchOnMountOrArgChange: true });
-  const { error, isFetching, refetch } = list;
-  const data = error ? undefined : list.data;
-  const shownNow = (id: string | undefined) => data?.administrators.find((one) => one.id === id) ?? null;
+  const isOwn = (one: AdministratorView | null) => one !== null && one.id === account?.id;
   const reload = async () => {
-    const { data: read, error: failure } = await refetch();
+    const { data: read, error: failure } = await list.refetch();
     const fresh = read?.administrators.find(({ id }) => id === edited?.administrator?.id);
     if (failure !== undefined) showFailure('Erreur', reasonOf(failure));
     else setEdited(fresh ? { administrator: fresh } : null);
@@ -50,75 +68,105 @@ export function AdministratorsPage() {
   };
   return (
     <>
-      <PageHead
-        title={title}
-        documentTitle={[title, adminTitle]}
+      <ListPage
+        list={list}
+        title="Administrateurs"
+        area={adminTitle}
         page="admins"
         actions={
-          <div className={classes.actions}>
-            <ButtonAnchor
-              href={addressOf({ endpoint: exportAdministratorsEndpoint, request: { query: filters } })}
-              opens="download"
-              icon={<IconDownload aria-hidden="true" />}
-            >
-              Exporter en CSV
-            </ButtonAnchor>
-            <Button
-              tone="primary"
-              icon={<IconUserPlus aria-hidden="true" />}
-              onClick={() => setEdited({ administrator: null })}
-            >
-              Nouvel administrateur
-            </Button>
-          </div>
+          <Button
+            tone="primary"
+            icon={<IconUserPlus aria-hidden="true" />}
+            onClick={() => setEdited({ administrator: null })}
+          >
+            Nouvel administrateur
+          </Button>
         }
+        texts={{
+          label: 'Administrateurs',
+          pages: "Pages d'administrateurs",
+          loading: 'Chargement des administrateurs',
+          failed: "Les administrateurs n'ont pas pu être lus.",
+          none: 'Aucun administrateur trouvé',
+          empty: "Il n'y a personne ici.",
+        }}
+        columns={[
+          {
+            kind: 'person',
+            header: 'Administrateur',
+            sort: 'name',
+            name: nameOf,
+            under: (one) => (
+              <>
+                <EmailText>{one.email}</EmailText>
+                {isOwn(one) && ' · vous'}
+              </>
+            ),
+          },
+          {
+            header: 'Rôle',
+            lines: 2,
+            cell: (one) => (
+              <>
+                {administratorRoleLabels[one.role]}
+                <Note narrow>{permissionsOf(one)}</Note>
+              </>
+            ),
+          },
+          {
+            header: 'État',
+            lines: 2,
+            cell: ({ active, hasSecondFactor }) => (
+              <>
+                {active ? (
+                  <Badge tone="ok" icon={<IconCircleCheck aria-hidden="true" />}>
+                    Actif
+                  </Badge>
+                ) : (
+                  <Badge icon={<IconCircleX aria-hidden="true" />}>Désactivé</Badge>
+                )}
+                <Note narrow>{hasSecondFactor ? 'avec' : 'sans'} double authentification</Note>
+              </>
+            ),
+          },
+          {
+            kind: 'date',
+            header: 'Dernière connexion',
+            sort: 'last_sign_in',
+            card: { labelled: true },
+            at: ({ lastSignInAt }) => lastSignInAt,
+          },
+          {
+            kind: 'date',
+            header: 'Création',
+            sort: 'created',
+            card: { labelled: true },
+            at: ({ createdAt }) => createdAt,
+          },
+          {
+            kind: 'actions',
+            header: 'Actions',
+            cell: (one) => (
+              <>
+                <IconButton label={`Modifier ${nameOf(one)}`} onClick={() => setEdited({ administrator: one })}>
+                  <IconPencil aria-hidden="true" />
+                </IconButton>
+                {!isOwn(one) && (
+                  <IconButton label={`Supprimer ${nameOf(one)}`} onClick={() => setRemoved(one)}>
+                    <IconTrash aria-hidden="true" />
+                  </IconButton>
+                )}
+              </>
+            ),
+          },
+        ]}
       />
-      <section className={panel.card} aria-label={title} aria-busy={isFetching || undefined}>
-        <AdministratorFilters view={view} onChange={change} />
-        {data ? (
-          data.administrators.length > 0 ? (
-            <>
-              <AdministratorTable
-                administrators={data.administrators}
-                ownId={account?.id}
-                view={view}
-                onSort={change}
-                onEdit={(administrator) => setEdited({ administrator })}
-                onRemove={setRemoved}
-              />
-              <ListFoot
-                label="Pages d'administrateurs"
-                view={view}
-                shown={data.administrators.length}
-                total={data.total}
-                onChange={change}
-              />
-            </>
-          ) : (
-            <NothingFound
-              title="Aucun administrateur trouvé"
-              onClear={isNarrowed(filters, view) ? () => change(null) : undefined}
-            >
-              Il n'y a personne ici.
-            </NothingFound>
-          )
-        ) : error ? (
-          <ErrorState
-            title="Les administrateurs n'ont pas pu être lus."
-            error={error}
-            retry={() => void refetch()}
-            retrying={isFetching}
-          />
-        ) : (
-          <ListSkeleton label="Chargement des administrateurs" />
-        )}
-      </section>
       {edited && (
         <AdministratorDialog
           key={edited.administrator?.updatedAt ?? 'new'}
           administrator={edited.administrator}
-          current={shownNow(edited.administrator?.id)}
-          own={edited.administrator !== null && edited.administrator.id === account?.id}
+          current={list.rows.find(({ id }) => id === edited.administrator?.id) ?? null}
+          own={isOwn(edited.administrator)}
           reload={reload}
           onClose={() => setEdited(null)}
         />
@@ -132,4 +180,14 @@ export function AdministratorsPage() {
       )}
     </>
   );
+}
+
+function nameOf({ firstName, lastName }: AdministratorView): string {
+  return `${firstName} ${lastName}`;
+}
+
+function permissionsOf({ role, permissions }: AdministratorView): string {
+  if (role === 'super_admin') return 'Toutes les autorisations';
+  if (permissions.length === 0) return 'Aucune autorisation';
+  return permissions.map((permission) => permissionLabels[permission]).join(', ');
 }

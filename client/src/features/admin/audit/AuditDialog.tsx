@@ -7,7 +7,7 @@ import { Dialog, DialogBody, DialogFoot } from '../../../components/Dialog.tsx';
 import { Facts } from '../../../components/Facts.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { Identifier } from '../Identifier.tsx';
-import { userAddress } from '../users/usersAddress.ts';
+import { userAddress } from '../users/usersApi.ts';
 import { actorNameOf, targetNameOf } from './auditWords.ts';
 import classes from './AuditDialog.module.css';
 

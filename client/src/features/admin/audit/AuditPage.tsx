@@ -1,111 +1,124 @@
+import { z } from 'zod';
 import { exportAuditEndpoint } from '@app/contract/audit/api.ts';
-import { addressOf } from '../../../api/baseQuery.ts';
-import { Button, ButtonAnchor } from '../../../components/Button.tsx';
-import { ErrorState } from '../../../components/ErrorState.tsx';
-import { IconDownload, IconRefresh } from '../../../components/icons.ts';
+import { auditTopicLabels, auditTopics } from '@app/contract/audit/rules.ts';
+import { formatWeekday } from '@app/contract/dates.ts';
+import { Button } from '../../../components/Button.tsx';
+import { classNames } from '../../../components/classNames.ts';
+import { Note } from '../../../components/list/columns.tsx';
+import { defineList } from '../../../components/list/defineList.ts';
+import { ListPage } from '../../../components/list/ListPage.tsx';
+import { useList } from '../../../components/list/useList.ts';
+import { hidden, oneOf, period, search, select } from '../../../components/list/viewParts.ts';
 import { Notice } from '../../../components/Notice.tsx';
-import { PageHead } from '../../../components/PageHead.tsx';
-import panel from '../AdminPage.module.css';
-import { ListFoot } from '../list/ListFoot.tsx';
-import lists from '../list/ListPage.module.css';
-import { ListSkeleton } from '../list/ListSkeleton.tsx';
-import { NothingFound } from '../list/NothingFound.tsx';
-import { useListView } from '../list/useListView.ts';
 import { adminTitle } from '../sections.ts';
-import { filtersOf, readView, writeView, type AuditView } from './auditAddress.ts';
 import { useListAuditQuery } from './auditApi.ts';
 import { AuditDialog } from './AuditDialog.tsx';
-import { AuditFilters } from './AuditFilters.tsx';
-import { AuditTable } from './AuditTable.tsx';
+import { actorNameOf, subjectOf } from './auditWords.ts';
 import classes from './AuditPage.module.css';
 
-const title = 'Journal';
+const audit = defineList({
+  view: {
+    search: search('Rechercher dans le journal', 'Auteur, élément ou adresse IP'),
+    topic: select({
+      name: 'sujet',
+      label: 'Sujet',
+      any: 'Tous les sujets',
+      read: oneOf(auditTopics),
+      options: auditTopics.map((id) => ({ id, label: auditTopicLabels[id] })),
+    }),
+    actor: select({
+      name: 'auteur',
+      label: 'Auteur',
+      any: 'Tous les auteurs',
+      // The ids of accounts are UUIDs: anything else would be refused.
+      read: (text) => z.uuid().safeParse(text).data,
+      unlisted: 'Cet auteur',
+    }),
+    target: hidden('element', (text) => text.slice(0, 64)),
+    ...period,
+  },
+  opened: 'acte',
+  csv: exportAuditEndpoint,
+  useAnswer: (query) => useListAuditQuery({ query }, { refetchOnMountOrArgChange: true }),
+  rows: (answer) => answer.entries,
+});
 
 /** Everything that was done in the back-office: found, looked into. */
 export function AuditPage() {
-  const { view, change, opened, open } = useListView<AuditView>({
-    read: readView,
-    write: writeView,
-    keep: ({ pageSize }) => ({ pageSize }),
-    openedName: 'acte',
-  });
-  const list = useListAuditQuery({ query: view }, { refetchOnMountOrArgChange: true });
-  const { error, isFetching, refetch } = list;
-  const data = error ? undefined : list.data;
-  const filters = filtersOf(view);
-  const filtered = Object.values(filters).some(Boolean) || view.page > 1;
+  const list = useList(audit);
+  const actors = list.answer?.actors ?? [];
   return (
-    <>
-      <PageHead
-        title={title}
-        documentTitle={[title, adminTitle]}
-        page="audit"
-        actions={
-          <div className={lists.actions}>
-            <Button icon={<IconRefresh aria-hidden="true" />} busy={isFetching} onClick={() => void refetch()}>
-              Actualiser
-            </Button>
-            <ButtonAnchor
-              href={addressOf({ endpoint: exportAuditEndpoint, request: { query: filters } })}
-              opens="download"
-              icon={<IconDownload aria-hidden="true" />}
-            >
-              Exporter en CSV
-            </ButtonAnchor>
-          </div>
-        }
-      />
-      <section className={panel.card} aria-label={title} aria-busy={isFetching || undefined}>
-        <AuditFilters view={view} actors={data?.actors ?? []} onChange={change} />
-        {view.target !== undefined && (
+    <ListPage
+      list={list}
+      title="Journal"
+      area={adminTitle}
+      page="audit"
+      refreshable
+      texts={{
+        label: 'Journal',
+        pages: 'Pages du journal',
+        loading: 'Chargement du journal',
+        failed: 'Le journal n’a pas pu être lu.',
+        none: 'Aucun acte trouvé',
+        empty: 'Ce que font les administrateurs paraîtra ici.',
+      }}
+      options={{ actor: actors.map(({ id, name }) => ({ id, label: name || 'Nom inconnu' })) }}
+      notice={
+        list.view.target !== undefined && (
           <div className={classes.followed}>
             <Notice
               title="Seuls les actes sur un même élément sont montrés."
               actions={
-                <Button size="s" onClick={() => change({ target: undefined })}>
+                <Button size="s" onClick={() => list.change({ target: undefined })}>
                   Tout le journal
                 </Button>
               }
             />
           </div>
-        )}
-        {data ? (
-          data.entries.length > 0 ? (
-            <>
-              <AuditTable entries={data.entries} onOpen={({ id }) => open(id)} />
-              <ListFoot
-                label="Pages du journal"
-                view={view}
-                shown={data.entries.length}
-                total={data.total}
-                onChange={change}
-              />
-            </>
-          ) : (
-            <NothingFound title="Aucun acte trouvé" onClear={filtered ? () => change(null) : undefined}>
-              Ce que font les administrateurs paraîtra ici.
-            </NothingFound>
-          )
-        ) : error ? (
-          <ErrorState
-            title="Le journal n’a pas pu être lu."
-            error={error}
-            retry={() => void refetch()}
-            retrying={isFetching}
-          />
-        ) : (
-          <ListSkeleton label="Chargement du journal" />
-        )}
-      </section>
-      {opened !== null && data && (
-        <AuditDialog
-          entry={data.entries.find(({ id }) => id === opened)}
-          onClose={() => open(null)}
-          onFollow={(target) => change({ ...noFilter, target })}
-        />
-      )}
-    </>
+        )
+      }
+      groupOf={({ at }) => formatWeekday(new Date(at))}
+      columns={[
+        {
+          kind: 'date',
+          header: 'Heure',
+          card: { side: 'end', row: 1 },
+          className: classes.time,
+          show: 'time',
+          at: ({ at }) => at,
+        },
+        {
+          kind: 'opener',
+          header: 'Acte',
+          card: { side: 'start', row: 1 },
+          text: ({ actionLabel }) => actionLabel,
+        },
+        { header: 'Élément', className: classes.target, cell: subjectOf },
+        {
+          header: 'Auteur',
+          card: { side: 'start' },
+          className: classes.actor,
+          cell: (entry) => <span className={classNames(entry.actor === null && 'muted')}>{actorNameOf(entry)}</span>,
+        },
+        {
+          header: 'Depuis',
+          card: { side: 'end' },
+          className: classes.origin,
+          lines: 2,
+          cell: ({ address, device }) =>
+            (address !== null || device !== null) && (
+              <>
+                {address !== null && <span>{address}</span>}
+                {device !== null && <Note>{device}</Note>}
+              </>
+            ),
+        },
+      ]}
+      drawer={(_, entry) =>
+        list.answer && (
+          <AuditDialog entry={entry} onClose={() => list.open(null)} onFollow={(target) => list.clear({ target })} />
+        )
+      }
+    />
   );
 }
-
-const noFilter = { search: undefined, topic: undefined, actor: undefined, from: undefined, to: undefined } as const;

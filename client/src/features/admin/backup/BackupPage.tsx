@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { backupKeptDays, backupMessages, nightlyBackupTime } from '@app/contract/backups/rules.ts';
 import { problemOf } from '../../../api/apiError.ts';
+import { useSearchParams } from '../../../app/routing.ts';
 import { RowsSkeleton } from '../../../components/Bone.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
@@ -10,8 +11,7 @@ import { reasonOf } from '../../../components/reasonOf.ts';
 import { showFailure } from '../../../components/toast.tsx';
 import panel from '../AdminPage.module.css';
 import { IconDatabaseExport } from '../icons.ts';
-import { readAddress, writeAddress } from '../list/listAddress.ts';
-import { useListView } from '../list/useListView.ts';
+import { readPage } from '../../../components/list/defineList.ts';
 import { adminTitle } from '../sections.ts';
 import { useLooks } from '../useLooks.ts';
 import { BackupRunCard } from './BackupRunCard.tsx';
@@ -32,14 +32,10 @@ const paces = { quick: 2_000, slow: 60_000 } as const;
 
 /** Backups, their history, and what puts one back. */
 export function BackupPage() {
-  const { view, change } = useListView({
-    read: (address) => ({ ...readAddress(address).listPage(), pageSize }),
-    write: ({ page }) => writeAddress({}, {}, { page, pageSize: 25 }),
-    keep: () => ({}),
-    openedName: 'sauvegarde',
-  });
+  const [address, setAddress] = useSearchParams();
+  const { page } = readPage(address);
   const { data, error, isFetching, refetch } = useListBackupsQuery(
-    { query: { page: view.page, pageSize } },
+    { query: { page, pageSize } },
     { refetchOnMountOrArgChange: true },
   );
   const [request, { isLoading }] = useRequestBackupMutation();
@@ -86,9 +82,9 @@ export function BackupPage() {
               total={data.total}
               usedBytes={data.usedBytes}
               freeBytes={data.freeBytes}
-              page={view.page}
+              page={page}
               pageSize={pageSize}
-              onPage={(page) => change({ page })}
+              onPage={(next) => setAddress(next === 1 ? {} : { page: String(next) }, { preventScrollReset: true })}
               restoring={restoring}
               onInspected={(inspected) => {
                 onHeard(inspected);

@@ -90,7 +90,7 @@ describe('the deliveries', () => {
   });
 
   it('are looked at again while one is on its way, and no longer once none is', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       let state: DeliveryView['state'] = 'retrying';
       answers(listTemplatesEndpoint, { templates: templateSummaries });

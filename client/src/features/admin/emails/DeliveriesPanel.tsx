@@ -1,131 +1,91 @@
 import { useState } from 'react';
 import {
   deliveryStateLabels,
-  deliveryStates,
   exportDeliveriesEndpoint,
-  type DeliveryState,
   type DeliveryView,
 } from '@app/contract/messaging/deliveriesApi.ts';
-import { addressOf } from '../../../api/baseQuery.ts';
-import { ButtonAnchor } from '../../../components/Button.tsx';
-import { ErrorState } from '../../../components/ErrorState.tsx';
-import { FilterChips } from '../../../components/FilterChips.tsx';
-import { IconDownload } from '../../../components/icons.ts';
-import panel from '../AdminPage.module.css';
-import { isNarrowed } from '../list/isNarrowed.ts';
-import { ListFoot } from '../list/ListFoot.tsx';
-import { ListSkeleton } from '../list/ListSkeleton.tsx';
-import { NothingFound } from '../list/NothingFound.tsx';
-import { useListView } from '../list/useListView.ts';
-import { filtersOf, readView, writeView, type DeliveriesView } from './deliveriesAddress.ts';
-import { listDeliveries } from './deliveriesApi.ts';
-import { DeliveryDialog } from './DeliveryDialog.tsx';
-import { DeliveryFilters } from './DeliveryFilters.tsx';
-import { DeliveryTable } from './DeliveryTable.tsx';
+import { defineList } from '../../../components/list/defineList.ts';
+import { CsvLink, ListPanel } from '../../../components/list/ListPanel.tsx';
+import { useList } from '../../../components/list/useList.ts';
+import { chips, direction, period, readText, search, select } from '../../../components/list/viewParts.ts';
+import { useListDeliveriesQuery } from './deliveriesApi.ts';
+import { DeliveryBadge, DeliveryDialog } from './DeliveryDialog.tsx';
 import { ResendDialog } from './ResendDialog.tsx';
-import classes from './DeliveriesPanel.module.css';
+import { useListTemplatesQuery } from './templatesApi.ts';
 
-/** As they are looked for most. */
-const chips = ['failed', 'retrying', 'queued', 'sent', 'suppressed'] as const satisfies readonly DeliveryState[];
-
-/** Milliseconds between two looks while a mail is on its way. */
+/** Milliseconds between two reads while a mail is on its way. */
 const polling = 3_000;
+
+const deliveries = defineList({
+  fixed: { onglet: 'envois' },
+  view: {
+    search: search('Rechercher un envoi', "Début de l'adresse du destinataire"),
+    state: chips({
+      name: 'etat',
+      label: 'Filtrer par état',
+      // As they are looked for most.
+      values: ['failed', 'retrying', 'queued', 'sent', 'suppressed'] as const,
+      labels: deliveryStateLabels,
+      any: 'Tous',
+    }),
+    template: select({ name: 'modele', label: 'Modèle', any: 'Tous les modèles', read: readText }),
+    ...period,
+    direction: direction('desc'),
+  },
+  opened: 'envoi',
+  csv: exportDeliveriesEndpoint,
+  useAnswer: (query) => useListDeliveriesQuery({ query }, { refetchOnMountOrArgChange: true }),
+  rows: (answer) => answer.deliveries,
+  polling: (answer) =>
+    answer?.deliveries.some(({ state }) => state === 'queued' || state === 'retrying') ? polling : null,
+});
 
 /** Every mail: whom it went to, what became of it, and what the mail server said. */
 export function DeliveriesPanel() {
-  const { view, change, opened, open } = useListView<DeliveriesView>({
-    read: readView,
-    write: writeView,
-    keep: ({ direction, pageSize }) => ({ direction, pageSize }),
-    openedName: 'envoi',
-  });
+  const list = useList(deliveries);
+  const { data } = useListTemplatesQuery();
   const [resending, setResending] = useState<DeliveryView | null>(null);
-  const { data, error, isFetching, refetch } = useDeliveries(view);
-  const filters = filtersOf(view);
-  const looked = data?.deliveries.find(({ id }) => id === opened);
   return (
-    <section className={panel.card} aria-label="Envois" aria-busy={isFetching || undefined}>
-      <DeliveryFilters view={view} onChange={change} />
-      <div className={classes.bar}>
-        <FilterChips
-          label="Filtrer par état"
-          chips={[
-            { id: 'all', label: 'Tous', count: data && total(data.counts) },
-            ...chips.map((id) => ({ id, label: deliveryStateLabels[id], count: data?.counts[id] })),
-          ]}
-          chosen={view.state ?? 'all'}
-          onChoose={(id) => change({ state: id === 'all' ? undefined : id })}
-        />
-        <ButtonAnchor
-          href={addressOf({ endpoint: exportDeliveriesEndpoint, request: { query: filters } })}
-          opens="download"
-          size="s"
-          icon={<IconDownload aria-hidden="true" />}
-        >
-          Exporter en CSV
-        </ButtonAnchor>
-      </div>
-      {data ? (
-        data.deliveries.length > 0 ? (
-          <>
-            <DeliveryTable
-              deliveries={data.deliveries}
-              direction={view.direction}
-              onSort={(direction) => change({ direction })}
-              onOpen={({ id }) => open(id)}
-            />
-            <ListFoot
-              label="Pages d'envois"
-              view={view}
-              shown={data.deliveries.length}
-              total={data.total}
-              onChange={change}
-            />
-          </>
-        ) : (
-          <NothingFound title="Aucun envoi" onClear={isNarrowed(filters, view) ? () => change(null) : undefined}>
-            Le premier e-mail, dès la première inscription, paraîtra ici.
-          </NothingFound>
-        )
-      ) : error ? (
-        <ErrorState
-          title="Les envois n'ont pas pu être lus."
-          error={error}
-          retry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <ListSkeleton label="Chargement des envois" />
-      )}
-      {looked && <DeliveryDialog delivery={looked} onClose={() => open(null)} onResend={setResending} />}
+    <>
+      <ListPanel
+        list={list}
+        texts={{
+          label: 'Envois',
+          pages: "Pages d'envois",
+          loading: 'Chargement des envois',
+          failed: "Les envois n'ont pas pu être lus.",
+          none: 'Aucun envoi',
+          empty: 'Le premier e-mail, dès la première inscription, paraîtra ici.',
+        }}
+        options={{ template: (data?.templates ?? []).map(({ key, name }) => ({ id: key, label: name })) }}
+        aside={<CsvLink href={list.csv} size="s" />}
+        columns={[
+          { kind: 'opener', header: 'Destinataire', text: ({ recipient }) => recipient },
+          { header: 'Modèle', cell: ({ templateName }) => templateName },
+          { header: 'État', card: { side: 'start' }, cell: ({ state }) => <DeliveryBadge state={state} /> },
+          {
+            header: 'Essais',
+            kind: 'amount',
+            card: { side: 'end', labelled: true },
+            cell: ({ attempts }) => attempts,
+          },
+          { kind: 'date', header: 'Date', sort: 'date', show: 'moment', at: ({ createdAt }) => createdAt },
+        ]}
+        drawer={(_, delivery) =>
+          delivery && <DeliveryDialog delivery={delivery} onClose={() => list.open(null)} onResend={setResending} />
+        }
+      />
       {resending && (
         <ResendDialog
           delivery={resending}
           // Its detail goes too: on its way again, it may be none of those that are listed.
           onResent={() => {
             setResending(null);
-            open(null);
+            list.open(null);
           }}
           onClose={() => setResending(null)}
         />
       )}
-    </section>
+    </>
   );
-}
-
-function total(counts: Record<DeliveryState, number>): number {
-  return deliveryStates.reduce((sum, state) => sum + counts[state], 0);
-}
-
-/** The deliveries of a view; those of the view before until they are there. */
-function useDeliveries(view: DeliveriesView) {
-  const request = { query: view };
-  const { data, error, isFetching } = listDeliveries.useQueryState(request);
-  const onItsWay = data?.deliveries.some(({ state }) => state === 'queued' || state === 'retrying') === true;
-  const { refetch } = listDeliveries.useQuerySubscription(request, {
-    refetchOnMountOrArgChange: true,
-    pollingInterval: onItsWay ? polling : 0,
-    skipPollingIfUnfocused: true,
-  });
-  return { data: error ? undefined : data, error, isFetching, refetch };
 }

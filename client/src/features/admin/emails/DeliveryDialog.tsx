@@ -1,13 +1,14 @@
-import type { DeliveryView } from '@app/contract/messaging/deliveriesApi.ts';
+import { deliveryStateLabels, type DeliveryView } from '@app/contract/messaging/deliveriesApi.ts';
 import { formatMoment } from '@app/contract/dates.ts';
 import { Link } from '../../../app/routing.ts';
 import { Button } from '../../../components/Button.tsx';
 import { CopyButton } from '../../../components/CopyButton.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../components/Dialog.tsx';
 import { Facts } from '../../../components/Facts.tsx';
-import { IconSend } from '../../../components/icons.ts';
+import { IconAlertTriangle, IconCircleCheck, IconClock, IconRefresh, IconSend } from '../../../components/icons.ts';
+import { stateBadge } from '../../../components/list/stateBadge.tsx';
 import { Notice } from '../../../components/Notice.tsx';
-import { DeliveryBadge } from './DeliveryBadge.tsx';
+import { IconMailOff } from '../icons.ts';
 import { templateAddress } from './emailsAddress.ts';
 import answer from './MailTestOutcome.module.css';
 import classes from './DeliveryDialog.module.css';
@@ -17,6 +18,15 @@ interface DeliveryDialogProps {
   onClose: () => void;
   onResend: (delivery: DeliveryView) => void;
 }
+
+/** What became of a mail. */
+export const DeliveryBadge = stateBadge(deliveryStateLabels, {
+  queued: ['info', IconClock],
+  retrying: ['warn', IconRefresh],
+  sent: ['ok', IconCircleCheck],
+  failed: ['bad', IconAlertTriangle],
+  suppressed: ['neutral', IconMailOff],
+});
 
 const moment = (instant: string) => formatMoment(new Date(instant));
 

@@ -5,7 +5,7 @@ import { IconSend } from '../../../components/icons.ts';
 import { IconRestore } from '../icons.ts';
 import { PageHead } from '../../../components/PageHead.tsx';
 import { TabPanel, Tabs } from '../../../components/Tabs.tsx';
-import page from '../list/ListPage.module.css';
+import page from '../../../components/list/ListPage.module.css';
 import { adminTitle } from '../sections.ts';
 import { DeliveriesPanel } from './DeliveriesPanel.tsx';
 import { emailTabs, tabAddress, tabOf, type EmailTab } from './emailsAddress.ts';

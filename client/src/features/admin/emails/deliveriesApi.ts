@@ -19,5 +19,4 @@ const deliveriesApi = api.injectEndpoints({
   }),
 });
 
-export const { listDeliveries } = deliveriesApi.endpoints;
-export const { useResendDeliveryMutation } = deliveriesApi;
+export const { useListDeliveriesQuery, useResendDeliveryMutation } = deliveriesApi;

@@ -17,3 +17,8 @@ export function tabAddress(tab: EmailTab): string {
 export function templateAddress(key: string): string {
   return `${tabAddress('modeles')}&modele=${key}`;
 }
+
+/** Where the deliveries of one template are listed. */
+export function templateDeliveriesAddress(key: string): string {
+  return `${tabAddress('envois')}&modele=${key}`;
+}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { taskStates } from '@app/contract/jobs/rules.ts';
-import { useNavigate, useParams } from '../../../app/routing.ts';
+import { useNavigate, useParams, useSearchParams } from '../../../app/routing.ts';
 import { RowsSkeleton } from '../../../components/Bone.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
@@ -10,23 +10,21 @@ import { TabPanel, Tabs } from '../../../components/Tabs.tsx';
 import { useNow } from '../../../components/useNow.ts';
 import panel from '../AdminPage.module.css';
 import { IconPlayerPause, IconPlayerPlay } from '../icons.ts';
-import { useListView } from '../list/useListView.ts';
 import { adminTitle } from '../sections.ts';
 import { useLooks } from '../useLooks.ts';
-import { readView, tasksAddress, writeView, type TasksView } from './jobsAddress.ts';
 import { useReadQueuesQuery, useReadTaskQuery } from './jobsApi.ts';
 import { QueuesCard } from './QueuesCard.tsx';
 import { SchedulesCard } from './SchedulesCard.tsx';
 import { TaskCard } from './TaskCard.tsx';
-import { TasksPanel } from './TasksPanel.tsx';
+import { tasks, tasksAddress, TasksPanel } from './TasksPanel.tsx';
 import { tabLabels, titleOf } from './taskWords.ts';
 import classes from './jobs.module.css';
 
 /** As they are looked at most: those that wait for a decision first. */
 const tabs = ['failed', ...taskStates.filter((state) => state !== 'failed')] as const;
 
-/** Milliseconds between two looks. */
-const usualPace = 3_000;
+/** Milliseconds between two reads. */
+const usualPolling = 3_000;
 
 /** The work that the product does by itself: its queues, its tasks one by one, its schedules. */
 export function JobsPage() {
@@ -37,18 +35,14 @@ export function JobsPage() {
     { skip: opened === null },
   );
   const navigate = useNavigate();
-  const { view, change } = useListView<TasksView>({
-    read: readView,
-    write: writeView,
-    keep: ({ state, pageSize }) => ({ state, pageSize }),
-    openedName: '',
-  });
+  const [address] = useSearchParams();
+  const { state } = tasks.read(address);
   const [following, setFollowing] = useState(true);
-  const pace = following ? usualPace : null;
+  const polling = following ? usualPolling : null;
   const { data, error, isFetching, fulfilledTimeStamp, refetch } = useReadQueuesQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
-  useLooks(refetch, pace);
+  useLooks(refetch, polling);
   const counts = { failed: data?.queues.reduce((sum, { failed }) => sum + failed, 0) ?? 0 };
   return (
     <>
@@ -96,25 +90,30 @@ export function JobsPage() {
             id,
             label: id === 'failed' && counts.failed > 0 ? `${tabLabels[id]} (${counts.failed})` : tabLabels[id],
           }))}
-          chosen={view.state}
-          onChoose={(state) =>
-            void navigate(tasksAddress({ ...view, state, handler: undefined, page: 1 }), { replace: true })
+          chosen={state}
+          onChoose={(chosen) =>
+            void navigate(tasksAddress(tasks.write(address, { state: chosen, handler: undefined, page: 1 })), {
+              replace: true,
+            })
           }
         />
       </div>
       <div className={classes.columns} data-open={opened ? '' : undefined}>
         <div className={classes.tasks}>
-          {/* Only the chosen one is there: another would read and look unseen. */}
+          {/* Only the chosen one is there: another would read and poll unseen. */}
           {tabs.map((id) => (
-            <TabPanel key={id} name="tasks" id={id} chosen={id === view.state}>
-              {id === view.state && (
-                <TasksPanel view={view} onChange={change} overview={data} opened={opened} pace={pace} />
-              )}
+            <TabPanel key={id} name="tasks" id={id} chosen={id === state}>
+              {id === state && <TasksPanel overview={data} opened={opened} polling={polling} />}
             </TabPanel>
           ))}
         </div>
         {opened && (
-          <TaskCard key={`${opened.eventId} ${opened.handler}`} {...opened} back={tasksAddress(view)} pace={pace} />
+          <TaskCard
+            key={`${opened.eventId} ${opened.handler}`}
+            {...opened}
+            back={tasksAddress(tasks.write(address))}
+            polling={polling}
+          />
         )}
       </div>
       {data && (

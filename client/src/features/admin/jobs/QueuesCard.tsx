@@ -10,7 +10,7 @@ import table from '../../../components/ListTable.module.css';
 import { Notice } from '../../../components/Notice.tsx';
 import { useNow } from '../../../components/useNow.ts';
 import { IconPlayerPause, IconPlayerPlay, IconSkull } from '../icons.ts';
-import rows from '../list/rowActions.module.css';
+import rows from '../../../components/list/ListRows.module.css';
 import { PauseDialog } from './PauseDialog.tsx';
 import { whenText, type Overview, type QueueView } from './taskWords.ts';
 import classes from './jobs.module.css';
@@ -43,7 +43,7 @@ export function QueuesCard({ overview: { queues, reachable, workers } }: { overv
         </div>
       )}
       <div className={classNames(table.scroll, classes.flush)}>
-        <table className={classNames(table.table, classes.queues)}>
+        <table className={classNames(table.table, rows.rows, classes.queues)}>
           <caption className="visuallyHidden">Files d’attente</caption>
           <thead>
             <tr>
@@ -98,7 +98,7 @@ function Row({ queue, now, onAsk }: { queue: QueueView; now: Date; onAsk: (queue
       <td className={classes.badges}>
         <State queue={queue} now={now} />
       </td>
-      <td data-cell="end" className={rows.actions}>
+      <td data-cell="end" data-row="1" className={rows.actions}>
         <IconButton
           label={paused ? `Reprendre la file ${label}` : `Suspendre la file ${label}`}
           onClick={() => onAsk(queue)}

@@ -28,19 +28,19 @@ interface TaskCardProps {
   handler: string;
   /** Where one goes to close it. */
   back: string;
-  /** Milliseconds between two looks; null: none. */
-  pace: number | null;
+  /** Milliseconds between two reads; null: none. */
+  polling: number | null;
 }
 
 /** One task beside the list: what asked for it, what was tried, what can be done. */
-export function TaskCard({ eventId, handler, back, pace }: TaskCardProps) {
+export function TaskCard({ eventId, handler, back, polling }: TaskCardProps) {
   const { currentData, error, isFetching, refetch } = useReadTaskQuery(
     { params: { eventId, handler } },
     { refetchOnMountOrArgChange: true },
   );
   const code = problemOf(error)?.code;
   const gone = code === 'not_found' || code === 'invalid_input';
-  useLooks(refetch, gone ? null : pace);
+  useLooks(refetch, gone ? null : polling);
   const title = currentData ? titleOf(currentData.task) : 'Tâche';
   const part = useRef<HTMLDivElement>(null);
   const arrival = useArrival();

@@ -1,112 +1,131 @@
 import { useState } from 'react';
-import { deadLetterKeptDays } from '@app/contract/jobs/rules.ts';
+import { queueNames } from '@app/contract/jobs/queues.ts';
+import { deadLetterKeptDays, taskStates } from '@app/contract/jobs/rules.ts';
 import { Button } from '../../../components/Button.tsx';
-import { ErrorState } from '../../../components/ErrorState.tsx';
-import list from '../../../components/List.module.css';
 import { classNames } from '../../../components/classNames.ts';
+import cards from '../../../components/List.module.css';
+import { defineList } from '../../../components/list/defineList.ts';
+import { ListPanel } from '../../../components/list/ListPanel.tsx';
+import { useList } from '../../../components/list/useList.ts';
+import { choice, oneOf, readText, search, select } from '../../../components/list/viewParts.ts';
 import { useNow } from '../../../components/useNow.ts';
-import panel from '../AdminPage.module.css';
 import { IconRepeat } from '../icons.ts';
-import { isNarrowed } from '../list/isNarrowed.ts';
-import { ListFoot } from '../list/ListFoot.tsx';
-import { ListSkeleton } from '../list/ListSkeleton.tsx';
-import { NothingFound } from '../list/NothingFound.tsx';
-import { useLooks } from '../useLooks.ts';
-import { taskAddress, type TasksView } from './jobsAddress.ts';
+import { addressOf, jobsId } from '../sections.ts';
 import { useListTasksQuery } from './jobsApi.ts';
 import { ReplayDialog } from './ReplayDialog.tsx';
-import { TaskFilters } from './TaskFilters.tsx';
 import { TaskItem } from './TaskItem.tsx';
 import { nothingOf, tabLabels, type Overview } from './taskWords.ts';
 import { useTaskActions } from './useTaskActions.tsx';
 import classes from './jobs.module.css';
 
+export interface TaskKey {
+  eventId: string;
+  handler: string;
+}
+
+/** The tasks of a state, which the tabs of the page choose: `?etat=waiting&file=mail&page=2`. */
+export const tasks = defineList({
+  view: {
+    state: choice('etat', taskStates, 'failed'),
+    queue: select({ name: 'file', label: 'File', any: 'Toutes', read: oneOf(queueNames) }),
+    /** The kind of task. */
+    handler: select({ name: 'tache', label: 'Sorte', any: 'Toutes', read: readText }),
+    search: search('Rechercher une tâche', 'Adresse, domaine, facture'),
+  },
+  useAnswer: (query) => useListTasksQuery({ query }, { refetchOnMountOrArgChange: true }),
+  rows: (answer) => answer.tasks.map((task) => ({ ...task, id: idOf(task) })),
+  mayStay: (before, { state }) => before.tasks[0]?.state === state,
+});
+
+/** Where the tasks of a view are listed; with a key, where one is looked into beside them. */
+export function tasksAddress(view: URLSearchParams, key?: TaskKey): string {
+  const path = key ? `${addressOf(jobsId)}/${key.eventId}/${key.handler}` : addressOf(jobsId);
+  return view.size > 0 ? `${path}?${view.toString()}` : path;
+}
+
 interface TasksPanelProps {
-  view: TasksView;
-  /** Narrows or turns the list; null clears every filter. */
-  onChange: (changes: Partial<TasksView> | null) => void;
   overview: Overview | undefined;
   /** The one that lies open beside the list. */
-  opened: { eventId: string; handler: string } | null;
-  /** Milliseconds between two looks; null: none. */
-  pace: number | null;
+  opened: TaskKey | null;
+  /** Milliseconds between two reads; null: none. */
+  polling: number | null;
 }
 
 /** The tasks of a state. */
-export function TasksPanel({ view, onChange, overview, opened, pace }: TasksPanelProps) {
-  const { state, queue, handler, search, page, pageSize } = view;
-  const { data, currentData, error, isFetching, refetch } = useListTasksQuery(
-    { query: { state, queue, handler, search, page, pageSize } },
-    { refetchOnMountOrArgChange: true },
-  );
-  useLooks(refetch, pace);
+export function TasksPanel({ overview, opened, polling }: TasksPanelProps) {
+  const list = useList(tasks, { polling });
+  const { state, queue, handler, search: words } = list.view;
   const [replaying, setReplaying] = useState(false);
   const { question, ...actions } = useTaskActions();
   const dead = deadOf(overview, handler);
   const now = useNow();
-  // The tasks of another state are no stand-in for those that are awaited.
-  const shown = error ? undefined : (currentData ?? (data?.tasks[0]?.state === state ? data : undefined));
   return (
-    <section className={panel.card} aria-label={tabLabels[state]} aria-busy={(isFetching && !shown) || undefined}>
-      <TaskFilters view={view} overview={overview} onChange={onChange} />
-      {state === 'failed' && dead > 0 && queue === undefined && search === undefined && (
-        <div className={classes.bar}>
-          <Button size="s" icon={<IconRepeat aria-hidden="true" />} onClick={() => setReplaying(true)}>
-            {dead > 1 ? `Rejouer les ${dead}` : 'Rejouer'}{' '}
-            <span className="visuallyHidden">{dead > 1 ? 'lettres mortes' : 'la lettre morte'}</span>
-          </Button>
-        </div>
-      )}
-      {shown ? (
-        shown.tasks.length > 0 ? (
-          <>
-            <ul className={classNames(list.list, classes.items)}>
-              {shown.tasks.map((task) => (
-                <TaskItem
-                  key={`${task.eventId} ${task.handler}`}
-                  task={task}
-                  address={taskAddress(task, view)}
-                  open={opened?.eventId === task.eventId && opened.handler === task.handler}
-                  now={now}
-                  actions={actions}
-                />
-              ))}
-            </ul>
-            <ListFoot
-              label="Pages de tâches"
-              view={view}
-              shown={shown.tasks.length}
-              total={shown.total}
-              onChange={onChange}
-            />
-          </>
-        ) : (
-          <NothingFound
-            title="Aucune tâche"
-            onClear={isNarrowed({ queue, handler, search }, view) ? () => onChange(null) : undefined}
-          >
-            {nothingOf[state]}
-          </NothingFound>
-        )
-      ) : error ? (
-        <ErrorState
-          title="Les tâches n’ont pas pu être lues."
-          error={error}
-          retry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <ListSkeleton label="Chargement des tâches" />
-      )}
-      {state === 'failed' && (
-        <p className={classNames(classes.note, 'muted small')}>
-          Gardées {deadLetterKeptDays}&nbsp;jours. Rejouer ne refait jamais deux fois le même effet.
-        </p>
-      )}
+    <>
+      <ListPanel
+        list={list}
+        texts={{
+          label: tabLabels[state],
+          pages: 'Pages de tâches',
+          loading: 'Chargement des tâches',
+          failed: 'Les tâches n’ont pas pu être lues.',
+          none: 'Aucune tâche',
+          empty: nothingOf[state],
+        }}
+        options={{
+          queue: queueNames.map((id) => ({ id, label: overview?.queues.find(({ name }) => name === id)?.label ?? id })),
+          handler: state === 'failed' || handler !== undefined ? kindsOf(overview) : null,
+        }}
+        notice={
+          state === 'failed' &&
+          dead > 0 &&
+          queue === undefined &&
+          words === undefined && (
+            <div className={classes.bar}>
+              <Button size="s" icon={<IconRepeat aria-hidden="true" />} onClick={() => setReplaying(true)}>
+                {dead > 1 ? `Rejouer les ${dead}` : 'Rejouer'}{' '}
+                <span className="visuallyHidden">{dead > 1 ? 'lettres mortes' : 'la lettre morte'}</span>
+              </Button>
+            </div>
+          )
+        }
+        foot={
+          state === 'failed' && (
+            <p className={classNames(classes.note, 'muted small')}>
+              Gardées {deadLetterKeptDays}&nbsp;jours. Rejouer ne refait jamais deux fois le même effet.
+            </p>
+          )
+        }
+      >
+        {(rows) => (
+          <ul className={classNames(cards.list, classes.items)}>
+            {rows.map((task) => (
+              <TaskItem
+                key={task.id}
+                task={task}
+                address={tasksAddress(list.address, task)}
+                open={opened !== null && idOf(opened) === task.id}
+                now={now}
+                actions={actions}
+              />
+            ))}
+          </ul>
+        )}
+      </ListPanel>
       {question}
       {replaying && <ReplayDialog count={dead} handler={handler} onClose={() => setReplaying(false)} />}
-    </section>
+    </>
   );
+}
+
+function idOf({ eventId, handler }: TaskKey): string {
+  return `${eventId} ${handler}`;
+}
+
+function kindsOf(overview: Overview | undefined) {
+  return (overview?.deadLetters ?? []).map(({ handler, label, count }) => ({
+    id: handler,
+    label: `${label} (${count})`,
+  }));
 }
 
 /** How many dead letters there are, of a kind or of all. */

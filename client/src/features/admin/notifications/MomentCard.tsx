@@ -6,8 +6,7 @@ import list from '../../../components/List.module.css';
 import { reasonOf } from '../../../components/reasonOf.ts';
 import { SwitchField } from '../../../components/SwitchField.tsx';
 import { showFailure } from '../../../components/toast.tsx';
-import { templateDeliveriesAddress } from '../emails/deliveriesAddress.ts';
-import { templateAddress } from '../emails/emailsAddress.ts';
+import { templateAddress, templateDeliveriesAddress } from '../emails/emailsAddress.ts';
 import { useSwitchTemplateMutation } from '../emails/templatesApi.ts';
 import classes from './MomentCard.module.css';
 

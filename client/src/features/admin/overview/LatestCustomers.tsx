@@ -7,7 +7,7 @@ import { EmptyState } from '../../../components/EmptyState.tsx';
 import list from '../../../components/List.module.css';
 import { relativeTime } from '../../../components/relativeTime.ts';
 import { AccountStateBadge } from '../AccountStateBadge.tsx';
-import { userAddress } from '../users/usersAddress.ts';
+import { userAddress } from '../users/usersApi.ts';
 import classes from './LatestCustomers.module.css';
 
 type Customers = EndpointResponse<typeof adminOverviewEndpoint>['latestCustomers'];

@@ -50,7 +50,7 @@ export function LatestTransactions({ transactions, now, mayOpen }: LatestTransac
                 </time>
                 <span className={classes.amount}>
                   <b>{formatCents(amountCents)}</b>
-                  <TransactionBadge status={status} />
+                  <TransactionBadge state={status} />
                 </span>
               </div>
             </li>

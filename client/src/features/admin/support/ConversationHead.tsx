@@ -7,14 +7,22 @@ import {
 import { formatDate } from '@app/contract/dates.ts';
 import { Link } from '../../../app/routing.ts';
 import { Button } from '../../../components/Button.tsx';
+import { IconHourglass, IconLock, IconMail } from '../../../components/icons.ts';
 import { InboxTitle } from '../../../components/InboxLayout.tsx';
+import { stateBadge } from '../../../components/list/stateBadge.tsx';
 import { reasonOf } from '../../../components/reasonOf.ts';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { showFailure, showSuccess } from '../../../components/toast.tsx';
 import { AccountStateBadge } from '../AccountStateBadge.tsx';
-import { ConversationStateBadge } from './ConversationStateBadge.tsx';
 import { useChangeConversationMutation } from './supportApi.ts';
 import classes from './ConversationHead.module.css';
+
+/** Who owes an answer, if anybody does. */
+export const ConversationStateBadge = stateBadge(conversationStateLabels, {
+  open: ['accent', IconMail],
+  pending: ['warn', IconHourglass],
+  closed: ['neutral', IconLock],
+});
 
 /** What can be done with a conversation in each state. */
 const moves: Record<ConversationState, readonly { to: ConversationState; label: string }[]> = {

@@ -1,135 +1,117 @@
-import { useEffect } from 'react';
+import { z } from 'zod';
 import { exportConversationsEndpoint, type ConversationView } from '@app/contract/support/adminApi.ts';
-import { conversationStates, type ConversationState } from '@app/contract/support/rules.ts';
-import { addressOf } from '../../../api/baseQuery.ts';
-import { whileSeen } from '../../../app/session/whileSeen.ts';
+import { conversationOriginLabels, conversationOrigins, conversationStates } from '@app/contract/support/rules.ts';
 import { Badge } from '../../../components/Badge.tsx';
-import { ButtonAnchor } from '../../../components/Button.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
-import { ErrorState } from '../../../components/ErrorState.tsx';
-import { FilterChips } from '../../../components/FilterChips.tsx';
-import { IconDownload, IconUser } from '../../../components/icons.ts';
+import { IconUser } from '../../../components/icons.ts';
 import { InboxItem } from '../../../components/InboxItem.tsx';
 import { InboxLayout } from '../../../components/InboxLayout.tsx';
-import { InboxSkeleton } from '../../../components/InboxSkeleton.tsx';
-import { PageHead } from '../../../components/PageHead.tsx';
-import { ListFoot } from '../list/ListFoot.tsx';
-import list from '../list/ListPage.module.css';
-import { NothingFound } from '../list/NothingFound.tsx';
-import { useListView } from '../list/useListView.ts';
+import { defineList } from '../../../components/list/defineList.ts';
+import { ListHead } from '../../../components/list/ListPage.tsx';
+import { ListContent } from '../../../components/list/ListPanel.tsx';
+import { useList } from '../../../components/list/useList.ts';
+import { chips, direction, hidden, oneOf, period, search, select } from '../../../components/list/viewParts.ts';
 import { adminTitle } from '../sections.ts';
 import { Conversation } from './Conversation.tsx';
-import { ConversationStateBadge } from './ConversationStateBadge.tsx';
-import { filtersOf, isNarrowed, readView, writeView, type SupportView } from './supportAddress.ts';
-import { listConversations } from './supportApi.ts';
-import { SupportFilters } from './SupportFilters.tsx';
+import { ConversationStateBadge } from './ConversationHead.tsx';
+import { useListConversationsQuery } from './supportApi.ts';
 import classes from './SupportPage.module.css';
 
-const title = 'Support';
+/** Milliseconds between two reads of what came in. */
+const polling = 20_000;
 
-/** Milliseconds between two looks at what came in. */
-const pace = 20_000;
+const assignedSchema = z.union([z.enum(['me', 'nobody']), z.uuid()]);
 
-const chipLabels: Record<ConversationState, string> = { open: 'Ouvertes', pending: 'En attente', closed: 'Fermées' };
+const conversations = defineList({
+  view: {
+    search: search('Rechercher une conversation', 'N°, nom, e-mail ou sujet'),
+    state: chips({
+      name: 'etat',
+      label: 'Filtrer par état',
+      values: conversationStates,
+      labels: { open: 'Ouvertes', pending: 'En attente', closed: 'Fermées' },
+      any: 'Toutes',
+      anyComes: 'last',
+      // Those that wait for us, unless the address says otherwise.
+      usual: 'open',
+      none: 'toutes',
+    }),
+    origin: select({
+      name: 'origine',
+      label: 'Origine',
+      any: 'Toutes',
+      read: oneOf(conversationOrigins),
+      options: conversationOrigins.map((id) => ({ id, label: conversationOriginLabels[id] })),
+    }),
+    assigned: select({
+      name: 'attribuee',
+      label: 'Attribuée',
+      any: 'À tous',
+      read: (text) => assignedSchema.safeParse(text).data,
+      options: [
+        { id: 'me', label: 'À moi' },
+        { id: 'nobody', label: 'À personne' },
+      ],
+      unlisted: 'À un autre',
+    }),
+    account: hidden('client', (text) => z.uuid().safeParse(text).data),
+    ...period,
+    direction: direction('desc'),
+  },
+  opened: 'conversation',
+  csv: exportConversationsEndpoint,
+  useAnswer: (query) => useListConversationsQuery({ query }, { refetchOnMountOrArgChange: true }),
+  rows: (answer) => answer.conversations,
+  polling: () => polling,
+});
 
 /** What people write to the team: found, answered, given to somebody, closed. */
 export function SupportPage() {
-  const { view, change, opened } = useListView<SupportView>({
-    read: readView,
-    write: writeView,
-    keep: ({ direction, pageSize }) => ({ direction, pageSize }),
-    openedName: 'conversation',
-  });
-  const { data, error, isFetching, refetch } = useConversations(view);
-  const at = (id: string | null) => {
-    const address = writeView(view);
-    if (id !== null) address.set('conversation', id);
-    return `?${address.toString()}`;
-  };
+  const list = useList(conversations);
   return (
     <>
-      <PageHead
-        title={title}
-        documentTitle={[title, adminTitle]}
+      <ListHead
+        list={list}
+        title="Support"
+        area={adminTitle}
         page="support"
-        actions={
-          <ButtonAnchor
-            href={addressOf({ endpoint: exportConversationsEndpoint, request: { query: filtersOf(view) } })}
-            opens="download"
-            icon={<IconDownload aria-hidden="true" />}
-          >
-            Exporter en CSV
-          </ButtonAnchor>
-        }
-      >
-        Les messages de la page Contact et ceux des clients. Vos réponses partent par e-mail.
-      </PageHead>
+        lead="Les messages de la page Contact et ceux des clients. Vos réponses partent par e-mail."
+      />
       <InboxLayout
         label="Conversations"
-        opened={opened}
+        opened={list.opened}
         list={
-          <>
-            <SupportFilters view={view} onChange={change} />
-            <div className={list.chips}>
-              <FilterChips
-                label="Filtrer par état"
-                chips={[
-                  ...conversationStates.map((id) => ({ id, label: chipLabels[id], count: data?.counts[id] })),
-                  { id: 'all', label: 'Toutes', count: data && total(data.counts) },
-                ]}
-                chosen={view.state ?? 'all'}
-                onChoose={(id) => change({ state: id === 'all' ? undefined : id })}
-              />
-            </div>
-            <div className={classes.lines} aria-busy={isFetching || undefined}>
-              {data ? (
-                data.conversations.length > 0 ? (
-                  <>
-                    <ul>
-                      {data.conversations.map((conversation) => (
-                        <Line
-                          key={conversation.id}
-                          conversation={conversation}
-                          to={at(conversation.id)}
-                          current={conversation.id === opened}
-                        />
-                      ))}
-                    </ul>
-                    <div className={classes.foot}>
-                      <ListFoot
-                        label="Pages de conversations"
-                        view={view}
-                        shown={data.conversations.length}
-                        total={data.total}
-                        onChange={change}
-                      />
-                    </div>
-                  </>
-                ) : (
-                  <Nothing view={view} onClear={() => change(null)} />
-                )
-              ) : error ? (
-                <ErrorState
-                  title="Les conversations n'ont pas pu être lues."
-                  error={error}
-                  retry={() => void refetch()}
-                  retrying={isFetching}
-                />
-              ) : (
-                <InboxSkeleton label="Chargement..." />
-              )}
-            </div>
-          </>
+          <ListContent
+            list={list}
+            layout="inbox"
+            texts={{
+              label: 'Conversations',
+              pages: 'Pages de conversations',
+              loading: 'Chargement...',
+              failed: "Les conversations n'ont pas pu être lues.",
+              none: 'Tout le monde a sa réponse',
+              noneFound: 'Aucune conversation trouvée',
+              empty: <>Les nouveaux messages paraîtront ici. Les autres sont sous «&nbsp;Toutes&nbsp;».</>,
+            }}
+          >
+            {(rows) => (
+              <ul className={classes.lines}>
+                {rows.map((row) => (
+                  <Line key={row.id} conversation={row} to={list.at(row.id)} current={row.id === list.opened} />
+                ))}
+              </ul>
+            )}
+          </ListContent>
         }
       >
-        {opened === null ? (
+        {list.opened === null ? (
           <div className={classes.choose}>
             <EmptyState title="Choisissez une conversation">
               Elle s'ouvrira ici, prête à recevoir une réponse.
             </EmptyState>
           </div>
         ) : (
-          <Conversation key={opened} id={opened} back={at(null)} />
+          <Conversation key={list.opened} id={list.opened} back={list.at(null)} />
         )}
       </InboxLayout>
     </>
@@ -161,32 +143,4 @@ function Line({ conversation, to, current }: { conversation: ConversationView; t
       }
     />
   );
-}
-
-function Nothing({ view, onClear }: { view: SupportView; onClear: () => void }) {
-  if (isNarrowed(view)) {
-    return (
-      <NothingFound title="Aucune conversation trouvée" onClear={onClear}>
-        {null}
-      </NothingFound>
-    );
-  }
-  return (
-    <NothingFound title="Tout le monde a sa réponse">
-      Les nouveaux messages paraîtront ici. Les autres sont sous «&nbsp;Toutes&nbsp;».
-    </NothingFound>
-  );
-}
-
-function total(counts: Record<ConversationState, number>): number {
-  return conversationStates.reduce((sum, state) => sum + counts[state], 0);
-}
-
-/** The conversations of a view; those of the view before until they are there. */
-function useConversations(view: SupportView) {
-  const request = { query: view };
-  const { data, error, isFetching } = listConversations.useQueryState(request);
-  const { refetch } = listConversations.useQuerySubscription(request, { refetchOnMountOrArgChange: true });
-  useEffect(() => whileSeen(() => void refetch(), pace), [refetch]);
-  return { data: error ? undefined : data, error, isFetching, refetch };
 }

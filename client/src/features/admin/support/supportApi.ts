@@ -23,8 +23,8 @@ const supportApi = api.injectEndpoints({
   }),
 });
 
-export const { listConversations } = supportApi.endpoints;
 export const {
+  useListConversationsQuery,
   useReadConversationQuery,
   useCountOpenConversationsQuery,
   useReplyToConversationMutation,

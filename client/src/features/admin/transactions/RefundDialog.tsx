@@ -9,8 +9,8 @@ import { Dialog, DialogBody, DialogFoot } from '../../../components/Dialog.tsx';
 import { Facts } from '../../../components/Facts.tsx';
 import { Field } from '../../../components/Field.tsx';
 import { showFailure, showNotice, showSuccess } from '../../../components/toast.tsx';
-import { cardName } from './cardName.ts';
 import { useRefundTransactionMutation } from './transactionsApi.ts';
+import { cardName } from './transactionWords.ts';
 
 interface RefundDialogProps {
   transaction: TransactionView;

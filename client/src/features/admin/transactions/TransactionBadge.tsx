@@ -1,29 +1,18 @@
-import { transactionStatusLabels, type TransactionStatus } from '@app/contract/billing/rules.ts';
-import { Badge } from '../../../components/Badge.tsx';
+import { transactionStatusLabels } from '@app/contract/billing/rules.ts';
 import {
   IconAlertTriangle,
   IconArrowBackUp,
   IconCircleCheck,
   IconCircleX,
   IconClock,
-  type Icon,
 } from '../../../components/icons.ts';
-import type { Tone } from '../../../components/Tile.tsx';
+import { stateBadge } from '../../../components/list/stateBadge.tsx';
 
-const looks: Record<TransactionStatus, { tone: Tone; Icon: Icon }> = {
-  succeeded: { tone: 'ok', Icon: IconCircleCheck },
-  pending: { tone: 'warn', Icon: IconClock },
-  refunded: { tone: 'accent', Icon: IconArrowBackUp },
-  failed: { tone: 'bad', Icon: IconAlertTriangle },
-  cancelled: { tone: 'neutral', Icon: IconCircleX },
-};
-
-/** How a payment stands. */
-export function TransactionBadge({ status }: { status: TransactionStatus }) {
-  const { tone, Icon } = looks[status];
-  return (
-    <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
-      {transactionStatusLabels[status]}
-    </Badge>
-  );
-}
+/** The status of a payment. */
+export const TransactionBadge = stateBadge(transactionStatusLabels, {
+  succeeded: ['ok', IconCircleCheck],
+  pending: ['warn', IconClock],
+  refunded: ['accent', IconArrowBackUp],
+  failed: ['bad', IconAlertTriangle],
+  cancelled: ['neutral', IconCircleX],
+});

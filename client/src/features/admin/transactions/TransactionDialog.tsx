@@ -15,11 +15,11 @@ import { Facts } from '../../../components/Facts.tsx';
 import { IconFileTypePdf } from '../../../components/icons.ts';
 import { Tile } from '../../../components/Tile.tsx';
 import { Identifier } from '../Identifier.tsx';
-import { userAddress } from '../users/usersAddress.ts';
-import { cardName } from './cardName.ts';
+import { userAddress } from '../users/usersApi.ts';
 import { timelineOf, type Moment } from './timeline.ts';
 import { TransactionBadge } from './TransactionBadge.tsx';
 import { useReadTransactionQuery } from './transactionsApi.ts';
+import { cardName } from './transactionWords.ts';
 import classes from './TransactionDialog.module.css';
 
 interface TransactionDialogProps {
@@ -71,7 +71,7 @@ function Content({ transaction }: { transaction: TransactionDetail }) {
     <DialogBody>
       <div className={classes.sum}>
         <strong>{formatCents(amountCents)}</strong>
-        <TransactionBadge status={status} />
+        <TransactionBadge state={status} />
       </div>
       <Facts
         facts={[

@@ -1,149 +1,171 @@
 import { useState } from 'react';
-import { billingMessages, transactionStatusLabels, type TransactionStatus } from '@app/contract/billing/rules.ts';
-import { exportTransactionsEndpoint, type TransactionView } from '@app/contract/billing/transactionsApi.ts';
-import { addressOf } from '../../../api/baseQuery.ts';
-import { Button, ButtonAnchor } from '../../../components/Button.tsx';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { ErrorState } from '../../../components/ErrorState.tsx';
-import { FilterChips } from '../../../components/FilterChips.tsx';
-import { IconDownload, IconRefresh } from '../../../components/icons.ts';
-import { PageHead } from '../../../components/PageHead.tsx';
-import panel from '../AdminPage.module.css';
-import { ListFoot } from '../list/ListFoot.tsx';
-import { useListView } from '../list/useListView.ts';
+import {
+  billingMessages,
+  transactionStatusLabels,
+  transactionTypeLabels,
+  transactionTypes,
+} from '@app/contract/billing/rules.ts';
+import { transactionOriginLabels } from '@app/contract/billing/transactionReference.ts';
+import {
+  exportTransactionsEndpoint,
+  transactionSorts,
+  type TransactionView,
+} from '@app/contract/billing/transactionsApi.ts';
+import { formatCents } from '@app/contract/money.ts';
+import { Badge } from '../../../components/Badge.tsx';
+import { Button } from '../../../components/Button.tsx';
+import { EmailText } from '../../../components/EmailText.tsx';
+import { IconHourglass } from '../../../components/icons.ts';
+import { Note } from '../../../components/list/columns.tsx';
+import { defineList } from '../../../components/list/defineList.ts';
+import { ListPage } from '../../../components/list/ListPage.tsx';
+import { useList } from '../../../components/list/useList.ts';
+import { chips, choice, direction, oneOf, period, search, select } from '../../../components/list/viewParts.ts';
+import { IconGavel } from '../icons.ts';
 import { adminTitle } from '../sections.ts';
 import { RefundDialog } from './RefundDialog.tsx';
-import { filtersOf, readView, writeView, type TransactionsView } from './transactionsAddress.ts';
+import { TransactionBadge } from './TransactionBadge.tsx';
 import { TransactionDialog } from './TransactionDialog.tsx';
-import { TransactionFilters } from './TransactionFilters.tsx';
-import { TransactionsSkeleton } from './TransactionsSkeleton.tsx';
-import { TransactionTable } from './TransactionTable.tsx';
-import { listTransactions } from './transactionsApi.ts';
-import classes from '../list/ListPage.module.css';
+import { useListTransactionsQuery } from './transactionsApi.ts';
+import { disputeLabel } from './transactionWords.ts';
+import classes from './TransactionsPage.module.css';
 
-const title = 'Gestion des transactions';
-
-/** As they are looked for most. */
-const chips = [
-  'succeeded',
-  'pending',
-  'refunded',
-  'failed',
-  'cancelled',
-] as const satisfies readonly TransactionStatus[];
-
-/** Milliseconds between two looks while a refund is under way. */
+/** Milliseconds between two reads while a refund is under way. */
 const refundPolling = 3_000;
+
+const transactions = defineList({
+  view: {
+    search: search('Rechercher une transaction', 'Référence, nom ou e-mail'),
+    status: chips({
+      name: 'statut',
+      label: 'Filtrer par statut',
+      // As they are looked for most.
+      values: ['succeeded', 'pending', 'refunded', 'failed', 'cancelled'] as const,
+      labels: transactionStatusLabels,
+      any: 'Tous',
+    }),
+    type: select({
+      name: 'type',
+      label: 'Type',
+      any: 'Tous les types',
+      read: oneOf(transactionTypes),
+      options: transactionTypes.map((id) => ({ id, label: transactionTypeLabels[id] })),
+    }),
+    ...period,
+    sort: choice('tri', transactionSorts, 'date'),
+    direction: direction('desc'),
+  },
+  opened: 'transaction',
+  csv: exportTransactionsEndpoint,
+  useAnswer: (query) => useListTransactionsQuery({ query }, { refetchOnMountOrArgChange: true }),
+  rows: (answer) => answer.transactions,
+  polling: (answer) => (answer?.transactions.some(({ refundUnderWay }) => refundUnderWay) ? refundPolling : null),
+});
 
 /** Every payment: found, looked into, given back. */
 export function TransactionsPage() {
-  const { view, change, opened, open } = useListView<TransactionsView>({
-    read: readView,
-    write: writeView,
-    keep: ({ sort, direction, pageSize }) => ({ sort, direction, pageSize }),
-    openedName: 'transaction',
-  });
+  const list = useList(transactions);
   const [refunding, setRefunding] = useState<TransactionView | null>(null);
-  const { data, error, isFetching, refetch } = useTransactions(view);
-  const filters = filtersOf(view);
   return (
     <>
-      <PageHead
-        title={title}
-        documentTitle={[title, adminTitle]}
+      <ListPage
+        list={list}
+        title="Gestion des transactions"
+        area={adminTitle}
         page="transactions"
-        actions={
-          <div className={classes.actions}>
-            <Button icon={<IconRefresh aria-hidden="true" />} busy={isFetching} onClick={() => void refetch()}>
-              Actualiser
-            </Button>
-            <ButtonAnchor
-              href={addressOf({ endpoint: exportTransactionsEndpoint, request: { query: filters } })}
-              opens="download"
-              icon={<IconDownload aria-hidden="true" />}
-            >
-              Exporter en CSV
-            </ButtonAnchor>
-          </div>
-        }
+        refreshable
+        texts={{
+          label: 'Transactions',
+          pages: 'Pages de transactions',
+          loading: 'Chargement des transactions',
+          failed: "Les transactions n'ont pas pu être lues.",
+          none: billingMessages.noTransaction,
+          empty: 'Le premier paiement paraîtra ici.',
+        }}
+        columns={[
+          {
+            kind: 'opener',
+            header: 'Transaction',
+            card: { side: 'start' },
+            text: ({ reference }) => reference,
+            code: ({ origin }) => origin === 'stripe',
+            note: ({ origin }) => transactionOriginLabels[origin],
+          },
+          {
+            header: 'Utilisateur',
+            className: classes.user,
+            lines: 2,
+            cell: ({ user }) => (
+              <>
+                {user.name}
+                <Note>{user.email === null ? 'Compte fermé' : <EmailText>{user.email}</EmailText>}</Note>
+              </>
+            ),
+          },
+          {
+            kind: 'money',
+            header: 'Montant',
+            sort: 'amount',
+            cents: ({ amountCents }) => amountCents,
+            note: ({ amountCents, refundedCents }) =>
+              refundedCents > 0 && refundedCents < amountCents && <Note>dont {formatCents(refundedCents)} rendus</Note>,
+          },
+          {
+            header: 'Statut',
+            card: { side: 'start' },
+            className: classes.status,
+            cell: ({ status, disputeStatus }) => (
+              <>
+                <TransactionBadge state={status} />
+                {disputeStatus !== null && (
+                  <Badge tone="bad" icon={<IconGavel aria-hidden="true" />}>
+                    {disputeLabel(disputeStatus)}
+                  </Badge>
+                )}
+              </>
+            ),
+          },
+          {
+            kind: 'date',
+            header: 'Date',
+            sort: 'date',
+            card: { side: 'end' },
+            show: 'stacked',
+            at: ({ createdAt }) => createdAt,
+          },
+          {
+            header: 'Actions',
+            kind: 'actions',
+            // At the foot of a card.
+            card: {},
+            className: classes.actions,
+            cell: (transaction) => <Action transaction={transaction} onRefund={setRefunding} />,
+          },
+        ]}
+        drawer={(id) => <TransactionDialog id={id} onClose={() => list.open(null)} onRefund={setRefunding} />}
       />
-      <section className={panel.card} aria-label="Transactions" aria-busy={isFetching || undefined}>
-        <TransactionFilters view={view} onChange={change} />
-        <div className={classes.chips}>
-          <FilterChips
-            label="Filtrer par statut"
-            chips={[
-              { id: 'all', label: 'Tous', count: data && total(data.counts) },
-              ...chips.map((id) => ({ id, label: transactionStatusLabels[id], count: data?.counts[id] })),
-            ]}
-            chosen={view.status ?? 'all'}
-            onChoose={(id) => change({ status: id === 'all' ? undefined : id })}
-          />
-        </div>
-        {data ? (
-          data.transactions.length > 0 ? (
-            <>
-              <TransactionTable
-                transactions={data.transactions}
-                view={view}
-                onSort={change}
-                onOpen={({ id }) => open(id)}
-                onRefund={setRefunding}
-              />
-              <ListFoot
-                label="Pages de transactions"
-                view={view}
-                shown={data.transactions.length}
-                total={data.total}
-                onChange={change}
-              />
-            </>
-          ) : (
-            <Nothing filtered={Object.values(filters).some(Boolean) || view.page > 1} onClear={() => change(null)} />
-          )
-        ) : error ? (
-          <ErrorState
-            title="Les transactions n'ont pas pu être lues."
-            error={error}
-            retry={() => void refetch()}
-            retrying={isFetching}
-          />
-        ) : (
-          <TransactionsSkeleton />
-        )}
-      </section>
-      {opened !== null && <TransactionDialog id={opened} onClose={() => open(null)} onRefund={setRefunding} />}
       {refunding && <RefundDialog transaction={refunding} onClose={() => setRefunding(null)} />}
     </>
   );
 }
 
-function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+interface ActionProps {
+  transaction: TransactionView;
+  onRefund: (transaction: TransactionView) => void;
+}
+
+function Action({ transaction, onRefund }: ActionProps) {
+  if (transaction.refundUnderWay) {
+    return (
+      <Badge tone="info" icon={<IconHourglass aria-hidden="true" />}>
+        Remboursement en cours
+      </Badge>
+    );
+  }
+  if (transaction.status !== 'succeeded') return <span className="visuallyHidden">Aucune action</span>;
   return (
-    <div className={classes.nothing}>
-      <EmptyState
-        title={billingMessages.noTransaction}
-        action={filtered && <Button onClick={onClear}>Effacer les filtres</Button>}
-      >
-        {filtered ? 'Rien ne correspond à cette recherche et à ces filtres.' : 'Le premier paiement paraîtra ici.'}
-      </EmptyState>
-    </div>
+    <Button size="s" tone="quiet" onClick={() => onRefund(transaction)}>
+      Rembourser<span className="visuallyHidden"> {transaction.reference}</span>
+    </Button>
   );
-}
-
-function total(counts: Record<TransactionStatus, number>): number {
-  return chips.reduce((sum, status) => sum + counts[status], 0);
-}
-
-/** The transactions of a view; those of the view before until they are there. */
-function useTransactions(view: TransactionsView) {
-  const request = { query: view };
-  const { data, error, isFetching } = listTransactions.useQueryState(request);
-  const isWaiting = data?.transactions.some(({ refundUnderWay }) => refundUnderWay) === true;
-  const { refetch } = listTransactions.useQuerySubscription(request, {
-    refetchOnMountOrArgChange: true,
-    pollingInterval: isWaiting ? refundPolling : 0,
-    skipPollingIfUnfocused: true,
-  });
-  return { data: error ? undefined : data, error, isFetching, refetch };
 }

@@ -11,7 +11,7 @@ import {
 } from '../../../components/icons.ts';
 import { IconGavel } from '../icons.ts';
 import type { Tone } from '../../../components/Tile.tsx';
-import { disputeLabel } from './disputeLabel.ts';
+import { disputeLabel } from './transactionWords.ts';
 
 /** Something that happened to a payment. */
 export interface Moment {

@@ -24,5 +24,4 @@ const transactionsApi = api.injectEndpoints({
   }),
 });
 
-export const { listTransactions } = transactionsApi.endpoints;
-export const { useReadTransactionQuery, useRefundTransactionMutation } = transactionsApi;
+export const { useListTransactionsQuery, useReadTransactionQuery, useRefundTransactionMutation } = transactionsApi;

@@ -1,4 +1,9 @@
-import { billingCycles, subscriptionStatuses, type SubscriptionStatus } from '@app/contract/accounts/rules.ts';
+import {
+  billingCycles,
+  pastDueGraceDays,
+  subscriptionStatuses,
+  type SubscriptionStatus,
+} from '@app/contract/accounts/rules.ts';
 import { userMessages, userStateLabels, type UserDetail } from '@app/contract/accounts/usersApi.ts';
 import { formatDate } from '@app/contract/dates.ts';
 import { useListPlansQuery } from '../../../api/plansApi.ts';
@@ -6,7 +11,6 @@ import { Field } from '../../../components/Field.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import type { ContractForm } from '../../../components/useContractForm.tsx';
-import { statusMeanings } from './statusMeanings.ts';
 import { endLabels, endToCome, noPlan, type UserValues } from './userForm.ts';
 import classes from './UserDialog.module.css';
 
@@ -14,6 +18,16 @@ interface SubscriptionFieldsProps {
   user: UserDetail | null;
   contractForm: ContractForm<UserValues>;
 }
+
+/** What each status lets a customer do. */
+const statusMeanings: Record<SubscriptionStatus, string> = {
+  trial: "Tout est ouvert, pour un logement et sans achat de domaine, jusqu'à la fin de l'essai.",
+  active: 'Tout ce que comprend le plan est ouvert.',
+  past_due: `Tout reste ouvert ${pastDueGraceDays}\u00a0jours, avec un bandeau et des rappels, puis le compte expire.`,
+  cancelled: "Tout reste ouvert jusqu'à la fin de l'abonnement, puis le compte expire.",
+  expired:
+    'Le client peut se connecter, lire, exporter ses données, payer et écrire au support\u202f; rien de nouveau.',
+};
 
 const endHints: Partial<Record<SubscriptionStatus, string>> = {
   trial: "Dernier jour compris. Vide\u00a0: l'essai prévu, ou la durée des réglages.",

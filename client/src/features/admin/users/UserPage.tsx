@@ -12,7 +12,7 @@ import { IconTrash } from '../icons.ts';
 import { PageHead } from '../../../components/PageHead.tsx';
 import { AccountStateBadge } from '../AccountStateBadge.tsx';
 import panel from '../AdminPage.module.css';
-import { shortDate } from '../list/shortDate.ts';
+import { shortDate } from '../../../components/list/columns.tsx';
 import { SectionGate } from '../SectionGate.tsx';
 import { addressOf, adminTitle } from '../sections.ts';
 import { EndSessionsDialog } from './EndSessionsDialog.tsx';

@@ -1,114 +1,132 @@
 import { useState } from 'react';
-import { subscriptionStatuses, type SubscriptionStatus } from '@app/contract/accounts/rules.ts';
-import { exportUsersEndpoint, userStateLabels } from '@app/contract/accounts/usersApi.ts';
-import { addressOf } from '../../../api/baseQuery.ts';
-import { Button, ButtonAnchor } from '../../../components/Button.tsx';
-import { ErrorState } from '../../../components/ErrorState.tsx';
-import { FilterChips } from '../../../components/FilterChips.tsx';
-import { IconDownload, IconUserPlus } from '../../../components/icons.ts';
-import { PageHead } from '../../../components/PageHead.tsx';
-import panel from '../AdminPage.module.css';
-import { isNarrowed } from '../list/isNarrowed.ts';
-import { ListFoot } from '../list/ListFoot.tsx';
-import classes from '../list/ListPage.module.css';
-import { ListSkeleton } from '../list/ListSkeleton.tsx';
-import { NothingFound } from '../list/NothingFound.tsx';
-import { useListView } from '../list/useListView.ts';
+import { subscriptionStatuses } from '@app/contract/accounts/rules.ts';
+import { exportUsersEndpoint, userSorts, userStateLabels } from '@app/contract/accounts/usersApi.ts';
+import { useListPlansQuery } from '../../../api/plansApi.ts';
+import { Button } from '../../../components/Button.tsx';
+import { EmailText } from '../../../components/EmailText.tsx';
+import { IconButton } from '../../../components/IconButton.tsx';
+import { IconPencil, IconUserPlus } from '../../../components/icons.ts';
+import { Note } from '../../../components/list/columns.tsx';
+import { defineList } from '../../../components/list/defineList.ts';
+import { ListPage } from '../../../components/list/ListPage.tsx';
+import { useList } from '../../../components/list/useList.ts';
+import { chips, choice, day, direction, readText, search, select } from '../../../components/list/viewParts.ts';
+import { AccountStateBadge } from '../AccountStateBadge.tsx';
+import { IconTrash } from '../icons.ts';
 import { adminTitle } from '../sections.ts';
 import { RemoveUserDialog, type RemovableUser } from './RemoveUserDialog.tsx';
 import { UserDialog } from './UserDialog.tsx';
-import { UserFilters } from './UserFilters.tsx';
-import { filtersOf, readView, writeView, type UsersView } from './usersAddress.ts';
-import { useListUsersQuery } from './usersApi.ts';
-import { UserTable } from './UserTable.tsx';
+import { useListUsersQuery, userAddress } from './usersApi.ts';
 
-const title = 'Utilisateurs';
+const users = defineList({
+  view: {
+    search: search('Rechercher un utilisateur', 'Nom, e-mail ou société'),
+    state: chips({
+      name: 'statut',
+      label: 'Filtrer par statut',
+      values: subscriptionStatuses,
+      labels: userStateLabels,
+      any: 'Tous',
+    }),
+    plan: select({ name: 'plan', label: 'Plan', any: 'Tous les plans', read: readText }),
+    from: day('du', 'Inscrits du', 'full'),
+    to: day('au', 'au', 'full'),
+    sort: choice('tri', userSorts, 'created'),
+    direction: direction('desc'),
+  },
+  csv: exportUsersEndpoint,
+  useAnswer: (query) => useListUsersQuery({ query }, { refetchOnMountOrArgChange: true }),
+  rows: (answer) => answer.users,
+});
 
 /** Every customer: found, opened, changed, removed. */
 export function UsersPage() {
-  const { view, change } = useListView<UsersView>({
-    read: readView,
-    write: writeView,
-    keep: ({ sort, direction, pageSize }) => ({ sort, direction, pageSize }),
-    openedName: 'client',
-  });
+  const list = useList(users);
+  const { data: plans = [] } = useListPlansQuery();
   const [edited, setEdited] = useState<{ id: string | null } | null>(null);
   const [removed, setRemoved] = useState<RemovableUser | null>(null);
-  const filters = filtersOf(view);
-  const list = useListUsersQuery({ query: view }, { refetchOnMountOrArgChange: true });
-  const { error, isFetching, refetch } = list;
-  const data = error ? undefined : list.data;
   return (
     <>
-      <PageHead
-        title={title}
-        documentTitle={[title, adminTitle]}
+      <ListPage
+        list={list}
+        title="Utilisateurs"
+        area={adminTitle}
         page="users"
         actions={
-          <div className={classes.actions}>
-            <ButtonAnchor
-              href={addressOf({ endpoint: exportUsersEndpoint, request: { query: filters } })}
-              opens="download"
-              icon={<IconDownload aria-hidden="true" />}
-            >
-              Exporter en CSV
-            </ButtonAnchor>
-            <Button tone="primary" icon={<IconUserPlus aria-hidden="true" />} onClick={() => setEdited({ id: null })}>
-              Nouvel utilisateur
-            </Button>
-          </div>
+          <Button tone="primary" icon={<IconUserPlus aria-hidden="true" />} onClick={() => setEdited({ id: null })}>
+            Nouvel utilisateur
+          </Button>
         }
+        texts={{
+          label: 'Utilisateurs',
+          pages: "Pages d'utilisateurs",
+          loading: 'Chargement des utilisateurs',
+          failed: "Les utilisateurs n'ont pas pu être lus.",
+          none: 'Aucun utilisateur trouvé',
+          empty: "La première personne qui s'inscrira paraîtra ici.",
+        }}
+        options={{ plan: plans.map(({ slug, name }) => ({ id: slug, label: name })) }}
+        columns={[
+          {
+            kind: 'person',
+            header: 'Utilisateur',
+            sort: 'name',
+            name: nameOf,
+            to: ({ id }) => userAddress(id),
+            under: ({ email, company }) => (
+              <>
+                <EmailText>{email}</EmailText>
+                {company !== null && ` · ${company}`}
+              </>
+            ),
+          },
+          {
+            header: 'Plan',
+            kind: 'line',
+            card: { side: 'end', row: 2 },
+            cell: ({ planName, billingCycle }) =>
+              `${planName ?? 'Aucun'}${planName !== null && billingCycle === 'yearly' ? ', annuel' : ''}`,
+          },
+          {
+            header: 'Statut',
+            card: { side: 'start', row: 2 },
+            cell: ({ state, isManual }) => (
+              <>
+                <AccountStateBadge state={state} />
+                {isManual && <Note>fixé à la main</Note>}
+              </>
+            ),
+          },
+          {
+            kind: 'date',
+            header: 'Inscription',
+            sort: 'created',
+            card: { labelled: true },
+            at: ({ createdAt }) => createdAt,
+          },
+          {
+            kind: 'date',
+            header: 'Dernière connexion',
+            sort: 'last_sign_in',
+            card: { labelled: true },
+            at: ({ lastSignInAt }) => lastSignInAt,
+          },
+          {
+            kind: 'actions',
+            header: 'Actions',
+            cell: (user) => (
+              <>
+                <IconButton label={`Modifier ${nameOf(user)}`} onClick={() => setEdited({ id: user.id })}>
+                  <IconPencil aria-hidden="true" />
+                </IconButton>
+                <IconButton label={`Supprimer ${nameOf(user)}`} onClick={() => setRemoved(user)}>
+                  <IconTrash aria-hidden="true" />
+                </IconButton>
+              </>
+            ),
+          },
+        ]}
       />
-      <section className={panel.card} aria-label={title} aria-busy={isFetching || undefined}>
-        <UserFilters view={view} onChange={change} />
-        <div className={classes.chips}>
-          <FilterChips
-            label="Filtrer par statut"
-            chips={[
-              { id: 'all', label: 'Tous', count: data && total(data.counts) },
-              ...subscriptionStatuses.map((id) => ({ id, label: userStateLabels[id], count: data?.counts[id] })),
-            ]}
-            chosen={view.state ?? 'all'}
-            onChoose={(id) => change({ state: id === 'all' ? undefined : id })}
-          />
-        </div>
-        {data ? (
-          data.users.length > 0 ? (
-            <>
-              <UserTable
-                users={data.users}
-                view={view}
-                onSort={change}
-                onEdit={({ id }) => setEdited({ id })}
-                onRemove={setRemoved}
-              />
-              <ListFoot
-                label="Pages d'utilisateurs"
-                view={view}
-                shown={data.users.length}
-                total={data.total}
-                onChange={change}
-              />
-            </>
-          ) : (
-            <NothingFound
-              title="Aucun utilisateur trouvé"
-              onClear={isNarrowed(filters, view) ? () => change(null) : undefined}
-            >
-              La première personne qui s'inscrira paraîtra ici.
-            </NothingFound>
-          )
-        ) : error ? (
-          <ErrorState
-            title="Les utilisateurs n'ont pas pu être lus."
-            error={error}
-            retry={() => void refetch()}
-            retrying={isFetching}
-          />
-        ) : (
-          <ListSkeleton label="Chargement des utilisateurs" />
-        )}
-      </section>
       {edited && <UserDialog id={edited.id} onClose={() => setEdited(null)} onRemoved={() => setEdited(null)} />}
       {removed && (
         <RemoveUserDialog user={removed} onClose={() => setRemoved(null)} onRemoved={() => setRemoved(null)} />
@@ -117,6 +135,6 @@ export function UsersPage() {
   );
 }
 
-function total(counts: Record<SubscriptionStatus, number>): number {
-  return subscriptionStatuses.reduce((sum, status) => sum + counts[status], 0);
+function nameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return `${firstName} ${lastName}`;
 }

@@ -57,3 +57,8 @@ export const {
     endUserSessions: build.mutation({ ...contractCall(endUserSessionsEndpoint), invalidatesTags: ['Users'] }),
   }),
 });
+
+/** Where everything about a customer is. */
+export function userAddress(id: string): string {
+  return `/admin/users/${id}`;
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { Button } from '../Button.tsx';
+import { IconRefresh } from '../icons.ts';
+import { PageHead } from '../PageHead.tsx';
+import type { Counted, Parts } from './defineList.ts';
+import { CsvLink, ListPanel, type ListPanelProps } from './ListPanel.tsx';
+import type { ListState } from './useList.ts';
+import classes from './ListPage.module.css';
+
+interface ListHeadProps<P extends Parts, A extends Counted, R extends { id: string }> {
+  list: ListState<P, A, R>;
+  title: string;
+  /** What the document is named after, beside the title. */
+  area: string;
+  /** The section, for the title that takes the focus. */
+  page: string;
+  /** Under the title. */
+  lead?: ReactNode;
+  /** Offers to read the list again. */
+  refreshable?: boolean;
+  /** After the export. */
+  actions?: ReactNode;
+}
+
+/** The top of a list's page: its title, its export and what else can be done. */
+export function ListHead<P extends Parts, A extends Counted, R extends { id: string }>(props: ListHeadProps<P, A, R>) {
+  const { list, title, area, page, lead, refreshable = false, actions } = props;
+  return (
+    <PageHead
+      title={title}
+      documentTitle={[title, area]}
+      page={page}
+      actions={
+        <div className={classes.actions}>
+          {refreshable && (
+            <Button
+              icon={<IconRefresh aria-hidden="true" />}
+              busy={list.isFetching}
+              onClick={() => void list.refetch()}
+            >
+              Actualiser
+            </Button>
+          )}
+          <CsvLink href={list.csv} />
+          {actions}
+        </div>
+      }
+    >
+      {lead}
+    </PageHead>
+  );
+}
+
+/** A list as a page of its own. */
+export function ListPage<P extends Parts, A extends Counted, R extends { id: string }>(
+  props: ListHeadProps<P, A, R> & ListPanelProps<P, A, R>,
+) {
+  return (
+    <>
+      <ListHead {...props} />
+      <ListPanel {...props} />
+    </>
+  );
+}

@@ -1,0 +1,187 @@
+import type { ReactNode } from 'react';
+import { listPageSizes, listReach } from '@app/contract/lists.ts';
+import { RowsSkeleton } from '../Bone.tsx';
+import { Button, ButtonAnchor } from '../Button.tsx';
+import { EmptyState } from '../EmptyState.tsx';
+import { ErrorState } from '../ErrorState.tsx';
+import { IconDownload } from '../icons.ts';
+import tables from '../ListTable.module.css';
+import { Pagination } from '../Pagination.tsx';
+import { SelectField } from '../SelectField.tsx';
+import type { Column } from './columns.tsx';
+import type { Counted, Parts } from './defineList.ts';
+import { ListFilters, type ListOptions } from './ListFilters.tsx';
+import { ListTable, TableSkeleton } from './ListTable.tsx';
+import type { ListState } from './useList.ts';
+import classes from './ListPage.module.css';
+
+/** What a list says about itself, in French. */
+export interface ListTexts {
+  /** What is listed: « Transactions ». */
+  label: string;
+  /** « Pages de transactions ». */
+  pages: string;
+  loading: string;
+  failed: string;
+  /** The title when no row is shown. */
+  none: string;
+  /** The same when filters may be the reason, where it differs. */
+  noneFound?: string;
+  /** What will be there, when there is nothing at all. */
+  empty: ReactNode;
+}
+
+/** How the rows are drawn: in a table, or by a function of the page. */
+type RowsOf<R> =
+  | { columns: readonly Column<R>[]; groupOf?: (row: R) => string }
+  | { columns?: never; groupOf?: never; children: (rows: readonly R[]) => ReactNode };
+
+interface PanelOptions<P extends Parts, A extends Counted, R extends { id: string }> {
+  list: ListState<P, A, R>;
+  texts: ListTexts;
+  /** Of selects whose options the page has read. */
+  options?: ListOptions<P>;
+  layout?: 'page' | 'inbox';
+  /** Beside the chips. */
+  aside?: ReactNode;
+  /** Between the filters and the rows. */
+  notice?: ReactNode;
+  /** Under the rows. */
+  foot?: ReactNode;
+  /** Beside the list, for the row that the address names; the row itself when this page of the list holds it. */
+  drawer?: (id: string, row: R | undefined) => ReactNode;
+}
+
+export type ListPanelProps<P extends Parts, A extends Counted, R extends { id: string }> = PanelOptions<P, A, R> &
+  RowsOf<R>;
+
+/** A list in a card: its filters, its rows or why there are none, its pages, its drawer. */
+export function ListPanel<P extends Parts, A extends Counted, R extends { id: string }>(
+  props: ListPanelProps<P, A, R>,
+) {
+  return (
+    <section className={classes.card} aria-label={props.texts.label}>
+      <ListContent {...props} />
+    </section>
+  );
+}
+
+/** The same without its card, for a page that frames it in another way. */
+export function ListContent<P extends Parts, A extends Counted, R extends { id: string }>(
+  props: ListPanelProps<P, A, R>,
+) {
+  const { list, options = {}, layout = 'page', aside, notice, foot, drawer } = props;
+  return (
+    <>
+      <ListFilters list={list} options={options} layout={layout} aside={aside} />
+      {notice}
+      <div aria-busy={list.busy || undefined}>
+        <Rows {...props} />
+      </div>
+      {foot}
+      {list.opened !== null &&
+        drawer?.(
+          list.opened,
+          list.rows.find(({ id }) => id === list.opened),
+        )}
+    </>
+  );
+}
+
+/** Everything that matches, as a CSV file. */
+export function CsvLink({ href, size = 'm' }: { href: string | undefined; size?: 's' | 'm' }) {
+  return (
+    href !== undefined && (
+      <ButtonAnchor href={href} opens="download" size={size} icon={<IconDownload aria-hidden="true" />}>
+        Exporter en CSV
+      </ButtonAnchor>
+    )
+  );
+}
+
+function Rows<P extends Parts, A extends Counted, R extends { id: string }>(props: ListPanelProps<P, A, R>) {
+  const { list, texts } = props;
+  const { answer, rows, error, isFetching, narrowed } = list;
+  if (answer === undefined) {
+    if (error) {
+      return <ErrorState title={texts.failed} error={error} retry={() => void list.refetch()} retrying={isFetching} />;
+    }
+    if (props.columns) return <TableSkeleton label={texts.loading} columns={props.columns} />;
+    return (
+      <div className={tables.scroll} role="status" aria-label={texts.loading}>
+        <RowsSkeleton rows={8} />
+      </div>
+    );
+  }
+  if (rows.length === 0) {
+    return (
+      <div className={classes.nothing}>
+        <EmptyState
+          title={narrowed ? (texts.noneFound ?? texts.none) : texts.none}
+          action={narrowed && <Button onClick={() => list.clear()}>Effacer les filtres</Button>}
+        >
+          {narrowed ? 'Rien ne correspond à cette recherche et à ces filtres.' : texts.empty}
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <>
+      {props.columns ? (
+        <ListTable
+          caption={texts.label}
+          columns={props.columns}
+          open={list.open}
+          rows={rows}
+          order={list.order}
+          onOrder={list.changeOrder}
+          groupOf={props.groupOf}
+        />
+      ) : (
+        props.children(rows)
+      )}
+      <ListFoot label={texts.pages} view={list.view} shown={rows.length} total={answer.total} onChange={list.turn} />
+    </>
+  );
+}
+
+interface ListFootProps {
+  /** Of the pages, for those who hear them. */
+  label: string;
+  view: { page: number; pageSize: number };
+  /** Rows on this page. */
+  shown: number;
+  total: number;
+  onChange: (changes: { page?: number; pageSize?: number }) => void;
+}
+
+const whole = new Intl.NumberFormat('fr-FR');
+
+/** Under a list: how many lines a page has, where one is, and the other pages. */
+function ListFoot({ label, view: { page, pageSize }, shown, total, onChange }: ListFootProps) {
+  const first = (page - 1) * pageSize + 1;
+  return (
+    <div className={tables.foot}>
+      <div className={classes.size}>
+        <SelectField
+          label="Lignes par page"
+          layout="beside"
+          options={listPageSizes.map((size) => ({ id: String(size), label: String(size) }))}
+          value={String(pageSize)}
+          onChoose={(size) => onChange({ pageSize: Number(size) })}
+        />
+        <p role="status" className="tabular">
+          {whole.format(first)} à {whole.format(first + shown - 1)} sur {whole.format(total)}
+          {total >= listReach && ' ou plus : filtrez pour voir les autres'}
+        </p>
+      </div>
+      <Pagination
+        label={label}
+        page={page}
+        pageSize={pageSize}
+        total={total}
+        onPage={(next) => onChange({ page: next })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,195 @@
+import { Fragment, useMemo, type ReactNode } from 'react';
+import {
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+  type Column as TableColumn,
+  type ColumnDef,
+} from '@tanstack/react-table';
+import type { SortDirection } from '@app/contract/lists.ts';
+import { Bone } from '../Bone.tsx';
+import { CellLabel } from '../CellLabel.tsx';
+import { classNames } from '../classNames.ts';
+import { IconArrowDown, IconArrowUp, IconSelector } from '../icons.ts';
+import table from '../ListTable.module.css';
+import { drawColumn, type Column, type DrawnColumn } from './columns.tsx';
+import sorts from './SortHeader.module.css';
+import classes from './ListRows.module.css';
+
+interface ListTableProps<R> {
+  caption: string;
+  columns: readonly Column<R>[];
+  /** Opens the drawer of a row. */
+  open: (id: string) => void;
+  rows: readonly R[];
+  order: { sort?: string | undefined; direction?: SortDirection | undefined };
+  onOrder: (sort: string, direction: SortDirection) => void;
+  /** The title of the group that a row belongs to; rows of a group follow one another. */
+  groupOf?: ((row: R) => string) | undefined;
+}
+
+const features = tableFeatures({ rowSortingFeature });
+type Features = typeof features;
+
+/** Rows line by line, as the server orders them; cards where a table would not fit. */
+export function ListTable<R extends { id: string }>(props: ListTableProps<R>) {
+  const { caption, open, rows, order, onOrder, groupOf } = props;
+  const columns = props.columns.map((column) => drawColumn(column, open));
+  // Where the address names a direction alone, there is one column to order by.
+  const sort = order.sort ?? columns.find((column) => column.sort !== undefined)?.sort;
+  const sorting = useMemo(
+    () => (sort === undefined || !order.direction ? [] : [{ id: sort, desc: order.direction === 'desc' }]),
+    [sort, order.direction],
+  );
+  const { getColumn, getRowModel } = useTable<Features, R>({
+    features,
+    columns: columns.map(toDefinition),
+    data: rows,
+    getRowId: ({ id }) => id,
+    state: { sorting },
+    manualSorting: true,
+    enableMultiSort: false,
+    enableSortingRemoval: false,
+    onSortingChange: (updater) => {
+      const [next] = typeof updater === 'function' ? updater(sorting) : updater;
+      if (next) onOrder(next.id, next.desc ? 'desc' : 'asc');
+    },
+  });
+  const sorted = getRowModel().rows.map(({ original }) => original);
+  const lines = (some: readonly R[]) =>
+    some.map((row) => (
+      <tr key={row.id}>
+        {columns.map((column) => (
+          <Cell key={idOf(column)} column={column}>
+            {column.cell(row)}
+          </Cell>
+        ))}
+      </tr>
+    ));
+  return (
+    <div className={table.scroll}>
+      <table className={classNames(table.table, classes.rows)}>
+        <caption className="visuallyHidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Head key={idOf(column)} column={column} of={getColumn(idOf(column))} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {groupOf
+            ? [...Map.groupBy(sorted, groupOf)].map(([title, members]) => (
+                <Fragment key={title}>
+                  <tr className={classes.group}>
+                    <th scope="rowgroup" colSpan={columns.length}>
+                      {title}
+                    </th>
+                  </tr>
+                  {lines(members)}
+                </Fragment>
+              ))
+            : lines(sorted)}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The table while its rows are awaited. */
+export function TableSkeleton<R extends { id: string }>(props: Pick<ListTableProps<R>, 'columns'> & { label: string }) {
+  const columns = props.columns.map((column) => drawColumn(column, () => {}));
+  return (
+    <div className={table.scroll} role="status" aria-label={props.label}>
+      <table className={classNames(table.table, classes.rows)} aria-hidden="true">
+        <tbody>
+          {Array.from({ length: 8 }, (_, row) => (
+            <tr key={row}>
+              {columns.map((column) => (
+                <Cell key={idOf(column)} column={{ ...column, card: { ...column.card, labelled: false } }}>
+                  {column.skeleton === 'person' && <Bone width={34} height={34} />}
+                  <span className={classes.bones}>
+                    <Bone width={column.style === 'actions' ? 28 : 96} />
+                    {column.skeleton !== 'line' && <Bone width={72} height={10} />}
+                  </span>
+                </Cell>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** What the table library needs to know of a column; the server orders the rows, so that any value will do. */
+function toDefinition<R extends { id: string }>(column: DrawnColumn<R>): ColumnDef<Features, R> {
+  return {
+    id: idOf(column),
+    accessorFn: ({ id }) => id,
+    enableSorting: column.sort !== undefined,
+    sortDescFirst: column.first === 'desc',
+  };
+}
+
+function idOf<R>({ sort, header }: DrawnColumn<R>): string {
+  return sort ?? header;
+}
+
+const orders = { asc: 'ascending', desc: 'descending' } as const;
+
+/** The head of a column, which orders the list by it where it can, then the other way round. */
+function Head<R extends { id: string }>({
+  column,
+  of,
+}: {
+  column: DrawnColumn<R>;
+  of: TableColumn<Features, R> | undefined;
+}) {
+  const { header, style } = column;
+  const className = style === 'amount' || style === 'actions' ? table.amount : undefined;
+  if (!of?.getCanSort()) {
+    return (
+      <th scope="col" className={className}>
+        {header}
+      </th>
+    );
+  }
+  const direction = of.getIsSorted();
+  const Icon = direction === false ? IconSelector : direction === 'asc' ? IconArrowUp : IconArrowDown;
+  return (
+    <th scope="col" className={className} aria-sort={direction === false ? 'none' : orders[direction]}>
+      <button type="button" className={sorts.sort} onClick={of.getToggleSortingHandler()}>
+        {header}
+        <Icon aria-hidden="true" />
+      </button>
+    </th>
+  );
+}
+
+function Cell<R>({ column, children }: { column: DrawnColumn<R>; children: ReactNode }) {
+  const { header, style, rowHeader, card = {}, className } = column;
+  const place = {
+    'data-cell': card.side,
+    'data-row': card.row,
+    className: classNames(
+      style === 'line' && table.line,
+      style === 'amount' && table.amount,
+      style === 'actions' && classes.actions,
+      className,
+    ),
+  };
+  if (rowHeader) {
+    return (
+      <th scope="row" {...place}>
+        {children}
+      </th>
+    );
+  }
+  return (
+    <td {...place}>
+      {card.labelled === true && <CellLabel>{header}</CellLabel>}
+      {children}
+    </td>
+  );
+}

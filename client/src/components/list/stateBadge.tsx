@@ -1,0 +1,18 @@
+import { Badge } from '../Badge.tsx';
+import type { Icon } from '../icons.ts';
+import type { Tone } from '../Tile.tsx';
+
+/** A badge that shows in which of a few states something is. */
+export function stateBadge<S extends string>(
+  labels: Readonly<Record<S, string>>,
+  signs: Readonly<Record<S, readonly [Tone, Icon]>>,
+) {
+  return function StateBadge({ state }: { state: S }) {
+    const [tone, Sign] = signs[state];
+    return (
+      <Badge tone={tone} icon={<Sign aria-hidden="true" />}>
+        {labels[state]}
+      </Badge>
+    );
+  };
+}

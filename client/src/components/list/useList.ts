@@ -1,0 +1,90 @@
+import { useEffect } from 'react';
+import { addressOf } from '../../api/baseQuery.ts';
+import { sortDirections, type SortDirection } from '@app/contract/lists.ts';
+import { useSearchParams } from '../../app/routing.ts';
+import { whileSeen } from '../../app/session/whileSeen.ts';
+import type { Changes, Counted, ListDefinition, PageOfList, Parts, Values } from './defineList.ts';
+import { oneOf } from './viewParts.ts';
+
+interface UseListOptions {
+  /** In place of the definition's polling; null: none for now. */
+  polling?: number | null;
+}
+
+/**
+ * A list as the address asks for it: its view, which stays in the address so that it can be shared and gone back to, its
+ * rows, and what turns it.
+ */
+export function useList<P extends Parts, A extends Counted, R extends { id: string }>(
+  definition: ListDefinition<P, A, R>,
+  options: UseListOptions = {},
+) {
+  const [address, setAddress] = useSearchParams();
+  const view = definition.read(address);
+  const { data, currentData, error, isFetching, refetch } = definition.useAnswer(view);
+  const before = data !== undefined && definition.mayStay?.(data, view) !== false ? data : undefined;
+  const answer = error ? undefined : (currentData ?? before);
+
+  const polling = options.polling === undefined ? (definition.polling?.(data) ?? null) : options.polling;
+  useEffect(() => (polling === null ? undefined : whileSeen(() => void refetch(), polling)), [refetch, polling]);
+
+  const values: Values = view;
+  const filters = Object.entries(definition.view).filter(([, { filter }]) => filter !== undefined);
+  const turn = (changes: Values) => {
+    // A page is a step back; another filter replaces the one before.
+    const replace = !('page' in changes);
+    setAddress(definition.write(address, { page: 1, ...changes }), { replace, preventScrollReset: true });
+  };
+  return {
+    definition,
+    view,
+    values,
+    /** The address of the view. */
+    address: definition.write(address),
+    answer,
+    rows: answer === undefined ? [] : definition.rows(answer),
+    error,
+    isFetching,
+    refetch,
+    /** What is shown is not yet what was asked for. */
+    busy: isFetching && currentData === undefined,
+    /** Whether its filters, or a page too far, may be why a list shows nothing. */
+    narrowed: view.page > 1 || filters.some(([key, { usual, none }]) => (values[key] ?? none) !== usual),
+    /** Shows another part of the list; the first page of it unless the changes name one. */
+    change: (changes: Changes<P>) => turn(changes),
+    /** Clears every filter but those that are given. */
+    clear: (only: Changes<P> = {}) =>
+      turn({ ...Object.fromEntries(filters.map(([key, { usual }]) => [key, usual])), ...only }),
+    set: (filter: string, value: string | undefined) => turn({ [filter]: value }),
+    turn: (page: Partial<PageOfList>) => turn({ ...page }),
+    order: { sort: values['sort']?.toString(), direction: oneOf(sortDirections)(String(values['direction'])) },
+    changeOrder: (sort: string, direction: SortDirection) => turn({ sort, direction }),
+    /** Where every row that matches is to be had as a file. */
+    csv:
+      definition.csv &&
+      addressOf({
+        endpoint: definition.csv,
+        request: { query: Object.fromEntries(filters.map(([key]) => [key, values[key]])) },
+      }),
+    opened: definition.opened === undefined ? null : address.get(definition.opened),
+    /** Opens the drawer of a row; null: closes it. */
+    open: (id: string | null) =>
+      setAddress(addressWith(definition, address, id), { preventScrollReset: true, replace: id === null }),
+    /** Where this view is, with one of its rows open; null: with none. */
+    at: (id: string | null) => `?${addressWith(definition, address, id).toString()}`,
+  };
+}
+
+function addressWith<P extends Parts, A extends Counted, R extends { id: string }>(
+  { write, opened }: ListDefinition<P, A, R>,
+  address: URLSearchParams,
+  id: string | null,
+): URLSearchParams {
+  const written = write(address);
+  if (id !== null && opened !== undefined) written.set(opened, id);
+  return written;
+}
+
+export type ListState<P extends Parts, A extends Counted, R extends { id: string }> = ReturnType<
+  typeof useList<P, A, R>
+>;
