@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chartsApart } from './chartsApart.ts';
 import { iconChunks } from './iconChunks.ts';
+import { leanAria } from './leanAria.ts';
 import { leanContract, noStrippedContract } from './leanContract.ts';
 import { leanRouter } from './leanRouter.ts';
 import { leanZod, wordlessZod } from './leanZod.ts';
@@ -20,6 +21,7 @@ export default defineConfig({
     leanZod,
     wordlessZod,
     leanRouter,
+    leanAria,
     chartsApart,
     keepPublicStyles,
     sheetsOfEntries,

@@ -1,3 +1,4 @@
+import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Provider } from 'react-redux';
 import { ErrorBoundary } from '../components/ErrorBoundary.tsx';
 import { Toasts } from '../components/toast.tsx';
@@ -14,8 +15,10 @@ export function App({ store, router }: AppProps) {
   return (
     <ErrorBoundary>
       <Provider store={store}>
-        <Toasts />
-        <RouterProvider router={router} />
+        <I18nProvider locale="fr-FR">
+          <Toasts />
+          <RouterProvider router={router} />
+        </I18nProvider>
       </Provider>
     </ErrorBoundary>
   );

@@ -22,7 +22,7 @@ export function CountryField({ id, label = 'Pays', value, readOnly, onChoose, er
   return (
     <Suspense fallback={waiting}>
       <FieldFrame id={id} label={label} error={error} hint={hint}>
-        {(ties) => <CountrySelect ties={ties} value={value} onChoose={onChoose} />}
+        {(ties) => <CountrySelect ties={ties} label={label} value={value} onChoose={onChoose} />}
       </FieldFrame>
     </Suspense>
   );

@@ -1,83 +1,107 @@
-import '@mantine/core/styles/Combobox.layer.css';
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import { Select, type ComboboxItem, type OptionsFilter } from '@mantine/core';
+import { use, useEffect, useState } from 'react';
+import {
+  Button,
+  ComboBox,
+  ComboBoxStateContext,
+  Input,
+  ListBox,
+  ListBoxItem,
+  Popover,
+} from 'react-aria-components/ComboBox';
 import { aliases } from '@app/contract/countries/aliases.ts';
 import { countryCodes, countryName, defaultCountry, foldName } from '@app/contract/countries/countries.ts';
-import { MantineRoot } from '../app/theme/MantineRoot.tsx';
 import type { InputTies } from './FieldFrame.tsx';
+import { IconSelector } from './icons.ts';
 import classes from './CountrySelect.module.css';
 
 interface CountrySelectProps {
   ties: InputTies;
+  label: string;
   value: string;
   onChoose: (code: string) => void;
 }
 
-interface Country extends ComboboxItem {
+interface Country {
+  id: string;
+  name: string;
   /** All that it is called, folded. */
   names: readonly string[];
 }
 
 /** By their French names; France, where most customers are, first. */
 const countries: readonly Country[] = countryCodes
-  .map((value) => {
-    const label = countryName(value);
-    const names = [label, value, ...(aliases[value]?.split(', ') ?? [])].map(foldName);
-    return { value, label, names };
+  .map((id) => {
+    const name = countryName(id);
+    return { id, name, names: [name, id, ...(aliases[id]?.split(', ') ?? [])].map(foldName) };
   })
-  .toSorted((one, other) => rank(one.value) - rank(other.value) || one.label.localeCompare(other.label, 'fr'));
+  .toSorted((one, other) => rank(one.id) - rank(other.id) || one.name.localeCompare(other.name, 'fr'));
 
 function rank(code: string): number {
   return code === defaultCountry ? 0 : 1;
 }
 
-const namesOf = new Map(countries.map(({ value, names }) => [value, names]));
+const namesOf = new Map(countries.map(({ name, names }) => [name, names]));
 
-/** Those whose name begins like what is typed before those that contain it, whatever the accents. */
-const filter: OptionsFilter = ({ options, search }) => {
-  const wanted = foldName(search);
-  if (wanted === '') return options;
-  const placed = options.flatMap((option) => {
-    if (!('value' in option)) return [];
-    const places = (namesOf.get(option.value) ?? []).map((name) => name.indexOf(wanted)).filter((at) => at >= 0);
-    return places.length === 0 ? [] : [{ option, isStart: places.includes(0) }];
-  });
-  return placed.toSorted((one, other) => Number(other.isStart) - Number(one.isStart)).map(({ option }) => option);
-};
+/** Whether a country is called like what is typed, whatever the accents. */
+function isCalled(name: string, typed: string): boolean {
+  return namesOf.get(name)?.some((one) => one.includes(foldName(typed))) ?? false;
+}
 
-const data = countries.map(({ value, label }) => ({ value, label }));
+/** Those of which a name begins like what is typed before the others. */
+function startingFirst(typed: string): readonly Country[] {
+  const wanted = foldName(typed);
+  if (wanted === '') return countries;
+  const starts = ({ names }: Country) => names.some((name) => name.startsWith(wanted));
+  return [...countries.filter(starts), ...countries.filter((country) => !starts(country))];
+}
 
 /** The list behind `CountryField`. Loaded when the first one is shown. */
-export default function CountrySelect({ ties, value, onChoose }: CountrySelectProps) {
+export default function CountrySelect({ ties, label, value, onChoose }: CountrySelectProps) {
   const { className, ...tied } = ties;
+  const [typed, setTyped] = useState('');
+  // What stands there once a country is chosen was not typed.
+  const search = value !== '' && typed === countryName(value) ? '' : typed;
   return (
-    <MantineRoot>
-      <Select
-        {...tied}
-        variant="unstyled"
-        classNames={{ input: className, section: classes.section, dropdown: classes.dropdown, option: classes.option }}
-        data={data}
-        value={value || null}
-        onChange={(code) => {
-          if (code !== null) onChoose(code);
-        }}
-        searchable
-        selectFirstOptionOnChange
-        allowDeselect={false}
-        filter={filter}
-        placeholder="Choisir un pays"
-        nothingFoundMessage="Aucun pays ne porte ce nom."
-        maxDropdownHeight={240}
-        autoComplete="off"
-        // Inside the dialog: what lies outside of it cannot be reached while it is open.
-        comboboxProps={{
-          withinPortal: false,
-          floatingStrategy: 'fixed',
-          hideDetached: false,
-          transitionProps: { duration: 0 },
-        }}
-      />
-    </MantineRoot>
+    <ComboBox
+      aria-label={label}
+      className={classes.box ?? ''}
+      defaultItems={startingFirst(search)}
+      defaultFilter={isCalled}
+      selectedKey={value || null}
+      onSelectionChange={(code) => {
+        if (typeof code === 'string' && code !== value) onChoose(code);
+      }}
+      onInputChange={setTyped}
+      menuTrigger="focus"
+      allowsEmptyCollection
+    >
+      <Input {...tied} className={className ?? ''} placeholder="Choisir un pays" autoComplete="off" />
+      <Button className={classes.button ?? ''}>
+        <IconSelector aria-hidden="true" />
+      </Button>
+      <FirstFocus searching={search !== ''} />
+      <Popover className={classes.dropdown ?? ''} offset={4}>
+        <ListBox<Country>
+          className={classes.list ?? ''}
+          renderEmptyState={() => <p className={classes.empty}>Aucun pays ne porte ce nom.</p>}
+        >
+          {({ name }) => (
+            <ListBoxItem textValue={name} className={classes.option ?? ''}>
+              {name}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
   );
+}
+
+/** Puts the first country that is found forward, so that Enter chooses it. */
+function FirstFocus({ searching }: { searching: boolean }) {
+  const state = use(ComboBoxStateContext);
+  useEffect(() => {
+    if (!searching || !state?.isOpen || state.selectionManager.focusedKey !== null) return;
+    state.selectionManager.setFocusedKey(state.collection.getFirstKey());
+  });
+  return null;
 }

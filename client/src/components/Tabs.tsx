@@ -1,5 +1,5 @@
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { neighbour } from './shell/neighbour.ts';
+import type { ReactNode } from 'react';
+import { Tab as AriaTab, TabList, Tabs as AriaTabs } from 'react-aria-components/Tabs';
 import classes from './Tabs.module.css';
 
 interface Tab<Id extends string> {
@@ -19,42 +19,35 @@ interface TabsProps<Id extends string> {
   onChoose: (id: Id) => void;
 }
 
-const sideways: Record<string, string> = { ArrowRight: 'ArrowDown', ArrowLeft: 'ArrowUp' };
-
-/** The tabs above panels; arrows go from one to the next. */
+/** The tabs above panels, which stand anywhere on the page; arrows go from one to the next. */
 export function Tabs<Id extends string>({ label, name, tabs, chosen, onChoose }: TabsProps<Id>) {
-  const list = useRef<HTMLDivElement>(null);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const current = tabs.find(({ id }) => id === chosen);
-    const next = neighbour(tabs, current, sideways[event.key] ?? event.key);
-    if (!next) return;
-    event.preventDefault();
-    onChoose(next.id);
-    list.current?.querySelector<HTMLElement>(`#${tabId(name, next.id)}`)?.focus();
+  const choose = (key: unknown) => {
+    const tab = tabs.find(({ id }) => id === key);
+    if (tab && tab.id !== chosen) onChoose(tab.id);
   };
   return (
-    <div ref={list} className={classes.tabs} role="tablist" aria-label={label}>
-      {tabs.map(({ id, label: text, changed = false }) => (
-        <button
-          key={id}
-          id={tabId(name, id)}
-          type="button"
-          role="tab"
-          aria-selected={id === chosen}
-          aria-controls={panelId(name, id)}
-          tabIndex={id === chosen ? 0 : -1}
-          onClick={() => onChoose(id)}
-          onKeyDown={onKeyDown}
-        >
-          {text}
-          {changed && (
-            <span className={classes.changed}>
-              <span className="visuallyHidden">&nbsp;(non enregistré)</span>
-            </span>
-          )}
-        </button>
-      ))}
-    </div>
+    <AriaTabs selectedKey={chosen} onSelectionChange={choose}>
+      <TabList aria-label={label} className={classes.tabs ?? ''}>
+        {tabs.map(({ id, label: text, changed = false }) => (
+          <AriaTab
+            key={id}
+            id={id}
+            className={classes.tab ?? ''}
+            render={(props) => {
+              const ids = { id: tabId(name, id), 'aria-controls': panelId(name, id) };
+              return 'href' in props ? <a {...props} {...ids} /> : <div {...props} {...ids} />;
+            }}
+          >
+            {text}
+            {changed && (
+              <span className={classes.changed}>
+                <span className="visuallyHidden">&nbsp;(non enregistré)</span>
+              </span>
+            )}
+          </AriaTab>
+        ))}
+      </TabList>
+    </AriaTabs>
   );
 }
 
@@ -65,7 +58,7 @@ interface TabPanelProps {
   children: ReactNode;
 }
 
-/** What a tab stands for; kept on the page while another one is chosen, so that nothing typed is lost. */
+/** What a tab stands for. It stays on the page while another one is chosen, so that nothing typed is lost. */
 export function TabPanel({ name, id, chosen, children }: TabPanelProps) {
   return (
     <div

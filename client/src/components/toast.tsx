@@ -1,8 +1,12 @@
-import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from './icons.ts';
+import type { ToastMessage } from './ToastRegion.tsx';
 
-const loadNotifications = () => import('@mantine/notifications');
-const ToastRegion = lazy(() => import('./ToastRegion.tsx'));
+const loadRegion = () => import('./ToastRegion.tsx');
+const ToastRegion = lazy(loadRegion);
+
+/** Milliseconds after which a toast closes by itself. */
+const duration = 6_000;
 
 /** Whether a toast was ever asked for: their code is not loaded before. */
 let wanted = false;
@@ -15,42 +19,29 @@ function subscribe(listener: () => void): () => void {
 
 /** Tells that something worked, without asking for anything. */
 export function showSuccess(message: string, title?: string): void {
-  show({ ...(title !== undefined && { title }), message, role: 'status', icon: <IconCheck aria-hidden="true" /> });
+  const text = title === undefined ? { title: message } : { title, reason: message };
+  show({ ...text, role: 'status', tone: 'success', icon: <IconCheck aria-hidden="true" /> });
 }
 
 /** Tells why nothing happened, where nothing went wrong. */
 export function showNotice(message: string): void {
-  show({ message, role: 'status', icon: <IconInfoCircle aria-hidden="true" /> });
+  show({ title: message, role: 'status', tone: 'success', icon: <IconInfoCircle aria-hidden="true" /> });
 }
 
 /** Warns of something that did not go as hoped. */
 export function showWarning(message: string): void {
-  show({ message, role: 'alert', icon: <IconAlertTriangle aria-hidden="true" />, color: 'yellow' });
+  show({ title: message, role: 'alert', tone: 'warning', icon: <IconAlertTriangle aria-hidden="true" /> });
 }
 
 /** Tells what could not be done, and why. */
 export function showFailure(title: string, reason: string): void {
-  show({ title, message: reason, role: 'alert', icon: <IconAlertTriangle aria-hidden="true" />, color: 'red' });
+  show({ title, reason, role: 'alert', tone: 'failure', icon: <IconAlertTriangle aria-hidden="true" /> });
 }
 
-interface Toast {
-  title?: string;
-  message: string;
-  /** Whether it may wait for its turn to be read out, or not. */
-  role: 'status' | 'alert';
-  icon: ReactNode;
-  color?: string;
-}
-
-function show(toast: Toast): void {
+function show(toast: ToastMessage): void {
   wanted = true;
   for (const listener of listeners) listener();
-  void loadNotifications().then(({ notifications }) =>
-    notifications.show({
-      ...toast,
-      closeButtonProps: { 'aria-label': 'Fermer la notification' },
-    }),
-  );
+  void loadRegion().then(({ toasts }) => toasts.add(toast, { timeout: duration }));
 }
 
 /** Where toasts appear. */

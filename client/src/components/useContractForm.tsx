@@ -1,17 +1,14 @@
-import { useForm, type UseFormReturnType } from '@mantine/form';
-import { zod4Resolver } from 'mantine-form-zod-resolver';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import type { z } from 'zod';
 import { errorCatalogue, type ErrorCode } from '@app/contract/errors.ts';
 import { problemOf } from '../api/apiError.ts';
 import { FormErrorSummary } from './FormErrorSummary.tsx';
-import { textErrors } from './textErrors.ts';
+import { faultsOf, useFormValues, type FieldErrors, type FormValues } from './useFormValues.ts';
 
 interface FormFailure {
   title: string;
   detail?: string;
-  /** By field. */
-  fields: Record<string, string>;
+  fields: FieldErrors;
 }
 
 interface ContractFormOptions<V extends Record<string, unknown>> {
@@ -33,7 +30,7 @@ interface ContractFormOptions<V extends Record<string, unknown>> {
 }
 
 export interface ContractForm<V extends Record<string, unknown>> {
-  form: UseFormReturnType<V>;
+  form: FormValues<V>;
   /** What an input of that name needs. */
   field: (name: keyof V & string) => FieldBinding;
   /** What is wrong, once something is; takes the focus. */
@@ -44,9 +41,7 @@ export interface ContractForm<V extends Record<string, unknown>> {
   forgive: () => void;
 }
 
-type FieldBinding = { id: string; name: string } & ReturnType<
-  UseFormReturnType<Record<string, unknown>>['getInputProps']
->;
+type FieldBinding = { id: string; name: string } & ReturnType<FormValues<Record<string, unknown>>['input']>;
 
 /**
  * A form whose values the contract checks before they leave, and the server after: what is wrong stands beside its field
@@ -57,10 +52,7 @@ export function useContractForm<V extends Record<string, unknown>>(options: Cont
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
-  const form = useForm<V>({
-    initialValues,
-    validate: (values) => zod4Resolver(schema, { errorPriority: 'first' })(values),
-  });
+  const form = useFormValues(initialValues);
   const idOf = (field: string) => `${name}-${field}`;
 
   const fail = (next: FormFailure) => {
@@ -70,13 +62,13 @@ export function useContractForm<V extends Record<string, unknown>>(options: Cont
     setAttempt((attempts) => attempts + 1);
   };
   const submit = async () => {
-    const { errors, hasErrors } = form.validate();
-    if (hasErrors) {
-      fail({ title: errorCatalogue.invalid_input.detail, fields: textErrors(errors) });
+    const faults = faultsOf(schema, form.values);
+    if (Object.keys(faults).length > 0) {
+      fail({ title: errorCatalogue.invalid_input.detail, fields: faults });
       return;
     }
     setBusy(true);
-    const { error } = await send(form.getValues());
+    const { error } = await send(form.values);
     setBusy(false);
     // They would not give their password: nothing was changed, and what they typed is still there.
     if (error === undefined || problemOf(error)?.code === 'proof_required') setFailure(null);
@@ -85,7 +77,7 @@ export function useContractForm<V extends Record<string, unknown>>(options: Cont
 
   return {
     form,
-    field: (field) => ({ id: idOf(field), name: field, ...form.getInputProps(field) }),
+    field: (field) => ({ id: idOf(field), name: field, ...form.input(field) }),
     summary: failure && (
       <FormErrorSummary
         attempt={attempt}
@@ -106,7 +98,7 @@ export function useContractForm<V extends Record<string, unknown>>(options: Cont
 }
 
 /** As the fields stand on the page; what belongs to none comes first. */
-function inOrder(errors: Record<string, string>, fields: readonly string[]): [string, string][] {
+function inOrder(errors: FieldErrors, fields: readonly string[]): [string, string][] {
   return Object.entries(errors).toSorted(([one], [other]) => fields.indexOf(one) - fields.indexOf(other));
 }
 

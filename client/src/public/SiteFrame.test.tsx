@@ -45,7 +45,7 @@ const addressOf = (link: HTMLElement) => link.getAttribute('href');
 
 function forget() {
   document.cookie = 'cookie-consent=; Max-Age=0; Path=/';
-  document.documentElement.removeAttribute('data-mantine-color-scheme');
+  document.documentElement.removeAttribute('data-theme');
 }
 
 beforeEach(() => signedInAs(null));
@@ -146,7 +146,7 @@ describe('the footer', () => {
   it('switches between light, dark and the system’s theme, under the key that the application reads', async () => {
     const user = open();
     const pressed = () => footer().getByRole('button', { pressed: true }).textContent;
-    const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme');
+    const scheme = () => document.documentElement.getAttribute('data-theme');
     expect(pressed()).toBe('Système');
     await user.click(footer().getByRole('button', { name: 'Sombre' }));
     expect([pressed(), scheme(), localStorage.getItem('clairvolet.theme')]).toEqual(['Sombre', 'dark', 'dark']);

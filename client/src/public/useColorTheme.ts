@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { chooseTheme, followTheme, storedTheme } from '../chrome/storedTheme.ts';
 import type { ColorTheme } from '../chrome/ThemeChoice.tsx';
 
-const attribute = 'data-mantine-color-scheme';
+const attribute = 'data-theme';
 
 /** The theme chosen on this device; null until the page is alive. */
 export function useColorTheme(): { theme: ColorTheme | null; choose: (theme: ColorTheme) => void } {

@@ -1,12 +1,12 @@
 import '../app/zodWithoutEval.ts';
 import './dialogElement.ts';
 import { cleanup, configure } from '@testing-library/react';
-import { notifications } from '@mantine/notifications';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { browser } from '../app/browser.ts';
+import { toasts } from '../components/ToastRegion.tsx';
 import { server } from './server.ts';
 
-// What jsdom lacks and Mantine asks for.
+// What jsdom lacks and the interface asks for.
 vi.stubGlobal('matchMedia', (media: string) => ({
   matches: false,
   media,
@@ -38,12 +38,11 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {
   cleanup();
   // Their store outlives a page.
-  notifications.clean();
-  notifications.cleanQueue();
+  toasts.clear();
   server.resetHandlers();
   localStorage.clear();
   // The document is one for all files of a process.
-  for (const script of document.head.querySelectorAll('script')) script.remove();
+  for (const left of document.querySelectorAll('head script, [data-live-announcer]')) left.remove();
 });
 afterAll(async () => {
   // The next file takes the modules over: a page whose code is still on its way when this one ends would never come.

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseTheme, storedTheme } from '../../chrome/storedTheme.ts';
 import { wearTheme } from './wearTheme.ts';
 
-const worn = () => document.documentElement.getAttribute('data-mantine-color-scheme');
+const worn = () => document.documentElement.getAttribute('data-theme');
 
 describe('the theme of the document', () => {
   const system = { matches: false, told: () => {} };

@@ -1,5 +1,4 @@
-import { useDisclosure, useHotkeys } from '@mantine/hooks';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { PageFooter } from '../../app/chrome/PageFooter.tsx';
 import { Link } from '../../app/routing.ts';
 import { classNames } from '../classNames.ts';
@@ -43,24 +42,32 @@ interface AppShellProps {
 export function AppShell(props: AppShellProps) {
   const { siteTitle, home, tag, where, actions, ribbon, groups, person, personLinks, commands, children } = props;
   const { exitLabel = 'Déconnexion', onExit } = props;
-  const [menuOpened, menu] = useDisclosure(false);
-  const [paletteRequests, setPaletteRequests] = useState(0);
-  const openPalette = () => setPaletteRequests((requests) => requests + 1);
-  useHotkeys([['mod+K', openPalette]], []);
+  const [menuOpened, setMenuOpened] = useState(false);
+  const closeMenu = () => setMenuOpened(false);
+  const [paletteOpened, setPaletteOpened] = useState(false);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      setPaletteOpened(true);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
 
   const brand = (
     <Link
       to={home}
       className={classNames(classes.brand, Boolean(tag) && classes.tagged)}
       aria-label={`${[siteTitle, tag].filter(Boolean).join(' ')}, accueil`}
-      onClick={menu.close}
+      onClick={closeMenu}
     >
       <Logo name={siteTitle} /> {tag && <span className={classes.tag}>{tag}</span>}
     </Link>
   );
   const foot = (
     <div className={classes.foot}>
-      <UserMenu person={person} links={personLinks ?? []} onFollow={menu.close} exitLabel={exitLabel} onExit={onExit} />
+      <UserMenu person={person} links={personLinks ?? []} onFollow={closeMenu} exitLabel={exitLabel} onExit={onExit} />
     </div>
   );
 
@@ -75,26 +82,26 @@ export function AppShell(props: AppShellProps) {
         </div>
       </aside>
       {menuOpened && (
-        <SideDrawer onClose={menu.close}>
+        <SideDrawer onClose={closeMenu}>
           <div className={classes.drawerHead}>
             {brand}
-            <IconButton label="Fermer le menu" onClick={menu.close}>
+            <IconButton label="Fermer le menu" onClick={closeMenu}>
               <IconX aria-hidden="true" />
             </IconButton>
           </div>
-          <SideNav groups={groups} onFollow={menu.close} />
+          <SideNav groups={groups} onFollow={closeMenu} />
           {foot}
         </SideDrawer>
       )}
       <div className={classes.body}>
         <header className={classes.top}>
           <span className={classes.burger}>
-            <IconButton label="Ouvrir le menu" onClick={menu.open}>
+            <IconButton label="Ouvrir le menu" onClick={() => setMenuOpened(true)}>
               <IconMenu2 aria-hidden="true" />
             </IconButton>
           </span>
           <div className={classes.where}>{where}</div>
-          <button type="button" className={classes.palette} aria-keyshortcuts="Control+K Meta+K" onClick={openPalette}>
+          <button type="button" className={classes.palette} aria-keyshortcuts="Control+K Meta+K" onClick={() => setPaletteOpened(true)}>
             <IconSearch aria-hidden="true" />
             <span>Rechercher</span>
             <kbd aria-hidden="true">{shortcutLabel}</kbd>
@@ -110,9 +117,9 @@ export function AppShell(props: AppShellProps) {
           <PageFooter themeChoice="elsewhere" />
         </div>
       </div>
-      {paletteRequests > 0 && (
+      {paletteOpened && (
         <Suspense>
-          <CommandPalette commands={commands} requests={paletteRequests} />
+          <CommandPalette commands={commands} onClose={() => setPaletteOpened(false)} />
         </Suspense>
       )}
     </div>

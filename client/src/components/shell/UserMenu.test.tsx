@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { createMemoryRouter, RouterProvider } from '../../app/routing.ts';
@@ -30,7 +30,7 @@ describe('the menu of the person', () => {
     const { onExit, user } = open();
     button().focus();
     await user.keyboard('{Enter}');
-    expect(document.activeElement?.textContent).toBe('Profil');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Profil'));
     await user.keyboard('{ArrowDown}');
     expect(document.activeElement?.textContent).toBe('Déconnexion');
     await user.keyboard('{ArrowDown}');
@@ -43,18 +43,20 @@ describe('the menu of the person', () => {
   it('gives the focus back when it is left with Escape', async () => {
     const { user } = open();
     await user.click(button());
+    await screen.findByRole('menu');
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('menu')).toBeNull();
-    expect(document.activeElement).toBe(button());
+    await waitFor(() => expect(document.activeElement).toBe(button()));
   });
 
   it('closes when a link is followed, or when one clicks elsewhere', async () => {
     const { user, router } = open();
     await user.click(button());
-    await user.click(screen.getByRole('menuitem', { name: 'Profil' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Profil' }));
     expect(router.state.location.pathname).toBe('/profil');
     expect(screen.queryByRole('menu')).toBeNull();
     await user.click(button());
+    await screen.findByRole('menu');
     await user.click(document.body);
     expect(screen.queryByRole('menu')).toBeNull();
   });

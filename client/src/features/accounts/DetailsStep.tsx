@@ -1,4 +1,3 @@
-import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { Field } from '../../components/Field.tsx';
 import { FormErrorSummary } from '../../components/FormErrorSummary.tsx';
@@ -6,13 +5,14 @@ import { PageTitle } from '../../components/PageTitle.tsx';
 import { PasswordField } from '../../components/PasswordField.tsx';
 import type from '../../components/publicType.module.css';
 import { SlantButton } from '../../components/SlantButton.tsx';
+import type { FormValues } from '../../components/useFormValues.ts';
 import { fieldIdOf, type RegistrationFailure, type RegistrationFields } from './registrationForm.ts';
 import { StepBar } from './StepBar.tsx';
 import plan from './PlanStep.module.css';
 import classes from './DetailsStep.module.css';
 
 interface DetailsStepProps {
-  form: UseFormReturnType<RegistrationFields>;
+  form: FormValues<RegistrationFields>;
   failure: RegistrationFailure | null;
   attempt: number;
   /** Beside the error of the e-mail field. */
@@ -23,7 +23,7 @@ interface DetailsStepProps {
 
 /** Second step of the registration: who is signing up. */
 export function DetailsStep({ form, failure, attempt, emailHelp, busy, onBack }: DetailsStepProps) {
-  const field = (name: keyof RegistrationFields) => ({ id: fieldIdOf(name), name, ...form.getInputProps(name) });
+  const field = (name: keyof RegistrationFields) => ({ id: fieldIdOf(name), name, ...form.input(name) });
   return (
     <div>
       <StepBar step={2} />

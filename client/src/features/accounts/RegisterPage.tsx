@@ -1,5 +1,3 @@
-import { useForm } from '@mantine/form';
-import { zod4Resolver } from 'mantine-form-zod-resolver';
 import { useState } from 'react';
 import { registrationSchema } from '@app/contract/accounts/registrationApi.ts';
 import { accountMessages, type BillingCycle } from '@app/contract/accounts/rules.ts';
@@ -10,8 +8,8 @@ import { Link, useLocation, useNavigate, useSearchParams } from '../../app/routi
 import { openSession } from '../../app/session/session.ts';
 import { PublicFrame } from '../../components/PublicFrame.tsx';
 import type from '../../components/publicType.module.css';
-import { textErrors } from '../../components/textErrors.ts';
 import { showSuccess } from '../../components/toast.tsx';
+import { faultsOf, useFormValues } from '../../components/useFormValues.ts';
 import { preselectedPlan, wantedCycle, wantedPlan } from './chosenPlan.ts';
 import { DetailsStep } from './DetailsStep.tsx';
 import { PlanStep } from './PlanStep.tsx';
@@ -25,8 +23,6 @@ import {
 } from './registrationForm.ts';
 import { TrialSummary } from './TrialSummary.tsx';
 import classes from './RegisterPage.module.css';
-
-const validate = zod4Resolver(registrationSchema);
 
 /** Creates an account in two steps, each with its address so that Back works. */
 export function RegisterPage() {
@@ -46,7 +42,7 @@ export function RegisterPage() {
   const plan =
     plans.data?.find(({ id }) => id === chosenId) ?? preselectedPlan(plans.data ?? [], wantedPlan(state, search));
   const body = (fields: RegistrationFields) => ({ ...fields, planId: plan?.id ?? '', billingCycle: cycle });
-  const form = useForm({ initialValues: emptyRegistration, validate: (fields) => validate(body(fields)) });
+  const form = useFormValues(emptyRegistration);
   const step = search.get('etape') === '2' && plan ? 2 : 1;
 
   const goTo = (wanted: 1 | 2) => {
@@ -61,12 +57,14 @@ export function RegisterPage() {
   };
   const submit = async () => {
     setEmailTaken(false);
-    const { errors, hasErrors } = form.validate();
-    if (hasErrors) {
-      fail(fieldsFailure(textErrors(errors)));
+    const sent = body(form.values);
+    const faults = faultsOf(registrationSchema, sent);
+    form.setErrors(faults);
+    if (Object.keys(faults).length > 0) {
+      fail(fieldsFailure(faults));
       return;
     }
-    const answer = await register({ body: body(form.getValues()) });
+    const answer = await register({ body: sent });
     if (answer.error) {
       const { failure: next, fields } = registrationFailure(answer.error);
       setEmailTaken(problemOf(answer.error)?.code === 'email_taken');

@@ -87,7 +87,12 @@ export function SignInForm({ initialEmail = '', Aside, onSignedIn }: SignInFormP
           />
           <div className={classes.row}>
             <label className={classes.check}>
-              <input type="checkbox" name="remember" {...form.getInputProps('remember', { type: 'checkbox' })} />
+              <input
+                type="checkbox"
+                name="remember"
+                checked={form.values.remember}
+                onChange={({ target }) => form.setFieldValue('remember', target.checked)}
+              />
               Se souvenir de moi
             </label>
             {Aside && <Aside email={form.values.email} />}

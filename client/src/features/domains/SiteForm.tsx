@@ -32,7 +32,7 @@ export function SiteForm({ site }: { site: HostSite }) {
     async send(body) {
       const { data, error } = await change({ body });
       if (!data) return { error };
-      form.resetDirty(body);
+      form.markSaved(body);
       showSuccess('La première page de votre site est à jour.');
       return {};
     },

@@ -1,4 +1,4 @@
-import { useDebouncedValue } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
 import { subdomainSchema } from '@app/contract/hosting/names.ts';
 import { hostingMessages } from '@app/contract/hosting/rules.ts';
 import { failureText } from './failureText.ts';
@@ -17,7 +17,7 @@ const none: Availability = { verdict: 'none', text: '' };
 
 /** Whether the subdomain that is being typed is free: always about what stands there now, however late answers come. */
 export function useAvailability(subdomain: string): Availability {
-  const [settled] = useDebouncedValue(subdomain, pause);
+  const settled = useSettled(subdomain);
   const isName = subdomainSchema.safeParse(settled).success;
   const { currentData, error, isFetching } = useCheckSubdomainQuery(
     { query: { subdomain: settled } },
@@ -33,4 +33,14 @@ export function useAvailability(subdomain: string): Availability {
   return available
     ? { verdict: 'free', text: `${name} est disponible.` }
     : { verdict: 'taken', text: reason ?? `${name} est déjà pris.` };
+}
+
+/** What was typed, once it has not changed for a moment. */
+function useSettled(typed: string): string {
+  const [settled, setSettled] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), pause);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return settled;
 }

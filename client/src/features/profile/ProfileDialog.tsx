@@ -48,7 +48,7 @@ export default function ProfileDialog({ profile, firstTab, onClose }: ProfileDia
         showSuccess(data.message);
         void dispatch(refreshSession());
         if (!passwordUnsaved) onClose();
-        form.setInitialValues(fieldsOf(data.profile));
+        form.markSaved(fieldsOf(data.profile));
         form.reset();
         setTab('password');
       }

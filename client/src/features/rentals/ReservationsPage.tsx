@@ -1,5 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useCustomerArea } from '../../app/customerArea.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import { useNow } from '../../components/useNow.ts';
@@ -26,13 +25,26 @@ interface ReservationsPageProps {
 
 const title = 'Réservations';
 
+const phoneWidth = '(max-width: 719px)';
+
+function isNarrow(): boolean {
+  return window.matchMedia(phoneWidth).matches;
+}
+
+/** For `useSyncExternalStore`: told when the window becomes narrow or wide. */
+function followWidth(listener: () => void): () => void {
+  const query = window.matchMedia(phoneWidth);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
 /** The reservations of every property, month by month. */
 export function ReservationsPage({ properties, stays, closures }: ReservationsPageProps) {
   const { title: area } = useCustomerArea();
   const today = dayAt(useNow());
   const [view, change] = useReservationView(today);
   const [opened, setOpened] = useState<Stay | null>(null);
-  const narrow = useMediaQuery('(max-width: 719px)', false, { getInitialValueInEffect: false });
+  const narrow = useSyncExternalStore(followWidth, isNarrow);
   const { month, layout, propertyId, sorting } = view;
 
   if (properties.length === 0) {

@@ -87,7 +87,7 @@ function ServerForm({ settings, canChange, onUnsaved }: ServerCardProps) {
   const { form, field, summary, onSubmit } = contractForm;
   useUnsaved(form, onUnsaved);
   const ofServer = canChange && !serverFromEnvironment;
-  const values = form.getValues();
+  const { values } = form;
   const chooseEncryption = (chosen: typeof values.encryption) => {
     // The port follows as long as it is the usual one: another was chosen on purpose.
     if (values.port === usualPorts[values.encryption] && port.source !== 'environment') {

@@ -33,7 +33,7 @@ export function TemplateEditor({ template }: { template: TemplateView }) {
   const isOff = unsent === null && !enabled;
   const contractForm = useTemplateForm(template);
   const { form, field, summary, onSubmit, follow } = contractForm;
-  const draft = form.getValues();
+  const draft = form.values;
   const preview = useDraftPreview(key, draft);
   const [asked, setAsked] = useState<'restore' | 'test' | 'versions' | null>(null);
   const close = () => setAsked(null);

@@ -50,9 +50,8 @@ export function useTemplateForm(template: TemplateView) {
   });
   const { form } = contractForm;
   const follow = (stored: TemplateView) => {
-    form.setValues(textOf(stored));
-    form.resetDirty(textOf(stored));
-    form.setInitialValues(textOf(stored));
+    form.markSaved(textOf(stored));
+    form.reset();
     setVersion(stored.version);
   };
   const followUnlessTyped = useEffectEvent((stored: TemplateView) => {

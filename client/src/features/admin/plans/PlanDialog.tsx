@@ -45,7 +45,7 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
     },
   });
   const guard = useLeaveGuard(form.isDirty() && !busy, onClose);
-  const { features, active } = form.getValues();
+  const { features, active } = form.values;
   const price = (name: 'priceMonthlyCents' | 'priceYearlyCents', label: string) => (
     <Field
       label={label}
@@ -87,7 +87,7 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
           <FeaturesField
             features={features}
             onChange={(next) => form.setFieldValue('features', next)}
-            error={typeof form.errors.features === 'string' ? form.errors.features : undefined}
+            error={form.errors.features}
           />
           <SwitchField
             label="Proposé aux visiteurs"

@@ -12,7 +12,7 @@ interface CountedFieldProps {
   hint?: ReactNode;
   error?: ReactNode;
   readOnly: boolean;
-  onChange?: (event: unknown) => void;
+  onChange?: (event: { target: { value: string } }) => void;
 }
 
 /** Milliseconds without typing after which the count is read out. */

@@ -9,7 +9,6 @@ import {
   type EditableSettingKey,
 } from '@app/contract/site/settingsAdminApi.ts';
 import { problemOf } from '../../../api/apiError.ts';
-import { textErrors } from '../../../components/textErrors.ts';
 import { showNotice, showSuccess } from '../../../components/toast.tsx';
 import { useContractForm, type ContractForm } from '../../../components/useContractForm.tsx';
 import { useChangeSettingsMutation } from './settingsApi.ts';
@@ -84,31 +83,27 @@ export function useSettingsForm({ initial, reveal }: FormOptions): SettingsForm 
       if (key) reveal(key);
     },
   });
-  const values = form.getValues();
+  const { values } = form;
   return {
     values,
     saved: state.settings,
     appUrl: state.appUrl,
     changed: changesBetween(saved, values),
     field,
-    errorOf: (key) => textErrors(form.errors)[key],
-    set: (key, value) => {
-      form.setFieldValue(key, value);
-      form.clearFieldError(key);
-    },
+    errorOf: (key) => form.errors[key],
+    set: form.setFieldValue,
     summary,
     busy,
     onSubmit,
     takeBack: () => {
       form.setValues(saved);
-      form.clearErrors();
       forgive();
     },
     store: async (changes) => {
       const { data, error } = await change({ body: changes });
       if (!data) return { error };
       setState(data);
-      form.setValues({ ...form.getValues(), ...changes });
+      form.setValues(changes);
       showSuccess(settingsMessages.saved);
       return {};
     },

@@ -5,7 +5,6 @@ import { Field } from '../../../../components/Field.tsx';
 import { ConfirmDialog } from '../../../../components/ConfirmDialog.tsx';
 import { SecretField } from '../../../../components/SecretField.tsx';
 import { SelectField } from '../../../../components/SelectField.tsx';
-import { textErrors } from '../../../../components/textErrors.ts';
 import { showSuccess } from '../../../../components/toast.tsx';
 import { useContractForm, type ContractForm } from '../../../../components/useContractForm.tsx';
 import { changesOf } from '../../changesOf.ts';
@@ -91,10 +90,10 @@ function AccessInput({ field, form, canChange, onRemove }: AccessInputProps) {
       <SelectField
         label={field.label}
         id={binding.id}
-        error={textErrors(form.form.errors)[field.name]}
+        error={form.form.errors[field.name]}
         hint={hint}
         options={field.options}
-        value={form.form.getValues()[field.name] ?? ''}
+        value={form.form.values[field.name] ?? ''}
         onChoose={(value) => form.form.setFieldValue(field.name, value)}
       />
     );
