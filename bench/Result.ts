@@ -1,5 +1,5 @@
 import type { Benchmark, Figure, Sample } from './Benchmark.ts';
-import { median } from './median.ts';
+import { median } from './statistics.ts';
 
 /** What became of one figure, as it stands in results.json. */
 export interface Result {

@@ -3,18 +3,19 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { readyClient } from '../e2e/cluster/readyClient.ts';
 import type { Group } from './Benchmark.ts';
-import { backupsGroup } from './backups/backupsGroup.ts';
-import { billingGroup } from './billing/billingGroup.ts';
+import { backup, backupMemory } from './backups/backup.ts';
+import { openBackupsStage } from './backups/BackupsStage.ts';
+import { restore } from './backups/restore.ts';
+import { billingGroup } from './billing/invoicePdf.ts';
 import { postgresGroup, redisGroup } from './events/eventGroups.ts';
 import { hostingGroup } from './hosting/hostingGroup.ts';
 import { httpGroup } from './http/httpGroup.ts';
 import { listsGroup } from './lists/listsGroup.ts';
-import { describeMachine } from './machine.ts';
-import { paymentGroups } from './payments/paymentGroups.ts';
-import { line } from './report.ts';
+import { paymentGroups } from './payments/invoicedPayments.ts';
+import { describeMachine, line } from './report.ts';
 import type { Result } from './Result.ts';
-import { serverGroup } from './server/serverGroup.ts';
 import { runGroup } from './runGroup.ts';
+import { serverGroup } from './server/startAndMemory.ts';
 
 const environment = z.object({
   /** Only benchmarks whose name contains this; their results are then not written. */
@@ -44,7 +45,7 @@ results.push(...(await run(httpGroup)));
 results.push(...(await run(hostingGroup)));
 results.push(...(await run(listsGroup)));
 results.push(...(await run(serverGroup)));
-results.push(...(await run(backupsGroup)));
+results.push(...(await run({ benchmarks: [backup, backupMemory, restore], open: openBackupsStage })));
 for (const group of [postgresGroup, redisGroup]) results.push(...(await run(group)));
 for (const group of paymentGroups) results.push(...(await run(group)));
 

@@ -1,3 +1,4 @@
+import { availableParallelism, cpus, totalmem } from 'node:os';
 import type { Result } from './Result.ts';
 
 const number = (value: number) =>
@@ -19,4 +20,14 @@ export function line(result: Result): string {
   const times = ratio === null ? '' : `  ${ratio.toFixed(2)} ×`;
   const text = `${mark} ${figure.padEnd(42)} ${`${number(subject)}${beside} ${unit}`.padEnd(34)}${times.padStart(9)}   ${goals(result)}`;
   return result.reason === undefined ? text : `${text}\n     ${result.reason}`;
+}
+
+/** Where the figures were taken. */
+export function describeMachine() {
+  return {
+    cpu: cpus()[0]?.model ?? 'unknown',
+    cores: availableParallelism(),
+    memoryGiB: Math.round(totalmem() / 2 ** 30),
+    node: process.version,
+  };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { epochMilliseconds } from '../epochMilliseconds.ts';
+import { epochMilliseconds } from '../rate.ts';
 import { answerParent } from '../processes/answerParent.ts';
 import { bareWorker, queueAddress } from './bareBullmq.ts';
 

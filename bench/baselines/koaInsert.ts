@@ -2,8 +2,7 @@ import { createServer } from 'node:http';
 import Koa from 'koa';
 import { Pool } from 'pg';
 import { z } from 'zod';
-import { answerParent } from '../processes/answerParent.ts';
-import { listen } from './listen.ts';
+import { answerParent, listen } from '../processes/answerParent.ts';
 
 const order = z.object({ databaseUrl: z.string(), poolSize: z.number() });
 const event = z.object({ id: z.string() });

@@ -3,8 +3,7 @@ import Koa from 'koa';
 import { createSession } from 'koa-session';
 import { Pool } from 'pg';
 import { z } from 'zod';
-import { answerParent } from '../processes/answerParent.ts';
-import { listen } from './listen.ts';
+import { answerParent, listen } from '../processes/answerParent.ts';
 
 const order = z.object({ databaseUrl: z.string(), poolSize: z.number() });
 

@@ -1,8 +1,7 @@
 import { SMTPServer } from 'smtp-server';
 import { z } from 'zod';
-import { epochMilliseconds } from '../epochMilliseconds.ts';
-import { answerParent } from '../processes/answerParent.ts';
-import { listen } from './listen.ts';
+import { epochMilliseconds } from '../rate.ts';
+import { answerParent, listen } from '../processes/answerParent.ts';
 
 const patience = 300_000;
 

@@ -3,13 +3,12 @@ import { accountRegistered } from '@app/contract/accounts/events.ts';
 import { openJob } from '@app/domain/jobs';
 import { newId, transact } from '@app/domain/platform';
 import { waitUntil } from '../../dev/processes/waitUntil.ts';
-import { atRate } from '../atRate.ts';
 import { bareQueue } from '../baselines/bareBullmq.ts';
 import type { Benchmark, Figure } from '../Benchmark.ts';
-import { epochMilliseconds } from '../epochMilliseconds.ts';
-import { percentile } from '../percentile.ts';
+import { atRate, epochMilliseconds } from '../rate.ts';
+import { percentile } from '../statistics.ts';
 import { Child } from '../processes/Child.ts';
-import type { EventStage } from './EventStage.ts';
+import type { QueueStage } from './QueueStage.ts';
 
 const handlers = ['sendWelcomeMail', 'notifyNewCustomer'];
 /** Events a second: a hundred handlers start. */
@@ -55,7 +54,7 @@ async function waits(
 }
 
 /** From the end of a transaction that recorded an event to the start of each handler in a worker process. */
-export function commitToStart(backend: EventStage['backend'], { p50, p99, reason }: Bounds): Benchmark<EventStage> {
+export function commitToStart(backend: QueueStage['backend'], { p50, p99, reason }: Bounds): Benchmark<QueueStage> {
   const name = `commit to handler, ${backend}`;
   const figure = (share: string, bounds: Pick<Figure, 'floor' | 'ambition'>): Figure => ({
     name: `${name}, ${share}`,

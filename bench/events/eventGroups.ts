@@ -2,7 +2,7 @@ import type { Group } from '../Benchmark.ts';
 import { mailFlow } from '../mail/mailFlow.ts';
 import { render } from '../mail/render.ts';
 import { commitToStart } from './commitToStart.ts';
-import { openEventStage, type EventStage } from './EventStage.ts';
+import { openQueueStage, type QueueStage } from './QueueStage.ts';
 import { outboxDrain } from './outboxDrain.ts';
 
 const mailReason =
@@ -10,7 +10,7 @@ const mailReason =
 const drainReason = 'Rows are claimed, read and marked beside what the queue itself writes.';
 
 /** BullMQ on PostgreSQL, as where nothing else is configured. */
-export const postgresGroup: Group<EventStage> = {
+export const postgresGroup: Group<QueueStage> = {
   benchmarks: [
     commitToStart('postgres', {
       p50: { floor: 5, ambition: 5 },
@@ -21,11 +21,11 @@ export const postgresGroup: Group<EventStage> = {
     render,
     outboxDrain('postgres', 5_000, drainReason),
   ],
-  open: async () => openEventStage('postgres'),
+  open: async () => openQueueStage('postgres'),
 };
 
 /** BullMQ on Redis. */
-export const redisGroup: Group<EventStage> = {
+export const redisGroup: Group<QueueStage> = {
   benchmarks: [
     commitToStart('redis', {
       p50: { floor: 5, ambition: 5 },
@@ -35,5 +35,5 @@ export const redisGroup: Group<EventStage> = {
     mailFlow('redis', mailReason),
     outboxDrain('redis', 20_000, drainReason),
   ],
-  open: async () => openEventStage('redis'),
+  open: async () => openQueueStage('redis'),
 };

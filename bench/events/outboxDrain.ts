@@ -2,15 +2,14 @@ import { subscriptions } from '@app/contract/catalogue.ts';
 import { drainOutbox, newId } from '@app/domain/platform';
 import { bareQueue } from '../baselines/bareBullmq.ts';
 import type { Benchmark } from '../Benchmark.ts';
-import { forgetJobs } from './forgetJobs.ts';
-import type { EventStage } from './EventStage.ts';
+import { forgetJobs, type QueueStage } from './QueueStage.ts';
 
 const event = 'jobs.cleanup_requested';
 /** As many as the worker's sweep takes at once. */
 const chunk = 1_000;
 
 /** Events that nobody relayed, as after an absence of the queue, handed over by the worker's sweep. */
-export function outboxDrain(backend: EventStage['backend'], rows: number, reason: string): Benchmark<EventStage> {
+export function outboxDrain(backend: QueueStage['backend'], rows: number, reason: string): Benchmark<QueueStage> {
   const name = `outbox drain, ${backend}`;
   return {
     name,

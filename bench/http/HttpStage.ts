@@ -1,5 +1,5 @@
 import { startCluster } from '../../e2e/cluster/startCluster.ts';
-import { LoadGenerator } from '../load/LoadGenerator.ts';
+import { LoadGenerator } from '../load/Load.ts';
 
 /** One API process as in production, and somebody to ask it. */
 export interface HttpStage {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Benchmark } from '../Benchmark.ts';
-import { LoadGenerator } from '../load/LoadGenerator.ts';
-import type { LoadOrder } from '../load/Load.ts';
+import { LoadGenerator, type LoadOrder } from '../load/Load.ts';
 import { Child } from '../processes/Child.ts';
 import { connections, roundSeconds, type HttpStage } from './HttpStage.ts';
 import { password, register } from './register.ts';

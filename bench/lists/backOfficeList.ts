@@ -1,5 +1,5 @@
 import type { Benchmark } from '../Benchmark.ts';
-import { percentile } from '../percentile.ts';
+import { percentile } from '../statistics.ts';
 import { sizes, type Installation, type ListsStage } from './ListsStage.ts';
 
 /** Times that each address is asked in a round. */

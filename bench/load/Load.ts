@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { Child } from '../processes/Child.ts';
 
 /** What one run of load does. */
 export const loadOrder = z.object({
   url: z.string(),
   /** The only status that counts as an answer. */
   expected: z.number(),
+  /** Bytes of each answer's body as it is sent; not looked at when absent. */
+  bodyBytes: z.number().optional(),
   seconds: z.number(),
   connections: z.number(),
   method: z.enum(['GET', 'POST']).default('GET'),
@@ -20,9 +23,24 @@ export type LoadOrder = z.input<typeof loadOrder>;
 /** An order with everything that it leaves open. */
 export type Load = z.output<typeof loadOrder>;
 
-export const loadReport = z.object({
+const loadReport = z.object({
   perSecond: z.number(),
   /** Milliseconds. */
   p50: z.number(),
   p99: z.number(),
 });
+export type LoadReport = z.output<typeof loadReport>;
+
+/** A process of its own that sends requests. */
+export class LoadGenerator {
+  readonly #child = new Child(import.meta.resolve('./generate.ts'));
+
+  /** @throws Error when anything but what the order expects came back. */
+  async run(order: LoadOrder): Promise<LoadReport> {
+    return this.#child.ask(loadReport, order);
+  }
+
+  async stop(): Promise<void> {
+    await this.#child.stop();
+  }
+}

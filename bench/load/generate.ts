@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import autocannon from 'autocannon';
 import { answerParent } from '../processes/answerParent.ts';
 import { type Load, loadOrder } from './Load.ts';
+import { sendAtOnce } from './sendAtOnce.ts';
 import { sendSteadily } from './sendSteadily.ts';
 
 /** `t=…,v1=…`: what Stripe puts into `Stripe-Signature`. */
@@ -20,44 +20,10 @@ function signedEvent({ secret, body: pattern }: NonNullable<Load['signed']>) {
 }
 
 answerParent(loadOrder, async (order) => {
-  const { url, expected, seconds, connections, method, headers, clients, signed, rate } = order;
-  if (rate !== undefined) {
-    return sendSteadily(order, rate, () => {
-      const event = signed && signedEvent(signed);
-      return { ...event, headers: { ...headers, ...event?.headers } };
-    });
-  }
-  let opened = 0;
-  const result = await autocannon({
-    url,
-    connections,
-    duration: seconds,
-    method,
-    headers,
-    ...(signed && {
-      requests: [
-        {
-          method,
-          setupRequest(request: autocannon.Request) {
-            const event = signedEvent(signed);
-            return { ...request, body: event.body, headers: { ...headers, ...event.headers } };
-          },
-        },
-      ],
-    }),
-    setupClient(client) {
-      const own = clients[opened];
-      opened += 1;
-      if (own) client.setHeadersAndBody({ ...headers, ...own.headers }, own.body);
-    },
-  });
-  const answers = result.statusCodeStats?.[`${expected}`]?.count ?? 0;
-  const { total } = result.requests;
-  if (result.errors > 0 || answers !== total) {
-    const seen = JSON.stringify(result.statusCodeStats);
-    throw new Error(
-      `${url}: ${total} answers, of which ${seen}; ${result.errors} errors; only ${expected} was expected`,
-    );
-  }
-  return { perSecond: total / result.duration, p50: result.latency.p50, p99: result.latency.p99 };
+  const { headers, clients, signed, rate } = order;
+  const make = (connection: number) => {
+    const own = signed ? signedEvent(signed) : clients[connection];
+    return { body: own?.body, headers: { ...headers, ...own?.headers } };
+  };
+  return rate === undefined ? sendAtOnce(order, make) : sendSteadily(order, rate, () => make(0));
 });

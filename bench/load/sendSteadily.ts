@@ -1,19 +1,12 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { atRate } from '../atRate.ts';
-import { percentile } from '../percentile.ts';
-import type { Load, loadReport } from './Load.ts';
-import type { z } from 'zod';
-
-/** One request as it is sent. */
-interface Sent {
-  headers: Readonly<Record<string, string>>;
-  body?: string;
-}
+import { atRate } from '../rate.ts';
+import { percentile } from '../statistics.ts';
+import type { Load, LoadReport } from './Load.ts';
+import type { Sent } from './sendAtOnce.ts';
 
 /**
- * Sends requests evenly over time, whether or not those before are answered. autocannon's own rate would send a second's
- * share at once and then rest: that measures a burst.
+ * Sends requests evenly over time, whether or not those before are answered: a second's share at once would measure a burst.
  * @param make what the next request sends.
  * @returns how long each took, in milliseconds, from when it was due.
  * @throws Error when anything but the expected status came back.
@@ -22,7 +15,7 @@ export async function sendSteadily(
   { url, expected, seconds, connections, method }: Load,
   rate: number,
   make: () => Sent,
-): Promise<z.output<typeof loadReport>> {
+): Promise<LoadReport> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   try {
     const start = performance.now();

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { newId } from '@app/domain/platform';
 import type { Benchmark } from '../Benchmark.ts';
-import { epochMilliseconds } from '../epochMilliseconds.ts';
-import type { EventStage } from '../events/EventStage.ts';
+import { epochMilliseconds } from '../rate.ts';
+import type { QueueStage } from '../events/QueueStage.ts';
 import { Child } from '../processes/Child.ts';
 import { seedRegistrations } from './seedRegistrations.ts';
 
@@ -11,7 +11,7 @@ const registrations = 500;
 const mails = registrations * 2;
 
 /** From committed events to mails: the sweep, two jobs an event, a delivery row and the inbox row for each mail. */
-export function mailFlow(backend: EventStage['backend'], reason: string): Benchmark<EventStage> {
+export function mailFlow(backend: QueueStage['backend'], reason: string): Benchmark<QueueStage> {
   const name = `mails, ${backend}`;
   return {
     name,

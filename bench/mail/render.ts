@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { composeMail, MailTemplates } from '@app/domain/messaging';
 import type { Benchmark } from '../Benchmark.ts';
 import { newId } from '@app/domain/platform';
-import type { EventStage } from '../events/EventStage.ts';
+import type { QueueStage } from '../events/QueueStage.ts';
 import { seedRegistrations } from './seedRegistrations.ts';
 
 const rendered = 20_000;
@@ -18,7 +18,7 @@ const values = {
 };
 
 /** A stored template filled with values, and whether the worker, which has just sent mails, knows how to compile one. */
-export const render: Benchmark<EventStage> = {
+export const render: Benchmark<QueueStage> = {
   name: 'render',
   what: 'the welcome mail composed from its compiled template; what the worker loaded to send mails',
   against: 'nothing',

@@ -3,10 +3,10 @@ import { createCheckout } from '@app/domain/billing';
 import { newId } from '@app/domain/platform';
 import { buildCustomer } from '@app/domain/testing';
 import { waitUntil } from '../../dev/processes/waitUntil.ts';
-import type { Benchmark } from '../Benchmark.ts';
-import { epochMilliseconds } from '../epochMilliseconds.ts';
+import type { Benchmark, Group } from '../Benchmark.ts';
+import { openPaymentStage, type PaymentStage } from '../events/QueueStage.ts';
 import { Child } from '../processes/Child.ts';
-import type { PaymentStage } from './PaymentStage.ts';
+import { epochMilliseconds } from '../rate.ts';
 
 const payments = Number(process.env.BENCH_PAYMENTS ?? 200);
 /** Of each, the customer is sent the invoice, and the administrators are told. */
@@ -17,7 +17,7 @@ const mails = payments * 2;
  * has been sent the invoice: its number taken, its PDF/A with Factur-X rendered and stored, and its mail, like the one to the
  * administrators, taken by the mail server.
  */
-export function invoicedPayments(
+function invoicedPayments(
   backend: PaymentStage['backend'],
   { floor, ambition, reason }: { floor: number; ambition: number; reason: string },
 ): Benchmark<PaymentStage> {
@@ -114,3 +114,12 @@ function warningsIn(log: string): number {
   const lines = log.split('\n').filter((line) => line.startsWith('{'));
   return lines.filter((line) => warning.safeParse(JSON.parse(line)).success).length;
 }
+
+const reason =
+  'Beside the same questions, pages and mails: thirteen webhooks verified and kept, subscription, payment and numbered invoice written down, PDF/A with Factur-X, three deliveries told of.';
+
+/** Payments at once, on either queue. */
+export const paymentGroups: readonly Group<PaymentStage>[] = (['postgres', 'redis'] as const).map((backend) => ({
+  benchmarks: [invoicedPayments(backend, { floor: 10, ambition: 5, reason })],
+  open: async () => openPaymentStage(backend),
+}));

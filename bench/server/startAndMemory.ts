@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Benchmark } from '../Benchmark.ts';
-import type { ServerStage } from './ServerStage.ts';
+import type { Benchmark, Group } from '../Benchmark.ts';
+import { openServerStage, type ServerStage } from './ServerStage.ts';
 
 /** Seconds of load in each round, by as many people at once. */
 const load = { seconds: Number(process.env.BENCH_LOAD_SECONDS ?? 20), people: 32 };
@@ -27,7 +27,7 @@ const addresses = [
 ];
 
 /** How long one API process takes to start, and how much memory it has before a load and once it is over. */
-export const startAndMemory: Benchmark<ServerStage> = {
+const startAndMemory: Benchmark<ServerStage> = {
   name: 'start and memory of the server',
   what: `an API process: started, left alone, asked for lists and pages by ${load.people} people for ${load.seconds} s, left alone`,
   against: 'a start with nothing compiled; the memory with nothing',
@@ -95,3 +95,6 @@ async function residentMemory({ apiUrl }: ServerStage): Promise<number> {
   if (bytes === undefined) throw new Error('The server does not tell its memory');
   return Number(bytes) / mebibyte;
 }
+
+/** One API process by itself: nothing else runs in it than what the figure is about. */
+export const serverGroup: Group<ServerStage> = { benchmarks: [startAndMemory], open: openServerStage };

@@ -14,3 +14,8 @@ export async function atRate<T>(rate: number, count: number, work: (at: number) 
   }
   return Promise.all(started);
 }
+
+/** The time of day with fractions of a millisecond, to compare processes of one machine. */
+export function epochMilliseconds(): number {
+  return performance.timeOrigin + performance.now();
+}
