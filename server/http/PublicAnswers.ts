@@ -10,6 +10,13 @@ const zip = promisify(gzip);
 const cacheControl = 'public, no-cache';
 /** Bytes; compressing less saves nothing. */
 const smallestCompressed = 1_024;
+/**
+ * Bytes up to which a body is sent as text of one byte a character: Node writes such a text together with the head, in one
+ * piece. It copies it for that, which costs more than a second piece once the body is larger.
+ */
+const longestText = 4_096;
+/** Wishes of `Accept-Encoding` whose answer is remembered: a browser has one, and there are few browsers. */
+const mostNegotiated = 100;
 /** Milliseconds; made anew after that in any case, should the news of a change have been lost with its connection. */
 const longestKept = 60_000;
 
@@ -40,8 +47,8 @@ type Encoding = (typeof encodings)[number];
 interface Variant {
   encoding: Encoding;
   body: Buffer;
-  /** The body's bytes as text of one byte a character: Node sends such a text together with the head, in one piece. */
-  wire: string;
+  /** The body as it is sent: bytes, or text when it is short. */
+  sent: Buffer | string;
   /** The head of its answer, by names and values in turn. */
   head: readonly string[];
 }
@@ -125,8 +132,8 @@ class KeptAnswer {
       ctx.res.writeHead(304, [...kept.headUnchanged, ...id]).end();
       return true;
     }
-    const { head, wire } = kept.variants[negotiate(ctx)];
-    ctx.res.writeHead(200, [...head, ...id]).end(ctx.method === 'HEAD' ? '' : wire, 'latin1');
+    const { head, sent } = kept.variants[negotiate(ctx)];
+    ctx.res.writeHead(200, [...head, ...id]).end(ctx.method === 'HEAD' ? '' : sent, 'latin1');
     return true;
   }
 
@@ -175,7 +182,7 @@ class KeptAnswer {
     const variant = (bytes: Buffer, encoding: Encoding): Variant => ({
       encoding,
       body: bytes,
-      wire: bytes.toString('latin1'),
+      sent: bytes.length > longestText ? bytes : bytes.toString('latin1'),
       head: [
         ...headUnchanged,
         'Content-Type',
@@ -196,8 +203,16 @@ class KeptAnswer {
   }
 }
 
+const negotiated = new Map<string, Encoding>();
+
 /** The first of ours that the client takes: browsers name brotli last. */
 function negotiate(ctx: HttpContext): Encoding {
-  if (ctx.req.headers['accept-encoding'] === undefined) return 'identity';
-  return encodings.find((encoding) => ctx.acceptsEncodings(encoding, 'identity') === encoding) ?? 'identity';
+  const { 'accept-encoding': wish } = ctx.req.headers;
+  if (wish === undefined) return 'identity';
+  const known = negotiated.get(wish);
+  if (known !== undefined) return known;
+  const found = encodings.find((encoding) => ctx.acceptsEncodings(encoding, 'identity') === encoding) ?? 'identity';
+  if (negotiated.size >= mostNegotiated) negotiated.clear();
+  negotiated.set(wish, found);
+  return found;
 }
