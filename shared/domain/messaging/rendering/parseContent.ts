@@ -1,5 +1,6 @@
 import escapeHtml from 'escape-html';
 import { ElementType, parseDocument } from 'htmlparser2';
+import sanitize from 'sanitize-html';
 
 type SourceNode = ReturnType<typeof parseDocument>['childNodes'][number];
 type SourceElement = Extract<SourceNode, { attribs: object }>;
@@ -14,16 +15,31 @@ export interface ContentElement {
 
 export type ContentNode = string | ContentElement;
 
-const synonyms: Readonly<Record<string, string>> = { b: 'strong', i: 'em', h4: 'h3', h5: 'h3', h6: 'h3' };
+/** A whole URL of a safe scheme, or one that a placeholder begins; what follows the placeholder cannot make a scheme. */
+const safeHref = /^(?:https?:\/\/|mailto:|tel:|\{\{[a-z0-9_]+\}\}(?:$|[/?#]))/i;
 
-const allowedTags = new Set('h1 h2 h3 p ul ol li a strong em small br hr blockquote table tr th td'.split(' '));
+/** Keeps the classes of an element and, of a link, an address that is safe. */
+const withSafeHref: sanitize.Transformer = (tagName, { href = '', class: classes = '' }) => {
+  const address = href.trim();
+  return { tagName, attribs: { class: classes, ...(safeHref.test(address) && { href: address }) } };
+};
 
-/** Their text is code or has no place in a mail: it goes with them. */
-const droppedTags = new Set(
-  'script style head title iframe object embed svg math noscript template textarea select xmp noembed noframes plaintext'.split(
-    ' ',
-  ),
-);
+const options: sanitize.IOptions = {
+  allowedTags: 'h1 h2 h3 p div ul ol li a strong em small br hr blockquote table tr th td'.split(' '),
+  allowedAttributes: { a: ['href'] },
+  allowedClasses: { a: ['button'], ol: ['steps'], p: ['note'], div: ['note'] },
+  // `safeHref` decides: the sanitiser's own list of schemes knows no placeholders.
+  allowedSchemesAppliedToAttributes: [],
+  transformTags: { a: withSafeHref, b: 'strong', i: 'em', h4: 'h3', h5: 'h3', h6: 'h3' },
+  // Their text is code or has no place in a mail: it goes with them.
+  nonTextTags:
+    'script style head title iframe object embed svg math noscript template textarea select xmp noembed noframes plaintext'.split(
+      ' ',
+    ),
+  // No honest mail nests deeper, and the functions below are recursive.
+  nestingLimit: 30,
+  enforceHtmlBoundary: false,
+};
 
 const requiredParents: Readonly<Record<string, readonly string[]>> = {
   li: ['ul', 'ol'],
@@ -38,54 +54,40 @@ const requiredChildren: Readonly<Record<string, readonly string[]>> = {
   tr: ['td', 'th'],
 };
 
-const variants: Readonly<Record<string, readonly string[]>> = { a: ['button'], ol: ['steps'], p: ['note'] };
-
-/** A whole URL of a safe scheme, or one that a placeholder begins; what follows the placeholder cannot make a scheme. */
-const safeHref = /^(?:https?:\/\/|mailto:|tel:|\{\{[a-z0-9_]+\}\}(?:$|[/?#]))/i;
-
-/** No honest mail nests deeper, and the walk below is recursive. */
-const maxDepth = 30;
-
 /**
- * Reads an author's HTML fragment into the few elements that mails are made of; everything else is left out:
- * unknown tags lose their tag, code loses its text, attributes other than a safe `href` and a known class go.
+ * Reads an author's HTML fragment into the few elements that mails are made of. The sanitiser leaves out unknown tags, code
+ * with its text, and attributes other than a safe `href` and a known class; here elements go that stand where they would
+ * break the layout around them.
  */
 export function parseContent(html: string): ContentNode[] {
-  return readChildren(parseDocument(html).childNodes, '', 0);
+  return readChildren(parseDocument(sanitize(html, options)).childNodes, '');
 }
 
-function readChildren(nodes: readonly SourceNode[], parent: string, depth: number): ContentNode[] {
-  const children = nodes.flatMap((node) => readNode(node, parent, depth));
+function readChildren(nodes: readonly SourceNode[], parent: string): ContentNode[] {
+  const children = nodes.flatMap((node) => readNode(node, parent));
   const only = requiredChildren[parent];
   return only ? children.filter((child) => typeof child !== 'string' && only.includes(child.tag)) : children;
 }
 
-function readNode(node: SourceNode, parent: string, depth: number): ContentNode[] {
+function readNode(node: SourceNode, parent: string): ContentNode[] {
   if (node.type === ElementType.Text) return [node.data];
-  if (node.type !== ElementType.Tag || depth > maxDepth) return [];
+  if (node.type !== ElementType.Tag) return [];
   const tag = tagOf(node);
-  if (droppedTags.has(tag)) return [];
   const parents = requiredParents[tag];
   const inPlace = parents
     ? parents.includes(parent)
-    : !(parent === 'p' && isBlock(tag)) && !(parent === 'a' && tag === 'a');
-  if (!allowedTags.has(tag) || !inPlace) return readChildren(node.childNodes, parent, depth + 1);
-
-  const element: ContentElement = { tag, children: readChildren(node.childNodes, tag, depth + 1) };
-  const href = node.attribs['href']?.trim();
-  if (tag === 'a' && href && safeHref.test(href)) element.href = href;
-  const variant = variants[tag]?.find((name) => node.attribs['class']?.split(/\s+/).includes(name));
-  if (variant) element.variant = variant;
-  return [element];
+    : tag !== 'div' && !(parent === 'p' && isBlock(tag)) && !(parent === 'a' && tag === 'a');
+  if (!inPlace) return readChildren(node.childNodes, parent);
+  const { href, class: classes } = node.attribs;
+  const [variant] = classes?.split(' ') ?? [];
+  const children = readChildren(node.childNodes, tag);
+  return [{ tag, ...(href !== undefined && { href }), ...(variant !== undefined && { variant }), children }];
 }
 
-function tagOf(node: SourceElement): string {
-  // Editors write paragraphs as divs, and also wrap whole documents in them.
-  if (node.name === 'div') {
-    const wraps = node.childNodes.some((child) => child.type === ElementType.Tag && isBlock(child.name));
-    return wraps ? 'div' : 'p';
-  }
-  return synonyms[node.name] ?? node.name;
+/** Editors write paragraphs as divs, and also wrap whole documents in them. */
+function tagOf({ name, childNodes }: SourceElement): string {
+  if (name !== 'div') return name;
+  return childNodes.some((child) => child.type === ElementType.Tag && isBlock(child.name)) ? 'div' : 'p';
 }
 
 function isBlock(tag: string): boolean {
