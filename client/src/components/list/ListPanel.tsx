@@ -49,7 +49,7 @@ interface PanelOptions<P extends Parts, A extends Counted, R extends { id: strin
   /** Under the rows. */
   foot?: ReactNode;
   /** Beside the list, for the row that the address names; the row itself when this page of the list holds it. */
-  drawer?: (id: string, row: R | undefined) => ReactNode;
+  renderDrawer?: (id: string, row: R | undefined) => ReactNode;
 }
 
 export type ListPanelProps<P extends Parts, A extends Counted, R extends { id: string }> = PanelOptions<P, A, R> &
@@ -70,7 +70,7 @@ export function ListPanel<P extends Parts, A extends Counted, R extends { id: st
 export function ListContent<P extends Parts, A extends Counted, R extends { id: string }>(
   props: ListPanelProps<P, A, R>,
 ) {
-  const { list, options = {}, layout = 'page', aside, notice, foot, drawer } = props;
+  const { list, options = {}, layout = 'page', aside, notice, foot, renderDrawer } = props;
   return (
     <>
       <ListFilters list={list} options={options} layout={layout} aside={aside} />
@@ -80,7 +80,7 @@ export function ListContent<P extends Parts, A extends Counted, R extends { id: 
       </div>
       {foot}
       {list.opened !== null &&
-        drawer?.(
+        renderDrawer?.(
           list.opened,
           list.rows.find(({ id }) => id === list.opened),
         )}

@@ -13,7 +13,6 @@ import { classNames } from '../classNames.ts';
 import { IconArrowDown, IconArrowUp, IconSelector } from '../icons.ts';
 import table from '../ListTable.module.css';
 import { drawColumn, type Column, type DrawnColumn } from './columns.tsx';
-import sorts from './SortHeader.module.css';
 import classes from './ListRows.module.css';
 
 interface ListTableProps<R> {
@@ -37,25 +36,8 @@ export function ListTable<R extends { id: string }>(props: ListTableProps<R>) {
   const columns = props.columns.map((column) => drawColumn(column, open));
   // Where the address names a direction alone, there is one column to order by.
   const sort = order.sort ?? columns.find((column) => column.sort !== undefined)?.sort;
-  const sorting = useMemo(
-    () => (sort === undefined || !order.direction ? [] : [{ id: sort, desc: order.direction === 'desc' }]),
-    [sort, order.direction],
-  );
-  const { getColumn, getRowModel } = useTable<Features, R>({
-    features,
-    columns: columns.map(toDefinition),
-    data: rows,
-    getRowId: ({ id }) => id,
-    state: { sorting },
-    manualSorting: true,
-    enableMultiSort: false,
-    enableSortingRemoval: false,
-    onSortingChange: (updater) => {
-      const [next] = typeof updater === 'function' ? updater(sorting) : updater;
-      if (next) onOrder(next.id, next.desc ? 'desc' : 'asc');
-    },
-  });
-  const sorted = getRowModel().rows.map(({ original }) => original);
+  const { getColumn, getRowModel } = useOrderedTable(columns, rows, sort, order.direction, onOrder);
+  const ordered = getRowModel().rows.map(({ original }) => original);
   const lines = (some: readonly R[]) =>
     some.map((row) => (
       <tr key={row.id}>
@@ -79,7 +61,7 @@ export function ListTable<R extends { id: string }>(props: ListTableProps<R>) {
         </thead>
         <tbody>
           {groupOf
-            ? [...Map.groupBy(sorted, groupOf)].map(([title, members]) => (
+            ? [...Map.groupBy(ordered, groupOf)].map(([title, members]) => (
                 <Fragment key={title}>
                   <tr className={classes.group}>
                     <th scope="rowgroup" colSpan={columns.length}>
@@ -89,11 +71,40 @@ export function ListTable<R extends { id: string }>(props: ListTableProps<R>) {
                   {lines(members)}
                 </Fragment>
               ))
-            : lines(sorted)}
+            : lines(ordered)}
         </tbody>
       </table>
     </div>
   );
+}
+
+/** The table of the library, which the server has ordered by `sort`. */
+function useOrderedTable<R extends { id: string }>(
+  columns: readonly DrawnColumn<R>[],
+  rows: readonly R[],
+  sort: string | undefined,
+  direction: SortDirection | undefined,
+  onOrder: ListTableProps<R>['onOrder'],
+) {
+  // The same list as long as the order is the same: the library takes another one for a change.
+  const sorting = useMemo(
+    () => (sort === undefined || !direction ? [] : [{ id: sort, desc: direction === 'desc' }]),
+    [sort, direction],
+  );
+  return useTable<Features, R>({
+    features,
+    columns: columns.map(toDefinition),
+    data: rows,
+    getRowId: ({ id }) => id,
+    state: { sorting },
+    manualSorting: true,
+    enableMultiSort: false,
+    enableSortingRemoval: false,
+    onSortingChange: (updater) => {
+      const [next] = typeof updater === 'function' ? updater(sorting) : updater;
+      if (next) onOrder(next.id, next.desc ? 'desc' : 'asc');
+    },
+  });
 }
 
 /** The table while its rows are awaited. */
@@ -107,11 +118,13 @@ export function TableSkeleton<R extends { id: string }>(props: Pick<ListTablePro
             <tr key={row}>
               {columns.map((column) => (
                 <Cell key={idOf(column)} column={{ ...column, card: { ...column.card, labelled: false } }}>
-                  {column.skeleton === 'person' && <Bone width={34} height={34} />}
-                  <span className={classes.bones}>
-                    <Bone width={column.style === 'actions' ? 28 : 96} />
-                    {column.skeleton !== 'line' && <Bone width={72} height={10} />}
-                  </span>
+                  <div className={classes.person}>
+                    {column.skeleton === 'person' && <Bone width={34} height={34} />}
+                    <span className={classes.bones}>
+                      <Bone width={column.style === 'actions' ? 28 : 96} />
+                      {column.skeleton !== 'line' && <Bone width={72} height={10} />}
+                    </span>
+                  </div>
                 </Cell>
               ))}
             </tr>
@@ -159,7 +172,7 @@ function Head<R extends { id: string }>({
   const Icon = direction === false ? IconSelector : direction === 'asc' ? IconArrowUp : IconArrowDown;
   return (
     <th scope="col" className={className} aria-sort={direction === false ? 'none' : orders[direction]}>
-      <button type="button" className={sorts.sort} onClick={of.getToggleSortingHandler()}>
+      <button type="button" className={classes.sort} onClick={of.getToggleSortingHandler()}>
         {header}
         <Icon aria-hidden="true" />
       </button>

@@ -6,7 +6,6 @@ import { Link } from '../../app/routing.ts';
 import { Avatar } from '../Avatar.tsx';
 import { classNames } from '../classNames.ts';
 import classes from './ListRows.module.css';
-import openers from './opener.module.css';
 
 const short = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'Europe/Paris',
@@ -137,7 +136,7 @@ export function drawColumn<R extends { id: string }>(column: Column<R>, open: (i
           <>
             <button
               type="button"
-              className={classNames(openers.opener, column.code?.(row) === true && openers.code)}
+              className={classNames(classes.opener, column.code?.(row) === true && classes.code)}
               onClick={() => open(row.id)}
             >
               {column.text(row)}

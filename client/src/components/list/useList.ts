@@ -21,6 +21,7 @@ export function useList<P extends Parts, A extends Counted, R extends { id: stri
 ) {
   const [address, setAddress] = useSearchParams();
   const view = definition.read(address);
+  // oxlint-disable-next-line react/hooks -- a definition is a constant of its module: a call site gives one, always the same
   const { data, currentData, error, isFetching, refetch } = definition.useAnswer(view);
   const before = data !== undefined && definition.mayStay?.(data, view) !== false ? data : undefined;
   const answer = error ? undefined : (currentData ?? before);

@@ -12,7 +12,8 @@ import type { Command } from '../../components/shell/commands.ts';
 import type { NavItem } from '../../components/shell/navigation.ts';
 import { Loading } from '../../components/Spinner.tsx';
 import { JobsBadge } from './jobs/JobsBadge.tsx';
-import { addressOf, adminGroups, jobsId } from './sections.ts';
+import { adminGroups } from './sectionPages.ts';
+import { addressOf, jobsId } from './sections.ts';
 import { SupportBadge } from './support/SupportBadge.tsx';
 import classes from './AdminLayout.module.css';
 

@@ -1,33 +1,11 @@
-import { lazy, type ComponentType } from 'react';
 import { adminSections, visibleSections } from '@app/contract/accounts/permissions.ts';
 import { useSession } from '../../app/session/session.ts';
 import { Navigate, useParams } from '../../app/routing.ts';
 import { InDevelopment } from '../../components/InDevelopment.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
+import { sectionPages } from './sectionPages.ts';
 import { SectionGate } from './SectionGate.tsx';
 import { addressOf, adminTitle, jobsId, overviewId } from './sections.ts';
-
-/** The sections that there are so far; the code of each is loaded when it is first opened. */
-const pages: Record<string, ComponentType> = {
-  admins: lazy(async () => ({
-    default: (await import('./administrators/AdministratorsPage.tsx')).AdministratorsPage,
-  })),
-  backup: lazy(async () => ({ default: (await import('./backup/BackupPage.tsx')).BackupPage })),
-  jobs: lazy(async () => ({ default: (await import('./jobs/JobsPage.tsx')).JobsPage })),
-  audit: lazy(async () => ({ default: (await import('./audit/AuditPage.tsx')).AuditPage })),
-  overview: lazy(async () => ({ default: (await import('./overview/AdminOverview.tsx')).AdminOverview })),
-  plans: lazy(async () => ({ default: (await import('./plans/PlansPage.tsx')).PlansPage })),
-  users: lazy(async () => ({ default: (await import('./users/UsersPage.tsx')).UsersPage })),
-  transactions: lazy(async () => ({ default: (await import('./transactions/TransactionsPage.tsx')).TransactionsPage })),
-  stripe: lazy(async () => ({ default: (await import('./stripe/StripePage.tsx')).StripePage })),
-  settings: lazy(async () => ({ default: (await import('./settings/SettingsPage.tsx')).SettingsPage })),
-  seo: lazy(async () => ({ default: (await import('./seo/SeoPage.tsx')).SeoPage })),
-  emails: lazy(async () => ({ default: (await import('./emails/EmailsPage.tsx')).EmailsPage })),
-  support: lazy(async () => ({ default: (await import('./support/SupportPage.tsx')).SupportPage })),
-  notifications: lazy(async () => ({
-    default: (await import('./notifications/NotificationsPage.tsx')).NotificationsPage,
-  })),
-};
 
 /** The section that the address names, when it exists and this administrator may open it. */
 export function AdminPage() {
@@ -50,7 +28,7 @@ export function AdminPage() {
       </>
     );
   }
-  const Page = pages[section.id];
+  const Page = sectionPages[section.id]?.Page;
   return (
     <SectionGate id={section.id}>
       {Page ? (

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { AdministratorView } from '@app/contract/accounts/administratorsApi.ts';
 import { formatDate, formatMoment } from '@app/contract/dates.ts';
+import { Badge } from '../../../components/Badge.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { Facts } from '../../../components/Facts.tsx';
-import { FactorBadge } from './FactorBadge.tsx';
+import { IconShieldCheck, IconShieldOff } from '../../../components/icons.ts';
 import { RemoveFactorDialog } from './RemoveFactorDialog.tsx';
 import classes from './AdministratorDialog.module.css';
 
@@ -30,7 +31,13 @@ export function AccessFacts({ administrator, own }: AccessFactsProps) {
             label: 'Double authentification',
             value: (
               <span className={classes.factor}>
-                <FactorBadge on={hasSecondFactor} />
+                {hasSecondFactor ? (
+                  <Badge tone="ok" icon={<IconShieldCheck aria-hidden="true" />}>
+                    Activée
+                  </Badge>
+                ) : (
+                  <Badge icon={<IconShieldOff aria-hidden="true" />}>Non activée</Badge>
+                )}
                 {hasSecondFactor && !own && (
                   <Button size="s" onClick={() => setRemoving(true)}>
                     Retirer la double authentification

@@ -11,7 +11,7 @@ import { Button } from '../../../components/Button.tsx';
 import { EmailText } from '../../../components/EmailText.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { IconCircleCheck, IconCircleX, IconPencil, IconUserPlus } from '../../../components/icons.ts';
-import { Note } from '../../../components/list/columns.tsx';
+import { Note, type Column } from '../../../components/list/columns.tsx';
 import { defineList } from '../../../components/list/defineList.ts';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import { useList } from '../../../components/list/useList.ts';
@@ -52,6 +52,85 @@ const administrators = defineList({
   rows: (answer) => answer.administrators,
 });
 
+interface AdministratorActions {
+  isOwn: (one: AdministratorView) => boolean;
+  edit: (one: AdministratorView) => void;
+  remove: (one: AdministratorView) => void;
+}
+
+function columnsOf({ isOwn, edit, remove }: AdministratorActions): readonly Column<AdministratorView>[] {
+  return [
+    {
+      kind: 'person',
+      header: 'Administrateur',
+      sort: 'name',
+      name: nameOf,
+      under: (one) => (
+        <>
+          <EmailText>{one.email}</EmailText>
+          {isOwn(one) && ' · vous'}
+        </>
+      ),
+    },
+    {
+      header: 'Rôle',
+      lines: 2,
+      cell: (one) => (
+        <>
+          {administratorRoleLabels[one.role]}
+          <Note narrow>{permissionsOf(one)}</Note>
+        </>
+      ),
+    },
+    {
+      header: 'État',
+      lines: 2,
+      cell: ({ active, hasSecondFactor }) => (
+        <>
+          {active ? (
+            <Badge tone="ok" icon={<IconCircleCheck aria-hidden="true" />}>
+              Actif
+            </Badge>
+          ) : (
+            <Badge icon={<IconCircleX aria-hidden="true" />}>Désactivé</Badge>
+          )}
+          <Note narrow>{hasSecondFactor ? 'avec' : 'sans'} double authentification</Note>
+        </>
+      ),
+    },
+    {
+      kind: 'date',
+      header: 'Dernière connexion',
+      sort: 'last_sign_in',
+      card: { labelled: true },
+      at: ({ lastSignInAt }) => lastSignInAt,
+    },
+    {
+      kind: 'date',
+      header: 'Création',
+      sort: 'created',
+      card: { labelled: true },
+      at: ({ createdAt }) => createdAt,
+    },
+    {
+      kind: 'actions',
+      header: 'Actions',
+      cell: (one) => (
+        <>
+          <IconButton label={`Modifier ${nameOf(one)}`} onClick={() => edit(one)}>
+            <IconPencil aria-hidden="true" />
+          </IconButton>
+          {!isOwn(one) && (
+            <IconButton label={`Supprimer ${nameOf(one)}`} onClick={() => remove(one)}>
+              <IconTrash aria-hidden="true" />
+            </IconButton>
+          )}
+        </>
+      ),
+    },
+  ];
+}
+
 /** Everyone of the back-office, and what they may do there. */
 export function AdministratorsPage() {
   const { account } = useSession();
@@ -90,76 +169,7 @@ export function AdministratorsPage() {
           none: 'Aucun administrateur trouvé',
           empty: "Il n'y a personne ici.",
         }}
-        columns={[
-          {
-            kind: 'person',
-            header: 'Administrateur',
-            sort: 'name',
-            name: nameOf,
-            under: (one) => (
-              <>
-                <EmailText>{one.email}</EmailText>
-                {isOwn(one) && ' · vous'}
-              </>
-            ),
-          },
-          {
-            header: 'Rôle',
-            lines: 2,
-            cell: (one) => (
-              <>
-                {administratorRoleLabels[one.role]}
-                <Note narrow>{permissionsOf(one)}</Note>
-              </>
-            ),
-          },
-          {
-            header: 'État',
-            lines: 2,
-            cell: ({ active, hasSecondFactor }) => (
-              <>
-                {active ? (
-                  <Badge tone="ok" icon={<IconCircleCheck aria-hidden="true" />}>
-                    Actif
-                  </Badge>
-                ) : (
-                  <Badge icon={<IconCircleX aria-hidden="true" />}>Désactivé</Badge>
-                )}
-                <Note narrow>{hasSecondFactor ? 'avec' : 'sans'} double authentification</Note>
-              </>
-            ),
-          },
-          {
-            kind: 'date',
-            header: 'Dernière connexion',
-            sort: 'last_sign_in',
-            card: { labelled: true },
-            at: ({ lastSignInAt }) => lastSignInAt,
-          },
-          {
-            kind: 'date',
-            header: 'Création',
-            sort: 'created',
-            card: { labelled: true },
-            at: ({ createdAt }) => createdAt,
-          },
-          {
-            kind: 'actions',
-            header: 'Actions',
-            cell: (one) => (
-              <>
-                <IconButton label={`Modifier ${nameOf(one)}`} onClick={() => setEdited({ administrator: one })}>
-                  <IconPencil aria-hidden="true" />
-                </IconButton>
-                {!isOwn(one) && (
-                  <IconButton label={`Supprimer ${nameOf(one)}`} onClick={() => setRemoved(one)}>
-                    <IconTrash aria-hidden="true" />
-                  </IconButton>
-                )}
-              </>
-            ),
-          },
-        ]}
+        columns={columnsOf({ isOwn, edit: (administrator) => setEdited({ administrator }), remove: setRemoved })}
       />
       {edited && (
         <AdministratorDialog

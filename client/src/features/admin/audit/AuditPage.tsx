@@ -1,20 +1,28 @@
 import { z } from 'zod';
-import { exportAuditEndpoint } from '@app/contract/audit/api.ts';
+import { exportAuditEndpoint, listAuditEndpoint, type AuditEntryView } from '@app/contract/audit/api.ts';
 import { auditTopicLabels, auditTopics } from '@app/contract/audit/rules.ts';
 import { formatWeekday } from '@app/contract/dates.ts';
+import { api } from '../../../api/api.ts';
+import { contractCall } from '../../../api/contractCall.ts';
 import { Button } from '../../../components/Button.tsx';
 import { classNames } from '../../../components/classNames.ts';
-import { Note } from '../../../components/list/columns.tsx';
+import { Note, type Column } from '../../../components/list/columns.tsx';
 import { defineList } from '../../../components/list/defineList.ts';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import { useList } from '../../../components/list/useList.ts';
 import { hidden, oneOf, period, search, select } from '../../../components/list/viewParts.ts';
 import { Notice } from '../../../components/Notice.tsx';
 import { adminTitle } from '../sections.ts';
-import { useListAuditQuery } from './auditApi.ts';
 import { AuditDialog } from './AuditDialog.tsx';
 import { actorNameOf, subjectOf } from './auditWords.ts';
 import classes from './AuditPage.module.css';
+
+const { useListAuditQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    // Whatever is done adds to it: it is read anew each time the page is opened.
+    listAudit: build.query({ ...contractCall(listAuditEndpoint), keepUnusedDataFor: 0 }),
+  }),
+});
 
 const audit = defineList({
   view: {
@@ -42,6 +50,43 @@ const audit = defineList({
   useAnswer: (query) => useListAuditQuery({ query }, { refetchOnMountOrArgChange: true }),
   rows: (answer) => answer.entries,
 });
+
+const columns: readonly Column<AuditEntryView>[] = [
+  {
+    kind: 'date',
+    header: 'Heure',
+    card: { side: 'end', row: 1 },
+    className: classes.time,
+    show: 'time',
+    at: ({ at }) => at,
+  },
+  {
+    kind: 'opener',
+    header: 'Acte',
+    card: { side: 'start', row: 1 },
+    text: ({ actionLabel }) => actionLabel,
+  },
+  { header: 'Élément', className: classes.target, cell: subjectOf },
+  {
+    header: 'Auteur',
+    card: { side: 'start' },
+    className: classes.actor,
+    cell: (entry) => <span className={classNames(entry.actor === null && 'muted')}>{actorNameOf(entry)}</span>,
+  },
+  {
+    header: 'Depuis',
+    card: { side: 'end' },
+    className: classes.origin,
+    lines: 2,
+    cell: ({ address, device }) =>
+      (address !== null || device !== null) && (
+        <>
+          {address !== null && <span>{address}</span>}
+          {device !== null && <Note>{device}</Note>}
+        </>
+      ),
+  },
+];
 
 /** Everything that was done in the back-office: found, looked into. */
 export function AuditPage() {
@@ -78,43 +123,8 @@ export function AuditPage() {
         )
       }
       groupOf={({ at }) => formatWeekday(new Date(at))}
-      columns={[
-        {
-          kind: 'date',
-          header: 'Heure',
-          card: { side: 'end', row: 1 },
-          className: classes.time,
-          show: 'time',
-          at: ({ at }) => at,
-        },
-        {
-          kind: 'opener',
-          header: 'Acte',
-          card: { side: 'start', row: 1 },
-          text: ({ actionLabel }) => actionLabel,
-        },
-        { header: 'Élément', className: classes.target, cell: subjectOf },
-        {
-          header: 'Auteur',
-          card: { side: 'start' },
-          className: classes.actor,
-          cell: (entry) => <span className={classNames(entry.actor === null && 'muted')}>{actorNameOf(entry)}</span>,
-        },
-        {
-          header: 'Depuis',
-          card: { side: 'end' },
-          className: classes.origin,
-          lines: 2,
-          cell: ({ address, device }) =>
-            (address !== null || device !== null) && (
-              <>
-                {address !== null && <span>{address}</span>}
-                {device !== null && <Note>{device}</Note>}
-              </>
-            ),
-        },
-      ]}
-      drawer={(_, entry) =>
+      columns={columns}
+      renderDrawer={(_, entry) =>
         list.answer && (
           <AuditDialog entry={entry} onClose={() => list.open(null)} onFollow={(target) => list.clear({ target })} />
         )

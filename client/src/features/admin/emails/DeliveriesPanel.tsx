@@ -4,6 +4,7 @@ import {
   exportDeliveriesEndpoint,
   type DeliveryView,
 } from '@app/contract/messaging/deliveriesApi.ts';
+import type { Column } from '../../../components/list/columns.tsx';
 import { defineList } from '../../../components/list/defineList.ts';
 import { CsvLink, ListPanel } from '../../../components/list/ListPanel.tsx';
 import { useList } from '../../../components/list/useList.ts';
@@ -40,6 +41,19 @@ const deliveries = defineList({
     answer?.deliveries.some(({ state }) => state === 'queued' || state === 'retrying') ? polling : null,
 });
 
+const columns: readonly Column<DeliveryView>[] = [
+  { kind: 'opener', header: 'Destinataire', text: ({ recipient }) => recipient },
+  { header: 'Modèle', cell: ({ templateName }) => templateName },
+  { header: 'État', card: { side: 'start' }, cell: ({ state }) => <DeliveryBadge state={state} /> },
+  {
+    header: 'Essais',
+    kind: 'amount',
+    card: { side: 'end', labelled: true },
+    cell: ({ attempts }) => attempts,
+  },
+  { kind: 'date', header: 'Date', sort: 'date', show: 'moment', at: ({ createdAt }) => createdAt },
+];
+
 /** Every mail: whom it went to, what became of it, and what the mail server said. */
 export function DeliveriesPanel() {
   const list = useList(deliveries);
@@ -59,19 +73,8 @@ export function DeliveriesPanel() {
         }}
         options={{ template: (data?.templates ?? []).map(({ key, name }) => ({ id: key, label: name })) }}
         aside={<CsvLink href={list.csv} size="s" />}
-        columns={[
-          { kind: 'opener', header: 'Destinataire', text: ({ recipient }) => recipient },
-          { header: 'Modèle', cell: ({ templateName }) => templateName },
-          { header: 'État', card: { side: 'start' }, cell: ({ state }) => <DeliveryBadge state={state} /> },
-          {
-            header: 'Essais',
-            kind: 'amount',
-            card: { side: 'end', labelled: true },
-            cell: ({ attempts }) => attempts,
-          },
-          { kind: 'date', header: 'Date', sort: 'date', show: 'moment', at: ({ createdAt }) => createdAt },
-        ]}
-        drawer={(_, delivery) =>
+        columns={columns}
+        renderDrawer={(_, delivery) =>
           delivery && <DeliveryDialog delivery={delivery} onClose={() => list.open(null)} onResend={setResending} />
         }
       />

@@ -16,7 +16,7 @@ import { Badge } from '../../../components/Badge.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { EmailText } from '../../../components/EmailText.tsx';
 import { IconHourglass } from '../../../components/icons.ts';
-import { Note } from '../../../components/list/columns.tsx';
+import { Note, type Column } from '../../../components/list/columns.tsx';
 import { defineList } from '../../../components/list/defineList.ts';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import { useList } from '../../../components/list/useList.ts';
@@ -62,6 +62,69 @@ const transactions = defineList({
   polling: (answer) => (answer?.transactions.some(({ refundUnderWay }) => refundUnderWay) ? refundPolling : null),
 });
 
+function columnsOf(refund: (transaction: TransactionView) => void): readonly Column<TransactionView>[] {
+  return [
+    {
+      kind: 'opener',
+      header: 'Transaction',
+      card: { side: 'start' },
+      text: ({ reference }) => reference,
+      code: ({ origin }) => origin === 'stripe',
+      note: ({ origin }) => transactionOriginLabels[origin],
+    },
+    {
+      header: 'Utilisateur',
+      className: classes.user,
+      lines: 2,
+      cell: ({ user }) => (
+        <>
+          {user.name}
+          <Note>{user.email === null ? 'Compte fermé' : <EmailText>{user.email}</EmailText>}</Note>
+        </>
+      ),
+    },
+    {
+      kind: 'money',
+      header: 'Montant',
+      sort: 'amount',
+      cents: ({ amountCents }) => amountCents,
+      note: ({ amountCents, refundedCents }) =>
+        refundedCents > 0 && refundedCents < amountCents && <Note>dont {formatCents(refundedCents)} rendus</Note>,
+    },
+    {
+      header: 'Statut',
+      card: { side: 'start' },
+      className: classes.status,
+      cell: ({ status, disputeStatus }) => (
+        <>
+          <TransactionBadge state={status} />
+          {disputeStatus !== null && (
+            <Badge tone="bad" icon={<IconGavel aria-hidden="true" />}>
+              {disputeLabel(disputeStatus)}
+            </Badge>
+          )}
+        </>
+      ),
+    },
+    {
+      kind: 'date',
+      header: 'Date',
+      sort: 'date',
+      card: { side: 'end' },
+      show: 'stacked',
+      at: ({ createdAt }) => createdAt,
+    },
+    {
+      header: 'Actions',
+      kind: 'actions',
+      // At the foot of a card.
+      card: {},
+      className: classes.actions,
+      cell: (transaction) => <Action transaction={transaction} onRefund={refund} />,
+    },
+  ];
+}
+
 /** Every payment: found, looked into, given back. */
 export function TransactionsPage() {
   const list = useList(transactions);
@@ -82,67 +145,8 @@ export function TransactionsPage() {
           none: billingMessages.noTransaction,
           empty: 'Le premier paiement paraîtra ici.',
         }}
-        columns={[
-          {
-            kind: 'opener',
-            header: 'Transaction',
-            card: { side: 'start' },
-            text: ({ reference }) => reference,
-            code: ({ origin }) => origin === 'stripe',
-            note: ({ origin }) => transactionOriginLabels[origin],
-          },
-          {
-            header: 'Utilisateur',
-            className: classes.user,
-            lines: 2,
-            cell: ({ user }) => (
-              <>
-                {user.name}
-                <Note>{user.email === null ? 'Compte fermé' : <EmailText>{user.email}</EmailText>}</Note>
-              </>
-            ),
-          },
-          {
-            kind: 'money',
-            header: 'Montant',
-            sort: 'amount',
-            cents: ({ amountCents }) => amountCents,
-            note: ({ amountCents, refundedCents }) =>
-              refundedCents > 0 && refundedCents < amountCents && <Note>dont {formatCents(refundedCents)} rendus</Note>,
-          },
-          {
-            header: 'Statut',
-            card: { side: 'start' },
-            className: classes.status,
-            cell: ({ status, disputeStatus }) => (
-              <>
-                <TransactionBadge state={status} />
-                {disputeStatus !== null && (
-                  <Badge tone="bad" icon={<IconGavel aria-hidden="true" />}>
-                    {disputeLabel(disputeStatus)}
-                  </Badge>
-                )}
-              </>
-            ),
-          },
-          {
-            kind: 'date',
-            header: 'Date',
-            sort: 'date',
-            card: { side: 'end' },
-            show: 'stacked',
-            at: ({ createdAt }) => createdAt,
-          },
-          {
-            header: 'Actions',
-            kind: 'actions',
-            // At the foot of a card.
-            card: {},
-            className: classes.actions,
-            cell: (transaction) => <Action transaction={transaction} onRefund={setRefunding} />,
-          },
-        ]}
-        drawer={(id) => <TransactionDialog id={id} onClose={() => list.open(null)} onRefund={setRefunding} />}
+        columns={columnsOf(setRefunding)}
+        renderDrawer={(id) => <TransactionDialog id={id} onClose={() => list.open(null)} onRefund={setRefunding} />}
       />
       {refunding && <RefundDialog transaction={refunding} onClose={() => setRefunding(null)} />}
     </>

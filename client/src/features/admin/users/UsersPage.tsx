@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { subscriptionStatuses } from '@app/contract/accounts/rules.ts';
-import { exportUsersEndpoint, userSorts, userStateLabels } from '@app/contract/accounts/usersApi.ts';
+import { exportUsersEndpoint, userSorts, userStateLabels, type UserView } from '@app/contract/accounts/usersApi.ts';
 import { useListPlansQuery } from '../../../api/plansApi.ts';
 import { Button } from '../../../components/Button.tsx';
 import { EmailText } from '../../../components/EmailText.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { IconPencil, IconUserPlus } from '../../../components/icons.ts';
-import { Note } from '../../../components/list/columns.tsx';
+import { Note, type Column } from '../../../components/list/columns.tsx';
 import { defineList } from '../../../components/list/defineList.ts';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import { useList } from '../../../components/list/useList.ts';
@@ -39,6 +39,74 @@ const users = defineList({
   rows: (answer) => answer.users,
 });
 
+interface UserActions {
+  edit: (user: UserView) => void;
+  remove: (user: UserView) => void;
+}
+
+function columnsOf({ edit, remove }: UserActions): readonly Column<UserView>[] {
+  return [
+    {
+      kind: 'person',
+      header: 'Utilisateur',
+      sort: 'name',
+      name: nameOf,
+      to: ({ id }) => userAddress(id),
+      under: ({ email, company }) => (
+        <>
+          <EmailText>{email}</EmailText>
+          {company !== null && ` · ${company}`}
+        </>
+      ),
+    },
+    {
+      header: 'Plan',
+      kind: 'line',
+      card: { side: 'end', row: 2 },
+      cell: ({ planName, billingCycle }) =>
+        `${planName ?? 'Aucun'}${planName !== null && billingCycle === 'yearly' ? ', annuel' : ''}`,
+    },
+    {
+      header: 'Statut',
+      card: { side: 'start', row: 2 },
+      cell: ({ state, isManual }) => (
+        <>
+          <AccountStateBadge state={state} />
+          {isManual && <Note>fixé à la main</Note>}
+        </>
+      ),
+    },
+    {
+      kind: 'date',
+      header: 'Inscription',
+      sort: 'created',
+      card: { labelled: true },
+      at: ({ createdAt }) => createdAt,
+    },
+    {
+      kind: 'date',
+      header: 'Dernière connexion',
+      sort: 'last_sign_in',
+      card: { labelled: true },
+      at: ({ lastSignInAt }) => lastSignInAt,
+    },
+    {
+      kind: 'actions',
+      header: 'Actions',
+      cell: (user) => (
+        <>
+          <IconButton label={`Modifier ${nameOf(user)}`} onClick={() => edit(user)}>
+            <IconPencil aria-hidden="true" />
+          </IconButton>
+          <IconButton label={`Supprimer ${nameOf(user)}`} onClick={() => remove(user)}>
+            <IconTrash aria-hidden="true" />
+          </IconButton>
+        </>
+      ),
+    },
+  ];
+}
+
 /** Every customer: found, opened, changed, removed. */
 export function UsersPage() {
   const list = useList(users);
@@ -66,66 +134,7 @@ export function UsersPage() {
           empty: "La première personne qui s'inscrira paraîtra ici.",
         }}
         options={{ plan: plans.map(({ slug, name }) => ({ id: slug, label: name })) }}
-        columns={[
-          {
-            kind: 'person',
-            header: 'Utilisateur',
-            sort: 'name',
-            name: nameOf,
-            to: ({ id }) => userAddress(id),
-            under: ({ email, company }) => (
-              <>
-                <EmailText>{email}</EmailText>
-                {company !== null && ` · ${company}`}
-              </>
-            ),
-          },
-          {
-            header: 'Plan',
-            kind: 'line',
-            card: { side: 'end', row: 2 },
-            cell: ({ planName, billingCycle }) =>
-              `${planName ?? 'Aucun'}${planName !== null && billingCycle === 'yearly' ? ', annuel' : ''}`,
-          },
-          {
-            header: 'Statut',
-            card: { side: 'start', row: 2 },
-            cell: ({ state, isManual }) => (
-              <>
-                <AccountStateBadge state={state} />
-                {isManual && <Note>fixé à la main</Note>}
-              </>
-            ),
-          },
-          {
-            kind: 'date',
-            header: 'Inscription',
-            sort: 'created',
-            card: { labelled: true },
-            at: ({ createdAt }) => createdAt,
-          },
-          {
-            kind: 'date',
-            header: 'Dernière connexion',
-            sort: 'last_sign_in',
-            card: { labelled: true },
-            at: ({ lastSignInAt }) => lastSignInAt,
-          },
-          {
-            kind: 'actions',
-            header: 'Actions',
-            cell: (user) => (
-              <>
-                <IconButton label={`Modifier ${nameOf(user)}`} onClick={() => setEdited({ id: user.id })}>
-                  <IconPencil aria-hidden="true" />
-                </IconButton>
-                <IconButton label={`Supprimer ${nameOf(user)}`} onClick={() => setRemoved(user)}>
-                  <IconTrash aria-hidden="true" />
-                </IconButton>
-              </>
-            ),
-          },
-        ]}
+        columns={columnsOf({ edit: ({ id }) => setEdited({ id }), remove: setRemoved })}
       />
       {edited && <UserDialog id={edited.id} onClose={() => setEdited(null)} onRemoved={() => setEdited(null)} />}
       {removed && (
