@@ -1,14 +1,8 @@
 import { hostname } from 'node:os';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pauseQueue, resumeQueue } from '@app/domain/jobs';
-<<<<<<< HEAD
 import { captureLogs, emptyQueues, readRows, testBackends } from '@app/domain/testing';
 import { becomeOnlyAdministrator, openPost, type Post, until } from '../testing/openPost.ts';
-=======
-import { captureLogs, carryingBackends, emptyQueues, readRows, testBackends } from '@app/domain/testing';
-import { becomeOnlyAdministrator } from '../testing/becomeOnlyAdministrator.ts';
-import { openPost, until, type Post } from '../testing/openPost.ts';
->>>>>>> 6bf9647 (Watch written rows by triggers, and test both queue backends only where the queue is the subject)
 
 describe.each(testBackends())('what workers report to the job centre, with the queues on %s', (backend) => {
   const logs = captureLogs();
@@ -73,7 +67,6 @@ describe.each(testBackends())('what workers report to the job centre, with the q
     ]);
   });
 
-<<<<<<< HEAD
   it('a worker reports its presence and its recent figures until it stops', async () => {
     const worker = await post.work({
       queues: new Map([
@@ -104,42 +97,6 @@ describe.each(testBackends())('what workers report to the job centre, with the q
     await worker.stop();
     expect(await rows()).toStrictEqual([]);
   });
-=======
-  // A worker says so to the database, whatever its queues run on.
-  it.runIf(carryingBackends().includes(backend))(
-    'is that it is there and what it did lately, until it stops',
-    async () => {
-      const worker = await post.work({
-        queues: new Map([
-          ['mail', 2],
-          ['billing', 1],
-        ] as const),
-      });
-      const rows = async () => readRows(post.platform, 'select * from worker_process');
-      expect(await rows()).toMatchObject([
-        {
-          name: `${hostname()}-${process.pid}`,
-          queues: ['mail', 'billing'],
-          started_at: post.platform.clock.now(),
-          seen_at: post.platform.clock.now(),
-        },
-      ]);
-      await post.register();
-      await post.sink.waitFor(1);
-      post.platform.clock.advance(5_000);
-      await until('the next sign of life', async () => {
-        const [row] = await readRows<{ figures: { mail: { done: number; medianMilliseconds: number | null } } }>(
-          post.platform,
-          'select figures from worker_process where seen_at = $1',
-          [post.platform.clock.now()],
-        );
-        return (row?.figures.mail.done ?? 0) >= 1 && typeof row?.figures.mail.medianMilliseconds === 'number';
-      });
-      await worker.stop();
-      expect(await rows()).toStrictEqual([]);
-    },
-  );
->>>>>>> 6bf9647 (Watch written rows by triggers, and test both queue backends only where the queue is the subject)
 
   it('failed attempts are recorded without credentials, and successful ones are not', async () => {
     post.sink.refuse(1, 451);

@@ -37,11 +37,7 @@ const newPassword = 'persiennes closes';
 /** No phone is paired here. */
 const forgetsNothing = { forgetAccess: async () => {} };
 
-<<<<<<< HEAD
 describe.each(carryingBackends())('mails about the credentials of an account, with the queue on %s', (backend) => {
-=======
-describe.each(carryingBackends())('what an account is told about its credentials, with the queue on %s', (backend) => {
->>>>>>> 6bf9647 (Watch written rows by triggers, and test both queue backends only where the queue is the subject)
   const logs = captureLogs();
   let post: Post;
   /** What could be used by whoever reads it: it stands in mails and nowhere else. */

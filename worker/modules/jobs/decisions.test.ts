@@ -8,22 +8,12 @@ import {
   resumeQueue,
   retryTask,
 } from '@app/domain/jobs';
-<<<<<<< HEAD
 import { emptyQueues, readRows, carryingBackends } from '@app/domain/testing';
 import { becomeOnlyAdministrator, openPost, type Post, until } from '../../testing/openPost.ts';
 
 const handler = 'sendWelcomeMail';
 
 describe.each(carryingBackends())('decisions of an administrator about jobs, with the queues on %s', (backend) => {
-=======
-import { emptyQueues, readRows, carryingBackends } from '@app/domain/testing';
-import { becomeOnlyAdministrator } from '../../testing/becomeOnlyAdministrator.ts';
-import { openPost, until, type Post } from '../../testing/openPost.ts';
-
-const handler = 'sendWelcomeMail';
-
-describe.each(carryingBackends())('what an administrator decides about jobs, with their queues on %s', (backend) => {
->>>>>>> 6bf9647 (Watch written rows by triggers, and test both queue backends only where the queue is the subject)
   let post: Post;
   let adminId: string;
   beforeEach(async () => {

@@ -2,12 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readJob } from '@app/domain/jobs';
-<<<<<<< HEAD
 import { defaultTemplates } from '@app/domain/messaging';
 import { readRows, startSmtpSink, carryingBackends } from '@app/domain/testing';
-=======
-import { readRows, startSmtpSink, carryingBackends } from '@app/domain/testing';
->>>>>>> 6bf9647 (Watch written rows by triggers, and test both queue backends only where the queue is the subject)
 import { openPost, until, type Post } from '../../testing/openPost.ts';
 
 describe.each(carryingBackends())('the welcome mail, with its queue on %s', (backend) => {
