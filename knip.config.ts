@@ -35,6 +35,8 @@ const config: KnipConfig = {
         '**/*.test.{ts,tsx}',
         'dev/start.ts',
         'client/src/public/renderPublicPage.tsx',
+        // Named to Vitest by its path.
+        'dev/suites/JsonReport.ts',
         // Started as processes, or before one, by their path.
         'e2e/cluster/shiftedClock.ts',
         'worker/testing/restoreOnce.ts',

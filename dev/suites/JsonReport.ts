@@ -1,10 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
-import type { Report, ReportedFile } from './report.ts';
-
-/** Where the report of a run is written; the environment carries it to Vitest's own process. */
-export const reportFileVariable = 'TEST_REPORT_FILE';
+import { type Report, type ReportedFile, reportFileVariable } from './report.ts';
 
 /** A reporter of Vitest: writes what `make test` counts. Vitest's own JSON has no suite names and no time of hooks. */
 export default class JsonReport implements Reporter {

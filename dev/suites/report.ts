@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** The variable of the environment that tells Vitest's own process where to write the report of a run. */
+export const reportFileVariable = 'TEST_REPORT_FILE';
+
 const testSchema = z.object({
   name: z.string(),
   status: z.enum(['passed', 'failed', 'skipped', 'pending']),

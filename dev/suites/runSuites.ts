@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { reportFileVariable } from './JsonReport.ts';
-import { type Report, reportSchema } from './report.ts';
+import { type Report, reportFileVariable, reportSchema } from './report.ts';
 
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
 
