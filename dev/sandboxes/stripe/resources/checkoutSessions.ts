@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { expireSession } from '../billing/payCheckout.ts';
 import { type Call, defineCall } from '../http/Call.ts';
 import { listPage } from '../http/listPage.ts';
-import { changedMetadata, created, metadataChange, paging, parameters, text } from '../http/parameters.ts';
+import { changedMetadata, metadataChange, paging, parameters, text } from '../http/parameters.ts';
 import { invalidRequest } from '../StripeFault.ts';
 import { sessionWish } from './checkoutWish.ts';
 import { openSession } from './openSession.ts';
+import { listCall, retrieveCall } from './outline.ts';
 
 export const checkoutSessionCalls: Call[] = [
   defineCall({
@@ -15,12 +16,7 @@ export const checkoutSessionCalls: Call[] = [
     parameters: sessionWish,
     run: ({ account, parameters: wish }) => openSession(account, wish),
   }),
-  defineCall({
-    method: 'GET',
-    path: '/v1/checkout/sessions/:id',
-    parameters: parameters<Stripe.Checkout.SessionRetrieveParams>()({}),
-    run: ({ account, id }) => account.find('checkout.session', id),
-  }),
+  retrieveCall('checkout.session', '/v1/checkout/sessions'),
   defineCall({
     method: 'POST',
     path: '/v1/checkout/sessions/:id',
@@ -55,27 +51,14 @@ export const checkoutSessionCalls: Call[] = [
       return listPage(`/v1/checkout/sessions/${id}/line_items`, lines.toReversed(), page);
     },
   }),
-  defineCall({
-    method: 'GET',
+  listCall<Stripe.Checkout.SessionListParams>()({
+    kind: 'checkout.session',
     path: '/v1/checkout/sessions',
-    parameters: parameters<Stripe.Checkout.SessionListParams>()({
-      ...paging,
-      created,
-      customer: text.optional(),
-      payment_intent: text.optional(),
-      subscription: text.optional(),
-      status: z.enum(['open', 'complete', 'expired']).optional(),
-    }),
-    run: ({ account, parameters: { customer, payment_intent: intent, subscription, status, ...page } }) =>
-      listPage(
-        '/v1/checkout/sessions',
-        account
-          .all('checkout.session')
-          .filter((session) => customer === undefined || session.customer === customer)
-          .filter((session) => intent === undefined || session.payment_intent === intent)
-          .filter((session) => subscription === undefined || session.subscription === subscription)
-          .filter((session) => status === undefined || session.status === status),
-        page,
-      ),
+    equal: {
+      customer: text,
+      payment_intent: text,
+      subscription: text,
+      status: z.enum(['open', 'complete', 'expired']),
+    },
   }),
 ];

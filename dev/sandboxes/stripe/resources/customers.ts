@@ -6,7 +6,6 @@ import { type Call, defineCall } from '../http/Call.ts';
 import { listPage } from '../http/listPage.ts';
 import {
   changedMetadata,
-  created,
   erasable,
   metadata,
   metadataChange,
@@ -19,6 +18,7 @@ import {
 import type { Customer } from '../SandboxObjects.ts';
 import { invalidRequest } from '../StripeFault.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
+import { listCall } from './outline.ts';
 
 const email = z
   .string()
@@ -114,16 +114,10 @@ export const customerCalls: Call[] = [
       return { id, object: 'customer', deleted: true };
     },
   }),
-  defineCall({
-    method: 'GET',
+  listCall<Stripe.CustomerListParams>()({
+    kind: 'customer',
     path: '/v1/customers',
-    parameters: parameters<Stripe.CustomerListParams>()({ ...paging, created, email: text.optional() }),
-    run: ({ account, parameters: { email: wanted, ...page } }) =>
-      listPage(
-        '/v1/customers',
-        account.all('customer').filter((customer) => wanted === undefined || customer.email === wanted),
-        page,
-      ),
+    equal: { email: text },
   }),
   defineCall({
     method: 'GET',

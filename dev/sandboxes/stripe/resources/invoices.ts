@@ -7,7 +7,6 @@ import { type Call, defineCall } from '../http/Call.ts';
 import { listPage } from '../http/listPage.ts';
 import {
   changedMetadata,
-  created,
   erasable,
   flag,
   metadataChange,
@@ -16,8 +15,10 @@ import {
   parameters,
   text,
 } from '../http/parameters.ts';
+import type { Invoice, InvoicePayment } from '../SandboxObjects.ts';
 import { StripeFault, invalidRequest } from '../StripeFault.ts';
 import { runPreview, previewWish } from './invoicePreview.ts';
+import { fitting, listCall, retrieveCall } from './outline.ts';
 
 export const invoiceCalls: Call[] = [
   defineCall({
@@ -26,12 +27,7 @@ export const invoiceCalls: Call[] = [
     parameters: previewWish,
     run: ({ account, parameters: wish }) => runPreview(account, wish),
   }),
-  defineCall({
-    method: 'GET',
-    path: '/v1/invoices/:id',
-    parameters: parameters<Stripe.InvoiceRetrieveParams>()({}),
-    run: ({ account, id }) => account.find('invoice', id),
-  }),
+  retrieveCall('invoice', '/v1/invoices'),
   defineCall({
     method: 'GET',
     path: '/v1/invoices/:id/lines',
@@ -118,54 +114,25 @@ export const invoiceCalls: Call[] = [
       return invoice;
     },
   }),
-  defineCall({
-    method: 'GET',
+  listCall<Stripe.InvoiceListParams>()({
+    kind: 'invoice',
     path: '/v1/invoices',
-    parameters: parameters<Stripe.InvoiceListParams>()({
-      ...paging,
-      created,
-      customer: text.optional(),
-      status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']).optional(),
-      subscription: text.optional(),
-    }),
-    run: ({ account, parameters: { customer, status, subscription, ...page } }) =>
-      listPage(
-        '/v1/invoices',
-        account
-          .all('invoice')
-          .filter((invoice) => customer === undefined || invoice.customer === customer)
-          .filter((invoice) => status === undefined || invoice.status === status)
-          .filter((invoice) => subscription === undefined || subscriptionOf(account, invoice)?.id === subscription),
-        page,
-      ),
+    equal: { customer: text, status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']) },
+    fits: {
+      subscription: fitting(text, (invoice: Invoice, id, account) => subscriptionOf(account, invoice)?.id === id),
+    },
   }),
-  defineCall({
-    method: 'GET',
-    path: '/v1/invoice_payments/:id',
-    parameters: parameters<Stripe.InvoicePaymentRetrieveParams>()({}),
-    run: ({ account, id }) => account.find('invoice_payment', id),
-  }),
-  defineCall({
-    method: 'GET',
+  retrieveCall('invoice_payment', '/v1/invoice_payments'),
+  listCall<Stripe.InvoicePaymentListParams>()({
+    kind: 'invoice_payment',
     path: '/v1/invoice_payments',
-    parameters: parameters<Stripe.InvoicePaymentListParams>()({
-      ...paging,
-      created,
-      invoice: text.optional(),
-      payment: z.strictObject({ type: z.literal('payment_intent'), payment_intent: text.optional() }).optional(),
-      status: z.enum(['canceled', 'open', 'paid']).optional(),
-    }),
-    run: ({ account, parameters: { invoice, payment, status, ...page } }) =>
-      listPage(
-        '/v1/invoice_payments',
-        account
-          .all('invoice_payment')
-          .filter((known) => invoice === undefined || known.invoice === invoice)
-          .filter(
-            (known) => payment?.payment_intent === undefined || known.payment.payment_intent === payment.payment_intent,
-          )
-          .filter((known) => status === undefined || known.status === status),
-        page,
+    equal: { invoice: text, status: z.enum(['canceled', 'open', 'paid']) },
+    fits: {
+      payment: fitting(
+        z.strictObject({ type: z.literal('payment_intent'), payment_intent: text.optional() }),
+        ({ payment }: InvoicePayment, { payment_intent: intent }) =>
+          intent === undefined || payment.payment_intent === intent,
       ),
+    },
   }),
 ];

@@ -2,33 +2,18 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { type Call, defineCall } from '../http/Call.ts';
 import { listPage } from '../http/listPage.ts';
-import { changedMetadata, created, metadataChange, paging, parameters, text } from '../http/parameters.ts';
+import { changedMetadata, metadataChange, paging, parameters, text } from '../http/parameters.ts';
+import { listCall, retrieveCall } from './outline.ts';
 
 /** What was paid and with what: payment intents, charges, cards, disputes, movements of the balance. */
 export const paymentCalls: Call[] = [
-  defineCall({
-    method: 'GET',
-    path: '/v1/payment_intents/:id',
-    parameters: parameters<Stripe.PaymentIntentRetrieveParams>()({}),
-    run: ({ account, id }) => account.find('payment_intent', id),
-  }),
-  defineCall({
-    method: 'GET',
+  retrieveCall('payment_intent', '/v1/payment_intents'),
+  listCall<Stripe.PaymentIntentListParams>()({
+    kind: 'payment_intent',
     path: '/v1/payment_intents',
-    parameters: parameters<Stripe.PaymentIntentListParams>()({ ...paging, created, customer: text.optional() }),
-    run: ({ account, parameters: { customer, ...page } }) =>
-      listPage(
-        '/v1/payment_intents',
-        account.all('payment_intent').filter((intent) => customer === undefined || intent.customer === customer),
-        page,
-      ),
+    equal: { customer: text },
   }),
-  defineCall({
-    method: 'GET',
-    path: '/v1/charges/:id',
-    parameters: parameters<Stripe.ChargeRetrieveParams>()({}),
-    run: ({ account, id }) => account.find('charge', id),
-  }),
+  retrieveCall('charge', '/v1/charges'),
   defineCall({
     method: 'POST',
     path: '/v1/charges/:id',
@@ -45,31 +30,12 @@ export const paymentCalls: Call[] = [
       return account.change(charge, changes, 'charge.updated');
     },
   }),
-  defineCall({
-    method: 'GET',
+  listCall<Stripe.ChargeListParams>()({
+    kind: 'charge',
     path: '/v1/charges',
-    parameters: parameters<Stripe.ChargeListParams>()({
-      ...paging,
-      created,
-      customer: text.optional(),
-      payment_intent: text.optional(),
-    }),
-    run: ({ account, parameters: { customer, payment_intent: intent, ...page } }) =>
-      listPage(
-        '/v1/charges',
-        account
-          .all('charge')
-          .filter((charge) => customer === undefined || charge.customer === customer)
-          .filter((charge) => intent === undefined || charge.payment_intent === intent),
-        page,
-      ),
+    equal: { customer: text, payment_intent: text },
   }),
-  defineCall({
-    method: 'GET',
-    path: '/v1/payment_methods/:id',
-    parameters: parameters<Stripe.PaymentMethodRetrieveParams>()({}),
-    run: ({ account, id }) => account.find('payment_method', id),
-  }),
+  retrieveCall('payment_method', '/v1/payment_methods'),
   defineCall({
     method: 'GET',
     path: '/v1/payment_methods',
@@ -85,46 +51,16 @@ export const paymentCalls: Call[] = [
         page,
       ),
   }),
-  defineCall({
-    method: 'GET',
-    path: '/v1/disputes/:id',
-    parameters: parameters<Stripe.DisputeRetrieveParams>()({}),
-    run: ({ account, id }) => account.find('dispute', id),
-  }),
-  defineCall({
-    method: 'GET',
+  retrieveCall('dispute', '/v1/disputes'),
+  listCall<Stripe.DisputeListParams>()({
+    kind: 'dispute',
     path: '/v1/disputes',
-    parameters: parameters<Stripe.DisputeListParams>()({
-      ...paging,
-      created,
-      charge: text.optional(),
-      payment_intent: text.optional(),
-    }),
-    run: ({ account, parameters: { charge, payment_intent: intent, ...page } }) =>
-      listPage(
-        '/v1/disputes',
-        account
-          .all('dispute')
-          .filter((dispute) => charge === undefined || dispute.charge === charge)
-          .filter((dispute) => intent === undefined || dispute.payment_intent === intent),
-        page,
-      ),
+    equal: { charge: text, payment_intent: text },
   }),
-  defineCall({
-    method: 'GET',
-    path: '/v1/balance_transactions/:id',
-    parameters: parameters<Stripe.BalanceTransactionRetrieveParams>()({}),
-    run: ({ account, id }) => account.find('balance_transaction', id),
-  }),
-  defineCall({
-    method: 'GET',
+  retrieveCall('balance_transaction', '/v1/balance_transactions'),
+  listCall<Stripe.BalanceTransactionListParams>()({
+    kind: 'balance_transaction',
     path: '/v1/balance_transactions',
-    parameters: parameters<Stripe.BalanceTransactionListParams>()({ ...paging, created, source: text.optional() }),
-    run: ({ account, parameters: { source, ...page } }) =>
-      listPage(
-        '/v1/balance_transactions',
-        account.all('balance_transaction').filter((known) => source === undefined || known.source === source),
-        page,
-      ),
+    equal: { source: text },
   }),
 ];

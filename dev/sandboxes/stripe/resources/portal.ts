@@ -1,21 +1,12 @@
 import type Stripe from 'stripe';
 import type { z } from 'zod';
 import { type Call, defineCall } from '../http/Call.ts';
-import { listPage } from '../http/listPage.ts';
-import {
-  changedMetadata,
-  erasable,
-  flag,
-  metadata,
-  metadataChange,
-  orKeep,
-  paging,
-  parameters,
-} from '../http/parameters.ts';
+import { changedMetadata, erasable, flag, metadata, metadataChange, orKeep, parameters } from '../http/parameters.ts';
 import { newId } from '../newId.ts';
 import type { PortalConfiguration } from '../SandboxObjects.ts';
 import { changedFeatures, noFeatures, portalFeatures, portalProfile } from './portalFeatures.ts';
 import { openPortal, portalSessionWish } from './openPortal.ts';
+import { listCall, retrieveCall } from './outline.ts';
 
 type Profile = PortalConfiguration['business_profile'];
 
@@ -63,12 +54,7 @@ export const portalCalls: Call[] = [
         'billing_portal.configuration.created',
       ),
   }),
-  defineCall({
-    method: 'GET',
-    path: '/v1/billing_portal/configurations/:id',
-    parameters: parameters<Stripe.BillingPortal.ConfigurationRetrieveParams>()({}),
-    run: ({ account, id }) => account.find('billing_portal.configuration', id),
-  }),
+  retrieveCall('billing_portal.configuration', '/v1/billing_portal/configurations'),
   defineCall({
     method: 'POST',
     path: '/v1/billing_portal/configurations/:id',
@@ -97,23 +83,11 @@ export const portalCalls: Call[] = [
       );
     },
   }),
-  defineCall({
-    method: 'GET',
+  listCall<Stripe.BillingPortal.ConfigurationListParams>()({
+    kind: 'billing_portal.configuration',
     path: '/v1/billing_portal/configurations',
-    parameters: parameters<Stripe.BillingPortal.ConfigurationListParams>()({
-      ...paging,
-      active: flag.optional(),
-      is_default: flag.optional(),
-    }),
-    run: ({ account, parameters: { active, is_default: isDefault, ...page } }) =>
-      listPage(
-        '/v1/billing_portal/configurations',
-        account
-          .all('billing_portal.configuration')
-          .filter((known) => active === undefined || known.active === active)
-          .filter((known) => isDefault === undefined || known.is_default === isDefault),
-        page,
-      ),
+    equal: { active: flag, is_default: flag },
+    undated: true,
   }),
   defineCall({
     method: 'POST',

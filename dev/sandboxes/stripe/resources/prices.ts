@@ -2,17 +2,14 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { planOf } from '../billing/planOf.ts';
 import { type Call, defineCall } from '../http/Call.ts';
-import { listPage } from '../http/listPage.ts';
 import {
   changedMetadata,
-  created,
   erasable,
   flag,
   integer,
   metadata,
   metadataChange,
   orKeep,
-  paging,
   parameters,
   positive,
   text,
@@ -22,6 +19,7 @@ import type { Price } from '../SandboxObjects.ts';
 import { invalidRequest } from '../StripeFault.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
 import { newProduct } from './products.ts';
+import { fitting, listCall, retrieveCall } from './outline.ts';
 
 export const currency = z
   .string()
@@ -129,12 +127,7 @@ export const priceCalls: Call[] = [
       return account.add('price', price, 'price.created');
     },
   }),
-  defineCall({
-    method: 'GET',
-    path: '/v1/prices/:id',
-    parameters: parameters<Stripe.PriceRetrieveParams>()({}),
-    run: ({ account, id }) => account.find('price', id),
-  }),
+  retrieveCall('price', '/v1/prices'),
   defineCall({
     method: 'POST',
     path: '/v1/prices/:id',
@@ -171,35 +164,20 @@ export const priceCalls: Call[] = [
       return price;
     },
   }),
-  defineCall({
-    method: 'GET',
+  listCall<Stripe.PriceListParams>()({
+    kind: 'price',
     path: '/v1/prices',
-    parameters: parameters<Stripe.PriceListParams>()({
-      ...paging,
-      created,
-      active: flag.optional(),
-      currency: text.optional(),
-      lookup_keys: z.array(text).max(10).optional(),
-      product: text.optional(),
-      recurring: z.strictObject({ interval: text.optional() }).optional(),
-      type: z.enum(['one_time', 'recurring']).optional(),
-    }),
-    run: ({
-      account,
-      parameters: { active, currency: wanted, lookup_keys: keys, product, recurring: every, type, ...page },
-    }) =>
-      listPage(
-        '/v1/prices',
-        account
-          .all('price')
-          .filter((price) => active === undefined || price.active === active)
-          .filter((price) => wanted === undefined || price.currency === wanted)
-          .filter((price) => keys === undefined || (price.lookup_key !== null && keys.includes(price.lookup_key)))
-          .filter((price) => product === undefined || price.product === product)
-          .filter((price) => every?.interval === undefined || price.recurring?.interval === every.interval)
-          .filter((price) => type === undefined || price.type === type),
-        page,
+    equal: { active: flag, currency: text, product: text, type: z.enum(['one_time', 'recurring']) },
+    fits: {
+      lookup_keys: fitting(
+        z.array(text).max(10),
+        ({ lookup_key: key }: Price, wanted) => key !== null && wanted.includes(key),
       ),
+      recurring: fitting(
+        z.strictObject({ interval: text.optional() }),
+        (price: Price, { interval }) => interval === undefined || price.recurring?.interval === interval,
+      ),
+    },
   }),
 ];
 

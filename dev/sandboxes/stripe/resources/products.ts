@@ -1,16 +1,13 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { type Call, defineCall } from '../http/Call.ts';
-import { listPage } from '../http/listPage.ts';
 import {
   changedMetadata,
-  created,
   erasable,
   flag,
   metadata,
   metadataChange,
   orKeep,
-  paging,
   parameters,
   text,
 } from '../http/parameters.ts';
@@ -18,6 +15,7 @@ import { newId } from '../newId.ts';
 import type { Product } from '../SandboxObjects.ts';
 import { invalidRequest } from '../StripeFault.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
+import { fitting, listCall, retrieveCall } from './outline.ts';
 
 const writable = {
   active: flag.optional(),
@@ -83,12 +81,7 @@ export const productCalls: Call[] = [
       });
     },
   }),
-  defineCall({
-    method: 'GET',
-    path: '/v1/products/:id',
-    parameters: parameters<Stripe.ProductRetrieveParams>()({}),
-    run: ({ account, id }) => account.find('product', id),
-  }),
+  retrieveCall('product', '/v1/products'),
   defineCall({
     method: 'POST',
     path: '/v1/products/:id',
@@ -130,23 +123,10 @@ export const productCalls: Call[] = [
       return { id, object: 'product', deleted: true };
     },
   }),
-  defineCall({
-    method: 'GET',
+  listCall<Stripe.ProductListParams>()({
+    kind: 'product',
     path: '/v1/products',
-    parameters: parameters<Stripe.ProductListParams>()({
-      ...paging,
-      created,
-      active: flag.optional(),
-      ids: z.array(text).optional(),
-    }),
-    run: ({ account, parameters: { active, ids, ...page } }) =>
-      listPage(
-        '/v1/products',
-        account
-          .all('product')
-          .filter((product) => active === undefined || product.active === active)
-          .filter((product) => ids === undefined || ids.includes(product.id)),
-        page,
-      ),
+    equal: { active: flag },
+    fits: { ids: fitting(z.array(text), ({ id }: Product, ids) => ids.includes(id)) },
   }),
 ];

@@ -2,20 +2,11 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { refundCharge } from '../billing/refundCharge.ts';
 import { type Call, defineCall } from '../http/Call.ts';
-import { listPage } from '../http/listPage.ts';
-import {
-  changedMetadata,
-  created,
-  integer,
-  metadata,
-  metadataChange,
-  paging,
-  parameters,
-  text,
-} from '../http/parameters.ts';
+import { changedMetadata, integer, metadata, metadataChange, parameters, text } from '../http/parameters.ts';
 import type { Charge } from '../SandboxObjects.ts';
 import { invalidRequest } from '../StripeFault.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
+import { listCall, retrieveCall } from './outline.ts';
 
 function chargeOf(
   account: SandboxAccount,
@@ -50,12 +41,7 @@ export const refundCalls: Call[] = [
     }),
     run: ({ account, parameters: wish }) => refundCharge(account, chargeOf(account, wish), wish),
   }),
-  defineCall({
-    method: 'GET',
-    path: '/v1/refunds/:id',
-    parameters: parameters<Stripe.RefundRetrieveParams>()({}),
-    run: ({ account, id }) => account.find('refund', id),
-  }),
+  retrieveCall('refund', '/v1/refunds'),
   defineCall({
     method: 'POST',
     path: '/v1/refunds/:id',
@@ -69,23 +55,9 @@ export const refundCalls: Call[] = [
       );
     },
   }),
-  defineCall({
-    method: 'GET',
+  listCall<Stripe.RefundListParams>()({
+    kind: 'refund',
     path: '/v1/refunds',
-    parameters: parameters<Stripe.RefundListParams>()({
-      ...paging,
-      created,
-      charge: text.optional(),
-      payment_intent: text.optional(),
-    }),
-    run: ({ account, parameters: { charge, payment_intent: intent, ...page } }) =>
-      listPage(
-        '/v1/refunds',
-        account
-          .all('refund')
-          .filter((refund) => charge === undefined || refund.charge === charge)
-          .filter((refund) => intent === undefined || refund.payment_intent === intent),
-        page,
-      ),
+    equal: { charge: text, payment_intent: text },
   }),
 ];

@@ -21,6 +21,7 @@ import type { Subscription } from '../SandboxObjects.ts';
 import { invalidRequest, noSuch } from '../StripeFault.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
 import { itemChange, prorationBehavior, readItemChanges } from './itemChanges.ts';
+import { retrieveCall } from './outline.ts';
 
 const update = parameters<Stripe.SubscriptionUpdateParams>()({
   cancel_at: z.union([integer, z.enum(['min_period_end', 'max_period_end', ''])]).optional(),
@@ -110,12 +111,7 @@ function planEnd(account: SandboxAccount, subscription: Subscription, wish: z.ou
 }
 
 export const subscriptionCalls: Call[] = [
-  defineCall({
-    method: 'GET',
-    path: '/v1/subscriptions/:id',
-    parameters: parameters<Stripe.SubscriptionRetrieveParams>()({}),
-    run: ({ account, id }) => account.find('subscription', id),
-  }),
+  retrieveCall('subscription', '/v1/subscriptions'),
   defineCall({
     method: 'POST',
     path: '/v1/subscriptions/:id',
