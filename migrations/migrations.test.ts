@@ -86,7 +86,7 @@ describe('npm run migrate', () => {
   afterAll(async () => administrate(async (client) => dropDatabase(client, database)));
 
   async function migrate(environment: Record<string, string> = {}): Promise<{ code: number | null; output: string }> {
-    const child = spawn(process.execPath, ['migrations/migrate.ts'], {
+    const child = spawn(process.execPath, ['--require', './shared/prepareNode.cjs', 'migrations/migrate.ts'], {
       cwd: `${import.meta.dirname}/..`,
       env: {
         PATH: process.env.PATH,

@@ -68,17 +68,21 @@ describe('npm run move', () => {
   }
 
   async function move(to: string, ...more: string[]) {
-    const child = spawn(process.execPath, ['migrations/move.ts', '--to-database', to, ...more], {
-      cwd: `${import.meta.dirname}/..`,
-      env: {
-        PATH: process.env['PATH'],
-        NODE_ENV: 'test',
-        DATA_DIR: '/nowhere',
-        DATABASE_URL: source.database.url,
-        APP_KEY: inject('appKey'),
+    const child = spawn(
+      process.execPath,
+      ['--require', './shared/prepareNode.cjs', 'migrations/move.ts', '--to-database', to, ...more],
+      {
+        cwd: `${import.meta.dirname}/..`,
+        env: {
+          PATH: process.env['PATH'],
+          NODE_ENV: 'test',
+          DATA_DIR: '/nowhere',
+          DATABASE_URL: source.database.url,
+          APP_KEY: inject('appKey'),
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    );
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => (output += chunk.toString()));

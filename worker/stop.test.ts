@@ -6,6 +6,7 @@ import { openDetour, readRows, testBackends } from '@app/domain/testing';
 import { openPost, until, type Post } from './testing/openPost.ts';
 
 const main = resolve(import.meta.dirname, 'main.ts');
+const prepareNode = resolve(import.meta.dirname, '../shared/prepareNode.cjs');
 
 /** Everything of one test, gone after it: those that wait long run beside each other. */
 async function withPost(options: Parameters<typeof openPost>[0], test: (stage: Stage) => Promise<void>) {
@@ -44,7 +45,7 @@ async function launch(post: Post, databaseUrl: string, children: ChildProcess[])
       SMTP_URL: post.sink.url,
       WORKER_PORT: '0',
     },
-    execArgv: [],
+    execArgv: ['--require', prepareNode],
     silent: true,
   });
   children.push(child);

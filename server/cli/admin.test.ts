@@ -20,18 +20,22 @@ describe('npm run admin', () => {
   afterAll(async () => platform.close());
 
   async function run(parameters: string[], environment: Record<string, string> = {}) {
-    const child = spawn(process.execPath, ['server/cli/admin.ts', ...parameters], {
-      cwd: `${import.meta.dirname}/../..`,
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: 'test',
-        DATA_DIR: '/nowhere',
-        DATABASE_URL: platform.database.url,
-        APP_KEY: Buffer.alloc(32, 7).toString('base64'),
-        ...environment,
+    const child = spawn(
+      process.execPath,
+      ['--require', './shared/prepareNode.cjs', 'server/cli/admin.ts', ...parameters],
+      {
+        cwd: `${import.meta.dirname}/../..`,
+        env: {
+          PATH: process.env.PATH,
+          NODE_ENV: 'test',
+          DATA_DIR: '/nowhere',
+          DATABASE_URL: platform.database.url,
+          APP_KEY: Buffer.alloc(32, 7).toString('base64'),
+          ...environment,
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    );
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -16,11 +16,15 @@ import { examineSmtp } from './doctor/examineSmtp.ts';
 import { withoutSecrets } from './doctor/withoutSecrets.ts';
 
 async function run(environment: Record<string, string>, ...parameters: string[]) {
-  const child = spawn(process.execPath, ['server/cli/doctor.ts', ...parameters], {
-    cwd: `${import.meta.dirname}/../..`,
-    env: { PATH: process.env['PATH'], ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--require', './shared/prepareNode.cjs', 'server/cli/doctor.ts', ...parameters],
+    {
+      cwd: `${import.meta.dirname}/../..`,
+      env: { PATH: process.env['PATH'], ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   const output: Record<'stdout' | 'stderr', string> = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const) {
     child[name].on('data', (chunk: Buffer) => (output[name] += chunk.toString()));

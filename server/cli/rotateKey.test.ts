@@ -23,7 +23,7 @@ describe('npm run rotate-key', () => {
   });
 
   async function run(environment: Record<string, string>) {
-    const child = spawn(process.execPath, ['server/cli/rotateKey.ts'], {
+    const child = spawn(process.execPath, ['--require', './shared/prepareNode.cjs', 'server/cli/rotateKey.ts'], {
       cwd: `${import.meta.dirname}/../..`,
       env: {
         PATH: process.env['PATH'],

@@ -21,17 +21,21 @@ describe('npm run restore', () => {
   afterAll(async () => from.close());
 
   async function run(platform: TestPlatform, parameters: string[], how: { appKey?: string; answer?: string } = {}) {
-    const child = spawn(process.execPath, ['worker/cli/restore.ts', '--file', file, ...parameters], {
-      cwd: `${import.meta.dirname}/../..`,
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: 'test',
-        DATA_DIR: platform.dataDir,
-        DATABASE_URL: platform.database.url,
-        APP_KEY: how.appKey ?? inject('appKey'),
+    const child = spawn(
+      process.execPath,
+      ['--require', './shared/prepareNode.cjs', 'worker/cli/restore.ts', '--file', file, ...parameters],
+      {
+        cwd: `${import.meta.dirname}/../..`,
+        env: {
+          PATH: process.env.PATH,
+          NODE_ENV: 'test',
+          DATA_DIR: platform.dataDir,
+          DATABASE_URL: platform.database.url,
+          APP_KEY: how.appKey ?? inject('appKey'),
+        },
+        stdio: ['pipe', 'pipe', 'pipe'],
       },
-      stdio: ['pipe', 'pipe', 'pipe'],
-    });
+    );
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -67,7 +67,44 @@ describe.each(testBackends())('what workers report to the job centre, with the q
     ]);
   });
 
-  it('a worker reports its presence and its recent figures until it stops', async () => {
+  it('failed attempts are recorded without credentials, and successful ones are not', async () => {
+    post.sink.refuse(1, 451);
+    await post.work(mailOnly);
+    const { eventId } = await post.register();
+    await post.sink.waitFor(1);
+    const attempts = await readRows(post.platform, 'select * from job_attempt order by started_at');
+    expect(attempts).toMatchObject([
+      {
+        event_id: eventId,
+        handler: 'sendWelcomeMail',
+        attempt: 1,
+        worker: `${hostname()}-${process.pid}`,
+        error: expect.stringContaining('451'),
+        final: false,
+      },
+    ]);
+  });
+
+  it('a job succeeds even if its attempts cannot be recorded', async () => {
+    post.sink.refuse(1, 451);
+    await post.platform.pool.query('alter table job_attempt rename to job_attempt_away');
+    await post.work(mailOnly);
+    await post.register();
+    await post.sink.waitFor(1);
+    expect(logs.lines().some(({ msg }) => msg === 'attempt not recorded')).toBe(true);
+  });
+});
+
+// A worker says so to the database, whatever its queues run on.
+describe.each(carryingBackends())('what a worker tells the job centre of itself, with its queues on %s', (backend) => {
+  let post: Post;
+  beforeEach(async () => {
+    post = await openPost({ backend });
+    await becomeOnlyAdministrator(post.platform);
+  });
+  afterEach(async () => post.close());
+
+  it('is that it is there and what it did lately, until it stops', async () => {
     const worker = await post.work({
       queues: new Map([
         ['mail', 2],
@@ -96,32 +133,5 @@ describe.each(testBackends())('what workers report to the job centre, with the q
     });
     await worker.stop();
     expect(await rows()).toStrictEqual([]);
-  });
-
-  it('failed attempts are recorded without credentials, and successful ones are not', async () => {
-    post.sink.refuse(1, 451);
-    await post.work(mailOnly);
-    const { eventId } = await post.register();
-    await post.sink.waitFor(1);
-    const attempts = await readRows(post.platform, 'select * from job_attempt order by started_at');
-    expect(attempts).toMatchObject([
-      {
-        event_id: eventId,
-        handler: 'sendWelcomeMail',
-        attempt: 1,
-        worker: `${hostname()}-${process.pid}`,
-        error: expect.stringContaining('451'),
-        final: false,
-      },
-    ]);
-  });
-
-  it('a job succeeds even if its attempts cannot be recorded', async () => {
-    post.sink.refuse(1, 451);
-    await post.platform.pool.query('alter table job_attempt rename to job_attempt_away');
-    await post.work(mailOnly);
-    await post.register();
-    await post.sink.waitFor(1);
-    expect(logs.lines().some(({ msg }) => msg === 'attempt not recorded')).toBe(true);
   });
 });

@@ -1,15 +1,17 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { buildCustomer, createTestPlatform, readRows, type TestPlatform } from '@app/domain/testing';
+import { buildCustomer, createTestPlatform, isDeepRun, readRows, type TestPlatform } from '@app/domain/testing';
 import { until } from '../../testing/openPost.ts';
 import { confirmRestore, describeSchema, lastEvent, sumProduct, takeBackup } from '../../testing/restores.ts';
 
-/** RESTORE_KILLS asks for more of them than there is time for in every run. */
-const kills = Number(process.env.RESTORE_KILLS ?? 4);
+/** One of each kind by default; RESTORE_KILLS asks for more of them than there is time for in every run. */
+const kills = Number(process.env.RESTORE_KILLS ?? (isDeepRun ? 4 : 2));
 
 const script = new URL('../../testing/restoreOnce.ts', import.meta.url);
+const prepareNode = resolve(import.meta.dirname, '../../../shared/prepareNode.cjs');
 
 describe('a worker killed in the midst of a restore', () => {
   let platform: TestPlatform;
@@ -37,7 +39,7 @@ describe('a worker killed in the midst of a restore', () => {
         EVENT: JSON.stringify(await lastEvent(platform, 'backups.restore_requested')),
       },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      execArgv: [],
+      execArgv: ['--require', prepareNode],
     });
     const [said] = (await once(child, 'message')) as [string];
     expect(said).toBe('begins');

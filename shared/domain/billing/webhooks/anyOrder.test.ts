@@ -3,6 +3,7 @@ import { transact, type Platform } from '../../platform/index.ts';
 import {
   buildCustomer,
   createTestPlatform,
+  isDeepRun,
   openStripeAccount,
   readRows,
   type BuiltAccount,
@@ -256,7 +257,7 @@ describe('events of whole lives, of several customers at once', () => {
     });
   });
 
-  it.each([1, 2])(
+  it.each(isDeepRun ? [1, 2] : [1])(
     'end the same in any order, each told one to five times, five at once (%i)',
     async (seed) => {
       const random = randomly(seed);
