@@ -2,7 +2,7 @@ import { isDeepRun } from '@app/domain/testing';
 import type { WalkedEndpoint } from './contractWalk.ts';
 
 /** Something that is attacked, and with what in this run. */
-export interface SampledCase<Item, Attack> {
+interface SampledCase<Item, Attack> {
   item: Item;
   attacks: readonly Attack[];
 }
