@@ -49,7 +49,16 @@ export default defineConfig({
           ...timeouts,
         },
       },
-      { test: { name: 'e2e', include: ['e2e/**/*.test.ts'], ...workers, ...timeouts, ...sharedProcess } },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: ['e2e/browserSetup.ts'],
+          ...workers,
+          ...timeouts,
+          ...sharedProcess,
+        },
+      },
     ],
   },
 });

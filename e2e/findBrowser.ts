@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { z } from 'zod';
 
 export interface Browser {
   executablePath: string;
@@ -17,23 +19,63 @@ function hasNetworkSecurityServices(): boolean {
   return networkSecurityLibraries.some((folder) => existsSync(join(folder, 'libnss3.so')));
 }
 
-/**
- * The browser of the flows: `CHROMIUM_PATH`, else the system's Chromium, else the one that npm carries, unpacked into
- * the temporary directory.
- */
+/** A browser as people have it, for measurements: `CHROMIUM_PATH`, else the system's Chromium, else the headless shell. */
 export async function findBrowser(): Promise<Browser> {
-  const inherited = Object.fromEntries(
+  const installed = process.env.CHROMIUM_PATH ?? (existsSync(system) ? system : undefined);
+  return installed ? { executablePath: installed, env: inherited() } : carriedBrowser();
+}
+
+/**
+ * The browser of the flows: `CHROMIUM_PATH`, else the headless shell that npm carries, which takes a quarter less processor
+ * time than a whole Chromium and is the same on every machine; else the system's, where the shell cannot be unpacked.
+ */
+export async function findHeadlessShell(): Promise<Browser> {
+  if (process.env.CHROMIUM_PATH !== undefined || !existsSync(system)) return findBrowser();
+  return carriedBrowser().catch((error: unknown) => {
+    console.warn(`The headless shell could not be unpacked (${String(error)}): the flows run in ${system}.`);
+    return findBrowser();
+  });
+}
+
+function inherited(): Record<string, string> {
+  return Object.fromEntries(
     Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
-  const installed = process.env.CHROMIUM_PATH ?? (existsSync(system) ? system : undefined);
-  if (installed) return { executablePath: installed, env: inherited };
-  const { default: carried, inflate } = await import('@sparticuz/chromium');
-  const executablePath = await carried.executablePath();
-  const env: Record<string, string> = { ...inherited, FONTCONFIG_PATH: join(dirname(executablePath), 'fonts') };
+}
+
+/** The headless shell of the lockfile, unpacked once for each of its versions. */
+async function carriedBrowser(): Promise<Browser> {
+  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
+  const description: unknown = JSON.parse(await readFile(join(dirname(entry), '../package.json'), 'utf8'));
+  const { version } = z.object({ version: z.string() }).parse(description);
+  const folder = resolve(import.meta.dirname, '../node_modules/.cache/chromium', version);
+  if (!existsSync(folder)) await unpack(folder, join(dirname(entry), '../bin'));
+  const libraries = join(folder, 'al2023', 'lib');
+  const env = { ...inherited(), FONTCONFIG_PATH: join(folder, 'fonts') };
   if (!hasNetworkSecurityServices()) {
-    const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
-    const libraries = await inflate(join(dirname(entry), '../bin/al2023.tar.br'));
-    env.LD_LIBRARY_PATH = [join(libraries, 'lib'), env.LD_LIBRARY_PATH].filter(Boolean).join(':');
+    Object.assign(env, { LD_LIBRARY_PATH: [libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(':') });
   }
-  return { executablePath, env };
+  return { executablePath: join(folder, 'chromium'), env };
+}
+
+/** The package unpacks into the folder of temporary files only: that one is another one meanwhile. */
+async function unpack(folder: string, archives: string): Promise<void> {
+  const { inflate } = await import('@sparticuz/chromium');
+  const unfinished = `${folder}-${process.pid}`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { recursive: true });
+  const { TMPDIR: usual } = process.env;
+  process.env.TMPDIR = unfinished;
+  try {
+    const names = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'];
+    await Promise.all(names.map(async (name) => inflate(join(archives, name))));
+  } finally {
+    if (usual === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = usual;
+  }
+  // Another process may have finished first.
+  await rename(unfinished, folder).catch(async (error: unknown) => {
+    if (!existsSync(folder)) throw error;
+    await rm(unfinished, { recursive: true, force: true });
+  });
 }

@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { findBrowser } from './findBrowser.ts';
+import { inject } from 'vitest';
 
 /** Sandboxing needs a user namespace that containers lack; the rest keeps the browser from calling home. */
 const flags = [
@@ -34,7 +34,7 @@ export async function openBrowser(): Promise<{
   }): Promise<Visit>;
   close(): Promise<void>;
 }> {
-  const { executablePath, env } = await findBrowser();
+  const { executablePath, env } = inject('browser');
   const browser: Browser = await chromium.launch({ executablePath, env, args: flags });
   return {
     async visit({ width = 1280, theme = 'light', javaScript, contentSecurity, certificates } = {}) {

@@ -116,8 +116,8 @@ export async function startProduct({ sites = false }: { sites?: boolean } = {}):
   }
 
   await takeDailySlots(database.url);
-  const server = await start('server/main.ts');
-  let worker: ChildProcess | undefined = await start('worker/main.ts');
+  const [server, firstWorker] = await Promise.all([start('server/main.ts'), start('worker/main.ts')]);
+  let worker: ChildProcess | undefined = firstWorker;
   if (sites) {
     await set({
       subdomain_base: dns.base,
@@ -144,9 +144,7 @@ export async function startProduct({ sites = false }: { sites?: boolean } = {}):
     set,
     async stop() {
       await Promise.all([end(worker), end(server)]);
-      await edge?.stop();
-      await sink.stop();
-      await database.drop();
+      await Promise.all([edge?.stop(), sink.stop(), database.drop()]);
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -5,12 +5,13 @@ import { useProduct } from './useProduct.ts';
 
 const password = 'volets du matin';
 
+// One for all: whoever changes its settings puts them back.
+const stage = useProduct();
+
 /** A change of settings reaches every process within a second; a busy machine is given more. */
 const followed = { timeout: 20_000 };
 
 describe('a visitor', () => {
-  const stage = useProduct();
-
   /** Presses Tab until what is focused has this name, as someone without a mouse does. */
   async function tabTo(page: Page, name: string | RegExp, role: 'link' | 'button' | 'textbox'): Promise<void> {
     const wanted = page.getByRole(role, { name, exact: typeof name === 'string' });
@@ -153,7 +154,6 @@ describe('a visitor', () => {
 });
 
 describe('cookies', () => {
-  const stage = useProduct();
   const trackers = { google_analytics: 'G-ABC123DEF', facebook_pixel: '123456789012345' };
   afterEach(async () => stage().product.set({ google_analytics: '', facebook_pixel: '' }));
 
@@ -218,8 +218,6 @@ describe('cookies', () => {
 });
 
 describe('maintenance', () => {
-  const stage = useProduct();
-
   it('shows its page to whoever visits and whoever works, and spares the way in', async () => {
     const { product, browser } = stage();
     const { page, context } = await browser.visit();
