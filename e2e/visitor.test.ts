@@ -6,6 +6,7 @@ import { useProduct } from './useProduct.ts';
 const password = 'volets du matin';
 
 // One for all: whoever changes its settings puts them back.
+// oxlint-disable-next-line react-hooks/rules-of-hooks -- not a hook of React
 const stage = useProduct();
 
 /** A change of settings reaches every process within a second; a busy machine is given more. */
