@@ -1,3 +1,5 @@
+import type { EventName, PayloadOf } from '@app/contract/catalogue.ts';
+import { keysOf } from '@app/contract/record.ts';
 import type { Pool } from 'pg';
 import { startingWith } from '../../platform/index.ts';
 
@@ -20,13 +22,16 @@ interface Lookup {
   found?: string;
 }
 
+/** A field that the payload of some event has. */
+type PayloadField = { [N in EventName]: keyof PayloadOf<N> }[EventName];
+
 const emailOfAccount = 'select id, email as text from account where';
 
 /**
  * Where the ids in payloads lead, from what says most to what says least: a payload with several is told of by the first.
  * Everything is found by a key, and by the beginning of a name where there is an index for it or few rows.
  */
-const lookups: Readonly<Record<string, Lookup>> = {
+const lookups: Readonly<Partial<Record<PayloadField, Lookup>>> = {
   invoiceId: {
     sql: 'select id, number as text from invoice where id = any({ids})',
     found: 'select id from invoice where number like {text}',
@@ -72,7 +77,7 @@ const lookups: Readonly<Record<string, Lookup>> = {
   // Of the contact form: a conversation goes by the id of its first message.
   messageId: { sql: 'select id, email as text from conversation where id = any({ids})' },
 };
-const fields = Object.keys(lookups);
+const fields = keysOf(lookups);
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
