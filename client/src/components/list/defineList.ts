@@ -10,7 +10,7 @@ export interface PageOfList {
 }
 
 /** What an address asks a list for: the value of each part, and the page. */
-export type ViewOf<P extends Parts> = { [K in keyof P]: P[K] extends Part<infer T> ? T : never } & PageOfList;
+type ViewOf<P extends Parts> = { [K in keyof P]: P[K] extends Part<infer T> ? T : never } & PageOfList;
 
 export type Values = Readonly<Record<string, string | number | undefined>>;
 

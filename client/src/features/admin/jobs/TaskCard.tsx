@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { EndpointResponse } from '@app/contract/endpoint.ts';
 import type { readTaskEndpoint } from '@app/contract/jobs/adminApi.ts';
+import { taskStateLabels } from '@app/contract/jobs/rules.ts';
 import { problemOf } from '../../../api/apiError.ts';
 import { useArrival } from '../../../app/arrival.ts';
 import { RowsSkeleton } from '../../../components/Bone.tsx';
@@ -11,17 +12,34 @@ import { EmptyState } from '../../../components/EmptyState.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { Facts } from '../../../components/Facts.tsx';
 import { formatMoment } from '@app/contract/dates.ts';
-import { IconX } from '../../../components/icons.ts';
-import { IconRepeat, IconTrash } from '../icons.ts';
+import {
+  IconCircleCheck,
+  IconCircleX,
+  IconClock,
+  IconHourglass,
+  IconRefresh,
+  IconX,
+} from '../../../components/icons.ts';
+import { stateBadge } from '../../../components/list/stateBadge.tsx';
+import { IconPlayerPause, IconRepeat, IconSkull, IconTrash } from '../icons.ts';
 import { useLooks } from '../useLooks.ts';
 import { useReadTaskQuery } from './jobsApi.ts';
-import { TaskBadge } from './TaskBadge.tsx';
 import { TaskTimeline } from './TaskTimeline.tsx';
 import { titleOf } from './taskWords.ts';
 import { useTaskActions } from './useTaskActions.tsx';
 import classes from './jobs.module.css';
 
 type Task = EndpointResponse<typeof readTaskEndpoint>;
+
+const TaskBadge = stateBadge(taskStateLabels, {
+  waiting: ['info', IconClock],
+  running: ['info', IconHourglass],
+  scheduled: ['warn', IconRefresh],
+  failed: ['bad', IconSkull],
+  held: ['warn', IconPlayerPause],
+  done: ['ok', IconCircleCheck],
+  discarded: ['neutral', IconCircleX],
+});
 
 interface TaskCardProps {
   eventId: string;

@@ -18,7 +18,7 @@ import { nothingOf, tabLabels, type Overview } from './taskWords.ts';
 import { useTaskActions } from './useTaskActions.tsx';
 import classes from './jobs.module.css';
 
-export interface TaskKey {
+interface TaskKey {
   eventId: string;
   handler: string;
 }

@@ -16,8 +16,8 @@ interface ConversationProps {
   back: string;
 }
 
-/** Milliseconds between two looks: while a mail is on its way, and else. */
-const paces = { sending: 3_000, usual: 20_000 } as const;
+/** Milliseconds between two reads: while a mail is on its way, and otherwise. */
+const pollings = { sending: 3_000, usual: 20_000 } as const;
 
 /** One conversation: who it is with, what was written, and the answer. */
 export function Conversation({ id, back }: ConversationProps) {
@@ -25,8 +25,8 @@ export function Conversation({ id, back }: ConversationProps) {
     { params: { id } },
     { refetchOnMountOrArgChange: true },
   );
-  const pace = data && isSending(data) ? paces.sending : paces.usual;
-  useEffect(() => whileSeen(() => void refetch(), pace), [refetch, pace]);
+  const polling = data && isSending(data) ? pollings.sending : pollings.usual;
+  useEffect(() => whileSeen(() => void refetch(), polling), [refetch, polling]);
   return (
     <>
       <InboxBack to={back}>Toutes les conversations</InboxBack>
