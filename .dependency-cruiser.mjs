@@ -52,11 +52,15 @@ export default {
     },
     {
       name: 'public-pages-stay-light',
-      comment: 'The public pages, and the chrome that both faces wear, work without the store, the router and Mantine.',
+      comment:
+        'The public pages, and the chrome that both faces wear, work without the store, the router and react-aria.',
       severity: 'error',
       from: { path: '^client/src/(public|chrome)/', pathNot: tests },
       to: {
-        path: ['^client/src/(app|api|features|demo)/', packages('@mantine/[^/]+', 'react-redux', '@reduxjs/toolkit')],
+        path: [
+          '^client/src/(app|api|features|demo)/',
+          packages('react-aria', 'react-aria-components', 'react-redux', '@reduxjs/toolkit'),
+        ],
         pathNot: '^client/src/app/zodWithoutEval[.]ts$',
       },
     },

@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { leanContract, noStrippedContract } from './leanContract.ts';
+import { contractOfCalls, leanContract, noStrippedContract } from './leanContract.ts';
 
 const contract = `
 const schema = (text: string) => { made.push(text); return { text }; };
@@ -26,21 +26,20 @@ describe('what browsers get of the contract', () => {
     await mkdir(join(folder, 'shared/contract'), { recursive: true });
     await mkdir(join(folder, 'client/src'), { recursive: true });
     await writeFile(join(folder, 'shared/contract/things.ts'), contract);
+    await mkdir(join(folder, 'node_modules/@app'), { recursive: true });
+    await symlink(join(folder, 'shared/contract'), join(folder, 'node_modules/@app/contract'));
   });
   afterAll(async () => rm(folder, { recursive: true }));
 
-  /** What is left of a page and of the contract that it imports. */
-  async function bundle(page: string): Promise<string> {
-    const entry = join(folder, 'client/src/page.ts');
-    await writeFile(
-      entry,
-      `import { readEndpoint, removeEndpoint, wanted } from '../../shared/contract/things.ts';\n${page}`,
-    );
+  /** What is left of a page, or of another file, and of the contract that it imports. */
+  async function bundle(page: string, file = 'page.ts'): Promise<string> {
+    const entry = join(folder, 'client/src', file);
+    await writeFile(entry, `import { readEndpoint, removeEndpoint, wanted } from '@app/contract/things.ts';\n${page}`);
     const built = await build({
       root: folder,
       configFile: false,
       logLevel: 'silent',
-      plugins: [noStrippedContract, leanContract],
+      plugins: [noStrippedContract, contractOfCalls, leanContract],
       build: { write: false, minify: false, rolldownOptions: { input: entry } },
     });
     const { output } = [built].flat()[0] as { output: { code?: string }[] };
@@ -57,6 +56,15 @@ describe('what browsers get of the contract', () => {
     for (const part of ['Lire une chose', 'of the path', 'of the answer', 'not_found', 'for nobody']) {
       expect(code).not.toContain(part);
     }
+  });
+
+  it('is no schema at all in a file that makes calls', async () => {
+    const code = await bundle('console.log(readEndpoint, removeEndpoint);', 'thingsApi.ts');
+    expect(code).toContain('/api/things/:id');
+    expect(code).not.toContain('for the form');
+    const reading = 'console.log(readEndpoint.body);';
+    await expect(bundle(reading)).resolves.toContain('for the form');
+    await expect(bundle(reading, 'thingsApi.ts')).rejects.toThrow(/Browsers do not get this part/);
   });
 
   it('is nothing of what no page imports', async () => {

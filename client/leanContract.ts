@@ -1,7 +1,14 @@
 import type { ESTree, Plugin } from 'vite';
 
 /** What browsers read of an endpoint's declaration; the rest is the server's, which checks and documents by it. */
-const kept = new Set(['name', 'method', 'path', 'access', 'body', 'upload', 'file']);
+const ofPages = new Set(['name', 'method', 'path', 'access', 'body', 'upload', 'file']);
+
+/** What a call reads of it: forms check what is sent, calls send it. */
+const ofCalls = new Set([...ofPages].filter((property) => property !== 'body'));
+
+/** The files that make calls, which get the contract without schemas: the first view needs no zod. */
+const calls = /client\/src\/.*Api\.ts$/;
+const copyForCalls = '?calls';
 
 /** A replacement; nothing is replaced where it starts and ends at the same place. */
 interface Edit {
@@ -21,7 +28,7 @@ function madeValues({ body }: ESTree.Program): ESTree.Expression[] {
 }
 
 /** What of `defineEndpoint({…})` goes; that there is an answer stays known. */
-function strip(value: ESTree.Expression): Edit[] {
+function strip(value: ESTree.Expression, kept: ReadonlySet<string>): Edit[] {
   if (value.type !== 'CallExpression' || value.callee.type !== 'Identifier') return [];
   const [declaration] = value.arguments;
   if (value.callee.name !== 'defineEndpoint' || declaration?.type !== 'ObjectExpression') return [];
@@ -44,7 +51,7 @@ function markPure({ start, end }: ESTree.Expression): Edit[] {
 const readings = /Endpoint\.(\w+)|\{([^{}]*)\} = \w+Endpoint\b/g;
 
 /** What a page reads of declarations that browsers do not get. */
-function strippedIn(code: string): string[] {
+function strippedIn(code: string, kept: ReadonlySet<string>): string[] {
   const names = [...code.matchAll(readings)].flatMap(([, name, several = '']) => name ?? several.split(','));
   return names.map((name) => name.split(':')[0]?.trim() ?? '').filter((name) => name !== '' && !kept.has(name));
 }
@@ -58,9 +65,24 @@ export const noStrippedContract: Plugin = {
   transform: {
     order: 'pre',
     filter: { id: /client\/src\/.*\.tsx?$/, code: 'Endpoint' },
-    handler(code) {
-      const [found] = strippedIn(code);
+    handler(code, id) {
+      const [found] = strippedIn(code, calls.test(id) ? ofCalls : ofPages);
       if (found) this.error(`Browsers do not get this part of an endpoint's declaration (leanContract.ts): ${found}`);
+    },
+  },
+};
+
+/** Gives the files that make calls a copy of the contract of their own. */
+export const contractOfCalls: Plugin = {
+  name: 'contract-of-calls',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^@app\/contract\// },
+    async handler(source, importer, options) {
+      if (!importer || !calls.test(importer)) return null;
+      const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+      return found && { ...found, id: `${found.id}${copyForCalls}` };
     },
   },
 };
@@ -75,9 +97,10 @@ export const leanContract: Plugin = {
   transform: {
     // After its types are gone.
     order: 'post',
-    filter: { id: /shared\/contract\/.*\.ts$/ },
-    handler(code) {
-      const edits = madeValues(this.parse(code)).flatMap((value) => [...markPure(value), ...strip(value)]);
+    filter: { id: /shared\/contract\/.*\.ts(\?calls)?$/ },
+    handler(code, id) {
+      const kept = id.endsWith(copyForCalls) ? ofCalls : ofPages;
+      const edits = madeValues(this.parse(code)).flatMap((value) => [...markPure(value), ...strip(value, kept)]);
       let lean = code;
       for (const { start, end, text } of edits.toSorted((a, b) => b.start - a.start)) {
         lean = lean.slice(0, start) + text + lean.slice(end);

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { chartsApart } from './chartsApart.ts';
 import { iconChunks } from './iconChunks.ts';
 import { leanAria } from './leanAria.ts';
-import { leanContract, noStrippedContract } from './leanContract.ts';
+import { contractOfCalls, leanContract, noStrippedContract } from './leanContract.ts';
 import { leanRouter } from './leanRouter.ts';
 import { leanZod, wordlessZod } from './leanZod.ts';
 import { keepPublicStyles, sheetsOfEntries, styleChunks } from './publicStyles.ts';
@@ -17,6 +17,7 @@ export default defineConfig({
   plugins: [
     react(),
     noStrippedContract,
+    contractOfCalls,
     leanContract,
     leanZod,
     wordlessZod,

@@ -1,4 +1,4 @@
-import { problemSchema, type Problem } from '@app/contract/errors.ts';
+import type { Problem } from '@app/contract/errors.ts';
 
 /**
  * Why a call failed.
@@ -14,9 +14,29 @@ export const notJson = 'the answer is not JSON';
 
 /** The error behind an answer that is not a success. */
 export function toApiError(status: number, body: unknown): ApiError {
-  const parsed = problemSchema.safeParse(body);
-  if (parsed.success) return { kind: 'problem', problem: parsed.data };
+  if (isProblem(body)) return { kind: 'problem', problem: body };
   return { kind: 'unreadable', status, reason: 'the error is not a problem document' };
+}
+
+/**
+ * Whether a body is the problem document that `problemSchema` describes. Read by hand, for zod would be an eighth of what
+ * the first view loads; a code that a newer server adds is as good as those that this page knows.
+ */
+function isProblem(body: unknown): body is Problem {
+  if (!isRecord(body)) return false;
+  const { code, detail, status, errors, reference = '', retryAfter = 0 } = body;
+  const texts = [
+    code,
+    detail,
+    reference,
+    ...(errors === undefined ? [] : isRecord(errors) ? Object.values(errors) : [0]),
+  ];
+  const numbers = [status, retryAfter];
+  return texts.every((value) => typeof value === 'string') && numbers.every((value) => typeof value === 'number');
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }
 
 /** Whether a value thrown or returned by RTK Query is one of ours. */

@@ -45,8 +45,7 @@ export function useFormValues<V extends Values>(initialValues: V): FormValues<V>
     errors,
     isDirty: (name) => (name === undefined ? Object.keys(values).some(differs) : differs(name)),
     setFieldValue: setField,
-    setValues: (changes) =>
-      setForm((before) => ({ ...before, values: { ...before.values, ...changes }, errors: {} })),
+    setValues: (changes) => setForm((before) => ({ ...before, values: { ...before.values, ...changes }, errors: {} })),
     setErrors: (next) => setForm((before) => ({ ...before, errors: next })),
     markSaved: (next) => setForm((before) => ({ ...before, saved: next })),
     reset: () => setForm((before) => startOf(before.saved)),

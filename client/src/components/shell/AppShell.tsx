@@ -47,7 +47,8 @@ export function AppShell(props: AppShellProps) {
   const [paletteOpened, setPaletteOpened] = useState(false);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
       event.preventDefault();
       setPaletteOpened(true);
     };
@@ -101,7 +102,12 @@ export function AppShell(props: AppShellProps) {
             </IconButton>
           </span>
           <div className={classes.where}>{where}</div>
-          <button type="button" className={classes.palette} aria-keyshortcuts="Control+K Meta+K" onClick={() => setPaletteOpened(true)}>
+          <button
+            type="button"
+            className={classes.palette}
+            aria-keyshortcuts="Control+K Meta+K"
+            onClick={() => setPaletteOpened(true)}
+          >
             <IconSearch aria-hidden="true" />
             <span>Rechercher</span>
             <kbd aria-hidden="true">{shortcutLabel}</kbd>

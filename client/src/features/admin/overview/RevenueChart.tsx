@@ -55,7 +55,13 @@ export default function RevenueChart({ months, label, height }: RevenueChartProp
         accessibilityLayer={false}
       >
         <defs>
-          <pattern id="month-under-way" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(25)">
+          <pattern
+            id="month-under-way"
+            width="9"
+            height="9"
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(25)"
+          >
             <rect width="9" height="9" fill="var(--primary-tint)" />
             <rect width="6" height="9" fill="var(--primary)" />
           </pattern>
