@@ -208,7 +208,7 @@ export default {
     onlyIn({
       name: 'orm-only-in-domain-and-migrations',
       comment: 'Routes and handlers call use cases; they know no table.',
-      packageNames: ['@mikro-orm/[^/]+', 'pg'],
+      packageNames: ['@mikro-orm/[^/]+', 'kysely', 'pg'],
       places: ['^shared/domain/', '^migrations/', '^dev/'],
     }),
     onlyIn({

@@ -22,5 +22,35 @@ export const searchText = z.string().trim().max(120, 'Au plus 120 caractères').
 /** A day of Europe/Paris. */
 export const dayText = z.iso.date('Saisissez une date, par exemple 2026-11-20');
 
+/** First and last day of a list, Europe/Paris. */
+export const periodShape = { from: dayText.optional(), to: dayText.optional() };
+
+/** The direction of a list that has one order. */
+export function directionShape(first: SortDirection) {
+  return { direction: z.enum(sortDirections).default(first) };
+}
+
+/** The orders of a list, and the one that it has when none is asked for. */
+export function orderShape<const S extends readonly string[]>(sorts: S, sort: S[number], direction: SortDirection) {
+  return { sort: z.enum(sorts).default(sort), ...directionShape(direction) };
+}
+
+/**
+ * What a list may be asked for: `filters` are its CSV's, too, and `query` is its pages'. The server's list, the endpoints and
+ * the client read it from here.
+ */
+export function declareList<F extends z.ZodRawShape, O extends z.ZodRawShape>(filters: F, order: O) {
+  return {
+    filters: z.object(filters),
+    query: z.object({ ...filters, ...order, ...pageShape }),
+    order: z.object(order),
+  };
+}
+
+/** Of those that match apart from their state, by state; each up to `listReach`. */
+export function countsBy<S extends readonly string[]>(states: S) {
+  return z.record(z.enum(states), z.number().int());
+}
+
 /** Of those that match, up to `listReach`. */
 export const totalSchema = z.number().int();

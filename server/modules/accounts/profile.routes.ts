@@ -41,7 +41,7 @@ export const profileBindings: Binding[] = [
     const sessions = await listSessions(platform, principal);
     return {
       sessions: sessions.map((session) => {
-        const { name: device, kind: deviceKind } = describeDevice(session.user_agent);
+        const { name: device, kind: deviceKind } = describeDevice(session.userAgent);
         return {
           id: session.id,
           current: session.id === principal.sessionId,
@@ -49,8 +49,8 @@ export const profileBindings: Binding[] = [
           deviceKind,
           address: session.address,
           remembered: session.remembered,
-          createdAt: session.created_at.toISOString(),
-          seenAt: session.seen_at.toISOString(),
+          createdAt: session.createdAt.toISOString(),
+          seenAt: session.seenAt.toISOString(),
         };
       }),
     };

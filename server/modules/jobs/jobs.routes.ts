@@ -22,6 +22,6 @@ export const jobsBindings: Binding[] = [
   }),
 
   bind(listOwnJobsEndpoint, async ({ platform, principal, input }) =>
-    listOwnJobs(platform.pool, principal.accountId, input.query),
+    listOwnJobs(platform, principal.accountId, input.query),
   ),
 ];

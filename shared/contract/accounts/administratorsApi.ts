@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { pageShape, searchText, sortDirections, totalSchema } from '../lists.ts';
+import { declareList, orderShape, searchText, totalSchema } from '../lists.ts';
 import { emailAddress, newPasswordSchema } from './api.ts';
 import { personName } from './personFields.ts';
 import { administratorRoles, defaultAgentPermissions, permissionSchema } from './permissions.ts';
@@ -34,20 +34,19 @@ export const administratorSchema = z.object({
 });
 export type AdministratorView = z.infer<typeof administratorSchema>;
 
-const filters = z.object({
-  /** The start of a name or of an e-mail address. */
-  search: searchText,
-  role: z.enum(administratorRoles).optional(),
-  active: z.enum(['true', 'false']).optional(),
-});
-export type AdministratorFilters = z.output<typeof filters>;
-
 export const administratorSorts = ['name', 'created', 'last_sign_in'] as const;
-const order = z.object({
-  sort: z.enum(administratorSorts).default('name'),
-  direction: z.enum(sortDirections).default('asc'),
-});
-export type AdministratorOrder = z.output<typeof order>;
+
+export const administratorList = declareList(
+  {
+    /** The start of a name or of an e-mail address. */
+    search: searchText,
+    role: z.enum(administratorRoles).optional(),
+    active: z.enum(['true', 'false']).optional(),
+  },
+  orderShape(administratorSorts, 'name', 'asc'),
+);
+export type AdministratorFilters = z.output<typeof administratorList.filters>;
+export type AdministratorOrder = z.output<typeof administratorList.order>;
 
 export const listAdministratorsEndpoint = defineEndpoint({
   name: 'accounts.listAdministrators',
@@ -55,7 +54,7 @@ export const listAdministratorsEndpoint = defineEndpoint({
   path: '/api/admin/administrators',
   summary: 'Les administrateurs, filtrés et rangés.',
   access,
-  query: z.object({ ...filters.shape, ...order.shape, ...pageShape }),
+  query: administratorList.query,
   status: 200,
   response: z.object({ administrators: z.array(administratorSchema), total: totalSchema }),
 });
@@ -66,7 +65,7 @@ export const exportAdministratorsEndpoint = defineEndpoint({
   path: '/api/admin/administrators/csv',
   summary: 'Tous les administrateurs filtrés, en CSV.',
   access,
-  query: filters,
+  query: administratorList.filters,
   status: 200,
   file: 'text/csv',
 });

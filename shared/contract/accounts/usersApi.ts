@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { dayText, pageShape, searchText, sortDirections, totalSchema } from '../lists.ts';
+import { countsBy, dayText, declareList, orderShape, periodShape, searchText, totalSchema } from '../lists.ts';
 import { domainNameSchema, subdomainSchema } from '../hosting/names.ts';
 import { emailAddress, newPasswordSchema } from './api.ts';
 import { personName } from './personFields.ts';
@@ -50,24 +50,22 @@ export const userSchema = z.object({
 });
 export type UserView = z.infer<typeof userSchema>;
 
-const filters = z.object({
-  /** The start of a name, of an e-mail address or of a company. */
-  search: searchText,
-  state: z.enum(subscriptionStatuses).optional(),
-  /** Slug of a plan. */
-  plan: z.string().max(64, 'Formule inconnue').optional(),
-  /** First and last day of registration, Europe/Paris. */
-  from: dayText.optional(),
-  to: dayText.optional(),
-});
-export type UserFilters = z.output<typeof filters>;
-
 export const userSorts = ['created', 'name', 'last_sign_in'] as const;
-const order = z.object({
-  sort: z.enum(userSorts).default('created'),
-  direction: z.enum(sortDirections).default('desc'),
-});
-export type UserOrder = z.output<typeof order>;
+
+export const userList = declareList(
+  {
+    /** The start of a name, of an e-mail address or of a company. */
+    search: searchText,
+    state: z.enum(subscriptionStatuses).optional(),
+    /** Slug of a plan. */
+    plan: z.string().max(64, 'Formule inconnue').optional(),
+    /** Of registration. */
+    ...periodShape,
+  },
+  orderShape(userSorts, 'created', 'desc'),
+);
+export type UserFilters = z.output<typeof userList.filters>;
+export type UserOrder = z.output<typeof userList.order>;
 
 export const listUsersEndpoint = defineEndpoint({
   name: 'accounts.listUsers',
@@ -75,13 +73,12 @@ export const listUsersEndpoint = defineEndpoint({
   path: '/api/admin/users',
   summary: 'Les clients, filtrés et rangés. Les comptes fermés n’y sont plus.',
   access,
-  query: z.object({ ...filters.shape, ...order.shape, ...pageShape }),
+  query: userList.query,
   status: 200,
   response: z.object({
     users: z.array(userSchema),
     total: totalSchema,
-    /** Of those that match apart from their state, by state; each up to `listReach`. */
-    counts: z.record(z.enum(subscriptionStatuses), z.number().int()),
+    counts: countsBy(subscriptionStatuses),
   }),
 });
 
@@ -91,7 +88,7 @@ export const exportUsersEndpoint = defineEndpoint({
   path: '/api/admin/users/csv',
   summary: 'Tous les clients filtrés, en CSV, les plus récents en premier.',
   access,
-  query: filters,
+  query: userList.filters,
   status: 200,
   file: 'text/csv',
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { dayText, pageShape, searchText, totalSchema } from '../lists.ts';
+import { declareList, periodShape, searchText, totalSchema } from '../lists.ts';
 import { auditActions, auditTopics } from './rules.ts';
 
 const access = { kind: 'super_admin' } as const;
@@ -28,17 +28,19 @@ export const auditEntrySchema = z.object({
 });
 export type AuditEntryView = z.infer<typeof auditEntrySchema>;
 
-const filters = z.object({
-  /** The start of an administrator's name, of a target's, or of an address. */
-  search: searchText,
-  topic: z.enum(auditTopics).optional(),
-  actor: z.uuid('Identifiant de compte invalide').optional(),
-  /** Id of what was acted upon. */
-  target: z.string().max(64, 'Identifiant invalide').optional(),
-  from: dayText.optional(),
-  to: dayText.optional(),
-});
-export type AuditFilters = z.output<typeof filters>;
+export const auditList = declareList(
+  {
+    /** The start of an administrator's name, of a target's, or of an address. */
+    search: searchText,
+    topic: z.enum(auditTopics).optional(),
+    actor: z.uuid('Identifiant de compte invalide').optional(),
+    /** Id of what was acted upon. */
+    target: z.string().max(64, 'Identifiant invalide').optional(),
+    ...periodShape,
+  },
+  {},
+);
+export type AuditFilters = z.output<typeof auditList.filters>;
 
 export const listAuditEndpoint = defineEndpoint({
   name: 'audit.list',
@@ -46,7 +48,7 @@ export const listAuditEndpoint = defineEndpoint({
   path: '/api/admin/audit',
   summary: 'Le journal des actes d’administration, le plus récent en premier.',
   access,
-  query: z.object({ ...filters.shape, ...pageShape }),
+  query: auditList.query,
   status: 200,
   response: z.object({
     entries: z.array(auditEntrySchema),
@@ -62,7 +64,7 @@ export const exportAuditEndpoint = defineEndpoint({
   path: '/api/admin/audit/csv',
   summary: 'Tout le journal filtré, en CSV.',
   access,
-  query: filters,
+  query: auditList.filters,
   status: 200,
   file: 'text/csv',
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { subscriptionStatuses } from '../accounts/rules.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { dayText, pageShape, searchText, sortDirections, totalSchema } from '../lists.ts';
+import { countsBy, declareList, orderShape, periodShape, searchText, totalSchema } from '../lists.ts';
 import { invoiceKinds, refundStatuses, transactionStatuses, transactionTypes } from './rules.ts';
 import { transactionOrigins } from './transactionReference.ts';
 
@@ -36,23 +36,20 @@ export const transactionSchema = z.object({
 });
 export type TransactionView = z.infer<typeof transactionSchema>;
 
-const filters = z.object({
-  /** A reference (`INV-1042`, `T-1042`, `ch_…`), or the start of a name or of an e-mail address. */
-  search: searchText,
-  status: z.enum(transactionStatuses).optional(),
-  type: z.enum(transactionTypes).optional(),
-  /** First and last day, Europe/Paris. */
-  from: dayText.optional(),
-  to: dayText.optional(),
-});
-export type TransactionFilters = z.output<typeof filters>;
-
 export const transactionSorts = ['date', 'amount'] as const;
-const order = z.object({
-  sort: z.enum(transactionSorts).default('date'),
-  direction: z.enum(sortDirections).default('desc'),
-});
-export type TransactionOrder = z.output<typeof order>;
+
+export const transactionList = declareList(
+  {
+    /** A reference (`INV-1042`, `T-1042`, `ch_…`), or the start of a name or of an e-mail address. */
+    search: searchText,
+    status: z.enum(transactionStatuses).optional(),
+    type: z.enum(transactionTypes).optional(),
+    ...periodShape,
+  },
+  orderShape(transactionSorts, 'date', 'desc'),
+);
+export type TransactionFilters = z.output<typeof transactionList.filters>;
+export type TransactionOrder = z.output<typeof transactionList.order>;
 
 export const listTransactionsEndpoint = defineEndpoint({
   name: 'billing.listTransactions',
@@ -60,17 +57,12 @@ export const listTransactionsEndpoint = defineEndpoint({
   path: '/api/admin/transactions',
   summary: 'Les transactions, filtrées et rangées.',
   access,
-  query: z.object({
-    ...filters.shape,
-    ...order.shape,
-    ...pageShape,
-  }),
+  query: transactionList.query,
   status: 200,
   response: z.object({
     transactions: z.array(transactionSchema),
     total: totalSchema,
-    /** Of those that match apart from their status, by status; each up to `listReach`. */
-    counts: z.record(z.enum(transactionStatuses), z.number().int()),
+    counts: countsBy(transactionStatuses),
   }),
 });
 
@@ -80,7 +72,7 @@ export const exportTransactionsEndpoint = defineEndpoint({
   path: '/api/admin/transactions/csv',
   summary: 'Toutes les transactions filtrées, en CSV, les plus récentes en premier.',
   access,
-  query: filters,
+  query: transactionList.filters,
   status: 200,
   file: 'text/csv',
 });

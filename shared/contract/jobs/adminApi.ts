@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { pageShape, searchText, totalSchema } from '../lists.ts';
+import { declareList, searchText, totalSchema } from '../lists.ts';
 import { queueNames } from './queues.ts';
 import { taskStates } from './rules.ts';
 
@@ -86,19 +86,24 @@ export const readQueuesEndpoint = defineEndpoint({
   }),
 });
 
+export const taskList = declareList(
+  {
+    state: z.enum(taskStates),
+    queue: z.enum(queueNames, { error: 'File inconnue' }).optional(),
+    handler: handlerName.optional(),
+    search: searchText,
+  },
+  {},
+);
+export type TaskFilters = z.output<typeof taskList.filters>;
+
 export const listTasksEndpoint = defineEndpoint({
   name: 'jobs.listTasks',
   method: 'GET',
   path: '/api/admin/jobs/tasks',
   summary: 'Les tâches d’un état, les plus récentes en premier.',
   access,
-  query: z.object({
-    state: z.enum(taskStates),
-    queue: z.enum(queueNames, { error: 'File inconnue' }).optional(),
-    handler: handlerName.optional(),
-    search: searchText,
-    ...pageShape,
-  }),
+  query: taskList.query,
   status: 200,
   response: z.object({ tasks: z.array(taskSchema), total: totalSchema }),
   errors: ['unavailable'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { dayText, pageShape, searchText, sortDirections, totalSchema } from '../lists.ts';
+import { countsBy, declareList, directionShape, periodShape, searchText, totalSchema } from '../lists.ts';
 
 const access = { kind: 'permission', permission: 'emails' } as const;
 
@@ -36,15 +36,17 @@ export const deliverySchema = z.object({
 });
 export type DeliveryView = z.infer<typeof deliverySchema>;
 
-const filters = z.object({
-  /** The start of a recipient's address. */
-  search: searchText,
-  state: z.enum(deliveryStates).optional(),
-  template: z.string().max(64, 'Modèle inconnu').optional(),
-  from: dayText.optional(),
-  to: dayText.optional(),
-});
-export type DeliveryFilters = z.output<typeof filters>;
+export const deliveryList = declareList(
+  {
+    /** The start of a recipient's address. */
+    search: searchText,
+    state: z.enum(deliveryStates).optional(),
+    template: z.string().max(64, 'Modèle inconnu').optional(),
+    ...periodShape,
+  },
+  directionShape('desc'),
+);
+export type DeliveryFilters = z.output<typeof deliveryList.filters>;
 
 export const listDeliveriesEndpoint = defineEndpoint({
   name: 'messaging.listDeliveries',
@@ -52,13 +54,12 @@ export const listDeliveriesEndpoint = defineEndpoint({
   path: '/api/admin/email/deliveries',
   summary: 'Les e-mails partis, en route ou échoués.',
   access,
-  query: z.object({ ...filters.shape, direction: z.enum(sortDirections).default('desc'), ...pageShape }),
+  query: deliveryList.query,
   status: 200,
   response: z.object({
     deliveries: z.array(deliverySchema),
     total: totalSchema,
-    /** Of those that match apart from their state, by state; each up to `listReach`. */
-    counts: z.record(z.enum(deliveryStates), z.number().int()),
+    counts: countsBy(deliveryStates),
   }),
 });
 
@@ -68,7 +69,7 @@ export const exportDeliveriesEndpoint = defineEndpoint({
   path: '/api/admin/email/deliveries/csv',
   summary: 'Tous les e-mails filtrés, en CSV, les plus récents en premier.',
   access,
-  query: filters,
+  query: deliveryList.filters,
   status: 200,
   file: 'text/csv',
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { userStates } from '../accounts/usersApi.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { dayText, pageShape, searchText, sortDirections, totalSchema } from '../lists.ts';
+import { countsBy, declareList, directionShape, periodShape, searchText, totalSchema } from '../lists.ts';
 import { deliveryStates } from '../messaging/deliveriesApi.ts';
 import { supportText } from './api.ts';
 import { conversationOrigins, conversationStates, messageAuthors } from './rules.ts';
@@ -53,19 +53,21 @@ export const conversationDetailSchema = conversationSchema.extend({
 });
 export type ConversationDetail = z.infer<typeof conversationDetailSchema>;
 
-const filters = z.object({
-  /** A number (`#12`), the start of a name or of an address, or words of the subject. */
-  search: searchText,
-  state: z.enum(conversationStates).optional(),
-  origin: z.enum(conversationOrigins).optional(),
-  /** `me`, `nobody`, or an administrator's id. */
-  assigned: z.union([z.enum(['me', 'nobody']), z.uuid("Identifiant d'administrateur invalide")]).optional(),
-  /** Of one customer. */
-  account: z.uuid('Identifiant de compte invalide').optional(),
-  from: dayText.optional(),
-  to: dayText.optional(),
-});
-export type ConversationFilters = z.output<typeof filters>;
+export const conversationList = declareList(
+  {
+    /** A number (`#12`), the start of a name or of an address, or words of the subject. */
+    search: searchText,
+    state: z.enum(conversationStates).optional(),
+    origin: z.enum(conversationOrigins).optional(),
+    /** `me`, `nobody`, or an administrator's id. */
+    assigned: z.union([z.enum(['me', 'nobody']), z.uuid("Identifiant d'administrateur invalide")]).optional(),
+    /** Of one customer. */
+    account: z.uuid('Identifiant de compte invalide').optional(),
+    ...periodShape,
+  },
+  directionShape('desc'),
+);
+export type ConversationFilters = z.output<typeof conversationList.filters>;
 
 export const listConversationsEndpoint = defineEndpoint({
   name: 'support.list',
@@ -73,13 +75,12 @@ export const listConversationsEndpoint = defineEndpoint({
   path: '/api/admin/conversations',
   summary: 'Les messages de contact et les conversations, la dernière qui a bougé en premier.',
   access,
-  query: z.object({ ...filters.shape, direction: z.enum(sortDirections).default('desc'), ...pageShape }),
+  query: conversationList.query,
   status: 200,
   response: z.object({
     conversations: z.array(conversationSchema),
     total: totalSchema,
-    /** Of those that match apart from their state, by state; each up to `listReach`. */
-    counts: z.record(z.enum(conversationStates), z.number().int()),
+    counts: countsBy(conversationStates),
   }),
 });
 
@@ -89,7 +90,7 @@ export const exportConversationsEndpoint = defineEndpoint({
   path: '/api/admin/conversations/csv',
   summary: 'Toutes les conversations filtrées, en CSV.',
   access,
-  query: filters,
+  query: conversationList.filters,
   status: 200,
   file: 'text/csv',
 });

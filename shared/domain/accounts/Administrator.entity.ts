@@ -6,7 +6,7 @@ import { Account } from './Account.entity.ts';
 export const Administrator = defineEntity({
   name: 'Administrator',
   properties: () => ({
-    account: p.oneToOne(Account).primary().deleteRule('cascade'),
+    account: p.oneToOne(Account).owner().primary().deleteRule('cascade'),
     role: p.enum(administratorRoles).default('agent'),
     permissions: p.array<Permission>(),
     active: p.boolean().default(true),

@@ -8,7 +8,7 @@ import { Account } from './Account.entity.ts';
 export const Customer = defineEntity({
   name: 'Customer',
   properties: () => ({
-    account: p.oneToOne(Account).primary().deleteRule('cascade'),
+    account: p.oneToOne(Account).owner().primary().deleteRule('cascade'),
     phone: p.text().nullable(),
     company: p.text().nullable(),
     address: p.text().nullable(),

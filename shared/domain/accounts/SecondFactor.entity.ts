@@ -5,7 +5,7 @@ import { Account } from './Account.entity.ts';
 export const SecondFactor = defineEntity({
   name: 'SecondFactor',
   properties: () => ({
-    account: p.oneToOne(Account).primary().deleteRule('cascade'),
+    account: p.oneToOne(Account).owner().primary().deleteRule('cascade'),
     /** Sealed with the key named by `keyId`. */
     secret: p.text().hidden(),
     keyId: p.text(),

@@ -1,34 +1,29 @@
-import { DomainError, type Platform } from '../platform/index.ts';
+import { sql, type Expression, type QueryExecutorProvider } from 'kysely';
+import { DomainError, prepareRead, type Given, type Platform, type Sql, type Tx } from '../platform/index.ts';
 import type { Principal } from './sessions.ts';
-
-interface OpenSession {
-  id: string;
-  user_agent: string | null;
-  address: string | null;
-  remembered: boolean;
-  created_at: Date;
-  seen_at: Date;
-}
 
 type Owner = Pick<Principal, 'accountId' | 'sessionId'>;
 
-/** Of the session `s` and its account `a`: it still opens something at `now`, the placeholder of the instant. */
-export const isLive = (now: `$${number}` | '?') => `s.expires_at > ${now} and s.created_at >= a.password_changed_at`;
+/** Of the session `s` and its account `a`: it still opens something. */
+export const isLive = (now: Date | Expression<Date>): Sql =>
+  sql`s.expires_at > ${now} and s.created_at >= a.password_changed_at`;
+
+const readOpen = prepareRead('list_sessions', (db, given: Given<{ accountId: string; now: Date }>) =>
+  db
+    .selectFrom('session as s')
+    .innerJoin('account as a', 'a.id', 's.accountId')
+    .select(['s.publicId as id', 's.userAgent', 's.address', 's.createdAt', 's.seenAt'])
+    .select(sql<boolean>`not coalesce((s.data ->> '_session')::boolean, false)`.as('remembered'))
+    .where('s.accountId', '=', given('accountId'))
+    .where(sql<boolean>`${isLive(given('now'))}`)
+    .orderBy('s.seenAt', 'desc')
+    .orderBy('s.createdAt', 'desc')
+    .orderBy('s.publicId'),
+);
 
 /** The open sessions of an account, the one used last first. */
-export async function listSessions(
-  { pool, clock }: Pick<Platform, 'pool' | 'clock'>,
-  { accountId }: Pick<Owner, 'accountId'>,
-): Promise<OpenSession[]> {
-  const { rows } = await pool.query<OpenSession>({
-    name: 'list_sessions',
-    text: `select s.public_id as id, s.user_agent, s.address, s.created_at, s.seen_at,
-             not coalesce((s.data ->> '_session')::boolean, false) as remembered
-           from session s join account a on a.id = s.account_id
-           where s.account_id = $1 and ${isLive('$2')} order by s.seen_at desc, s.created_at desc, s.public_id`,
-    values: [accountId, clock.now()],
-  });
-  return rows;
+export async function listSessions(platform: Pick<Platform, 'db' | 'clock'>, { accountId }: Pick<Owner, 'accountId'>) {
+  return readOpen(platform, { accountId, now: platform.clock.now() });
 }
 
 /**
@@ -48,15 +43,28 @@ export async function endOwnSession({ pool }: Pick<Platform, 'pool'>, owner: Own
  * @returns how many were still open.
  */
 export async function endOtherSessions(
-  { pool, clock }: Pick<Platform, 'pool' | 'clock'>,
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { accountId, sessionId }: Owner,
 ): Promise<number> {
-  const { rows } = await pool.query<{ ended: number }>(
-    `with ended as (
-       delete from session s using account a
-       where a.id = s.account_id and s.account_id = $1 and s.public_id <> $2 returning ${isLive('$3')} as live)
-     select count(*) filter (where live)::int as ended from ended`,
-    [accountId, sessionId, clock.now()],
+  return countEnded(
+    db,
+    sql`delete from session s using account a
+      where a.id = s.account_id and s.account_id = ${accountId} and s.public_id <> ${sessionId}
+      returning ${isLive(clock.now())} as live`,
   );
+}
+
+/** Signs an account out everywhere, in the caller's transaction. @returns how many sessions were still open. */
+export async function endAllSessions({ em, clock }: Pick<Tx, 'em' | 'clock'>, accountId: string): Promise<number> {
+  return countEnded(
+    em.getKysely(),
+    sql`delete from session s using account a where a.id = s.account_id and s.account_id = ${accountId}
+      returning ${isLive(clock.now())} as live`,
+  );
+}
+
+async function countEnded(db: QueryExecutorProvider, ending: Sql): Promise<number> {
+  const { rows } = await sql<{ ended: number }>`with ended as (${ending})
+    select count(*) filter (where live)::int as ended from ended`.execute(db);
   return rows[0]?.ended ?? 0;
 }

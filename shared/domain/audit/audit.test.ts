@@ -12,8 +12,7 @@ import {
   type BuiltAccount,
   type TestPlatform,
 } from '../testing/index.ts';
-import { exportAudit } from './exportAudit.ts';
-import { listAudit } from './listAudit.ts';
+import { exportAudit, listAudit } from './listAudit.ts';
 
 const day = 86_400_000;
 

@@ -1,3 +1,2 @@
-export { exportAudit } from './exportAudit.ts';
-export { listAudit } from './listAudit.ts';
+export { exportAudit, listAudit } from './listAudit.ts';
 export { fieldLabelOf } from './fieldLabels.ts';

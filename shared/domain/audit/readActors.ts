@@ -1,5 +1,5 @@
-import type { Pool } from 'pg';
-import { startingWithWords } from '../platform/index.ts';
+import { sql } from 'kysely';
+import { prepareRead, startingWithWords, type Given, type Platform } from '../platform/index.ts';
 
 /** Actors that a filter offers. */
 const offeredActors = 200;
@@ -11,23 +11,20 @@ interface Actor {
   isFound: boolean;
 }
 
-/** Whoever is in the journal, as they were called last; one step through the index for each, however many entries. */
-export async function readActors(pool: Pool, search: string | undefined): Promise<Actor[]> {
-  const { rows } = await pool.query<Actor>({
-    name: 'read_audit_actors',
-    text: `with recursive latest (id, name) as (
-        (select actor_id, actor_name from audit_entry where actor_id is not null order by actor_id desc, at desc limit 1)
-        union all
-        select next.* from latest cross join lateral (select actor_id, actor_name from audit_entry
-          where actor_id < latest.id order by actor_id desc, at desc limit 1) next)
-      select id, coalesce(name, '') as name, coalesce(search_key(name) like search_key($1), false) as "isFound" from latest
-      order by search_key(coalesce(name, '')), id limit ${offeredActors}`,
-    values: [search === undefined ? null : startingWithWords(search)],
-  });
-  return rows;
-}
+const readLatest = prepareRead(
+  'read_audit_actors',
+  (_db, given: Given<{ start: string | null }>) =>
+    // A recursive query in SQL: the builder would not be shorter.
+    sql<Actor>`with recursive latest (id, name) as (
+      (select actor_id, actor_name from audit_entry where actor_id is not null order by actor_id desc, at desc limit 1)
+      union all
+      select next.* from latest cross join lateral (select actor_id, actor_name from audit_entry
+        where actor_id < latest.id order by actor_id desc, at desc limit 1) next)
+    select id, coalesce(name, '') as name, coalesce(search_key(name) like search_key(${given('start')}), false) as is_found
+    from latest order by search_key(coalesce(name, '')), id limit ${sql.lit(offeredActors)}`,
+);
 
-/** The ids of those whose name begins with what is searched for. */
-export function foundAmong(actors: readonly Actor[]): string[] {
-  return actors.filter(({ isFound }) => isFound).map(({ id }) => id);
+/** Whoever is in the journal, as they were called last; one step through the index for each, however many entries. */
+export async function readActors(platform: Pick<Platform, 'db'>, search: string | undefined): Promise<Actor[]> {
+  return readLatest(platform, { start: search === undefined ? null : startingWithWords(search) });
 }

@@ -1,9 +1,8 @@
-export { exportTransactions } from './admin/exportTransactions.ts';
 export { changeInvoiceSettings, readInvoiceSettings, refusedInvoiceChanges } from './admin/invoiceSettings.ts';
 export { logoType } from './invoices/logoType.ts';
 export { changeStripeConfiguration, followStripeKey, refusedStripeChanges } from './admin/changeStripeConfiguration.ts';
 export { listReconciliations } from './admin/listReconciliations.ts';
-export { listTransactions } from './admin/listTransactions.ts';
+export { exportTransactions, listTransactions } from './admin/listTransactions.ts';
 export { readRevenue } from './admin/readRevenue.ts';
 export { readStripeConfiguration } from './admin/readStripeConfiguration.ts';
 export { readTransaction } from './admin/readTransaction.ts';

@@ -47,6 +47,7 @@ import {
   type Platform,
   type PlatformOptions,
   type SettingOverrides,
+  type TablesOf,
 } from '../platform/index.ts';
 import { Conversation, ConversationMessage } from '../support/index.ts';
 
@@ -112,6 +113,10 @@ export const entities = [
   Withdrawal,
   WorkerProcess,
 ];
+
+declare module '../platform/database.ts' {
+  interface Tables extends TablesOf<(typeof entities)[number]> {}
+}
 
 /** The platform with every domain's entities: what a process starts with. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {

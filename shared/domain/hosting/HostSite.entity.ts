@@ -5,7 +5,7 @@ import { Account } from '../accounts/index.ts';
 export const HostSite = defineEntity({
   name: 'HostSite',
   properties: () => ({
-    account: p.oneToOne(Account).primary().deleteRule('cascade'),
+    account: p.oneToOne(Account).owner().primary().deleteRule('cascade'),
     title: p.text(),
     tagline: p.text(),
     presentation: p.text(),

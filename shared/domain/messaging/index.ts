@@ -1,8 +1,7 @@
 export { changeSender, changeSmtpServer } from './admin/changeMailSettings.ts';
 export { changeTemplate } from './admin/changeTemplate.ts';
-export { exportDeliveries } from './admin/exportDeliveries.ts';
 export { initialiseTemplates } from './admin/initialiseTemplates.ts';
-export { listDeliveries } from './admin/listDeliveries.ts';
+export { exportDeliveries, listDeliveries } from './admin/listDeliveries.ts';
 export { previewTemplate } from './admin/previewTemplate.ts';
 export { readPreview } from './admin/readPreview.ts';
 export { readSmtpSettings } from './admin/readSmtpSettings.ts';

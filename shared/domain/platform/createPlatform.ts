@@ -1,6 +1,7 @@
 import { trimCharacterAtEnd } from '@app/contract/trimCharacter.ts';
 import type { EntitySchema } from '@mikro-orm/core';
 import type { Clock } from './clock.ts';
+import { openDatabase } from './database.ts';
 import { databaseTimeouts, type DatabasePatience } from './databaseTimeouts.ts';
 import { inTime, TooLate } from './inTime.ts';
 import { deriveKeys } from './keys.ts';
@@ -79,6 +80,7 @@ export async function createPlatform(options: PlatformOptions, entities: readonl
   return {
     orm,
     pool,
+    db: openDatabase(pool),
     redis,
     redisPrefix,
     queues,

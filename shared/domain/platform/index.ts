@@ -3,6 +3,7 @@ export { AuditEntry, type AuditChange } from './AuditEntry.entity.ts';
 export { atOneInstant } from './atOneInstant.ts';
 export { systemClock, type Clock } from './clock.ts';
 export { isProofFresh, proofLifetime, type SettingsAuthor } from './guardSettings.ts';
+export { openDatabase, prepareRead, type Database, type Given, type Tables, type TablesOf } from './database.ts';
 export { createPlatform, type PlatformOptions } from './createPlatform.ts';
 export { DeadLetter } from './DeadLetter.entity.ts';
 export { DomainError } from './DomainError.ts';
@@ -23,17 +24,27 @@ export { isDatabaseBusy } from './isDatabaseBusy.ts';
 export { isHeld } from './isHeld.ts';
 export { Kept } from './Kept.ts';
 export {
-  addPeriod,
-  Conditions,
+  cursorOf,
+  defineList,
+  foundRows,
+  newestFirst,
+  oldestFirst,
+  statesOf,
+  tableAs,
+  tableRows,
+} from './defineList.ts';
+export {
+  anyOf,
+  countOf,
   countUpToReach,
-  csvInPieces,
-  exportBatch,
-  spreadsheetDate,
-  countFoundByState,
+  equal,
+  inOrder,
   startingWith,
   startingWithWords,
   startOfDay,
   windowOf,
+  within,
+  type Sql,
 } from './listing.ts';
 export { deriveKeys, type DerivedKeys } from './keys.ts';
 export { createLogger, type Logger } from './logger.ts';
@@ -61,7 +72,7 @@ export { Setting } from './Setting.entity.ts';
 export { secretView } from './secretView.ts';
 export { sealedSettings, settingsChannel, type SettingOverrides, type SettingsReader } from './SettingsStore.ts';
 export { storeFile } from './storeFile.ts';
-export { toCsv } from './toCsv.ts';
+export { spreadsheetDate, spreadsheetFlag, toCsv } from './toCsv.ts';
 export { transact, type Tx } from './transact.ts';
 export { uploadFolder, uploadPath } from './uploadPath.ts';
 export { isSchemaCurrent, schemaVersion } from './schemaVersion.ts';

@@ -1,27 +1,30 @@
-import { listReach } from '@app/contract/lists.ts';
-import { recordOf } from '@app/contract/record.ts';
+import { listReach, type SortDirection } from '@app/contract/lists.ts';
 import { parisInstant } from '@app/contract/parisTime.ts';
-import type { Pool, QueryResultRow } from 'pg';
-import { toCsv } from './toCsv.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from './database.ts';
 
-/** The conditions of a query, with the values of their parameters `$1`, `$2`… */
-export class Conditions {
-  readonly values: unknown[] = [];
-  readonly #parts: string[] = [];
+/** A piece of SQL with the values of its parameters; its names are those of the database. */
+export type Sql = RawBuilder<unknown>;
 
-  /** The name of a parameter that has this value. */
-  given(value: unknown): `$${number}` {
-    return `$${this.values.push(value)}`;
-  }
+/** Conditions of a query; what a filter that is not set gives is left out. */
+export type Conditions = readonly (Sql | false | '' | undefined)[];
 
-  add(sql: string): void {
-    this.#parts.push(sql);
-  }
+const isSet = (condition: Conditions[number]): condition is Sql => Boolean(condition);
 
-  /** All of them at once; true when there is none. */
-  get sql(): string {
-    return this.#parts.length > 0 ? this.#parts.map((part) => `(${part})`).join(' and ') : 'true';
-  }
+/** All of them at once; true when there is none. */
+export function allOf(conditions: Conditions): Sql {
+  const set = conditions.filter(isSet).map((one) => sql`(${one})`);
+  return set.length > 0 ? sql.join(set, sql` and `) : sql`true`;
+}
+
+/** Any of them. */
+export function anyOf(conditions: readonly Sql[]): Sql {
+  return sql`(${sql.join(conditions, sql` or `)})`;
+}
+
+/** That a column has a value, when there is one to ask for. */
+export function equal(column: string, value: string | number | boolean | undefined): Sql | undefined {
+  return value === undefined ? undefined : sql`${sql.ref(column)} = ${value}`;
 }
 
 /** A pattern for LIKE of what begins with a text; what a person types has no wildcards. */
@@ -40,14 +43,21 @@ export function startOfDay(isoDay: string, daysLater: number): Date {
   return parisInstant({ year, month, day: day + daysLater });
 }
 
-/** Adds that an instant lies between two days of Europe/Paris, both included. */
-export function addPeriod(
-  conditions: Conditions,
+/** That an instant lies between two days of Europe/Paris, both included. */
+export function within(
   column: string,
   { from, to }: { from?: string | undefined; to?: string | undefined },
-): void {
-  if (from) conditions.add(`${column} >= ${conditions.given(startOfDay(from, 0))}`);
-  if (to) conditions.add(`${column} < ${conditions.given(startOfDay(to, 1))}`);
+): Conditions {
+  const instant = sql.ref(column);
+  return [from && sql`${instant} >= ${startOfDay(from, 0)}`, to && sql`${instant} < ${startOfDay(to, 1)}`];
+}
+
+/** An order by columns, each in the same direction: the last ones decide between rows that are equal by the first. */
+export function inOrder(...columns: readonly (string | Sql)[]): (direction: SortDirection) => Sql {
+  return (direction) =>
+    sql.join(
+      columns.map((column) => sql`${typeof column === 'string' ? sql.ref(column) : column} ${sql.raw(direction)}`),
+    );
 }
 
 /** Which rows a page shows; none beyond the reach of lists. */
@@ -56,78 +66,13 @@ export function windowOf({ page, pageSize }: { page: number; pageSize: number })
   return { offset, limit: Math.max(0, Math.min(pageSize, listReach - offset)) };
 }
 
-const parisDate = new Intl.DateTimeFormat('fr-FR', {
-  timeZone: 'Europe/Paris',
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
-
-/** '20/11/2026 14:21', Europe/Paris, for a spreadsheet; empty for no instant. */
-export function spreadsheetDate(instant: Date | null): string {
-  return instant ? parisDate.format(instant) : '';
+/** SQL of how many rows there are, up to the reach of lists. @param rest what follows `select`. */
+export function countOf(rest: Sql): RawBuilder<number> {
+  return sql<number>`(select count(*)::int from (select ${rest} limit ${sql.lit(listReach)}) counted)`;
 }
 
-/** Rows of an export read at once: memory stays the same however many there are. */
-export const exportBatch = 2_000;
-
-/**
- * CSV in pieces, from batches of rows.
- * @param readBatch reads at most `exportBatch` rows after the last one of the batch before (null at first).
- */
-export async function* csvInPieces<R extends QueryResultRow, C extends string>(
-  columns: readonly C[],
-  readBatch: (after: R | null) => Promise<readonly R[]>,
-  lineOf: (row: R) => Record<C, string>,
-): AsyncGenerator<Uint8Array> {
-  const head = toCsv(columns, []);
-  yield Buffer.from(head);
-  let after: R | null = null;
-  do {
-    const rows: readonly R[] = await readBatch(after);
-    if (rows.length > 0) yield Buffer.from(toCsv(columns, rows.map(lineOf)).slice(head.length));
-    after = rows.length === exportBatch ? (rows.at(-1) ?? null) : null;
-  } while (after !== null);
-}
-
-/** How many rows a query finds, up to the reach of lists. */
-export async function countUpToReach(pool: Pool, from: string, conditions: Conditions): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>(
-    `select count(*)::int as count from (select from ${from} where ${conditions.sql} limit ${listReach}) counted`,
-    conditions.values,
-  );
+/** How many rows a query finds, up to the reach of lists. @param rest what follows `select`. */
+export async function countUpToReach(db: Database, rest: Sql): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select ${countOf(rest)} as count`.execute(db);
   return rows[0]?.count ?? 0;
-}
-
-interface StateCount<S extends string> {
-  states: readonly S[];
-  /** SQL of a row's state. */
-  state: string;
-  from: string;
-  conditions: Conditions;
-  /** The one that is looked at, if one is. */
-  wanted: S | undefined;
-  /** SQL of the number of rows in a state, up to the reach of lists. */
-  countOf: (state: S) => string;
-}
-
-/**
- * What a search finds by state, counted in one go, for looking once for each state would search as often. Beyond the reach
- * only the state that is looked at is counted to its end.
- */
-export async function countFoundByState<S extends string>(
-  pool: Pool,
-  { states, state, from, conditions: { sql, values }, wanted, countOf }: StateCount<S>,
-): Promise<Record<S, number>> {
-  const { rows } = await pool.query<{ state: S; count: number }>(
-    `select state, count(*)::int as count
-     from (select ${state} as state from ${from} where ${sql} limit ${listReach}) found group by state`,
-    values,
-  );
-  const found = new Map(rows.map(({ state: one, count }) => [one, count]));
-  const counts = recordOf(states, (one) => found.get(one) ?? 0);
-  if (wanted && rows.reduce((sum, { count }) => sum + count, 0) >= listReach) {
-    const exact = await pool.query<{ count: number }>(`select ${countOf(wanted)} as count`, values);
-    counts[wanted] = exact.rows[0]?.count ?? 0;
-  }
-  return counts;
 }

@@ -1,6 +1,7 @@
 import type { Redis } from 'ioredis';
 import type { Pool } from 'pg';
 import type { Clock } from './clock.ts';
+import type { Database } from './database.ts';
 import type { DerivedKeys } from './keys.ts';
 import type { Listener } from './Listener.ts';
 import type { Logger } from './logger.ts';
@@ -31,6 +32,8 @@ export interface Platform {
   orm: MikroORM;
   /** For prepared queries of hot paths, and for what must be seen before a transaction ends. */
   pool: Pool;
+  /** Typed reads on that pool. */
+  db: Database;
   /** For counters; null when the product runs without Redis. Its commands fail at once while Redis is away. */
   redis: Redis | null;
   /** Before every key in Redis. */

@@ -4,7 +4,10 @@ import { stringify } from 'csv-stringify/sync';
  * A table as a French spreadsheet opens it: semicolons, decimal commas, a byte order mark for the accents. What would begin
  * a formula is given an apostrophe: a text is never run. A number stays one, were it negative.
  */
-export function toCsv(columns: readonly string[], rows: readonly Record<string, unknown>[]): string {
+export function toCsv(
+  columns: readonly string[],
+  rows: readonly (Record<string, unknown> | readonly string[])[],
+): string {
   return stringify([...rows], {
     columns: [...columns],
     header: true,
@@ -18,4 +21,42 @@ export function toCsv(columns: readonly string[], rows: readonly Record<string, 
       number: (value) => (Number.isInteger(value) ? String(value) : value.toFixed(2).replace('.', ',')),
     },
   });
+}
+
+const parisDate = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: 'Europe/Paris',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+/** '20/11/2026 14:21', Europe/Paris, for a spreadsheet; empty for no instant. */
+export function spreadsheetDate(instant: Date | string | null): string {
+  return instant === null ? '' : parisDate.format(new Date(instant));
+}
+
+/** 'oui' or 'non'. */
+export function spreadsheetFlag(flag: boolean): string {
+  return flag ? 'oui' : 'non';
+}
+
+/** Rows of an export that are read at once: memory stays the same however many there are. */
+export const exportBatch = 2_000;
+
+/**
+ * CSV in pieces, from batches of rows.
+ * @param readBatch reads at most `exportBatch` rows after the last one of the batch before (null at first).
+ */
+export async function* csvInPieces<R>(
+  columns: readonly string[],
+  readBatch: (after: R | null) => Promise<readonly R[]>,
+  lineOf: (row: R) => readonly string[],
+): AsyncGenerator<Uint8Array> {
+  const head = toCsv(columns, []);
+  yield Buffer.from(head);
+  let after: R | null = null;
+  do {
+    const rows: readonly R[] = await readBatch(after);
+    if (rows.length > 0) yield Buffer.from(toCsv(columns, rows.map(lineOf)).slice(head.length));
+    after = rows.length === exportBatch ? (rows.at(-1) ?? null) : null;
+  } while (after !== null);
 }

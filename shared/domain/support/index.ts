@@ -1,7 +1,6 @@
 export { changeConversation } from './admin/changeConversation.ts';
 export { countOpenConversations } from './admin/countOpenConversations.ts';
-export { exportConversations } from './admin/exportConversations.ts';
-export { listConversations } from './admin/listConversations.ts';
+export { exportConversations, listConversations } from './admin/listConversations.ts';
 export { readConversation } from './admin/readConversation.ts';
 export { replyToConversation } from './admin/replyToConversation.ts';
 export { continueConversation } from './continueConversation.ts';

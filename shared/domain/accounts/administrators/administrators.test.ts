@@ -15,8 +15,7 @@ import {
 } from '../../testing/index.ts';
 import { authenticate } from '../authenticate.ts';
 import { changeAdministrator } from './changeAdministrator.ts';
-import { exportAdministrators } from './exportAdministrators.ts';
-import { listAdministrators } from './listAdministrators.ts';
+import { exportAdministrators, listAdministrators } from './listAdministrators.ts';
 import { readAdministrator } from './readAdministrator.ts';
 import { removeAdministrator } from './removeAdministrator.ts';
 import { resetAdministratorFactor } from './resetAdministratorFactor.ts';

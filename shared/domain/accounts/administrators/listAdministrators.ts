@@ -1,16 +1,18 @@
-import type {
-  AdministratorFilters,
-  AdministratorOrder,
-  AdministratorView,
-} from '@app/contract/accounts/administratorsApi.ts';
-import { countUpToReach, windowOf, type Platform } from '../../platform/index.ts';
-import { administratorConditions } from './administratorConditions.ts';
+import { sql } from 'kysely';
+import type { AdministratorFilters, AdministratorOrder } from '@app/contract/accounts/administratorsApi.ts';
+import { administratorRoleLabels, permissionLabels } from '@app/contract/accounts/permissions.ts';
 import {
-  administratorColumns,
-  administratorTables,
-  presentAdministrator,
-  type AdministratorRow,
-} from './administratorRows.ts';
+  cursorOf,
+  defineList,
+  equal,
+  oldestFirst,
+  spreadsheetDate,
+  spreadsheetFlag,
+  tableRows,
+  type Platform,
+} from '../../platform/index.ts';
+import { personCondition } from '../personCondition.ts';
+import { presentAdministrator, selectAdministrators } from './readAdministrator.ts';
 
 const sortColumns: Record<AdministratorOrder['sort'], readonly string[]> = {
   name: ['search_key(a.last_name)', 'search_key(a.first_name)'],
@@ -18,23 +20,47 @@ const sortColumns: Record<AdministratorOrder['sort'], readonly string[]> = {
   last_sign_in: ['a.last_sign_in_at'],
 };
 
-/** The same order each time, whatever is equal; whoever never signed in comes last. */
-function orderOf({ sort, direction }: AdministratorOrder): string {
-  return [...sortColumns[sort], 'a.id'].map((column) => `${column} ${direction} nulls last`).join(', ');
-}
+const administrators = defineList({
+  of: tableRows('administrator', 'adm', { key: 'account_id', join: sql`join account a on a.id = adm.account_id` }),
+  where: ({ search, role, active }: AdministratorFilters) => [
+    equal('adm.role', role),
+    equal('adm.active', active && active === 'true'),
+    search && personCondition(search),
+  ],
+  // The same order each time, whatever is equal; whoever never signed in comes last.
+  order: ({ sort, direction }: AdministratorOrder) => ({
+    by: sql.raw([...sortColumns[sort], 'a.id'].map((column) => `${column} ${direction} nulls last`).join(', ')),
+  }),
+  rows: (db, page, { now }) => selectAdministrators(db, page, sql`${now}`).select(cursorOf('adm')),
+  view: (row) => presentAdministrator(row),
+  csv: {
+    order: oldestFirst('a.id'),
+    note: () => ({ action: 'administrators.exported' }),
+    line: (row) => presentAdministrator(row),
+    columns: {
+      prénom: ({ firstName }) => firstName,
+      nom: ({ lastName }) => lastName,
+      'e-mail': ({ email }) => email,
+      rôle: ({ role }) => administratorRoleLabels[role],
+      autorisations: ({ permissions }) => permissions.map((permission) => permissionLabels[permission]).join(', '),
+      actif: ({ active }) => spreadsheetFlag(active),
+      'double authentification': ({ hasSecondFactor }) => spreadsheetFlag(hasSecondFactor),
+      'dernière connexion': ({ lastSignInAt }) => spreadsheetDate(lastSignInAt),
+      'créé le': ({ createdAt }) => spreadsheetDate(createdAt),
+    },
+  },
+});
 
 /** A page of the administrators that match, and how many there are. */
 export async function listAdministrators(
-  { pool, clock }: Pick<Platform, 'pool' | 'clock'>,
+  platform: Pick<Platform, 'db' | 'clock'>,
   query: AdministratorFilters & AdministratorOrder & { page: number; pageSize: number },
-): Promise<{ administrators: AdministratorView[]; total: number }> {
-  const conditions = administratorConditions(query);
-  const total = await countUpToReach(pool, administratorTables, conditions);
-  const { limit, offset } = windowOf(query);
-  const { rows } = await pool.query<AdministratorRow>(
-    `select ${administratorColumns(conditions.given(clock.now()))} from ${administratorTables} where ${conditions.sql}
-     order by ${orderOf(query)} limit ${conditions.given(limit)} offset ${conditions.given(offset)}`,
-    conditions.values,
-  );
-  return { administrators: rows.map(presentAdministrator), total };
+) {
+  const { rows, total } = await administrators.read(platform, query, {});
+  return { administrators: rows, total };
+}
+
+/** Every administrator that matches, oldest first, as CSV in pieces. */
+export async function exportAdministrators(platform: Platform, actorId: string, filters: AdministratorFilters) {
+  return administrators.exportCsv(platform, actorId, filters, {});
 }

@@ -1,31 +1,77 @@
+import { sql, type AliasedRawBuilder, type Expression, type InferResult, type Selectable } from 'kysely';
 import type { AdministratorView } from '@app/contract/accounts/administratorsApi.ts';
-import { DomainError, type Platform } from '../../platform/index.ts';
+import { permissions as allPermissions } from '@app/contract/accounts/permissions.ts';
 import {
-  administratorColumns,
-  administratorTables,
-  presentAdministrator,
-  type AdministratorRow,
-} from './administratorRows.ts';
+  DomainError,
+  prepareRead,
+  tableAs,
+  type Database,
+  type Given,
+  type Platform,
+  type Tables,
+} from '../../platform/index.ts';
+import { isLive } from '../openSessions.ts';
+
+/** Everyone of the back-office: the account `a` and its administrator `adm`. */
+export function selectAdministrators(
+  db: Database,
+  administrators: AliasedRawBuilder<Selectable<Tables['administrator']>, 'adm'>,
+  now: Expression<Date>,
+) {
+  return db
+    .selectFrom(administrators)
+    .innerJoin('account as a', 'a.id', 'adm.accountId')
+    .select(['a.id', 'a.firstName', 'a.lastName', 'a.email', 'adm.role', 'adm.permissions', 'adm.active'])
+    .select(['a.lastSignInAt', 'a.createdAt', 'a.updatedAt'])
+    .select([
+      sql<boolean>`exists (select from second_factor sf where sf.account_id = a.id and sf.confirmed_at is not null)`.as(
+        'hasSecondFactor',
+      ),
+      sql<number>`(select count(*)::int from session s where s.account_id = a.id and ${isLive(now)})`.as(
+        'openSessions',
+      ),
+    ]);
+}
+
+type AdministratorRow = InferResult<ReturnType<typeof selectAdministrators>>[number];
+
+/** An administrator as a super administrator sees them. */
+export function presentAdministrator(row: AdministratorRow): AdministratorView {
+  return {
+    id: row.id,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    email: row.email,
+    role: row.role,
+    permissions: row.role === 'super_admin' ? [...allPermissions] : row.permissions,
+    active: row.active,
+    hasSecondFactor: row.hasSecondFactor,
+    lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    // A deactivated administrator's sessions open nothing.
+    openSessions: row.active ? row.openSessions : 0,
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
 
 /** The refusal of what is about nobody of the back-office. */
 export function noSuchAdministrator(): DomainError {
   return new DomainError('not_found', { detail: 'Cet administrateur est introuvable.' });
 }
 
+const readOne = prepareRead('read_administrator', (db, given: Given<{ id: string; now: Date }>) =>
+  selectAdministrators(db, tableAs('administrator', 'adm'), given('now')).where('a.id', '=', given('id')),
+);
+
 /**
  * An administrator.
  * @throws DomainError not_found, for a customer's id too.
  */
 export async function readAdministrator(
-  { pool, clock }: Pick<Platform, 'pool' | 'clock'>,
+  platform: Pick<Platform, 'db' | 'clock'>,
   id: string,
 ): Promise<AdministratorView> {
-  const { rows } = await pool.query<AdministratorRow>({
-    name: 'read_administrator',
-    text: `select ${administratorColumns('$2')} from ${administratorTables} where a.id = $1`,
-    values: [id, clock.now()],
-  });
-  const [row] = rows;
+  const [row] = await readOne(platform, { id, now: platform.clock.now() });
   if (!row) throw noSuchAdministrator();
   return presentAdministrator(row);
 }

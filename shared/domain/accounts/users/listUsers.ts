@@ -1,106 +1,114 @@
-import { subscriptionStatuses, type SubscriptionStatus } from '@app/contract/accounts/rules.ts';
-import type { UserFilters, UserOrder, UserView } from '@app/contract/accounts/usersApi.ts';
-import { listReach } from '@app/contract/lists.ts';
-import { recordOf } from '@app/contract/record.ts';
-import { countFoundByState, windowOf, type Platform } from '../../platform/index.ts';
+import { sql } from 'kysely';
+import { accountState, subscriptionStatuses } from '@app/contract/accounts/rules.ts';
+import { userStateLabels, type UserFilters, type UserOrder } from '@app/contract/accounts/usersApi.ts';
+import { billingCycleLabel } from '@app/contract/billing/rules.ts';
+import { countryName } from '@app/contract/countries/countries.ts';
+import type { SortDirection } from '@app/contract/lists.ts';
+import {
+  changesBetween,
+  cursorOf,
+  defineList,
+  inOrder,
+  newestFirst,
+  spreadsheetDate,
+  spreadsheetFlag,
+  startingWithWords,
+  tableRows,
+  within,
+  type Platform,
+  type Sql,
+} from '../../platform/index.ts';
+import { personCondition } from '../personCondition.ts';
+import { presentUser, selectUsers, type UserRow } from './selectUsers.ts';
 import { stateBranches, stateExpression } from './stateBranches.ts';
-import { userConditions } from './userConditions.ts';
-import { presentUser, userColumns, type UserRow } from './userRows.ts';
-
-type Counts = Record<SubscriptionStatus, number>;
-type Others = Omit<UserFilters, 'state'>;
-type Query = UserFilters & UserOrder & { page: number; pageSize: number };
-
-interface UserPage {
-  users: UserView[];
-  total: number;
-  counts: Counts;
-}
 
 /** Without an index of its own on what people are called and when they came last, a page would sort everybody. */
-const listed = `account a on a.id = c.account_id and a.kind = 'customer' and a.closed_at is null`;
+const listed = sql`join account a on a.id = c.account_id and a.kind = 'customer' and a.closed_at is null`;
 
-/** What puts the customers `c` in order: where it is read, and by what; whoever is equal is told apart by their id. */
-const orders = {
-  created: {
-    asc: { from: 'customer c', by: 'c.opened_at, c.account_id' },
-    desc: { from: 'customer c', by: 'c.opened_at desc, c.account_id desc' },
+/** Whoever is equal is told apart by their id. */
+const orders: Record<UserOrder['sort'], (direction: SortDirection) => { by: Sql; join?: Sql }> = {
+  created: (direction) => ({ by: inOrder('c.opened_at', 'c.account_id')(direction) }),
+  name: (direction) => ({ join: listed, by: byName(direction) }),
+  last_sign_in: (direction) => ({
+    join: listed,
+    by:
+      direction === 'asc'
+        ? sql`a.last_sign_in_at nulls first, a.id`
+        : sql`a.last_sign_in_at desc nulls last, a.id desc`,
+  }),
+};
+const byName = inOrder(sql`search_key(a.last_name || ' ' || a.first_name) collate "C"`, 'a.id');
+
+/** The customers `c`. Those whose account is closed are never among them. */
+const users = defineList({
+  of: tableRows('customer', 'c', { key: 'account_id' }),
+  where: ({ search, plan, ...filters }: UserFilters) => [
+    sql`not c.closed`,
+    search && searchCondition(search),
+    plan && sql`c.plan_id = (select id from plan where slug = ${plan})`,
+    ...within('c.opened_at', filters),
+  ],
+  states: {
+    names: subscriptionStatuses,
+    wanted: ({ state }) => state,
+    of: ({ now }) => stateExpression(now),
+    branches: (state, { now }) => stateBranches(state, now),
   },
-  name: {
-    asc: { from: `customer c join ${listed}`, by: nameOrder('asc') },
-    desc: { from: `customer c join ${listed}`, by: nameOrder('desc') },
+  order: ({ sort, direction }: UserOrder) => orders[sort](direction),
+  rows: (db, page) => selectUsers(db, page).select(cursorOf('c')),
+  view: (row, { now }) => presentUser(row, now),
+  csv: {
+    order: newestFirst('c.opened_at', 'c.account_id'),
+    // Without the words that were searched for: they may be somebody's name.
+    note: ({ search, ...others }) => ({
+      action: 'users.exported',
+      changes: changesBetween(null, { ...others, search: search ? 'oui' : undefined }),
+    }),
+    line: (row: UserRow, { now }) => ({ ...row, state: accountState(row, now) }),
+    columns: {
+      prénom: ({ firstName }) => firstName,
+      nom: ({ lastName }) => lastName,
+      'e-mail': ({ email }) => email,
+      'e-mail confirmé': ({ emailConfirmedAt }) => spreadsheetFlag(emailConfirmedAt !== null),
+      téléphone: ({ phone }) => phone ?? '',
+      société: ({ company }) => company ?? '',
+      adresse: ({ address }) => address ?? '',
+      'code postal': ({ postalCode }) => postalCode ?? '',
+      ville: ({ city }) => city ?? '',
+      pays: ({ country, countryAsWritten }) => (country === null ? (countryAsWritten ?? '') : countryName(country)),
+      SIRET: ({ siret }) => siret ?? '',
+      'numéro de TVA': ({ vatNumber }) => vatNumber ?? '',
+      plan: ({ planName }) => planName ?? '',
+      cycle: ({ billingCycle }) => billingCycleLabel(billingCycle),
+      statut: ({ state }) => userStateLabels[state],
+      'statut manuel': ({ statusSetAt }) => spreadsheetFlag(statusSetAt !== null),
+      'fin de l’essai': ({ trialEndsAt }) => spreadsheetDate(trialEndsAt),
+      'fin de l’abonnement': ({ subscriptionEndsAt }) => spreadsheetDate(subscriptionEndsAt),
+      'sous-domaine': ({ subdomain }) => subdomain ?? '',
+      domaine: ({ customDomain }) => customDomain ?? '',
+      'inscrit le': ({ createdAt }) => spreadsheetDate(createdAt),
+      'dernière connexion': ({ lastSignInAt }) => spreadsheetDate(lastSignInAt),
+    },
   },
-  last_sign_in: {
-    asc: { from: `customer c join ${listed}`, by: 'a.last_sign_in_at nulls first, a.id' },
-    desc: { from: `customer c join ${listed}`, by: 'a.last_sign_in_at desc nulls last, a.id desc' },
-  },
-} as const;
+});
 
-function nameOrder(direction: 'asc' | 'desc'): string {
-  return `search_key(a.last_name || ' ' || a.first_name) collate "C" ${direction}, a.id ${direction}`;
+function searchCondition(search: string): Sql {
+  const people = sql`select a.id from account a where ${personCondition(search)}`;
+  if (search.includes('@')) return sql`c.account_id in (${people})`;
+  return sql`c.account_id in (${people}
+    union all select o.account_id from customer o where search_key(o.company) like search_key(${startingWithWords(search)}))`;
 }
 
-/**
- * A page of the customers that match, and how many there are by state. Counted and paged through up to `listReach`: what
- * lies beyond is empty.
- */
-export async function listUsers({ pool, clock }: Pick<Platform, 'pool' | 'clock'>, query: Query): Promise<UserPage> {
-  const now = clock.now();
-  const { state, ...others } = query;
-  const count = query.search ? countFound : countByState;
-  const [users, counts] = await Promise.all([readPage(pool, query, now), count(pool, others, now, state)]);
-  const all = subscriptionStatuses.reduce((sum, one) => sum + counts[one], 0);
-  return { users, total: Math.min(state ? counts[state] : all, listReach), counts };
+/** A page of the customers that match, and how many there are by state. */
+export async function listUsers(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  query: UserFilters & UserOrder & { page: number; pageSize: number },
+) {
+  const { rows, total, counts } = await users.read(platform, query, {});
+  return { users: rows, total, counts };
 }
 
-async function readPage(pool: Platform['pool'], query: Query, now: Date): Promise<UserView[]> {
-  const { limit, offset } = windowOf(query);
-  if (limit === 0) return [];
-  const { sql, values } = userConditions(query, now);
-  const { from, by } = orders[query.sort][query.direction];
-  const { rows } = await pool.query<UserRow>(
-    // What is skipped is skipped before anything is joined to it.
-    `select ${userColumns}
-     from (select c.account_id from ${from} where ${sql} order by ${by}
-       limit $${values.length + 1} offset $${values.length + 2}) page
-     join account a on a.id = page.account_id join customer c on c.account_id = page.account_id
-     left join plan p on p.id = c.plan_id order by ${by}`,
-    [...values, limit, offset],
-  );
-  return rows.map((row) => presentUser(row, now));
-}
-
-/** Each state from its own part of an index. */
-async function countByState(pool: Platform['pool'], filters: Others, now: Date): Promise<Counts> {
-  const conditions = userConditions(filters, now);
-  const instant = conditions.given(now);
-  const counts = subscriptionStatuses.map((state) => `${countOf(conditions.sql, state, instant)} as ${state}`);
-  const { rows } = await pool.query<Counts>(`select ${counts.join(', ')}`, conditions.values);
-  return rows[0] ?? recordOf(subscriptionStatuses, () => 0);
-}
-
-async function countFound(
-  pool: Platform['pool'],
-  filters: Others,
-  now: Date,
-  wanted: SubscriptionStatus | undefined,
-): Promise<Counts> {
-  const conditions = userConditions(filters, now);
-  const instant = conditions.given(now);
-  return countFoundByState(pool, {
-    states: subscriptionStatuses,
-    state: stateExpression(instant),
-    from: 'customer c',
-    conditions,
-    wanted,
-    countOf: (state) => countOf(conditions.sql, state, instant),
-  });
-}
-
-function countOf(conditions: string, state: SubscriptionStatus, instant: string): string {
-  const parts = stateBranches(state, instant).map(
-    (branch) =>
-      `(select count(*)::int from (select from customer c where ${branch} and ${conditions} limit ${listReach}) counted)`,
-  );
-  return `least(${parts.join(' + ')}, ${listReach})`;
+/** Every customer that matches, newest first, as CSV in pieces. */
+export async function exportUsers(platform: Platform, actorId: string, filters: UserFilters) {
+  return users.exportCsv(platform, actorId, filters, {});
 }

@@ -1,22 +1,121 @@
+import { sql, type Expression, type InferResult, type Selectable } from 'kysely';
+import { statusEndsAt } from '@app/contract/accounts/rules.ts';
 import type { UserDetail } from '@app/contract/accounts/usersApi.ts';
-import { DomainError, type Platform } from '../../platform/index.ts';
+import {
+  DomainError,
+  prepareRead,
+  tableAs,
+  type Database,
+  type Given,
+  type Platform,
+  type Tables,
+} from '../../platform/index.ts';
+import { isLive } from '../openSessions.ts';
+import { lastChange } from './lastChange.ts';
 import { noSuchUser } from './lockCustomer.ts';
-import { presentUserDetail, userDetailColumns, type UserDetailRow } from './userDetailRows.ts';
+import { presentUser, selectUsers } from './selectUsers.ts';
+
+/** Customers with everything that the back-office knows of them. */
+function selectUserDetails(db: Database, customers: Parameters<typeof selectUsers>[1], now: Expression<Date>) {
+  return selectUsers(db, customers)
+    .select(['a.updatedAt', 'c.planId', 'p.slug as planSlug', 'c.expiredAt', 'c.debugMode'])
+    .select([
+      sql<
+        string | null
+      >`(select by.first_name || ' ' || by.last_name from account by where by.id = c.status_set_by)`.as('statusAuthor'),
+      sql<boolean>`exists (select from second_factor sf where sf.account_id = a.id and sf.confirmed_at is not null)`.as(
+        'hasSecondFactor',
+      ),
+      sql<number>`(select count(*)::int from session s where s.account_id = a.id and ${isLive(now)})`.as(
+        'openSessions',
+      ),
+      sql<boolean>`exists (select from subscription s where s.account_id = a.id
+        and s.status not in ('canceled', 'incomplete', 'incomplete_expired'))`.as('hasLiveSubscription'),
+      sql<number>`(select count(*)::int from billing_transaction t where t.account_id = a.id)`.as('transactionCount'),
+      sql<number>`(select coalesce(sum(t.amount_cents - t.refunded_cents), 0)::float8 from billing_transaction t
+        where t.account_id = a.id and t.status in ('succeeded', 'refunded'))`.as('paidCents'),
+      sql<string | null>`(select sc.customer_id from stripe_customer sc where sc.account_id = a.id
+        order by sc.created_at desc limit 1)`.as('stripeCustomerId'),
+    ]);
+}
+
+type UserDetailRow = InferResult<ReturnType<typeof selectUserDetails>>[number];
+
+/** A customer with everything that the back-office knows of them. */
+function presentUserDetail(row: UserDetailRow, now: Date): UserDetail {
+  const user = presentUser(row, now);
+  const endsAt = statusEndsAt(row);
+  return {
+    ...user,
+    phone: row.phone,
+    address: row.address,
+    city: row.city,
+    postalCode: row.postalCode,
+    country: row.country,
+    countryAsWritten: row.countryAsWritten,
+    siret: row.siret,
+    vatNumber: row.vatNumber,
+    planId: row.planId,
+    planSlug: row.planSlug,
+    status: row.subscriptionStatus,
+    trialEndsAt: row.trialEndsAt?.toISOString() ?? null,
+    subscriptionEndsAt: row.subscriptionEndsAt?.toISOString() ?? null,
+    stateEndsAt: user.state === row.subscriptionStatus ? (endsAt?.toISOString() ?? null) : null,
+    manualStatus: row.statusSetAt && { author: row.statusAuthor, at: row.statusSetAt.toISOString() },
+    hasLiveSubscription: row.hasLiveSubscription,
+    hasSecondFactor: row.hasSecondFactor,
+    debugMode: row.debugMode,
+    subdomain: row.subdomain,
+    customDomain: row.customDomain,
+    openSessions: row.openSessions,
+    paidCents: row.paidCents,
+    transactionCount: row.transactionCount,
+    stripeCustomerId: row.stripeCustomerId,
+    updatedAt: lastChange(row, row).toISOString(),
+  };
+}
+
+const readDetail = prepareRead('read_user', (db, given: Given<{ id: string; now: Date }>) =>
+  selectUserDetails(db, tableAs('customer', 'c'), given('now'))
+    .where('a.id', '=', given('id'))
+    .where('a.closedAt', 'is', null),
+);
 
 /**
  * Everything that the back-office knows of a customer.
  * @throws DomainError not_found for an account that is closed, and for an administrator's.
  */
-export async function readUser({ pool, clock }: Pick<Platform, 'pool' | 'clock'>, id: string): Promise<UserDetail> {
-  const now = clock.now();
-  const { rows } = await pool.query<UserDetailRow>({
-    name: 'read_user',
-    text: `select ${userDetailColumns('$2')}
-           from account a join customer c on c.account_id = a.id left join plan p on p.id = c.plan_id
-           where a.id = $1 and a.closed_at is null`,
-    values: [id, now],
-  });
-  const [row] = rows;
+export async function readUser(platform: Pick<Platform, 'db' | 'clock'>, id: string): Promise<UserDetail> {
+  const now = platform.clock.now();
+  const [row] = await readDetail(platform, { id, now });
   if (!row) throw new DomainError('not_found', { detail: noSuchUser });
   return presentUserDetail(row, now);
+}
+
+/** Records of one answer. */
+const batch = 500;
+
+/**
+ * Every customer in whole records, newest first, in pieces.
+ * @param after the last one of the piece before; null for the first piece.
+ * @returns as `next` what to ask for the following piece with; null at the end.
+ */
+export async function listUserRecords(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  after: string | null,
+): Promise<{ users: UserDetail[]; next: string | null }> {
+  const now = clock.now();
+  const page = sql<
+    Selectable<Tables['customer']>
+  >`(select * from customer c where not c.closed and (${after}::uuid is null
+      or (c.opened_at, c.account_id) < (select l.opened_at, l.account_id from customer l where l.account_id = ${after}))
+    order by c.opened_at desc, c.account_id desc limit ${sql.lit(batch)})`.as('c');
+  const rows = await selectUserDetails(db, page, sql`${now}`)
+    .orderBy('c.openedAt', 'desc')
+    .orderBy('c.accountId', 'desc')
+    .execute();
+  return {
+    users: rows.map((row) => presentUserDetail(row, now)),
+    next: rows.length === batch ? (rows.at(-1)?.id ?? null) : null,
+  };
 }

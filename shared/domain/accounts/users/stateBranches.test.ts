@@ -1,9 +1,11 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { subscriptionStatuses } from '@app/contract/accounts/rules.ts';
-import { createTestPlatform, readRows, type TestPlatform } from '../../testing/index.ts';
+import { anyOf } from '../../platform/index.ts';
+import { createTestPlatform, type TestPlatform } from '../../testing/index.ts';
 import { stateOfRow, type SubscriptionRow } from '../stateOfRow.ts';
-import { stateBranches, stateCondition, stateExpression } from './stateBranches.ts';
+import { stateBranches, stateExpression } from './stateBranches.ts';
 
 const now = new Date('2026-11-20T13:32:00.000Z');
 const fortnight = 14 * 86_400_000;
@@ -30,19 +32,18 @@ describe('the state of an account as the database says it', () => {
 
   it('is the one that decides what the account may do, and no other', async () => {
     const samples = fc.sample(rows, { numRuns: 2_000, seed: 11 });
-    const branches = subscriptionStatuses.flatMap((state) => stateBranches(state, '$2'));
-    const told = await readRows<{ state: string; conditions: boolean[]; branches: number }>(
-      platform,
-      `select ${stateExpression('$2')} as state, array[${subscriptionStatuses
-        .map((state) => `coalesce(${stateCondition(state, '$2')}, false)`)
-        .join(', ')}] as conditions,
-         ${branches.map((branch) => `coalesce(${branch}, false)::int`).join(' + ')} as branches
-       from jsonb_array_elements($1) with ordinality as given (row, place),
-         jsonb_to_record(given.row) as c (subscription_status text, trial_ends_at timestamptz,
-           subscription_ends_at timestamptz, past_due_since timestamptz)
-       order by place`,
-      [JSON.stringify(samples), now],
-    );
+    const conditions = subscriptionStatuses.map((state) => sql`coalesce(${anyOf(stateBranches(state, now))}, false)`);
+    const branches = subscriptionStatuses.flatMap((state) => stateBranches(state, now));
+    const { rows: told } = await sql<{ state: string; conditions: boolean[]; branches: number }>`
+      select ${stateExpression(now)} as state, array[${sql.join(conditions)}] as conditions,
+        ${sql.join(
+          branches.map((branch) => sql`coalesce(${branch}, false)::int`),
+          sql` + `,
+        )} as branches
+      from jsonb_array_elements(${JSON.stringify(samples)}) with ordinality as given (row, place),
+        jsonb_to_record(given.row) as c (subscription_status text, trial_ends_at timestamptz,
+          subscription_ends_at timestamptz, past_due_since timestamptz)
+      order by place`.execute(platform.db);
     expect(told).toHaveLength(samples.length);
     for (const [index, sample] of samples.entries()) {
       const state = stateOfRow(sample, now);

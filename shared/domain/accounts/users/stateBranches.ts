@@ -1,45 +1,42 @@
+import { sql } from 'kysely';
 import { pastDueGraceDays, subscriptionStatuses, type SubscriptionStatus } from '@app/contract/accounts/rules.ts';
+import { anyOf, type Sql } from '../../platform/index.ts';
 
 /**
  * When the account of the customer `c` is in a state, as `accountState` says it: conditions of which at most one holds, each
  * answered by an index.
- * @param now the placeholder of the instant.
  */
-export function stateBranches(state: SubscriptionStatus, now: string): readonly string[] {
-  const dueSince = `${now}::timestamptz - interval '${pastDueGraceDays * 24} hours'`;
+export function stateBranches(state: SubscriptionStatus, now: Date): readonly Sql[] {
+  const dueSince = sql`${now}::timestamptz - interval '${sql.raw(String(pastDueGraceDays * 24))} hours'`;
   switch (state) {
     case 'trial':
-      return [`c.subscription_status = 'trial' and c.trial_ends_at >= ${now}`];
+      return [sql`c.subscription_status = 'trial' and c.trial_ends_at >= ${now}`];
     case 'active':
-      // Whatever the day; but PostgreSQL refuses a parameter that nothing uses.
-      return [`c.subscription_status = 'active' and ${now}::timestamptz is not null`];
+      return [sql`c.subscription_status = 'active'`];
     case 'past_due':
-      return [`c.subscription_status = 'past_due' and (c.past_due_since is null or c.past_due_since >= ${dueSince})`];
+      return [
+        sql`c.subscription_status = 'past_due' and (c.past_due_since is null or c.past_due_since >= ${dueSince})`,
+      ];
     case 'cancelled':
       return [
-        `c.subscription_status = 'cancelled' and (c.subscription_ends_at is null or c.subscription_ends_at >= ${now})`,
+        sql`c.subscription_status = 'cancelled' and (c.subscription_ends_at is null or c.subscription_ends_at >= ${now})`,
       ];
     case 'expired':
       // The review of accounts notes an end within the hour; until then the day decides.
       return [
-        `c.subscription_status = 'expired'`,
-        `c.subscription_status = 'trial' and c.trial_ends_at is null`,
-        `c.subscription_status = 'trial' and c.trial_ends_at < ${now}`,
-        `c.subscription_status = 'past_due' and c.past_due_since < ${dueSince}`,
-        `c.subscription_status = 'cancelled' and c.subscription_ends_at < ${now}`,
+        sql`c.subscription_status = 'expired'`,
+        sql`c.subscription_status = 'trial' and c.trial_ends_at is null`,
+        sql`c.subscription_status = 'trial' and c.trial_ends_at < ${now}`,
+        sql`c.subscription_status = 'past_due' and c.past_due_since < ${dueSince}`,
+        sql`c.subscription_status = 'cancelled' and c.subscription_ends_at < ${now}`,
       ];
   }
 }
 
-/** That the account of the customer `c` is in a state. */
-export function stateCondition(state: SubscriptionStatus, now: string): string {
-  return stateBranches(state, now)
-    .map((branch) => `(${branch})`)
-    .join(' or ');
-}
-
 /** The state of the account of the customer `c`. */
-export function stateExpression(now: string): string {
-  const cases = subscriptionStatuses.map((state) => `when ${stateCondition(state, now)} then '${state}'`);
-  return `case ${cases.join(' ')} end`;
+export function stateExpression(now: Date): Sql {
+  const cases = subscriptionStatuses.map(
+    (state) => sql`when ${anyOf(stateBranches(state, now))} then ${sql.lit(state)}`,
+  );
+  return sql`case ${sql.join(cases, sql` `)} end`;
 }

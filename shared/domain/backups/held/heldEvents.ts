@@ -1,3 +1,4 @@
+import { sql, type NotNull } from 'kysely';
 import { eventLabel } from '@app/contract/jobs/labels.ts';
 import type { HeldEvent } from '@app/contract/backups/api.ts';
 import { readSubjects } from '../../jobs/index.ts';
@@ -8,40 +9,34 @@ type Chosen = readonly string[] | undefined;
 
 const waits = 'held_at is not null and settled_at is null';
 
-interface Row {
-  id: string;
-  name: string;
-  payload: Record<string, unknown>;
-  occurred_at: Date;
-  held_at: Date;
-  held_from: HeldEvent['from'];
-  total: number;
-}
-
 /** Events that wait since a restore for an administrator's word, the oldest first. */
 export async function listHeldEvents(
-  { pool }: Pick<Platform, 'pool'>,
+  { db }: Pick<Platform, 'db'>,
   page: { page: number; pageSize: number },
 ): Promise<{ events: HeldEvent[]; total: number }> {
   const { limit, offset } = windowOf(page);
-  const [{ rows }, { rows: counted }] = await Promise.all([
-    pool.query<Row>(
-      `select id, name, payload, occurred_at, held_at, held_from from outbox where ${waits} order by id limit $1 offset $2`,
-      [limit, offset],
-    ),
-    pool.query<{ total: number }>(`select count(*)::int as total from outbox where ${waits}`),
+  const waiting = db.selectFrom('outbox').where(sql<boolean>`${sql.raw(waits)}`);
+  const [rows, { total }] = await Promise.all([
+    waiting
+      .select(['id', 'name', 'payload', 'occurredAt', 'heldAt', 'heldFrom'])
+      .$narrowType<{ heldAt: NotNull; heldFrom: NotNull }>()
+      .orderBy('id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    waiting.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
   ]);
-  const subjects = await readSubjects(pool, rows);
+  const subjects = await readSubjects(db, rows);
   const events = rows.map((row) => ({
     id: row.id,
     name: row.name,
     label: eventLabel(row.name),
     subject: subjects.get(row.id) ?? null,
-    occurredAt: row.occurred_at.toISOString(),
-    heldAt: row.held_at.toISOString(),
-    from: row.held_from,
+    occurredAt: row.occurredAt.toISOString(),
+    heldAt: row.heldAt.toISOString(),
+    from: row.heldFrom,
   }));
-  return { events, total: counted[0]?.total ?? 0 };
+  return { events, total };
 }
 
 /** Lets held events be carried out, inside the caller's transaction. @returns how many. */

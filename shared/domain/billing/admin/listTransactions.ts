@@ -1,97 +1,107 @@
-import { recordOf } from '@app/contract/record.ts';
-import { listReach } from '@app/contract/lists.ts';
-import { transactionStatuses, type TransactionStatus } from '@app/contract/billing/rules.ts';
+import { sql } from 'kysely';
+import { transactionOriginLabels } from '@app/contract/billing/transactionReference.ts';
+import { transactionStatuses, transactionStatusLabels, transactionTypeLabels } from '@app/contract/billing/rules.ts';
+import type { TransactionFilters, TransactionOrder } from '@app/contract/billing/transactionsApi.ts';
+import { personCondition } from '../../accounts/index.ts';
 import {
-  type TransactionFilters,
-  type TransactionOrder,
-  type TransactionView,
-} from '@app/contract/billing/transactionsApi.ts';
-import { windowOf, type Platform } from '../../platform/index.ts';
-import { transactionConditions } from './transactionConditions.ts';
-import { presentTransaction, transactionColumns, type TransactionRow } from './transactionRows.ts';
+  cursorOf,
+  defineList,
+  equal,
+  inOrder,
+  newestFirst,
+  spreadsheetDate,
+  startingWith,
+  statesOf,
+  tableRows,
+  within,
+  type Platform,
+  type Sql,
+} from '../../platform/index.ts';
+import { presentTransaction, selectTransactions } from './selectTransactions.ts';
 
-interface TransactionPage {
-  transactions: TransactionView[];
-  total: number;
-  counts: Counts;
+const orders = {
+  date: inOrder('t.created_at', 't.id'),
+  amount: inOrder('t.amount_cents', 't.created_at', 't.id'),
+};
+
+const transactions = defineList({
+  of: tableRows('billing_transaction', 't'),
+  where: ({ search, type, ...filters }: TransactionFilters) => [
+    search && searchCondition(search),
+    equal('t.type', type),
+    ...within('t.created_at', filters),
+  ],
+  states: statesOf(transactionStatuses, 't.status', ({ status }: TransactionFilters) => status),
+  order: ({ sort, direction }: TransactionOrder) => ({ by: orders[sort](direction) }),
+  rows: (db, page) => selectTransactions(db, page).select(cursorOf('t')),
+  view: (row) => presentTransaction(row),
+  csv: {
+    order: newestFirst('t.created_at', 't.id'),
+    note: () => ({ action: 'transactions.exported' }),
+    line: (row) => ({ ...presentTransaction(row), paidAt: row.paidAt }),
+    columns: {
+      numéro: ({ number }) => `T-${number}`,
+      référence: ({ reference }) => reference,
+      origine: ({ origin }) => transactionOriginLabels[origin],
+      type: ({ type }) => transactionTypeLabels[type],
+      objet: ({ description }) => description,
+      statut: ({ status }) => transactionStatusLabels[status],
+      'montant TTC': ({ amountCents }) => euros(amountCents),
+      remboursé: ({ refundedCents }) => euros(refundedCents),
+      client: ({ user }) => user.name,
+      'e-mail': ({ user }) => user.email ?? '',
+      carte: ({ card }) => (card ? `${card.brand} ${card.last4}` : ''),
+      'débit Stripe': ({ stripeChargeId }) => stripeChargeId ?? '',
+      contestation: ({ disputeStatus }) => disputeStatus ?? '',
+      date: ({ createdAt }) => spreadsheetDate(createdAt),
+      'payée le': ({ paidAt }) => spreadsheetDate(paidAt),
+    },
+  },
+});
+
+/** '25,00': a number to a French spreadsheet. */
+function euros(cents: number): string {
+  return (cents / 100).toFixed(2).replace('.', ',');
 }
 
-type Query = TransactionFilters & TransactionOrder & { page: number; pageSize: number };
+/** The largest number of a transaction or of an invoice's series. */
+const maxInteger = 2_147_483_647;
 
 /**
- * A page of the transactions that match, and how many there are. Counted and paged through up to `listReach`: what
- * lies beyond is empty.
+ * What is typed is a reference or the start of a name or an address; its shape tells which, so that each way has its index
+ * and none has to read the table.
  */
-export async function listTransactions({ pool }: Pick<Platform, 'pool'>, query: Query): Promise<TransactionPage> {
-  const { status, ...others } = query;
-  const count = query.search ? countFound : countByStatus;
-  const [transactions, counts] = await Promise.all([readPage(pool, query), count(pool, others, status)]);
-  const all = transactionStatuses.reduce((sum, one) => sum + counts[one], 0);
-  return { transactions, total: Math.min(status ? counts[status] : all, listReach), counts };
-}
-
-/** Of the transaction `t`, in the order asked for; the same each time, whatever is equal. */
-function orderOf({ sort, direction }: TransactionOrder): string {
-  const columns = sort === 'amount' ? ['amount_cents', 'created_at', 'id'] : ['created_at', 'id'];
-  return columns.map((column) => `t.${column} ${direction === 'asc' ? 'asc' : 'desc'}`).join(', ');
-}
-
-async function readPage(pool: Platform['pool'], query: Query): Promise<TransactionView[]> {
-  const { limit, offset } = windowOf(query);
-  if (limit === 0) return [];
-  const { sql, values } = transactionConditions(query);
-  const order = orderOf(query);
-  const { rows } = await pool.query<TransactionRow>(
-    // What is skipped is skipped before anything is joined to it.
-    `select ${transactionColumns}
-     from (select * from billing_transaction t where ${sql} order by ${order}
-       limit $${values.length + 1} offset $${values.length + 2}) t
-     join account a on a.id = t.account_id
-     order by ${order}`,
-    [...values, limit, offset],
-  );
-  return rows.map(presentTransaction);
-}
-
-type Counts = Record<TransactionStatus, number>;
-
-/** Each status from its own index. */
-async function countByStatus(pool: Platform['pool'], filters: Omit<TransactionFilters, 'status'>): Promise<Counts> {
-  const { sql, values } = transactionConditions(filters);
-  const counts = transactionStatuses.map((status) => `(${countOf(sql, status)}) as ${status}`);
-  const { rows } = await pool.query<Counts>(`select ${counts.join(', ')}`, values);
-  return rows[0] ?? none();
-}
-
-/**
- * What a search finds, counted in one go, for looking once for each status would search five times. Beyond the reach only
- * the status that is looked at is counted to its end.
- */
-async function countFound(
-  pool: Platform['pool'],
-  filters: Omit<TransactionFilters, 'status'>,
-  wanted: TransactionStatus | undefined,
-): Promise<Counts> {
-  const { sql, values } = transactionConditions(filters);
-  const { rows } = await pool.query<{ status: TransactionStatus; count: number }>(
-    `select status, count(*)::int as count
-     from (select t.status from billing_transaction t where ${sql} limit ${listReach}) found group by status`,
-    values,
-  );
-  const counts = { ...none(), ...Object.fromEntries(rows.map(({ status, count }) => [status, count])) };
-  const isCut = rows.reduce((sum, { count }) => sum + count, 0) >= listReach;
-  if (isCut && wanted) {
-    const exact = await pool.query<{ count: number }>(countOf(sql, wanted), values);
-    counts[wanted] = exact.rows[0]?.count ?? 0;
+function searchCondition(search: string): Sql {
+  const own = /^t-?(\d+)$/i.exec(search);
+  if (own) return sql`t.number = ${bounded(own[1])}`;
+  if (/^(ch|py)_/.test(search)) return sql`t.stripe_charge_id like ${startingWith(search)}`;
+  if (/^\d+$/.test(search)) {
+    const number = bounded(search);
+    return sql`t.id in (select id from billing_transaction where number = ${number}
+      union select transaction_id from invoice where kind = 'invoice' and sequence = ${number}
+      union select transaction_id from invoice where kind = 'credit_note' and sequence = ${number})`;
   }
-  return counts;
+  const people = sql`select a.id from account a where ${personCondition(search)}`;
+  if (!/\d/.test(search) || /[\s@]/.test(search)) return sql`t.account_id in (${people})`;
+  return sql`t.id in (select transaction_id from invoice where number = ${search.toUpperCase()}
+    union select paid.id from billing_transaction paid where paid.account_id in (${people}))`;
 }
 
-function countOf(condition: string, status: TransactionStatus): string {
-  return `select count(*)::int as count from (select from billing_transaction t
-    where t.status = '${status}' and ${condition} limit ${listReach}) counted`;
+/** Beyond, nothing has that number: the database would refuse to compare. */
+function bounded(digits: string | undefined): number {
+  return Math.min(Number(digits), maxInteger);
 }
 
-function none(): Counts {
-  return recordOf(transactionStatuses, () => 0);
+/** A page of the transactions that match, and how many there are by status. */
+export async function listTransactions(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  query: TransactionFilters & TransactionOrder & { page: number; pageSize: number },
+) {
+  const { rows, total, counts } = await transactions.read(platform, query, {});
+  return { transactions: rows, total, counts };
+}
+
+/** Every transaction that matches, newest first, as CSV in pieces. */
+export async function exportTransactions(platform: Platform, actorId: string, filters: TransactionFilters) {
+  return transactions.exportCsv(platform, actorId, filters, {});
 }

@@ -21,8 +21,9 @@ interface Revenue {
  * What came in during the last twelve calendar months of Europe/Paris, by the day on which it was paid; what was given back
  * does not count. Cents, VAT included.
  */
-export async function readRevenue({ pool, clock }: Pick<Platform, 'pool' | 'clock'>): Promise<Revenue> {
-  const now = clock.now();
+export async function readRevenue(platform: Pick<Platform, 'pool' | 'db' | 'clock'>): Promise<Revenue> {
+  const { pool } = platform;
+  const now = platform.clock.now();
   const today = readParisTime(now);
   const firstDay = (monthsBack: number) => parisInstant({ year: today.year, month: today.month - monthsBack, day: 1 });
   // On the 31st, a shorter month before had come to its end.
@@ -48,7 +49,7 @@ export async function readRevenue({ pool, clock }: Pick<Platform, 'pool' | 'cloc
              from billing_transaction where status = 'succeeded' and paid_at >= $1 and paid_at < $2`,
       values: [firstDay(1), sameTimeMonthBefore],
     }),
-    listTransactions({ pool }, { sort: 'date', direction: 'desc', page: 1, pageSize: 3 }),
+    listTransactions(platform, { sort: 'date', direction: 'desc', page: 1, pageSize: 3 }),
   ]);
   return {
     months: starts.map((start, index) => {

@@ -23,7 +23,7 @@ export const Invoice = defineEntity({
     /** Of an invoice: the one of Stripe that it mirrors. */
     stripeInvoiceId: p.text().unique().nullable(),
     /** Of a credit note: what was given back, and the invoice it corrects. */
-    refund: p.oneToOne(Refund).unique().nullable().deleteRule('restrict'),
+    refund: p.oneToOne(Refund).owner().unique().nullable().deleteRule('restrict'),
     corrects: p.uuid().nullable(),
     /** VAT included; negative for a credit note. */
     totalCents: p.integer(),

@@ -8,7 +8,7 @@ export const Withdrawal = defineEntity({
   properties: () => ({
     id: p.uuid().primary(),
     account: p.manyToOne(Account).deleteRule('restrict'),
-    subscription: p.oneToOne(Subscription).unique().deleteRule('restrict'),
+    subscription: p.oneToOne(Subscription).owner().unique().deleteRule('restrict'),
     refundCents: p.integer(),
     declaredAt: p.datetime().columnType('timestamptz'),
     carriedOutAt: p.datetime().columnType('timestamptz').nullable(),

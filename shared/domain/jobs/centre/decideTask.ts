@@ -142,5 +142,5 @@ function noteOf({ eventId, handler }: TaskKey, action: AuditNote['action']): Aud
 }
 
 async function readAgain(platform: Platform, key: TaskKey): Promise<TaskView> {
-  return viewTask(platform.pool, await findTask(platform, key));
+  return viewTask(platform.db, await findTask(platform, key));
 }

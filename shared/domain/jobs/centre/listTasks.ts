@@ -1,48 +1,154 @@
-import { queueNames, type QueueName } from '@app/contract/catalogue.ts';
+import { sql } from 'kysely';
+import { queueNames } from '@app/contract/catalogue.ts';
 import { listReach } from '@app/contract/lists.ts';
-import type { TaskView } from '@app/contract/jobs/adminApi.ts';
+import type { TaskFilters, TaskView } from '@app/contract/jobs/adminApi.ts';
+import { eventLabel, handlerLabel } from '@app/contract/jobs/labels.ts';
 import type { TaskState } from '@app/contract/jobs/rules.ts';
-import type { Pool } from 'pg';
-import { findHandler, type Platform, type QueuedState, type QueuedTask, type TaskKey } from '../../platform/index.ts';
+import {
+  anyOf,
+  cursorOf,
+  defineList,
+  findHandler,
+  foundRows,
+  handlerColumns,
+  handlerTable,
+  startingWith,
+  type Database,
+  type Platform,
+  type QueuedState,
+  type QueuedTask,
+  type Sql,
+  type TaskKey,
+} from '../../platform/index.ts';
 import { askQueue } from './askQueue.ts';
-import { findTasks, type FoundTask } from './findTasks.ts';
-import { readSubjects } from './subjects.ts';
-import { taskFilter } from './taskFilter.ts';
+import { findSubjects, readSubjects } from './subjects.ts';
 import { instantOf, toTaskView } from './taskView.ts';
 
-interface TasksQuery {
-  state: TaskState;
-  queue?: QueueName | undefined;
-  handler?: string | undefined;
-  search?: string | undefined;
-  page: number;
-  pageSize: number;
+/** A task as the database knows it; what is null of an event has been thrown away by now. */
+interface FoundTask extends TaskKey {
+  at: Date | null;
+  payload: Record<string, unknown> | null;
+  endedAt: Date | null;
+  /** Of a dead letter. */
+  attempts: number | null;
+  error: string | null;
 }
+
+/** Of the tasks that are done, the newest so many are searched: there may be millions. */
+const doneReach = 10 * listReach;
+
+const deadLetters = (condition: Sql) => sql`
+  select d.event_id, d.handler, (d.envelope ->> 'occurredAt')::timestamptz as at, d.envelope -> 'payload' as payload,
+    coalesce(d.resolved_at, d.failed_at) as ended_at, d.attempts, d.error, coalesce(d.resolved_at, d.failed_at) as turn
+  from dead_letter d where ${condition}`;
+
+/** Where the tasks of a state are found in the database, with `turn` to order them by. */
+function sourceOf(state: Exclude<TaskState, QueuedState>, isFiltered: boolean): Sql {
+  if (state === 'failed') return deadLetters(sql`d.resolved_at is null`);
+  if (state === 'discarded') return deadLetters(sql`d.resolution = 'discarded'`);
+  if (state === 'held') {
+    const [events, handlers, queues] = handlerColumns;
+    return sql`select o.id as event_id, s.handler, o.occurred_at as at, o.payload, null::timestamptz as ended_at,
+        null::int as attempts, null as error, o.occurred_at as turn
+      from outbox o join unnest(${events}::text[], ${handlers}::text[], ${queues}::text[]) as s (event, handler, queue)
+        on s.event = o.name
+      where o.held_at is not null and o.settled_at is null
+        and not exists (select from processed_event p where p.event_id = o.id and p.handler = s.handler)`;
+  }
+  return sql`select p.event_id, p.handler, o.occurred_at as at, o.payload, p.processed_at as ended_at, null::int as attempts,
+      null as error, p.processed_at as turn
+    from (select * from processed_event order by processed_at desc limit ${sql.lit(isFiltered ? doneReach : listReach)}) p
+    left join outbox o on o.id = p.event_id`;
+}
+
+/** Tasks that the queue named, newest event first. */
+function queuedSource(keys: readonly TaskKey[]): Sql {
+  return sql`select k.event_id, k.handler, o.occurred_at as at, o.payload, null::timestamptz as ended_at,
+      null::int as attempts, null as error, k.event_id as turn
+    from unnest(${keys.map(({ eventId }) => eventId)}::uuid[], ${keys.map(({ handler }) => handler)}::text[])
+      as k (event_id, handler) left join outbox o on o.id = k.event_id`;
+}
+
+interface Given {
+  source: Sql;
+  /** Ids of what a search is about, by its name. */
+  subjects: readonly string[];
+}
+
+const tasks = defineList({
+  of: foundRows<FoundTask, 'found'>('found'),
+  found: (_filters: TaskFilters, { source }: Given) => sql`(${source}) found`,
+  where: ({ queue, handler, search }: TaskFilters, { subjects }: Given) => [
+    queue && sql`handler = any(${handlerTable.filter((row) => row.queue === queue).map((row) => row.handler)})`,
+    handler && sql`handler = ${handler}`,
+    search && searchCondition(search, subjects),
+  ],
+  order: () => ({ by: sql`found.turn desc, found.event_id desc, found.handler` }),
+  rows: (db, page) => db.selectFrom(page).selectAll().select(cursorOf('found')),
+  view: (row) => row,
+});
+
+/** The beginning of an event's id, long enough not to be a word. */
+const idStart = /^[\da-f]{6}[\da-f-]*$/i;
+
+/** What payloads say themselves of whom they are about. */
+const saidFields = ['recipient', 'email', 'name', 'stripeEventId'];
+
+/** A text that is about what is done, or about whom. */
+function searchCondition(search: string, subjects: readonly string[]): Sql {
+  const pattern = startingWith(search.toLowerCase());
+  const ways = [
+    sql`handler = any(${handlersCalled(search)})`,
+    ...saidFields.map((field) => sql`lower(payload ->> ${sql.lit(field)}) like ${pattern}`),
+  ];
+  if (idStart.test(search)) ways.push(sql`event_id::text like ${pattern}`);
+  if (subjects.length > 0) {
+    ways.push(sql`exists (select from jsonb_each_text(payload) said where said.value = any(${subjects}))`);
+  }
+  return anyOf(ways);
+}
+
+/** The handlers whose name, or what they do or answer to, contains a text. */
+function handlersCalled(text: string): string[] {
+  const sought = plain(text);
+  return handlerTable
+    .filter(({ event, handler }) =>
+      [handler, handlerLabel(handler), event, eventLabel(event)].some((name) => plain(name).includes(sought)),
+    )
+    .map(({ handler }) => handler);
+}
+
+/** Letters without their accents, in lower case. */
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
 
 /**
  * A page of the tasks in a state, the newest first; of each queue the first ten thousand are looked at.
  * @throws DomainError unavailable when the queue has to be asked and does not answer.
  */
-export async function listTasks(platform: Platform, query: TasksQuery): Promise<{ tasks: TaskView[]; total: number }> {
-  const { pool, queues } = platform;
-  const { state } = query;
-  const filter = await taskFilter(pool, query);
+export async function listTasks(
+  platform: Platform,
+  query: TaskFilters & { page: number; pageSize: number },
+): Promise<{ tasks: TaskView[]; total: number }> {
+  const { db, queues } = platform;
+  const { state, queue, handler, search } = query;
+  const subjects = search ? await findSubjects(db, search.toLowerCase()) : [];
   if (!isQueued(state)) {
-    const { tasks, total } = await findTasks(pool, { state }, filter, query);
-    return { total, tasks: await describe(pool, state, tasks) };
+    const source = sourceOf(state, Boolean(queue ?? handler ?? search));
+    const { rows, total } = await tasks.read(platform, query, { source, subjects });
+    return { total, tasks: await describe(platform, state, rows) };
   }
-  const asked = query.queue ? [query.queue] : queueNames;
-  const queued = await askQueue(Promise.all(asked.map(async (queue) => queues.list(queue, state, listReach))));
-  const { tasks, total } = await findTasks(pool, { queued: queued.flat() }, filter, query);
+  const asked = queue ? [queue] : queueNames;
+  const queued = await askQueue(Promise.all(asked.map(async (one) => queues.list(one, state, listReach))));
+  const { rows, total } = await tasks.read(platform, query, { source: queuedSource(queued.flat()), subjects });
   const standings = await askQueue(
     Promise.all(
-      tasks.map(async (task) => {
-        const queue = findHandler(task.handler)?.queue;
-        return queue ? queues.find(queue, task) : null;
+      rows.map(async (task) => {
+        const served = findHandler(task.handler)?.queue;
+        return served ? queues.find(served, task) : null;
       }),
     ),
   );
-  return { total, tasks: await describe(pool, state, tasks, standings) };
+  return { total, tasks: await describe(platform, state, rows, standings) };
 }
 
 function isQueued(state: TaskState): state is QueuedState {
@@ -51,19 +157,19 @@ function isQueued(state: TaskState): state is QueuedState {
 
 /** Tasks with whom they are about, and what became of their attempts. */
 async function describe(
-  pool: Pool,
+  { db }: Pick<Platform, 'db'>,
   state: TaskState,
-  tasks: readonly FoundTask[],
+  found: readonly FoundTask[],
   standings: readonly (QueuedTask | null)[] = [],
 ): Promise<TaskView[]> {
   const [subjects, failures] = await Promise.all([
     readSubjects(
-      pool,
-      tasks.map(({ eventId, payload }) => ({ id: eventId, payload: payload ?? {} })),
+      db,
+      found.map(({ eventId, payload }) => ({ id: eventId, payload: payload ?? {} })),
     ),
-    readFailures(pool, tasks),
+    readFailures(db, found),
   ]);
-  return tasks.map((task, index) => {
+  return found.map((task, index) => {
     const standing = standings[index];
     const failed = failures.get(`${task.eventId} ${task.handler}`);
     const isDone = state === 'done';
@@ -88,14 +194,13 @@ interface Failures {
 }
 
 /** What is known of the failed attempts at tasks, by event and handler. */
-async function readFailures(pool: Pool, tasks: readonly TaskKey[]): Promise<Map<string, Failures>> {
-  const { rows } = await pool.query<Failures & TaskKey>(
-    `select a.event_id as "eventId", a.handler, count(*)::int as count,
-       (array_agg(a.error order by a.started_at desc, a.id desc))[1] as error
-     from unnest($1::uuid[], $2::text[]) as k (event_id, handler)
-       join job_attempt a on a.event_id = k.event_id and a.handler = k.handler
-     group by a.event_id, a.handler`,
-    [tasks.map(({ eventId }) => eventId), tasks.map(({ handler }) => handler)],
-  );
+async function readFailures(db: Database, keys: readonly TaskKey[]): Promise<Map<string, Failures>> {
+  const { rows } = await sql<Failures & TaskKey>`
+    select a.event_id, a.handler, count(*)::int as count,
+      (array_agg(a.error order by a.started_at desc, a.id desc))[1] as error
+    from unnest(${keys.map(({ eventId }) => eventId)}::uuid[], ${keys.map(({ handler }) => handler)}::text[])
+        as k (event_id, handler)
+      join job_attempt a on a.event_id = k.event_id and a.handler = k.handler
+    group by a.event_id, a.handler`.execute(db);
   return new Map(rows.map((row) => [`${row.eventId} ${row.handler}`, row]));
 }

@@ -1,9 +1,9 @@
 import type { readQueuesEndpoint } from '@app/contract/jobs/adminApi.ts';
 import { handlerLabel } from '@app/contract/jobs/labels.ts';
 import { queueLabels, queueNames, type QueueName } from '@app/contract/jobs/queues.ts';
-import type { Pool } from 'pg';
+import { sql } from 'kysely';
 import type { z } from 'zod';
-import { findHandler, type Platform } from '../../platform/index.ts';
+import { findHandler, type Database, type Platform } from '../../platform/index.ts';
 import { askQueue } from './askQueue.ts';
 import { readPauses } from './queuePauses.ts';
 import { schedules } from './schedules.ts';
@@ -15,7 +15,7 @@ type QueuesView = z.output<(typeof readQueuesEndpoint)['response']>;
 const countedMinutes = 5;
 
 /** The queues, who serves them, what was given up in them, and what happens by the clock. */
-export async function readQueues({ pool, queues, clock, logger }: Platform): Promise<QueuesView> {
+export async function readQueues({ pool, db, queues, clock, logger }: Platform): Promise<QueuesView> {
   const now = clock.now();
   const [depth, workers, pauses, letters, ticks] = await Promise.all([
     askQueue(queues.depth()).catch((error: unknown) => {
@@ -24,8 +24,8 @@ export async function readQueues({ pool, queues, clock, logger }: Platform): Pro
     }),
     readWorkersOnline(pool, now),
     readPauses(pool),
-    countDeadLetters(pool),
-    readTicks(pool),
+    countDeadLetters(db),
+    readTicks(db),
   ]);
   return {
     at: now.toISOString(),
@@ -83,21 +83,19 @@ function figuresOf(
   };
 }
 
-async function countDeadLetters(pool: Pool): Promise<{ handler: string; count: number }[]> {
-  const { rows } = await pool.query<{ handler: string; count: number }>(
-    `select handler, count(*)::int as count
-     from (select handler from dead_letter where resolved_at is null limit 100000) open
-     group by handler order by count(*) desc, handler`,
-  );
+async function countDeadLetters(db: Database): Promise<{ handler: string; count: number }[]> {
+  const { rows } = await sql<{ handler: string; count: number }>`select handler, count(*)::int as count
+    from (select handler from dead_letter where resolved_at is null limit 100000) open
+    group by handler order by count(*) desc, handler`.execute(db);
   return rows;
 }
 
-/** When each schedule last happened. */
-async function readTicks(pool: Pool): Promise<Map<string, Date>> {
-  const { rows } = await pool.query<{ name: string; slot: Date }>(
-    `select s.name, t.slot from unnest($1::text[]) as s (name)
-       cross join lateral (select slot from schedule_tick where schedule = s.name order by slot desc limit 1) t`,
-    [schedules.map(({ name }) => name)],
+/** When each schedule last happened: one step through the index for each. */
+async function readTicks(db: Database): Promise<Map<string, Date>> {
+  const { rows } = await sql<{ name: string; slot: Date }>`
+    select s.name, t.slot from unnest(${schedules.map(({ name }) => name)}::text[]) as s (name)
+      cross join lateral (select slot from schedule_tick where schedule = s.name order by slot desc limit 1) t`.execute(
+    db,
   );
   return new Map(rows.map(({ name, slot }) => [name, slot]));
 }

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { readTaskEndpoint, TaskView } from '@app/contract/jobs/adminApi.ts';
 import { maskedSecret } from '@app/contract/audit/rules.ts';
 import { eventLabel } from '@app/contract/jobs/labels.ts';
-import type { Pool } from 'pg';
-import { findHandler, type Platform, type TaskKey } from '../../platform/index.ts';
+import { sql } from 'kysely';
+import { findHandler, type Database, type Platform, type TaskKey } from '../../platform/index.ts';
 import { findTask, type KnownTask } from './findTask.ts';
 import { readPauses } from './queuePauses.ts';
 import { readSubjects } from './subjects.ts';
@@ -20,13 +20,13 @@ const mostAttempts = 200;
  * @throws DomainError not_found.
  */
 export async function readTask(platform: Platform, key: TaskKey): Promise<TaskDetail> {
-  const { pool } = platform;
+  const { db, pool } = platform;
   const task = await findTask(platform, key);
   const [attempts, pauses, actor, view] = await Promise.all([
-    readAttempts(pool, key),
+    readAttempts(db, key),
     readPauses(pool),
-    nameOf(pool, task.event.actorId),
-    viewTask(pool, task),
+    nameOf(db, task.event.actorId),
+    viewTask(db, task),
   ]);
   const isPaused = pauses.some(({ queue }) => queue === findHandler(key.handler)?.queue);
   return {
@@ -48,17 +48,20 @@ export async function readTask(platform: Platform, key: TaskKey): Promise<TaskDe
 }
 
 /** A known task as the job centre shows it. */
-export async function viewTask(pool: Pool, task: KnownTask): Promise<TaskView> {
+export async function viewTask(db: Database, task: KnownTask): Promise<TaskView> {
   const { eventId, handler, state, event, dead, queued, doneAt } = task;
-  const [subjects, { rows }] = await Promise.all([
-    readSubjects(pool, [{ id: eventId, payload: event.payload }]),
-    pool.query<{ count: number; error: string | null }>(
-      `select count(*)::int as count, (array_agg(error order by started_at desc, id desc))[1] as error
-       from job_attempt where event_id = $1 and handler = $2`,
-      [eventId, handler],
-    ),
+  const [subjects, failed] = await Promise.all([
+    readSubjects(db, [{ id: eventId, payload: event.payload }]),
+    db
+      .selectFrom('job_attempt')
+      .select([
+        sql<number>`count(*)::int`.as('count'),
+        sql<string | null>`(array_agg(error order by started_at desc, id desc))[1]`.as('error'),
+      ])
+      .where('eventId', '=', eventId)
+      .where('handler', '=', handler)
+      .executeTakeFirst(),
   ]);
-  const failed = rows[0];
   const isDone = state === 'done';
   const isDead = state === 'failed' || state === 'discarded';
   return toTaskView({
@@ -83,23 +86,28 @@ function actionsFor(task: KnownTask): TaskDetail['actions'] {
   return task.state === 'waiting' ? ['discard'] : [];
 }
 
-async function readAttempts(pool: Pool, { eventId, handler }: TaskKey): Promise<Attempt[]> {
-  const { rows } = await pool.query<Attempt>(
-    `select attempt, started_at as "startedAt", milliseconds, error, final from job_attempt
-     where event_id = $1 and handler = $2 order by started_at desc, id desc limit ${mostAttempts}`,
-    [eventId, handler],
-  );
+async function readAttempts(db: Database, { eventId, handler }: TaskKey): Promise<Attempt[]> {
+  const rows = await db
+    .selectFrom('job_attempt')
+    .select(['attempt', 'startedAt', 'milliseconds', 'error', 'final'])
+    .where('eventId', '=', eventId)
+    .where('handler', '=', handler)
+    .orderBy('startedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostAttempts)
+    .execute();
   return rows.toReversed();
 }
 
-async function nameOf(pool: Pool, accountId: string | null): Promise<string | null> {
+async function nameOf(db: Database, accountId: string | null): Promise<string | null> {
   if (accountId === null) return null;
-  const { rows } = await pool.query<{ name: string }>(
-    `select case when closed_at is null then trim(first_name || ' ' || last_name) || ' <' || email || '>'
-       else 'Compte fermé' end as name from account where id = $1`,
-    [accountId],
-  );
-  return rows[0]?.name ?? null;
+  const row = await db
+    .selectFrom('account')
+    .select(['firstName', 'lastName', 'email', 'closedAt'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  if (!row) return null;
+  return row.closedAt ? 'Compte fermé' : `${`${row.firstName} ${row.lastName}`.trim()} <${row.email}>`;
 }
 
 /** Payloads hold no secrets; should one ever, nobody reads it here. */

@@ -21,7 +21,7 @@ describe('whom an event is about', () => {
 
   const subjectOf = async (payload: Record<string, unknown>) => {
     const id = newId();
-    return (await readSubjects(platform.pool, [{ id, payload }])).get(id) ?? null;
+    return (await readSubjects(platform.db, [{ id, payload }])).get(id) ?? null;
   };
 
   it('is said by the most telling of its ids', async () => {
@@ -40,17 +40,17 @@ describe('whom an event is about', () => {
     expect(await subjectOf({ recipient: 'a@b.example' })).toBe('a@b.example');
     expect(await subjectOf({ stripeEventId: 'evt_1' })).toBe('evt_1');
 
-    expect(await findSubjects(platform.pool, email)).toStrictEqual([accountId]);
-    expect(await findSubjects(platform.pool, invoice?.number ?? '')).toStrictEqual([invoiceId]);
-    expect(await findSubjects(platform.pool, 'xan@')).toStrictEqual([conversation.id]);
-    expect(await findSubjects(platform.pool, '%')).toStrictEqual([]);
+    expect(await findSubjects(platform.db, email)).toStrictEqual([accountId]);
+    expect(await findSubjects(platform.db, invoice?.number ?? '')).toStrictEqual([invoiceId]);
+    expect(await findSubjects(platform.db, 'xan@')).toStrictEqual([conversation.id]);
+    expect(await findSubjects(platform.db, '%')).toStrictEqual([]);
   });
 
   it('is nobody when the payload says nothing, or when what it was about is gone', async () => {
     expect(await subjectOf({ slot: '2026-11-20T13:00:00.000Z' })).toBeNull();
     expect(await subjectOf({ accountId: newId() })).toBeNull();
     expect(await subjectOf({ accountId: 'not an id', invoiceId: 7, nameId: null })).toBeNull();
-    expect(await readSubjects(platform.pool, [])).toStrictEqual(new Map());
+    expect(await readSubjects(platform.db, [])).toStrictEqual(new Map());
   });
 
   it('is not told of someone whose account is closed', async () => {

@@ -1,7 +1,7 @@
 import type { EventName, PayloadOf } from '@app/contract/catalogue.ts';
 import { keysOf } from '@app/contract/record.ts';
-import type { Pool } from 'pg';
-import { startingWith } from '../../platform/index.ts';
+import { sql } from 'kysely';
+import { startingWith, type Database, type Sql } from '../../platform/index.ts';
 
 /** An event, of which there is to be said whom or what it is about. */
 interface EventLike {
@@ -16,66 +16,52 @@ const closedAccount = 'Compte fermé';
 const words = ['recipient', 'email', 'name'];
 
 interface Lookup {
-  /** The id of a thing, and what it is called, in columns `id` and `text`; of those whose ids are in `{ids}`. */
-  sql: string;
-  /** The same of those whose names begin with the pattern `{text}`; absent: nobody looks for them. */
-  found?: string;
+  /** What the things with some ids are called, in columns `id` and `text`. */
+  named: (ids: readonly string[]) => Sql;
+  /** The ids of those whose names begin as a pattern for LIKE says; absent: nobody looks for them. */
+  found?: (pattern: string) => Sql;
 }
 
 /** A field that the payload of some event has. */
 type PayloadField = { [N in EventName]: keyof PayloadOf<N> }[EventName];
 
-const emailOfAccount = 'select id, email as text from account where';
+/** What a table calls its rows, by a column of its own. */
+function nameIn(table: string, column: string): Lookup {
+  const [from, name] = [sql.table(table), sql.ref(column)];
+  return {
+    named: (ids) => sql`select id, ${name} as text from ${from} where id = any(${ids}::uuid[])`,
+    found: (pattern) => sql`select id from ${from} where ${name} like ${pattern}`,
+  };
+}
 
 /**
  * Where the ids in payloads lead, from what says most to what says least: a payload with several is told of by the first.
  * Everything is found by a key, and by the beginning of a name where there is an index for it or few rows.
  */
 const lookups: Readonly<Partial<Record<PayloadField, Lookup>>> = {
-  invoiceId: {
-    sql: 'select id, number as text from invoice where id = any({ids})',
-    found: 'select id from invoice where number like {text}',
-  },
-  nameId: {
-    sql: 'select id, name as text from hosted_name where id = any({ids})',
-    found: 'select id from hosted_name where name like {text}',
-  },
+  invoiceId: nameIn('invoice', 'number'),
+  nameId: nameIn('hosted_name', 'name'),
   renewalId: {
-    sql: `select r.id, p.domain as text from domain_renewal r join domain_purchase p on p.id = r.purchase_id
-          where r.id = any({ids})`,
-    found: `select r.id from domain_renewal r join domain_purchase p on p.id = r.purchase_id where p.domain like {text}`,
+    named: (
+      ids,
+    ) => sql`select r.id, p.domain as text from domain_renewal r join domain_purchase p on p.id = r.purchase_id
+      where r.id = any(${ids}::uuid[])`,
+    found: (pattern) => sql`select r.id from domain_renewal r join domain_purchase p on p.id = r.purchase_id
+      where p.domain like ${pattern}`,
   },
-  purchaseId: {
-    sql: 'select id, domain as text from domain_purchase where id = any({ids})',
-    found: 'select id from domain_purchase where domain like {text}',
-  },
-  deliveryId: {
-    sql: 'select id, recipient as text from mail_delivery where id = any({ids})',
-    found: 'select id from mail_delivery where recipient like {text}',
-  },
-  conversationId: {
-    sql: 'select id, email as text from conversation where id = any({ids})',
-    found: 'select id from conversation where email like {text}',
-  },
-  backupId: {
-    sql: 'select id, file_name as text from backup where id = any({ids})',
-    found: 'select id from backup where file_name like {text}',
-  },
-  restoreId: {
-    sql: 'select id, file_name as text from restore_run where id = any({ids})',
-    found: 'select id from restore_run where file_name like {text}',
-  },
-  linkId: {
-    sql: 'select id, email as text from account_link where id = any({ids})',
-    found: 'select id from account_link where email like {text}',
-  },
+  purchaseId: nameIn('domain_purchase', 'domain'),
+  deliveryId: nameIn('mail_delivery', 'recipient'),
+  conversationId: nameIn('conversation', 'email'),
+  backupId: nameIn('backup', 'file_name'),
+  restoreId: nameIn('restore_run', 'file_name'),
+  linkId: nameIn('account_link', 'email'),
   refundId: {
-    sql: `select r.id, a.email as text from refund r join billing_transaction t on t.id = r.transaction_id
-          join account a on a.id = t.account_id where r.id = any({ids})`,
+    named: (ids) => sql`select r.id, a.email as text from refund r join billing_transaction t on t.id = r.transaction_id
+      join account a on a.id = t.account_id where r.id = any(${ids}::uuid[])`,
   },
-  accountId: { sql: `${emailOfAccount} id = any({ids})`, found: 'select id from account where email like {text}' },
+  accountId: nameIn('account', 'email'),
   // Of the contact form: a conversation goes by the id of its first message.
-  messageId: { sql: 'select id, email as text from conversation where id = any({ids})' },
+  messageId: { named: (ids) => nameIn('conversation', 'email').named(ids) },
 };
 const fields = keysOf(lookups);
 
@@ -101,19 +87,18 @@ function idsIn(field: string, events: readonly EventLike[]): string[] {
  * Whom or what events are about, by their ids: an address, a domain, an invoice's number. Those that are about nothing in
  * particular, or about what is gone, are left out. One query, however many events.
  */
-export async function readSubjects(pool: Pool, events: readonly EventLike[]): Promise<Map<string, string>> {
+export async function readSubjects(db: Database, events: readonly EventLike[]): Promise<Map<string, string>> {
   const wanted = fields.map((field) => ({ field, ids: idsIn(field, events) })).filter(({ ids }) => ids.length > 0);
   const named = new Map<string, string>();
   if (wanted.length > 0) {
-    const { rows } = await pool.query<{ field: string; id: string; text: string }>(
-      wanted
-        .map(({ field }, index) => {
-          const sql = lookups[field]?.sql.replaceAll('{ids}', `$${index + 1}::uuid[]`) ?? '';
-          return `select '${field}' as field, id, text from (${sql}) ${field}`;
-        })
-        .join(' union all '),
-      wanted.map(({ ids }) => ids),
+    const parts = wanted.map(
+      ({ field, ids }) => sql`select ${sql.lit(field)} as field, id, text from (${lookups[field]?.named(ids)}) named`,
     );
+    const { rows } = await sql<{
+      field: string;
+      id: string;
+      text: string;
+    }>`${sql.join(parts, sql` union all `)}`.execute(db);
     for (const { field, id, text } of rows) {
       named.set(`${field} ${id}`, text.endsWith('@closed.invalid') ? closedAccount : text);
     }
@@ -131,13 +116,10 @@ export async function readSubjects(pool: Pool, events: readonly EventLike[]): Pr
 const mostFound = 500;
 
 /** The ids that events carry which are about something whose name begins with a text. */
-export async function findSubjects(pool: Pool, text: string): Promise<string[]> {
-  const parts = fields.flatMap((field) => {
-    const found = lookups[field]?.found?.replaceAll('{text}', '$1');
-    return found === undefined ? [] : [`(select id::text from (${found} limit ${mostFound}) ${field})`];
-  });
-  const { rows } = await pool.query<{ id: string }>(`${parts.join(' union ')} limit ${mostFound}`, [
-    startingWith(text),
-  ]);
+export async function findSubjects(db: Database, text: string): Promise<string[]> {
+  const parts = Object.values(lookups).flatMap(({ found }) =>
+    found ? [sql`(select id::text from (${found(startingWith(text))} limit ${sql.lit(mostFound)}) found)`] : [],
+  );
+  const { rows } = await sql<{ id: string }>`${sql.join(parts, sql` union `)} limit ${sql.lit(mostFound)}`.execute(db);
   return rows.map(({ id }) => id);
 }

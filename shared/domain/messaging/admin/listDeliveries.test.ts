@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Pool } from 'pg';
+import type { QueryConfig } from 'pg';
+import { openDatabase, type Platform } from '../../platform/index.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/index.ts';
-import { exportDeliveries } from './exportDeliveries.ts';
-import { listDeliveries } from './listDeliveries.ts';
+import { exportDeliveries, listDeliveries } from './listDeliveries.ts';
+
+type Parts = Pick<Platform, 'db' | 'clock'>;
 
 /** Far beyond the reach of lists; bench/lists has more of them. */
 const mails = 30_000;
@@ -26,19 +28,20 @@ describe(`the journal of ${mails} mails`, () => {
   afterAll(async () => platform.close());
 
   /** Asks as `work` does, and tells how the database found the page. */
-  async function plansOf(work: (parts: { pool: Pool }) => Promise<unknown>): Promise<string> {
+  async function plansOf(work: (parts: Parts) => Promise<unknown>): Promise<string> {
     const plans: string[] = [];
     const pool = new Proxy(platform.pool, {
       get: (target, name): unknown =>
         name === 'query'
-          ? async (sql: string, values: unknown[]) => {
-              const { rows } = await target.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, values);
-              if (sql.includes('offset')) plans.push(...rows.map((row) => row['QUERY PLAN']));
-              return target.query(sql, values);
+          ? async (query: QueryConfig) => {
+              const { text, values } = query;
+              const { rows } = await target.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
+              if (text.includes('offset')) plans.push(...rows.map((row) => row['QUERY PLAN']));
+              return target.query(query);
             }
           : Reflect.get(target, name),
     });
-    await work({ pool });
+    await work({ db: openDatabase(pool), clock: platform.clock });
     return plans.join('\n');
   }
   const whole = { direction: 'desc', page: 1, pageSize: 25 } as const;

@@ -1,55 +1,116 @@
-import { listReach, type SortDirection } from '@app/contract/lists.ts';
+import { sql, type AliasedRawBuilder, type InferResult, type Selectable } from 'kysely';
+import type { SortDirection } from '@app/contract/lists.ts';
 import {
+  deliveryStateLabels,
   deliveryStates,
   type DeliveryFilters,
   type DeliveryState,
   type DeliveryView,
 } from '@app/contract/messaging/deliveriesApi.ts';
-import { recordOf } from '@app/contract/record.ts';
-import { windowOf, type Platform } from '../../platform/index.ts';
-import { deliveryConditions } from './deliveryConditions.ts';
-import { deliveryColumns, presentDelivery, type DeliveryRow } from './deliveryRows.ts';
+import {
+  cursorOf,
+  defineList,
+  equal,
+  inOrder,
+  newestFirst,
+  spreadsheetDate,
+  startingWith,
+  statesOf,
+  tableAs,
+  tableRows,
+  within,
+  type Database,
+  type Platform,
+  type Tables,
+} from '../../platform/index.ts';
+import { findDefinition } from '../templates/index.ts';
 
-type Query = DeliveryFilters & { direction: SortDirection; page: number; pageSize: number };
-type Counts = Record<DeliveryState, number>;
+/** That what a delivery `d` was about is still known. */
+export const eventIsKnown = sql<boolean>`d.handler is not null and (exists (select from outbox o where o.id = d.event_id)
+  or exists (select from dead_letter l where l.event_id = d.event_id and l.handler = d.handler))`;
 
-interface DeliveryPage {
-  deliveries: DeliveryView[];
-  total: number;
-  counts: Counts;
+/** Deliveries: what the list shows of them. */
+function selectDeliveries(db: Database, deliveries: AliasedRawBuilder<Selectable<Tables['mail_delivery']>, 'd'>) {
+  return db
+    .selectFrom(deliveries)
+    .select(['d.id', 'd.template', 'd.recipient', 'd.state', 'd.attempts', 'd.lastResponse', 'd.createdAt'])
+    .select(['d.updatedAt', 'd.sentAt', 'd.resends', eventIsKnown.as('eventIsKnown')]);
 }
 
-/** A page of the mails that match, and how many there are, counted and paged through up to `listReach`. */
-export async function listDeliveries({ pool }: Pick<Platform, 'pool'>, query: Query): Promise<DeliveryPage> {
-  const { state, ...others } = query;
-  const [deliveries, counts] = await Promise.all([readPage(pool, query), countByState(pool, others)]);
-  const total = state ? counts[state] : deliveryStates.reduce((sum, one) => sum + counts[one], 0);
-  return { deliveries, total: Math.min(total, listReach), counts };
+/** States in which nothing more happens to a mail by itself. */
+const endedStates = ['sent', 'failed', 'suppressed'] as const satisfies readonly DeliveryState[];
+
+export function isEnded(state: DeliveryState): state is (typeof endedStates)[number] {
+  return endedStates.some((ended) => ended === state);
 }
 
-async function readPage(pool: Platform['pool'], query: Query): Promise<DeliveryView[]> {
-  const { limit, offset } = windowOf(query);
-  if (limit === 0) return [];
-  const conditions = deliveryConditions(query);
-  const order = query.direction === 'asc' ? 'd.created_at asc, d.id asc' : 'd.created_at desc, d.id desc';
-  const { rows } = await pool.query<DeliveryRow>(
-    // What is skipped is skipped before anything is looked up for it.
-    `select ${deliveryColumns}
-     from (select * from mail_delivery d where ${conditions.sql} order by ${order}
-       limit ${conditions.given(limit)} offset ${conditions.given(offset)}) d
-     order by ${order}`,
-    conditions.values,
-  );
-  return rows.map(presentDelivery);
+/** What the back-office calls a template; its key when the product no longer ships it. */
+export function templateName(key: string): string {
+  return findDefinition(key)?.name ?? key;
 }
 
-/** Each state from its own index. */
-async function countByState(pool: Platform['pool'], filters: Omit<DeliveryFilters, 'state'>): Promise<Counts> {
-  const { sql, values } = deliveryConditions(filters);
-  const counts = deliveryStates.map(
-    (state) => `(select count(*)::int from (select from mail_delivery d where d.state = '${state}' and ${sql}
-      limit ${listReach}) counted) as ${state}`,
-  );
-  const { rows } = await pool.query<Counts>(`select ${counts.join(', ')}`, values);
-  return rows[0] ?? recordOf(deliveryStates, () => 0);
+function presentDelivery(row: InferResult<ReturnType<typeof selectDeliveries>>[number]): DeliveryView {
+  const { id, template, recipient, state, attempts, lastResponse, resends } = row;
+  return {
+    id,
+    template,
+    templateName: templateName(template),
+    recipient,
+    state,
+    attempts,
+    lastResponse,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    sentAt: row.sentAt?.toISOString() ?? null,
+    canResend: isEnded(state) && row.eventIsKnown,
+    resends,
+  };
+}
+
+const deliveries = defineList({
+  of: tableRows('mail_delivery', 'd'),
+  where: ({ search, template, ...filters }: DeliveryFilters) => [
+    search && sql`d.recipient like ${startingWith(search.toLowerCase())}`,
+    equal('d.template', template),
+    ...within('d.created_at', filters),
+  ],
+  states: statesOf(deliveryStates, 'd.state', ({ state }: DeliveryFilters) => state),
+  order: ({ direction }: { direction: SortDirection }) => ({ by: inOrder('d.created_at', 'd.id')(direction) }),
+  rows: (db, page) => selectDeliveries(db, page).select(cursorOf('d')),
+  view: (row) => presentDelivery(row),
+  csv: {
+    order: newestFirst('d.created_at', 'd.id'),
+    note: () => ({ action: 'emails.exported' }),
+    line: (row) => row,
+    columns: {
+      modèle: ({ template }) => templateName(template),
+      destinataire: ({ recipient }) => recipient,
+      état: ({ state }) => deliveryStateLabels[state],
+      essais: ({ attempts }) => String(attempts),
+      renvois: ({ resends }) => String(resends),
+      'réponse du serveur': ({ lastResponse }) => lastResponse ?? '',
+      'préparé le': ({ createdAt }) => spreadsheetDate(createdAt),
+      'envoyé le': ({ sentAt }) => spreadsheetDate(sentAt),
+    },
+  },
+});
+
+/** A page of the mails that match, and how many there are by state. */
+export async function listDeliveries(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  query: DeliveryFilters & { direction: SortDirection; page: number; pageSize: number },
+) {
+  const { rows, total, counts } = await deliveries.read(platform, query, {});
+  return { deliveries: rows, total, counts };
+}
+
+/** Every mail that matches, newest first, as CSV in pieces. */
+export async function exportDeliveries(platform: Platform, actorId: string | null, filters: DeliveryFilters) {
+  return deliveries.exportCsv(platform, actorId, filters, {});
+}
+
+/** One mail; nothing when there is none. */
+export async function findDelivery({ db }: Pick<Platform, 'db'>, id: string): Promise<DeliveryView | undefined> {
+  const row = await selectDeliveries(db, tableAs('mail_delivery', 'd')).where('d.id', '=', id).executeTakeFirst();
+  return row && presentDelivery(row);
 }

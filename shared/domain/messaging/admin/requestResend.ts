@@ -1,14 +1,19 @@
+import { sql } from 'kysely';
 import type { DeliveryView } from '@app/contract/messaging/deliveriesApi.ts';
 import { resendRequested } from '@app/contract/messaging/events.ts';
 import { DomainError, transact, type Platform, type Tx } from '../../platform/index.ts';
 import { findDefinition } from '../templates/index.ts';
-import { deliveryColumns, isEnded, presentDelivery, templateName, type DeliveryRow } from './deliveryRows.ts';
+import { eventIsKnown, findDelivery, isEnded, templateName } from './listDeliveries.ts';
 
 /** Milliseconds in which the repetitions of a mail are counted. */
 const hour = 3_600_000;
 
 /** How often a mail may leave again within an hour; of one that opens something, how many may leave to one address. */
 const mailsPerHour = 5;
+
+interface Locked extends Pick<DeliveryView, 'state' | 'template' | 'recipient'> {
+  known: boolean;
+}
 
 /**
  * Has a mail leave once more, to whom it went: its handler says it anew, as things are today.
@@ -17,14 +22,13 @@ const mailsPerHour = 5;
  */
 export async function requestResend(platform: Platform, actorId: string, deliveryId: string): Promise<DeliveryView> {
   await transact(platform, actorId, async (tx) => {
-    const [row] = await tx.em.execute<Pick<DeliveryRow, 'state' | 'template' | 'recipient' | 'is_kept'>[]>(
-      `select ${deliveryColumns} from mail_delivery d where d.id = ? for update of d`,
-      [deliveryId],
-    );
+    const found = await sql<Locked>`select d.state, d.template, d.recipient, ${eventIsKnown} as known
+      from mail_delivery d where d.id = ${deliveryId} for update of d`.execute(tx.em.getKysely());
+    const [row] = found.rows;
     if (!row) throw new DomainError('not_found', { detail: 'Cet envoi est introuvable.' });
     const { state: previous, template, recipient } = row;
     if (!isEnded(previous)) throw new DomainError('not_resendable', { detail: 'Cet e-mail est encore en route.' });
-    if (!row.is_kept) throw new DomainError('not_resendable');
+    if (!row.known) throw new DomainError('not_resendable');
     await refuseTooMany(tx, { deliveryId, template, recipient });
     await tx.em.execute(
       `update mail_delivery set state = 'queued', updated_at = ? where id = ?`,
@@ -35,7 +39,9 @@ export async function requestResend(platform: Platform, actorId: string, deliver
     const label = `${templateName(template)}, ${recipient}`;
     tx.audit({ action: 'emails.resent', target: { kind: 'mail_delivery', id: deliveryId, label } });
   });
-  return readDelivery(platform, deliveryId);
+  const delivery = await findDelivery(platform, deliveryId);
+  if (!delivery) throw new DomainError('not_found');
+  return delivery;
 }
 
 /**
@@ -67,13 +73,4 @@ async function refuseTooMany(
     detail: 'Cet e-mail est déjà reparti plusieurs fois\u00a0: attendez une heure avant de le renvoyer.',
     retryAfter: hour / 1_000,
   });
-}
-
-async function readDelivery({ pool }: Pick<Platform, 'pool'>, id: string): Promise<DeliveryView> {
-  const { rows } = await pool.query<DeliveryRow>(`select ${deliveryColumns} from mail_delivery d where d.id = $1`, [
-    id,
-  ]);
-  const [row] = rows;
-  if (!row) throw new DomainError('not_found');
-  return presentDelivery(row);
 }

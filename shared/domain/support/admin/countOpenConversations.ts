@@ -1,12 +1,12 @@
-import { listReach } from '@app/contract/lists.ts';
-import type { Platform } from '../../platform/index.ts';
+import { sql } from 'kysely';
+import { countOf, prepareRead, type Platform } from '../../platform/index.ts';
+
+const countOpen = prepareRead('count_open_conversations', (db) =>
+  db.selectNoFrom(countOf(sql`from conversation where state = 'open'`).as('open')),
+);
 
 /** How many conversations wait for an answer of ours, up to `listReach`. */
-export async function countOpenConversations({ pool }: Pick<Platform, 'pool'>): Promise<number> {
-  const { rows } = await pool.query<{ open: number }>({
-    name: 'count_open_conversations',
-    text: `select count(*)::int as open
-           from (select from conversation where state = 'open' limit ${listReach}) counted`,
-  });
-  return rows[0]?.open ?? 0;
+export async function countOpenConversations(platform: Pick<Platform, 'db'>): Promise<number> {
+  const [row] = await countOpen(platform, {});
+  return row?.open ?? 0;
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestPlatform, type TestPlatform } from '../../testing/index.ts';
-import { exportConversations } from './exportConversations.ts';
-import { listConversations } from './listConversations.ts';
+import { exportConversations, listConversations } from './listConversations.ts';
 
 /** Beyond the reach of lists. */
 const conversations = 12_000;

@@ -1,81 +1,105 @@
-import { listReach, type SortDirection } from '@app/contract/lists.ts';
-import { recordOf } from '@app/contract/record.ts';
-import type { ConversationFilters, ConversationView } from '@app/contract/support/adminApi.ts';
-import { conversationStates, type ConversationState } from '@app/contract/support/rules.ts';
-import { countFoundByState, windowOf, type Platform } from '../../platform/index.ts';
-import { filteredConversations } from './filteredConversations.ts';
-import { conversationColumns, presentConversation, type ConversationRow } from './conversationRows.ts';
+import { sql } from 'kysely';
+import type { SortDirection } from '@app/contract/lists.ts';
+import type { ConversationFilters } from '@app/contract/support/adminApi.ts';
+import {
+  conversationOriginLabels,
+  conversationStateLabels,
+  conversationStates,
+  messageAuthorLabels,
+} from '@app/contract/support/rules.ts';
+import {
+  changesBetween,
+  cursorOf,
+  defineList,
+  equal,
+  inOrder,
+  newestFirst,
+  spreadsheetDate,
+  startingWith,
+  startingWithWords,
+  statesOf,
+  tableRows,
+  within,
+  type Platform,
+  type Sql,
+} from '../../platform/index.ts';
+import { presentConversation, selectConversations } from './selectConversations.ts';
 
-type Counts = Record<ConversationState, number>;
+/** `me`: who looks at them. */
+const conversations = defineList({
+  of: tableRows('conversation', 'c'),
+  found: ({ search }: ConversationFilters) =>
+    search && numberIn(search) === undefined ? foundConversations(search) : undefined,
+  where: ({ search = '', origin, assigned, account, ...filters }: ConversationFilters, { me }: { me: string }) => [
+    equal('c.number', numberIn(search)),
+    equal('c.origin', origin),
+    assigned === 'nobody' ? sql`c.assignee_id is null` : equal('c.assignee_id', assigned === 'me' ? me : assigned),
+    equal('c.account_id', account),
+    ...within('c.last_message_at', filters),
+  ],
+  states: statesOf(conversationStates, 'c.state', ({ state }: ConversationFilters) => state),
+  order: ({ direction }: { direction: SortDirection }) => ({ by: inOrder('c.last_message_at', 'c.id')(direction) }),
+  rows: (db, page) => selectConversations(db, page).select(cursorOf('c')),
+  view: (row) => presentConversation(row),
+  csv: {
+    order: newestFirst('c.last_message_at', 'c.id'),
+    note: (filters) => ({ action: 'support.exported', changes: changesBetween(null, filters) }),
+    line: (row) => row,
+    columns: {
+      numéro: ({ number }) => `#${number}`,
+      sujet: ({ subject }) => subject,
+      état: ({ state }) => conversationStateLabels[state],
+      origine: ({ origin }) => conversationOriginLabels[origin],
+      nom: ({ name }) => name,
+      'e-mail': ({ email }) => email,
+      'attribuée à': ({ assigneeName }) => assigneeName ?? '',
+      messages: ({ messageCount }) => String(messageCount),
+      'ouverte le': ({ createdAt }) => spreadsheetDate(createdAt),
+      'dernier message': ({ lastMessageAt }) => spreadsheetDate(lastMessageAt),
+      'dernier auteur': ({ lastAuthor }) => messageAuthorLabels[lastAuthor],
+      extrait: ({ excerpt }) => excerpt,
+    },
+  },
+});
 
-interface ConversationPage {
-  conversations: ConversationView[];
-  total: number;
-  counts: Counts;
+/** The largest number of a conversation. */
+const maxInteger = 2_147_483_647;
+
+/** The number of a conversation, when that is what is searched for. */
+function numberIn(search: string): number | undefined {
+  const digits = /^#?(\d+)$/.exec(search)?.[1];
+  return digits === undefined ? undefined : Math.min(Number(digits), maxInteger);
 }
 
-type Others = Omit<ConversationFilters, 'state'>;
-type Query = ConversationFilters & { direction: SortDirection; page: number; pageSize: number };
-
-/**
- * A page of the conversations that match, by when they last moved, and how many there are of each state. Counted and paged
- * through up to `listReach`.
- * @param me who looks at them.
- */
-export async function listConversations(
-  { pool }: Pick<Platform, 'pool'>,
-  query: Query,
-  me: string,
-): Promise<ConversationPage> {
-  const { state, ...others } = query;
-  const count = query.search ? countFound : countByState;
-  const [conversations, counts] = await Promise.all([readPage(pool, query, me), count(pool, others, me, state)]);
-  const all = conversationStates.reduce((sum, one) => sum + counts[one], 0);
-  return { conversations, total: Math.min(state ? counts[state] : all, listReach), counts };
-}
-
-async function readPage(pool: Platform['pool'], query: Query, me: string): Promise<ConversationView[]> {
-  const { limit, offset } = windowOf(query);
-  if (limit === 0) return [];
-  const { from, conditions } = filteredConversations(query, me);
-  const direction = query.direction === 'asc' ? 'asc' : 'desc';
-  const order = `c.last_message_at ${direction}, c.id ${direction}`;
-  const { rows } = await pool.query<ConversationRow>(
-    `select ${conversationColumns}
-     from (select c.id from ${from} where ${conditions.sql} order by ${order}
-       limit ${conditions.given(limit)} offset ${conditions.given(offset)}) page
-     join conversation c on c.id = page.id left join account assignee on assignee.id = c.assignee_id
-     order by ${order}`,
-    conditions.values,
+/** A search begins an address or a name, or is words of the subject. Each has its index: what each finds is put together. */
+function foundConversations(search: string): Sql {
+  const words = search.match(/[\p{L}\p{N}]+/gu)?.map((word) => `${word}:*`);
+  const ways = [
+    sql`email like ${startingWith(search.toLowerCase())}`,
+    sql`search_key(name) like search_key(${startingWithWords(search)})`,
+    ...(words
+      ? [sql`to_tsvector('simple', search_key(subject)) @@ to_tsquery('simple', search_key(${words.join(' & ')}))`]
+      : []),
+  ];
+  const found = ways.map(
+    (way) => sql`select id, state, origin, assignee_id, account_id, last_message_at from conversation where ${way}`,
   );
-  return rows.map(presentConversation);
+  return sql`(${sql.join(found, sql` union `)}) c`;
 }
 
-/** Each state from its own index. */
-async function countByState(pool: Platform['pool'], filters: Others, me: string): Promise<Counts> {
-  const found = filteredConversations(filters, me);
-  const counts = conversationStates.map((state) => `${countOf(state, found)} as ${state}`);
-  const { rows } = await pool.query<Counts>(`select ${counts.join(', ')}`, found.conditions.values);
-  return rows[0] ?? recordOf(conversationStates, () => 0);
-}
+type Parts = Pick<Platform, 'db' | 'clock'>;
 
-async function countFound(
-  pool: Platform['pool'],
-  filters: Others,
+/** A page of the conversations that match, by when they last moved, and how many there are of each state. */
+export async function listConversations(
+  platform: Parts,
+  query: ConversationFilters & { direction: SortDirection; page: number; pageSize: number },
   me: string,
-  wanted: ConversationState | undefined,
-): Promise<Counts> {
-  const filtered = filteredConversations(filters, me);
-  return countFoundByState(pool, {
-    ...filtered,
-    states: conversationStates,
-    state: 'c.state',
-    wanted,
-    countOf: (state) => countOf(state, filtered),
-  });
+) {
+  const { rows, total, counts } = await conversations.read(platform, query, { me });
+  return { conversations: rows, total, counts };
 }
 
-function countOf(state: ConversationState, { from, conditions }: ReturnType<typeof filteredConversations>): string {
-  return `(select count(*)::int from (select from ${from}
-    where c.state = '${state}' and ${conditions.sql} limit ${listReach}) counted)`;
+/** Every conversation that matches, the one that moved last first, as CSV in pieces. @param me who asks. */
+export async function exportConversations(platform: Platform, filters: ConversationFilters, me: string) {
+  return conversations.exportCsv(platform, me, filters, { me });
 }

@@ -1,0 +1,110 @@
+import type { InferKyselyDB } from '@mikro-orm/postgresql';
+import {
+  CamelCasePlugin,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type RawBuilder,
+} from 'kysely';
+import { TypeOverrides, types as pgTypes, type Pool } from 'pg';
+
+type CamelCase<S extends PropertyKey> = S extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<CamelCase<Tail>>}`
+  : S;
+
+/** The tables of entities, as queries know them: by their name, with columns in camel case (`account_id` is `accountId`). */
+export type TablesOf<E extends { name: string }> = {
+  [T in keyof InferKyselyDB<E>]: { [C in keyof InferKyselyDB<E>[T] as CamelCase<C>]: InferKyselyDB<E>[T][C] };
+};
+
+/** Every table; `composition` fills it from the entities, which the platform does not know. */
+export interface Tables {}
+
+/** Typed reads, one statement each, on the pool for single queries. It opens no transactions: these are the ORM's. */
+export type Database = Kysely<Tables>;
+
+/** A query that PostgreSQL plans once in each connection, under a name of its own. */
+interface PreparedQuery<R = unknown> extends CompiledQuery<R> {
+  statement: string;
+}
+
+const isPrepared = (query: CompiledQuery): query is PreparedQuery => 'statement' in query;
+
+/** Entities declare 64-bit integers as numbers; none of ours comes near 2^53. */
+const types = new TypeOverrides();
+types.setTypeParser(pgTypes.builtins.INT8, Number);
+
+/** Reads through a pool, which takes a connection for each statement and gives it back. */
+export function openDatabase(pool: Pick<Pool, 'query'>): Database {
+  const connection: DatabaseConnection = {
+    async executeQuery(query: CompiledQuery) {
+      const { rows } = await pool.query({
+        ...(isPrepared(query) && { name: query.statement }),
+        text: query.sql,
+        values: [...query.parameters],
+        types,
+      });
+      // oxlint-disable-next-line typescript/no-unsafe-assignment -- Kysely knows the rows of the query that it built
+      return { rows };
+    },
+    streamQuery() {
+      throw new Error('Long results are read in batches');
+    },
+  };
+  const noTransaction = async (): Promise<never> => {
+    throw new Error('Transactions are opened by transact');
+  };
+  return new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createDriver: () => ({
+        init: async () => undefined,
+        acquireConnection: async () => connection,
+        releaseConnection: async () => undefined,
+        beginTransaction: noTransaction,
+        commitTransaction: noTransaction,
+        rollbackTransaction: noTransaction,
+        destroy: async () => undefined,
+      }),
+    },
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+}
+
+/** A value that each call of a prepared read gives, by its name. */
+class Placeholder {
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/** Stands for a value in a prepared read: `given('id')`. */
+export type Given<V> = <K extends keyof V & string>(name: K) => RawBuilder<V[K]>;
+
+/**
+ * A read of a hot path: its SQL is built once in a process and planned once in each connection. For statements that are the
+ * same whatever is asked; one with optional conditions would get the plan of another's.
+ */
+export function prepareRead<V extends object, R>(
+  statement: string,
+  build: (db: Database, given: Given<V>) => { compile(db: Database): CompiledQuery<R> },
+): (platform: { db: Database }, values: V) => Promise<R[]> {
+  let compiled: CompiledQuery<R> | undefined;
+  return async ({ db }, values) => {
+    compiled ??= build(db, (name) => sql`${new Placeholder(name)}`).compile(db);
+    const named = new Map<string, unknown>(Object.entries(values));
+    const query: PreparedQuery<R> = {
+      ...compiled,
+      parameters: compiled.parameters.map((one) => (one instanceof Placeholder ? named.get(one.name) : one)),
+      statement,
+    };
+    return (await db.executeQuery<R>(query)).rows;
+  };
+}

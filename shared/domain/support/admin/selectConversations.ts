@@ -1,0 +1,37 @@
+import { sql, type AliasedRawBuilder, type InferResult, type Selectable } from 'kysely';
+import type { ConversationView } from '@app/contract/support/adminApi.ts';
+import type { Database, Tables } from '../../platform/index.ts';
+
+/** Conversations with whom they are assigned to: what lists show of them. */
+export function selectConversations(
+  db: Database,
+  conversations: AliasedRawBuilder<Selectable<Tables['conversation']>, 'c'>,
+) {
+  return db
+    .selectFrom(conversations)
+    .leftJoin('account as assignee', 'assignee.id', 'c.assigneeId')
+    .select(['c.id', 'c.number', 'c.subject', 'c.state', 'c.origin', 'c.accountId', 'c.name', 'c.email'])
+    .select(['c.assigneeId', 'c.excerpt', 'c.lastAuthor', 'c.messageCount', 'c.createdAt', 'c.lastMessageAt'])
+    .select(sql<string | null>`assignee.first_name || ' ' || assignee.last_name`.as('assigneeName'));
+}
+
+/** A conversation as administrators see it. */
+export function presentConversation(
+  row: InferResult<ReturnType<typeof selectConversations>>[number],
+): ConversationView {
+  const { id, number, subject, state, origin, name, email, excerpt, lastAuthor, messageCount } = row;
+  return {
+    id,
+    number,
+    subject,
+    state,
+    origin,
+    contact: { accountId: row.accountId, name, email },
+    assignedTo: row.assigneeId === null ? null : { id: row.assigneeId, name: row.assigneeName ?? '' },
+    excerpt,
+    lastAuthor,
+    messageCount,
+    createdAt: row.createdAt.toISOString(),
+    lastMessageAt: row.lastMessageAt.toISOString(),
+  };
+}
