@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pauseQueue, resumeQueue } from '@app/domain/jobs';
-import { captureLogs, emptyQueues, readRows, testBackends } from '@app/domain/testing';
+import { captureLogs, carryingBackends, emptyQueues, readRows, testBackends } from '@app/domain/testing';
 import { becomeOnlyAdministrator, openPost, type Post, until } from '../testing/openPost.ts';
 
 describe.each(testBackends())('what workers report to the job centre, with the queues on %s', (backend) => {
