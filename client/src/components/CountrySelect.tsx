@@ -59,6 +59,7 @@ function startingFirst(typed: string): readonly Country[] {
 export default function CountrySelect({ ties, label, value, onChoose }: CountrySelectProps) {
   const { className, ...tied } = ties;
   const [typed, setTyped] = useState('');
+  const [opened, setOpened] = useState(false);
   // What stands there once a country is chosen was not typed.
   const search = value !== '' && typed === countryName(value) ? '' : typed;
   return (
@@ -72,6 +73,11 @@ export default function CountrySelect({ ties, label, value, onChoose }: CountryS
         if (typeof code === 'string' && code !== value) onChoose(code);
       }}
       onInputChange={setTyped}
+      onOpenChange={setOpened}
+      onKeyDown={(event) => {
+        // Escape closes the list, and not the dialog around it as well.
+        if (event.key === 'Escape' && opened) event.preventDefault();
+      }}
       menuTrigger="focus"
       allowsEmptyCollection
     >
