@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { epochMilliseconds } from '../rate.ts';
 import { answerParent, listen } from '../processes/answerParent.ts';
 
-const patience = 300_000;
+const timeout = 300_000;
 
 let taken = 0;
 const waiting = new Map<number, (at: number) => void>();
@@ -31,7 +31,7 @@ answerParent(z.union([z.literal('listen'), z.literal('count'), z.int()]), async 
   if (asked === 'count') return taken;
   if (taken >= asked) return epochMilliseconds();
   return new Promise<number>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`${taken} mails of ${asked} came in time`)), patience);
+    const timer = setTimeout(() => reject(new Error(`${taken} mails of ${asked} came in time`)), timeout);
     waiting.set(asked, (at) => {
       clearTimeout(timer);
       resolve(at);

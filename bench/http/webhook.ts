@@ -5,7 +5,7 @@ import { Child } from '../processes/Child.ts';
 import { connections, roundSeconds, webhookSecret, type HttpStage } from './HttpStage.ts';
 
 const throughput = 'webhook';
-const patience = 'p99 of a webhook at 200/s';
+const latency = 'p99 of a webhook at 200/s';
 
 /** Of one API process: server/main.ts. */
 const poolSize = 10;
@@ -50,7 +50,7 @@ export const webhook: Benchmark<HttpStage> = {
       ambition: 0.5,
       reason: 'The product verifies a signature, writes two rows instead of one, and hands the event to the queue.',
     },
-    { name: patience, unit: 'ms', judged: 'value', better: 'lower', floor: 50, ambition: 50 },
+    { name: latency, unit: 'ms', judged: 'value', better: 'lower', floor: 50, ambition: 50 },
   ],
   async open({ apiUrl, databaseUrl, load }) {
     const bare = new Child(import.meta.resolve('../baselines/koaInsert.ts'));
@@ -58,7 +58,7 @@ export const webhook: Benchmark<HttpStage> = {
     const measure = async (url: string) => {
       const { perSecond } = await load.run(deliveries(url));
       const { p99 } = await load.run({ ...deliveries(url), rate: 200 });
-      return { [throughput]: perSecond, [patience]: p99 };
+      return { [throughput]: perSecond, [latency]: p99 };
     };
     return {
       baseline: async () => measure(`http://127.0.0.1:${port}/`),

@@ -29,7 +29,7 @@ export {
   startBackup,
   stopBackup,
 } from './making/backupStates.ts';
-export { BackupStopped } from './making/BackupStopped.ts';
+export { BackupStopped } from './making/ProgressReport.ts';
 export { describeFailedBackup } from './making/describeFailedBackup.ts';
 export { describeFailure, isDiskFull } from './making/describeFailure.ts';
 export { makeBackup } from './making/makeBackup.ts';
@@ -38,10 +38,10 @@ export { openNightlyBackup } from './making/openNightlyBackup.ts';
 export { sweepArchives } from './making/sweepArchives.ts';
 export { sweepFiles } from './making/sweepFiles.ts';
 export { listHeldEvents } from './held/heldEvents.ts';
-export { describeRestoreFailure } from './restoring/describeRestoreFailure.ts';
+export { describeRestoreFailure } from './restoring/restoreFailures.ts';
 export { inspectArchive, surveyArchive } from './restoring/inspectArchive.ts';
 export { openRestoreByHand } from './restoring/openRestoreByHand.ts';
-export { refreshStatistics } from './restoring/refreshStatistics.ts';
+export { refreshStatistics } from './restoring/replaceTables.ts';
 export { restoreArchive } from './restoring/restoreArchive.ts';
 export { doorClosed, doorOpen, restoreChannel } from './restoring/restoreDoor.ts';
 export {

@@ -1,7 +1,6 @@
+import { hash, randomBytes } from 'node:crypto';
 import type { Platform } from '../platform/index.ts';
-import { deviceTokenHash } from './deviceToken.ts';
 import { deviceColumns, type DeviceRow } from './presentDevice.ts';
-import { toTheMinute } from './toTheMinute.ts';
 import type { HostOfLink } from './verifyLink.ts';
 
 /** A paired phone that shows its token, and whom it is paired with. */
@@ -39,4 +38,21 @@ export async function authenticateDevice(
     row.last_seen_at = seen;
   }
   return { accountId, row, host: { firstName, company } };
+}
+
+/** A new token of a phone: 32 random bytes, base64url. */
+export function newDeviceToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What the database knows a token by. Looking it up compares no part of the token itself. */
+export function deviceTokenHash(token: string): string {
+  return hash('sha256', token);
+}
+
+const minute = 60_000;
+
+/** The beginning of an instant's minute: nobody needs to know more closely when a phone was used. */
+export function toTheMinute(instant: Date): Date {
+  return new Date(Math.floor(instant.getTime() / minute) * minute);
 }

@@ -3,10 +3,9 @@ import { devicePaired } from '@app/contract/mobile/events.ts';
 import { maxDevices, type DevicePlatform } from '@app/contract/mobile/rules.ts';
 import { Account, recordActivity } from '../accounts/index.ts';
 import { DomainError, newId, transact, type Platform, type Tx } from '../platform/index.ts';
-import { deviceTokenHash, newDeviceToken } from './deviceToken.ts';
+import { deviceTokenHash, newDeviceToken, toTheMinute } from './authenticateDevice.ts';
 import { MobileDevice } from './MobileDevice.entity.ts';
 import { presentDevice } from './presentDevice.ts';
-import { toTheMinute } from './toTheMinute.ts';
 import { verifyLink } from './verifyLink.ts';
 
 interface NewDevice {

@@ -1,8 +1,9 @@
 import type { MobileOverview } from '@app/contract/mobile/api.ts';
+import type { Pool } from 'pg';
 import { siteUrlOf } from '../hosting/index.ts';
 import type { Platform } from '../platform/index.ts';
-import { deviceColumns, presentDevice, type DeviceRow } from './presentDevice.ts';
-import { linkColumns, presentLink, type LinkRow } from './presentLink.ts';
+import { deviceColumns, type DeviceRow, presentDevice } from './presentDevice.ts';
+import { linkColumns, type LinkRow, presentLink } from './presentLink.ts';
 
 /** What a host sees of pairing: their link, unless it was taken back, and their phones, the one used last first. */
 export async function readMobile(platform: Platform, accountId: string): Promise<MobileOverview> {
@@ -23,4 +24,16 @@ export async function readMobile(platform: Platform, accountId: string): Promise
   ]);
   const [link] = links.rows;
   return { link: link ? presentLink(platform, link) : null, devices: devices.rows.map(presentDevice), siteUrl };
+}
+
+/** What a mail tells of a phone; null when the account is gone. */
+export async function findPairedDevice(
+  pool: Pool,
+  deviceId: string,
+): Promise<{ name: string; paired_at: Date } | null> {
+  const { rows } = await pool.query<{ name: string; paired_at: Date }>(
+    'select name, paired_at from mobile_device where id = $1',
+    [deviceId],
+  );
+  return rows[0] ?? null;
 }

@@ -1,5 +1,5 @@
 import { lockAccount, recordActivity } from '../accounts/index.ts';
-import { DomainError, transact, type Platform } from '../platform/index.ts';
+import { DomainError, type Platform, transact, type Tx } from '../platform/index.ts';
 
 /**
  * Removes a phone: its next request is refused. Its host does, or the phone itself.
@@ -16,4 +16,11 @@ export async function revokeDevice(platform: Platform, accountId: string, id: st
     if (!removed) throw new DomainError('not_found', { detail: 'Cet appareil est introuvable.' });
     recordActivity(tx, { accountId, kind: 'device_removed', data: { device: removed.name } });
   });
+}
+
+/** Takes away the phones and the pairing links of an account that was closed, or that a stranger may have opened. */
+export async function forgetDevices({ em }: Pick<Tx, 'em'>, accountId: string): Promise<void> {
+  for (const table of ['mobile_device', 'mobile_link']) {
+    await em.execute(`delete from ${table} where account_id = ?`, [accountId], 'run');
+  }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ArchiveRefused, manifestSchema, type Manifest } from './Archive.ts';
-import { isKeptFile } from './isKeptFile.ts';
+import { isKeptFile } from '../tables.ts';
 import { archiveFormat, entryNames, manifestEntry, signatureEntry, type ArchiveLimits } from './archiveLayout.ts';
 
 const headSchema = z.object({ product: z.literal('clairvolet'), format: z.number().int().min(1) });

@@ -1,7 +1,6 @@
 import { backupStepLabels } from '@app/contract/backups/rules.ts';
 import { reportProgress } from '../../jobs/index.ts';
 import type { Platform } from '../../platform/index.ts';
-import { BackupStopped } from './BackupStopped.ts';
 import type { Advance } from './ReadProgress.ts';
 
 /** Milliseconds between two words about how far it is; within so many it is noticed that somebody wants it stopped. */
@@ -75,5 +74,13 @@ export class ProgressReport {
     const { step, done, total } = this.#advance;
     const label = backupStepLabels[step];
     return total > 0 ? `${label} (${done}\u00a0sur\u00a0${total})` : label;
+  }
+}
+
+/** Somebody asked that a backup be stopped, and it was. */
+export class BackupStopped extends Error {
+  constructor() {
+    super('The backup was stopped');
+    this.name = 'BackupStopped';
   }
 }

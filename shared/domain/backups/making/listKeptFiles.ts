@@ -1,9 +1,8 @@
 import { opendir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isPartial, type Platform } from '../../platform/index.ts';
-import { isKeptFile } from '../archive/isKeptFile.ts';
+import { isKeptFile, keptFolders } from '../tables.ts';
 import { isMissing } from '../isMissing.ts';
-import { keptFolders } from '../tables.ts';
 
 export interface KeptFile {
   /** Under the data directory, with slashes. */

@@ -20,7 +20,7 @@ import { backupFolder, backupPath } from '../archivePaths.ts';
 import { openBackup } from '../asking/openBackup.ts';
 import { keptFolders, tableRules } from '../tables.ts';
 import { completeBackup, startBackup } from './backupStates.ts';
-import { BackupStopped } from './BackupStopped.ts';
+import { BackupStopped } from './ProgressReport.ts';
 import { makeBackup, type MadeBackup } from './makeBackup.ts';
 
 let platform: TestPlatform;

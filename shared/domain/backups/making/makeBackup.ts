@@ -1,14 +1,14 @@
 import type { PoolClient } from 'pg';
 import type { Holdings } from '@app/contract/backups/api.ts';
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
 import { placeFile, type Platform } from '../../platform/index.ts';
 import { backupPath } from '../archivePaths.ts';
 import { tableRules } from '../tables.ts';
-import { applicationVersion } from './applicationVersion.ts';
 import type { ArchiveOrder } from './ArchiveOrder.ts';
-import { BackupStopped } from './BackupStopped.ts';
+import { BackupStopped, ProgressReport, type Reported } from './ProgressReport.ts';
 import { listKeptFiles } from './listKeptFiles.ts';
 import { removePartials } from './partials.ts';
-import { ProgressReport, type Reported } from './ProgressReport.ts';
 import { runArchiveProcess } from './runArchiveProcess.ts';
 import { whileAlone } from './whileAlone.ts';
 
@@ -84,4 +84,12 @@ async function writeSnapshot(platform: Platform, { backupId, report, stop }: Mak
     runArchiveProcess({ file: file.fd, order, signal: stop, onAdvance: (advance) => report.hear(advance) }),
   );
   return { storedName, ...written };
+}
+
+const packageSchema = z.object({ version: z.string() });
+const packageFile = new URL('../../package.json', import.meta.url);
+
+/** The version of the product that runs. */
+export async function applicationVersion(): Promise<string> {
+  return packageSchema.parse(JSON.parse(await readFile(packageFile, 'utf8'))).version;
 }

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 
-/** Milliseconds between two looks at whether the other one is done. */
-const patience = 250;
+/** Milliseconds between two attempts at the lock. */
+const pollInterval = 250;
 
 const lock = `hashtext('backups.making')`;
 
@@ -23,7 +23,7 @@ async function unlockMaking(client: PoolClient): Promise<void> {
 export async function whileAlone<T>(client: PoolClient, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   while (!(await lockMaking(client))) {
     signal.throwIfAborted();
-    await pause(patience);
+    await pause(pollInterval);
   }
   const result = await work();
   await unlockMaking(client);

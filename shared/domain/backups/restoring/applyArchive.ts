@@ -2,8 +2,7 @@ import type { EntityManager } from '../../platform/index.ts';
 import { carryOver } from './carryOver.ts';
 import { holdEvents } from './holdEvents.ts';
 import { replaceTables } from './replaceTables.ts';
-import { RestoreRefused } from './RestoreRefused.ts';
-import { sqlState } from './sqlState.ts';
+import { RestoreRefused, sqlState } from './restoreFailures.ts';
 import type { TableShape } from './TableShape.ts';
 
 const dependentObjects = '2BP01';

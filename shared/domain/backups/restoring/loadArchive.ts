@@ -3,10 +3,10 @@ import { DatabaseError, type ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Platform } from '../../platform/index.ts';
 import { ArchiveRefused, type Archive, type Manifest } from '../archive/Archive.ts';
-import { Chores, shareOut } from './Chores.ts';
+import { StatementQueue, shareOut } from './StatementQueue.ts';
 import { loosenTables, tableNames, wakeTriggers } from './looseTables.ts';
 import { openSession } from './openSession.ts';
-import { RestoreRefused } from './RestoreRefused.ts';
+import { RestoreRefused } from './restoreFailures.ts';
 import type { SchemaStep } from './SchemaStep.ts';
 
 interface Loading {
@@ -91,7 +91,7 @@ async function fill(clients: Clients, { archive, schema, signal, onTable }: Load
   const { keys, indexes, references } = await loosenTables(client, schema, large);
   // What migrations put into new tables is in the archive, or is not wanted.
   await client.query(`truncate ${(await tableNames(client, schema)).join(', ')}`);
-  const indexing = new Chores();
+  const indexing = new StatementQueue();
   const helped = indexing.work(helper);
   helped.catch(() => undefined);
   try {

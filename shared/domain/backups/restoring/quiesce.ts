@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EntityManager } from '../../platform/index.ts';
 import { replacedTables } from './replaceTables.ts';
-import { RestoreRefused } from './RestoreRefused.ts';
-import { sqlState } from './sqlState.ts';
+import { RestoreRefused, sqlState } from './restoreFailures.ts';
 
 /** Seconds that handlers have to end, and requests. */
-const patience = { handlers: 60, requests: 30 };
+const timeouts = { handlers: 60, requests: 30 };
 
 const lockNotAvailable = '55P03';
 const deadlock = '40P01';
@@ -16,7 +15,7 @@ const deadlock = '40P01';
  * @throws RestoreRefused when one does not end in time.
  */
 export async function quietHandlers(em: EntityManager): Promise<void> {
-  await em.execute(`set local lock_timeout = '${patience.handlers}s'`, [], 'run');
+  await em.execute(`set local lock_timeout = '${timeouts.handlers}s'`, [], 'run');
   try {
     await em.execute(`select pg_advisory_xact_lock(hashtextextended('restore', 0))`);
   } catch (error) {
@@ -39,7 +38,7 @@ export async function lockTables(
 ): Promise<void> {
   const run = async (sql: string) => em.execute(sql, [], 'run');
   const taken = [...replacedTables, ...others].map((table) => `public."${table}"`).join(', ');
-  const deadline = performance.now() + patience.requests * 1_000;
+  const deadline = performance.now() + timeouts.requests * 1_000;
   await run(`set local lock_timeout = '2s'`);
   for (;;) {
     await run('savepoint quiet');

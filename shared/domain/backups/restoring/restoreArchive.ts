@@ -5,22 +5,22 @@ import type { RestoreStep } from '@app/contract/backups/rules.ts';
 import { closeAgain } from '../../accounts/index.ts';
 import { finishJob } from '../../jobs/index.ts';
 import { ensureDefaultTemplates } from '../../messaging/index.ts';
-import type { Platform, Tx } from '../../platform/index.ts';
-import { ArchiveRefused, type Archive } from '../archive/Archive.ts';
+import { type EntityManager, outboxChannel, type Platform, settingsChannel, type Tx } from '../../platform/index.ts';
+import { type Archive, ArchiveRefused } from '../archive/Archive.ts';
 import { verifyArchive } from '../archive/verifyArchive.ts';
 import { makeSafetyBackup } from '../making/makeSafetyBackup.ts';
 import { applyArchive } from './applyArchive.ts';
 import { loadArchive } from './loadArchive.ts';
 import { lockTables, quietHandlers } from './quiesce.ts';
 import { dependentTables } from './replaceTables.ts';
-import { closeDoor } from './restoreDoor.ts';
+import { closeDoor, doorOpen, restoreChannel } from './restoreDoor.ts';
 import { RestoreReport } from './RestoreReport.ts';
-import { RestoreRefused } from './RestoreRefused.ts';
+import { RestoreRefused } from './restoreFailures.ts';
 import type { SchemaStep } from './SchemaStep.ts';
 import { stagingSchema, takeRestoring } from './staging.ts';
 import { readShapes } from './TableShape.ts';
-import { tellProcesses } from './tellProcesses.ts';
 import { writeFiles } from './writeFiles.ts';
+import { hostingChannel } from '../../hosting/index.ts';
 
 interface RestoreToMake {
   restoreId: string;
@@ -140,4 +140,13 @@ async function complete(
   );
   await finishJob(tx, jobId, { step: 'Restauration réussie', result: { restoreId } });
   tx.record(restored, { restoreId });
+}
+
+/** The channels of what processes keep of the database; of `plan` and `mail_template`, those that their triggers use. */
+const keptChannels = [settingsChannel, hostingChannel, outboxChannel, 'plan', 'mail_template'] as const;
+
+/** Has every process read anew whatever it keeps, and every server open its door, once the transaction has committed. */
+export async function tellProcesses(em: EntityManager): Promise<void> {
+  for (const channel of keptChannels) await em.execute('select pg_notify(?, ?)', [channel, ''], 'run');
+  await em.execute('select pg_notify(?, ?)', [restoreChannel, doorOpen], 'run');
 }

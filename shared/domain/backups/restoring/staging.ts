@@ -1,5 +1,5 @@
 import type { EntityManager, Platform } from '../../platform/index.ts';
-import { RestoreRefused } from './RestoreRefused.ts';
+import { RestoreRefused } from './restoreFailures.ts';
 
 const prefix = 'restore_';
 

@@ -11,7 +11,7 @@ import type { Facts } from './facts.ts';
 import { isHome } from './isHome.ts';
 
 /** For how long our own name server is asked for what was published a moment ago, in milliseconds. */
-const patience = 10_000;
+const timeout = 10_000;
 const betweenQuestions = 250;
 
 /** Publishes a name that is ours, unless it is known to be. Failures are facts. */
@@ -33,7 +33,7 @@ export async function publishName(platform: Platform, row: NameRow, home: Home):
 
 /** What our own name server answers, asked until it is what was published. */
 export async function askUntilPublished(platform: Platform, name: string, home: Home): Promise<NameAnswer> {
-  const end = performance.now() + patience;
+  const end = performance.now() + timeout;
   for (;;) {
     const answer = await askAuthority(platform, name);
     if (isHome(answer, home) || answer.outcome === 'failed' || performance.now() > end) return answer;

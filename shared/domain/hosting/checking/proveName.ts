@@ -1,8 +1,7 @@
 import { ownershipText } from '@app/contract/hosting/rules.ts';
 import { transact, type Platform } from '../../platform/index.ts';
-import { announceName } from '../names/announceName.ts';
-import { holdAccount } from '../names/holdAccount.ts';
-import { lockName } from '../names/lockName.ts';
+import { announceName } from '../serving/hostingChannel.ts';
+import { holdAccount, lockName } from '../names/lockName.ts';
 import { mirrorNames } from '../names/mirrorNames.ts';
 import type { NameRow } from '../names/NameRow.ts';
 import { promoteNext } from '../names/promoteNext.ts';

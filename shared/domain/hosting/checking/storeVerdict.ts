@@ -1,8 +1,8 @@
 import { nameFailing, nameOnline } from '@app/contract/hosting/events.ts';
 import { asksTheHost, type NameProblem } from '@app/contract/hosting/rules.ts';
 import type { Platform, Tx } from '../../platform/index.ts';
-import { announceName } from '../names/announceName.ts';
-import { holdAccount } from '../names/holdAccount.ts';
+import { announceName } from '../serving/hostingChannel.ts';
+import { holdAccount } from '../names/lockName.ts';
 import { mirrorNames } from '../names/mirrorNames.ts';
 import type { NameRow } from '../names/NameRow.ts';
 import { promoteNext } from '../names/promoteNext.ts';

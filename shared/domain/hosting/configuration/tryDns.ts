@@ -4,8 +4,7 @@ import type { Trial } from '@app/contract/hosting/adminApi.ts';
 import { changesBetween, noteAct, type Platform } from '../../platform/index.ts';
 import { DnsProviderError } from '../dns/DnsProvider.ts';
 import { powerDnsOf } from '../dns/openDnsProvider.ts';
-import { askName } from '../probing/askName.ts';
-import { askText } from '../probing/askText.ts';
+import { askName, askText } from '../probing/askName.ts';
 import { authorityOf } from '../probing/lookup.ts';
 
 type Step = Trial['steps'][number];

@@ -12,7 +12,7 @@ export interface PowerDnsAccess {
   password: string;
 }
 
-const patience = 5_000;
+const timeout = 5_000;
 const longestWords = 300;
 
 const refusal = z.object({ error: z.string() });
@@ -62,7 +62,7 @@ export class PowerDnsApi {
         ...(body && { body: JSON.stringify(body) }),
         // The key goes to the address that was set and nowhere else.
         redirect: 'manual',
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeout),
       });
       return { status: response.status, text: await response.text() };
     } catch (cause) {

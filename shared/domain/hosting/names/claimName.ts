@@ -3,7 +3,7 @@ import { subdomainMessages } from '@app/contract/hosting/names.ts';
 import { quarantineDays } from '@app/contract/hosting/rules.ts';
 import { DomainError, newId, type Tx } from '../../platform/index.ts';
 import { firstPause } from '../checking/planNextCheck.ts';
-import { announceName } from './announceName.ts';
+import { announceName } from '../serving/hostingChannel.ts';
 import { lockName } from './lockName.ts';
 
 const day = 86_400_000;

@@ -23,3 +23,14 @@ export async function tryLockCheck({ em }: Pick<Tx, 'em'>, name: string): Promis
 }
 
 const checkKey = (name: string) => `hosted name check ${name}`;
+
+/**
+ * Holds the row of an account until the transaction ends: what changes its names is done one after the other.
+ * @returns false: it was closed.
+ */
+export async function holdAccount({ em }: Pick<Tx, 'em'>, accountId: string): Promise<boolean> {
+  const open = await em.execute<object[]>('select 1 from account where id = ? and closed_at is null for update', [
+    accountId,
+  ]);
+  return open.length > 0;
+}

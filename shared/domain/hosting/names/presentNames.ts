@@ -2,7 +2,7 @@ import type { HostedName, WantedRecord } from '@app/contract/hosting/api.ts';
 import type { Platform } from '../../platform/index.ts';
 import { explainProblem } from '../checking/problemTexts.ts';
 import { registrationsOf } from '../purchases/registrationsOf.ts';
-import { siteAddressOf } from '../serving/siteAddressOf.ts';
+import { siteAddressOf } from '../serving/siteUrlOf.ts';
 import { registrarLabelOf } from './domainParts.ts';
 import { homeOf, type Home } from './home.ts';
 import type { NameRow } from './NameRow.ts';

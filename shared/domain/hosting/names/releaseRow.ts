@@ -1,9 +1,8 @@
 import { nameReleaseRequested } from '@app/contract/hosting/events.ts';
 import type { NameKind } from '@app/contract/hosting/rules.ts';
 import type { Tx } from '../../platform/index.ts';
-import { announceName } from './announceName.ts';
+import { announceName } from '../serving/hostingChannel.ts';
 import { lockName } from './lockName.ts';
-import { withdrawalPause } from './withdrawalPause.ts';
 
 interface Held {
   id: string;
@@ -31,3 +30,6 @@ export async function releaseRow(tx: Tx, { id, name, kind }: Held): Promise<void
   }
   await announceName(tx.em, name);
 }
+
+/** Milliseconds after which a name that was freed, and is still published, is asked to be withdrawn once more. */
+export const withdrawalPause = 60 * 60_000;

@@ -1,7 +1,7 @@
 import type { HostedName } from '@app/contract/hosting/api.ts';
 import { nameCheckRequested } from '@app/contract/hosting/events.ts';
 import { checkPauseSeconds } from '@app/contract/hosting/rules.ts';
-import { DomainError, transact, type Platform } from '../../platform/index.ts';
+import { DomainError, type Platform, transact, type Tx } from '../../platform/index.ts';
 import { readOwnName } from './readOwnName.ts';
 
 const pause = checkPauseSeconds * 1_000;
@@ -28,4 +28,13 @@ export async function requestCheck(platform: Platform, own: { accountId: string;
     tx.record(nameCheckRequested, { nameId: id, reason: 'asked' });
   });
   return readOwnName(platform, own);
+}
+
+/** Has every name that is looked at now and then looked at anew by the next reviews: the world may be another one. */
+export async function recheckNames({ em, clock }: Pick<Tx, 'em' | 'clock'>): Promise<void> {
+  await em.execute(
+    'update hosted_name set next_check_at = ? where next_check_at > ?',
+    [clock.now(), clock.now()],
+    'run',
+  );
 }

@@ -2,8 +2,8 @@ import { nameCheckRequested, nameReleaseRequested } from '@app/contract/hosting/
 import { quarantineDays } from '@app/contract/hosting/rules.ts';
 import type { Tx } from '../../platform/index.ts';
 import { adoptNames, orphanedDomain, orphanedSubdomain } from './adoptNames.ts';
-import { holdAccount } from './holdAccount.ts';
-import { withdrawalPause } from './withdrawalPause.ts';
+import { holdAccount } from './lockName.ts';
+import { withdrawalPause } from './releaseRow.ts';
 
 const minute = 60_000;
 const day = 86_400_000;

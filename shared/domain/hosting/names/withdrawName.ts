@@ -1,4 +1,5 @@
 import type { NameKind } from '@app/contract/hosting/rules.ts';
+import type { Pool } from 'pg';
 import type { Platform, Tx } from '../../platform/index.ts';
 import { DnsProviderError } from '../dns/DnsProvider.ts';
 import { openDnsProvider } from '../dns/openDnsProvider.ts';
@@ -37,4 +38,13 @@ async function unlessGone(work: Promise<void>): Promise<void> {
   } catch (error) {
     if (!(error instanceof DnsProviderError) || error.failure !== 'zone_missing') throw error;
   }
+}
+
+/** Whether nothing is published any more for a subdomain that this account gave up. */
+export async function isWithdrawn(pool: Pool, { accountId, nameId }: { accountId: string; nameId: string }) {
+  const { rowCount } = await pool.query(
+    'select from hosted_name where id = $1 and account_id = $2 and dns_configured',
+    [nameId, accountId],
+  );
+  return rowCount === 0;
 }

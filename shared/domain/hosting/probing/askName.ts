@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/index.ts';
 import type { NameAnswer } from './findings.ts';
-import { authorityOf, lookUp, resolversOf, type Servers } from './lookup.ts';
+import { authorityOf, type Lookup, lookUp, resolversOf, type Servers } from './lookup.ts';
 
 const longestChain = 8;
 
@@ -39,4 +39,16 @@ export async function askServers(servers: Servers, name: string): Promise<NameAn
     asked = next;
   }
   return { a: [], aaaa: [], cname, outcome: 'absent' };
+}
+
+/** The TXT records at a name, each in one piece, as the resolvers see it unless others are to be asked. */
+export async function askText(
+  platform: Pick<Platform, 'providers'>,
+  name: string,
+  servers: Servers = resolversOf(platform),
+): Promise<Lookup<string>> {
+  return lookUp(servers, name, async (resolver, at) => {
+    const records = await resolver.resolveTxt(at);
+    return records.map((pieces) => pieces.join(''));
+  });
 }

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestPlatform, type DnsZone, openDnsZone, type TestPlatform } from '../../testing/index.ts';
 import { openDnsProvider } from '../dns/openDnsProvider.ts';
 import { askCaa } from './askCaa.ts';
-import { askAuthority, askName, askServers } from './askName.ts';
-import { askText } from './askText.ts';
+import { askAuthority, askName, askServers, askText } from './askName.ts';
 
 let zone: DnsZone;
 let platform: TestPlatform;

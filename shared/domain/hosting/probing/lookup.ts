@@ -14,7 +14,7 @@ export interface Lookup<T> {
 }
 
 const dnsPort = 53;
-const patience = { timeout: 2_000, maxTimeout: 2_000, tries: 2 };
+const resolverOptions = { timeout: 2_000, maxTimeout: 2_000, tries: 2 };
 
 /** The resolver that the environment names, else those of this machine. */
 export function resolversOf({ providers }: Pick<Platform, 'providers'>): Servers {
@@ -35,7 +35,7 @@ export async function lookUp<T>(
   ask: (resolver: Resolver, name: string) => Promise<T[]>,
 ): Promise<Lookup<T>> {
   if (!isName(name)) return { outcome: 'absent', values: [] };
-  const resolver = new Resolver(patience);
+  const resolver = new Resolver(resolverOptions);
   if (servers !== null) resolver.setServers(servers);
   try {
     const values = await ask(resolver, name);

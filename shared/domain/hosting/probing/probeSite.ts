@@ -1,10 +1,9 @@
 import { request } from 'node:https';
 import { isIP } from 'node:net';
 import type { Platform } from '../../platform/index.ts';
-import type { ProbeTarget } from './probeTls.ts';
-import { trustedCertificates } from './trustedCertificates.ts';
+import { type ProbeTarget, trustedCertificates } from './probeTls.ts';
 
-const patience = 10_000;
+const timeout = 10_000;
 const path = '/.well-known/clairvolet';
 
 /** Whether it is really our server which answers for a name; `other`: something else did. */
@@ -31,7 +30,7 @@ export async function probeSite(
       headers: { host: name },
       ca,
       agent: false,
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     });
     call.once('error', () => resolve('unreachable'));
     call.once('response', (response) => {

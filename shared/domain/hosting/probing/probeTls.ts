@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
-import { connect, type PeerCertificate, type TLSSocket } from 'node:tls';
+import { connect, getCACertificates, type PeerCertificate, type TLSSocket } from 'node:tls';
+import { readFile } from 'node:fs/promises';
 import type { Platform } from '../../platform/index.ts';
 import type { TlsAnswer } from './findings.ts';
-import { trustedCertificates } from './trustedCertificates.ts';
 
 /** A certificate that is ordered at the first visit comes during the handshake. */
-const patience = 10_000;
+const timeout = 10_000;
 
 /** Where a name is looked at. */
 export interface ProbeTarget {
@@ -47,7 +47,7 @@ export async function probeTls(
       resolve(answer);
     };
     const fail = (): void => end({ outcome: connected ? 'refused' : 'unreachable' });
-    const timer = setTimeout(fail, patience);
+    const timer = setTimeout(fail, timeout);
     socket.once('connect', () => (connected = true));
     socket.once('error', fail);
     socket.once('close', fail);
@@ -73,4 +73,10 @@ function judge(socket: TLSSocket): TlsAnswer {
 function issuerOf({ issuer }: PeerCertificate): string {
   const [name] = [issuer.O ?? issuer.CN ?? ''].flat();
   return name ?? '';
+}
+
+/** Those that every program of this machine trusts, and those of the file that the environment names. */
+export async function trustedCertificates({ providers }: Pick<Platform, 'providers'>): Promise<string[]> {
+  const own = providers.sitesCaFile === null ? [] : [await readFile(providers.sitesCaFile, 'utf8')];
+  return [...getCACertificates('default'), ...own];
 }

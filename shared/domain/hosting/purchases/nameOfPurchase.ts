@@ -1,9 +1,8 @@
 import { nameCheckRequested } from '@app/contract/hosting/events.ts';
 import type { NameProblem } from '@app/contract/hosting/rules.ts';
 import type { Tx } from '../../platform/index.ts';
-import { announceName } from '../names/announceName.ts';
-import { holdAccount } from '../names/holdAccount.ts';
-import { lockName } from '../names/lockName.ts';
+import { announceName } from '../serving/hostingChannel.ts';
+import { holdAccount, lockName } from '../names/lockName.ts';
 import { mirrorNames } from '../names/mirrorNames.ts';
 import { promoteNext } from '../names/promoteNext.ts';
 import type { PurchaseRow } from './lockPurchase.ts';

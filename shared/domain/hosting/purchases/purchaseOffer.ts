@@ -2,7 +2,6 @@ import type { Standing } from '@app/contract/accounts/abilities.ts';
 import { readStanding } from '../../accounts/index.ts';
 import { DomainError, type Platform, type SettingsReader, type Tx } from '../../platform/index.ts';
 import { isRegistrarConfigured } from '../registrar/registrarAccount.ts';
-import { nameserversOf } from './nameserversOf.ts';
 import { DomainPurchase } from './DomainPurchase.entity.ts';
 
 /** On which terms a host buys the next domain. */
@@ -71,4 +70,13 @@ function closingOf({ state, abilities }: Standing, settings: SettingsReader): st
 async function hasIncluded({ em }: Pick<Tx, 'em'>, accountId: string): Promise<boolean> {
   const taken = { account: accountId, included: true, state: { $in: ['paid', 'registered'] } } as const;
   return (await em.count(DomainPurchase, taken)) > 0;
+}
+
+/** By which name servers the domains that are bought here are answered, as the settings say. */
+export function nameserversOf(settings: Pick<SettingsReader, 'get'>): string[] {
+  return settings
+    .get('dns_nameservers')
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => name !== '');
 }

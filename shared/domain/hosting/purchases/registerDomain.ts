@@ -6,7 +6,7 @@ import { openRegistrar, type Registrar, type Registration } from '../registrar/o
 import { RegistrarError } from '../registrar/RegistrarError.ts';
 import { giveBack, isPaid } from './giveBack.ts';
 import { lockPurchase, type PurchaseRow } from './lockPurchase.ts';
-import { nameserversOf } from './nameserversOf.ts';
+import { nameserversOf } from './purchaseOffer.ts';
 import { showLost, showRegistered, showWaiting } from './nameOfPurchase.ts';
 import { postpone } from './postponement.ts';
 

@@ -3,7 +3,7 @@ import type { RegistrarAccount } from './registrarAccount.ts';
 import { RegistrarError } from './RegistrarError.ts';
 
 /** Milliseconds; a person may be waiting, or a transaction. */
-const patience = 10_000;
+const timeout = 10_000;
 
 interface Question {
   method: 'GET' | 'POST';
@@ -57,7 +57,7 @@ async function send(account: RegistrarAccount, { method, path, parameters }: Que
     const response = await fetch(method === 'GET' ? `${address}?${values.toString()}` : address, {
       method,
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
       ...(method === 'POST' && { body: values }),
     });
     return { response, text: await response.text() };

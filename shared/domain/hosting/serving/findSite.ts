@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { standingColumns, standingOfRow, type StandingRow } from '../../accounts/index.ts';
 import type { Platform } from '../../platform/index.ts';
 import { siteColumns, siteWordsOf, type Publisher, type SiteRow, type SiteWords } from '../site/siteWords.ts';
-import { isServedCondition, spellingsOf } from './servedName.ts';
+import { isServedCondition, spellingsOf } from './isServed.ts';
 
 /** A host's site as one of its names answers. */
 export interface ServedSite {

@@ -11,3 +11,8 @@ export async function announceNamesOf(em: EntityManager, accountId: string): Pro
     'run',
   );
 }
+
+/** Has every process look anew at a name, once the transaction commits. */
+export async function announceName(em: EntityManager, name: string): Promise<void> {
+  await em.execute('select pg_notify(?, ?)', [hostingChannel, name], 'run');
+}

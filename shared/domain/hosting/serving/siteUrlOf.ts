@@ -1,5 +1,4 @@
 import type { Platform } from '../../platform/index.ts';
-import { siteAddressOf } from './siteAddressOf.ts';
 
 /**
  * Where a host's site is: at their primary name when it is online, else at the first name that is, else at the first that
@@ -18,4 +17,12 @@ export async function siteUrlOf(
   });
   const [row] = rows;
   return row ? siteAddressOf(platform, row.name) : null;
+}
+
+/** The port at which hosts' sites answer when addresses need not say it. */
+const usualPort = 443;
+
+/** Where guests find the site of a name, without a slash at the end. */
+export function siteAddressOf({ providers }: Pick<Platform, 'providers'>, name: string): string {
+  return `https://${name}${providers.sitesPort === usualPort ? '' : `:${providers.sitesPort}`}`;
 }

@@ -1,6 +1,6 @@
 import type { HostSite } from '@app/contract/hosting/hostSiteApi.ts';
 import { DomainError, type Platform } from '../../platform/index.ts';
-import { siteAddressOf } from '../serving/siteAddressOf.ts';
+import { siteAddressOf } from '../serving/siteUrlOf.ts';
 import { legalGaps, siteColumns, siteWordsOf, type SiteRow } from './siteWords.ts';
 
 interface Row extends SiteRow {

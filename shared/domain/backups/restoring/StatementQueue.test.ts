@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { describe, expect, it, vi } from 'vitest';
-import { Chores, shareOut } from './Chores.ts';
+import { StatementQueue, shareOut } from './StatementQueue.ts';
 
 /** A connection that notes what it is asked, and answers when it is told to. */
 function connection() {
@@ -16,14 +16,14 @@ function connection() {
 }
 
 const settle = async () => new Promise((done) => setImmediate(done));
-const chore = (...statements: string[]) => ({ statements });
+const task = (...statements: string[]) => ({ statements });
 
-describe('chores', () => {
-  it('gives each connection the next one as soon as it is free', async () => {
+describe('a queue of statements', () => {
+  it('gives each connection the next task as soon as it is free', async () => {
     const [one, two] = [connection(), connection()];
-    const chores = new Chores([chore('a'), chore('b'), chore('c')]);
-    chores.complete();
-    const all = Promise.all([chores.work(one.client), chores.work(two.client)]);
+    const queue = new StatementQueue([task('a'), task('b'), task('c')]);
+    queue.complete();
+    const all = Promise.all([queue.work(one.client), queue.work(two.client)]);
     two.answer()?.resolve();
     await settle();
     expect([one.asked, two.asked]).toStrictEqual([['a'], ['b', 'c']]);
@@ -32,12 +32,12 @@ describe('chores', () => {
     await all;
   });
 
-  it('lets what depends on a chore wait for it, and comes to it before all others', async () => {
+  it('starts what depends on a task after it, and before all other tasks', async () => {
     const [one, two] = [connection(), connection()];
-    const chores = new Chores([{ statements: ['key 1', 'key 2'], next: [chore('index 1'), chore('index 2')] }]);
-    const all = Promise.all([chores.work(one.client), chores.work(two.client)]);
-    chores.add(chore('later'));
-    chores.complete();
+    const queue = new StatementQueue([{ statements: ['key 1', 'key 2'], next: [task('index 1'), task('index 2')] }]);
+    const all = Promise.all([queue.work(one.client), queue.work(two.client)]);
+    queue.add(task('later'));
+    queue.complete();
     await settle();
     expect([one.asked, two.asked]).toStrictEqual([['key 1'], ['later']]);
     one.answer()?.resolve();
@@ -53,23 +53,23 @@ describe('chores', () => {
     await all;
   });
 
-  it('goes on waiting while more may come', async () => {
+  it('keeps its connections waiting while tasks may be added', async () => {
     const one = connection();
-    const chores = new Chores();
+    const queue = new StatementQueue();
     const ended = vi.fn<() => void>();
-    const work = chores.work(one.client).then(ended);
+    const work = queue.work(one.client).then(ended);
     await settle();
     expect(ended).not.toHaveBeenCalled();
-    chores.complete();
+    queue.complete();
     await work;
     expect(ended).toHaveBeenCalledOnce();
   });
 
-  it('has everyone stop with what went wrong first', async () => {
+  it('stops every connection with the first failure', async () => {
     const [one, two] = [connection(), connection()];
-    const chores = new Chores([chore('a', 'never'), chore('b', 'nor this'), chore('nor that')]);
-    chores.complete();
-    const ended = Promise.allSettled([chores.work(one.client), chores.work(two.client)]);
+    const queue = new StatementQueue([task('a', 'never'), task('b', 'nor this'), task('nor that')]);
+    queue.complete();
+    const ended = Promise.allSettled([queue.work(one.client), queue.work(two.client)]);
     one.answer()?.reject(new Error('no such table'));
     await settle();
     two.answer()?.resolve();
@@ -80,15 +80,15 @@ describe('chores', () => {
     expect([one.asked, two.asked]).toStrictEqual([['a'], ['b']]);
   });
 
-  it('is left by whoever waits when it is abandoned', async () => {
-    const chores = new Chores();
-    const work = chores.work(connection().client);
-    chores.abandon(new Error('the archive is damaged'));
+  it('releases a waiting connection when it is abandoned', async () => {
+    const queue = new StatementQueue();
+    const work = queue.work(connection().client);
+    queue.abandon(new Error('the archive is damaged'));
     await expect(work).rejects.toThrow('the archive is damaged');
-    expect(() => chores.demandNoFailure()).toThrow('the archive is damaged');
+    expect(() => queue.demandNoFailure()).toThrow('the archive is damaged');
   });
 
-  it('shares statements out and says what failed', async () => {
+  it('runs independent statements on all connections and throws what failed', async () => {
     const [one, two] = [connection(), connection()];
     const shared = shareOut([one.client, two.client], ['a', 'b']);
     one.answer()?.resolve();

@@ -1,8 +1,6 @@
 import { ArchiveRefused } from '../archive/Archive.ts';
 import { isDatabaseAway } from '../../platform/index.ts';
 import { isDiskFull } from '../making/describeFailure.ts';
-import { RestoreRefused } from './RestoreRefused.ts';
-import { sqlState } from './sqlState.ts';
 
 /** Of PostgreSQL: its own disk is full. */
 const databaseFull = '53100';
@@ -15,4 +13,20 @@ export function describeRestoreFailure(error: unknown): string {
   if (isDiskFull(error) || sqlState(error) === databaseFull) return 'Le disque est plein\u00a0: libérez de la place.';
   if (isDatabaseAway(error)) return 'La base de données n’a pas répondu.';
   return 'Une erreur inattendue est survenue\u00a0; le journal du serveur dit laquelle.';
+}
+
+/** What PostgreSQL calls an error, also through what the ORM makes of it. */
+export function sqlState(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code)) return cause.code;
+  }
+  return undefined;
+}
+
+/** Why a restore was given up, in French; nothing of what the product holds was changed. */
+export class RestoreRefused extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'RestoreRefused';
+  }
 }

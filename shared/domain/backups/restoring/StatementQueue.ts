@@ -1,57 +1,57 @@
 import type { ClientBase } from 'pg';
 
-interface Chore {
+interface Task {
   /** One after the other, on the same connection. */
   statements: readonly string[];
   /** What can only be done afterwards. */
-  next?: readonly Chore[];
+  next?: readonly Task[];
 }
 
 /**
- * Statements that wait for a connection that has time for them: those who come to work take the next one as soon as they
- * are free, until there are no more and nobody will add any.
+ * Statements that wait for a free connection: each connection that works on the queue takes the next task when it is done
+ * with the one before, until the queue is empty and complete.
  */
-export class Chores {
-  readonly #waiting: Chore[];
+export class StatementQueue {
+  readonly #waiting: Task[];
   #running = 0;
   #isComplete = false;
   #failure: { error: unknown } | undefined;
   #wakeAll: (() => void)[] = [];
 
-  constructor(chores: readonly Chore[] = []) {
-    this.#waiting = [...chores];
+  constructor(tasks: readonly Task[] = []) {
+    this.#waiting = [...tasks];
   }
 
-  add(...chores: readonly Chore[]): void {
-    this.#waiting.push(...chores);
+  add(...tasks: readonly Task[]): void {
+    this.#waiting.push(...tasks);
     this.#changed();
   }
 
-  /** There will be no more. */
+  /** No task will be added. */
   complete(): void {
     this.#isComplete = true;
     this.#changed();
   }
 
-  /** Has everyone stop after the statement that they are at. */
+  /** Every connection stops after the statement that it runs now. */
   abandon(error: unknown): void {
     this.#failure ??= { error };
     this.#changed();
   }
 
-  /** @throws what the first statement that failed threw, or why they were abandoned. */
+  /** @throws what the first statement that failed threw, or the reason why the queue was abandoned. */
   demandNoFailure(): void {
     if (this.#failure) throw this.#failure.error;
   }
 
   /**
-   * Works until everything is done, by whomever.
+   * Works until every task is done, by this connection or another.
    * @throws like `demandNoFailure`.
    */
   async work(client: ClientBase): Promise<void> {
     while (!this.#isOver()) {
-      const chore = this.#waiting.shift();
-      if (chore) await this.#carryOut(chore, client);
+      const task = this.#waiting.shift();
+      if (task) await this.#carryOut(task, client);
       else await new Promise<void>((wake) => this.#wakeAll.push(wake));
     }
     this.demandNoFailure();
@@ -61,14 +61,14 @@ export class Chores {
     return this.#failure !== undefined || (this.#isComplete && this.#waiting.length === 0 && this.#running === 0);
   }
 
-  async #carryOut({ statements, next = [] }: Chore, client: ClientBase): Promise<void> {
+  async #carryOut({ statements, next = [] }: Task, client: ClientBase): Promise<void> {
     this.#running += 1;
     try {
       for (const statement of statements) {
         await client.query(statement);
         if (this.#failure) return;
       }
-      // First what others have time for only now.
+      // Before all others: they were the only ones that could not begin.
       this.#waiting.unshift(...next);
     } catch (error) {
       this.#failure ??= { error };
@@ -87,8 +87,8 @@ export class Chores {
 
 /** Carries out statements that do not depend on one another, on whichever connection is free. */
 export async function shareOut(clients: readonly ClientBase[], statements: readonly string[]): Promise<void> {
-  const chores = new Chores(statements.map((statement) => ({ statements: [statement] })));
-  chores.complete();
-  const ended = await Promise.allSettled(clients.map(async (client) => chores.work(client)));
+  const queue = new StatementQueue(statements.map((statement) => ({ statements: [statement] })));
+  queue.complete();
+  const ended = await Promise.allSettled(clients.map(async (client) => queue.work(client)));
   for (const one of ended) if (one.status === 'rejected') throw one.reason;
 }
