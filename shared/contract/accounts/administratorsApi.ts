@@ -36,7 +36,7 @@ export type AdministratorView = z.infer<typeof administratorSchema>;
 
 export const administratorSorts = ['name', 'created', 'last_sign_in'] as const;
 
-export const administratorList = declareList(
+const administratorList = declareList(
   {
     /** The start of a name or of an e-mail address. */
     search: searchText,

@@ -52,7 +52,7 @@ export type UserView = z.infer<typeof userSchema>;
 
 export const userSorts = ['created', 'name', 'last_sign_in'] as const;
 
-export const userList = declareList(
+const userList = declareList(
   {
     /** The start of a name, of an e-mail address or of a company. */
     search: searchText,

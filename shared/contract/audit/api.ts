@@ -28,7 +28,7 @@ export const auditEntrySchema = z.object({
 });
 export type AuditEntryView = z.infer<typeof auditEntrySchema>;
 
-export const auditList = declareList(
+const auditList = declareList(
   {
     /** The start of an administrator's name, of a target's, or of an address. */
     search: searchText,

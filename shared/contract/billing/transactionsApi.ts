@@ -38,7 +38,7 @@ export type TransactionView = z.infer<typeof transactionSchema>;
 
 export const transactionSorts = ['date', 'amount'] as const;
 
-export const transactionList = declareList(
+const transactionList = declareList(
   {
     /** A reference (`INV-1042`, `T-1042`, `ch_…`), or the start of a name or of an e-mail address. */
     search: searchText,

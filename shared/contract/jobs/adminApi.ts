@@ -86,7 +86,7 @@ export const readQueuesEndpoint = defineEndpoint({
   }),
 });
 
-export const taskList = declareList(
+const taskList = declareList(
   {
     state: z.enum(taskStates),
     queue: z.enum(queueNames, { error: 'File inconnue' }).optional(),

@@ -36,7 +36,7 @@ export const deliverySchema = z.object({
 });
 export type DeliveryView = z.infer<typeof deliverySchema>;
 
-export const deliveryList = declareList(
+const deliveryList = declareList(
   {
     /** The start of a recipient's address. */
     search: searchText,

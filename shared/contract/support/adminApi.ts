@@ -53,7 +53,7 @@ export const conversationDetailSchema = conversationSchema.extend({
 });
 export type ConversationDetail = z.infer<typeof conversationDetailSchema>;
 
-export const conversationList = declareList(
+const conversationList = declareList(
   {
     /** A number (`#12`), the start of a name or of an address, or words of the subject. */
     search: searchText,

@@ -52,6 +52,7 @@ interface Given {
 
 const entries = defineList({
   of: tableRows('audit_entry', 'e'),
+  pages: 'whole',
   where: ({ search, topic, actor, target, ...filters }: AuditFilters, { people }: Given) => [
     topic && sql`split_part(e.action, '.', 1) = ${topic}`,
     equal('e.actor_id', actor),

@@ -31,9 +31,9 @@ interface ListRows<P, A extends string> {
   /** Where they are read. */
   from: Sql;
   /** Those that `rest` (from, where, order and limit) finds, taken whole. */
-  whole(rest: Sql, cursor: Sql): Sql;
+  whole: (rest: Sql, cursor: Sql) => Sql;
   /** The same, found by their keys: what is skipped is skipped in an index, and only then is a row read. */
-  byKey(rest: Sql, cursor: Sql): Sql;
+  byKey: (rest: Sql, cursor: Sql) => Sql;
   as(query: Sql): AliasedRawBuilder<P, A>;
 }
 
@@ -61,6 +61,8 @@ interface Csv<F, G, R, L> {
 
 interface ListDeclaration<F, O, G, P, A extends string, R extends Cursor, V, S extends string, L> {
   of: ListRows<P, A>;
+  /** How the rows of a page are taken: by key, where an index holds all that filters and orders look at. */
+  pages: 'whole' | 'by key';
   /** Where a search finds them instead: rows with their key, and what filters and orders look at. */
   found?(filters: F, context: Context<G>): Sql | undefined;
   /** What filters let through, apart from the state. */
@@ -186,10 +188,9 @@ export function defineList<
     const { by, join = sql`` } = list.order(query);
     const rest = sql`from ${fromOf(query, context)} ${join} where ${matchingOf(query, context)}
       order by ${by} limit ${limit} offset ${offset}`;
-    return list
-      .rows(db, source.as(source.byKey(rest, sql`null::text`)), context)
-      .orderBy(by)
-      .execute();
+    const isByKey = list.pages === 'by key' || list.found?.(query, context) !== undefined;
+    const page = (isByKey ? source.byKey : source.whole)(rest, sql`null::text`);
+    return list.rows(db, source.as(page), context).orderBy(by).execute();
   }
 
   function countOfState(known: States<F, S, G>, state: S, filters: F, context: Context<G>): Sql {

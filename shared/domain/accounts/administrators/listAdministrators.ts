@@ -22,6 +22,7 @@ const sortColumns: Record<AdministratorOrder['sort'], readonly string[]> = {
 
 const administrators = defineList({
   of: tableRows('administrator', 'adm', { key: 'account_id', join: sql`join account a on a.id = adm.account_id` }),
+  pages: 'whole',
   where: ({ search, role, active }: AdministratorFilters) => [
     equal('adm.role', role),
     equal('adm.active', active && active === 'true'),

@@ -42,6 +42,7 @@ const byName = inOrder(sql`search_key(a.last_name || ' ' || a.first_name) collat
 /** The customers `c`. Those whose account is closed are never among them. */
 const users = defineList({
   of: tableRows('customer', 'c', { key: 'account_id' }),
+  pages: 'by key',
   where: ({ search, plan, ...filters }: UserFilters) => [
     sql`not c.closed`,
     search && searchCondition(search),

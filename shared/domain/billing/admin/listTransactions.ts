@@ -26,6 +26,7 @@ const orders = {
 
 const transactions = defineList({
   of: tableRows('billing_transaction', 't'),
+  pages: 'whole',
   where: ({ search, type, ...filters }: TransactionFilters) => [
     search && searchCondition(search),
     equal('t.type', type),

@@ -77,6 +77,7 @@ interface Given {
 
 const tasks = defineList({
   of: foundRows<FoundTask, 'found'>('found'),
+  pages: 'whole',
   found: (_filters: TaskFilters, { source }: Given) => sql`(${source}) found`,
   where: ({ queue, handler, search }: TaskFilters, { subjects }: Given) => [
     queue && sql`handler = any(${handlerTable.filter((row) => row.queue === queue).map((row) => row.handler)})`,

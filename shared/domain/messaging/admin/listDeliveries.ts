@@ -69,6 +69,7 @@ function presentDelivery(row: InferResult<ReturnType<typeof selectDeliveries>>[n
 
 const deliveries = defineList({
   of: tableRows('mail_delivery', 'd'),
+  pages: 'whole',
   where: ({ search, template, ...filters }: DeliveryFilters) => [
     search && sql`d.recipient like ${startingWith(search.toLowerCase())}`,
     equal('d.template', template),

@@ -28,6 +28,7 @@ import { presentConversation, selectConversations } from './selectConversations.
 /** `me`: who looks at them. */
 const conversations = defineList({
   of: tableRows('conversation', 'c'),
+  pages: 'by key',
   found: ({ search }: ConversationFilters) =>
     search && numberIn(search) === undefined ? foundConversations(search) : undefined,
   where: ({ search = '', origin, assigned, account, ...filters }: ConversationFilters, { me }: { me: string }) => [
