@@ -146,7 +146,7 @@ async function complete(
 const keptChannels = [settingsChannel, hostingChannel, outboxChannel, 'plan', 'mail_template'] as const;
 
 /** Has every process read anew whatever it keeps, and every server open its door, once the transaction has committed. */
-export async function tellProcesses(em: EntityManager): Promise<void> {
+async function tellProcesses(em: EntityManager): Promise<void> {
   for (const channel of keptChannels) await em.execute('select pg_notify(?, ?)', [channel, ''], 'run');
   await em.execute('select pg_notify(?, ?)', [restoreChannel, doorOpen], 'run');
 }
