@@ -5,7 +5,7 @@ import { formatDate, formatTime } from '@app/contract/dates.ts';
 import { api } from '../../api/api.ts';
 import { addressOf } from '../../api/baseQuery.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
-import { useJob } from '../../app/jobs.ts';
+import { useJob } from '../../features/jobs/useJob.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';

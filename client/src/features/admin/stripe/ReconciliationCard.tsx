@@ -4,7 +4,7 @@ import type { ReconciliationView } from '@app/contract/billing/stripeApi.ts';
 import { formatMoment } from '@app/contract/dates.ts';
 import { api } from '../../../api/api.ts';
 import { useAppDispatch } from '../../../app/hooks.ts';
-import { useJob } from '../../../app/jobs.ts';
+import { useJob } from '../../../features/jobs/useJob.ts';
 import { Badge } from '../../../components/Badge.tsx';
 import { RowsSkeleton } from '../../../components/Bone.tsx';
 import { Button } from '../../../components/Button.tsx';
