@@ -219,7 +219,8 @@ export default {
     }),
     onlyIn({
       name: 'router-library-behind-one-module',
-      comment: 'The client imports the router from client/src/app/routing.ts, so that replacing it touches one file.',
+      comment:
+        'The client imports the router from client/src/browser/routing.ts, so that replacing it touches one file.',
       packageNames: ['react-router-dom', 'react-router'],
       places: ['^client/src/app/routing[.]tsx?$'],
     }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Access, EndpointDefinition } from '@app/contract/endpoint.ts';
-import type { Permission } from '@app/contract/accounts/permissions.ts';
+import type { Access, EndpointDefinition } from '@app/contract/core/endpoint.ts';
+import type { Permission } from '@app/contract/core/permissions.ts';
 import { endpoints, type EndpointName } from '@app/contract/registry.ts';
 import {
   buildAdministrator,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountRegistered } from '@app/contract/accounts/events.ts';
-import type { Envelope } from '@app/contract/event.ts';
+import type { Envelope } from '@app/contract/core/event.ts';
 import { newId } from '@app/domain/platform';
 import { buildCustomer, countRows, readRows, testBackends } from '@app/domain/testing';
 import { byTheClock, openPost, type Post, until } from './testing/openPost.ts';

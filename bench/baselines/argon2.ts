@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { z } from 'zod';
 import { answerParent } from '../processes/answerParent.ts';
 
-/** The product's own cost: shared/domain/accounts/passwords.ts. */
+/** The product's own cost: shared/domain/accounts/credentials/passwords.ts. */
 const password = hash('volets du matin', { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
 
 /** Verifications a second, one on each core at any time. */

@@ -1,4 +1,4 @@
-import './app/zodWithoutEval.ts';
+import './browser/zodWithoutEval.ts';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
@@ -6,12 +6,12 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { reloadStaleCode } from './app/reloadStaleCode.ts';
-import { wearTheme } from './app/theme/wearTheme.ts';
+import { reloadStaleCode } from './browser/reloadStaleCode.ts';
+import { wearTheme } from './chrome/wearTheme.ts';
 import { routes } from './app/routes.tsx';
-import { createBrowserRouter } from './app/routing.ts';
-import { checkSession } from './app/session/session.ts';
-import { createStore } from './app/store.ts';
+import { createBrowserRouter } from './browser/routing.ts';
+import { checkSession } from './session/session.ts';
+import { createStore } from './store/store.ts';
 
 wearTheme();
 reloadStaleCode();

@@ -6,7 +6,7 @@ import type {
   StoredUpload,
   UploadedFile,
   UploadRule,
-} from '@app/contract/endpoint.ts';
+} from '@app/contract/core/endpoint.ts';
 import type { Principal } from '@app/domain/accounts';
 import type { Platform } from '@app/domain/platform';
 

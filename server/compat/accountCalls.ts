@@ -6,7 +6,7 @@ import { accountMessages } from '@app/contract/accounts/rules.ts';
 import { userMessages, type UserDetail } from '@app/contract/accounts/usersApi.ts';
 import { readSubscriptionEndpoint, type SubscriptionView } from '@app/contract/billing/subscriptionApi.ts';
 import { readUserSubscriptionEndpoint } from '@app/contract/billing/userBillingApi.ts';
-import { keysOf, recordOf } from '@app/contract/record.ts';
+import { keysOf, recordOf } from '@app/contract/core/record.ts';
 import type { CompatCall, CompatRequest } from './CompatCall.ts';
 import { presentCountry, readCountry } from './countryField.ts';
 import { namedAccount, requireOwn } from './namedAccount.ts';

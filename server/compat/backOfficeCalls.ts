@@ -14,7 +14,7 @@ import {
   type UserDetail,
 } from '@app/contract/accounts/usersApi.ts';
 import { DomainError } from '@app/domain/platform';
-import { keysOf } from '@app/contract/record.ts';
+import { keysOf } from '@app/contract/core/record.ts';
 import type { CompatCall, CompatRequest } from './CompatCall.ts';
 import { presentCountry } from './countryField.ts';
 import { changedEchoes, given, requireUnchanged } from './requireUnchanged.ts';

@@ -13,7 +13,7 @@ import {
   templateMessages,
   type TemplateView,
 } from '@app/contract/messaging/templatesApi.ts';
-import { keysOf } from '@app/contract/record.ts';
+import { keysOf } from '@app/contract/core/record.ts';
 import { DomainError } from '@app/domain/platform';
 import { parseInput } from '../http/validate.ts';
 import type { CompatCall, CompatRequest } from './CompatCall.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { subdomainMessages } from '@app/contract/hosting/names.ts';
+import { subdomainMessages } from '@app/contract/names/names.ts';
 import { transact } from '@app/domain/platform';
 import { advanceName, withdrawName } from '@app/domain/hosting';
 import { buildCustomer, buildName, openDnsZone, readRows, type BuiltAccount } from '@app/domain/testing';

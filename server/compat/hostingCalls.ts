@@ -7,7 +7,7 @@ import {
   removeNameEndpoint,
   type HostedName,
 } from '@app/contract/hosting/api.ts';
-import { subdomainSchema } from '@app/contract/hosting/names.ts';
+import { subdomainSchema } from '@app/contract/names/names.ts';
 import { buyDomainEndpoint, searchDomainEndpoint } from '@app/contract/hosting/purchasesApi.ts';
 import { isWithdrawn } from '@app/domain/hosting';
 import { DomainError } from '@app/domain/platform';

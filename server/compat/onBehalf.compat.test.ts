@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Permission } from '@app/contract/accounts/permissions.ts';
+import type { Permission } from '@app/contract/core/permissions.ts';
 import {
   buildAdministrator,
   buildCustomer,

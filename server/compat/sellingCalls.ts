@@ -1,4 +1,4 @@
-import { holdsPermission } from '@app/contract/accounts/permissions.ts';
+import { holdsPermission } from '@app/contract/core/permissions.ts';
 import {
   listTransactionsEndpoint,
   refundTransactionEndpoint,
@@ -14,7 +14,7 @@ import {
 } from '@app/contract/plans/adminApi.ts';
 import { listPlansEndpoint, type PlanView } from '@app/contract/plans/api.ts';
 import { DomainError } from '@app/domain/platform';
-import { keysOf } from '@app/contract/record.ts';
+import { keysOf } from '@app/contract/core/record.ts';
 import type { CompatCall, CompatRequest } from './CompatCall.ts';
 import { changedEchoes, requireUnchanged } from './requireUnchanged.ts';
 

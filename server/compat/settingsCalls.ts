@@ -1,7 +1,7 @@
-import { holdsPermission } from '@app/contract/accounts/permissions.ts';
+import { holdsPermission } from '@app/contract/core/permissions.ts';
 import { readStripeConfigurationEndpoint } from '@app/contract/billing/stripeApi.ts';
 import { readHostingConfigurationEndpoint } from '@app/contract/hosting/adminApi.ts';
-import { recordOf } from '@app/contract/record.ts';
+import { recordOf } from '@app/contract/core/record.ts';
 import { publicSettingsEndpoint } from '@app/contract/site/api.ts';
 import { settingKeys } from '@app/contract/site/settings.ts';
 import {

@@ -6,8 +6,8 @@ import {
   RateLimiterRes,
   type RateLimiterStoreAbstract,
 } from 'rate-limiter-flexible';
-import type { Throttle } from '@app/contract/endpoint.ts';
-import { keysOf, recordOf } from '@app/contract/record.ts';
+import type { Throttle } from '@app/contract/core/endpoint.ts';
+import { keysOf, recordOf } from '@app/contract/core/record.ts';
 import type { Principal } from '@app/domain/accounts';
 import { DomainError, type Platform } from '@app/domain/platform';
 import { networkOf } from './networkOf.ts';

@@ -1,5 +1,5 @@
-import type { Access, EndpointDefinition } from '@app/contract/endpoint.ts';
-import { holdsPermission } from '@app/contract/accounts/permissions.ts';
+import type { Access, EndpointDefinition } from '@app/contract/core/endpoint.ts';
+import { holdsPermission } from '@app/contract/core/permissions.ts';
 import { mustEnrol, type Principal } from '@app/domain/accounts';
 import { DomainError, isProofFresh, type Platform } from '@app/domain/platform';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import Koa from 'koa';
-import { defineEndpoint, type EndpointDefinition } from '@app/contract/endpoint.ts';
+import { defineEndpoint, type EndpointDefinition } from '@app/contract/core/endpoint.ts';
 import { createTestPlatform, type TestPlatform } from '@app/domain/testing';
 import { bindEndpoints, type Binding } from './bindEndpoints.ts';
 import { generalLimits } from './generalLimits.ts';

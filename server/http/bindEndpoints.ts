@@ -1,5 +1,5 @@
 import Router from '@koa/router';
-import type { EndpointDefinition, EndpointInput, EndpointResponse } from '@app/contract/endpoint.ts';
+import type { EndpointDefinition, EndpointInput, EndpointResponse } from '@app/contract/core/endpoint.ts';
 import type { Principal } from '@app/domain/accounts';
 import type { PairedDevice } from '@app/domain/mobile';
 import { DomainError, inTime, TooLate, type Platform } from '@app/domain/platform';

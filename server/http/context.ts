@@ -1,5 +1,5 @@
 import type Koa from 'koa';
-import type { StoredUpload, UploadedFile } from '@app/contract/endpoint.ts';
+import type { StoredUpload, UploadedFile } from '@app/contract/core/endpoint.ts';
 import type { Principal } from '@app/domain/accounts';
 import type { BridgeClaim, PairedDevice } from '@app/domain/mobile';
 

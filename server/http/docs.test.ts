@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EndpointDefinition } from '@app/contract/endpoint.ts';
-import { errorCodes } from '@app/contract/errors.ts';
+import type { EndpointDefinition } from '@app/contract/core/endpoint.ts';
+import { errorCodes } from '@app/contract/core/errors.ts';
 import { endpoints } from '@app/contract/registry.ts';
 import { startApi, type TestApi } from '../testing/startApi.ts';
 

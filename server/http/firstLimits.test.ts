@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { urlToHttpOptions } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { problemSchema } from '@app/contract/errors.ts';
+import { problemSchema } from '@app/contract/core/errors.ts';
 import { ParsedMetrics } from '@app/domain/testing';
 import { startApi, type TestApi } from '../testing/startApi.ts';
 import { writeTinyClient } from '../testing/writeTinyClient.ts';

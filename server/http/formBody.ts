@@ -1,5 +1,5 @@
 import { bodyParser } from '@koa/bodyparser';
-import { recordOf } from '@app/contract/record.ts';
+import { recordOf } from '@app/contract/core/record.ts';
 import type { HttpContext, Middleware } from './context.ts';
 
 /** Reads what a form of a page without JavaScript sends, at most 64 kB. */

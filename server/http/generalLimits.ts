@@ -1,4 +1,4 @@
-import type { EndpointDefinition } from '@app/contract/endpoint.ts';
+import type { EndpointDefinition } from '@app/contract/core/endpoint.ts';
 import { DomainError } from '@app/domain/platform';
 import { AddressBudget, type Budget } from './AddressBudget.ts';
 import type { HttpContext } from './context.ts';

@@ -1,6 +1,6 @@
-import type { EndpointDefinition } from '@app/contract/endpoint.ts';
-import { errorCatalogue, problemSchema, type ErrorCode } from '@app/contract/errors.ts';
-import { permissionLabels } from '@app/contract/accounts/permissions.ts';
+import type { EndpointDefinition } from '@app/contract/core/endpoint.ts';
+import { errorCatalogue, problemSchema, type ErrorCode } from '@app/contract/core/errors.ts';
+import { permissionLabels } from '@app/contract/core/permissions.ts';
 import { z } from 'zod';
 
 const toSchema = (schema: z.ZodType, io: 'input' | 'output') => {

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { problemSchema } from '@app/contract/errors.ts';
+import { problemSchema } from '@app/contract/core/errors.ts';
 import { holdLock, ParsedMetrics } from '@app/domain/testing';
 import { startApi, type ApiAnswer, type TestApi } from '../testing/startApi.ts';
 import { LoadGate } from './LoadGate.ts';

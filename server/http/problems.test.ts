@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorCatalogue, problemSchema, type ErrorCode } from '@app/contract/errors.ts';
+import { errorCatalogue, problemSchema, type ErrorCode } from '@app/contract/core/errors.ts';
 import { buildCustomer, buildJob, captureLogs, registration, testPassword } from '@app/domain/testing';
 import { startApi, type ApiAnswer, type TestApi } from '../testing/startApi.ts';
 

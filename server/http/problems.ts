@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { errorCatalogue, type ErrorCode, type Problem } from '@app/contract/errors.ts';
+import { errorCatalogue, type ErrorCode, type Problem } from '@app/contract/core/errors.ts';
 import { DomainError, isDatabaseAway, isDatabaseBusy, type Logger } from '@app/domain/platform';
 import type { HttpContext, Middleware } from './context.ts';
 import { loggablePath } from './loggablePath.ts';

@@ -1,7 +1,7 @@
 import { Busboy } from '@fastify/busboy';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import type { UploadedFile, UploadRule } from '@app/contract/endpoint.ts';
+import type { UploadedFile, UploadRule } from '@app/contract/core/endpoint.ts';
 import { restoreFolder } from '@app/domain/backups';
 import { DomainError, type Platform } from '@app/domain/platform';
 import type { HttpContext, Middleware } from './context.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import type { FileAnswer } from '@app/contract/endpoint.ts';
+import type { FileAnswer } from '@app/contract/core/endpoint.ts';
 import type { HttpContext } from './context.ts';
 
 const fileAnswer: z.ZodType<FileAnswer> = z.object({

@@ -6,7 +6,7 @@ import { mkdir, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { StoredUpload, UploadRule } from '@app/contract/endpoint.ts';
+import type { StoredUpload, UploadRule } from '@app/contract/core/endpoint.ts';
 import { DomainError } from '@app/domain/platform';
 import type { HttpContext } from './context.ts';
 import { allowSilence } from './guardConnections.ts';

@@ -1,4 +1,4 @@
-import { errorCatalogue, type ErrorCode } from '@app/contract/errors.ts';
+import { errorCatalogue, type ErrorCode } from '@app/contract/core/errors.ts';
 import { DomainError, type ShedReason } from '@app/domain/platform';
 import type { HttpContext } from './context.ts';
 import { answerProblem, isCompatPath } from './problems.ts';

@@ -1,4 +1,4 @@
-import type { UploadRule } from '@app/contract/endpoint.ts';
+import type { UploadRule } from '@app/contract/core/endpoint.ts';
 import { DomainError } from '@app/domain/platform';
 
 /** Bytes of the form around the file: boundaries and part headers. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { defineEndpoint } from '@app/contract/endpoint.ts';
+import { defineEndpoint } from '@app/contract/core/endpoint.ts';
 import { DomainError } from '@app/domain/platform';
 import type { HttpContext } from './context.ts';
 import { validate } from './validate.ts';

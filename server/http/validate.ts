@@ -1,5 +1,5 @@
 import { bodyParser } from '@koa/bodyparser';
-import type { EndpointDefinition, EndpointInput, StoredUpload, UploadedFile } from '@app/contract/endpoint.ts';
+import type { EndpointDefinition, EndpointInput, StoredUpload, UploadedFile } from '@app/contract/core/endpoint.ts';
 import { DomainError } from '@app/domain/platform';
 import { z } from 'zod';
 import type { HttpContext, Middleware } from './context.ts';

@@ -1,6 +1,6 @@
 import { applicationAddresses } from '@app/contract/site/applicationAddresses.ts';
 import { publicPages } from '@app/contract/site/publicPages.ts';
-import { trimCharacterAtEnd } from '@app/contract/trimCharacter.ts';
+import { trimCharacterAtEnd } from '@app/contract/core/trimCharacter.ts';
 
 /** Those whose sections have addresses of their own below them. */
 const withSections: readonly string[] = ['/dashboard', '/admin', '/demo'];

@@ -1,5 +1,5 @@
 import { listPlansEndpoint, type PlanView } from '@app/contract/plans/api.ts';
-import { recordOf } from '@app/contract/record.ts';
+import { recordOf } from '@app/contract/core/record.ts';
 import { publicPages, type PublicPage, type PublicPageData } from '@app/contract/site/publicPages.ts';
 import { publicSettingKeys } from '@app/contract/site/settings.ts';
 import { listActivePlans } from '@app/domain/plans';

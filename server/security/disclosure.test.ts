@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorCatalogue } from '@app/contract/errors.ts';
+import { errorCatalogue } from '@app/contract/core/errors.ts';
 import { roleFor, walked } from './testing/contractWalk.ts';
 import { faultsOf, isParserRefusal } from './testing/faultsOf.ts';
 import { proofOf } from './testing/proofOf.ts';
@@ -24,7 +24,7 @@ const coveted = [
   '/node_modules/koa/package.json',
   '/server/main.ts',
   '/server/env.ts',
-  '/shared/domain/platform/keys.ts',
+  '/shared/domain/platform/settings/keys.ts',
   '/secret.txt',
   '/dist/secret.txt',
   '/index.html',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { holdsPermission, permissions, type Permission } from '@app/contract/accounts/permissions.ts';
-import type { EndpointDefinition } from '@app/contract/endpoint.ts';
+import { holdsPermission, permissions, type Permission } from '@app/contract/core/permissions.ts';
+import type { EndpointDefinition } from '@app/contract/core/endpoint.ts';
 import { settingDefinitions, settingKeys } from '@app/contract/site/settings.ts';
 import { linkToken, type Principal } from '@app/domain/accounts';
 import { DomainError } from '@app/domain/platform';

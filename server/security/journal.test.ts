@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { UploadRule } from '@app/contract/endpoint.ts';
+import type { UploadRule } from '@app/contract/core/endpoint.ts';
 import type { EndpointName } from '@app/contract/registry.ts';
 import { buildAdministrator, readRows, type BuiltAccount } from '@app/domain/testing';
 import type { ApiClient } from '../testing/startApi.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { permissions } from '@app/contract/accounts/permissions.ts';
+import { permissions } from '@app/contract/core/permissions.ts';
 import { invoiceSettingLabels } from '@app/contract/billing/invoiceSettings.ts';
-import { keysOf, recordOf } from '@app/contract/record.ts';
+import { keysOf, recordOf } from '@app/contract/core/record.ts';
 import { endpoints } from '@app/contract/registry.ts';
 import { isGuardedSetting, settingDefinitions, settingKeys, type SettingKey } from '@app/contract/site/settings.ts';
 import { changeableSettingKeys } from '@app/contract/site/settingsAdminApi.ts';

@@ -2,16 +2,16 @@ import type { z } from 'zod';
 import { accountEvents } from './accounts/events.ts';
 import { backupEvents } from './backups/events.ts';
 import { billingEvents } from './billing/events.ts';
-import type { Subscription } from './event.ts';
+import type { Subscription } from './core/event.ts';
 import { hostingEvents } from './hosting/events.ts';
 import { jobEvents } from './jobs/events.ts';
 import { messagingEvents } from './messaging/events.ts';
 import { mobileEvents } from './mobile/events.ts';
-import { recordOf } from './record.ts';
+import { recordOf } from './core/record.ts';
 import { siteEvents } from './site/events.ts';
 import { supportEvents } from './support/events.ts';
 
-export { queueNames, type QueueName } from './jobs/queues.ts';
+export { queueNames, type QueueName } from './core/queues.ts';
 
 /** Every event that can happen. */
 export const events = [

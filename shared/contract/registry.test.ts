@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { EndpointDefinition } from './endpoint.ts';
-import { errorCatalogue, errorCodes, problemSchema } from './errors.ts';
+import type { EndpointDefinition } from './core/endpoint.ts';
+import { errorCatalogue, errorCodes, problemSchema } from './core/errors.ts';
 import { endpoints } from './registry.ts';
 
 const all: readonly EndpointDefinition[] = endpoints;

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import type { Inspection } from '@app/contract/backups/api.ts';
 import { restoreConfirmation } from '@app/contract/backups/rules.ts';
-import { formatMoment } from '@app/contract/dates.ts';
+import { formatMoment } from '@app/contract/core/dates.ts';
 import {
   describeRestoreFailure,
   dropStaging,

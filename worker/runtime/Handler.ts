@@ -1,6 +1,6 @@
 import type { EventOfHandler, HandlerName, PayloadOf } from '@app/contract/catalogue.ts';
-import type { Envelope } from '@app/contract/event.ts';
-import { keysOf } from '@app/contract/record.ts';
+import type { Envelope } from '@app/contract/core/event.ts';
+import { keysOf } from '@app/contract/core/record.ts';
 import type { MailTemplates } from '@app/domain/messaging';
 import type { Platform, Tx } from '@app/domain/platform';
 import type { MailSender } from '../email/smtpTransport.ts';

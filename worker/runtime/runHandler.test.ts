@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cleanupRequested } from '@app/contract/jobs/events.ts';
-import type { Envelope } from '@app/contract/event.ts';
+import type { Envelope } from '@app/contract/core/event.ts';
 import { currentRequestId, newId } from '@app/domain/platform';
 import { captureLogs, countRows, createTestPlatform, readRows, type TestPlatform } from '@app/domain/testing';
 import { defineHandler, PermanentFailure, type HandlerPhases, type Services } from './Handler.ts';

@@ -1,5 +1,5 @@
 import { events } from '@app/contract/catalogue.ts';
-import { envelopeSchema, type Envelope } from '@app/contract/event.ts';
+import { envelopeSchema, type Envelope } from '@app/contract/core/event.ts';
 import { isHeld, transact, withRequestId, type Platform } from '@app/domain/platform';
 import { PermanentFailure, type HandlerDefinition, type Scope, type Services } from './Handler.ts';
 

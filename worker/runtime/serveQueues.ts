@@ -1,6 +1,6 @@
 import { DelayedError, UnrecoverableError } from 'bullmq';
 import type { QueueName } from '@app/contract/catalogue.ts';
-import { envelopeSchema, type Envelope } from '@app/contract/event.ts';
+import { envelopeSchema, type Envelope } from '@app/contract/core/event.ts';
 import { recordAttempt } from '@app/domain/jobs';
 import { failureText, inTime, newId, type JobOutcome, type Platform, type QueueWorker } from '@app/domain/platform';
 import { PermanentFailure, type HandlerDefinition, type Services } from './Handler.ts';

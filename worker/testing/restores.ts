@@ -4,7 +4,7 @@ import { buildAdministrator, readRows, type TestPlatform } from '@app/domain/tes
 import { runHandler, type Outcome } from '../runtime/runHandler.ts';
 import { inspectArchive, restoreBackup } from '../modules/backups/restores.ts';
 import type { HandlerDefinition, Services } from '../runtime/Handler.ts';
-import type { Envelope } from '@app/contract/event.ts';
+import type { Envelope } from '@app/contract/core/event.ts';
 
 const services: Services = {
   templates: { read: async () => Promise.reject(new Error('no templates here')) },

@@ -1,4 +1,4 @@
-import type { Problem } from '@app/contract/errors.ts';
+import type { Problem } from '@app/contract/core/errors.ts';
 
 /**
  * Why a call failed.

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { defineEndpoint } from '@app/contract/endpoint.ts';
+import { defineEndpoint } from '@app/contract/core/endpoint.ts';
 import { http, HttpResponse } from 'msw/http';
-import { createStore } from '../app/store.ts';
+import { createStore } from '../store/store.ts';
 import { server } from '../testing/server.ts';
 import { addressOf } from './baseQuery.ts';
 import { api } from './api.ts';

@@ -1,6 +1,6 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
-import type { EndpointDefinition } from '@app/contract/endpoint.ts';
-import type { ErrorCode } from '@app/contract/errors.ts';
+import type { EndpointDefinition } from '@app/contract/core/endpoint.ts';
+import type { ErrorCode } from '@app/contract/core/errors.ts';
 import { notJson, toApiError, type ApiError } from './apiError.ts';
 
 /** One call of an endpoint of the contract. */

@@ -1,4 +1,4 @@
-import type { EndpointDefinition, EndpointRequest, EndpointResponse } from '@app/contract/endpoint.ts';
+import type { EndpointDefinition, EndpointRequest, EndpointResponse } from '@app/contract/core/endpoint.ts';
 import type { ApiCall } from './baseQuery.ts';
 
 /** What the hook of an endpoint is called with: nothing at all when the endpoint takes nothing. */

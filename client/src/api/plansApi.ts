@@ -1,5 +1,5 @@
 import { listPlansEndpoint } from '@app/contract/plans/api.ts';
-import { reportError } from '../app/reportError.ts';
+import { reportError } from '../browser/reportError.ts';
 import { api } from './api.ts';
 import { contractCall } from './contractCall.ts';
 import { whenItFails } from './whenItFails.ts';

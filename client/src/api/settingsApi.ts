@@ -1,5 +1,5 @@
 import { publicSettingsEndpoint } from '@app/contract/site/api.ts';
-import { reportError } from '../app/reportError.ts';
+import { reportError } from '../browser/reportError.ts';
 import { api } from './api.ts';
 import { isApiError } from './apiError.ts';
 import { contractCall } from './contractCall.ts';

@@ -1,9 +1,9 @@
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Provider } from 'react-redux';
-import { ErrorBoundary } from '../components/ErrorBoundary.tsx';
-import { Toasts } from '../components/toast.tsx';
-import { RouterProvider, type createBrowserRouter } from './routing.ts';
-import type { Store } from './store.ts';
+import { ErrorBoundary } from '../components/feedback/ErrorBoundary.tsx';
+import { Toasts } from '../components/feedback/toast.tsx';
+import { RouterProvider, type createBrowserRouter } from '../browser/routing.ts';
+import type { Store } from '../store/store.ts';
 
 interface AppProps {
   store: Store;

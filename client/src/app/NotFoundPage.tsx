@@ -1,9 +1,9 @@
-import { PageTitle } from '../components/PageTitle.tsx';
-import { PublicFrame } from '../components/PublicFrame.tsx';
-import type from '../components/publicType.module.css';
-import { Slats } from '../components/Slats.tsx';
-import { SlantAnchor } from '../components/SlantButton.tsx';
-import { useLocation } from './routing.ts';
+import { PageTitle } from '../components/page/PageTitle.tsx';
+import { PublicFrame } from '../components/frame/PublicFrame.tsx';
+import type from '../components/styles/publicType.module.css';
+import { Slats } from '../components/brand/Slats.tsx';
+import { SlantAnchor } from '../components/actions/SlantButton.tsx';
+import { useLocation } from '../browser/routing.ts';
 import classes from './NotFoundPage.module.css';
 
 /** An address of the application that leads nowhere; elsewhere the server says so itself. */

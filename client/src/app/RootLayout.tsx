@@ -1,9 +1,9 @@
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
-import { ArrivalContext } from './arrival.ts';
-import { PageChrome } from './chrome/PageChrome.tsx';
-import { useAppDispatch } from './hooks.ts';
-import { NavigationType, Outlet, useLocation, useNavigationType } from './routing.ts';
-import { finishLeaving, useSession } from './session/session.ts';
+import { ArrivalContext } from '../browser/arrival.ts';
+import { PageChrome } from '../components/frame/PageChrome.tsx';
+import { useAppDispatch } from '../store/hooks.ts';
+import { NavigationType, Outlet, useLocation, useNavigationType } from '../browser/routing.ts';
+import { finishLeaving, useSession } from '../session/session.ts';
 
 const SignInDialog = lazy(() => import('../features/accounts/SignInDialog.tsx'));
 const ProofDialog = lazy(() => import('../features/accounts/ProofDialog.tsx'));

@@ -1,5 +1,5 @@
-import { ErrorPage } from '../components/ErrorPage.tsx';
-import { useRouteError } from './routing.ts';
+import { ErrorPage } from '../components/feedback/ErrorPage.tsx';
+import { useRouteError } from '../browser/routing.ts';
 
 /** What stands in for a page that broke while loading or rendering. */
 export function RouteError() {

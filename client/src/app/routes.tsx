@@ -1,8 +1,8 @@
-import { WaitingScreen } from '../components/WaitingScreen.tsx';
+import { WaitingScreen } from '../components/brand/WaitingScreen.tsx';
 import { RootLayout } from './RootLayout.tsx';
 import { RouteError } from './RouteError.tsx';
-import type { RouteObject } from './routing.ts';
-import { CheckingSession, RequireAdministrator, RequireCustomer, RequireVisitor } from './session/guards.tsx';
+import type { RouteObject } from '../browser/routing.ts';
+import { CheckingSession, RequireAdministrator, RequireCustomer, RequireVisitor } from '../session/guards.tsx';
 
 /** Sections that are the same in the real customer area and in the demonstration. */
 const sharedSections: RouteObject[] = [
@@ -32,7 +32,7 @@ const sharedSections: RouteObject[] = [
   },
 ];
 
-const adminPages = () => import('../features/admin/adminPages.ts');
+const adminPages = () => import('../backOffice/adminPages.ts');
 const demoPages = () => import('../demo/demoPages.ts');
 
 /** Every address of the application, the server's own pages apart; the code of a page is loaded when it is first opened. */
@@ -97,7 +97,7 @@ export const routes: RouteObject[] = [
         path: '/dashboard',
         hydrateFallbackElement: <CheckingSession />,
         lazy: async () => {
-          const { DashboardLayout } = await import('../features/dashboard/DashboardLayout.tsx');
+          const { DashboardLayout } = await import('../customerArea/DashboardLayout.tsx');
           return {
             element: (
               <RequireCustomer>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import slant from '../components/SlantButton.module.css';
-import { mainId } from '../components/SkipLink.tsx';
+import slant from '../components/actions/SlantButton.module.css';
+import { mainId } from '../components/brand/SkipLink.tsx';
 import classes from './ScrollToTop.module.css';
 
 /** Pixels scrolled before it shows itself. */

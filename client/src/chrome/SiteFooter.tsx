@@ -1,4 +1,4 @@
-import { Logo } from '../components/Logo.tsx';
+import { Logo } from '../components/brand/Logo.tsx';
 import { footerColumns } from './footerLinks.ts';
 import { ThemeChoice, type ColorTheme } from './ThemeChoice.tsx';
 import classes from './SiteFooter.module.css';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { homeOf } from '@app/contract/accounts/rules.ts';
-import { CustomerAreaContext, demoArea } from '../app/customerArea.ts';
-import { browser } from '../app/browser.ts';
-import { Outlet, useNavigate } from '../app/routing.ts';
-import { useSession } from '../app/session/session.ts';
-import { CustomerShell } from '../features/dashboard/CustomerShell.tsx';
+import { CustomerAreaContext, demoArea } from '../browser/customerArea.ts';
+import { browser } from '../browser/browser.ts';
+import { Outlet, useNavigate } from '../browser/routing.ts';
+import { useSession } from '../session/session.ts';
+import { CustomerShell } from '../customerArea/CustomerShell.tsx';
 import { createDemoStore } from './createDemoStore.ts';
 import { DemoRibbon } from './DemoRibbon.tsx';
 

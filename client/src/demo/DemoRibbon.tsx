@@ -1,4 +1,4 @@
-import { Link } from '../app/routing.ts';
+import { Link } from '../browser/routing.ts';
 import classes from './DemoRibbon.module.css';
 
 interface DemoRibbonProps {

@@ -1,7 +1,7 @@
-import { errorCatalogue, type ErrorCode } from '@app/contract/errors.ts';
+import { errorCatalogue, type ErrorCode } from '@app/contract/core/errors.ts';
 import type { ApiError } from '../api/apiError.ts';
 import { sendToServer, type Send } from '../api/baseQuery.ts';
-import { showNotice } from '../components/toast.tsx';
+import { showNotice } from '../components/feedback/toast.tsx';
 import { samples } from './samples.ts';
 
 const readOnlyMessage = 'La démonstration est en lecture seule';

@@ -1,5 +1,5 @@
-import { sessionOpened } from '../app/session/sessionSlice.ts';
-import { createStore, type Store } from '../app/store.ts';
+import { sessionOpened } from '../store/sessionSlice.ts';
+import { createStore, type Store } from '../store/store.ts';
 import { answerFromSamples } from './answerFromSamples.ts';
 import { sampleAccount } from './sampleAccount.ts';
 

@@ -6,7 +6,7 @@ import { endpoints } from '@app/contract/registry.ts';
 import { customer, superAdmin } from '../testing/fixtures.ts';
 import { renderApp, startApp } from '../testing/renderApp.tsx';
 import { isUnreachable, server } from '../testing/server.ts';
-import { browser } from '../app/browser.ts';
+import { browser } from '../browser/browser.ts';
 import { nightsBetween } from '../features/rentals/days.ts';
 import { answerFromSamples } from './answerFromSamples.ts';
 import { samplePlaces } from './samplePlaces.ts';

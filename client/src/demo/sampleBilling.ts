@@ -1,7 +1,7 @@
-import type { EndpointResponse } from '@app/contract/endpoint.ts';
+import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
 import { invoiceSchema, type InvoiceView, type listInvoicesEndpoint } from '@app/contract/billing/invoicesApi.ts';
 import type { readSubscriptionEndpoint } from '@app/contract/billing/subscriptionApi.ts';
-import { formatDate } from '@app/contract/dates.ts';
+import { formatDate } from '@app/contract/core/dates.ts';
 import { sampleAccount } from './sampleAccount.ts';
 
 const day = 86_400_000;

@@ -1,7 +1,7 @@
-import type { EndpointResponse } from '@app/contract/endpoint.ts';
+import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
 import type { checkSubdomainEndpoint, HostedName, listNamesEndpoint } from '@app/contract/hosting/api.ts';
 import type { readHostSiteEndpoint } from '@app/contract/hosting/hostSiteApi.ts';
-import { subdomainMessages } from '@app/contract/hosting/names.ts';
+import { subdomainMessages } from '@app/contract/names/names.ts';
 import type { searchDomainEndpoint } from '@app/contract/hosting/purchasesApi.ts';
 import { sampleAccount } from './sampleAccount.ts';
 

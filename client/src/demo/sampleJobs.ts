@@ -1,4 +1,4 @@
-import type { EndpointResponse } from '@app/contract/endpoint.ts';
+import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
 import type { listOwnJobsEndpoint, OwnJobView } from '@app/contract/jobs/api.ts';
 
 const hour = 3_600_000;

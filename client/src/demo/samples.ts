@@ -9,7 +9,7 @@ import { searchDomainEndpoint } from '@app/contract/hosting/purchasesApi.ts';
 import { listOwnJobsEndpoint } from '@app/contract/jobs/api.ts';
 import { readMobileEndpoint } from '@app/contract/mobile/api.ts';
 import { listOwnConversationsEndpoint, readOwnConversationEndpoint } from '@app/contract/support/api.ts';
-import type { EndpointDefinition, EndpointResponse } from '@app/contract/endpoint.ts';
+import type { EndpointDefinition, EndpointResponse } from '@app/contract/core/endpoint.ts';
 import type { ApiCall } from '../api/baseQuery.ts';
 import { sampleAccount } from './sampleAccount.ts';
 import { sampleInvoices, sampleSubscription } from './sampleBilling.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useNow } from '../components/useNow.ts';
+import { useNow } from '../components/text/useNow.ts';
 import { dayAt } from '../features/rentals/days.ts';
 import { samplePlaces } from './samplePlaces.ts';
 import { sampleClosures, sampleStays } from './sampleStays.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { publicPages, type PublicPageData } from '@app/contract/site/publicPages.ts';
 import { publicSettingKeys } from '@app/contract/site/settings.ts';
-import { recordOf } from '@app/contract/record.ts';
+import { recordOf } from '@app/contract/core/record.ts';
 import { claims } from '../testing/pageData.ts';
 import { drawPage } from '../testing/publicPages.tsx';
 

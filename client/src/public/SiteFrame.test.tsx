@@ -7,7 +7,7 @@ import { agent, customer, superAdmin } from '../testing/fixtures.ts';
 import { pageData } from '../testing/pageData.ts';
 import { answers, isUnreachable } from '../testing/server.ts';
 import { SiteFrame } from './SiteFrame.tsx';
-import { showToast } from './toasts.ts';
+import { showToast } from './parts/toasts.ts';
 
 const trackers = { googleAnalytics: 'G-ABCD1234', facebookPixel: '123456789012' };
 

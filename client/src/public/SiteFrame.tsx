@@ -5,7 +5,7 @@ import { CookieBanner } from '../chrome/CookieBanner.tsx';
 import { ScrollToTop } from '../chrome/ScrollToTop.tsx';
 import { SiteFooter } from '../chrome/SiteFooter.tsx';
 import { useConsent } from '../chrome/useConsent.ts';
-import { mainId, SkipLink } from '../components/SkipLink.tsx';
+import { mainId, SkipLink } from '../components/brand/SkipLink.tsx';
 import layout from './layout.module.css';
 import { SiteHeader } from './SiteHeader.tsx';
 import { ToastRegion } from './ToastRegion.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { homeOf } from '@app/contract/accounts/rules.ts';
-import { Logo } from '../components/Logo.tsx';
-import { ActionLink } from './ActionLink.tsx';
+import { Logo } from '../components/brand/Logo.tsx';
+import { ActionLink } from './parts/ActionLink.tsx';
 import { useSignedIn } from './useSignedIn.ts';
 import classes from './SiteHeader.module.css';
 

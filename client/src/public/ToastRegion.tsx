@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { CrossIcon } from '../chrome/CrossIcon.tsx';
-import { closeToast, currentToasts, followToasts, type Toast } from './toasts.ts';
+import { closeToast, currentToasts, followToasts, type Toast } from './parts/toasts.ts';
 import classes from './ToastRegion.module.css';
 
 const none: readonly Toast[] = [];

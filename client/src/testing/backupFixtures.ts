@@ -5,7 +5,7 @@ import type {
   RestoreView,
   listBackupsEndpoint,
 } from '@app/contract/backups/api.ts';
-import type { EndpointResponse } from '@app/contract/endpoint.ts';
+import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
 import { idOf } from './fixtures.ts';
 
 type BackupList = EndpointResponse<typeof listBackupsEndpoint>;

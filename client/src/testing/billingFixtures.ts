@@ -1,4 +1,4 @@
-import type { EndpointResponse } from '@app/contract/endpoint.ts';
+import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
 import type { listInvoicesEndpoint, InvoiceView } from '@app/contract/billing/invoicesApi.ts';
 import type { CheckoutStatus, SubscriptionView } from '@app/contract/billing/subscriptionApi.ts';
 import { business, idOf } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import { accountSchema, customerOverviewSchema, type AccountView } from '@app/contract/accounts/api.ts';
-import { permissions } from '@app/contract/accounts/permissions.ts';
+import { permissions } from '@app/contract/core/permissions.ts';
 import { jobSchema, type JobView } from '@app/contract/jobs/api.ts';
 import type { PlanView } from '@app/contract/plans/api.ts';
 import type { PublicSettings } from '@app/contract/site/api.ts';

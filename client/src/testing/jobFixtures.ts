@@ -1,4 +1,4 @@
-import type { EndpointResponse } from '@app/contract/endpoint.ts';
+import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
 import type { readQueuesEndpoint, readTaskEndpoint, TaskView } from '@app/contract/jobs/adminApi.ts';
 import { idOf } from './fixtures.ts';
 

@@ -1,4 +1,4 @@
-import type { EndpointResponse } from '@app/contract/endpoint.ts';
+import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
 import type { secondFactorEndpoint } from '@app/contract/accounts/credentialsApi.ts';
 import { profileSchema, type listSessionsEndpoint } from '@app/contract/accounts/profileApi.ts';
 import { customer, idOf } from './fixtures.ts';

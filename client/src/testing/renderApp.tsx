@@ -6,9 +6,9 @@ import { readSessionEndpoint, type AccountView } from '@app/contract/accounts/ap
 import { api } from '../api/api.ts';
 import { App } from '../app/App.tsx';
 import { routes } from '../app/routes.tsx';
-import { createMemoryRouter } from '../app/routing.ts';
-import { checkSession } from '../app/session/session.ts';
-import { createStore } from '../app/store.ts';
+import { createMemoryRouter } from '../browser/routing.ts';
+import { checkSession } from '../session/session.ts';
+import { createStore } from '../store/store.ts';
 import { answers } from './server.ts';
 
 type Entry = string | { pathname: string; search?: string; state?: unknown };

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw/http';
 import { setupServer } from 'msw/node';
-import type { EndpointDefinition, EndpointResponse } from '@app/contract/endpoint.ts';
-import { errorCatalogue, problemSchema, type ErrorCode, type Problem } from '@app/contract/errors.ts';
+import type { EndpointDefinition, EndpointResponse } from '@app/contract/core/endpoint.ts';
+import { errorCatalogue, problemSchema, type ErrorCode, type Problem } from '@app/contract/core/errors.ts';
 import { readQueuesEndpoint } from '@app/contract/jobs/adminApi.ts';
 import { listOwnJobsEndpoint } from '@app/contract/jobs/api.ts';
 import { listPlansEndpoint } from '@app/contract/plans/api.ts';

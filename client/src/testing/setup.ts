@@ -1,9 +1,9 @@
-import '../app/zodWithoutEval.ts';
+import '../browser/zodWithoutEval.ts';
 import './dialogElement.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { browser } from '../app/browser.ts';
-import { toasts } from '../components/ToastRegion.tsx';
+import { browser } from '../browser/browser.ts';
+import { toasts } from '../components/feedback/ToastRegion.tsx';
 import { server } from './server.ts';
 
 // What jsdom lacks and the interface asks for.

@@ -1,4 +1,4 @@
-import type { EndpointResponse } from '@app/contract/endpoint.ts';
+import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
 import type { readRevenueEndpoint } from '@app/contract/billing/revenueApi.ts';
 import {
   transactionDetailSchema,

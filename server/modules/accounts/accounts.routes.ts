@@ -7,7 +7,7 @@ import {
 } from '@app/contract/accounts/api.ts';
 import { registerEndpoint } from '@app/contract/accounts/registrationApi.ts';
 import { accountStateLabel, homeOf } from '@app/contract/accounts/rules.ts';
-import type { ErrorCode } from '@app/contract/errors.ts';
+import type { ErrorCode } from '@app/contract/core/errors.ts';
 import {
   authenticate,
   isStillCurrent,

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import type { FileAnswer } from '@app/contract/endpoint.ts';
+import type { FileAnswer } from '@app/contract/core/endpoint.ts';
 import { exportPath, findReadyExport } from '@app/domain/accounts';
 import { DomainError, type Platform } from '@app/domain/platform';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { permissions } from '@app/contract/accounts/permissions.ts';
+import { permissions } from '@app/contract/core/permissions.ts';
 import {
   buildAdministrator,
   buildCustomer,

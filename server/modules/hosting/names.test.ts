@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DomainsOverview, HostedName } from '@app/contract/hosting/api.ts';
-import { domainMessages, subdomainMessages } from '@app/contract/hosting/names.ts';
+import { domainMessages, subdomainMessages } from '@app/contract/names/names.ts';
 import { hostingMessages } from '@app/contract/hosting/rules.ts';
 import { userMessages } from '@app/contract/accounts/usersApi.ts';
 import { buildAdministrator, buildCustomer, buildName, readRows, type BuiltAccount } from '@app/domain/testing';

@@ -1,6 +1,6 @@
 import { publicSettingsEndpoint, readLegalPageEndpoint, sendContactMessageEndpoint } from '@app/contract/site/api.ts';
 import { contactMessages } from '@app/contract/site/contact.ts';
-import { recordOf } from '@app/contract/record.ts';
+import { recordOf } from '@app/contract/core/record.ts';
 import { publicSettingKeys } from '@app/contract/site/settings.ts';
 import { readLegalPage, receiveContactMessage } from '@app/domain/site';
 import { bind, bindPublic, type Binding } from '../../http/bindEndpoints.ts';

@@ -1,5 +1,5 @@
 import escapeHtml from 'escape-html';
-import { formatMoment } from '@app/contract/dates.ts';
+import { formatMoment } from '@app/contract/core/dates.ts';
 import type { LinkVerdict, PairedDevice } from '@app/domain/mobile';
 import type { MobilePage } from './mobileDocument.ts';
 

@@ -1,4 +1,4 @@
-import type { Access, EndpointDefinition } from '@app/contract/endpoint.ts';
+import type { Access, EndpointDefinition } from '@app/contract/core/endpoint.ts';
 import { endpoints, type EndpointName } from '@app/contract/registry.ts';
 
 export type WalkedEndpoint = EndpointDefinition & { name: EndpointName };

@@ -1,4 +1,4 @@
-import { errorCatalogue, problemSchema } from '@app/contract/errors.ts';
+import { errorCatalogue, problemSchema } from '@app/contract/core/errors.ts';
 import type { WireAnswer } from './wire.ts';
 
 /** What no answer may show: a stack, a query, a file, a part of the machinery. */

@@ -1,4 +1,4 @@
-import { permissions } from '@app/contract/accounts/permissions.ts';
+import { permissions } from '@app/contract/core/permissions.ts';
 import type { Platform } from '@app/domain/platform';
 import {
   buildAdministrator,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { declareList, orderShape, searchText, totalSchema } from '../lists.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { declareList, orderShape, searchText, totalSchema } from '../core/lists.ts';
 import { emailAddress, newPasswordSchema } from './api.ts';
 import { personName } from './personFields.ts';
-import { administratorRoles, defaultAgentPermissions, permissionSchema } from './permissions.ts';
+import { administratorRoles, defaultAgentPermissions, permissionSchema } from '../core/permissions.ts';
 import { accountMessages } from './rules.ts';
 
 const access = { kind: 'super_admin' } as const;

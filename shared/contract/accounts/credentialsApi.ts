@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
 import { emailSchema, newPasswordSchema, secondFactorCodeSchema } from './api.ts';
 import { requestEmailConfirmationEndpoint } from './emailConfirmationApi.ts';
 import { accountMessages } from './rules.ts';

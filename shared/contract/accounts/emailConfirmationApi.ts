@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
 
 /** Apart from the other calls about credentials: every page of the customer area may offer it, and none of those. */
 export const requestEmailConfirmationEndpoint = defineEndpoint({

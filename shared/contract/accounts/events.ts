@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, slotPayload } from '../event.ts';
+import { defineEvent, slotPayload } from '../core/event.ts';
 
 /** What events about a link carry: the link knows the addresses and the account. */
 const linkPayload = z.object({ linkId: z.uuid() });

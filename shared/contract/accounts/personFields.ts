@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { forDocuments } from '../documentText.ts';
+import { forDocuments } from '../core/documentText.ts';
 import { holdsAddress } from './plainName.ts';
 import { accountMessages } from './rules.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { countrySchema, normaliseVatNumber } from '../countries/countries.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
 import { emailSchema } from './api.ts';
 import { optionalText, personName, phoneSchema } from './personFields.ts';
 import { accountMessages, billingCycles, subscriptionStatuses } from './rules.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
 import { emailSchema, newPasswordSchema, signedInSchema } from './api.ts';
 import { optionalText, personName, phoneSchema } from './personFields.ts';
 import { accountMessages, billingCycles } from './rules.ts';

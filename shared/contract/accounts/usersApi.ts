@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { countsBy, dayText, declareList, orderShape, periodShape, searchText, totalSchema } from '../lists.ts';
-import { domainNameSchema, subdomainSchema } from '../hosting/names.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { countsBy, dayText, declareList, orderShape, periodShape, searchText, totalSchema } from '../core/lists.ts';
+import { domainNameSchema, subdomainSchema } from '../names/names.ts';
 import { emailAddress, newPasswordSchema } from './api.ts';
 import { personName } from './personFields.ts';
 import { profileChangeSchema, storedAddressShape } from './profileApi.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { declareList, periodShape, searchText, totalSchema } from '../lists.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { declareList, periodShape, searchText, totalSchema } from '../core/lists.ts';
 import { auditActions, auditTopics } from './rules.ts';
 
 const access = { kind: 'super_admin' } as const;

@@ -1,4 +1,4 @@
-import { keysOf } from '../record.ts';
+import { keysOf } from '../core/record.ts';
 
 /** Everything that the journal of the back-office may tell, and how it is called. A name never changes its meaning. */
 export const auditActionLabels = {

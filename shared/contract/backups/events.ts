@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, slotPayload } from '../event.ts';
+import { defineEvent, slotPayload } from '../core/event.ts';
 
 /** Someone, or the night, asks for a backup; its row is there. */
 export const backupRequested = defineEvent({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, slotPayload } from '../event.ts';
+import { defineEvent, slotPayload } from '../core/event.ts';
 
 /** Stripe told us of an event, or the reconciliation found one that it had not told; its row is stored. */
 export const stripeEventReceived = defineEvent({

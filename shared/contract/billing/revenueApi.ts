@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
 import { transactionSchema } from './transactionsApi.ts';
 
 /** Months of the chart, the current one included. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { keysOf, recordOf } from '../record.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { keysOf, recordOf } from '../core/record.ts';
 import { settingDefinitions } from '../site/settings.ts';
 import { secretSettingSchema, textSettingSchema } from '../site/storedSettings.ts';
 import { invoiceSettingLabels } from './invoiceSettings.ts';

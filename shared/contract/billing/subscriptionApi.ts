@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { billingCycles, subscriptionStatuses } from '../accounts/rules.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
 
 const cycleSchema = z.enum(billingCycles, { error: 'Choisissez un rythme de facturation' });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { subscriptionStatuses } from '../accounts/rules.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { countsBy, declareList, orderShape, periodShape, searchText, totalSchema } from '../lists.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { countsBy, declareList, orderShape, periodShape, searchText, totalSchema } from '../core/lists.ts';
 import { invoiceKinds, refundStatuses, transactionStatuses, transactionTypes } from './rules.ts';
 import { transactionOrigins } from './transactionReference.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { pageShape } from '../lists.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { pageShape } from '../core/lists.ts';
 import { invoiceSchema } from './invoicesApi.ts';
 import { checkoutStatusSchema, stripeSessionParams, subscriptionSchema, urlResponse } from './subscriptionApi.ts';
 

@@ -1,5 +1,5 @@
-import { parisInstant, readParisTime } from '../parisTime.ts';
-import { dayNumber, isWorkingDay } from '../workingDays.ts';
+import { parisInstant, readParisTime } from '../core/parisTime.ts';
+import { dayNumber, isWorkingDay } from '../core/workingDays.ts';
 import { withdrawalDays } from './rules.ts';
 
 /** What decides whether somebody may withdraw. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
 import { settingDefinitions } from '../site/settings.ts';
 import { secretSettingSchema, textSettingSchema } from '../site/storedSettings.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { domainNameSchema, subdomainSchema } from './names.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { domainNameSchema, subdomainSchema } from '../names/names.ts';
 import { certificateStates, nameKinds, nameProblems, nameStates, nameSteps, recordTypes } from './rules.ts';
 
 const access = { kind: 'customer' } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, slotPayload } from '../event.ts';
+import { defineEvent, slotPayload } from '../core/event.ts';
 
 const nameId = z.uuid();
 const purchaseId = z.uuid();

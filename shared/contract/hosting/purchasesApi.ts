@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
 import { hostedNameSchema } from './api.ts';
-import { searchedDomainSchema } from './names.ts';
+import { searchedDomainSchema } from '../names/names.ts';
 
 const access = { kind: 'customer' } as const;
 

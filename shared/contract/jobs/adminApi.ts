@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { declareList, searchText, totalSchema } from '../lists.ts';
-import { queueNames } from './queues.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { declareList, searchText, totalSchema } from '../core/lists.ts';
+import { queueNames } from '../core/queues.ts';
 import { taskStates } from './rules.ts';
 
 const access = { kind: 'super_admin' } as const;

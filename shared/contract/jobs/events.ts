@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, slotPayload } from '../event.ts';
+import { defineEvent, slotPayload } from '../core/event.ts';
 
 /** Time to throw away what has expired: sessions, relayed events, old counters. */
 export const cleanupRequested = defineEvent({

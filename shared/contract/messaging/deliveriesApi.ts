@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { countsBy, declareList, directionShape, periodShape, searchText, totalSchema } from '../lists.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { countsBy, declareList, directionShape, periodShape, searchText, totalSchema } from '../core/lists.ts';
 
 const access = { kind: 'permission', permission: 'emails' } as const;
 

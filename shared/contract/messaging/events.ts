@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent } from '../event.ts';
+import { defineEvent } from '../core/event.ts';
 
 /** An administrator asked for a mail, to see what the mail server answers; its job tells the outcome. */
 export const testMailRequested = defineEvent({

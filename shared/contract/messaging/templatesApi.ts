@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailSchema } from '../accounts/api.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
 import { mailTestSchema } from './smtpApi.ts';
 
 const access = { kind: 'permission', permission: 'emails' } as const;

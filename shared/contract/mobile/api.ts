@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
 import { devicePlatforms, linkDays, linkStates, mobileMessages } from './rules.ts';
 
 const access = { kind: 'customer' } as const;

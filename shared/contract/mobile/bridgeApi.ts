@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
 import { deviceSchema, linkVerdictSchema } from './api.ts';
 import { daySeconds, linkDays, mobileMessages } from './rules.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent } from '../event.ts';
+import { defineEvent } from '../core/event.ts';
 
 /** A phone was paired with a host's account. */
 export const devicePaired = defineEvent({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { forDocuments } from '../documentText.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { forDocuments } from '../core/documentText.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
 import { planSchema } from './api.ts';
 import { maxPlanPriceCents, unlimitedProperties } from './rules.ts';
 

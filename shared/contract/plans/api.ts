@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
 
 /** A plan as a visitor sees it. Prices in cents, VAT included. */
 export const planSchema = z.object({

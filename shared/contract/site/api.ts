@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailSchema } from '../accounts/api.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { recordOf } from '../record.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { recordOf } from '../core/record.ts';
 import { contactBounds, contactMessages } from './contact.ts';
 import { legalPageKeys } from './legalPages.ts';
 import { publicSettingKeys } from './settings.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent } from '../event.ts';
+import { defineEvent } from '../core/event.ts';
 
 /** Someone wrote through the contact form; their message is stored. */
 export const contactMessageReceived = defineEvent({

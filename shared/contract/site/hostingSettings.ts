@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { domainNameSchema } from '../hosting/names.ts';
+import { domainNameSchema } from '../names/names.ts';
 import { superAdminAlone } from './settingGuard.ts';
 import { apiAddressForm, line, oneLine, siteAddressForm, text } from './settingTexts.ts';
 

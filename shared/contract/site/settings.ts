@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countrySchema } from '../countries/countries.ts';
-import { forDocuments } from '../documentText.ts';
-import { keysOf } from '../record.ts';
+import { forDocuments } from '../core/documentText.ts';
+import { keysOf } from '../core/record.ts';
 import { seoSettings } from './seoSettings.ts';
 import { hostingSettings } from './hostingSettings.ts';
 import { isNestedTooDeep } from './nesting.ts';

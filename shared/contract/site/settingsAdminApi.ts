@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { keysOf, recordOf } from '../record.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { keysOf, recordOf } from '../core/record.ts';
 import { legalHtmlSchema, settingDefinitions, settingKeys, type SettingKey } from './settings.ts';
 import { textSettingSchema } from './storedSettings.ts';
 

@@ -1,4 +1,4 @@
-import { trimCharacterAtEnd } from '../trimCharacter.ts';
+import { trimCharacterAtEnd } from '../core/trimCharacter.ts';
 import type { SettingKey } from './settings.ts';
 
 /** The settings that what is told to search engines depends on, and where the product is. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { userStates } from '../accounts/usersApi.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { countsBy, declareList, directionShape, periodShape, searchText, totalSchema } from '../lists.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { countsBy, declareList, directionShape, periodShape, searchText, totalSchema } from '../core/lists.ts';
 import { deliveryStates } from '../messaging/deliveriesApi.ts';
 import { supportText } from './api.ts';
 import { conversationOrigins, conversationStates, messageAuthors } from './rules.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { pageShape, totalSchema } from '../lists.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { pageShape, totalSchema } from '../core/lists.ts';
 import { conversationStates, messageAuthors, supportBounds, supportMessages } from './rules.ts';
 
 const access = { kind: 'customer' } as const;

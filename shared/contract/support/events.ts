@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent } from '../event.ts';
+import { defineEvent } from '../core/event.ts';
 
 /** A customer wrote from their dashboard: the first message of a conversation, or one more. */
 export const supportMessageReceived = defineEvent({

@@ -1,28 +1,28 @@
-export { Account } from './Account.entity.ts';
+export { Account } from './account/Account.entity.ts';
 export { changeAdministrator } from './administrators/changeAdministrator.ts';
 export { exportAdministrators, listAdministrators } from './administrators/listAdministrators.ts';
 export { readAdministrator } from './administrators/readAdministrator.ts';
 export { removeAdministrator } from './administrators/removeAdministrator.ts';
 export { resetAdministratorFactor } from './administrators/resetAdministratorFactor.ts';
-export { AccountLink } from './AccountLink.entity.ts';
-export { Activity } from './Activity.entity.ts';
-export { Administrator } from './Administrator.entity.ts';
-export { readAdminOverview } from './adminOverview.ts';
-export { authenticate, findCurrentPassword, isStillCurrent, type CurrentPassword } from './authenticate.ts';
-export { cancelEmailChange } from './cancelEmailChange.ts';
-export { changePassword } from './changePassword.ts';
-export { confirmEmail } from './confirmEmail.ts';
-export { confirmSecondFactor } from './confirmSecondFactor.ts';
-export { changeSecuritySettings, readSecuritySettings } from './securitySettings.ts';
-export { changeProfile } from './changeProfile.ts';
-export { closeAccount } from './closeAccount.ts';
-export { closeAgain } from './closeAgain.ts';
-export { closedAddress } from './anonymiseAccount.ts';
-export { createAdministrator } from './createAdministrator.ts';
-export { Customer } from './Customer.entity.ts';
-export { readCustomerOverview } from './customerOverview.ts';
-export { mustEnrol } from './demands.ts';
-export { DataExport } from './DataExport.entity.ts';
+export { AccountLink } from './links/AccountLink.entity.ts';
+export { Activity } from './account/Activity.entity.ts';
+export { Administrator } from './administrators/Administrator.entity.ts';
+export { readAdminOverview } from './administrators/adminOverview.ts';
+export { authenticate, findCurrentPassword, isStillCurrent, type CurrentPassword } from './credentials/authenticate.ts';
+export { cancelEmailChange } from './profile/cancelEmailChange.ts';
+export { changePassword } from './credentials/changePassword.ts';
+export { confirmEmail } from './registration/confirmEmail.ts';
+export { confirmSecondFactor } from './secondFactor/confirmSecondFactor.ts';
+export { changeSecuritySettings, readSecuritySettings } from './account/securitySettings.ts';
+export { changeProfile } from './profile/changeProfile.ts';
+export { closeAccount } from './closing/closeAccount.ts';
+export { closeAgain } from './closing/closeAgain.ts';
+export { closedAddress } from './closing/anonymiseAccount.ts';
+export { createAdministrator } from './administrators/createAdministrator.ts';
+export { Customer } from './account/Customer.entity.ts';
+export { readCustomerOverview } from './profile/customerOverview.ts';
+export { mustEnrol } from './credentials/demands.ts';
+export { DataExport } from './closing/DataExport.entity.ts';
 export {
   abandonExport,
   completeExport,
@@ -33,48 +33,48 @@ export {
   isExportWanted,
   keptExports,
   listExports,
-} from './dataExports.ts';
-export { ensureFirstAdministrator, generatePassword } from './ensureFirstAdministrator.ts';
-export { findNotifiedAdministrator } from './findNotifiedAdministrator.ts';
-export { findRecipient, findRecipientByEmail, type Recipient } from './findRecipient.ts';
-export { noteRefusedSignIn, noteSignIn, noteSignOut } from './noteSignIn.ts';
-export { linkToken } from './linkToken.ts';
-export { linkLifetimes, openLink, type NewLink } from './openLink.ts';
-export { linkUrl } from './linkUrl.ts';
-export { lockAccount } from './lockAccount.ts';
-export { vatNumberFault } from './vatNumberFault.ts';
-export { mirrorSiteNames, type AssignNames, type SiteNames } from './mirrorSiteNames.ts';
-export { personCondition } from './personCondition.ts';
-export { proveIdentity } from './proveIdentity.ts';
-export { readConfirmationLink, readLink, readOpeningLink } from './readLink.ts';
-export { readSecondFactor } from './readSecondFactor.ts';
-export { eraseJournalOf } from './eraseJournalOf.ts';
-export { endOtherSessions, endOwnSession, listSessions } from './openSessions.ts';
-export { accountSections } from './personalSections.ts';
-export { recognisedCountries } from './recognisedCountries.ts';
-export { readCustomer } from './readCustomer.ts';
-export { readProfile } from './readProfile.ts';
-export { readStanding } from './readStanding.ts';
-export { readTrial } from './readTrial.ts';
-export { recordActivity } from './recordActivity.ts';
-export { RecoveryCode } from './RecoveryCode.entity.ts';
-export { recordNewDevice } from './recordNewDevice.ts';
-export { registerCustomer } from './registerCustomer.ts';
-export { removeSecondFactor, resetSecondFactor } from './removeSecondFactor.ts';
-export { renewRecoveryCodes } from './renewRecoveryCodes.ts';
-export { requestEmailChange } from './requestEmailChange.ts';
-export { requestEmailConfirmation } from './requestEmailConfirmation.ts';
-export { requestPasswordReset } from './requestPasswordReset.ts';
-export { passwordPurposes, resetPassword } from './resetPassword.ts';
-export { requestExport } from './requestExport.ts';
-export { requireAbility } from './requireAbility.ts';
-export { reviewTrials } from './reviewTrials.ts';
-export { SecondFactor } from './SecondFactor.entity.ts';
-export { sealedFactors } from './secondFactorSecret.ts';
-export { Session } from './Session.entity.ts';
-export { endSession, findSession, openSession, sessionLifetimes, type Principal } from './sessions.ts';
-export { checkLink } from './spendLink.ts';
-export { startSecondFactor } from './startSecondFactor.ts';
+} from './closing/dataExports.ts';
+export { ensureFirstAdministrator, generatePassword } from './administrators/ensureFirstAdministrator.ts';
+export { findNotifiedAdministrator } from './administrators/findNotifiedAdministrator.ts';
+export { findRecipient, findRecipientByEmail, type Recipient } from './account/findRecipient.ts';
+export { noteRefusedSignIn, noteSignIn, noteSignOut } from './sessions/noteSignIn.ts';
+export { linkToken } from './links/linkToken.ts';
+export { linkLifetimes, openLink, type NewLink } from './links/openLink.ts';
+export { linkUrl } from './links/linkUrl.ts';
+export { lockAccount } from './account/lockAccount.ts';
+export { vatNumberFault } from './account/vatNumberFault.ts';
+export { mirrorSiteNames, type AssignNames, type SiteNames } from './account/mirrorSiteNames.ts';
+export { personCondition } from './account/personCondition.ts';
+export { proveIdentity } from './credentials/proveIdentity.ts';
+export { readConfirmationLink, readLink, readOpeningLink } from './links/readLink.ts';
+export { readSecondFactor } from './secondFactor/readSecondFactor.ts';
+export { eraseJournalOf } from './closing/eraseJournalOf.ts';
+export { endOtherSessions, endOwnSession, listSessions } from './sessions/openSessions.ts';
+export { accountSections } from './closing/personalSections.ts';
+export { recognisedCountries } from './account/recognisedCountries.ts';
+export { readCustomer } from './account/readCustomer.ts';
+export { readProfile } from './profile/readProfile.ts';
+export { readStanding } from './account/readStanding.ts';
+export { readTrial } from './trial/readTrial.ts';
+export { recordActivity } from './account/recordActivity.ts';
+export { RecoveryCode } from './secondFactor/RecoveryCode.entity.ts';
+export { recordNewDevice } from './sessions/recordNewDevice.ts';
+export { registerCustomer } from './registration/registerCustomer.ts';
+export { removeSecondFactor, resetSecondFactor } from './secondFactor/removeSecondFactor.ts';
+export { renewRecoveryCodes } from './secondFactor/renewRecoveryCodes.ts';
+export { requestEmailChange } from './profile/requestEmailChange.ts';
+export { requestEmailConfirmation } from './registration/requestEmailConfirmation.ts';
+export { requestPasswordReset } from './credentials/requestPasswordReset.ts';
+export { passwordPurposes, resetPassword } from './credentials/resetPassword.ts';
+export { requestExport } from './closing/requestExport.ts';
+export { requireAbility } from './account/requireAbility.ts';
+export { reviewTrials } from './trial/reviewTrials.ts';
+export { SecondFactor } from './secondFactor/SecondFactor.entity.ts';
+export { sealedFactors } from './secondFactor/secondFactorSecret.ts';
+export { Session } from './sessions/Session.entity.ts';
+export { endSession, findSession, openSession, sessionLifetimes, type Principal } from './sessions/sessions.ts';
+export { checkLink } from './links/spendLink.ts';
+export { startSecondFactor } from './secondFactor/startSecondFactor.ts';
 export {
   standingColumns,
   standingOfRow,
@@ -82,8 +82,8 @@ export {
   subscriptionColumns,
   type StandingRow,
   type SubscriptionRow,
-} from './stateOfRow.ts';
-export { TrialNotice } from './TrialNotice.entity.ts';
+} from './account/stateOfRow.ts';
+export { TrialNotice } from './trial/TrialNotice.entity.ts';
 export { changeUser } from './users/changeUser.ts';
 export { createUser } from './users/createUser.ts';
 export { endUserSessions } from './users/endUserSessions.ts';

@@ -3,10 +3,10 @@ import {
   administratorRoles,
   permissionLabels,
   permissions,
-} from '@app/contract/accounts/permissions.ts';
+} from '@app/contract/core/permissions.ts';
 import type { AuditEntryView } from '@app/contract/audit/api.ts';
-import { formatMoment } from '@app/contract/dates.ts';
-import { formatCents } from '@app/contract/money.ts';
+import { formatMoment } from '@app/contract/core/dates.ts';
+import { formatCents } from '@app/contract/core/money.ts';
 import type { AuditChange } from '../platform/index.ts';
 import { fieldLabelOf } from './fieldLabels.ts';
 

@@ -114,7 +114,7 @@ export const entities = [
   WorkerProcess,
 ];
 
-declare module '../platform/database.ts' {
+declare module '../platform/database/database.ts' {
   interface Tables extends TablesOf<(typeof entities)[number]> {}
 }
 

@@ -70,10 +70,10 @@ describe('a change of APP_KEY', () => {
       .filter((path) => /import \{[^}]*\bseal\b[^}]*\} from/.test(readFileSync(resolve(root, path), 'utf8')));
     // Each names the place that it seals for; the last one is the change itself.
     expect(sealing.toSorted()).toStrictEqual([
-      'shared/domain/accounts/secondFactorSecret.ts',
+      'shared/domain/accounts/secondFactor/secondFactorSecret.ts',
       'shared/domain/composition/resealSecrets.ts',
       'shared/domain/mobile/bridge/retiredSecrets.ts',
-      'shared/domain/platform/SettingsStore.ts',
+      'shared/domain/platform/settings/SettingsStore.ts',
     ]);
   });
 

@@ -20,6 +20,6 @@ export { mobileSections } from './personalSections.ts';
 export { presentDevice } from './presentDevice.ts';
 export { pairingOrigin } from './presentLink.ts';
 export { renameDevice } from './renameDevice.ts';
-export { RetiredSecret } from './RetiredSecret.entity.ts';
+export { RetiredSecret } from './bridge/RetiredSecret.entity.ts';
 export { revokeLink } from './revokeLink.ts';
 export { verifyLink, type LinkVerdict } from './verifyLink.ts';

@@ -1,20 +1,20 @@
-import { trimCharacterAtEnd } from '@app/contract/trimCharacter.ts';
+import { trimCharacterAtEnd } from '@app/contract/core/trimCharacter.ts';
 import type { EntitySchema } from '@mikro-orm/core';
-import type { Clock } from './clock.ts';
-import { openDatabase } from './database.ts';
-import { databaseTimeouts, type DatabasePatience } from './databaseTimeouts.ts';
-import { inTime, TooLate } from './inTime.ts';
-import { deriveKeys } from './keys.ts';
-import { Listener } from './Listener.ts';
-import type { Logger } from './logger.ts';
-import { createMetrics } from './metrics.ts';
-import { openPool } from './openPool.ts';
-import { createOrm } from './orm.ts';
-import { OutboxRelay } from './OutboxRelay.ts';
+import type { Clock } from './process/clock.ts';
+import { openDatabase } from './database/database.ts';
+import { databaseTimeouts, type DatabasePatience } from './database/databaseTimeouts.ts';
+import { inTime, TooLate } from './process/inTime.ts';
+import { deriveKeys } from './settings/keys.ts';
+import { Listener } from './database/Listener.ts';
+import type { Logger } from './process/logger.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { openPool } from './database/openPool.ts';
+import { createOrm } from './database/orm.ts';
+import { OutboxRelay } from './outbox/OutboxRelay.ts';
 import type { Platform, Providers } from './platform.ts';
 import { createJobQueues } from './queue/createJobQueues.ts';
 import { openRedis } from './queue/openRedis.ts';
-import { SettingsStore, type SettingOverrides } from './SettingsStore.ts';
+import { SettingsStore, type SettingOverrides } from './settings/SettingsStore.ts';
 
 export interface PlatformOptions {
   databaseUrl: string;

@@ -1,6 +1,6 @@
 import { maskedSecret } from '@app/contract/audit/rules.ts';
 import { isSecretSetting, settingKeys } from '@app/contract/site/settings.ts';
-import type { SettingsReader } from './SettingsStore.ts';
+import type { SettingsReader } from './settings/SettingsStore.ts';
 
 /** Characters of an error that are kept. */
 const longest = 2_000;

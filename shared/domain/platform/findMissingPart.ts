@@ -1,6 +1,6 @@
-import { inTime } from './inTime.ts';
+import { inTime } from './process/inTime.ts';
 import type { Platform } from './platform.ts';
-import { isSchemaCurrent } from './schemaVersion.ts';
+import { isSchemaCurrent } from './database/schemaVersion.ts';
 
 /** Milliseconds that a part has to answer. */
 const patience = 3_000;

@@ -1,28 +1,35 @@
-export { changesBetween, type AuditNote } from './audit.ts';
-export { AuditEntry, type AuditChange } from './AuditEntry.entity.ts';
-export { atOneInstant } from './atOneInstant.ts';
-export { systemClock, type Clock } from './clock.ts';
-export { isProofFresh, proofLifetime, type SettingsAuthor } from './guardSettings.ts';
-export { openDatabase, prepareRead, type Database, type Given, type Tables, type TablesOf } from './database.ts';
+export { changesBetween, type AuditNote } from './audit/audit.ts';
+export { AuditEntry, type AuditChange } from './audit/AuditEntry.entity.ts';
+export { atOneInstant } from './database/atOneInstant.ts';
+export { systemClock, type Clock } from './process/clock.ts';
+export { isProofFresh, proofLifetime, type SettingsAuthor } from './settings/guardSettings.ts';
+export {
+  openDatabase,
+  prepareRead,
+  type Database,
+  type Given,
+  type Tables,
+  type TablesOf,
+} from './database/database.ts';
 export { createPlatform, type PlatformOptions } from './createPlatform.ts';
-export { DeadLetter } from './DeadLetter.entity.ts';
-export { DomainError } from './DomainError.ts';
-export { seal, unseal, unsealByOne } from './encryption.ts';
-export { commonEnvironment, EnvironmentError, parseEnvironment } from './environment.ts';
+export { DeadLetter } from './outbox/DeadLetter.entity.ts';
+export { DomainError } from './process/DomainError.ts';
+export { seal, unseal, unsealByOne } from './settings/encryption.ts';
+export { commonEnvironment, EnvironmentError, parseEnvironment } from './process/environment.ts';
 export { failureText } from './failureText.ts';
-export { examineDatabase } from './examineDatabase.ts';
-export { examineRedis } from './examineRedis.ts';
-export type { Finding } from './Finding.ts';
-export { findEvent } from './findEvent.ts';
+export { examineDatabase } from './database/examineDatabase.ts';
+export { examineRedis } from './queue/examineRedis.ts';
+export type { Finding } from './process/Finding.ts';
+export { findEvent } from './outbox/findEvent.ts';
 export { findMissingPart } from './findMissingPart.ts';
-export { hasPendingWork } from './hasPendingWork.ts';
-export { findHandler, handlerColumns, handlerTable } from './handlerTable.ts';
+export { hasPendingWork } from './outbox/hasPendingWork.ts';
+export { findHandler, handlerColumns, handlerTable } from './outbox/handlerTable.ts';
 export { isWholeImage, readImage, readPngChunks } from './readImage.ts';
-export { inTime, TooLate } from './inTime.ts';
-export { isDatabaseAway } from './isDatabaseAway.ts';
-export { isDatabaseBusy } from './isDatabaseBusy.ts';
+export { inTime, TooLate } from './process/inTime.ts';
+export { isDatabaseAway } from './database/isDatabaseAway.ts';
+export { isDatabaseBusy } from './database/isDatabaseBusy.ts';
 export { isHeld } from './isHeld.ts';
-export { Kept } from './Kept.ts';
+export { Kept } from './database/Kept.ts';
 export {
   cursorOf,
   defineList,
@@ -32,7 +39,7 @@ export {
   statesOf,
   tableAs,
   tableRows,
-} from './defineList.ts';
+} from './lists/defineList.ts';
 export {
   anyOf,
   countOf,
@@ -45,36 +52,41 @@ export {
   windowOf,
   within,
   type Sql,
-} from './listing.ts';
-export { deriveKeys, type DerivedKeys } from './keys.ts';
-export { createLogger, type Logger } from './logger.ts';
-export { workerSilence, type JobOutcome, type ShedReason } from './metrics.ts';
-export { createMetricsGate, type MetricsGate } from './metricsGate.ts';
-export { newId } from './newId.ts';
+} from './lists/listing.ts';
+export { deriveKeys, type DerivedKeys } from './settings/keys.ts';
+export { createLogger, type Logger } from './process/logger.ts';
+export { workerSilence, type JobOutcome, type ShedReason } from './metrics/metrics.ts';
+export { createMetricsGate, type MetricsGate } from './metrics/metricsGate.ts';
+export { newId } from './process/newId.ts';
 export { noteAct } from './noteAct.ts';
-export { openPool } from './openPool.ts';
-export { createOrm, type EntityManager } from './orm.ts';
-export { drainOutbox, outboxChannel } from './outbox.ts';
-export { OutboxEvent } from './OutboxEvent.entity.ts';
+export { openPool } from './database/openPool.ts';
+export { createOrm, type EntityManager } from './database/orm.ts';
+export { drainOutbox, outboxChannel } from './outbox/outbox.ts';
+export { OutboxEvent } from './outbox/OutboxEvent.entity.ts';
 export type { PersonalSection } from './PersonalSection.ts';
 export type { Platform } from './platform.ts';
-export { isPartial, placeFile } from './placeFile.ts';
-export { ProcessedEvent } from './ProcessedEvent.entity.ts';
+export { isPartial, placeFile } from './files/placeFile.ts';
+export { ProcessedEvent } from './outbox/ProcessedEvent.entity.ts';
 export { createJobQueues } from './queue/createJobQueues.ts';
 export type { QueuedState, QueuedTask, TaskKey } from './queue/lookIntoQueue.ts';
 export type { QueueWorker } from './queue/QueueBackend.ts';
-export { firstEvent, rebuildQueues, reconcile } from './reconcile.ts';
-export { RateLimit } from './RateLimit.entity.ts';
-export { currentRequestId, withRequestId } from './requestContext.ts';
-export { ScheduleTick } from './ScheduleTick.entity.ts';
-export type { SealedPlace } from './SealedPlace.ts';
-export { Setting } from './Setting.entity.ts';
-export { secretView } from './secretView.ts';
-export { sealedSettings, settingsChannel, type SettingOverrides, type SettingsReader } from './SettingsStore.ts';
-export { storeFile } from './storeFile.ts';
-export { spreadsheetDate, spreadsheetFlag, toCsv } from './toCsv.ts';
+export { firstEvent, rebuildQueues, reconcile } from './outbox/reconcile.ts';
+export { RateLimit } from './database/RateLimit.entity.ts';
+export { currentRequestId, withRequestId } from './process/requestContext.ts';
+export { ScheduleTick } from './outbox/ScheduleTick.entity.ts';
+export type { SealedPlace } from './settings/SealedPlace.ts';
+export { Setting } from './settings/Setting.entity.ts';
+export { secretView } from './settings/secretView.ts';
+export {
+  sealedSettings,
+  settingsChannel,
+  type SettingOverrides,
+  type SettingsReader,
+} from './settings/SettingsStore.ts';
+export { storeFile } from './files/storeFile.ts';
+export { spreadsheetDate, spreadsheetFlag, toCsv } from './lists/toCsv.ts';
 export { transact, type Tx } from './transact.ts';
-export { uploadFolder, uploadPath } from './uploadPath.ts';
-export { isSchemaCurrent, schemaVersion } from './schemaVersion.ts';
-export { onShutdown } from './onShutdown.ts';
+export { uploadFolder, uploadPath } from './files/uploadPath.ts';
+export { isSchemaCurrent, schemaVersion } from './database/schemaVersion.ts';
+export { onShutdown } from './process/onShutdown.ts';
 export { runMain } from './runMain.ts';

@@ -1,4 +1,4 @@
-import type { AuditNote } from './audit.ts';
+import type { AuditNote } from './audit/audit.ts';
 import type { Platform } from './platform.ts';
 import { transact } from './transact.ts';
 

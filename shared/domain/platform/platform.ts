@@ -1,15 +1,15 @@
 import type { Redis } from 'ioredis';
 import type { Pool } from 'pg';
-import type { Clock } from './clock.ts';
-import type { Database } from './database.ts';
-import type { DerivedKeys } from './keys.ts';
-import type { Listener } from './Listener.ts';
-import type { Logger } from './logger.ts';
-import type { Metrics } from './metrics.ts';
-import type { MikroORM } from './orm.ts';
-import type { OutboxRelay } from './OutboxRelay.ts';
+import type { Clock } from './process/clock.ts';
+import type { Database } from './database/database.ts';
+import type { DerivedKeys } from './settings/keys.ts';
+import type { Listener } from './database/Listener.ts';
+import type { Logger } from './process/logger.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import type { MikroORM } from './database/orm.ts';
+import type { OutboxRelay } from './outbox/OutboxRelay.ts';
 import type { JobQueues } from './queue/createJobQueues.ts';
-import type { SettingsStore } from './SettingsStore.ts';
+import type { SettingsStore } from './settings/SettingsStore.ts';
 
 /** Where the outside services are, when not at their own address. */
 export interface Providers {

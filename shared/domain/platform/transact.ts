@@ -1,13 +1,13 @@
-import type { Envelope } from '@app/contract/event.ts';
+import type { Envelope } from '@app/contract/core/event.ts';
 import type { EventByName, EventName, PayloadOf } from '@app/contract/catalogue.ts';
-import { insertAudit, type AuditNote } from './audit.ts';
-import type { Clock } from './clock.ts';
-import { newId } from './newId.ts';
-import type { EntityManager } from './orm.ts';
-import { insertOutbox } from './outbox.ts';
+import { insertAudit, type AuditNote } from './audit/audit.ts';
+import type { Clock } from './process/clock.ts';
+import { newId } from './process/newId.ts';
+import type { EntityManager } from './database/orm.ts';
+import { insertOutbox } from './outbox/outbox.ts';
 import type { Platform } from './platform.ts';
-import { currentRequestId } from './requestContext.ts';
-import type { SettingsReader } from './SettingsStore.ts';
+import { currentRequestId } from './process/requestContext.ts';
+import type { SettingsReader } from './settings/SettingsStore.ts';
 
 /** What a use case works with, inside one transaction. */
 export interface Tx {

@@ -1,4 +1,4 @@
-import { keysOf, recordOf } from '@app/contract/record.ts';
+import { keysOf, recordOf } from '@app/contract/core/record.ts';
 import { isSecretSetting, settingDefinitions, type SettingKey } from '@app/contract/site/settings.ts';
 import type { ChangeableSettingKey } from '@app/contract/site/settingsAdminApi.ts';
 import { followStripeKey, refusedInvoiceChanges, refusedStripeChanges } from '../billing/index.ts';

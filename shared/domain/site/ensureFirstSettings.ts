@@ -1,4 +1,4 @@
-import { keysOf } from '@app/contract/record.ts';
+import { keysOf } from '@app/contract/core/record.ts';
 import { settingDefinitions, settingKeys, type SettingKey } from '@app/contract/site/settings.ts';
 import { z } from 'zod';
 import type { Platform } from '../platform/index.ts';

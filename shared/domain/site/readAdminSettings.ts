@@ -1,4 +1,4 @@
-import { recordOf } from '@app/contract/record.ts';
+import { recordOf } from '@app/contract/core/record.ts';
 import { editableSettingKeys, type AdminSettings } from '@app/contract/site/settingsAdminApi.ts';
 import type { Platform } from '../platform/index.ts';
 

@@ -1,4 +1,4 @@
-import { listReach } from '@app/contract/lists.ts';
+import { listReach } from '@app/contract/core/lists.ts';
 import type { OwnConversation } from '@app/contract/support/api.ts';
 import { windowOf, type Platform } from '../platform/index.ts';
 import {

@@ -1,6 +1,6 @@
 import type { InferEntity } from '@mikro-orm/core';
 import { hash } from '@node-rs/argon2';
-import type { Permission } from '@app/contract/accounts/permissions.ts';
+import type { Permission } from '@app/contract/core/permissions.ts';
 import type { Registration } from '@app/contract/accounts/registrationApi.ts';
 import { trialEnd, type SubscriptionStatus } from '@app/contract/accounts/rules.ts';
 import {

@@ -1,4 +1,4 @@
-import { countDays, formatMoment } from '@app/contract/dates.ts';
+import { countDays, formatMoment } from '@app/contract/core/dates.ts';
 import { findRecipient, findRecipientByEmail, linkLifetimes, linkUrl, readLink } from '@app/domain/accounts';
 import type { Platform } from '@app/domain/platform';
 import { defineMails } from '../messaging/mailHandler.ts';

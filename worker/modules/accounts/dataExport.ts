@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { exportReady } from '@app/contract/accounts/events.ts';
-import { formatMoment } from '@app/contract/dates.ts';
+import { formatMoment } from '@app/contract/core/dates.ts';
 import {
   abandonExport,
   completeExport,

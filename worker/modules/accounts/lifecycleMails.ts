@@ -1,6 +1,6 @@
-import { administratorRoleLabels } from '@app/contract/accounts/permissions.ts';
+import { administratorRoleLabels } from '@app/contract/core/permissions.ts';
 import type { BillingCycle } from '@app/contract/accounts/rules.ts';
-import { countDays, formatDate, formatMoment } from '@app/contract/dates.ts';
+import { countDays, formatDate, formatMoment } from '@app/contract/core/dates.ts';
 import { readAdministrator, readCustomer, readTrial } from '@app/domain/accounts';
 import { DomainError } from '@app/domain/platform';
 import { defineMails } from '../messaging/mailHandler.ts';

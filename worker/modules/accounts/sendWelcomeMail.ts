@@ -1,4 +1,4 @@
-import { countDays, formatDate } from '@app/contract/dates.ts';
+import { countDays, formatDate } from '@app/contract/core/dates.ts';
 import { linkUrl, readConfirmationLink, readCustomer, readOpeningLink, recordActivity } from '@app/domain/accounts';
 import { failJob, finishJob, startJob } from '@app/domain/jobs';
 import type { MailOf } from '@app/domain/messaging';

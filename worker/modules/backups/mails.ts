@@ -1,4 +1,4 @@
-import { formatMoment } from '@app/contract/dates.ts';
+import { formatMoment } from '@app/contract/core/dates.ts';
 import { describeFailedBackup, readRestore } from '@app/domain/backups';
 import type { Platform } from '@app/domain/platform';
 import { defineMails } from '../messaging/mailHandler.ts';

@@ -1,6 +1,6 @@
 import { pastDueGraceDays } from '@app/contract/accounts/rules.ts';
-import { formatDate, formatMoment } from '@app/contract/dates.ts';
-import { formatCents } from '@app/contract/money.ts';
+import { formatDate, formatMoment } from '@app/contract/core/dates.ts';
+import { formatCents } from '@app/contract/core/money.ts';
 import { describePayment, describeRefund } from '@app/domain/billing';
 import type { Platform } from '@app/domain/platform';
 import { defineMails } from '../messaging/mailHandler.ts';

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { BillingCycle } from '@app/contract/accounts/rules.ts';
-import { formatDate, formatMoment } from '@app/contract/dates.ts';
-import { formatCents } from '@app/contract/money.ts';
+import { formatDate, formatMoment } from '@app/contract/core/dates.ts';
+import { formatCents } from '@app/contract/core/money.ts';
 import { describeInvoice, describeSubscription, describeWithdrawal, openInvoicePdf } from '@app/domain/billing';
 import type { MailAttachment } from '@app/domain/messaging';
 import type { Platform } from '@app/domain/platform';

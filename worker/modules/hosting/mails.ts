@@ -1,5 +1,5 @@
-import { formatDate, formatMoment } from '@app/contract/dates.ts';
-import { formatCents } from '@app/contract/money.ts';
+import { formatDate, formatMoment } from '@app/contract/core/dates.ts';
+import { formatCents } from '@app/contract/core/money.ts';
 import {
   describePurchase,
   describeRenewal,

@@ -1,4 +1,4 @@
-import type { Envelope } from '@app/contract/event.ts';
+import type { Envelope } from '@app/contract/core/event.ts';
 import { smtpMessages } from '@app/contract/messaging/smtpApi.ts';
 import { failJob, failJobWithin, finishJob, markReplayed, startJob } from '@app/domain/jobs';
 import { keepUnsent, recordFailedAttempt, senderOf, type TestResult } from '@app/domain/messaging';

@@ -1,5 +1,5 @@
 import type { HandlerName } from '@app/contract/catalogue.ts';
-import { keysOf } from '@app/contract/record.ts';
+import { keysOf } from '@app/contract/core/record.ts';
 import {
   closeDelivery,
   closeResent,

@@ -1,7 +1,7 @@
 import { dataKeptMonths, siteGraceDays } from '@app/contract/accounts/abilities.ts';
 import type { BillingCycle } from '@app/contract/accounts/rules.ts';
-import { countDays } from '@app/contract/dates.ts';
-import { formatCents } from '@app/contract/money.ts';
+import { countDays } from '@app/contract/core/dates.ts';
+import { formatCents } from '@app/contract/core/money.ts';
 
 /** What a plan costs and how often: '30,00 € par mois'. */
 export function priceOf({ cycle, cents }: { cycle: BillingCycle; cents: number }): string {

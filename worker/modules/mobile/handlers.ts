@@ -1,4 +1,4 @@
-import { formatMoment } from '@app/contract/dates.ts';
+import { formatMoment } from '@app/contract/core/dates.ts';
 import { findPairedDevice, forgetDevices } from '@app/domain/mobile';
 import { defineHandlers } from '../../runtime/Handler.ts';
 import { defineMails } from '../messaging/mailHandler.ts';

@@ -1,4 +1,4 @@
-import { formatMoment } from '@app/contract/dates.ts';
+import { formatMoment } from '@app/contract/core/dates.ts';
 import { findRecipient } from '@app/domain/accounts';
 import type { Platform } from '@app/domain/platform';
 import { findSupporter, readSupportMessage } from '@app/domain/support';

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { classNames } from '../classNames.ts';
-import { FilterChips } from '../FilterChips.tsx';
-import table from '../ListTable.module.css';
-import { SearchField } from '../SearchField.tsx';
-import { SelectField } from '../SelectField.tsx';
+import { classNames } from '../text/classNames.ts';
+import { FilterChips } from './FilterChips.tsx';
+import table from './ListTable.module.css';
+import { SearchField } from '../form/SearchField.tsx';
+import { SelectField } from '../form/SelectField.tsx';
 import type { Counted, Parts } from './defineList.ts';
 import type { ListState } from './useList.ts';
 import type { FilterControl, Option } from './viewParts.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '../Button.tsx';
-import { IconRefresh } from '../icons.ts';
-import { PageHead } from '../PageHead.tsx';
+import { Button } from '../actions/Button.tsx';
+import { IconRefresh } from '../text/icons.ts';
+import { PageHead } from '../page/PageHead.tsx';
 import type { Counted, Parts } from './defineList.ts';
 import { CsvLink, ListPanel, type ListPanelProps } from './ListPanel.tsx';
 import type { ListState } from './useList.ts';

@@ -6,12 +6,12 @@ import {
   type Column as TableColumn,
   type ColumnDef,
 } from '@tanstack/react-table';
-import type { SortDirection } from '@app/contract/lists.ts';
-import { Bone } from '../Bone.tsx';
-import { CellLabel } from '../CellLabel.tsx';
-import { classNames } from '../classNames.ts';
-import { IconArrowDown, IconArrowUp, IconSelector } from '../icons.ts';
-import table from '../ListTable.module.css';
+import type { SortDirection } from '@app/contract/core/lists.ts';
+import { Bone } from '../feedback/Bone.tsx';
+import { CellLabel } from '../text/CellLabel.tsx';
+import { classNames } from '../text/classNames.ts';
+import { IconArrowDown, IconArrowUp, IconSelector } from '../text/icons.ts';
+import table from './ListTable.module.css';
 import { drawColumn, type Column, type DrawnColumn } from './columns.tsx';
 import classes from './ListRows.module.css';
 

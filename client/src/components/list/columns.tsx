@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { formatTime } from '@app/contract/dates.ts';
-import { formatCents } from '@app/contract/money.ts';
-import type { SortDirection } from '@app/contract/lists.ts';
-import { Link } from '../../app/routing.ts';
-import { Avatar } from '../Avatar.tsx';
-import { classNames } from '../classNames.ts';
+import { formatTime } from '@app/contract/core/dates.ts';
+import { formatCents } from '@app/contract/core/money.ts';
+import type { SortDirection } from '@app/contract/core/lists.ts';
+import { Link } from '../../browser/routing.ts';
+import { Avatar } from '../text/Avatar.tsx';
+import { classNames } from '../text/classNames.ts';
 import classes from './ListRows.module.css';
 
 const short = new Intl.DateTimeFormat('fr-FR', {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listPageSizes } from '@app/contract/lists.ts';
+import { listPageSizes } from '@app/contract/core/lists.ts';
 import { defineList } from './defineList.ts';
 import { chips, choice, direction, hidden, oneOf, period, search, select } from './viewParts.ts';
 

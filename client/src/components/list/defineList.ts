@@ -1,5 +1,5 @@
-import type { EndpointDefinition } from '@app/contract/endpoint.ts';
-import { listPageSizes } from '@app/contract/lists.ts';
+import type { EndpointDefinition } from '@app/contract/core/endpoint.ts';
+import { listPageSizes } from '@app/contract/core/lists.ts';
 import type { Part } from './viewParts.ts';
 
 export type Parts = Readonly<Record<string, Part<string | undefined>>>;

@@ -1,6 +1,6 @@
-import { Badge } from '../Badge.tsx';
-import type { Icon } from '../icons.ts';
-import type { Tone } from '../Tile.tsx';
+import { Badge } from '../text/Badge.tsx';
+import type { Icon } from '../text/icons.ts';
+import type { Tone } from '../text/Tile.tsx';
 
 /** A badge that shows in which of a few states something is. */
 export function stateBadge<S extends string>(

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { addressOf } from '../../api/baseQuery.ts';
-import { sortDirections, type SortDirection } from '@app/contract/lists.ts';
-import { useSearchParams } from '../../app/routing.ts';
-import { whileSeen } from '../../app/session/whileSeen.ts';
+import { sortDirections, type SortDirection } from '@app/contract/core/lists.ts';
+import { useSearchParams } from '../../browser/routing.ts';
+import { whileSeen } from '../../browser/whileSeen.ts';
 import type { Changes, Counted, ListDefinition, PageOfList, Parts, Values } from './defineList.ts';
 import { oneOf } from './viewParts.ts';
 

@@ -1,4 +1,4 @@
-import { dayText, sortDirections } from '@app/contract/lists.ts';
+import { dayText, sortDirections } from '@app/contract/core/lists.ts';
 
 export interface Option {
   id: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { PageTitle } from '../../components/PageTitle.tsx';
-import { PublicFrame } from '../../components/PublicFrame.tsx';
+import { PageTitle } from '../../components/page/PageTitle.tsx';
+import { PublicFrame } from '../../components/frame/PublicFrame.tsx';
 import { Shutters } from './Shutters.tsx';
 import classes from './AccessFrame.module.css';
 

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { homeOf, accountMessages } from '@app/contract/accounts/rules.ts';
 import { problemOf } from '../../api/apiError.ts';
-import { useAppDispatch } from '../../app/hooks.ts';
-import { refreshSession, useSession } from '../../app/session/session.ts';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { SlantLink } from '../../components/SlantButton.tsx';
-import { Loading } from '../../components/Spinner.tsx';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { refreshSession, useSession } from '../../session/session.ts';
+import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { SlantLink } from '../../components/actions/SlantButton.tsx';
+import { Loading } from '../../components/brand/Spinner.tsx';
 import { AccessFrame } from './AccessFrame.tsx';
 import { useConfirmEmailMutation } from './credentialsApi.ts';
 import { useLinkToken } from './useLinkToken.ts';

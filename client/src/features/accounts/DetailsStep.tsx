@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Field } from '../../components/Field.tsx';
-import { FormErrorSummary } from '../../components/FormErrorSummary.tsx';
-import { PageTitle } from '../../components/PageTitle.tsx';
-import { PasswordField } from '../../components/PasswordField.tsx';
-import type from '../../components/publicType.module.css';
-import { SlantButton } from '../../components/SlantButton.tsx';
-import type { FormValues } from '../../components/useFormValues.ts';
+import { Field } from '../../components/form/Field.tsx';
+import { FormErrorSummary } from '../../components/form/FormErrorSummary.tsx';
+import { PageTitle } from '../../components/page/PageTitle.tsx';
+import { PasswordField } from '../../components/form/PasswordField.tsx';
+import type from '../../components/styles/publicType.module.css';
+import { SlantButton } from '../../components/actions/SlantButton.tsx';
+import type { FormValues } from '../../components/form/useFormValues.ts';
 import { fieldIdOf, type RegistrationFailure, type RegistrationFields } from './registrationForm.ts';
 import { StepBar } from './StepBar.tsx';
 import plan from './PlanStep.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { z } from 'zod';
-import { Link, useLocation } from '../../app/routing.ts';
-import type from '../../components/publicType.module.css';
+import { Link, useLocation } from '../../browser/routing.ts';
+import type from '../../components/styles/publicType.module.css';
 import { AccessFrame } from './AccessFrame.tsx';
 import { ResetRequestForm } from './ResetRequestForm.tsx';
 import classes from './AccessFrame.module.css';

@@ -1,9 +1,9 @@
-import { countDays } from '@app/contract/dates.ts';
-import { useAppDispatch } from '../../app/hooks.ts';
-import { Link } from '../../app/routing.ts';
-import { openSession } from '../../app/session/session.ts';
-import { useSettings } from '../../app/useSettings.ts';
-import type from '../../components/publicType.module.css';
+import { countDays } from '@app/contract/core/dates.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { Link } from '../../browser/routing.ts';
+import { openSession } from '../../session/session.ts';
+import { useSettings } from '../../api/useSettings.ts';
+import type from '../../components/styles/publicType.module.css';
 import { AccessFrame } from './AccessFrame.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import classes from './AccessFrame.module.css';

@@ -1,9 +1,9 @@
 import { passwordResetSchema } from '@app/contract/accounts/credentialsApi.ts';
 import { problemOf } from '../../api/apiError.ts';
-import { PasswordField } from '../../components/PasswordField.tsx';
-import { reasonOf } from '../../components/reasonOf.ts';
-import { SlantButton } from '../../components/SlantButton.tsx';
-import { useContractForm } from '../../components/useContractForm.tsx';
+import { PasswordField } from '../../components/form/PasswordField.tsx';
+import { reasonOf } from '../../components/feedback/reasonOf.ts';
+import { SlantButton } from '../../components/actions/SlantButton.tsx';
+import { useContractForm } from '../../components/form/useContractForm.tsx';
 import { useResetPasswordMutation } from './credentialsApi.ts';
 import classes from './AccessFrame.module.css';
 

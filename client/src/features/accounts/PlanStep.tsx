@@ -7,15 +7,15 @@ import {
   yearlyDiscountPercent,
 } from '@app/contract/plans/rules.ts';
 import type { BillingCycle } from '@app/contract/accounts/rules.ts';
-import { Bone } from '../../components/Bone.tsx';
-import choice from '../../components/choice.module.css';
-import { classNames } from '../../components/classNames.ts';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { PageTitle } from '../../components/PageTitle.tsx';
-import type from '../../components/publicType.module.css';
-import segment from '../../components/segment.module.css';
-import { SlantButton } from '../../components/SlantButton.tsx';
-import { planPrice } from '../../components/planPrice.ts';
+import { Bone } from '../../components/feedback/Bone.tsx';
+import choice from '../../components/styles/choice.module.css';
+import { classNames } from '../../components/text/classNames.ts';
+import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { PageTitle } from '../../components/page/PageTitle.tsx';
+import type from '../../components/styles/publicType.module.css';
+import segment from '../../components/styles/segment.module.css';
+import { SlantButton } from '../../components/actions/SlantButton.tsx';
+import { planPrice } from '../../components/text/planPrice.ts';
 import { StepBar } from './StepBar.tsx';
 import classes from './PlanStep.module.css';
 

@@ -1,12 +1,12 @@
 import { proveIdentityEndpoint } from '@app/contract/accounts/credentialsApi.ts';
-import { useAppDispatch } from '../../app/hooks.ts';
-import { useSession } from '../../app/session/session.ts';
-import { demandSettled } from '../../app/session/sessionSlice.ts';
-import { Button } from '../../components/Button.tsx';
-import { Dialog, DialogBody, DialogFoot } from '../../components/Dialog.tsx';
-import { PasswordField } from '../../components/PasswordField.tsx';
-import { reasonOf } from '../../components/reasonOf.ts';
-import { useContractForm } from '../../components/useContractForm.tsx';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { useSession } from '../../session/session.ts';
+import { demandSettled } from '../../store/sessionSlice.ts';
+import { Button } from '../../components/actions/Button.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../components/dialogs/Dialog.tsx';
+import { PasswordField } from '../../components/form/PasswordField.tsx';
+import { reasonOf } from '../../components/feedback/reasonOf.ts';
+import { useContractForm } from '../../components/form/useContractForm.tsx';
 import { useProveIdentityMutation } from './credentialsApi.ts';
 
 /** Asks for the password once more over the page; what was asked is then sent again, or given up. */

@@ -1,8 +1,8 @@
 import { requestPasswordResetEndpoint } from '@app/contract/accounts/credentialsApi.ts';
-import { Field } from '../../components/Field.tsx';
-import { reasonOf } from '../../components/reasonOf.ts';
-import { SlantButton } from '../../components/SlantButton.tsx';
-import { useContractForm } from '../../components/useContractForm.tsx';
+import { Field } from '../../components/form/Field.tsx';
+import { reasonOf } from '../../components/feedback/reasonOf.ts';
+import { SlantButton } from '../../components/actions/SlantButton.tsx';
+import { useContractForm } from '../../components/form/useContractForm.tsx';
 import { useRequestPasswordResetMutation } from './credentialsApi.ts';
 import classes from './AccessFrame.module.css';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { CodeField, type CodeKind } from '../../components/CodeField.tsx';
-import type { FieldProps } from '../../components/Field.tsx';
-import type from '../../components/publicType.module.css';
-import { SlantButton } from '../../components/SlantButton.tsx';
+import { CodeField, type CodeKind } from '../../components/form/CodeField.tsx';
+import type { FieldProps } from '../../components/form/Field.tsx';
+import type from '../../components/styles/publicType.module.css';
+import { SlantButton } from '../../components/actions/SlantButton.tsx';
 import classes from './SignInForm.module.css';
 
 interface SecondStepProps {

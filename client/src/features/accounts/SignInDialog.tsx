@@ -1,7 +1,7 @@
-import { useAppDispatch } from '../../app/hooks.ts';
-import { closeSession, openSession, useSession } from '../../app/session/session.ts';
-import { Dialog, DialogBody } from '../../components/Dialog.tsx';
-import type from '../../components/publicType.module.css';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { closeSession, openSession, useSession } from '../../session/session.ts';
+import { Dialog, DialogBody } from '../../components/dialogs/Dialog.tsx';
+import type from '../../components/styles/publicType.module.css';
 import { SignInForm } from './SignInForm.tsx';
 import classes from './SignInDialog.module.css';
 

@@ -3,11 +3,11 @@ import { credentialsSchema, secondFactorCodeSchema, type AccountView } from '@ap
 import { accountMessages } from '@app/contract/accounts/rules.ts';
 import { problemOf } from '../../api/apiError.ts';
 import { useSignInMutation } from '../../api/sessionApi.ts';
-import { Field } from '../../components/Field.tsx';
-import { PasswordField } from '../../components/PasswordField.tsx';
-import { SlantButton } from '../../components/SlantButton.tsx';
-import { showSuccess } from '../../components/toast.tsx';
-import { useContractForm } from '../../components/useContractForm.tsx';
+import { Field } from '../../components/form/Field.tsx';
+import { PasswordField } from '../../components/form/PasswordField.tsx';
+import { SlantButton } from '../../components/actions/SlantButton.tsx';
+import { showSuccess } from '../../components/feedback/toast.tsx';
+import { useContractForm } from '../../components/form/useContractForm.tsx';
 import { SecondStep } from './SecondStep.tsx';
 import { signInFailure } from './signInFailure.ts';
 import classes from './SignInForm.module.css';

@@ -1,6 +1,6 @@
-import { classNames } from '../../components/classNames.ts';
-import { IconCheck } from '../../components/icons.ts';
-import motif from '../../components/motif.module.css';
+import { classNames } from '../../components/text/classNames.ts';
+import { IconCheck } from '../../components/text/icons.ts';
+import motif from '../../components/styles/motif.module.css';
 import classes from './StepBar.module.css';
 
 const steps = ['Votre formule', 'Vos coordonnées'] as const;

@@ -1,12 +1,12 @@
 import { trialEnd, trialMaxProperties, type BillingCycle } from '@app/contract/accounts/rules.ts';
-import { countDays, formatDate } from '@app/contract/dates.ts';
-import { formatCents } from '@app/contract/money.ts';
+import { countDays, formatDate } from '@app/contract/core/dates.ts';
+import { formatCents } from '@app/contract/core/money.ts';
 import type { PlanView } from '@app/contract/plans/api.ts';
-import { useSettings } from '../../app/useSettings.ts';
-import { Bone } from '../../components/Bone.tsx';
-import motif from '../../components/motif.module.css';
-import { useNow } from '../../components/useNow.ts';
-import { planPrice } from '../../components/planPrice.ts';
+import { useSettings } from '../../api/useSettings.ts';
+import { Bone } from '../../components/feedback/Bone.tsx';
+import motif from '../../components/styles/motif.module.css';
+import { useNow } from '../../components/text/useNow.ts';
+import { planPrice } from '../../components/text/planPrice.ts';
 import classes from './TrialSummary.module.css';
 
 interface TrialSummaryProps {

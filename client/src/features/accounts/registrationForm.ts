@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { registrationSchema } from '@app/contract/accounts/registrationApi.ts';
 import { accountMessages } from '@app/contract/accounts/rules.ts';
-import { errorCatalogue } from '@app/contract/errors.ts';
+import { errorCatalogue } from '@app/contract/core/errors.ts';
 import { isApiError, problemOf } from '../../api/apiError.ts';
-import type { FieldError } from '../../components/FormErrorSummary.tsx';
+import type { FieldError } from '../../components/form/FormErrorSummary.tsx';
 
 type RegistrationInput = z.input<typeof registrationSchema>;
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { customerOverviewEndpoint, signInEndpoint } from '@app/contract/accounts/api.ts';
-import { errorCatalogue } from '@app/contract/errors.ts';
+import { errorCatalogue } from '@app/contract/core/errors.ts';
 import { customer, overview } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { answers, refuses } from '../../testing/server.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
-import { useLocation, useNavigate, useSearchParams } from '../../app/routing.ts';
+import { useLocation, useNavigate, useSearchParams } from '../../browser/routing.ts';
 
 const keptSchema = z.object({ token: z.string() });
 

@@ -1,6 +1,6 @@
 import type { AccountState } from '@app/contract/accounts/rules.ts';
 import { userStateLabels } from '@app/contract/accounts/usersApi.ts';
-import { Badge } from '../../components/Badge.tsx';
+import { Badge } from '../../components/text/Badge.tsx';
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -8,8 +8,8 @@ import {
   IconClock,
   IconHourglass,
   type Icon,
-} from '../../components/icons.ts';
-import type { Tone } from '../../components/Tile.tsx';
+} from '../../components/text/icons.ts';
+import type { Tone } from '../../components/text/Tile.tsx';
 
 const looks: Record<AccountState, { tone: Tone; Icon: Icon }> = {
   active: { tone: 'ok', Icon: IconCircleCheck },

@@ -1,4 +1,4 @@
-import { PasswordField } from '../../components/PasswordField.tsx';
+import { PasswordField } from '../../components/form/PasswordField.tsx';
 
 interface AdminPasswordFieldProps {
   /** Whether the account is being created: it then needs a password. */

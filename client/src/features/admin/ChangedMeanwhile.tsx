@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../components/Button.tsx';
-import { IconRefresh } from '../../components/icons.ts';
-import { Notice } from '../../components/Notice.tsx';
+import { Button } from '../../components/actions/Button.tsx';
+import { IconRefresh } from '../../components/text/icons.ts';
+import { Notice } from '../../components/feedback/Notice.tsx';
 
 /** Offers to read again what somebody else changed; until then, what was typed stands. */
 export function ChangedMeanwhile({ reload }: { reload: () => Promise<void> }) {

@@ -1,4 +1,4 @@
-import { CopyButton } from '../../components/CopyButton.tsx';
+import { CopyButton } from '../../components/actions/CopyButton.tsx';
 import classes from './Identifier.module.css';
 
 interface IdentifierProps {

@@ -1,4 +1,4 @@
-import { classNames } from '../../components/classNames.ts';
+import { classNames } from '../../components/text/classNames.ts';
 import { useLooks } from './useLooks.ts';
 import classes from './MenuBadge.module.css';
 

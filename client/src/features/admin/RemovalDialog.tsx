@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { problemOf } from '../../api/apiError.ts';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { showSuccess } from '../../components/toast.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { showSuccess } from '../../components/feedback/toast.tsx';
 import classes from './RemovalDialog.module.css';
 
 interface RemovalDialogProps {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { adminSections, visibleSections } from '@app/contract/accounts/permissions.ts';
-import { useSession } from '../../app/session/session.ts';
-import { ButtonLink } from '../../components/Button.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { PageHead } from '../../components/PageHead.tsx';
+import { adminSections, visibleSections } from '@app/contract/core/permissions.ts';
+import { useSession } from '../../session/session.ts';
+import { ButtonLink } from '../../components/actions/Button.tsx';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { PageHead } from '../../components/page/PageHead.tsx';
 import { addressOf, adminTitle, overviewId } from './sections.ts';
-import classes from './AdminPage.module.css';
+import classes from '../../backOffice/AdminPage.module.css';
 
 interface SectionGateProps {
   id: string;

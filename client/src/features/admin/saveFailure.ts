@@ -1,5 +1,5 @@
 import { problemOf } from '../../api/apiError.ts';
-import { showSuccess } from '../../components/toast.tsx';
+import { showSuccess } from '../../components/feedback/toast.tsx';
 
 /** Why somebody could not be saved: the server's reason, when it gave one. */
 export function saveFailure(error: unknown): { title: string; detail: string } {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { whileSeen } from '../../app/session/whileSeen.ts';
+import { whileSeen } from '../../browser/whileSeen.ts';
 
 /** Looks again every `pace` milliseconds while the page is seen and somebody is at it; null: not now. */
 export function useLooks(look: () => unknown, pace: number | null): void {

@@ -1,5 +1,5 @@
 import { isGuardedSetting, type SettingKey } from '@app/contract/site/settings.ts';
-import { useSession } from '../../app/session/session.ts';
+import { useSession } from '../../session/session.ts';
 
 /** Tells which settings whoever is at the screen may change: an agent, none that leads people, mail or money somewhere. */
 export function useMayChange(): (key: SettingKey) => boolean {

@@ -1,12 +1,12 @@
 import type { SubscriptionView } from '@app/contract/billing/subscriptionApi.ts';
 import { trialMaxProperties } from '@app/contract/accounts/rules.ts';
-import { countDays, formatDate } from '@app/contract/dates.ts';
+import { countDays, formatDate } from '@app/contract/core/dates.ts';
 import { useCustomerOverviewQuery } from '../../api/customerOverviewApi.ts';
-import { Card } from '../../components/Card.tsx';
-import { classNames } from '../../components/classNames.ts';
-import columns from '../../components/Columns.module.css';
-import { Notice } from '../../components/Notice.tsx';
-import { TrialSlats } from '../../components/TrialSlats.tsx';
+import { Card } from '../../components/page/Card.tsx';
+import { classNames } from '../../components/text/classNames.ts';
+import columns from '../../components/styles/Columns.module.css';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { TrialSlats } from '../../components/brand/TrialSlats.tsx';
 import { ActivationCard } from './ActivationCard.tsx';
 import { StateBadge } from './StateBadge.tsx';
 import { dayOf } from './subscriptionText.ts';

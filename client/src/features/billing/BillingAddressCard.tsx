@@ -1,10 +1,10 @@
-import type { EndpointResponse } from '@app/contract/endpoint.ts';
+import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
 import type { listInvoicesEndpoint } from '@app/contract/billing/invoicesApi.ts';
-import { useCustomerArea } from '../../app/customerArea.ts';
-import { ButtonLink } from '../../components/Button.tsx';
-import { Card } from '../../components/Card.tsx';
-import { Facts } from '../../components/Facts.tsx';
-import { Notice } from '../../components/Notice.tsx';
+import { useCustomerArea } from '../../browser/customerArea.ts';
+import { ButtonLink } from '../../components/actions/Button.tsx';
+import { Card } from '../../components/page/Card.tsx';
+import { Facts } from '../../components/text/Facts.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
 
 interface BillingAddressCardProps {
   address: EndpointResponse<typeof listInvoicesEndpoint>['billingAddress'];

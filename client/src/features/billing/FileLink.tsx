@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useCustomerArea } from '../../app/customerArea.ts';
-import { Button, ButtonAnchor } from '../../components/Button.tsx';
-import { showNotice } from '../../components/toast.tsx';
+import { useCustomerArea } from '../../browser/customerArea.ts';
+import { Button, ButtonAnchor } from '../../components/actions/Button.tsx';
+import { showNotice } from '../../components/feedback/toast.tsx';
 
 interface FileLinkProps {
   /** The address of the file. */

@@ -1,5 +1,5 @@
 import { invoiceStatusLabels, type InvoiceStatus } from '@app/contract/billing/rules.ts';
-import { Badge } from '../../components/Badge.tsx';
+import { Badge } from '../../components/text/Badge.tsx';
 import {
   IconAlertTriangle,
   IconArrowBackUp,
@@ -7,8 +7,8 @@ import {
   IconCircleX,
   IconClock,
   type Icon,
-} from '../../components/icons.ts';
-import type { Tone } from '../../components/Tile.tsx';
+} from '../../components/text/icons.ts';
+import type { Tone } from '../../components/text/Tile.tsx';
 
 const looks: Record<InvoiceStatus, { Icon: Icon; tone: Tone }> = {
   paid: { Icon: IconCircleCheck, tone: 'ok' },

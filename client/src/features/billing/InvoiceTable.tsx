@@ -1,10 +1,10 @@
 import { downloadInvoiceEndpoint, type InvoiceView } from '@app/contract/billing/invoicesApi.ts';
-import { formatDate } from '@app/contract/dates.ts';
-import { formatCents } from '@app/contract/money.ts';
+import { formatDate } from '@app/contract/core/dates.ts';
+import { formatCents } from '@app/contract/core/money.ts';
 import { addressOf } from '../../api/baseQuery.ts';
-import { classNames } from '../../components/classNames.ts';
-import { IconFileTypePdf } from '../../components/icons.ts';
-import table from '../../components/ListTable.module.css';
+import { classNames } from '../../components/text/classNames.ts';
+import { IconFileTypePdf } from '../../components/text/icons.ts';
+import table from '../../components/list/ListTable.module.css';
 import { FileLink } from './FileLink.tsx';
 import { InvoiceBadge } from './InvoiceBadge.tsx';
 import classes from './InvoiceTable.module.css';

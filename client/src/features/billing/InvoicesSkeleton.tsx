@@ -1,7 +1,7 @@
-import { Bone } from '../../components/Bone.tsx';
-import { Card } from '../../components/Card.tsx';
-import listCard from '../../components/listCard.module.css';
-import table from '../../components/ListTable.module.css';
+import { Bone } from '../../components/feedback/Bone.tsx';
+import { Card } from '../../components/page/Card.tsx';
+import listCard from '../../components/styles/listCard.module.css';
+import table from '../../components/list/ListTable.module.css';
 import classes from './InvoicesPage.module.css';
 
 /** The invoices while they load, in the shape of what comes. */

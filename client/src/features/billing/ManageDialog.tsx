@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { PortalFlow, SubscriptionView } from '@app/contract/billing/subscriptionApi.ts';
-import { formatCents } from '@app/contract/money.ts';
+import { formatCents } from '@app/contract/core/money.ts';
 import { useListPlansQuery } from '../../api/plansApi.ts';
-import { Button } from '../../components/Button.tsx';
-import { Dialog, DialogBody, DialogFoot } from '../../components/Dialog.tsx';
-import { IconCalendarX, IconExternalLink, IconSwitchHorizontal } from '../../components/icons.ts';
-import { Tile, type Tone } from '../../components/Tile.tsx';
+import { Button } from '../../components/actions/Button.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../components/dialogs/Dialog.tsx';
+import { IconCalendarX, IconExternalLink, IconSwitchHorizontal } from '../../components/text/icons.ts';
+import { Tile, type Tone } from '../../components/text/Tile.tsx';
 import { dayOf, periodAmount, periodOf } from './subscriptionText.ts';
 import type { StripeTab } from './useStripeTab.ts';
 import classes from './ManageDialog.module.css';

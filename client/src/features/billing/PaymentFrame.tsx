@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../components/classNames.ts';
-import motif from '../../components/motif.module.css';
-import { PageTitle } from '../../components/PageTitle.tsx';
-import { PublicFrame } from '../../components/PublicFrame.tsx';
-import type from '../../components/publicType.module.css';
+import { classNames } from '../../components/text/classNames.ts';
+import motif from '../../components/styles/motif.module.css';
+import { PageTitle } from '../../components/page/PageTitle.tsx';
+import { PublicFrame } from '../../components/frame/PublicFrame.tsx';
+import type from '../../components/styles/publicType.module.css';
 import classes from './PaymentFrame.module.css';
 
 interface PaymentFrameProps {

@@ -1,6 +1,6 @@
 import { accountStateLabel, type AccountState } from '@app/contract/accounts/rules.ts';
-import { Badge } from '../../components/Badge.tsx';
-import { IconAlertTriangle, IconCircleCheck, IconHourglass } from '../../components/icons.ts';
+import { Badge } from '../../components/text/Badge.tsx';
+import { IconAlertTriangle, IconCircleCheck, IconHourglass } from '../../components/text/icons.ts';
 
 /** How a subscription stands. */
 export function StateBadge({ state }: { state: AccountState }) {

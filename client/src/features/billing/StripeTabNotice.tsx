@@ -1,5 +1,5 @@
-import { IconExternalLink } from '../../components/icons.ts';
-import { Notice } from '../../components/Notice.tsx';
+import { IconExternalLink } from '../../components/text/icons.ts';
+import { Notice } from '../../components/feedback/Notice.tsx';
 import type { StripeTab } from './useStripeTab.ts';
 
 /** What goes on in Stripe's tab, and the way there when the browser blocked it. */

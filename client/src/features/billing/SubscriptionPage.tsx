@@ -1,8 +1,8 @@
 import type { SubscriptionView } from '@app/contract/billing/subscriptionApi.ts';
-import { useCustomerArea } from '../../app/customerArea.ts';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { Notice } from '../../components/Notice.tsx';
-import { PageHead } from '../../components/PageHead.tsx';
+import { useCustomerArea } from '../../browser/customerArea.ts';
+import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { PageHead } from '../../components/page/PageHead.tsx';
 import { ActivationSection } from './ActivationSection.tsx';
 import { ManagedSection } from './ManagedSection.tsx';
 import { StripeTabNotice } from './StripeTabNotice.tsx';

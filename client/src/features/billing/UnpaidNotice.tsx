@@ -1,7 +1,7 @@
 import type { SubscriptionView } from '@app/contract/billing/subscriptionApi.ts';
-import { Button } from '../../components/Button.tsx';
-import { IconExternalLink } from '../../components/icons.ts';
-import { Notice } from '../../components/Notice.tsx';
+import { Button } from '../../components/actions/Button.tsx';
+import { IconExternalLink } from '../../components/text/icons.ts';
+import { Notice } from '../../components/feedback/Notice.tsx';
 import { unpaidText } from './subscriptionText.ts';
 import type { StripeTab } from './useStripeTab.ts';
 

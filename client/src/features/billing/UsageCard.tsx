@@ -1,8 +1,8 @@
 import { unlimitedProperties } from '@app/contract/plans/rules.ts';
-import { useCustomerArea } from '../../app/customerArea.ts';
-import { ButtonLink } from '../../components/Button.tsx';
-import { Card } from '../../components/Card.tsx';
-import { SlatBar } from '../../components/SlatBar.tsx';
+import { useCustomerArea } from '../../browser/customerArea.ts';
+import { ButtonLink } from '../../components/actions/Button.tsx';
+import { Card } from '../../components/page/Card.tsx';
+import { SlatBar } from '../../components/brand/SlatBar.tsx';
 import classes from './billing.module.css';
 
 interface UsageCardProps {

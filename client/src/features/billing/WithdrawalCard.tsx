@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SubscriptionView } from '@app/contract/billing/subscriptionApi.ts';
-import { Button } from '../../components/Button.tsx';
-import { Card } from '../../components/Card.tsx';
+import { Button } from '../../components/actions/Button.tsx';
+import { Card } from '../../components/page/Card.tsx';
 import { dayOf } from './subscriptionText.ts';
 import { WithdrawalDialog } from './WithdrawalDialog.tsx';
 import classes from './billing.module.css';

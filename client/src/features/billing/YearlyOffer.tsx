@@ -1,8 +1,8 @@
 import type { SubscriptionView } from '@app/contract/billing/subscriptionApi.ts';
-import { formatCents } from '@app/contract/money.ts';
-import { Button } from '../../components/Button.tsx';
-import { Card } from '../../components/Card.tsx';
-import { IconExternalLink } from '../../components/icons.ts';
+import { formatCents } from '@app/contract/core/money.ts';
+import { Button } from '../../components/actions/Button.tsx';
+import { Card } from '../../components/page/Card.tsx';
+import { IconExternalLink } from '../../components/text/icons.ts';
 import { periodAmount } from './subscriptionText.ts';
 import type { StripeTab } from './useStripeTab.ts';
 import classes from './billing.module.css';

@@ -1,6 +1,6 @@
 import { billingMessages } from '@app/contract/billing/rules.ts';
 import { isApiError, notJson, problemOf } from '../../api/apiError.ts';
-import { reasonOf } from '../../components/reasonOf.ts';
+import { reasonOf } from '../../components/feedback/reasonOf.ts';
 
 /** Why Stripe's portal could not be opened; `undefined`: the server answered, but gave no address. */
 export function portalFailure(error: unknown): string {

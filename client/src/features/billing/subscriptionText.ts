@@ -1,7 +1,7 @@
 import type { BillingCycle } from '@app/contract/accounts/rules.ts';
 import type { SubscriptionView } from '@app/contract/billing/subscriptionApi.ts';
-import { formatDate } from '@app/contract/dates.ts';
-import { formatCents } from '@app/contract/money.ts';
+import { formatDate } from '@app/contract/core/dates.ts';
+import { formatCents } from '@app/contract/core/money.ts';
 
 /** 'par mois', 'par an' */
 export function periodOf(cycle: BillingCycle): string {

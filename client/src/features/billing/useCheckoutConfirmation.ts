@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CheckoutStatus } from '@app/contract/billing/subscriptionApi.ts';
 import { isApiError, problemOf } from '../../api/apiError.ts';
-import { reportError } from '../../app/reportError.ts';
+import { reportError } from '../../browser/reportError.ts';
 import { useConfirmCheckoutMutation, useLazyReadCheckoutQuery } from './checkoutApi.ts';
 
 /** What is known of a payment, and where the asking stands. */

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { billingMessages } from '@app/contract/billing/rules.ts';
 import type { SubscriptionView } from '@app/contract/billing/subscriptionApi.ts';
 import { api } from '../../api/api.ts';
-import { useAppDispatch } from '../../app/hooks.ts';
-import { refreshSession } from '../../app/session/session.ts';
-import { showSuccess } from '../../components/toast.tsx';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { refreshSession } from '../../session/session.ts';
+import { showSuccess } from '../../components/feedback/toast.tsx';
 import { useReadSubscriptionQuery } from './subscriptionApi.ts';
 import type { StripeTab } from './useStripeTab.ts';
 

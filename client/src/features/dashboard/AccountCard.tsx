@@ -1,11 +1,11 @@
-import { useCustomerArea } from '../../app/customerArea.ts';
-import { Badge } from '../../components/Badge.tsx';
-import { ButtonLink } from '../../components/Button.tsx';
-import { Card } from '../../components/Card.tsx';
-import { IconAlertTriangle, IconCircleCheck, IconHourglass } from '../../components/icons.ts';
+import { useCustomerArea } from '../../browser/customerArea.ts';
+import { Badge } from '../../components/text/Badge.tsx';
+import { ButtonLink } from '../../components/actions/Button.tsx';
+import { Card } from '../../components/page/Card.tsx';
+import { IconAlertTriangle, IconCircleCheck, IconHourglass } from '../../components/text/icons.ts';
 import { accountSummary } from './accountSummary.ts';
 import type { CustomerOverview } from './overview.ts';
-import { TrialSlats } from '../../components/TrialSlats.tsx';
+import { TrialSlats } from '../../components/brand/TrialSlats.tsx';
 import classes from './AccountCard.module.css';
 
 /** The state of the account. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useCustomerArea } from '../../app/customerArea.ts';
-import { ButtonLink } from '../../components/Button.tsx';
-import { Card } from '../../components/Card.tsx';
-import { IconAlertTriangle, IconCircle, IconCircleCheck } from '../../components/icons.ts';
-import list from '../../components/List.module.css';
-import { SlatBar } from '../../components/SlatBar.tsx';
-import { Spinner } from '../../components/Spinner.tsx';
+import { useCustomerArea } from '../../browser/customerArea.ts';
+import { ButtonLink } from '../../components/actions/Button.tsx';
+import { Card } from '../../components/page/Card.tsx';
+import { IconAlertTriangle, IconCircle, IconCircleCheck } from '../../components/text/icons.ts';
+import list from '../../components/styles/List.module.css';
+import { SlatBar } from '../../components/brand/SlatBar.tsx';
+import { Spinner } from '../../components/brand/Spinner.tsx';
 import type { CustomerOverview } from './overview.ts';
 import { useWelcomeMail, type WelcomeMail } from './useWelcomeMail.ts';
 import classes from './GettingStarted.module.css';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { formatWeekday } from '@app/contract/dates.ts';
-import { useCustomerArea } from '../../app/customerArea.ts';
-import { useSession } from '../../app/session/session.ts';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { PageHead } from '../../components/PageHead.tsx';
-import columns from '../../components/Columns.module.css';
-import { useNow } from '../../components/useNow.ts';
+import { formatWeekday } from '@app/contract/core/dates.ts';
+import { useCustomerArea } from '../../browser/customerArea.ts';
+import { useSession } from '../../session/session.ts';
+import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { PageHead } from '../../components/page/PageHead.tsx';
+import columns from '../../components/styles/Columns.module.css';
+import { useNow } from '../../components/text/useNow.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { GettingStarted } from './GettingStarted.tsx';
 import { OverviewSkeleton } from './OverviewSkeleton.tsx';

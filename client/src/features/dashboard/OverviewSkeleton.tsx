@@ -1,6 +1,6 @@
-import { Bone, RowsSkeleton } from '../../components/Bone.tsx';
-import { Card } from '../../components/Card.tsx';
-import columns from '../../components/Columns.module.css';
+import { Bone, RowsSkeleton } from '../../components/feedback/Bone.tsx';
+import { Card } from '../../components/page/Card.tsx';
+import columns from '../../components/styles/Columns.module.css';
 import classes from './AccountCard.module.css';
 
 /** The overview while it loads, in the shape of what comes. */

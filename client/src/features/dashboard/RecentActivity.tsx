@@ -1,6 +1,6 @@
 import { describeActivity, type Activity, type ActivityKind } from '@app/contract/accounts/activity.ts';
-import { Card } from '../../components/Card.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
+import { Card } from '../../components/page/Card.tsx';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -20,10 +20,10 @@ import {
   IconWorldExclamation,
   IconWorldPlus,
   type Icon,
-} from '../../components/icons.ts';
-import list from '../../components/List.module.css';
-import { relativeTime } from '../../components/relativeTime.ts';
-import { Tile, type Tone } from '../../components/Tile.tsx';
+} from '../../components/text/icons.ts';
+import list from '../../components/styles/List.module.css';
+import { relativeTime } from '../../components/text/relativeTime.ts';
+import { Tile, type Tone } from '../../components/text/Tile.tsx';
 
 const looks: Record<ActivityKind, { Icon: Icon; tone: Tone }> = {
   account_created: { Icon: IconUserPlus, tone: 'ok' },

@@ -1,7 +1,7 @@
-import { useCustomerArea } from '../../app/customerArea.ts';
-import { useLocation } from '../../app/routing.ts';
-import { InDevelopment } from '../../components/InDevelopment.tsx';
-import { PageHead } from '../../components/PageHead.tsx';
+import { useCustomerArea } from '../../browser/customerArea.ts';
+import { useLocation } from '../../browser/routing.ts';
+import { InDevelopment } from '../../components/feedback/InDevelopment.tsx';
+import { PageHead } from '../../components/page/PageHead.tsx';
 import { customerSections } from './sections.ts';
 
 /** A section that is not built yet, or whose address means nothing. */

@@ -1,7 +1,7 @@
 import { trialMaxProperties } from '@app/contract/accounts/rules.ts';
-import { countDays, formatDay } from '@app/contract/dates.ts';
+import { countDays, formatDay } from '@app/contract/core/dates.ts';
 import { maxPropertiesLabel } from '@app/contract/plans/rules.ts';
-import type { Tone } from '../../components/Tile.tsx';
+import type { Tone } from '../../components/text/Tile.tsx';
 import type { CustomerOverview } from './overview.ts';
 
 export interface AccountSummary {

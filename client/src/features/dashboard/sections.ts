@@ -1,4 +1,4 @@
-import type { CustomerArea } from '../../app/customerArea.ts';
+import type { CustomerArea } from '../../browser/customerArea.ts';
 import {
   IconCalendarEvent,
   IconCreditCard,
@@ -9,8 +9,8 @@ import {
   IconReceiptEuro,
   IconUser,
   IconWorld,
-} from '../../components/icons.ts';
-import type { NavGroup, NavItem } from '../../components/shell/navigation.ts';
+} from '../../components/text/icons.ts';
+import type { NavGroup, NavItem } from '../../layout/navigation.ts';
 
 export const overviewLabel = "Vue d'ensemble";
 

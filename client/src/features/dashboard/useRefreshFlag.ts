@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { api } from '../../api/api.ts';
-import { useAppDispatch } from '../../app/hooks.ts';
-import { refreshFlag } from '../../app/refreshFlag.ts';
-import { useLocation } from '../../app/routing.ts';
-import { refreshSession } from '../../app/session/session.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { refreshFlag } from '../../browser/refreshFlag.ts';
+import { useLocation } from '../../browser/routing.ts';
+import { refreshSession } from '../../session/session.ts';
 
 /** Milliseconds between seeing the flag and reading the account again. */
 const refreshDelay = 1_000;

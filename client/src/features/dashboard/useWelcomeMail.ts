@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { api } from '../../api/api.ts';
-import { useAppDispatch } from '../../app/hooks.ts';
-import { useJob } from '../../features/jobs/useJob.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { useJob } from '../../jobs/useJob.ts';
 import type { CustomerOverview } from './overview.ts';
 
 /** What has become of the welcome e-mail; `unknown` when nothing tells. */

@@ -1,6 +1,6 @@
 import type { DomainsOverview } from '@app/contract/hosting/api.ts';
-import { Button } from '../../components/Button.tsx';
-import { IconLink, IconWorldPlus } from '../../components/icons.ts';
+import { Button } from '../../components/actions/Button.tsx';
+import { IconLink, IconWorldPlus } from '../../components/text/icons.ts';
 import classes from './domains.module.css';
 
 interface AddButtonsProps {

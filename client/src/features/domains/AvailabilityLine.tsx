@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { IconCircleCheck, IconCircleX, IconInfoCircle } from '../../components/icons.ts';
-import { Spinner } from '../../components/Spinner.tsx';
+import { IconCircleCheck, IconCircleX, IconInfoCircle } from '../../components/text/icons.ts';
+import { Spinner } from '../../components/brand/Spinner.tsx';
 import type { useAvailability } from './useAvailability.ts';
 import classes from './domains.module.css';
 

@@ -1,8 +1,8 @@
 import type { HostedName } from '@app/contract/hosting/api.ts';
 import { checkPauseSeconds } from '@app/contract/hosting/rules.ts';
 import { problemOf } from '../../api/apiError.ts';
-import { Button } from '../../components/Button.tsx';
-import { IconClock, IconRefresh } from '../../components/icons.ts';
+import { Button } from '../../components/actions/Button.tsx';
+import { IconClock, IconRefresh } from '../../components/text/icons.ts';
 import { useCheckNameMutation } from './domainsApi.ts';
 import { useSecondsLeft } from './useSecondsLeft.ts';
 import { useTellFailure } from './useTellFailure.ts';

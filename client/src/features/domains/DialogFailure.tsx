@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Notice } from '../../components/Notice.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
 
 /** Why something was not done. */
 export function DialogFailure({ children }: { children: ReactNode }) {

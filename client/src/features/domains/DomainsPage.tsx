@@ -1,11 +1,11 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { DomainsOverview, HostedName } from '@app/contract/hosting/api.ts';
 import { hostingMessages } from '@app/contract/hosting/rules.ts';
-import { useCustomerArea } from '../../app/customerArea.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { Notice } from '../../components/Notice.tsx';
-import { PageHead } from '../../components/PageHead.tsx';
+import { useCustomerArea } from '../../browser/customerArea.ts';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { PageHead } from '../../components/page/PageHead.tsx';
 import { AddButtons } from './AddButtons.tsx';
 import { DomainsSkeleton } from './DomainsSkeleton.tsx';
 import { NameCard } from './NameCard.tsx';

@@ -1,5 +1,5 @@
-import { Bone } from '../../components/Bone.tsx';
-import { Card } from '../../components/Card.tsx';
+import { Bone } from '../../components/feedback/Bone.tsx';
+import { Card } from '../../components/page/Card.tsx';
 import classes from './domains.module.css';
 
 /** The names while they load, in the shape of what comes. */

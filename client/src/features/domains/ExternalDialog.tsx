@@ -1,12 +1,12 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
-import { domainMessages, domainNameSchema } from '@app/contract/hosting/names.ts';
+import { domainMessages, domainNameSchema } from '@app/contract/names/names.ts';
 import { hostingMessages } from '@app/contract/hosting/rules.ts';
 import { problemOf } from '../../api/apiError.ts';
 import { usePublicSettingsQuery } from '../../api/settingsApi.ts';
-import { Button } from '../../components/Button.tsx';
-import { Dialog, DialogBody, DialogFoot } from '../../components/Dialog.tsx';
-import { Field } from '../../components/Field.tsx';
-import { showSuccess } from '../../components/toast.tsx';
+import { Button } from '../../components/actions/Button.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../components/dialogs/Dialog.tsx';
+import { Field } from '../../components/form/Field.tsx';
+import { showSuccess } from '../../components/feedback/toast.tsx';
 import { DialogFailure } from './DialogFailure.tsx';
 import { domainFrom } from './domainFrom.ts';
 import { useDeclareDomainMutation } from './domainsApi.ts';

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import type { HostedName } from '@app/contract/hosting/api.ts';
-import { Button } from '../../components/Button.tsx';
-import { IconButton } from '../../components/IconButton.tsx';
-import { IconTrashX } from '../../components/icons.ts';
-import { Notice } from '../../components/Notice.tsx';
-import { showSuccess } from '../../components/toast.tsx';
-import { useNow } from '../../components/useNow.ts';
+import { Button } from '../../components/actions/Button.tsx';
+import { IconButton } from '../../components/actions/IconButton.tsx';
+import { IconTrashX } from '../../components/text/icons.ts';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { showSuccess } from '../../components/feedback/toast.tsx';
+import { useNow } from '../../components/text/useNow.ts';
 import { CheckButton } from './CheckButton.tsx';
 import { useMakePrimaryMutation } from './domainsApi.ts';
 import { NameBadge, NameTile } from './NameLook.tsx';

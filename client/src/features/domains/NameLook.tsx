@@ -1,5 +1,5 @@
 import { nameStateLabels, type NameState } from '@app/contract/hosting/rules.ts';
-import { Badge } from '../../components/Badge.tsx';
+import { Badge } from '../../components/text/Badge.tsx';
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -8,8 +8,8 @@ import {
   IconWorldCog,
   IconWorldExclamation,
   type Icon,
-} from '../../components/icons.ts';
-import { Tile } from '../../components/Tile.tsx';
+} from '../../components/text/icons.ts';
+import { Tile } from '../../components/text/Tile.tsx';
 
 interface Look {
   tone: 'ok' | 'info' | 'bad';

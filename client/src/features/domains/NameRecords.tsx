@@ -1,5 +1,5 @@
 import type { HostedName } from '@app/contract/hosting/api.ts';
-import { formatTime } from '@app/contract/dates.ts';
+import { formatTime } from '@app/contract/core/dates.ts';
 import { RecordTable } from './RecordTable.tsx';
 import classes from './domains.module.css';
 

@@ -1,8 +1,8 @@
 import type { HostedName } from '@app/contract/hosting/api.ts';
-import { classNames } from '../../components/classNames.ts';
-import { IconCheck } from '../../components/icons.ts';
-import motif from '../../components/motif.module.css';
-import { Spinner } from '../../components/Spinner.tsx';
+import { classNames } from '../../components/text/classNames.ts';
+import { IconCheck } from '../../components/text/icons.ts';
+import motif from '../../components/styles/motif.module.css';
+import { Spinner } from '../../components/brand/Spinner.tsx';
 import { nameProgress } from './nameProgress.ts';
 import classes from './NameSteps.module.css';
 

@@ -8,7 +8,7 @@ import {
   searchDomainEndpoint,
 } from '@app/contract/hosting/purchasesApi.ts';
 import { customerOverviewEndpoint } from '@app/contract/accounts/api.ts';
-import { browser } from '../../app/browser.ts';
+import { browser } from '../../browser/browser.ts';
 import { overview } from '../../testing/fixtures.ts';
 import { aBoughtName, anUnpaidName } from '../../testing/domainFixtures.ts';
 import { answers, isUnreachable, refuses } from '../../testing/server.ts';

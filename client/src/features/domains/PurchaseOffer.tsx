@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { DomainOffer } from '@app/contract/hosting/purchasesApi.ts';
 import { hostingMessages } from '@app/contract/hosting/rules.ts';
-import { formatCents } from '@app/contract/money.ts';
-import { Badge } from '../../components/Badge.tsx';
-import { Button } from '../../components/Button.tsx';
-import { IconCircleCheck, IconCircleX } from '../../components/icons.ts';
-import { showSuccess } from '../../components/toast.tsx';
+import { formatCents } from '@app/contract/core/money.ts';
+import { Badge } from '../../components/text/Badge.tsx';
+import { Button } from '../../components/actions/Button.tsx';
+import { IconCircleCheck, IconCircleX } from '../../components/text/icons.ts';
+import { showSuccess } from '../../components/feedback/toast.tsx';
 import { DialogFailure } from './DialogFailure.tsx';
 import { useBuyDomainMutation } from './domainsApi.ts';
 import { failureText } from './failureText.ts';

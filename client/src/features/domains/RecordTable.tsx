@@ -1,10 +1,10 @@
 import type { HostedName, WantedRecord } from '@app/contract/hosting/api.ts';
-import { Badge } from '../../components/Badge.tsx';
-import { CellLabel } from '../../components/CellLabel.tsx';
-import { classNames } from '../../components/classNames.ts';
-import { CopyButton } from '../../components/CopyButton.tsx';
-import { IconCircleCheck } from '../../components/icons.ts';
-import table from '../../components/ListTable.module.css';
+import { Badge } from '../../components/text/Badge.tsx';
+import { CellLabel } from '../../components/text/CellLabel.tsx';
+import { classNames } from '../../components/text/classNames.ts';
+import { CopyButton } from '../../components/actions/CopyButton.tsx';
+import { IconCircleCheck } from '../../components/text/icons.ts';
+import table from '../../components/list/ListTable.module.css';
 import classes from './RecordTable.module.css';
 
 /** The DNS records that a name needs beside those that it has; cards where a table would not fit. */

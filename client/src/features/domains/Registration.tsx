@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { HostedName } from '@app/contract/hosting/api.ts';
-import { formatDate } from '@app/contract/dates.ts';
-import { formatCents } from '@app/contract/money.ts';
-import { Button } from '../../components/Button.tsx';
-import { IconCreditCard } from '../../components/icons.ts';
-import { SwitchField } from '../../components/SwitchField.tsx';
+import { formatDate } from '@app/contract/core/dates.ts';
+import { formatCents } from '@app/contract/core/money.ts';
+import { Button } from '../../components/actions/Button.tsx';
+import { IconCreditCard } from '../../components/text/icons.ts';
+import { SwitchField } from '../../components/form/SwitchField.tsx';
 import { useChangeRenewalMutation, usePayDomainMutation } from './domainsApi.ts';
 import { goToPayment } from './goToPayment.ts';
 import { RenounceDialog } from './RemoveDialog.tsx';

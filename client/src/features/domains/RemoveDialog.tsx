@@ -1,8 +1,8 @@
 import type { HostedName } from '@app/contract/hosting/api.ts';
 import { hostingMessages, quarantineDays } from '@app/contract/hosting/rules.ts';
-import { countDays } from '@app/contract/dates.ts';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { showSuccess } from '../../components/toast.tsx';
+import { countDays } from '@app/contract/core/dates.ts';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { showSuccess } from '../../components/feedback/toast.tsx';
 import { useCancelPurchaseMutation, useRemoveNameMutation } from './domainsApi.ts';
 import { failureText } from './failureText.ts';
 import classes from './domains.module.css';

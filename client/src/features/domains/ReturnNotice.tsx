@@ -1,6 +1,6 @@
 import type { HostedName } from '@app/contract/hosting/api.ts';
-import { Button } from '../../components/Button.tsx';
-import { Notice } from '../../components/Notice.tsx';
+import { Button } from '../../components/actions/Button.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
 import type { PaymentReturn } from './usePaymentReturn.ts';
 
 interface ReturnNoticeProps {

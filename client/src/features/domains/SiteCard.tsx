@@ -1,10 +1,10 @@
 import type { HostSite } from '@app/contract/hosting/hostSiteApi.ts';
-import { useCustomerArea } from '../../app/customerArea.ts';
-import { Link } from '../../app/routing.ts';
-import { Bone } from '../../components/Bone.tsx';
-import { Card } from '../../components/Card.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { Notice } from '../../components/Notice.tsx';
+import { useCustomerArea } from '../../browser/customerArea.ts';
+import { Link } from '../../browser/routing.ts';
+import { Bone } from '../../components/feedback/Bone.tsx';
+import { Card } from '../../components/page/Card.tsx';
+import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
 import { useReadHostSiteQuery } from './domainsApi.ts';
 import { SiteForm } from './SiteForm.tsx';
 import { SiteLink } from './SiteLink.tsx';

@@ -1,7 +1,7 @@
-import { useCustomerArea } from '../../app/customerArea.ts';
-import { Button, ButtonAnchor } from '../../components/Button.tsx';
-import { IconExternalLink } from '../../components/icons.ts';
-import { showNotice } from '../../components/toast.tsx';
+import { useCustomerArea } from '../../browser/customerArea.ts';
+import { Button, ButtonAnchor } from '../../components/actions/Button.tsx';
+import { IconExternalLink } from '../../components/text/icons.ts';
+import { showNotice } from '../../components/feedback/toast.tsx';
 
 /** Opens the host's site in a tab of its own; the demonstration has none, and says so. */
 export function SiteLink({ url, name }: { url: string; name: string }) {

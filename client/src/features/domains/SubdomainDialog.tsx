@@ -1,11 +1,11 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
-import { subdomainMessages, subdomainSchema, typedSubdomain } from '@app/contract/hosting/names.ts';
+import { subdomainMessages, subdomainSchema, typedSubdomain } from '@app/contract/names/names.ts';
 import { hostingMessages } from '@app/contract/hosting/rules.ts';
 import { problemOf } from '../../api/apiError.ts';
-import { Button } from '../../components/Button.tsx';
-import { Dialog, DialogBody, DialogFoot } from '../../components/Dialog.tsx';
-import { FieldFrame } from '../../components/FieldFrame.tsx';
-import { showSuccess } from '../../components/toast.tsx';
+import { Button } from '../../components/actions/Button.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../components/dialogs/Dialog.tsx';
+import { FieldFrame } from '../../components/form/FieldFrame.tsx';
+import { showSuccess } from '../../components/feedback/toast.tsx';
 import { AvailabilityLine } from './AvailabilityLine.tsx';
 import { DialogFailure } from './DialogFailure.tsx';
 import { useCreateSubdomainMutation } from './domainsApi.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { domainNameSchema } from '@app/contract/hosting/names.ts';
+import { domainNameSchema } from '@app/contract/names/names.ts';
 import { domainFrom } from './domainFrom.ts';
 
 describe('the domain in what was typed', () => {

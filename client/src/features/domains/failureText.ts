@@ -1,5 +1,5 @@
 import { hostingMessages } from '@app/contract/hosting/rules.ts';
-import type { ErrorCode } from '@app/contract/errors.ts';
+import type { ErrorCode } from '@app/contract/core/errors.ts';
 import { isApiError, problemOf } from '../../api/apiError.ts';
 
 /** What the server says where it has nothing to say about the matter. */

@@ -1,4 +1,4 @@
-import { browser } from '../../app/browser.ts';
+import { browser } from '../../browser/browser.ts';
 
 /** Goes on to the payment page; false: the address is none that one may go to. */
 export function goToPayment(checkoutUrl: string): boolean {

@@ -1,7 +1,7 @@
 import type { HostedName } from '@app/contract/hosting/api.ts';
 import { nameKindLabels } from '@app/contract/hosting/rules.ts';
-import { formatDate } from '@app/contract/dates.ts';
-import { relativeTime } from '../../components/relativeTime.ts';
+import { formatDate } from '@app/contract/core/dates.ts';
+import { relativeTime } from '../../components/text/relativeTime.ts';
 
 const minute = 60_000;
 

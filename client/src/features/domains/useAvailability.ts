@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { subdomainSchema } from '@app/contract/hosting/names.ts';
+import { subdomainSchema } from '@app/contract/names/names.ts';
 import { hostingMessages } from '@app/contract/hosting/rules.ts';
 import { failureText } from './failureText.ts';
 import { useCheckSubdomainQuery } from './domainsApi.ts';

@@ -1,5 +1,5 @@
 import type { HostedName } from '@app/contract/hosting/api.ts';
-import { useSearchParams } from '../../app/routing.ts';
+import { useSearchParams } from '../../browser/routing.ts';
 
 export interface PaymentReturn {
   /** How one came back from the payment page; null: from elsewhere. */

@@ -1,5 +1,5 @@
-import { useCustomerArea } from '../../app/customerArea.ts';
-import { showFailure } from '../../components/toast.tsx';
+import { useCustomerArea } from '../../browser/customerArea.ts';
+import { showFailure } from '../../components/feedback/toast.tsx';
 import { failureText } from './failureText.ts';
 
 /** Tells what could not be done, and why; the demonstration has said so already. */

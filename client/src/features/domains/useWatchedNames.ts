@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { HostedName } from '@app/contract/hosting/api.ts';
-import { whileSeen } from '../../app/session/whileSeen.ts';
+import { whileSeen } from '../../browser/whileSeen.ts';
 import { useListNamesQuery } from './domainsApi.ts';
 
 /** Milliseconds between two looks: quick at first, slower once nothing has moved for a minute. */

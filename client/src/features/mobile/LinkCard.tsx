@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { formatMoment } from '@app/contract/dates.ts';
+import { formatMoment } from '@app/contract/core/dates.ts';
 import type { PairingLink } from '@app/contract/mobile/api.ts';
 import type { LinkState } from '@app/contract/mobile/rules.ts';
-import { reportError } from '../../app/reportError.ts';
-import { Badge } from '../../components/Badge.tsx';
-import { Button, ButtonAnchor } from '../../components/Button.tsx';
-import { Card } from '../../components/Card.tsx';
-import { CopyButton } from '../../components/CopyButton.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { Facts } from '../../components/Facts.tsx';
-import { Field } from '../../components/Field.tsx';
-import { IconCircleCheck, IconDownload, IconExternalLink, IconHourglass } from '../../components/icons.ts';
-import { QrCode } from '../../components/QrCode.tsx';
+import { reportError } from '../../browser/reportError.ts';
+import { Badge } from '../../components/text/Badge.tsx';
+import { Button, ButtonAnchor } from '../../components/actions/Button.tsx';
+import { Card } from '../../components/page/Card.tsx';
+import { CopyButton } from '../../components/actions/CopyButton.tsx';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { Facts } from '../../components/text/Facts.tsx';
+import { Field } from '../../components/form/Field.tsx';
+import { IconCircleCheck, IconDownload, IconExternalLink, IconHourglass } from '../../components/text/icons.ts';
+import { QrCode } from '../../components/page/QrCode.tsx';
 import { saveQrCode } from './saveQrCode.ts';
 import classes from './mobile.module.css';
 

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { whileSeen } from '../../app/session/whileSeen.ts';
-import { useCustomerArea } from '../../app/customerArea.ts';
-import { RowsSkeleton } from '../../components/Bone.tsx';
-import { Card } from '../../components/Card.tsx';
-import columns from '../../components/Columns.module.css';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { PageHead } from '../../components/PageHead.tsx';
+import { whileSeen } from '../../browser/whileSeen.ts';
+import { useCustomerArea } from '../../browser/customerArea.ts';
+import { RowsSkeleton } from '../../components/feedback/Bone.tsx';
+import { Card } from '../../components/page/Card.tsx';
+import columns from '../../components/styles/Columns.module.css';
+import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { PageHead } from '../../components/page/PageHead.tsx';
 import { DevicesCard } from './DevicesCard.tsx';
 import { LinkCard } from './LinkCard.tsx';
 import { useReadMobileQuery } from './mobileApi.ts';

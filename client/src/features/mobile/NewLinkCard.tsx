@@ -1,15 +1,15 @@
 import { useId, useState } from 'react';
-import { countDays } from '@app/contract/dates.ts';
+import { countDays } from '@app/contract/core/dates.ts';
 import type { PairingLink } from '@app/contract/mobile/api.ts';
 import { linkDays, mobileMessages, type LinkState } from '@app/contract/mobile/rules.ts';
 import { problemOf } from '../../api/apiError.ts';
-import { useCustomerArea } from '../../app/customerArea.ts';
-import { Button, ButtonLink } from '../../components/Button.tsx';
-import { Card } from '../../components/Card.tsx';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { IconQrcode } from '../../components/icons.ts';
-import { Notice } from '../../components/Notice.tsx';
-import { showSuccess } from '../../components/toast.tsx';
+import { useCustomerArea } from '../../browser/customerArea.ts';
+import { Button, ButtonLink } from '../../components/actions/Button.tsx';
+import { Card } from '../../components/page/Card.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
+import { IconQrcode } from '../../components/text/icons.ts';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { showSuccess } from '../../components/feedback/toast.tsx';
 import { useCreateLinkMutation, useRevokeLinkMutation } from './mobileApi.ts';
 import classes from './mobile.module.css';
 

@@ -1,10 +1,10 @@
 import { renameDeviceEndpoint, type Device } from '@app/contract/mobile/api.ts';
-import { Button } from '../../components/Button.tsx';
-import { Dialog, DialogBody, DialogFoot } from '../../components/Dialog.tsx';
-import { Field } from '../../components/Field.tsx';
-import { reasonOf } from '../../components/reasonOf.ts';
-import { showSuccess } from '../../components/toast.tsx';
-import { useContractForm } from '../../components/useContractForm.tsx';
+import { Button } from '../../components/actions/Button.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../components/dialogs/Dialog.tsx';
+import { Field } from '../../components/form/Field.tsx';
+import { reasonOf } from '../../components/feedback/reasonOf.ts';
+import { showSuccess } from '../../components/feedback/toast.tsx';
+import { useContractForm } from '../../components/form/useContractForm.tsx';
 import { useRenameDeviceMutation } from './mobileApi.ts';
 
 /** Gives a phone another name. */

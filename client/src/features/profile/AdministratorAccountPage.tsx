@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { useSession } from '../../app/session/session.ts';
-import { Notice } from '../../components/Notice.tsx';
-import { PageHead } from '../../components/PageHead.tsx';
+import { useSession } from '../../session/session.ts';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { PageHead } from '../../components/page/PageHead.tsx';
 import { SecurityCard } from './SecurityCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 import classes from './ProfilePage.module.css';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../components/Button.tsx';
-import { Card } from '../../components/Card.tsx';
+import { Button } from '../../components/actions/Button.tsx';
+import { Card } from '../../components/page/Card.tsx';
 import classes from './ProfilePage.module.css';
 
 const ClosureDialog = lazy(() => import('./ClosureDialog.tsx'));

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { closeAccountEndpoint } from '@app/contract/accounts/profileApi.ts';
-import { useAppDispatch } from '../../app/hooks.ts';
-import { browser } from '../../app/browser.ts';
-import { sessionLeaving } from '../../app/session/sessionSlice.ts';
-import { useSettings } from '../../app/useSettings.ts';
-import { Button } from '../../components/Button.tsx';
-import { Dialog, DialogBody, DialogFoot } from '../../components/Dialog.tsx';
-import { Field } from '../../components/Field.tsx';
-import { PasswordField } from '../../components/PasswordField.tsx';
-import { reasonOf } from '../../components/reasonOf.ts';
-import { useContractForm } from '../../components/useContractForm.tsx';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { browser } from '../../browser/browser.ts';
+import { sessionLeaving } from '../../store/sessionSlice.ts';
+import { useSettings } from '../../api/useSettings.ts';
+import { Button } from '../../components/actions/Button.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../components/dialogs/Dialog.tsx';
+import { Field } from '../../components/form/Field.tsx';
+import { PasswordField } from '../../components/form/PasswordField.tsx';
+import { reasonOf } from '../../components/feedback/reasonOf.ts';
+import { useContractForm } from '../../components/form/useContractForm.tsx';
 import { useCloseAccountMutation } from './profileApi.ts';
 import classes from './ClosureDialog.module.css';
 

@@ -1,5 +1,5 @@
-import { Badge } from '../../components/Badge.tsx';
-import { IconCircleCheck, IconMail } from '../../components/icons.ts';
+import { Badge } from '../../components/text/Badge.tsx';
+import { IconCircleCheck, IconMail } from '../../components/text/icons.ts';
 
 /** Whether the address is known to be theirs. */
 export function EmailBadge({ confirmed }: { confirmed: boolean }) {

@@ -1,13 +1,13 @@
 import type { ProfileView } from '@app/contract/accounts/profileApi.ts';
 import { countryName } from '@app/contract/countries/countries.ts';
-import { useEmailConfirmation } from '../../app/session/useEmailConfirmation.ts';
-import { Button } from '../../components/Button.tsx';
-import { Card } from '../../components/Card.tsx';
-import { Facts } from '../../components/Facts.tsx';
-import { Notice } from '../../components/Notice.tsx';
-import { reasonOf } from '../../components/reasonOf.ts';
+import { useEmailConfirmation } from '../../session/useEmailConfirmation.ts';
+import { Button } from '../../components/actions/Button.tsx';
+import { Card } from '../../components/page/Card.tsx';
+import { Facts } from '../../components/text/Facts.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { reasonOf } from '../../components/feedback/reasonOf.ts';
 import { EmailBadge } from './EmailBadge.tsx';
-import { formatSiret } from '../../components/formatSiret.ts';
+import { formatSiret } from '../../components/text/formatSiret.ts';
 import { useCancelEmailChangeMutation } from './profileApi.ts';
 import classes from './ProfilePage.module.css';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Dialog } from '../../components/Dialog.tsx';
+import { Dialog } from '../../components/dialogs/Dialog.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
-import { useLeaveGuard } from '../../components/useLeaveGuard.ts';
+import { useLeaveGuard } from '../../components/dialogs/useLeaveGuard.ts';
 
 interface PasswordDialogProps {
   email: string;

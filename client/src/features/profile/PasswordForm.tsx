@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { passwordChangeSchema } from '@app/contract/accounts/credentialsApi.ts';
 import { accountMessages } from '@app/contract/accounts/rules.ts';
 import { isApiError, problemOf } from '../../api/apiError.ts';
-import { DialogBody } from '../../components/Dialog.tsx';
-import { PasswordField } from '../../components/PasswordField.tsx';
-import { showSuccess } from '../../components/toast.tsx';
-import { useContractForm } from '../../components/useContractForm.tsx';
-import { FormFoot } from '../../components/FormFoot.tsx';
+import { DialogBody } from '../../components/dialogs/Dialog.tsx';
+import { PasswordField } from '../../components/form/PasswordField.tsx';
+import { showSuccess } from '../../components/feedback/toast.tsx';
+import { useContractForm } from '../../components/form/useContractForm.tsx';
+import { FormFoot } from '../../components/dialogs/FormFoot.tsx';
 import { useChangePasswordMutation } from './securityApi.ts';
-import type { useLeaveGuard } from '../../components/useLeaveGuard.ts';
+import type { useLeaveGuard } from '../../components/dialogs/useLeaveGuard.ts';
 
 interface PasswordFormProps {
   email: string;

@@ -14,7 +14,7 @@ import {
 } from '@app/contract/accounts/profileApi.ts';
 import { accountMessages } from '@app/contract/accounts/rules.ts';
 import { readJobEndpoint } from '@app/contract/jobs/api.ts';
-import { browser } from '../../app/browser.ts';
+import { browser } from '../../browser/browser.ts';
 import { aJob, customer, idOf, overview } from '../../testing/fixtures.ts';
 import { noFactor, phoneSession, profile, thisSession } from '../../testing/profileFixtures.ts';
 import { renderApp } from '../../testing/renderApp.tsx';

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
-import { useCustomerArea } from '../../app/customerArea.ts';
-import { OwnJobsCard } from '../../app/ownJobs.ts';
-import { useSettings } from '../../app/useSettings.ts';
-import { Button } from '../../components/Button.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { IconPencil } from '../../components/icons.ts';
-import { PageHead } from '../../components/PageHead.tsx';
+import { useCustomerArea } from '../../browser/customerArea.ts';
+import { OwnJobsCard } from '../../jobs/ownJobs.ts';
+import { useSettings } from '../../api/useSettings.ts';
+import { Button } from '../../components/actions/Button.tsx';
+import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { IconPencil } from '../../components/text/icons.ts';
+import { PageHead } from '../../components/page/PageHead.tsx';
 import { ClosureCard } from './ClosureCard.tsx';
 import { ExportCard } from './ExportCard.tsx';
 import { InformationCard } from './InformationCard.tsx';

@@ -1,5 +1,5 @@
-import { Bone, RowsSkeleton } from '../../components/Bone.tsx';
-import { Card } from '../../components/Card.tsx';
+import { Bone, RowsSkeleton } from '../../components/feedback/Bone.tsx';
+import { Card } from '../../components/page/Card.tsx';
 import classes from './ProfilePage.module.css';
 
 /** The profile while it loads, in the shape of what comes. */

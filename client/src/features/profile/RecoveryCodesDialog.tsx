@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import { useSettings } from '../../app/useSettings.ts';
-import { Button } from '../../components/Button.tsx';
-import { CopyButton } from '../../components/CopyButton.tsx';
-import { Dialog, DialogBody, DialogFoot } from '../../components/Dialog.tsx';
-import { IconAlertCircle, IconDownload } from '../../components/icons.ts';
+import { useSettings } from '../../api/useSettings.ts';
+import { Button } from '../../components/actions/Button.tsx';
+import { CopyButton } from '../../components/actions/CopyButton.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../components/dialogs/Dialog.tsx';
+import { IconAlertCircle, IconDownload } from '../../components/text/icons.ts';
 import classes from './RecoveryCodesDialog.module.css';
 
 interface RecoveryCodesDialogProps {

@@ -1,5 +1,5 @@
-import { showSuccess } from '../../components/toast.tsx';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { showSuccess } from '../../components/feedback/toast.tsx';
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { useRemoveSecondFactorMutation } from './securityApi.ts';
 
 /** Takes the second factor away. */

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import type { EndpointResponse } from '@app/contract/endpoint.ts';
+import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
 import type { listSessionsEndpoint } from '@app/contract/accounts/profileApi.ts';
-import { Badge } from '../../components/Badge.tsx';
-import { RowsSkeleton } from '../../components/Bone.tsx';
-import { Button } from '../../components/Button.tsx';
-import { Card } from '../../components/Card.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
+import { Badge } from '../../components/text/Badge.tsx';
+import { RowsSkeleton } from '../../components/feedback/Bone.tsx';
+import { Button } from '../../components/actions/Button.tsx';
+import { Card } from '../../components/page/Card.tsx';
+import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import {
   IconCircleCheck,
   IconDeviceDesktop,
@@ -13,14 +13,14 @@ import {
   IconDeviceTablet,
   IconWorld,
   type Icon,
-} from '../../components/icons.ts';
-import list from '../../components/List.module.css';
-import { Notice } from '../../components/Notice.tsx';
-import { reasonOf } from '../../components/reasonOf.ts';
-import { relativeTime } from '../../components/relativeTime.ts';
-import { Tile } from '../../components/Tile.tsx';
-import { showSuccess } from '../../components/toast.tsx';
-import { useNow } from '../../components/useNow.ts';
+} from '../../components/text/icons.ts';
+import list from '../../components/styles/List.module.css';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { reasonOf } from '../../components/feedback/reasonOf.ts';
+import { relativeTime } from '../../components/text/relativeTime.ts';
+import { Tile } from '../../components/text/Tile.tsx';
+import { showSuccess } from '../../components/feedback/toast.tsx';
+import { useNow } from '../../components/text/useNow.ts';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useListSessionsQuery } from './securityApi.ts';
 import classes from './SecurityCard.module.css';
 

@@ -1,7 +1,7 @@
 import type { ProfileView } from '@app/contract/accounts/profileApi.ts';
 import { accountStateLabel } from '@app/contract/accounts/rules.ts';
-import { CopyButton } from '../../components/CopyButton.tsx';
-import { Facts } from '../../components/Facts.tsx';
+import { CopyButton } from '../../components/actions/CopyButton.tsx';
+import { Facts } from '../../components/text/Facts.tsx';
 import classes from './TechnicalFacts.module.css';
 
 function factsOf(technical: ProfileView['technical']): { label: string; value: string }[] {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { profileChangeSchema, ProfileView } from '@app/contract/accounts/profileApi.ts';
-import { formatSiret } from '../../components/formatSiret.ts';
+import { formatSiret } from '../../components/text/formatSiret.ts';
 
 /** What the dialog asks for; optional ones are empty rather than absent. */
 export type ProfileFields = { [K in keyof z.input<typeof profileChangeSchema>]-?: string };

@@ -1,4 +1,4 @@
-import { Card } from '../../components/Card.tsx';
+import { Card } from '../../components/page/Card.tsx';
 import { daysOf, monthOf, weekdayLabel, type Day, type Month } from './days.ts';
 import { MovementList } from './MovementList.tsx';
 import { countMovements, movementsOf } from './movements.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../components/classNames.ts';
+import { classNames } from '../../components/text/classNames.ts';
 import type { BarSpan } from './barSpan.ts';
 import classes from './Bar.module.css';
 

@@ -1,4 +1,4 @@
-import { IconLock } from '../../components/icons.ts';
+import { IconLock } from '../../components/text/icons.ts';
 import { Bar } from './Bar.tsx';
 import { barSpan } from './barSpan.ts';
 import type { Day } from './days.ts';

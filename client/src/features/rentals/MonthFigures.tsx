@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatDay } from '@app/contract/dates.ts';
-import { formatCents } from '@app/contract/money.ts';
+import { formatDay } from '@app/contract/core/dates.ts';
+import { formatCents } from '@app/contract/core/money.ts';
 import { addDays, addMonths, dateOf, firstDayOf, monthLabel, monthOf, type Day, type Month } from './days.ts';
 import { occupancy, rateLabel } from './occupancy.ts';
 import type { Property } from './Property.ts';

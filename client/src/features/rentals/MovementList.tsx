@@ -1,6 +1,6 @@
-import { Badge } from '../../components/Badge.tsx';
-import { IconDoorEnter, IconDoorExit } from '../../components/icons.ts';
-import list from '../../components/List.module.css';
+import { Badge } from '../../components/text/Badge.tsx';
+import { IconDoorEnter, IconDoorExit } from '../../components/text/icons.ts';
+import list from '../../components/styles/List.module.css';
 import { hourLabel } from './days.ts';
 import type { Movement } from './movements.ts';
 import type { Property } from './Property.ts';

@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../components/Button.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
+import { ButtonLink } from '../../components/actions/Button.tsx';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import classes from './empty.module.css';
 
 /** No property yet: what will be here, and when it helps. */

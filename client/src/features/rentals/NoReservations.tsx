@@ -1,7 +1,7 @@
-import { useCustomerArea } from '../../app/customerArea.ts';
-import { Link } from '../../app/routing.ts';
-import { ButtonLink } from '../../components/Button.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
+import { useCustomerArea } from '../../browser/customerArea.ts';
+import { Link } from '../../browser/routing.ts';
+import { ButtonLink } from '../../components/actions/Button.tsx';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import classes from './empty.module.css';
 
 /** No reservation yet: what will be here, and when it helps. */

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { classNames } from '../../components/classNames.ts';
+import { classNames } from '../../components/text/classNames.ts';
 import {
   daysOf,
   firstDayOf,

@@ -1,6 +1,6 @@
-import { useCustomerArea } from '../../app/customerArea.ts';
-import { PageHead } from '../../components/PageHead.tsx';
-import { useNow } from '../../components/useNow.ts';
+import { useCustomerArea } from '../../browser/customerArea.ts';
+import { PageHead } from '../../components/page/PageHead.tsx';
+import { useNow } from '../../components/text/useNow.ts';
 import { dayAt } from './days.ts';
 import { NoProperties } from './NoProperties.tsx';
 import type { Property } from './Property.ts';

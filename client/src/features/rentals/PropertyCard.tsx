@@ -1,10 +1,10 @@
-import { formatDay } from '@app/contract/dates.ts';
-import { formatCents } from '@app/contract/money.ts';
-import { useCustomerArea } from '../../app/customerArea.ts';
-import { Link } from '../../app/routing.ts';
-import { Badge } from '../../components/Badge.tsx';
-import { Card } from '../../components/Card.tsx';
-import { IconArrowRight, IconCircleCheck, IconTool } from '../../components/icons.ts';
+import { formatDay } from '@app/contract/core/dates.ts';
+import { formatCents } from '@app/contract/core/money.ts';
+import { useCustomerArea } from '../../browser/customerArea.ts';
+import { Link } from '../../browser/routing.ts';
+import { Badge } from '../../components/text/Badge.tsx';
+import { Card } from '../../components/page/Card.tsx';
+import { IconArrowRight, IconCircleCheck, IconTool } from '../../components/text/icons.ts';
 import { addDays, dateOf, daysFrom, shortDayLabel, weekdayLetter, isWeekend, type Day } from './days.ts';
 import { Lane } from './Lane.tsx';
 import { propertyStatusLabels, type Property } from './Property.ts';

@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react';
-import chipRow from '../../components/chipRow.module.css';
-import { classNames } from '../../components/classNames.ts';
-import { IconButton } from '../../components/IconButton.tsx';
-import { Button } from '../../components/Button.tsx';
-import { IconCalendarMonth, IconCheck, IconChevronLeft, IconChevronRight, IconList } from '../../components/icons.ts';
-import { ViewSwitch } from '../../components/ViewSwitch.tsx';
+import chipRow from '../../components/styles/chipRow.module.css';
+import { classNames } from '../../components/text/classNames.ts';
+import { IconButton } from '../../components/actions/IconButton.tsx';
+import { Button } from '../../components/actions/Button.tsx';
+import {
+  IconCalendarMonth,
+  IconCheck,
+  IconChevronLeft,
+  IconChevronRight,
+  IconList,
+} from '../../components/text/icons.ts';
+import { ViewSwitch } from '../../components/actions/ViewSwitch.tsx';
 import { addMonths, monthLabel, monthOf, type Day } from './days.ts';
 import { Picker } from './Picker.tsx';
 import type { Property } from './Property.ts';

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
-import { useCustomerArea } from '../../app/customerArea.ts';
-import { PageHead } from '../../components/PageHead.tsx';
-import { useNow } from '../../components/useNow.ts';
+import { useCustomerArea } from '../../browser/customerArea.ts';
+import { PageHead } from '../../components/page/PageHead.tsx';
+import { useNow } from '../../components/text/useNow.ts';
 import { Agenda } from './Agenda.tsx';
 import { addMonths, dayAt, firstDayOf, monthLabel } from './days.ts';
 import { MonthFigures } from './MonthFigures.tsx';
@@ -15,7 +15,7 @@ import { StayDialog } from './StayDialog.tsx';
 import { sortStays } from './stayOrder.ts';
 import { StayTable } from './StayTable.tsx';
 import { useReservationView } from './useReservationView.ts';
-import classes from '../../components/listCard.module.css';
+import classes from '../../components/styles/listCard.module.css';
 
 interface ReservationsPageProps {
   properties: readonly Property[];

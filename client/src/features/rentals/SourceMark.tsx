@@ -1,4 +1,4 @@
-import { classNames } from '../../components/classNames.ts';
+import { classNames } from '../../components/text/classNames.ts';
 import { sourceLooks, type Source } from './sources.ts';
 import classes from './sources.module.css';
 

@@ -1,5 +1,5 @@
-import { Badge } from '../../components/Badge.tsx';
-import { IconCircleCheck, IconHourglass } from '../../components/icons.ts';
+import { Badge } from '../../components/text/Badge.tsx';
+import { IconCircleCheck, IconHourglass } from '../../components/text/icons.ts';
 import { stayStatusLabels, type StayStatus } from './Stay.ts';
 
 /** Where a reservation stands. */

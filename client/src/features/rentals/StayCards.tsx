@@ -1,4 +1,4 @@
-import { formatCents } from '@app/contract/money.ts';
+import { formatCents } from '@app/contract/core/money.ts';
 import { shortDayLabel } from './days.ts';
 import type { Property } from './Property.ts';
 import { SourceMark } from './SourceMark.tsx';

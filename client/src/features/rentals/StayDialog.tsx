@@ -1,8 +1,8 @@
-import { formatDate } from '@app/contract/dates.ts';
-import { formatCents } from '@app/contract/money.ts';
-import { Button } from '../../components/Button.tsx';
-import { Dialog, DialogBody, DialogFoot } from '../../components/Dialog.tsx';
-import { Facts } from '../../components/Facts.tsx';
+import { formatDate } from '@app/contract/core/dates.ts';
+import { formatCents } from '@app/contract/core/money.ts';
+import { Button } from '../../components/actions/Button.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../components/dialogs/Dialog.tsx';
+import { Facts } from '../../components/text/Facts.tsx';
 import { dateOf, hourLabel, type Day } from './days.ts';
 import type { Property } from './Property.ts';
 import { SourceMark } from './SourceMark.tsx';

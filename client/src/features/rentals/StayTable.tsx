@@ -1,5 +1,5 @@
-import { formatCents } from '@app/contract/money.ts';
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../../components/icons.ts';
+import { formatCents } from '@app/contract/core/money.ts';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../../components/text/icons.ts';
 import { shortDayLabel } from './days.ts';
 import type { Property } from './Property.ts';
 import { SourceMark } from './SourceMark.tsx';

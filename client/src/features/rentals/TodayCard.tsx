@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useCustomerArea } from '../../app/customerArea.ts';
-import { Link } from '../../app/routing.ts';
-import { Card } from '../../components/Card.tsx';
-import { IconArrowRight } from '../../components/icons.ts';
+import { useCustomerArea } from '../../browser/customerArea.ts';
+import { Link } from '../../browser/routing.ts';
+import { Card } from '../../components/page/Card.tsx';
+import { IconArrowRight } from '../../components/text/icons.ts';
 import type { Day } from './days.ts';
 import { MovementList } from './MovementList.tsx';
 import { countMovements, movementsOf } from './movements.ts';

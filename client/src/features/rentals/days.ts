@@ -1,4 +1,4 @@
-import { formatTime, formatWeekday } from '@app/contract/dates.ts';
+import { formatTime, formatWeekday } from '@app/contract/core/dates.ts';
 
 /** A day of the calendar, '2026-11-20', wherever its nights are spent. */
 export type Day = string;

@@ -1,4 +1,4 @@
-import { IconBrandAirbnb, IconBrandBooking, IconHomeHeart, IconWorld, type Icon } from '../../components/icons.ts';
+import { IconBrandAirbnb, IconBrandBooking, IconHomeHeart, IconWorld, type Icon } from '../../components/text/icons.ts';
 import classes from './sources.module.css';
 
 /** Where a reservation comes from. */

@@ -1,4 +1,4 @@
-import { formatDay } from '@app/contract/dates.ts';
+import { formatDay } from '@app/contract/core/dates.ts';
 import { dateOf, nightsBetween } from './days.ts';
 import { sourceLooks } from './sources.ts';
 import { stayStatusLabels, type Closure, type Stay } from './Stay.ts';

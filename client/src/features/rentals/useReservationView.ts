@@ -1,4 +1,4 @@
-import { useSearchParams } from '../../app/routing.ts';
+import { useSearchParams } from '../../browser/routing.ts';
 import { isMonth, monthOf, type Day, type Month } from './days.ts';
 import { sources, type Source } from './sources.ts';
 import { stayStatuses, type StayStatus } from './Stay.ts';

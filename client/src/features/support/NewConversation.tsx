@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { openConversationEndpoint } from '@app/contract/support/api.ts';
 import { supportBounds, supportMessages } from '@app/contract/support/rules.ts';
-import { Button } from '../../components/Button.tsx';
-import compactFields from '../../components/compactFields.module.css';
-import { Field } from '../../components/Field.tsx';
-import { IconSend } from '../../components/icons.ts';
-import { InboxBack, InboxTitle } from '../../components/InboxLayout.tsx';
-import { reasonOf } from '../../components/reasonOf.ts';
-import { TextAreaField } from '../../components/TextAreaField.tsx';
-import { showSuccess } from '../../components/toast.tsx';
-import { classNames } from '../../components/classNames.ts';
-import { useContractForm } from '../../components/useContractForm.tsx';
-import { useDraft } from '../../components/useDraft.ts';
+import { Button } from '../../components/actions/Button.tsx';
+import compactFields from '../../components/styles/compactFields.module.css';
+import { Field } from '../../components/form/Field.tsx';
+import { IconSend } from '../../components/text/icons.ts';
+import { InboxBack, InboxTitle } from '../../components/inbox/InboxLayout.tsx';
+import { reasonOf } from '../../components/feedback/reasonOf.ts';
+import { TextAreaField } from '../../components/form/TextAreaField.tsx';
+import { showSuccess } from '../../components/feedback/toast.tsx';
+import { classNames } from '../../components/text/classNames.ts';
+import { useContractForm } from '../../components/form/useContractForm.tsx';
+import { useDraft } from '../../components/form/useDraft.ts';
 import { useOpenConversationMutation } from './supportApi.ts';
 import classes from './NewConversation.module.css';
 

@@ -1,7 +1,7 @@
 import type { ConversationState } from '@app/contract/support/rules.ts';
-import { Badge } from '../../components/Badge.tsx';
-import { IconCheck, IconHourglass, IconLock, type Icon } from '../../components/icons.ts';
-import type { Tone } from '../../components/Tile.tsx';
+import { Badge } from '../../components/text/Badge.tsx';
+import { IconCheck, IconHourglass, IconLock, type Icon } from '../../components/text/icons.ts';
+import type { Tone } from '../../components/text/Tile.tsx';
 
 /** As the customer sees them: what the team calls open is waiting for an answer. */
 const looks: Record<ConversationState, { label: string; tone: Tone; Icon: Icon }> = {

@@ -1,4 +1,4 @@
-import { classNames } from '../../components/classNames.ts';
+import { classNames } from '../../components/text/classNames.ts';
 import classes from './art.module.css';
 
 interface BarProps {

@@ -1,7 +1,7 @@
 import type { PublicPageData } from '@app/contract/site/publicPages.ts';
-import { ClosingCall } from '../home/ClosingCall.tsx';
-import { Comparison } from './Comparison.tsx';
-import { compare } from './compare.ts';
+import { ClosingCall } from '../sections/ClosingCall.tsx';
+import { Comparison } from '../sections/Comparison.tsx';
+import { compare } from '../sections/compare.ts';
 
 /** /comparaison: here and elsewhere, line by line. */
 export function ComparisonPage({ data: { plans, settings } }: { data: PublicPageData }) {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react';
-import { Field } from '../../components/Field.tsx';
-import { FormErrorSummary } from '../../components/FormErrorSummary.tsx';
-import { Spinner } from '../../components/Spinner.tsx';
-import { ActionButton } from '../ActionButton.tsx';
-import { showToast } from '../toasts.ts';
+import { Field } from '../../components/form/Field.tsx';
+import { FormErrorSummary } from '../../components/form/FormErrorSummary.tsx';
+import { Spinner } from '../../components/brand/Spinner.tsx';
+import { ActionButton } from '../parts/ActionButton.tsx';
+import { showToast } from '../parts/toasts.ts';
 import classes from './ContactForm.module.css';
 import { forgetDraft, keepDraft, readDraft } from './contactDraft.ts';
 import type { ContactOutcome } from './contactOutcome.ts';

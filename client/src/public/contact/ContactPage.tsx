@@ -1,6 +1,6 @@
 import type { PublicSettings } from '@app/contract/site/api.ts';
-import type from '../../components/publicType.module.css';
-import { replyTime } from '../claims.ts';
+import type from '../../components/styles/publicType.module.css';
+import { replyTime } from '../parts/claims.ts';
 import layout from '../layout.module.css';
 import { ContactForm, type ContactRefusal } from './ContactForm.tsx';
 import classes from './ContactPage.module.css';

@@ -1,8 +1,8 @@
-import { classNames } from '../../components/classNames.ts';
-import { Question } from '../home/Question.tsx';
-import questions from '../home/Questions.module.css';
+import { classNames } from '../../components/text/classNames.ts';
+import { Question } from '../sections/Question.tsx';
+import questions from '../sections/Questions.module.css';
 import layout from '../layout.module.css';
-import { domainPrice } from '../pricing/formatPrice.ts';
+import { domainPrice } from '../parts/formatPrice.ts';
 
 interface ContactQuestionsProps {
   /** The setting. */

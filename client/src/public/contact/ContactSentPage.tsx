@@ -1,6 +1,6 @@
 import { contactMessages } from '@app/contract/site/contact.ts';
-import { ActionLink } from '../ActionLink.tsx';
-import { MessageLayout } from '../message/MessageLayout.tsx';
+import { ActionLink } from '../parts/ActionLink.tsx';
+import { MessageLayout } from '../parts/MessageLayout.tsx';
 import { ArrivedStay } from './ArrivedStay.tsx';
 
 /** Thanks for a message that was sent without JavaScript. */

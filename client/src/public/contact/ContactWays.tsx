@@ -1,5 +1,5 @@
 import type { PublicSettings } from '@app/contract/site/api.ts';
-import { phoneAddress } from '../phoneAddress.ts';
+import { phoneAddress } from '../parts/phoneAddress.ts';
 import classes from './ContactWays.module.css';
 
 /** The other ways to reach the team; those whose setting is empty are left out. */

@@ -1,6 +1,6 @@
-import { IconAlertCircle } from '../../components/icons.ts';
-import field from '../../components/Field.module.css';
-import { classNames } from '../../components/classNames.ts';
+import { IconAlertCircle } from '../../components/text/icons.ts';
+import field from '../../components/form/Field.module.css';
+import { classNames } from '../../components/text/classNames.ts';
 import classes from './MessageField.module.css';
 
 interface MessageFieldProps {

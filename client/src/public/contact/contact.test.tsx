@@ -5,7 +5,7 @@ import { sendContactMessageEndpoint } from '@app/contract/site/api.ts';
 import { http, HttpResponse } from 'msw/http';
 import { drawPage, openPage } from '../../testing/publicPages.tsx';
 import { answers, isUnreachable, refuses, server } from '../../testing/server.ts';
-import { closeToast, currentToasts } from '../toasts.ts';
+import { closeToast, currentToasts } from '../parts/toasts.ts';
 
 const page = { kind: 'page', path: '/contact' } as const;
 const received = { message: 'Nous vous répondrons dans les plus brefs délais.' };

@@ -1,5 +1,5 @@
-import '../../app/zodWithoutEval.ts';
-import { errorCatalogue, problemSchema } from '@app/contract/errors.ts';
+import '../../browser/zodWithoutEval.ts';
+import { errorCatalogue, problemSchema } from '@app/contract/core/errors.ts';
 import { contactAcceptedSchema, contactMessageSchema, sendContactMessageEndpoint } from '@app/contract/site/api.ts';
 import type { ContactOutcome } from './contactOutcome.ts';
 

@@ -1,9 +1,9 @@
 import type { PublicSettings } from '@app/contract/site/api.ts';
-import { classNames } from '../../components/classNames.ts';
-import type from '../../components/publicType.module.css';
+import { classNames } from '../../components/text/classNames.ts';
+import type from '../../components/styles/publicType.module.css';
 import { FeatureCard } from './FeatureCard.tsx';
 import { featuresOf } from './features.tsx';
-import { ClosingCall } from '../home/ClosingCall.tsx';
+import { ClosingCall } from '../sections/ClosingCall.tsx';
 import layout from '../layout.module.css';
 import classes from './FeaturesPage.module.css';
 import { Integrations } from './Integrations.tsx';

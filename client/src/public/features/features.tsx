@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PublicSettings } from '@app/contract/site/api.ts';
-import { claimed, platformCount, replyTime } from '../claims.ts';
+import { claimed, platformCount, replyTime } from '../parts/claims.ts';
 import { FiguresArt } from './FiguresArt.tsx';
 import { integrationNames } from './integrationNames.ts';
 import { PhoneArt } from './PhoneArt.tsx';

@@ -1,8 +1,8 @@
 import type { PublicSettings } from '@app/contract/site/api.ts';
-import { replyTime } from '../claims.ts';
+import { replyTime } from '../parts/claims.ts';
 import layout from '../layout.module.css';
 import classes from './ClaimsStrip.module.css';
-import { saysBackup, saysHosting } from './safetyClaims.ts';
+import { saysBackup, saysHosting } from '../sections/safetyClaims.ts';
 
 /** The commitments that the site's owner vouches for; nothing at all when there are none. */
 export function ClaimsStrip({ settings }: { settings: PublicSettings }) {

@@ -1,8 +1,8 @@
-import { countDays } from '@app/contract/dates.ts';
+import { countDays } from '@app/contract/core/dates.ts';
 import type { PublicSettings } from '@app/contract/site/api.ts';
-import motif from '../../components/motif.module.css';
-import type from '../../components/publicType.module.css';
-import { ActionLink } from '../ActionLink.tsx';
+import motif from '../../components/styles/motif.module.css';
+import type from '../../components/styles/publicType.module.css';
+import { ActionLink } from '../parts/ActionLink.tsx';
 import layout from '../layout.module.css';
 import { Figures } from './Figures.tsx';
 import classes from './Hero.module.css';

@@ -1,5 +1,5 @@
-import { classNames } from '../../components/classNames.ts';
-import motif from '../../components/motif.module.css';
+import { classNames } from '../../components/text/classNames.ts';
+import motif from '../../components/styles/motif.module.css';
 import classes from './HeroScene.module.css';
 import planning from './planning.module.css';
 import { PlanningRow, type DayKind, type Stay } from './PlanningRow.tsx';

@@ -1,12 +1,12 @@
 import type { PublicPageData } from '@app/contract/site/publicPages.ts';
-import { Comparison } from '../comparison/Comparison.tsx';
-import { compare } from '../comparison/compare.ts';
-import { Pricing } from '../pricing/Pricing.tsx';
+import { Comparison } from '../sections/Comparison.tsx';
+import { compare } from '../sections/compare.ts';
+import { Pricing } from '../sections/Pricing.tsx';
 import { ClaimsStrip } from './ClaimsStrip.tsx';
-import { ClosingCall } from './ClosingCall.tsx';
+import { ClosingCall } from '../sections/ClosingCall.tsx';
 import { Hero } from './Hero.tsx';
 import { HostDay } from './HostDay.tsx';
-import { Questions } from './Questions.tsx';
+import { Questions } from '../sections/Questions.tsx';
 
 /** The home page: what the product is, what it costs, and how to begin. */
 export function HomePage({ data }: { data: PublicPageData }) {

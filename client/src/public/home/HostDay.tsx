@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PublicSettings } from '@app/contract/site/api.ts';
-import { classNames } from '../../components/classNames.ts';
-import type from '../../components/publicType.module.css';
+import { classNames } from '../../components/text/classNames.ts';
+import type from '../../components/styles/publicType.module.css';
 import layout from '../layout.module.css';
 import classes from './HostDay.module.css';
 import { MonthChart } from './MonthChart.tsx';

@@ -1,4 +1,4 @@
-import { classNames } from '../../components/classNames.ts';
+import { classNames } from '../../components/text/classNames.ts';
 import layout from '../layout.module.css';
 import classes from './MonthChart.module.css';
 import vignette from './vignette.module.css';

@@ -1,4 +1,4 @@
-import { classNames } from '../../components/classNames.ts';
+import { classNames } from '../../components/text/classNames.ts';
 import classes from './planning.module.css';
 
 /** Where a stay was booked; `closed`: dates that another channel has taken. */

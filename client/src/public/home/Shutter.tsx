@@ -1,4 +1,4 @@
-import { classNames } from '../../components/classNames.ts';
+import { classNames } from '../../components/text/classNames.ts';
 import classes from './Shutter.module.css';
 
 /** Upper and lower edges of a panel of slats, where it meets the hinge side and the free side of the leaf. */

@@ -1,4 +1,4 @@
-import { classNames } from '../../components/classNames.ts';
+import { classNames } from '../../components/text/classNames.ts';
 import planning from './planning.module.css';
 import { PlanningRow, type Channel, type DayKind } from './PlanningRow.tsx';
 import classes from './vignette.module.css';

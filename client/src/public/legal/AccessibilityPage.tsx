@@ -1,5 +1,5 @@
 import type { PublicSettings } from '@app/contract/site/api.ts';
-import type from '../../components/publicType.module.css';
+import type from '../../components/styles/publicType.module.css';
 import layout from '../layout.module.css';
 import type { LegalSection } from './outlineLegalHtml.ts';
 import { ReadingLayout } from './ReadingLayout.tsx';

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
 import type { PublicPagePath } from '@app/contract/site/publicPages.ts';
-import { MissingStay } from '../../components/MissingStay.tsx';
-import { actionClass } from '../actionClass.ts';
-import { ActionLink } from '../ActionLink.tsx';
-import { MessageLayout } from '../message/MessageLayout.tsx';
+import { MissingStay } from '../../components/brand/MissingStay.tsx';
+import { actionClass } from '../parts/actionClass.ts';
+import { ActionLink } from '../parts/ActionLink.tsx';
+import { MessageLayout } from '../parts/MessageLayout.tsx';
 
 interface LegalFailureProps {
   path: PublicPagePath;

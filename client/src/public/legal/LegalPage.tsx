@@ -1,8 +1,8 @@
 import { useState, type MouseEvent } from 'react';
 import type { LegalPageKey } from '@app/contract/site/legalPages.ts';
 import type { PublicPagePath } from '@app/contract/site/publicPages.ts';
-import type from '../../components/publicType.module.css';
-import { mainId } from '../../components/SkipLink.tsx';
+import type from '../../components/styles/publicType.module.css';
+import { mainId } from '../../components/brand/SkipLink.tsx';
 import layout from '../layout.module.css';
 import { fetchLegalHtml } from './fetchLegalHtml.ts';
 import { LegalFailure } from './LegalFailure.tsx';

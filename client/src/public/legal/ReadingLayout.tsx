@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../components/classNames.ts';
+import { classNames } from '../../components/text/classNames.ts';
 import layout from '../layout.module.css';
 import type { LegalSection } from './outlineLegalHtml.ts';
 import classes from './ReadingLayout.module.css';

@@ -1,6 +1,6 @@
-import { ActionLink } from '../ActionLink.tsx';
+import { ActionLink } from '../parts/ActionLink.tsx';
 import classes from './FailurePage.module.css';
-import { MessageLayout } from './MessageLayout.tsx';
+import { MessageLayout } from '../parts/MessageLayout.tsx';
 import { LooseShutter } from './Shutters.tsx';
 
 /** The server failed. The reference leads the support to what happened. */

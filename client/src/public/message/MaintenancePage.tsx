@@ -1,11 +1,11 @@
 import type { PublicSettings } from '@app/contract/site/api.ts';
-import { Logo } from '../../components/Logo.tsx';
-import { mainId } from '../../components/SkipLink.tsx';
-import { ActionLink } from '../ActionLink.tsx';
+import { Logo } from '../../components/brand/Logo.tsx';
+import { mainId } from '../../components/brand/SkipLink.tsx';
+import { ActionLink } from '../parts/ActionLink.tsx';
 import layout from '../layout.module.css';
-import { phoneAddress } from '../phoneAddress.ts';
+import { phoneAddress } from '../parts/phoneAddress.ts';
 import classes from './MaintenancePage.module.css';
-import { MessageLayout } from './MessageLayout.tsx';
+import { MessageLayout } from '../parts/MessageLayout.tsx';
 import { ClosedShutters } from './Shutters.tsx';
 
 /** Stands in for every page while the site is being worked on: without menu or footer, for they would lead back here. */

@@ -1,6 +1,6 @@
-import { MissingStay } from '../../components/MissingStay.tsx';
-import { ActionLink } from '../ActionLink.tsx';
-import { MessageLayout } from './MessageLayout.tsx';
+import { MissingStay } from '../../components/brand/MissingStay.tsx';
+import { ActionLink } from '../parts/ActionLink.tsx';
+import { MessageLayout } from '../parts/MessageLayout.tsx';
 
 /** An address that leads nowhere. */
 export function NotFoundPage() {

@@ -1,7 +1,7 @@
 import type { PublicPageData } from '@app/contract/site/publicPages.ts';
-import { ClosingCall } from '../home/ClosingCall.tsx';
-import { Questions } from '../home/Questions.tsx';
-import { Pricing } from './Pricing.tsx';
+import { ClosingCall } from '../sections/ClosingCall.tsx';
+import { Questions } from '../sections/Questions.tsx';
+import { Pricing } from '../sections/Pricing.tsx';
 
 /** /tarifs: what the product costs, and the questions that come with it. */
 export function PricingPage({ data: { plans, settings } }: { data: PublicPageData }) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AdministratorChange } from '@app/contract/accounts/administratorsApi.ts';
-import { permissions } from '@app/contract/accounts/permissions.ts';
+import { permissions } from '@app/contract/core/permissions.ts';
 import {
   buildAdministrator,
   buildCustomer,
@@ -13,7 +13,7 @@ import {
   type BuiltAccount,
   type TestPlatform,
 } from '../../testing/index.ts';
-import { authenticate } from '../authenticate.ts';
+import { authenticate } from '../credentials/authenticate.ts';
 import { changeAdministrator } from './changeAdministrator.ts';
 import { exportAdministrators, listAdministrators } from './listAdministrators.ts';
 import { readAdministrator } from './readAdministrator.ts';

@@ -1,8 +1,8 @@
 import type { AdministratorChange } from '@app/contract/accounts/administratorsApi.ts';
 import { changesBetween, DomainError, transact, type Platform, type Tx } from '../../platform/index.ts';
-import { refusingTakenEmail } from '../insertAccount.ts';
-import { hashNewPassword } from '../passwords.ts';
-import { replacePassword } from '../replacePassword.ts';
+import { refusingTakenEmail } from '../account/insertAccount.ts';
+import { hashNewPassword } from '../credentials/passwords.ts';
+import { replacePassword } from '../credentials/replacePassword.ts';
 import { heldPermissions } from './heldPermissions.ts';
 import { lockAdministrators, requireAnotherSuperAdmin, type LockedAdministrator } from './lockAdministrators.ts';
 

@@ -2,7 +2,7 @@ import {
   permissions as allPermissions,
   type AdministratorRole,
   type Permission,
-} from '@app/contract/accounts/permissions.ts';
+} from '@app/contract/core/permissions.ts';
 
 /** What is written down for an administrator: each permission once, in the order of the product; all for a super_admin. */
 export function heldPermissions({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AdministratorFilters, AdministratorOrder } from '@app/contract/accounts/administratorsApi.ts';
-import { administratorRoleLabels, permissionLabels } from '@app/contract/accounts/permissions.ts';
+import { administratorRoleLabels, permissionLabels } from '@app/contract/core/permissions.ts';
 import {
   cursorOf,
   defineList,
@@ -11,7 +11,7 @@ import {
   tableRows,
   type Platform,
 } from '../../platform/index.ts';
-import { personCondition } from '../personCondition.ts';
+import { personCondition } from '../account/personCondition.ts';
 import { presentAdministrator, selectAdministrators } from './readAdministrator.ts';
 
 const sortColumns: Record<AdministratorOrder['sort'], readonly string[]> = {

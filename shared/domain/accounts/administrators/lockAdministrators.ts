@@ -1,4 +1,4 @@
-import type { AdministratorRole, Permission } from '@app/contract/accounts/permissions.ts';
+import type { AdministratorRole, Permission } from '@app/contract/core/permissions.ts';
 import { DomainError, type Tx } from '../../platform/index.ts';
 import { noSuchAdministrator } from './readAdministrator.ts';
 

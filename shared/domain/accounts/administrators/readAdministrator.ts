@@ -1,6 +1,6 @@
 import { sql, type AliasedRawBuilder, type Expression, type InferResult, type Selectable } from 'kysely';
 import type { AdministratorView } from '@app/contract/accounts/administratorsApi.ts';
-import { permissions as allPermissions } from '@app/contract/accounts/permissions.ts';
+import { permissions as allPermissions } from '@app/contract/core/permissions.ts';
 import {
   DomainError,
   prepareRead,
@@ -10,7 +10,7 @@ import {
   type Platform,
   type Tables,
 } from '../../platform/index.ts';
-import { isLive } from '../openSessions.ts';
+import { isLive } from '../sessions/openSessions.ts';
 
 /** Everyone of the back-office: the account `a` and its administrator `adm`. */
 export function selectAdministrators(

@@ -1,5 +1,5 @@
 import { transact, type Platform } from '../../platform/index.ts';
-import { dropSecondFactor } from '../removeSecondFactor.ts';
+import { dropSecondFactor } from '../secondFactor/removeSecondFactor.ts';
 import { lockAdministrators } from './lockAdministrators.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { trialEnd, type SubscriptionStatus } from '@app/contract/accounts/rules.ts';
-import { readParisTime } from '@app/contract/parisTime.ts';
+import { readParisTime } from '@app/contract/core/parisTime.ts';
 import { startOfDay } from '../../platform/index.ts';
 
 /** A status with the instants that go with it. */

@@ -3,10 +3,10 @@ import { accountMessages, trialDaysLeft } from '@app/contract/accounts/rules.ts'
 import { defaultCountry } from '@app/contract/countries/countries.ts';
 import { findActivePlan } from '../../plans/index.ts';
 import { changesBetween, DomainError, transact, type Platform, type Tx } from '../../platform/index.ts';
-import { insertCustomer } from '../insertCustomer.ts';
-import { hashNewPassword } from '../passwords.ts';
-import type { AssignNames } from '../mirrorSiteNames.ts';
-import { profileDetails } from '../profileDetails.ts';
+import { insertCustomer } from '../registration/insertCustomer.ts';
+import { hashNewPassword } from '../credentials/passwords.ts';
+import type { AssignNames } from '../account/mirrorSiteNames.ts';
+import { profileDetails } from '../account/profileDetails.ts';
 import { chosenStatus, type StoredStatus } from './chosenStatus.ts';
 import { refusingTakenNames } from './refusingTakenNames.ts';
 import { userState } from './userState.ts';

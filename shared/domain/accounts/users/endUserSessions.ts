@@ -1,5 +1,5 @@
 import { changesBetween, transact, type Platform } from '../../platform/index.ts';
-import { endAllSessions } from '../openSessions.ts';
+import { endAllSessions } from '../sessions/openSessions.ts';
 import { lockCustomer } from './lockCustomer.ts';
 
 /**

@@ -3,7 +3,7 @@ import { accountState, subscriptionStatuses } from '@app/contract/accounts/rules
 import { userStateLabels, type UserFilters, type UserOrder } from '@app/contract/accounts/usersApi.ts';
 import { billingCycleLabel } from '@app/contract/billing/rules.ts';
 import { countryName } from '@app/contract/countries/countries.ts';
-import type { SortDirection } from '@app/contract/lists.ts';
+import type { SortDirection } from '@app/contract/core/lists.ts';
 import {
   changesBetween,
   cursorOf,
@@ -18,7 +18,7 @@ import {
   type Platform,
   type Sql,
 } from '../../platform/index.ts';
-import { personCondition } from '../personCondition.ts';
+import { personCondition } from '../account/personCondition.ts';
 import { presentUser, selectUsers, type UserRow } from './selectUsers.ts';
 import { stateBranches, stateExpression } from './stateBranches.ts';
 

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { DomainError, type Tx } from '../../platform/index.ts';
-import { Account } from '../Account.entity.ts';
-import { Customer } from '../Customer.entity.ts';
+import { Account } from '../account/Account.entity.ts';
+import { Customer } from '../account/Customer.entity.ts';
 
 /** What whoever looks for a customer that there is not is told. */
 export const noSuchUser = 'Cet utilisateur est introuvable.';

@@ -10,7 +10,7 @@ import {
   type Platform,
   type Tables,
 } from '../../platform/index.ts';
-import { isLive } from '../openSessions.ts';
+import { isLive } from '../sessions/openSessions.ts';
 import { lastChange } from './lastChange.ts';
 import { noSuchUser } from './lockCustomer.ts';
 import { presentUser, selectUsers } from './selectUsers.ts';

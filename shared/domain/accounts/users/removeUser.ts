@@ -1,5 +1,5 @@
 import { transact, type Platform } from '../../platform/index.ts';
-import { anonymiseAccount, unknownPassword } from '../anonymiseAccount.ts';
+import { anonymiseAccount, unknownPassword } from '../closing/anonymiseAccount.ts';
 import { requireCustomer } from './requireCustomer.ts';
 import { lockCustomer } from './lockCustomer.ts';
 

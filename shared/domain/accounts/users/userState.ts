@@ -1,7 +1,7 @@
 import type { InferEntity } from '@mikro-orm/core';
 import { countryName } from '@app/contract/countries/countries.ts';
-import type { Account } from '../Account.entity.ts';
-import type { Customer } from '../Customer.entity.ts';
+import type { Account } from '../account/Account.entity.ts';
+import type { Customer } from '../account/Customer.entity.ts';
 import type { StoredStatus } from './chosenStatus.ts';
 
 type CustomerRow = InferEntity<typeof Customer>;

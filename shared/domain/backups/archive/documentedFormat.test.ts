@@ -17,7 +17,7 @@ import {
   type TestPlatform,
 } from '../../testing/index.ts';
 import { backupPath } from '../archivePaths.ts';
-import { openBackup } from '../asking/openBackup.ts';
+import { openBackup } from '../runs/openBackup.ts';
 import { startBackup } from '../making/backupStates.ts';
 import { makeBackup } from '../making/makeBackup.ts';
 import { tableRules } from '../tables.ts';

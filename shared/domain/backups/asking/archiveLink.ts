@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { open } from 'node:fs/promises';
-import type { FileAnswer } from '@app/contract/endpoint.ts';
+import type { FileAnswer } from '@app/contract/core/endpoint.ts';
 import { backupLinkMinutes } from '@app/contract/backups/rules.ts';
 import { DomainError, transact, type Platform } from '../../platform/index.ts';
 import { backupPath } from '../archivePaths.ts';

@@ -1,7 +1,7 @@
 import { DomainError, transact, type Platform } from '../../platform/index.ts';
-import { lockRestore, restoreTarget } from './findRestore.ts';
-import { inTurn } from './inTurn.ts';
-import { discardWithin, removeSent } from './openInspection.ts';
+import { lockRestore, restoreTarget } from '../runs/findRestore.ts';
+import { inTurn } from '../runs/inTurn.ts';
+import { discardWithin, removeSent } from '../runs/openInspection.ts';
 
 /**
  * Gives up restoring an archive, whether or not it was looked at, and takes it away if it was sent. A restore that succeeded

@@ -1,9 +1,9 @@
 import type { RestoreView } from '@app/contract/backups/api.ts';
 import { newId, transact, type Platform } from '../../platform/index.ts';
 import { lockBackup, unknownBackup } from './findBackup.ts';
-import { readRestore, refuseDuringRestore, restoreTarget } from './findRestore.ts';
-import { inTurn } from './inTurn.ts';
-import { openInspection, removeSent } from './openInspection.ts';
+import { readRestore, refuseDuringRestore, restoreTarget } from '../runs/findRestore.ts';
+import { inTurn } from '../runs/inTurn.ts';
+import { openInspection, removeSent } from '../runs/openInspection.ts';
 
 /**
  * Has a backup of the history looked at, in view of restoring it; an archive that waited for a decision is discarded.

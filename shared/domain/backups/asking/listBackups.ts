@@ -1,13 +1,13 @@
 import { statfs } from 'node:fs/promises';
 import { z } from 'zod';
 import type { listBackupsEndpoint } from '@app/contract/backups/api.ts';
-import type { EndpointResponse } from '@app/contract/endpoint.ts';
-import { listReach } from '@app/contract/lists.ts';
+import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
+import { listReach } from '@app/contract/core/lists.ts';
 import { windowOf, type Platform } from '../../platform/index.ts';
 import { availableSql, backupColumns, presentBackup, type BackupRow } from './backupRows.ts';
-import { underWaySql, undecidedSql } from './findRestore.ts';
+import { underWaySql, undecidedSql } from '../runs/findRestore.ts';
 import { presentRehearsal, rehearsalColumns, rehearsalTables, type RehearsalRow } from './rehearsalRows.ts';
-import { presentRestore, restoreColumns, type RestoreRow } from './restoreRows.ts';
+import { presentRestore, restoreColumns, type RestoreRow } from '../runs/restoreRows.ts';
 
 const hour = 3_600_000;
 

@@ -1,11 +1,11 @@
 import { rename, rm } from 'node:fs/promises';
 import type { RestoreView } from '@app/contract/backups/api.ts';
 import { backupMessages } from '@app/contract/backups/rules.ts';
-import type { StoredUpload } from '@app/contract/endpoint.ts';
+import type { StoredUpload } from '@app/contract/core/endpoint.ts';
 import { DomainError, newId, transact, type Platform } from '../../platform/index.ts';
-import { readRestore, refuseDuringRestore, restoreTarget } from './findRestore.ts';
-import { inTurn } from './inTurn.ts';
-import { openInspection, removeSent } from './openInspection.ts';
+import { readRestore, refuseDuringRestore, restoreTarget } from '../runs/findRestore.ts';
+import { inTurn } from '../runs/inTurn.ts';
+import { openInspection, removeSent } from '../runs/openInspection.ts';
 import { restorePath } from '../archivePaths.ts';
 
 /** Characters of a file's name that are kept. */

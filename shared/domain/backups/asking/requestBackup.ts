@@ -2,9 +2,9 @@ import type { BackupView } from '@app/contract/backups/api.ts';
 import { DomainError, transact, type Platform } from '../../platform/index.ts';
 import { Backup } from '../Backup.entity.ts';
 import { backupTarget, readBackup } from './findBackup.ts';
-import { refuseDuringRestore } from './findRestore.ts';
-import { inTurn } from './inTurn.ts';
-import { openBackup } from './openBackup.ts';
+import { refuseDuringRestore } from '../runs/findRestore.ts';
+import { inTurn } from '../runs/inTurn.ts';
+import { openBackup } from '../runs/openBackup.ts';
 
 /**
  * Has a backup made.

@@ -4,10 +4,10 @@ import { openJob } from '../../jobs/index.ts';
 import { DomainError, newId, transact, type Platform, type Tx } from '../../platform/index.ts';
 import { Rehearsal } from '../Rehearsal.entity.ts';
 import { availableSql } from './backupRows.ts';
-import { inTurn } from './inTurn.ts';
-import { nameOf } from './nameOf.ts';
+import { inTurn } from '../runs/inTurn.ts';
+import { nameOf } from '../runs/nameOf.ts';
 import { presentRehearsal, rehearsalColumns, rehearsalTables, type RehearsalRow } from './rehearsalRows.ts';
-import { refuseDuringRestore } from './findRestore.ts';
+import { refuseDuringRestore } from '../runs/findRestore.ts';
 
 /**
  * Has the latest backup restored beside and compared; asked for while that is being done, it is that one.

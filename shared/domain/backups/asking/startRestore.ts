@@ -2,8 +2,8 @@ import { restoreRequested } from '@app/contract/backups/events.ts';
 import type { RestoreView } from '@app/contract/backups/api.ts';
 import { openJob } from '../../jobs/index.ts';
 import { DomainError, transact, type Platform } from '../../platform/index.ts';
-import { lockRestore, readRestore, refuseDuringRestore, restoreTarget } from './findRestore.ts';
-import { inTurn } from './inTurn.ts';
+import { lockRestore, readRestore, refuseDuringRestore, restoreTarget } from '../runs/findRestore.ts';
+import { inTurn } from '../runs/inTurn.ts';
 
 /**
  * Has an archive restored that was looked at and found sound.

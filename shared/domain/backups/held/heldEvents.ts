@@ -1,5 +1,5 @@
 import { sql, type NotNull } from 'kysely';
-import { eventLabel } from '@app/contract/jobs/labels.ts';
+import { eventLabel } from '@app/contract/jobLabels.ts';
 import type { HeldEvent } from '@app/contract/backups/api.ts';
 import { readSubjects } from '../../jobs/index.ts';
 import { outboxChannel, windowOf, type Platform, type Tx } from '../../platform/index.ts';

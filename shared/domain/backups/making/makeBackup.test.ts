@@ -17,7 +17,7 @@ import { ArchiveRefused, type Archive } from '../archive/Archive.ts';
 import { openArchive } from '../archive/openArchive.ts';
 import { verifyArchive } from '../archive/verifyArchive.ts';
 import { backupFolder, backupPath } from '../archivePaths.ts';
-import { openBackup } from '../asking/openBackup.ts';
+import { openBackup } from '../runs/openBackup.ts';
 import { keptFolders, tableRules } from '../tables.ts';
 import { completeBackup, startBackup } from './backupStates.ts';
 import { BackupStopped } from './ProgressReport.ts';

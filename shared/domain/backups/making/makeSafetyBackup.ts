@@ -1,5 +1,5 @@
 import { newId, transact, type Platform } from '../../platform/index.ts';
-import { archiveNameAt } from '../asking/openBackup.ts';
+import { archiveNameAt } from '../runs/openBackup.ts';
 import { Backup } from '../Backup.entity.ts';
 import { completeBackup, interrupted, startBackup } from './backupStates.ts';
 import { describeFailure } from './describeFailure.ts';

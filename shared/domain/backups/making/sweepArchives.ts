@@ -1,7 +1,7 @@
 import { uploadKeptHours } from '@app/contract/backups/rules.ts';
 import type { Tx } from '../../platform/index.ts';
-import { discardWithin } from '../asking/openInspection.ts';
-import { undecidedSql } from '../asking/findRestore.ts';
+import { discardWithin } from '../runs/openInspection.ts';
+import { undecidedSql } from '../runs/findRestore.ts';
 import { interrupted } from './backupStates.ts';
 
 const hour = 3_600_000;

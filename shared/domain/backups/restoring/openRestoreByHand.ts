@@ -1,7 +1,7 @@
 import { openJob } from '../../jobs/index.ts';
 import { newId, transact, type Platform } from '../../platform/index.ts';
-import { inTurn } from '../asking/inTurn.ts';
-import { refuseDuringRestore } from '../asking/findRestore.ts';
+import { inTurn } from '../runs/inTurn.ts';
+import { refuseDuringRestore } from '../runs/findRestore.ts';
 import { RestoreRun } from '../RestoreRun.entity.ts';
 
 /**

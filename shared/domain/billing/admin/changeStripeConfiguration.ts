@@ -1,6 +1,6 @@
 import { plansMirrorRequested } from '@app/contract/billing/events.ts';
 import { invoiceSettingLabels } from '@app/contract/billing/invoiceSettings.ts';
-import { keysOf, recordOf } from '@app/contract/record.ts';
+import { keysOf, recordOf } from '@app/contract/core/record.ts';
 import type { SettingKey } from '@app/contract/site/settings.ts';
 import {
   changesBetween,
@@ -10,7 +10,7 @@ import {
   type SettingsAuthor,
   type Tx,
 } from '../../platform/index.ts';
-import { missingSellerFields } from '../invoices/missingSellerFields.ts';
+import { missingSellerFields } from '../stripe/missingSellerFields.ts';
 import { isLiveKey } from '../stripe/stripeOf.ts';
 
 /** Each left as it is when absent, taken away when empty. */

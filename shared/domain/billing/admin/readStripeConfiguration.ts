@@ -1,7 +1,7 @@
 import type { StripeConfiguration } from '@app/contract/billing/stripeApi.ts';
 import type { SecretSettingKey, SettingKey } from '@app/contract/site/settings.ts';
 import { inTime, secretView, type Platform } from '../../platform/index.ts';
-import { missingSellerFields } from '../invoices/missingSellerFields.ts';
+import { missingSellerFields } from '../stripe/missingSellerFields.ts';
 import { stripeAccountOf } from '../stripe/stripeAccountOf.ts';
 import { isLiveKey } from '../stripe/stripeOf.ts';
 

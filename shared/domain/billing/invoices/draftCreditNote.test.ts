@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draftCreditNote, type Credited } from './draftCreditNote.ts';
 import { writeFacturX } from './facturX/writeFacturX.ts';
-import { invoiceSnapshotSchema, type InvoiceSnapshot } from './InvoiceSnapshot.ts';
+import { invoiceSnapshotSchema, type InvoiceSnapshot } from './snapshot/InvoiceSnapshot.ts';
 import { checkEn16931 } from './testing/checkEn16931.ts';
 import { checkFrenchCtc } from './testing/checkFrenchCtc.ts';
 import { sampleLines, sampleSnapshot, sampleSurroundings } from './testing/sampleSnapshot.ts';

@@ -1,7 +1,7 @@
-import type { InvoiceDraft, InvoiceLine, InvoiceSeller, InvoiceSnapshot } from './InvoiceSnapshot.ts';
-import { legalMentions } from './legalMentions.ts';
+import type { InvoiceDraft, InvoiceLine, InvoiceSeller, InvoiceSnapshot } from './snapshot/InvoiceSnapshot.ts';
+import { legalMentions } from './snapshot/legalMentions.ts';
 import type { NewCreditNote } from './NewInvoice.ts';
-import { parisDay } from './parisDay.ts';
+import { parisDay } from './snapshot/parisDay.ts';
 import { splitVat } from './splitVat.ts';
 
 /** What the credit notes of an invoice took back of it until now. */

@@ -1,10 +1,10 @@
-import type { InvoiceBuyer, InvoiceDraft, InvoiceLine, InvoiceSeller } from './InvoiceSnapshot.ts';
-import { legalMentions } from './legalMentions.ts';
+import type { InvoiceBuyer, InvoiceDraft, InvoiceLine, InvoiceSeller } from './snapshot/InvoiceSnapshot.ts';
+import { legalMentions } from './snapshot/legalMentions.ts';
 import type { NewInvoice, NewInvoiceLine } from './NewInvoice.ts';
-import { parisDay, periodDays } from './parisDay.ts';
-import { printable } from './printable.ts';
+import { parisDay, periodDays } from './snapshot/parisDay.ts';
+import { printable } from './snapshot/printable.ts';
 import { splitLines, splitVat } from './splitVat.ts';
-import { vatOfSale } from './vatOfSale.ts';
+import { vatOfSale } from './snapshot/vatOfSale.ts';
 
 /** What an invoice says beside what was paid: who sells and buys, and what the settings want of it. */
 export interface Surroundings extends Pick<InvoiceDraft, 'brand' | 'logo' | 'header' | 'footer'> {

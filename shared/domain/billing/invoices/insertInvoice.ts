@@ -1,8 +1,8 @@
 import type { InvoicePurpose } from '@app/contract/billing/rules.ts';
 import { invoiceIssued } from '@app/contract/billing/events.ts';
 import { newId, type Tx } from '../../platform/index.ts';
-import { freezeSnapshot } from './freezeSnapshot.ts';
-import { templateVersion, type InvoiceDraft } from './InvoiceSnapshot.ts';
+import { freezeSnapshot } from './snapshot/freezeSnapshot.ts';
+import { templateVersion, type InvoiceDraft } from './snapshot/InvoiceSnapshot.ts';
 import { lockSeries, takeNumber } from './takeNumber.ts';
 
 export interface Issued {

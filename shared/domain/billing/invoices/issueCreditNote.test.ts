@@ -7,7 +7,7 @@ import {
   readRows,
   type TestPlatform,
 } from '../../testing/index.ts';
-import { invoiceSnapshotSchema } from './InvoiceSnapshot.ts';
+import { invoiceSnapshotSchema } from './snapshot/InvoiceSnapshot.ts';
 import { issueCreditNote } from './issueCreditNote.ts';
 import { issueInvoice } from './issueInvoice.ts';
 

@@ -2,7 +2,7 @@ import type { InvoicePurpose } from '@app/contract/billing/rules.ts';
 import type { Tx } from '../../platform/index.ts';
 import { draftCreditNote, type Credited } from './draftCreditNote.ts';
 import { findIssued, insertInvoice, type Issued } from './insertInvoice.ts';
-import { invoiceSnapshotSchema } from './InvoiceSnapshot.ts';
+import { invoiceSnapshotSchema } from './snapshot/InvoiceSnapshot.ts';
 import type { NewCreditNote } from './NewInvoice.ts';
 import { readSeller } from './readSeller.ts';
 

@@ -13,7 +13,7 @@ import {
   type TestPlatform,
 } from '../../testing/index.ts';
 import { issueInvoice } from './issueInvoice.ts';
-import { invoiceSnapshotSchema, type InvoiceSnapshot } from './InvoiceSnapshot.ts';
+import { invoiceSnapshotSchema, type InvoiceSnapshot } from './snapshot/InvoiceSnapshot.ts';
 import type { NewInvoice } from './NewInvoice.ts';
 
 const seller = {

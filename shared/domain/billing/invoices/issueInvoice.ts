@@ -3,7 +3,7 @@ import { draftInvoice } from './draftInvoice.ts';
 import { findIssued, insertInvoice, type Issued } from './insertInvoice.ts';
 import { keepLogo } from './keepLogo.ts';
 import type { NewInvoice } from './NewInvoice.ts';
-import { printableLines } from './printable.ts';
+import { printableLines } from './snapshot/printable.ts';
 import { readBuyer } from './readBuyer.ts';
 import { freeLines, readSeller } from './readSeller.ts';
 import { parseVatRate } from './splitVat.ts';

@@ -1,8 +1,8 @@
 import { invoiceStatuses, type InvoiceKind, type InvoiceStatus } from '@app/contract/billing/rules.ts';
 import type { InvoiceView } from '@app/contract/billing/invoicesApi.ts';
 import { countryName } from '@app/contract/countries/countries.ts';
-import { recordOf } from '@app/contract/record.ts';
-import { parisInstant, readParisTime } from '@app/contract/parisTime.ts';
+import { recordOf } from '@app/contract/core/record.ts';
+import { parisInstant, readParisTime } from '@app/contract/core/parisTime.ts';
 import { readProfile } from '../../accounts/index.ts';
 import type { Platform } from '../../platform/index.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Platform } from '../../platform/index.ts';
-import { invoiceSnapshotSchema } from './InvoiceSnapshot.ts';
+import { invoiceSnapshotSchema } from './snapshot/InvoiceSnapshot.ts';
 import { logoPath } from './keepLogo.ts';
 
 /** Renders what an invoice says. The renderer is loaded by whoever needs it first: a server hardly ever does. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import type { FileAnswer } from '@app/contract/endpoint.ts';
+import type { FileAnswer } from '@app/contract/core/endpoint.ts';
 import { DomainError, storeFile, type Platform } from '../../platform/index.ts';
 import { invoicePath } from './invoicePath.ts';
 import { hashOf, makePdf } from './makePdf.ts';

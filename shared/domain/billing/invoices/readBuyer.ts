@@ -1,8 +1,8 @@
 import { defaultCountry } from '@app/contract/countries/countries.ts';
 import type { Tx } from '../../platform/index.ts';
-import { invoiceSnapshotSchema, type InvoiceBuyer } from './InvoiceSnapshot.ts';
+import { invoiceSnapshotSchema, type InvoiceBuyer } from './snapshot/InvoiceSnapshot.ts';
 import type { NewInvoice } from './NewInvoice.ts';
-import { printable } from './printable.ts';
+import { printable } from './snapshot/printable.ts';
 
 interface CustomerRow {
   first_name: string;

@@ -1,7 +1,7 @@
 import type { SettingKey } from '@app/contract/site/settings.ts';
 import type { SettingsReader } from '../../platform/index.ts';
-import type { InvoiceSeller } from './InvoiceSnapshot.ts';
-import { printable, printableLines } from './printable.ts';
+import type { InvoiceSeller } from './snapshot/InvoiceSnapshot.ts';
+import { printable, printableLines } from './snapshot/printable.ts';
 
 /** Lines of free text that an invoice prints of one setting: more would push its lines off the page. */
 export const freeLines = 12;

@@ -4,9 +4,9 @@ import { askStripe, isRefusal } from '../stripe/askStripe.ts';
 import { ensureStripeCustomer } from '../stripe/ensureStripeCustomer.ts';
 import { stripeAccountOf } from '../stripe/stripeAccountOf.ts';
 import { stripeOf } from '../stripe/stripeOf.ts';
-import { findLiveSubscription } from '../subscriptions/findLiveSubscription.ts';
-import { idOf } from '../webhooks/idOf.ts';
-import { syncCustomer } from '../webhooks/syncCustomer.ts';
+import { findLiveSubscription } from '../ledger/findLiveSubscription.ts';
+import { idOf } from '../stripe/idOf.ts';
+import { syncCustomer } from '../sync/syncCustomer.ts';
 import { orderMetadata, type Order } from './Order.ts';
 
 interface Charge extends Order {

@@ -1,8 +1,8 @@
 import { transact, type Platform } from '../../platform/index.ts';
-import { expirePage } from '../subscriptions/expirePage.ts';
-import { markPage, retrievePage } from '../subscriptions/retrievePage.ts';
-import { idOf } from '../webhooks/idOf.ts';
-import { syncCustomer } from '../webhooks/syncCustomer.ts';
+import { expirePage } from '../checkout/expirePage.ts';
+import { markPage, retrievePage } from '../checkout/retrievePage.ts';
+import { idOf } from '../stripe/idOf.ts';
+import { syncCustomer } from '../sync/syncCustomer.ts';
 import { findOrderPages, type OrderPage } from './findOrderPages.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Platform } from '../../platform/index.ts';
-import { CheckoutSession } from '../subscriptions/CheckoutSession.entity.ts';
-import { retrievePage } from '../subscriptions/retrievePage.ts';
+import { CheckoutSession } from '../ledger/CheckoutSession.entity.ts';
+import { retrievePage } from '../checkout/retrievePage.ts';
 
 export interface OrderPage {
   /** Of our row. */

@@ -2,7 +2,7 @@ import { reconciliationRequested } from '@app/contract/billing/events.ts';
 import { openJob } from '../../jobs/index.ts';
 import { newId, type Tx } from '../../platform/index.ts';
 import { lockReconciliations } from './lockReconciliations.ts';
-import { Reconciliation } from './Reconciliation.entity.ts';
+import { Reconciliation } from './parts/Reconciliation.entity.ts';
 
 /** Milliseconds after which one that has not ended is taken for dead. */
 const longest = 6 * 3_600_000;

@@ -14,10 +14,10 @@ import {
   type TestPlatform,
 } from '../../testing/index.ts';
 import { mirrorPlans } from '../stripe/mirrorPlans.ts';
-import { requestRefund } from '../transactions/requestRefund.ts';
+import { requestRefund } from '../refunds/requestRefund.ts';
 import { openNightlyReconciliation } from './openNightlyReconciliation.ts';
 import { reconcileStripe } from './reconcileStripe.ts';
-import type { Difference } from './Reconciliation.entity.ts';
+import type { Difference } from './parts/Reconciliation.entity.ts';
 import { requestReconciliation } from './requestReconciliation.ts';
 
 const minute = 60_000;

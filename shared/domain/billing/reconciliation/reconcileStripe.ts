@@ -7,9 +7,9 @@ import { prices } from './parts/prices.ts';
 import { refunds } from './parts/refunds.ts';
 import { strangers } from './parts/strangers.ts';
 import { lockReconciliations } from './lockReconciliations.ts';
-import { Reconciliation } from './Reconciliation.entity.ts';
-import type { ReconciliationPart } from './ReconciliationPart.ts';
-import { ReconciliationReport } from './ReconciliationReport.ts';
+import { Reconciliation } from './parts/Reconciliation.entity.ts';
+import type { ReconciliationPart } from './parts/ReconciliationPart.ts';
+import { ReconciliationReport } from './parts/ReconciliationReport.ts';
 
 const parts: readonly ReconciliationPart[] = [missedEvents, prices, customers, strangers, refunds];
 

@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/index.ts';
-import { insideTransaction } from '../webhooks/readStripeCustomer.ts';
+import { insideTransaction } from './readStripeCustomer.ts';
 import { askStripe, isGone } from './askStripe.ts';
 import { stripeOf } from './stripeOf.ts';
 

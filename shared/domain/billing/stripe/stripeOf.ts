@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { DomainError, type Platform } from '../../platform/index.ts';
-import { missingSellerFields } from '../invoices/missingSellerFields.ts';
+import { missingSellerFields } from './missingSellerFields.ts';
 
 type Parts = Pick<Platform, 'settings' | 'providers'>;
 

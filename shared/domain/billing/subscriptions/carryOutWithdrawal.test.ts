@@ -11,8 +11,8 @@ import {
   type TestPlatform,
 } from '../../testing/index.ts';
 import { mirrorPlans } from '../stripe/mirrorPlans.ts';
-import { refundPayment } from '../transactions/refundPayment.ts';
-import { syncCustomer } from '../webhooks/syncCustomer.ts';
+import { refundPayment } from '../refunds/refundPayment.ts';
+import { syncCustomer } from '../sync/syncCustomer.ts';
 import { carryOutWithdrawal } from './carryOutWithdrawal.ts';
 import { endUnpaid } from './endUnpaid.ts';
 import { withdraw } from './withdraw.ts';

@@ -1,9 +1,9 @@
 import type { Platform, Tx } from '../../platform/index.ts';
 import { endAtStripe } from '../stripe/endAtStripe.ts';
-import { openRefund } from '../transactions/openRefund.ts';
-import { Transaction } from '../transactions/Transaction.entity.ts';
-import { syncCustomer } from '../webhooks/syncCustomer.ts';
-import { Withdrawal } from './Withdrawal.entity.ts';
+import { openRefund } from '../refunds/openRefund.ts';
+import { Transaction } from '../ledger/Transaction.entity.ts';
+import { syncCustomer } from '../sync/syncCustomer.ts';
+import { Withdrawal } from '../ledger/Withdrawal.entity.ts';
 
 /**
  * Does what a withdrawal asks for: the subscription ends at Stripe, the account follows, and every payment for it is to be

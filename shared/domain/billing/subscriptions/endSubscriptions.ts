@@ -1,9 +1,9 @@
 import { transact, type Platform } from '../../platform/index.ts';
 import { StripeCustomer } from '../stripe/StripeCustomer.entity.ts';
 import { stripeAccountOf } from '../stripe/stripeAccountOf.ts';
-import { syncCustomer } from '../webhooks/syncCustomer.ts';
-import { CheckoutSession } from './CheckoutSession.entity.ts';
-import { expirePage } from './expirePage.ts';
+import { syncCustomer } from '../sync/syncCustomer.ts';
+import { CheckoutSession } from '../ledger/CheckoutSession.entity.ts';
+import { expirePage } from '../checkout/expirePage.ts';
 
 /**
  * Ends at Stripe, at once, whatever an account that is closed still has there: payment pages that are open, and subscriptions

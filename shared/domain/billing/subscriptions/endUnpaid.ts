@@ -1,8 +1,8 @@
 import type { Platform, Tx } from '../../platform/index.ts';
 import { Customer } from '../../accounts/index.ts';
 import { endAtStripe } from '../stripe/endAtStripe.ts';
-import { syncCustomer } from '../webhooks/syncCustomer.ts';
-import { Subscription } from './Subscription.entity.ts';
+import { syncCustomer } from '../sync/syncCustomer.ts';
+import { Subscription } from '../ledger/Subscription.entity.ts';
 
 /**
  * Ends at Stripe what an account did not pay for in time, so that nothing is collected for a service that is no longer

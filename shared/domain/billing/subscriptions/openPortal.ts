@@ -6,8 +6,8 @@ import { ensurePortal } from '../stripe/ensurePortal.ts';
 import { stripeAccountOf } from '../stripe/stripeAccountOf.ts';
 import { StripeCustomer } from '../stripe/StripeCustomer.entity.ts';
 import { stripeOf } from '../stripe/stripeOf.ts';
-import { findLiveSubscription } from './findLiveSubscription.ts';
-import { plannedEnd } from './SubscriptionFacts.ts';
+import { findLiveSubscription } from '../ledger/findLiveSubscription.ts';
+import { plannedEnd } from '../ledger/SubscriptionFacts.ts';
 
 type FlowData = Stripe.BillingPortal.SessionCreateParams.FlowData;
 

@@ -2,8 +2,8 @@ import { DomainError, transact, type Platform } from '../../platform/index.ts';
 import { askStripe } from '../stripe/askStripe.ts';
 import { stripeAccountOf } from '../stripe/stripeAccountOf.ts';
 import { stripeOf } from '../stripe/stripeOf.ts';
-import { syncCustomer } from '../webhooks/syncCustomer.ts';
-import { findLiveSubscription } from './findLiveSubscription.ts';
+import { syncCustomer } from '../sync/syncCustomer.ts';
+import { findLiveSubscription } from '../ledger/findLiveSubscription.ts';
 
 /**
  * Takes back the cancellation of a subscription that still runs; one that was not cancelled just goes on.

@@ -2,10 +2,10 @@ import { withdrawalDeclared } from '@app/contract/billing/events.ts';
 import { withdrawalUntil } from '@app/contract/billing/withdrawal.ts';
 import { Customer, lockAccount } from '../../accounts/index.ts';
 import { DomainError, newId, transact, type Platform, type Tx } from '../../platform/index.ts';
-import { Transaction } from '../transactions/Transaction.entity.ts';
-import { liveStatuses } from './liveStatuses.ts';
-import { Subscription } from './Subscription.entity.ts';
-import { Withdrawal } from './Withdrawal.entity.ts';
+import { Transaction } from '../ledger/Transaction.entity.ts';
+import { liveStatuses } from '../ledger/liveStatuses.ts';
+import { Subscription } from '../ledger/Subscription.entity.ts';
+import { Withdrawal } from '../ledger/Withdrawal.entity.ts';
 
 /** What was declared: from when it counts, and what is given back, in cents. */
 export interface DeclaredWithdrawal {

@@ -14,10 +14,10 @@ import {
   type TestPlatform,
 } from '../../testing/index.ts';
 import { openDnsProvider } from '../dns/openDnsProvider.ts';
-import { claimSubdomain } from '../names/claimSubdomain.ts';
-import { declareDomain } from '../names/declareDomain.ts';
-import { listNames } from '../names/listNames.ts';
-import { removeName } from '../names/removeName.ts';
+import { claimSubdomain } from '../ownNames/claimSubdomain.ts';
+import { declareDomain } from '../ownNames/declareDomain.ts';
+import { listNames } from '../ownNames/listNames.ts';
+import { removeName } from '../ownNames/removeName.ts';
 import { withdrawName } from '../names/withdrawName.ts';
 import { askName } from '../probing/askName.ts';
 import { advanceName } from './advanceName.ts';

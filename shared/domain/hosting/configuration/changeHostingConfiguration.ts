@@ -1,4 +1,4 @@
-import { keysOf, recordOf } from '@app/contract/record.ts';
+import { keysOf, recordOf } from '@app/contract/core/record.ts';
 import { isSecretSetting, type SettingKey } from '@app/contract/site/settings.ts';
 import {
   changesBetween,

@@ -1,4 +1,4 @@
-import { trimCharacterAtEnd } from '@app/contract/trimCharacter.ts';
+import { trimCharacterAtEnd } from '@app/contract/core/trimCharacter.ts';
 import { z } from 'zod';
 import { DnsProviderError } from './DnsProvider.ts';
 

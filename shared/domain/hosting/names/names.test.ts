@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hostingMessages } from '@app/contract/hosting/rules.ts';
-import { subdomainMessages } from '@app/contract/hosting/names.ts';
+import { subdomainMessages } from '@app/contract/names/names.ts';
 import { closeAccount } from '../../accounts/index.ts';
 import { transact } from '../../platform/index.ts';
 import {
@@ -15,15 +15,15 @@ import {
   type BuiltAccount,
   type TestPlatform,
 } from '../../testing/index.ts';
-import { checkAvailability } from './checkAvailability.ts';
-import { claimSubdomain } from './claimSubdomain.ts';
-import { declareDomain } from './declareDomain.ts';
-import { listNames } from './listNames.ts';
-import { makePrimary } from './makePrimary.ts';
+import { checkAvailability } from '../ownNames/checkAvailability.ts';
+import { claimSubdomain } from '../ownNames/claimSubdomain.ts';
+import { declareDomain } from '../ownNames/declareDomain.ts';
+import { listNames } from '../ownNames/listNames.ts';
+import { makePrimary } from '../ownNames/makePrimary.ts';
 import { releaseNames } from './releaseNames.ts';
-import { removeName } from './removeName.ts';
-import { requestCheck } from './requestCheck.ts';
-import { reviewNames } from './reviewNames.ts';
+import { removeName } from '../ownNames/removeName.ts';
+import { requestCheck } from '../ownNames/requestCheck.ts';
+import { reviewNames } from '../ownNames/reviewNames.ts';
 
 const base = 'sites.example';
 let platform: TestPlatform;

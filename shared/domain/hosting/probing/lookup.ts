@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { NODATA, NOTFOUND } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
-import { domainNameSchema } from '@app/contract/hosting/names.ts';
+import { domainNameSchema } from '@app/contract/names/names.ts';
 import type { Platform } from '../../platform/index.ts';
 
 /** Who is asked: `address:port`s; null: the resolvers of this machine. */

@@ -1,4 +1,4 @@
-import { trimCharacterAtEnd } from '@app/contract/trimCharacter.ts';
+import { trimCharacterAtEnd } from '@app/contract/core/trimCharacter.ts';
 import type { Platform, SettingsReader } from '../../platform/index.ts';
 import { RegistrarError } from './RegistrarError.ts';
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { standingColumns, standingOfRow, type StandingRow } from '../../accounts/index.ts';
 import type { Platform } from '../../platform/index.ts';
-import { siteColumns, siteWordsOf, type Publisher, type SiteRow, type SiteWords } from '../site/siteWords.ts';
+import { siteColumns, siteWordsOf, type Publisher, type SiteRow, type SiteWords } from './siteWords.ts';
 import { isServedCondition, spellingsOf } from './isServed.ts';
 
 /** A host's site as one of its names answers. */

@@ -1,7 +1,7 @@
 import { requireAbility } from '../../accounts/index.ts';
 import { transact, type Platform } from '../../platform/index.ts';
 import { announceNamesOf } from '../serving/hostingChannel.ts';
-import type { SiteWords } from './siteWords.ts';
+import type { SiteWords } from '../serving/siteWords.ts';
 
 /**
  * Changes what a host's site says; guests see it within moments.

@@ -1,7 +1,7 @@
 import type { HostSite } from '@app/contract/hosting/hostSiteApi.ts';
 import { DomainError, type Platform } from '../../platform/index.ts';
 import { siteAddressOf } from '../serving/siteUrlOf.ts';
-import { legalGaps, siteColumns, siteWordsOf, type SiteRow } from './siteWords.ts';
+import { legalGaps, siteColumns, siteWordsOf, type SiteRow } from '../serving/siteWords.ts';
 
 interface Row extends SiteRow {
   email: string;

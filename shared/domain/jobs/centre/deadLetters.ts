@@ -1,4 +1,4 @@
-import { envelopeSchema, type Envelope } from '@app/contract/event.ts';
+import { envelopeSchema, type Envelope } from '@app/contract/core/event.ts';
 import type { QueueName } from '@app/contract/catalogue.ts';
 import {
   findHandler,

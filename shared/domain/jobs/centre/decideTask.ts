@@ -1,6 +1,6 @@
 import type { TaskView } from '@app/contract/jobs/adminApi.ts';
 import { taskDiscarded } from '@app/contract/jobs/events.ts';
-import { handlerLabel } from '@app/contract/jobs/labels.ts';
+import { handlerLabel } from '@app/contract/jobLabels.ts';
 import {
   DomainError,
   findEvent,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { envelopeSchema } from '@app/contract/event.ts';
+import { envelopeSchema } from '@app/contract/core/event.ts';
 import type { TaskState } from '@app/contract/jobs/rules.ts';
 import {
   DomainError,

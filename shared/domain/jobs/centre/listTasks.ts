@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { queueNames } from '@app/contract/catalogue.ts';
-import { listReach } from '@app/contract/lists.ts';
+import { listReach } from '@app/contract/core/lists.ts';
 import type { TaskFilters, TaskView } from '@app/contract/jobs/adminApi.ts';
-import { eventLabel, handlerLabel } from '@app/contract/jobs/labels.ts';
+import { eventLabel, handlerLabel } from '@app/contract/jobLabels.ts';
 import type { TaskState } from '@app/contract/jobs/rules.ts';
 import {
   anyOf,

@@ -1,4 +1,4 @@
-import { queueLabels, queueNames, type QueueName } from '@app/contract/jobs/queues.ts';
+import { queueLabels, queueNames, type QueueName } from '@app/contract/core/queues.ts';
 import type { Pool } from 'pg';
 import { transact, type Platform, type Tx } from '../../platform/index.ts';
 

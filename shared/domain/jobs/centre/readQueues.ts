@@ -1,6 +1,6 @@
 import type { readQueuesEndpoint } from '@app/contract/jobs/adminApi.ts';
-import { handlerLabel } from '@app/contract/jobs/labels.ts';
-import { queueLabels, queueNames, type QueueName } from '@app/contract/jobs/queues.ts';
+import { handlerLabel } from '@app/contract/jobLabels.ts';
+import { queueLabels, queueNames, type QueueName } from '@app/contract/core/queues.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { findHandler, type Database, type Platform } from '../../platform/index.ts';

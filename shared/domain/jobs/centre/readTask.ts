@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { readTaskEndpoint, TaskView } from '@app/contract/jobs/adminApi.ts';
 import { maskedSecret } from '@app/contract/audit/rules.ts';
-import { eventLabel } from '@app/contract/jobs/labels.ts';
+import { eventLabel } from '@app/contract/jobLabels.ts';
 import { sql } from 'kysely';
 import { findHandler, type Database, type Platform, type TaskKey } from '../../platform/index.ts';
 import { findTask, type KnownTask } from './findTask.ts';

@@ -1,4 +1,4 @@
-import { handlerLabel } from '@app/contract/jobs/labels.ts';
+import { handlerLabel } from '@app/contract/jobLabels.ts';
 import { transact, type Platform } from '../../platform/index.ts';
 import { openDeadLetters, reviveReplayed } from './deadLetters.ts';
 

@@ -1,4 +1,4 @@
-import { parisInstant, readParisTime } from '@app/contract/parisTime.ts';
+import { parisInstant, readParisTime } from '@app/contract/core/parisTime.ts';
 
 /** The slots of a schedule. */
 export interface Slots {

@@ -1,5 +1,5 @@
 import type { EventName, PayloadOf } from '@app/contract/catalogue.ts';
-import { keysOf } from '@app/contract/record.ts';
+import { keysOf } from '@app/contract/core/record.ts';
 import { sql } from 'kysely';
 import { startingWith, type Database, type Sql } from '../../platform/index.ts';
 

@@ -1,5 +1,5 @@
 import type { TaskView } from '@app/contract/jobs/adminApi.ts';
-import { handlerLabel } from '@app/contract/jobs/labels.ts';
+import { handlerLabel } from '@app/contract/jobLabels.ts';
 import type { TaskState } from '@app/contract/jobs/rules.ts';
 import { findHandler } from '../../platform/index.ts';
 

@@ -1,5 +1,5 @@
-import { eventLabel } from '@app/contract/jobs/labels.ts';
-import { queueLabels } from '@app/contract/jobs/queues.ts';
+import { eventLabel } from '@app/contract/jobLabels.ts';
+import { queueLabels } from '@app/contract/core/queues.ts';
 import { findHandler } from '../../platform/index.ts';
 import type { KnownTask } from './findTask.ts';
 

@@ -1,5 +1,5 @@
 import type { OwnJobView } from '@app/contract/jobs/api.ts';
-import { describeCustomerJob } from '@app/contract/jobs/labels.ts';
+import { describeCustomerJob } from '@app/contract/jobLabels.ts';
 import { sql, type InferResult } from 'kysely';
 import { countUpToReach, windowOf, type Database, type Platform } from '../../platform/index.ts';
 

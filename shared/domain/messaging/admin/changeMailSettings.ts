@@ -1,5 +1,5 @@
 import type { AuditAction } from '@app/contract/audit/rules.ts';
-import { keysOf } from '@app/contract/record.ts';
+import { keysOf } from '@app/contract/core/record.ts';
 import type { SettingKey } from '@app/contract/site/settings.ts';
 import { changesBetween, DomainError, transact, type Platform, type SettingsAuthor } from '../../platform/index.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type AliasedRawBuilder, type InferResult, type Selectable } from 'kysely';
-import type { SortDirection } from '@app/contract/lists.ts';
+import type { SortDirection } from '@app/contract/core/lists.ts';
 import {
   deliveryStateLabels,
   deliveryStates,

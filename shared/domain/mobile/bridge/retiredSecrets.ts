@@ -1,6 +1,6 @@
 import { bridgeOverlapDays } from '@app/contract/mobile/rules.ts';
 import { newId, seal, unsealByOne, type Platform, type SealedPlace, type Tx } from '../../platform/index.ts';
-import { RetiredSecret } from '../RetiredSecret.entity.ts';
+import { RetiredSecret } from './RetiredSecret.entity.ts';
 
 /** The secrets of the bridge, by their settings. */
 export type BridgeSecretKey = 'saas_api_token' | 'saas_hmac_secret';

@@ -1,6 +1,6 @@
 import type { Processor } from 'bullmq';
 import type { QueueName } from '@app/contract/catalogue.ts';
-import type { Envelope } from '@app/contract/event.ts';
+import type { Envelope } from '@app/contract/core/event.ts';
 import { backoff } from './backoff.ts';
 
 /** A job carries the whole envelope, so that a handler starts without a read of the outbox. */

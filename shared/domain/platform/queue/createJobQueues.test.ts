@@ -1,9 +1,9 @@
 import { DelayedError, UnrecoverableError } from 'bullmq';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import type { Envelope } from '@app/contract/event.ts';
+import type { Envelope } from '@app/contract/core/event.ts';
 import { captureLogs, createTestPlatform, testBackends, type TestPlatform } from '../../testing/index.ts';
-import { newId } from '../newId.ts';
+import { newId } from '../process/newId.ts';
 import { createJobQueues } from './createJobQueues.ts';
 import { openRedis } from './openRedis.ts';
 

@@ -1,9 +1,9 @@
 import { WaitingError } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { queueNames, type QueueName } from '@app/contract/catalogue.ts';
-import type { Envelope } from '@app/contract/event.ts';
-import { recordOf } from '@app/contract/record.ts';
-import type { Logger } from '../logger.ts';
+import type { Envelope } from '@app/contract/core/event.ts';
+import { recordOf } from '@app/contract/core/record.ts';
+import type { Logger } from '../process/logger.ts';
 import { longestWaitMilliseconds } from './backoff.ts';
 import {
   findQueued,

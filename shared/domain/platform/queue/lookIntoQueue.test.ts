@@ -1,8 +1,8 @@
 import { Worker } from 'bullmq';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Envelope } from '@app/contract/event.ts';
+import type { Envelope } from '@app/contract/core/event.ts';
 import { createTestPlatform, testBackends, type TestPlatform } from '../../testing/index.ts';
-import { newId } from '../newId.ts';
+import { newId } from '../process/newId.ts';
 import type { QueueWorker } from './QueueBackend.ts';
 
 describe.each(testBackends())('a look into the queues on %s', (backend) => {

@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../process/logger.ts';
 
 /** Milliseconds between attempts to reach Redis again. */
 const retryMilliseconds = 500;

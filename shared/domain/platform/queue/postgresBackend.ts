@@ -1,8 +1,8 @@
 import { createPostgresBackend, runMigrations, withBackend, type PgPool } from 'bullmq';
 import type { Pool } from 'pg';
 import { queueNames } from '@app/contract/catalogue.ts';
-import type { Logger } from '../logger.ts';
-import { openPool } from '../openPool.ts';
+import type { Logger } from '../process/logger.ts';
+import { openPool } from '../database/openPool.ts';
 import { jobOptions, workerOptions, type HandlerJob, type QueueBackend } from './QueueBackend.ts';
 import { withoutRowContention } from './withoutRowContention.ts';
 

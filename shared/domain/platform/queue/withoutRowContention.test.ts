@@ -2,7 +2,7 @@ import { createPostgresBackend, withBackend, type PgPool } from 'bullmq';
 import type { Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { captureLogs, createTestDatabase } from '../../testing/index.ts';
-import { openPool } from '../openPool.ts';
+import { openPool } from '../database/openPool.ts';
 import { withoutRowContention } from './withoutRowContention.ts';
 
 const lockMilliseconds = 30_000;

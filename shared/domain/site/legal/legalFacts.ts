@@ -1,5 +1,5 @@
 import escapeHtml from 'escape-html';
-import { countDays } from '@app/contract/dates.ts';
+import { countDays } from '@app/contract/core/dates.ts';
 import type { SettingKey } from '@app/contract/site/settings.ts';
 import type { Platform } from '../../platform/index.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SortDirection } from '@app/contract/lists.ts';
+import type { SortDirection } from '@app/contract/core/lists.ts';
 import type { ConversationFilters } from '@app/contract/support/adminApi.ts';
 import {
   conversationOriginLabels,

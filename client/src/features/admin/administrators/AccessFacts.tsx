@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { AdministratorView } from '@app/contract/accounts/administratorsApi.ts';
-import { formatDate, formatMoment } from '@app/contract/dates.ts';
-import { Badge } from '../../../components/Badge.tsx';
-import { Button } from '../../../components/Button.tsx';
-import { Facts } from '../../../components/Facts.tsx';
-import { IconShieldCheck, IconShieldOff } from '../../../components/icons.ts';
+import { formatDate, formatMoment } from '@app/contract/core/dates.ts';
+import { Badge } from '../../../components/text/Badge.tsx';
+import { Button } from '../../../components/actions/Button.tsx';
+import { Facts } from '../../../components/text/Facts.tsx';
+import { IconShieldCheck, IconShieldOff } from '../../../components/text/icons.ts';
 import { RemoveFactorDialog } from './RemoveFactorDialog.tsx';
 import classes from './AdministratorDialog.module.css';
 

@@ -9,14 +9,14 @@ import {
   type AdministratorView,
 } from '@app/contract/accounts/administratorsApi.ts';
 import { readSessionEndpoint } from '@app/contract/accounts/api.ts';
-import { permissions } from '@app/contract/accounts/permissions.ts';
+import { permissions } from '@app/contract/core/permissions.ts';
 import { idOf, superAdmin } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/renderApp.tsx';
 import { answers, isUnreachable, refuses } from '../../../testing/server.ts';
 import { anAdministrator } from '../../../testing/userFixtures.ts';
 // Loaded here, so that no test waits for the code of the page while the machine is busy.
-import '../AdminLayout.tsx';
-import '../AdminPage.tsx';
+import '../../../backOffice/AdminLayout.tsx';
+import '../../../backOffice/AdminPage.tsx';
 import './AdministratorsPage.tsx';
 
 const joana = anAdministrator({

@@ -4,20 +4,20 @@ import {
   exportAdministratorsEndpoint,
   type AdministratorView,
 } from '@app/contract/accounts/administratorsApi.ts';
-import { administratorRoleLabels, administratorRoles, permissionLabels } from '@app/contract/accounts/permissions.ts';
-import { useSession } from '../../../app/session/session.ts';
-import { Badge } from '../../../components/Badge.tsx';
-import { Button } from '../../../components/Button.tsx';
-import { EmailText } from '../../../components/EmailText.tsx';
-import { IconButton } from '../../../components/IconButton.tsx';
-import { IconCircleCheck, IconCircleX, IconPencil, IconUserPlus } from '../../../components/icons.ts';
+import { administratorRoleLabels, administratorRoles, permissionLabels } from '@app/contract/core/permissions.ts';
+import { useSession } from '../../../session/session.ts';
+import { Badge } from '../../../components/text/Badge.tsx';
+import { Button } from '../../../components/actions/Button.tsx';
+import { EmailText } from '../../../components/text/EmailText.tsx';
+import { IconButton } from '../../../components/actions/IconButton.tsx';
+import { IconCircleCheck, IconCircleX, IconPencil, IconUserPlus } from '../../../components/text/icons.ts';
 import { Note, type Column } from '../../../components/list/columns.tsx';
 import { defineList } from '../../../components/list/defineList.ts';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import { useList } from '../../../components/list/useList.ts';
 import { choice, direction, oneOf, search, select } from '../../../components/list/viewParts.ts';
-import { reasonOf } from '../../../components/reasonOf.ts';
-import { showFailure, showNotice } from '../../../components/toast.tsx';
+import { reasonOf } from '../../../components/feedback/reasonOf.ts';
+import { showFailure, showNotice } from '../../../components/feedback/toast.tsx';
 import { IconTrash } from '../icons.ts';
 import { adminTitle } from '../sections.ts';
 import { AdministratorDialog } from './AdministratorDialog.tsx';

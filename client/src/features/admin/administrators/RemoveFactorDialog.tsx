@@ -1,6 +1,6 @@
 import type { AdministratorView } from '@app/contract/accounts/administratorsApi.ts';
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
-import { showSuccess } from '../../../components/toast.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
+import { showSuccess } from '../../../components/feedback/toast.tsx';
 import { useResetAdministratorFactorMutation } from './administratorsApi.ts';
 
 interface RemoveFactorDialogProps {

@@ -1,9 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import {
-  administratorRoleLabels,
-  administratorRoles,
-  type AdministratorRole,
-} from '@app/contract/accounts/permissions.ts';
+import { administratorRoleLabels, administratorRoles, type AdministratorRole } from '@app/contract/core/permissions.ts';
 import classes from './RoleField.module.css';
 
 interface RoleFieldProps {

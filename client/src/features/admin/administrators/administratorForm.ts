@@ -11,7 +11,7 @@ import {
   permissions as everyPermission,
   type AdministratorRole,
   type Permission,
-} from '@app/contract/accounts/permissions.ts';
+} from '@app/contract/core/permissions.ts';
 import { unlessEmpty } from '../unlessEmpty.ts';
 
 /** What the fields of the form hold. Named as the contract names them. */

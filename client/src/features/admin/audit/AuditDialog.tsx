@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { AuditEntryView } from '@app/contract/audit/api.ts';
-import { formatMoment } from '@app/contract/dates.ts';
-import { Link } from '../../../app/routing.ts';
-import { Button } from '../../../components/Button.tsx';
-import { Dialog, DialogBody, DialogFoot } from '../../../components/Dialog.tsx';
-import { Facts } from '../../../components/Facts.tsx';
-import { Notice } from '../../../components/Notice.tsx';
+import { formatMoment } from '@app/contract/core/dates.ts';
+import { Link } from '../../../browser/routing.ts';
+import { Button } from '../../../components/actions/Button.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../../components/dialogs/Dialog.tsx';
+import { Facts } from '../../../components/text/Facts.tsx';
+import { Notice } from '../../../components/feedback/Notice.tsx';
 import { Identifier } from '../Identifier.tsx';
 import { userAddress } from '../users/usersApi.ts';
 import { actorNameOf, targetNameOf } from './auditWords.ts';

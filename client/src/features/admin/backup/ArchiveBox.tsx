@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../../components/classNames.ts';
+import { classNames } from '../../../components/text/classNames.ts';
 import { IconFileZip } from '../icons.ts';
 import classes from './backup.module.css';
 

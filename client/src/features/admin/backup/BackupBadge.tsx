@@ -1,5 +1,5 @@
 import type { BackupState } from '@app/contract/backups/rules.ts';
-import { Badge } from '../../../components/Badge.tsx';
+import { Badge } from '../../../components/text/Badge.tsx';
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -7,8 +7,8 @@ import {
   IconClock,
   IconHourglass,
   type Icon,
-} from '../../../components/icons.ts';
-import type { Tone } from '../../../components/Tile.tsx';
+} from '../../../components/text/icons.ts';
+import type { Tone } from '../../../components/text/Tile.tsx';
 
 const looks: Record<BackupState, { label: string; tone: Tone; Icon: Icon }> = {
   queued: { label: 'En attente', tone: 'info', Icon: IconClock },

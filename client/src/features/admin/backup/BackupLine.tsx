@@ -1,9 +1,9 @@
 import type { BackupView } from '@app/contract/backups/api.ts';
-import { formatBytes } from '../../../components/formatBytes.ts';
-import { formatDuration } from '../../../components/formatDuration.ts';
-import { IconButton } from '../../../components/IconButton.tsx';
-import { IconDownload } from '../../../components/icons.ts';
-import list from '../../../components/List.module.css';
+import { formatBytes } from '../../../components/text/formatBytes.ts';
+import { formatDuration } from '../../../components/text/formatDuration.ts';
+import { IconButton } from '../../../components/actions/IconButton.tsx';
+import { IconDownload } from '../../../components/text/icons.ts';
+import list from '../../../components/styles/List.module.css';
 import { IconRestore, IconTrash } from '../icons.ts';
 import { BackupBadge } from './BackupBadge.tsx';
 import { authorOf, namedAfter } from './backupWords.ts';

@@ -14,7 +14,7 @@ import {
   type BackupView,
   type HeldEvent,
 } from '@app/contract/backups/api.ts';
-import { browser } from '../../../app/browser.ts';
+import { browser } from '../../../browser/browser.ts';
 import { aBackup, aBackupList, aRehearsal, aRunningBackup } from '../../../testing/backupFixtures.ts';
 import { agent, customer, idOf, superAdmin } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/renderApp.tsx';

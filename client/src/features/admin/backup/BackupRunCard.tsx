@@ -1,9 +1,9 @@
 import type { BackupView } from '@app/contract/backups/api.ts';
 import { backupStepLabels, backupSteps, type BackupStep } from '@app/contract/backups/rules.ts';
-import { formatTime } from '@app/contract/dates.ts';
-import { Button } from '../../../components/Button.tsx';
-import { reasonOf } from '../../../components/reasonOf.ts';
-import { showFailure } from '../../../components/toast.tsx';
+import { formatTime } from '@app/contract/core/dates.ts';
+import { Button } from '../../../components/actions/Button.tsx';
+import { reasonOf } from '../../../components/feedback/reasonOf.ts';
+import { showFailure } from '../../../components/feedback/toast.tsx';
 import { useCancelBackupMutation } from './backupsApi.ts';
 import { authorOf } from './backupWords.ts';
 import { RunCard } from './RunCard.tsx';

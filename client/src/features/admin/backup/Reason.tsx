@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { IconInfoCircle } from '../../../components/icons.ts';
+import { IconInfoCircle } from '../../../components/text/icons.ts';
 import classes from './Reason.module.css';
 
 interface ReasonProps {

@@ -1,7 +1,7 @@
 import type { BackupView } from '@app/contract/backups/api.ts';
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
-import { formatBytes } from '../../../components/formatBytes.ts';
-import { showSuccess } from '../../../components/toast.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
+import { formatBytes } from '../../../components/text/formatBytes.ts';
+import { showSuccess } from '../../../components/feedback/toast.tsx';
 import { useRemoveBackupMutation } from './backupsApi.ts';
 import { namedAfter } from './backupWords.ts';
 

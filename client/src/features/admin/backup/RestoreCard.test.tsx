@@ -12,7 +12,7 @@ import {
   type RestoreView,
 } from '@app/contract/backups/api.ts';
 import { maxArchiveBytes } from '@app/contract/backups/rules.ts';
-import { browser } from '../../../app/browser.ts';
+import { browser } from '../../../browser/browser.ts';
 import { aBackupList, anInspection, aRestore } from '../../../testing/backupFixtures.ts';
 import { idOf, superAdmin } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/renderApp.tsx';

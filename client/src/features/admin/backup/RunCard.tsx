@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from 'react';
-import { IconCheck } from '../../../components/icons.ts';
-import { formatDuration } from '../../../components/formatDuration.ts';
-import { SlatBar } from '../../../components/SlatBar.tsx';
-import { Spinner } from '../../../components/Spinner.tsx';
-import { useNow } from '../../../components/useNow.ts';
+import { IconCheck } from '../../../components/text/icons.ts';
+import { formatDuration } from '../../../components/text/formatDuration.ts';
+import { SlatBar } from '../../../components/brand/SlatBar.tsx';
+import { Spinner } from '../../../components/brand/Spinner.tsx';
+import { useNow } from '../../../components/text/useNow.ts';
 import { IconCircleDashed } from '../icons.ts';
 import { elapsedOf, remainingOf } from './runTimes.ts';
 import classes from './RunCard.module.css';

@@ -1,5 +1,5 @@
 import type { BackupView, Holdings } from '@app/contract/backups/api.ts';
-import { formatDate, formatTime } from '@app/contract/dates.ts';
+import { formatDate, formatTime } from '@app/contract/core/dates.ts';
 
 const whole = new Intl.NumberFormat('fr-FR');
 

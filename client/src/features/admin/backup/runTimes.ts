@@ -1,4 +1,4 @@
-import { formatDuration } from '../../../components/formatDuration.ts';
+import { formatDuration } from '../../../components/text/formatDuration.ts';
 
 /** Milliseconds and percent from which the pace of a run says something of the rest. */
 const told = { after: 5_000, from: 10, upTo: 97 } as const;

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { RestoreView } from '@app/contract/backups/api.ts';
 import { isApiError, problemOf } from '../../../api/apiError.ts';
-import { reasonOf } from '../../../components/reasonOf.ts';
+import { reasonOf } from '../../../components/feedback/reasonOf.ts';
 import { useUploadArchiveMutation } from './backupsApi.ts';
 
 /** A file on its way. */

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { BackupView } from '@app/contract/backups/api.ts';
 import { backupMessages } from '@app/contract/backups/rules.ts';
 import { api } from '../../../api/api.ts';
-import { useAppDispatch } from '../../../app/hooks.ts';
-import { showFailure, showNotice, showSuccess } from '../../../components/toast.tsx';
+import { useAppDispatch } from '../../../store/hooks.ts';
+import { showFailure, showNotice, showSuccess } from '../../../components/feedback/toast.tsx';
 import { useLooks } from '../useLooks.ts';
 import { useReadBackupQuery } from './backupsApi.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { RestoreView } from '@app/contract/backups/api.ts';
 import { backupMessages, reloadAfterRestoreMilliseconds } from '@app/contract/backups/rules.ts';
-import { browser } from '../../../app/browser.ts';
-import { showFailure, showSuccess } from '../../../components/toast.tsx';
+import { browser } from '../../../browser/browser.ts';
+import { showFailure, showSuccess } from '../../../components/feedback/toast.tsx';
 import { useLooks } from '../useLooks.ts';
 import { useReadRestoreQuery } from './backupsApi.ts';
 

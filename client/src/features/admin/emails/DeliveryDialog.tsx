@@ -1,13 +1,19 @@
 import { deliveryStateLabels, type DeliveryView } from '@app/contract/messaging/deliveriesApi.ts';
-import { formatMoment } from '@app/contract/dates.ts';
-import { Link } from '../../../app/routing.ts';
-import { Button } from '../../../components/Button.tsx';
-import { CopyButton } from '../../../components/CopyButton.tsx';
-import { Dialog, DialogBody, DialogFoot } from '../../../components/Dialog.tsx';
-import { Facts } from '../../../components/Facts.tsx';
-import { IconAlertTriangle, IconCircleCheck, IconClock, IconRefresh, IconSend } from '../../../components/icons.ts';
+import { formatMoment } from '@app/contract/core/dates.ts';
+import { Link } from '../../../browser/routing.ts';
+import { Button } from '../../../components/actions/Button.tsx';
+import { CopyButton } from '../../../components/actions/CopyButton.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../../components/dialogs/Dialog.tsx';
+import { Facts } from '../../../components/text/Facts.tsx';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconClock,
+  IconRefresh,
+  IconSend,
+} from '../../../components/text/icons.ts';
 import { stateBadge } from '../../../components/list/stateBadge.tsx';
-import { Notice } from '../../../components/Notice.tsx';
+import { Notice } from '../../../components/feedback/Notice.tsx';
 import { IconMailOff } from '../icons.ts';
 import { templateAddress } from './emailsAddress.ts';
 import answer from './MailTestOutcome.module.css';

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import { useNavigate, useSearchParams } from '../../../app/routing.ts';
-import { Button } from '../../../components/Button.tsx';
-import { IconSend } from '../../../components/icons.ts';
+import { useNavigate, useSearchParams } from '../../../browser/routing.ts';
+import { Button } from '../../../components/actions/Button.tsx';
+import { IconSend } from '../../../components/text/icons.ts';
 import { IconRestore } from '../icons.ts';
-import { PageHead } from '../../../components/PageHead.tsx';
-import { TabPanel, Tabs } from '../../../components/Tabs.tsx';
+import { PageHead } from '../../../components/page/PageHead.tsx';
+import { TabPanel, Tabs } from '../../../components/page/Tabs.tsx';
 import page from '../../../components/list/ListPage.module.css';
 import { adminTitle } from '../sections.ts';
 import { DeliveriesPanel } from './DeliveriesPanel.tsx';

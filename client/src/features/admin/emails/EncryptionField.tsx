@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import choice from '../../../components/choice.module.css';
-import { classNames } from '../../../components/classNames.ts';
+import choice from '../../../components/styles/choice.module.css';
+import { classNames } from '../../../components/text/classNames.ts';
 import classes from './EncryptionField.module.css';
 
 const encryptions = ['tls', 'ssl', 'none'] as const;

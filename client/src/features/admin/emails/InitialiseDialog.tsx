@@ -1,6 +1,6 @@
 import { templateMessages } from '@app/contract/messaging/templatesApi.ts';
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
-import { showSuccess } from '../../../components/toast.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
+import { showSuccess } from '../../../components/feedback/toast.tsx';
 import { useInitialiseTemplatesMutation } from './templatesApi.ts';
 
 /** Asks before the shipped templates are put in place, and tells what came of it. */

@@ -1,4 +1,4 @@
-import { Notice } from '../../../components/Notice.tsx';
+import { Notice } from '../../../components/feedback/Notice.tsx';
 import type { MailTestState } from './useMailTest.ts';
 import { whatToCheck } from './whatToCheck.ts';
 import classes from './MailTestOutcome.module.css';

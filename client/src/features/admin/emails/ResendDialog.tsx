@@ -1,6 +1,6 @@
 import type { DeliveryView } from '@app/contract/messaging/deliveriesApi.ts';
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
-import { showSuccess } from '../../../components/toast.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
+import { showSuccess } from '../../../components/feedback/toast.tsx';
 import { useResendDeliveryMutation } from './deliveriesApi.ts';
 
 interface ResendDialogProps {

@@ -1,6 +1,6 @@
 import { templateMessages, type TemplateView } from '@app/contract/messaging/templatesApi.ts';
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
-import { showSuccess } from '../../../components/toast.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
+import { showSuccess } from '../../../components/feedback/toast.tsx';
 import { useRestoreTemplateMutation } from './templatesApi.ts';
 
 interface RestoreDialogProps {

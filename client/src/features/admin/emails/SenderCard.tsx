@@ -1,7 +1,7 @@
 import { changeSenderEndpoint, smtpMessages, type SmtpSettings } from '@app/contract/messaging/smtpApi.ts';
-import { Card } from '../../../components/Card.tsx';
-import { Field } from '../../../components/Field.tsx';
-import { useContractForm } from '../../../components/useContractForm.tsx';
+import { Card } from '../../../components/page/Card.tsx';
+import { Field } from '../../../components/form/Field.tsx';
+import { useContractForm } from '../../../components/form/useContractForm.tsx';
 import { changesOf } from '../changesOf.ts';
 import { announced, saveFailure } from '../saveFailure.ts';
 import fields from '../form/fields.module.css';

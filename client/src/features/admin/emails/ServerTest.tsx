@@ -1,4 +1,4 @@
-import { Button } from '../../../components/Button.tsx';
+import { Button } from '../../../components/actions/Button.tsx';
 import { IconPlugConnected } from '../icons.ts';
 import fields from '../form/fields.module.css';
 import { MailTestOutcome } from './MailTestOutcome.tsx';

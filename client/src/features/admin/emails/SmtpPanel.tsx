@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { SmtpSettings } from '@app/contract/messaging/smtpApi.ts';
-import { useSession } from '../../../app/session/session.ts';
-import { RowsSkeleton } from '../../../components/Bone.tsx';
-import { ErrorState } from '../../../components/ErrorState.tsx';
-import { UnsavedDialog } from '../../../components/UnsavedDialog.tsx';
-import panel from '../AdminPage.module.css';
+import { useSession } from '../../../session/session.ts';
+import { RowsSkeleton } from '../../../components/feedback/Bone.tsx';
+import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
+import { UnsavedDialog } from '../../../components/dialogs/UnsavedDialog.tsx';
+import panel from '../../../backOffice/AdminPage.module.css';
 import { SenderCard } from './SenderCard.tsx';
 import { ServerCard } from './ServerCard.tsx';
 import { useReadSmtpSettingsQuery } from './smtpApi.ts';

@@ -1,17 +1,17 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { templateBounds, type TemplateView } from '@app/contract/messaging/templatesApi.ts';
-import { formatMoment } from '@app/contract/dates.ts';
-import { Link } from '../../../app/routing.ts';
-import { Badge } from '../../../components/Badge.tsx';
-import { Bone } from '../../../components/Bone.tsx';
-import { Button } from '../../../components/Button.tsx';
-import { Card } from '../../../components/Card.tsx';
-import { Field } from '../../../components/Field.tsx';
-import type { HtmlEditorHandle } from '../../../components/HtmlEditor.tsx';
-import { IconPencil, IconSend } from '../../../components/icons.ts';
+import { formatMoment } from '@app/contract/core/dates.ts';
+import { Link } from '../../../browser/routing.ts';
+import { Badge } from '../../../components/text/Badge.tsx';
+import { Bone } from '../../../components/feedback/Bone.tsx';
+import { Button } from '../../../components/actions/Button.tsx';
+import { Card } from '../../../components/page/Card.tsx';
+import { Field } from '../../../components/form/Field.tsx';
+import type { HtmlEditorHandle } from '../../../components/form/HtmlEditor.tsx';
+import { IconPencil, IconSend } from '../../../components/text/icons.ts';
 import { IconHistory, IconMailOff, IconRestore } from '../icons.ts';
-import { UnsavedDialog } from '../../../components/UnsavedDialog.tsx';
+import { UnsavedDialog } from '../../../components/dialogs/UnsavedDialog.tsx';
 import { addressOf } from '../sections.ts';
 import fields from '../form/fields.module.css';
 import { SaveBar } from '../form/SaveBar.tsx';
@@ -25,7 +25,9 @@ import { VersionsDialog } from './VersionsDialog.tsx';
 import classes from './TemplateEditor.module.css';
 
 /** The editor weighs as much as a page: it comes when a template is opened. */
-const HtmlEditor = lazy(async () => ({ default: (await import('../../../components/HtmlEditor.tsx')).HtmlEditor }));
+const HtmlEditor = lazy(async () => ({
+  default: (await import('../../../components/form/HtmlEditor.tsx')).HtmlEditor,
+}));
 
 /** Where a template is written: subject, content, what it may name, and how it will look. */
 export function TemplateEditor({ template }: { template: TemplateView }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { TemplateSummary } from '@app/contract/messaging/templatesApi.ts';
-import { Link } from '../../../app/routing.ts';
-import { Button } from '../../../components/Button.tsx';
-import { SearchField } from '../../../components/SearchField.tsx';
+import { Link } from '../../../browser/routing.ts';
+import { Button } from '../../../components/actions/Button.tsx';
+import { SearchField } from '../../../components/form/SearchField.tsx';
 import { templateAddress } from './emailsAddress.ts';
 import classes from './TemplateMenu.module.css';
 

@@ -20,10 +20,10 @@ import { answers, refuses } from '../../../testing/server.ts';
 // Loaded late, and large: a slow machine takes longer for it than a test waits.
 beforeAll(async () => {
   await Promise.all([
-    import('../AdminLayout.tsx'),
-    import('../AdminPage.tsx'),
+    import('../../../backOffice/AdminLayout.tsx'),
+    import('../../../backOffice/AdminPage.tsx'),
     import('./EmailsPage.tsx'),
-    import('../../../components/HtmlEditor.tsx'),
+    import('../../../components/form/HtmlEditor.tsx'),
   ]);
 });
 

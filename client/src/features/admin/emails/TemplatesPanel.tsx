@@ -1,8 +1,8 @@
-import { useSearchParams } from '../../../app/routing.ts';
-import { RowsSkeleton } from '../../../components/Bone.tsx';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { ErrorState } from '../../../components/ErrorState.tsx';
-import panel from '../AdminPage.module.css';
+import { useSearchParams } from '../../../browser/routing.ts';
+import { RowsSkeleton } from '../../../components/feedback/Bone.tsx';
+import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
+import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
+import panel from '../../../backOffice/AdminPage.module.css';
 import { TemplateCards } from './TemplateCards.tsx';
 import { TemplateMenu } from './TemplateMenu.tsx';
 import { useListTemplatesQuery } from './templatesApi.ts';

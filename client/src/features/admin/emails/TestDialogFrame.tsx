@@ -1,6 +1,6 @@
 import type { ReactNode, SubmitEventHandler } from 'react';
-import { Button } from '../../../components/Button.tsx';
-import { Dialog, DialogBody, DialogFoot } from '../../../components/Dialog.tsx';
+import { Button } from '../../../components/actions/Button.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../../components/dialogs/Dialog.tsx';
 import { MailTestOutcome } from './MailTestOutcome.tsx';
 import type { useMailTest } from './useMailTest.ts';
 

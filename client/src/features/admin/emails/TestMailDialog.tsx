@@ -1,6 +1,6 @@
 import { sendTestMailEndpoint } from '@app/contract/messaging/smtpApi.ts';
-import { Field } from '../../../components/Field.tsx';
-import { TextAreaField } from '../../../components/TextAreaField.tsx';
+import { Field } from '../../../components/form/Field.tsx';
+import { TextAreaField } from '../../../components/form/TextAreaField.tsx';
 import { TestDialogFrame } from './TestDialogFrame.tsx';
 import { useReadSmtpSettingsQuery, useSendTestMailMutation } from './smtpApi.ts';
 import { useMailTest } from './useMailTest.ts';

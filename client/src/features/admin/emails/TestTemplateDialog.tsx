@@ -1,5 +1,5 @@
 import { testTemplateEndpoint } from '@app/contract/messaging/templatesApi.ts';
-import { Field } from '../../../components/Field.tsx';
+import { Field } from '../../../components/form/Field.tsx';
 import { TestDialogFrame } from './TestDialogFrame.tsx';
 import { useTestTemplateMutation } from './templatesApi.ts';
 import { useMailTest } from './useMailTest.ts';

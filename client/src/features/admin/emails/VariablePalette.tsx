@@ -1,6 +1,6 @@
 import type { TemplateView } from '@app/contract/messaging/templatesApi.ts';
-import chipRow from '../../../components/chipRow.module.css';
-import { classNames } from '../../../components/classNames.ts';
+import chipRow from '../../../components/styles/chipRow.module.css';
+import { classNames } from '../../../components/text/classNames.ts';
 import classes from './VariablePalette.module.css';
 
 interface VariablePaletteProps {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { TemplateView } from '@app/contract/messaging/templatesApi.ts';
-import { formatMoment } from '@app/contract/dates.ts';
-import { Button } from '../../../components/Button.tsx';
-import { Dialog, DialogBody, DialogFoot } from '../../../components/Dialog.tsx';
-import { SelectField } from '../../../components/SelectField.tsx';
+import { formatMoment } from '@app/contract/core/dates.ts';
+import { Button } from '../../../components/actions/Button.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../../components/dialogs/Dialog.tsx';
+import { SelectField } from '../../../components/form/SelectField.tsx';
 import { TextDifference } from './TextDifference.tsx';
 import type { Draft } from './useTemplateForm.ts';
 

@@ -2,7 +2,7 @@ import { listDeliveriesEndpoint, resendDeliveryEndpoint } from '@app/contract/me
 import { api } from '../../../api/api.ts';
 import { contractCall } from '../../../api/contractCall.ts';
 import { whenItFails } from '../../../api/whenItFails.ts';
-import { reportError } from '../../../app/reportError.ts';
+import { reportError } from '../../../browser/reportError.ts';
 
 const deliveriesApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { EndpointResponse } from '@app/contract/endpoint.ts';
+import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
 import type { previewTemplateEndpoint } from '@app/contract/messaging/templatesApi.ts';
 import { problemOf } from '../../../api/apiError.ts';
 import { usePreviewTemplateMutation } from './templatesApi.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isSettled } from '@app/contract/jobs/api.ts';
 import { smtpMessages, type MailTest } from '@app/contract/messaging/smtpApi.ts';
 import { problemOf } from '../../../api/apiError.ts';
-import { useJob } from '../../../features/jobs/useJob.ts';
+import { useJob } from '../../../jobs/useJob.ts';
 
 /** What a test came to, as far as it is known. */
 export type MailTestState =

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { changeTemplateEndpoint, templateMessages, type TemplateView } from '@app/contract/messaging/templatesApi.ts';
 import { problemOf } from '../../../api/apiError.ts';
-import { showSuccess } from '../../../components/toast.tsx';
-import { useContractForm } from '../../../components/useContractForm.tsx';
+import { showSuccess } from '../../../components/feedback/toast.tsx';
+import { useContractForm } from '../../../components/form/useContractForm.tsx';
 import { saveFailure } from '../saveFailure.ts';
 import { useChangeTemplateMutation } from './templatesApi.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { useContractForm } from '../../../components/useContractForm.tsx';
-import { reasonOf } from '../../../components/reasonOf.ts';
+import { useContractForm } from '../../../components/form/useContractForm.tsx';
+import { reasonOf } from '../../../components/feedback/reasonOf.ts';
 
 interface TestFormOptions<V extends Record<string, string>, Filled> {
   /** Starts the ids of the fields on the page. */

@@ -1,5 +1,5 @@
-import type { ContractForm } from '../../../components/useContractForm.tsx';
-import { Button } from '../../../components/Button.tsx';
+import type { ContractForm } from '../../../components/form/useContractForm.tsx';
+import { Button } from '../../../components/actions/Button.tsx';
 import fields from './fields.module.css';
 
 interface SaveBarProps<V extends Record<string, unknown>> {

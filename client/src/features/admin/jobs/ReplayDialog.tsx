@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
-import { showSuccess } from '../../../components/toast.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
+import { showSuccess } from '../../../components/feedback/toast.tsx';
 import { useReplayDeadLettersMutation } from './jobsApi.ts';
 
 interface ReplayDialogProps {

@@ -1,8 +1,8 @@
-import { Card } from '../../../components/Card.tsx';
-import { CellLabel } from '../../../components/CellLabel.tsx';
-import { classNames } from '../../../components/classNames.ts';
-import table from '../../../components/ListTable.module.css';
-import { useNow } from '../../../components/useNow.ts';
+import { Card } from '../../../components/page/Card.tsx';
+import { CellLabel } from '../../../components/text/CellLabel.tsx';
+import { classNames } from '../../../components/text/classNames.ts';
+import table from '../../../components/list/ListTable.module.css';
+import { useNow } from '../../../components/text/useNow.ts';
 import { whenText, type Overview } from './taskWords.ts';
 import classes from './jobs.module.css';
 

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
-import type { EndpointResponse } from '@app/contract/endpoint.ts';
+import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
 import type { readTaskEndpoint } from '@app/contract/jobs/adminApi.ts';
 import { taskStateLabels } from '@app/contract/jobs/rules.ts';
 import { problemOf } from '../../../api/apiError.ts';
-import { useArrival } from '../../../app/arrival.ts';
-import { RowsSkeleton } from '../../../components/Bone.tsx';
-import { Button, ButtonLink } from '../../../components/Button.tsx';
-import { Card } from '../../../components/Card.tsx';
-import { CopyButton } from '../../../components/CopyButton.tsx';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { ErrorState } from '../../../components/ErrorState.tsx';
-import { Facts } from '../../../components/Facts.tsx';
-import { formatMoment } from '@app/contract/dates.ts';
+import { useArrival } from '../../../browser/arrival.ts';
+import { RowsSkeleton } from '../../../components/feedback/Bone.tsx';
+import { Button, ButtonLink } from '../../../components/actions/Button.tsx';
+import { Card } from '../../../components/page/Card.tsx';
+import { CopyButton } from '../../../components/actions/CopyButton.tsx';
+import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
+import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
+import { Facts } from '../../../components/text/Facts.tsx';
+import { formatMoment } from '@app/contract/core/dates.ts';
 import {
   IconCircleCheck,
   IconCircleX,
@@ -19,7 +19,7 @@ import {
   IconHourglass,
   IconRefresh,
   IconX,
-} from '../../../components/icons.ts';
+} from '../../../components/text/icons.ts';
 import { stateBadge } from '../../../components/list/stateBadge.tsx';
 import { IconPlayerPause, IconRepeat, IconSkull, IconTrash } from '../icons.ts';
 import { useLooks } from '../useLooks.ts';

@@ -1,9 +1,9 @@
 import type { TaskView } from '@app/contract/jobs/adminApi.ts';
-import { Link } from '../../../app/routing.ts';
-import { Button } from '../../../components/Button.tsx';
-import { classNames } from '../../../components/classNames.ts';
-import { IconButton } from '../../../components/IconButton.tsx';
-import list from '../../../components/List.module.css';
+import { Link } from '../../../browser/routing.ts';
+import { Button } from '../../../components/actions/Button.tsx';
+import { classNames } from '../../../components/text/classNames.ts';
+import { IconButton } from '../../../components/actions/IconButton.tsx';
+import list from '../../../components/styles/List.module.css';
 import { IconTrash } from '../icons.ts';
 import { attemptsText, titleOf, whenText } from './taskWords.ts';
 import classes from './jobs.module.css';

@@ -1,7 +1,7 @@
-import type { EndpointResponse } from '@app/contract/endpoint.ts';
+import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
 import type { readTaskEndpoint } from '@app/contract/jobs/adminApi.ts';
-import { IconCheck, IconX, type Icon } from '../../../components/icons.ts';
-import { useNow } from '../../../components/useNow.ts';
+import { IconCheck, IconX, type Icon } from '../../../components/text/icons.ts';
+import { useNow } from '../../../components/text/useNow.ts';
 import { IconPlayerPause, IconRepeat, IconTrash } from '../icons.ts';
 import { exactText } from './taskWords.ts';
 import classes from './TaskTimeline.module.css';

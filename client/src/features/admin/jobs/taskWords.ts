@@ -1,7 +1,7 @@
-import type { EndpointResponse } from '@app/contract/endpoint.ts';
+import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
 import type { readQueuesEndpoint, TaskView } from '@app/contract/jobs/adminApi.ts';
 import type { TaskState } from '@app/contract/jobs/rules.ts';
-import { formatTime } from '@app/contract/dates.ts';
+import { formatTime } from '@app/contract/core/dates.ts';
 import { shortDate } from '../../../components/list/columns.tsx';
 
 export type Overview = EndpointResponse<typeof readQueuesEndpoint>;

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import type { TaskView } from '@app/contract/jobs/adminApi.ts';
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
-import { reasonOf } from '../../../components/reasonOf.ts';
-import { showFailure, showSuccess } from '../../../components/toast.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
+import { reasonOf } from '../../../components/feedback/reasonOf.ts';
+import { showFailure, showSuccess } from '../../../components/feedback/toast.tsx';
 import { useDiscardTaskMutation, useRetryTaskMutation } from './jobsApi.ts';
 import type { TaskActions } from './TaskItem.tsx';
 import { titleOf } from './taskWords.ts';

@@ -1,11 +1,11 @@
 import type { TemplateSummary } from '@app/contract/messaging/templatesApi.ts';
-import { Link } from '../../../app/routing.ts';
-import { Card } from '../../../components/Card.tsx';
-import { IconLock } from '../../../components/icons.ts';
-import list from '../../../components/List.module.css';
-import { reasonOf } from '../../../components/reasonOf.ts';
-import { SwitchField } from '../../../components/SwitchField.tsx';
-import { showFailure } from '../../../components/toast.tsx';
+import { Link } from '../../../browser/routing.ts';
+import { Card } from '../../../components/page/Card.tsx';
+import { IconLock } from '../../../components/text/icons.ts';
+import list from '../../../components/styles/List.module.css';
+import { reasonOf } from '../../../components/feedback/reasonOf.ts';
+import { SwitchField } from '../../../components/form/SwitchField.tsx';
+import { showFailure } from '../../../components/feedback/toast.tsx';
 import { templateAddress, templateDeliveriesAddress } from '../emails/emailsAddress.ts';
 import { useSwitchTemplateMutation } from '../emails/templatesApi.ts';
 import classes from './MomentCard.module.css';

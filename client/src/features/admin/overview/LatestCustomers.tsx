@@ -1,11 +1,11 @@
-import type { EndpointResponse } from '@app/contract/endpoint.ts';
+import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
 import type { adminOverviewEndpoint } from '@app/contract/accounts/api.ts';
-import { Link } from '../../../app/routing.ts';
-import { Avatar } from '../../../components/Avatar.tsx';
-import { Card } from '../../../components/Card.tsx';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import list from '../../../components/List.module.css';
-import { relativeTime } from '../../../components/relativeTime.ts';
+import { Link } from '../../../browser/routing.ts';
+import { Avatar } from '../../../components/text/Avatar.tsx';
+import { Card } from '../../../components/page/Card.tsx';
+import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
+import list from '../../../components/styles/List.module.css';
+import { relativeTime } from '../../../components/text/relativeTime.ts';
 import { AccountStateBadge } from '../AccountStateBadge.tsx';
 import { userAddress } from '../users/usersApi.ts';
 import classes from './LatestCustomers.module.css';

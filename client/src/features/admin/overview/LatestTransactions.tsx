@@ -1,11 +1,11 @@
 import type { TransactionView } from '@app/contract/billing/transactionsApi.ts';
-import { formatCents } from '@app/contract/money.ts';
-import { Avatar } from '../../../components/Avatar.tsx';
-import { ButtonLink } from '../../../components/Button.tsx';
-import { Card } from '../../../components/Card.tsx';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import list from '../../../components/List.module.css';
-import { relativeTime } from '../../../components/relativeTime.ts';
+import { formatCents } from '@app/contract/core/money.ts';
+import { Avatar } from '../../../components/text/Avatar.tsx';
+import { ButtonLink } from '../../../components/actions/Button.tsx';
+import { Card } from '../../../components/page/Card.tsx';
+import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
+import list from '../../../components/styles/List.module.css';
+import { relativeTime } from '../../../components/text/relativeTime.ts';
 import { addressOf } from '../sections.ts';
 import { TransactionBadge } from '../transactions/TransactionBadge.tsx';
 import classes from './LatestTransactions.module.css';

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
-import type { EndpointResponse } from '@app/contract/endpoint.ts';
+import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
 import type { readRevenueEndpoint } from '@app/contract/billing/revenueApi.ts';
-import { formatCents } from '@app/contract/money.ts';
-import { Card } from '../../../components/Card.tsx';
-import { classNames } from '../../../components/classNames.ts';
+import { formatCents } from '@app/contract/core/money.ts';
+import { Card } from '../../../components/page/Card.tsx';
+import { classNames } from '../../../components/text/classNames.ts';
 import { IconChartBar, IconTable } from '../icons.ts';
-import table from '../../../components/ListTable.module.css';
-import { Loading } from '../../../components/Spinner.tsx';
-import { ViewSwitch } from '../../../components/ViewSwitch.tsx';
+import table from '../../../components/list/ListTable.module.css';
+import { Loading } from '../../../components/brand/Spinner.tsx';
+import { ViewSwitch } from '../../../components/actions/ViewSwitch.tsx';
 import { capitalised, monthName } from './monthName.ts';
 import classes from './RevenueCard.module.css';
 

@@ -1,5 +1,5 @@
 import { Bar, BarChart, CartesianGrid, LabelList, Rectangle, Tooltip, XAxis, YAxis } from 'recharts';
-import type { EndpointResponse } from '@app/contract/endpoint.ts';
+import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
 import type { readRevenueEndpoint } from '@app/contract/billing/revenueApi.ts';
 import { monthName } from './monthName.ts';
 

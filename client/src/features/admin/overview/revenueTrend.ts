@@ -1,5 +1,5 @@
-import { formatDay } from '@app/contract/dates.ts';
-import { parisInstant, readParisTime } from '@app/contract/parisTime.ts';
+import { formatDay } from '@app/contract/core/dates.ts';
+import { parisInstant, readParisTime } from '@app/contract/core/parisTime.ts';
 
 const percent = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 1 });
 

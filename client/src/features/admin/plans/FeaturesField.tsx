@@ -1,8 +1,8 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { Button } from '../../../components/Button.tsx';
-import field from '../../../components/Field.module.css';
-import { IconButton } from '../../../components/IconButton.tsx';
-import { IconX } from '../../../components/icons.ts';
+import { Button } from '../../../components/actions/Button.tsx';
+import field from '../../../components/form/Field.module.css';
+import { IconButton } from '../../../components/actions/IconButton.tsx';
+import { IconX } from '../../../components/text/icons.ts';
 import { IconPlus } from '../icons.ts';
 import classes from './FeaturesField.module.css';
 

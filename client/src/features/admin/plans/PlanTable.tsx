@@ -1,17 +1,17 @@
 import type { AdminPlan } from '@app/contract/plans/adminApi.ts';
 import { unlimitedProperties } from '@app/contract/plans/rules.ts';
-import { formatDate } from '@app/contract/dates.ts';
-import { formatCents } from '@app/contract/money.ts';
-import { Badge } from '../../../components/Badge.tsx';
-import { Button } from '../../../components/Button.tsx';
-import { CellLabel } from '../../../components/CellLabel.tsx';
-import { classNames } from '../../../components/classNames.ts';
-import { IconButton } from '../../../components/IconButton.tsx';
-import { IconArrowDown, IconArrowUp, IconCircleCheck, IconCircleX } from '../../../components/icons.ts';
+import { formatDate } from '@app/contract/core/dates.ts';
+import { formatCents } from '@app/contract/core/money.ts';
+import { Badge } from '../../../components/text/Badge.tsx';
+import { Button } from '../../../components/actions/Button.tsx';
+import { CellLabel } from '../../../components/text/CellLabel.tsx';
+import { classNames } from '../../../components/text/classNames.ts';
+import { IconButton } from '../../../components/actions/IconButton.tsx';
+import { IconArrowDown, IconArrowUp, IconCircleCheck, IconCircleX } from '../../../components/text/icons.ts';
 import { IconArchive, IconTrash } from '../icons.ts';
-import table from '../../../components/ListTable.module.css';
-import { reasonOf } from '../../../components/reasonOf.ts';
-import { showFailure, showSuccess } from '../../../components/toast.tsx';
+import table from '../../../components/list/ListTable.module.css';
+import { reasonOf } from '../../../components/feedback/reasonOf.ts';
+import { showFailure, showSuccess } from '../../../components/feedback/toast.tsx';
 import { useOrderPlansMutation, useUnarchivePlanMutation } from './plansApi.ts';
 import classes from './PlanTable.module.css';
 

@@ -1,8 +1,8 @@
 import type { AdminPlan } from '@app/contract/plans/adminApi.ts';
 import { planMessages } from '@app/contract/plans/rules.ts';
 import { problemOf } from '../../../api/apiError.ts';
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
-import { showSuccess } from '../../../components/toast.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
+import { showSuccess } from '../../../components/feedback/toast.tsx';
 import { useRemovePlanMutation } from './plansApi.ts';
 import classes from './RemovePlanDialog.module.css';
 

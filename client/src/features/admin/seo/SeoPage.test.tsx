@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { recordOf } from '@app/contract/record.ts';
+import { recordOf } from '@app/contract/core/record.ts';
 import { settingDefinitions } from '@app/contract/site/settings.ts';
 import {
   changeSettingsEndpoint,

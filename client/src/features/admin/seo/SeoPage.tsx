@@ -1,9 +1,9 @@
 import type { AdminSettings } from '@app/contract/site/settingsAdminApi.ts';
-import { useNavigate, useSearchParams, type Location } from '../../../app/routing.ts';
-import { ErrorState } from '../../../components/ErrorState.tsx';
-import { PageHead } from '../../../components/PageHead.tsx';
-import { TabPanel, Tabs } from '../../../components/Tabs.tsx';
-import { UnsavedDialog } from '../../../components/UnsavedDialog.tsx';
+import { useNavigate, useSearchParams, type Location } from '../../../browser/routing.ts';
+import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
+import { PageHead } from '../../../components/page/PageHead.tsx';
+import { TabPanel, Tabs } from '../../../components/page/Tabs.tsx';
+import { UnsavedDialog } from '../../../components/dialogs/UnsavedDialog.tsx';
 import { adminTitle } from '../sections.ts';
 import { SettingsSkeleton } from '../settings/SettingsSkeleton.tsx';
 import settings from '../settings/settings.module.css';

@@ -1,6 +1,6 @@
 import { robotsText } from '@app/contract/site/robotsText.ts';
 import type { SiteFacts } from '@app/contract/site/siteAddress.ts';
-import { Card } from '../../../components/Card.tsx';
+import { Card } from '../../../components/page/Card.tsx';
 import { SettingsCard } from '../settings/SettingsCard.tsx';
 import type { SettingsForm } from '../settings/useSettingsForm.tsx';
 import { CodeBlock } from './CodeBlock.tsx';

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { openGraphWords, twitterWords } from '@app/contract/site/pageWords.ts';
 import { publicPages } from '@app/contract/site/publicPages.ts';
 import { siteAddress, type SiteFacts } from '@app/contract/site/siteAddress.ts';
-import { Card } from '../../../components/Card.tsx';
-import { IconUserShare, IconX } from '../../../components/icons.ts';
-import { ViewSwitch } from '../../../components/ViewSwitch.tsx';
+import { Card } from '../../../components/page/Card.tsx';
+import { IconUserShare, IconX } from '../../../components/text/icons.ts';
+import { ViewSwitch } from '../../../components/actions/ViewSwitch.tsx';
 import classes from './seo.module.css';
 
 const views = [

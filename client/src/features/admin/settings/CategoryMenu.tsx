@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { EditableSettingKey } from '@app/contract/site/settingsAdminApi.ts';
-import { Link } from '../../../app/routing.ts';
+import { Link } from '../../../browser/routing.ts';
 import { categoryAddress, keysOfCategory, type Category, type CategoryId } from './categories.ts';
 import classes from './SettingsPage.module.css';
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { ButtonLink } from '../../../components/Button.tsx';
-import { RowsSkeleton } from '../../../components/Bone.tsx';
-import { Card } from '../../../components/Card.tsx';
-import { Field } from '../../../components/Field.tsx';
+import { ButtonLink } from '../../../components/actions/Button.tsx';
+import { RowsSkeleton } from '../../../components/feedback/Bone.tsx';
+import { Card } from '../../../components/page/Card.tsx';
+import { Field } from '../../../components/form/Field.tsx';
 import fields from '../form/fields.module.css';
 import type { Category } from './categories.ts';
 import { MaintenanceCard } from './MaintenanceCard.tsx';

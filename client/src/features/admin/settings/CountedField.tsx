@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { FieldFrame } from '../../../components/FieldFrame.tsx';
+import { FieldFrame } from '../../../components/form/FieldFrame.tsx';
 import classes from './settings.module.css';
 
 interface CountedFieldProps {

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import { Button } from '../../../components/Button.tsx';
-import type { HtmlEditorHandle } from '../../../components/HtmlEditor.tsx';
+import { Button } from '../../../components/actions/Button.tsx';
+import type { HtmlEditorHandle } from '../../../components/form/HtmlEditor.tsx';
 import classes from './settings.module.css';
 
 const tools: readonly { label: string; before: string; after: string }[] = [

@@ -1,8 +1,8 @@
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { imageMaxBytes, settingsMessages, type UploadedImage } from '@app/contract/site/settingsAdminApi.ts';
 import { problemOf } from '../../../api/apiError.ts';
-import { Button } from '../../../components/Button.tsx';
-import { Field } from '../../../components/Field.tsx';
+import { Button } from '../../../components/actions/Button.tsx';
+import { Field } from '../../../components/form/Field.tsx';
 import { IconTrash, IconUpload } from '../icons.ts';
 import { useUploadImageMutation } from './settingsApi.ts';
 import classes from './settings.module.css';

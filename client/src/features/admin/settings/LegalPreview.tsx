@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { LegalPageKey } from '@app/contract/site/legalPages.ts';
-import { RowsSkeleton } from '../../../components/Bone.tsx';
-import { ErrorState } from '../../../components/ErrorState.tsx';
-import { Notice } from '../../../components/Notice.tsx';
+import { RowsSkeleton } from '../../../components/feedback/Bone.tsx';
+import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
+import { Notice } from '../../../components/feedback/Notice.tsx';
 import classes from './LegalPreview.module.css';
 import { usePreviewLegalPageMutation } from './settingsApi.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Badge } from '../../../components/Badge.tsx';
-import { Button } from '../../../components/Button.tsx';
-import { Card } from '../../../components/Card.tsx';
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
-import { IconCircleCheck, IconTool } from '../../../components/icons.ts';
+import { Badge } from '../../../components/text/Badge.tsx';
+import { Button } from '../../../components/actions/Button.tsx';
+import { Card } from '../../../components/page/Card.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
+import { IconCircleCheck, IconTool } from '../../../components/text/icons.ts';
 import classes from './settings.module.css';
 import type { SettingsForm } from './useSettingsForm.tsx';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { RowsSkeleton } from '../../../components/Bone.tsx';
-import { Card } from '../../../components/Card.tsx';
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
-import { ErrorState } from '../../../components/ErrorState.tsx';
-import { Notice } from '../../../components/Notice.tsx';
-import { SwitchField } from '../../../components/SwitchField.tsx';
-import { showSuccess } from '../../../components/toast.tsx';
+import { RowsSkeleton } from '../../../components/feedback/Bone.tsx';
+import { Card } from '../../../components/page/Card.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
+import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
+import { Notice } from '../../../components/feedback/Notice.tsx';
+import { SwitchField } from '../../../components/form/SwitchField.tsx';
+import { showSuccess } from '../../../components/feedback/toast.tsx';
 import { settingsMessages } from '@app/contract/site/settingsAdminApi.ts';
 import classes from './settings.module.css';
 import { useChangeSecuritySettingsMutation, useReadSecuritySettingsQuery } from './settingsApi.ts';

@@ -1,4 +1,4 @@
-import { Card } from '../../../components/Card.tsx';
+import { Card } from '../../../components/page/Card.tsx';
 import { SettingFields } from './SettingField.tsx';
 import type { SettingGroup } from './settingFields.ts';
 import classes from './settings.module.css';

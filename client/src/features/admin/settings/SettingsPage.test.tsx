@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { proveIdentityEndpoint } from '@app/contract/accounts/credentialsApi.ts';
-import { recordOf } from '@app/contract/record.ts';
+import { recordOf } from '@app/contract/core/record.ts';
 import { settingDefinitions } from '@app/contract/site/settings.ts';
 import {
   changeSecuritySettingsEndpoint,

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useCallback } from 'react';
 import type { AdminSettings, EditableSettingKey } from '@app/contract/site/settingsAdminApi.ts';
-import { useSession } from '../../../app/session/session.ts';
-import { useNavigate, useSearchParams, type Location } from '../../../app/routing.ts';
-import { ErrorState } from '../../../components/ErrorState.tsx';
-import { PageHead } from '../../../components/PageHead.tsx';
-import { UnsavedDialog } from '../../../components/UnsavedDialog.tsx';
+import { useSession } from '../../../session/session.ts';
+import { useNavigate, useSearchParams, type Location } from '../../../browser/routing.ts';
+import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
+import { PageHead } from '../../../components/page/PageHead.tsx';
+import { UnsavedDialog } from '../../../components/dialogs/UnsavedDialog.tsx';
 import { adminTitle } from '../sections.ts';
 import { categoriesFor, categoryAddress, keysOfCategory, type Category } from './categories.ts';
 import { CategoryMenu } from './CategoryMenu.tsx';

@@ -1,4 +1,4 @@
-import { Button } from '../../../components/Button.tsx';
+import { Button } from '../../../components/actions/Button.tsx';
 import classes from './UnsavedBar.module.css';
 import type { SettingsForm } from './useSettingsForm.tsx';
 

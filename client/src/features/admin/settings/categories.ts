@@ -1,6 +1,6 @@
 import type { AccountView } from '@app/contract/accounts/api.ts';
 import { editableKeysOf, type EditableSettingKey } from '@app/contract/site/settingsAdminApi.ts';
-import { IconHourglass, IconReceiptEuro, IconTool, IconWorld, type Icon } from '../../../components/icons.ts';
+import { IconHourglass, IconReceiptEuro, IconTool, IconWorld, type Icon } from '../../../components/text/icons.ts';
 import { IconBuildingStore, IconChartBar, IconGavel, IconServer, IconShieldLock } from '../icons.ts';
 import {
   companyGroups,

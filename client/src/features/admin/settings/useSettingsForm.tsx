@@ -1,6 +1,6 @@
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { z } from 'zod';
-import { keysOf, recordOf } from '@app/contract/record.ts';
+import { keysOf, recordOf } from '@app/contract/core/record.ts';
 import {
   changeSettingsEndpoint,
   editableSettingKeys,
@@ -9,8 +9,8 @@ import {
   type EditableSettingKey,
 } from '@app/contract/site/settingsAdminApi.ts';
 import { problemOf } from '../../../api/apiError.ts';
-import { showNotice, showSuccess } from '../../../components/toast.tsx';
-import { useContractForm, type ContractForm } from '../../../components/useContractForm.tsx';
+import { showNotice, showSuccess } from '../../../components/feedback/toast.tsx';
+import { useContractForm, type ContractForm } from '../../../components/form/useContractForm.tsx';
 import { useChangeSettingsMutation } from './settingsApi.ts';
 
 type SettingValues = Record<EditableSettingKey, string>;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Badge } from '../../../components/Badge.tsx';
-import { Button } from '../../../components/Button.tsx';
-import { IconCircleCheck, IconCircleX } from '../../../components/icons.ts';
+import { Badge } from '../../../components/text/Badge.tsx';
+import { Button } from '../../../components/actions/Button.tsx';
+import { IconCircleCheck, IconCircleX } from '../../../components/text/icons.ts';
 import { IconPlugConnected } from '../icons.ts';
-import { reasonOf } from '../../../components/reasonOf.ts';
+import { reasonOf } from '../../../components/feedback/reasonOf.ts';
 import fields from '../form/fields.module.css';
 import { useTestStripeMutation } from './stripeApi.ts';
 import classes from './ConnectionTest.module.css';

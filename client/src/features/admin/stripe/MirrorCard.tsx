@@ -1,15 +1,15 @@
 import type { StripeConfiguration, StripeMode } from '@app/contract/billing/stripeApi.ts';
 import { useEffect, useState } from 'react';
-import { Badge } from '../../../components/Badge.tsx';
-import { Button } from '../../../components/Button.tsx';
-import { Card } from '../../../components/Card.tsx';
-import { CellLabel } from '../../../components/CellLabel.tsx';
-import { classNames } from '../../../components/classNames.ts';
-import { reasonOf } from '../../../components/reasonOf.ts';
-import { showFailure } from '../../../components/toast.tsx';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { IconCircleCheck, IconClock } from '../../../components/icons.ts';
-import table from '../../../components/ListTable.module.css';
+import { Badge } from '../../../components/text/Badge.tsx';
+import { Button } from '../../../components/actions/Button.tsx';
+import { Card } from '../../../components/page/Card.tsx';
+import { CellLabel } from '../../../components/text/CellLabel.tsx';
+import { classNames } from '../../../components/text/classNames.ts';
+import { reasonOf } from '../../../components/feedback/reasonOf.ts';
+import { showFailure } from '../../../components/feedback/toast.tsx';
+import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
+import { IconCircleCheck, IconClock } from '../../../components/text/icons.ts';
+import table from '../../../components/list/ListTable.module.css';
 import fields from '../form/fields.module.css';
 import { useReadStripeConfigurationQuery, useRequestPlansMirrorMutation } from './stripeApi.ts';
 

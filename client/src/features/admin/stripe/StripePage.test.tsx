@@ -15,7 +15,7 @@ import {
 } from '@app/contract/billing/stripeApi.ts';
 import { invoiceSettingLabels } from '@app/contract/billing/invoiceSettings.ts';
 import { readJobEndpoint } from '@app/contract/jobs/api.ts';
-import { keysOf, recordOf } from '@app/contract/record.ts';
+import { keysOf, recordOf } from '@app/contract/core/record.ts';
 import { settingDefinitions } from '@app/contract/site/settings.ts';
 import { agent, aJob, idOf, superAdmin } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/renderApp.tsx';

@@ -1,10 +1,10 @@
-import { useSession } from '../../../app/session/session.ts';
-import { RowsSkeleton } from '../../../components/Bone.tsx';
-import { ErrorState } from '../../../components/ErrorState.tsx';
-import { Notice } from '../../../components/Notice.tsx';
-import { PageHead } from '../../../components/PageHead.tsx';
+import { useSession } from '../../../session/session.ts';
+import { RowsSkeleton } from '../../../components/feedback/Bone.tsx';
+import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
+import { Notice } from '../../../components/feedback/Notice.tsx';
+import { PageHead } from '../../../components/page/PageHead.tsx';
 import { invoiceSettingLabels } from '@app/contract/billing/invoiceSettings.ts';
-import panel from '../AdminPage.module.css';
+import panel from '../../../backOffice/AdminPage.module.css';
 import { adminTitle } from '../sections.ts';
 import { InvoiceSettingsCard } from './InvoiceSettingsCard.tsx';
 import { KeysCard } from './KeysCard.tsx';

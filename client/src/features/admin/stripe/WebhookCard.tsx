@@ -1,10 +1,10 @@
 import type { StripeConfiguration } from '@app/contract/billing/stripeApi.ts';
-import { formatMoment } from '@app/contract/dates.ts';
-import { Badge } from '../../../components/Badge.tsx';
-import { Card } from '../../../components/Card.tsx';
-import { CopyButton } from '../../../components/CopyButton.tsx';
-import { Facts } from '../../../components/Facts.tsx';
-import { IconAlertTriangle, IconCircleCheck, IconClock } from '../../../components/icons.ts';
+import { formatMoment } from '@app/contract/core/dates.ts';
+import { Badge } from '../../../components/text/Badge.tsx';
+import { Card } from '../../../components/page/Card.tsx';
+import { CopyButton } from '../../../components/actions/CopyButton.tsx';
+import { Facts } from '../../../components/text/Facts.tsx';
+import { IconAlertTriangle, IconCircleCheck, IconClock } from '../../../components/text/icons.ts';
 import fields from '../form/fields.module.css';
 
 interface WebhookCardProps {

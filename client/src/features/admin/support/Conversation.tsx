@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { ConversationDetail } from '@app/contract/support/adminApi.ts';
-import { whileSeen } from '../../../app/session/whileSeen.ts';
-import { ErrorState } from '../../../components/ErrorState.tsx';
-import { InboxBack } from '../../../components/InboxLayout.tsx';
-import { ConversationSkeleton } from '../../../components/InboxSkeleton.tsx';
-import { Thread } from '../../../components/Thread.tsx';
+import { whileSeen } from '../../../browser/whileSeen.ts';
+import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
+import { InboxBack } from '../../../components/inbox/InboxLayout.tsx';
+import { ConversationSkeleton } from '../../../components/inbox/InboxSkeleton.tsx';
+import { Thread } from '../../../components/inbox/Thread.tsx';
 import { ConversationHead } from './ConversationHead.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
 import { useReadConversationQuery } from './supportApi.ts';

@@ -4,15 +4,15 @@ import {
   conversationStateLabels,
   type ConversationState,
 } from '@app/contract/support/rules.ts';
-import { formatDate } from '@app/contract/dates.ts';
-import { Link } from '../../../app/routing.ts';
-import { Button } from '../../../components/Button.tsx';
-import { IconHourglass, IconLock, IconMail } from '../../../components/icons.ts';
-import { InboxTitle } from '../../../components/InboxLayout.tsx';
+import { formatDate } from '@app/contract/core/dates.ts';
+import { Link } from '../../../browser/routing.ts';
+import { Button } from '../../../components/actions/Button.tsx';
+import { IconHourglass, IconLock, IconMail } from '../../../components/text/icons.ts';
+import { InboxTitle } from '../../../components/inbox/InboxLayout.tsx';
 import { stateBadge } from '../../../components/list/stateBadge.tsx';
-import { reasonOf } from '../../../components/reasonOf.ts';
-import { SelectField } from '../../../components/SelectField.tsx';
-import { showFailure, showSuccess } from '../../../components/toast.tsx';
+import { reasonOf } from '../../../components/feedback/reasonOf.ts';
+import { SelectField } from '../../../components/form/SelectField.tsx';
+import { showFailure, showSuccess } from '../../../components/feedback/toast.tsx';
 import { AccountStateBadge } from '../AccountStateBadge.tsx';
 import { useChangeConversationMutation } from './supportApi.ts';
 import classes from './ConversationHead.module.css';

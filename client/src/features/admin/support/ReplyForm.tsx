@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { ConversationDetail } from '@app/contract/support/adminApi.ts';
 import { supportText } from '@app/contract/support/api.ts';
 import { supportMessages, type ConversationState } from '@app/contract/support/rules.ts';
-import { useSession } from '../../../app/session/session.ts';
-import { Composer } from '../../../components/Composer.tsx';
-import { IconLock, IconSend } from '../../../components/icons.ts';
-import { showSuccess } from '../../../components/toast.tsx';
-import { ViewSwitch } from '../../../components/ViewSwitch.tsx';
+import { useSession } from '../../../session/session.ts';
+import { Composer } from '../../../components/inbox/Composer.tsx';
+import { IconLock, IconSend } from '../../../components/text/icons.ts';
+import { showSuccess } from '../../../components/feedback/toast.tsx';
+import { ViewSwitch } from '../../../components/actions/ViewSwitch.tsx';
 import { useReplyToConversationMutation } from './supportApi.ts';
 
 type Kind = 'reply' | 'note';

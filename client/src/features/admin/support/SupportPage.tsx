@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { exportConversationsEndpoint, type ConversationView } from '@app/contract/support/adminApi.ts';
 import { conversationOriginLabels, conversationOrigins, conversationStates } from '@app/contract/support/rules.ts';
-import { Badge } from '../../../components/Badge.tsx';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { IconUser } from '../../../components/icons.ts';
-import { InboxItem } from '../../../components/InboxItem.tsx';
-import { InboxLayout } from '../../../components/InboxLayout.tsx';
+import { Badge } from '../../../components/text/Badge.tsx';
+import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
+import { IconUser } from '../../../components/text/icons.ts';
+import { InboxItem } from '../../../components/inbox/InboxItem.tsx';
+import { InboxLayout } from '../../../components/inbox/InboxLayout.tsx';
 import { defineList } from '../../../components/list/defineList.ts';
 import { ListHead } from '../../../components/list/ListPage.tsx';
 import { ListContent } from '../../../components/list/ListPanel.tsx';

@@ -1,8 +1,8 @@
 import type { ConversationDetail } from '@app/contract/support/adminApi.ts';
-import { Badge } from '../../../components/Badge.tsx';
-import { IconAlertTriangle, IconCheck, IconClock, IconLock } from '../../../components/icons.ts';
+import { Badge } from '../../../components/text/Badge.tsx';
+import { IconAlertTriangle, IconCheck, IconClock, IconLock } from '../../../components/text/icons.ts';
 import { IconMailOff } from '../icons.ts';
-import type { ThreadMessage } from '../../../components/Thread.tsx';
+import type { ThreadMessage } from '../../../components/inbox/Thread.tsx';
 import classes from './toThread.module.css';
 
 type Message = ConversationDetail['messages'][number];

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { billingMessages } from '@app/contract/billing/rules.ts';
 import type { TransactionView } from '@app/contract/billing/transactionsApi.ts';
-import { formatDate } from '@app/contract/dates.ts';
-import { formatCents } from '@app/contract/money.ts';
+import { formatDate } from '@app/contract/core/dates.ts';
+import { formatCents } from '@app/contract/core/money.ts';
 import { problemOf } from '../../../api/apiError.ts';
-import { Button } from '../../../components/Button.tsx';
-import { Dialog, DialogBody, DialogFoot } from '../../../components/Dialog.tsx';
-import { Facts } from '../../../components/Facts.tsx';
-import { Field } from '../../../components/Field.tsx';
-import { showFailure, showNotice, showSuccess } from '../../../components/toast.tsx';
+import { Button } from '../../../components/actions/Button.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../../components/dialogs/Dialog.tsx';
+import { Facts } from '../../../components/text/Facts.tsx';
+import { Field } from '../../../components/form/Field.tsx';
+import { showFailure, showNotice, showSuccess } from '../../../components/feedback/toast.tsx';
 import { useRefundTransactionMutation } from './transactionsApi.ts';
 import { cardName } from './transactionWords.ts';
 

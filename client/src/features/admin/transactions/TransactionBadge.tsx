@@ -5,7 +5,7 @@ import {
   IconCircleCheck,
   IconCircleX,
   IconClock,
-} from '../../../components/icons.ts';
+} from '../../../components/text/icons.ts';
 import { stateBadge } from '../../../components/list/stateBadge.tsx';
 
 /** The status of a payment. */

@@ -11,11 +11,11 @@ import {
   transactionSorts,
   type TransactionView,
 } from '@app/contract/billing/transactionsApi.ts';
-import { formatCents } from '@app/contract/money.ts';
-import { Badge } from '../../../components/Badge.tsx';
-import { Button } from '../../../components/Button.tsx';
-import { EmailText } from '../../../components/EmailText.tsx';
-import { IconHourglass } from '../../../components/icons.ts';
+import { formatCents } from '@app/contract/core/money.ts';
+import { Badge } from '../../../components/text/Badge.tsx';
+import { Button } from '../../../components/actions/Button.tsx';
+import { EmailText } from '../../../components/text/EmailText.tsx';
+import { IconHourglass } from '../../../components/text/icons.ts';
 import { Note, type Column } from '../../../components/list/columns.tsx';
 import { defineList } from '../../../components/list/defineList.ts';
 import { ListPage } from '../../../components/list/ListPage.tsx';

@@ -1,5 +1,5 @@
 import type { TransactionDetail } from '@app/contract/billing/transactionsApi.ts';
-import { formatCents } from '@app/contract/money.ts';
+import { formatCents } from '@app/contract/core/money.ts';
 import {
   IconAlertTriangle,
   IconArrowBackUp,
@@ -8,9 +8,9 @@ import {
   IconHourglass,
   IconReceiptEuro,
   type Icon,
-} from '../../../components/icons.ts';
+} from '../../../components/text/icons.ts';
 import { IconGavel } from '../icons.ts';
-import type { Tone } from '../../../components/Tile.tsx';
+import type { Tone } from '../../../components/text/Tile.tsx';
 import { disputeLabel } from './transactionWords.ts';
 
 /** Something that happened to a payment. */

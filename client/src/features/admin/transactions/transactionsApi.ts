@@ -6,7 +6,7 @@ import {
 import { api } from '../../../api/api.ts';
 import { contractCall } from '../../../api/contractCall.ts';
 import { whenItFails } from '../../../api/whenItFails.ts';
-import { reportError } from '../../../app/reportError.ts';
+import { reportError } from '../../../browser/reportError.ts';
 
 const transactionsApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,6 @@
 import type { UserDetail } from '@app/contract/accounts/usersApi.ts';
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
-import { showSuccess } from '../../../components/toast.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
+import { showSuccess } from '../../../components/feedback/toast.tsx';
 import { useEndUserSessionsMutation } from './usersApi.ts';
 
 interface EndSessionsDialogProps {

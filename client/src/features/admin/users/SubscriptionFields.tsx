@@ -5,12 +5,12 @@ import {
   type SubscriptionStatus,
 } from '@app/contract/accounts/rules.ts';
 import { userMessages, userStateLabels, type UserDetail } from '@app/contract/accounts/usersApi.ts';
-import { formatDate } from '@app/contract/dates.ts';
+import { formatDate } from '@app/contract/core/dates.ts';
 import { useListPlansQuery } from '../../../api/plansApi.ts';
-import { Field } from '../../../components/Field.tsx';
-import { Notice } from '../../../components/Notice.tsx';
-import { SelectField } from '../../../components/SelectField.tsx';
-import type { ContractForm } from '../../../components/useContractForm.tsx';
+import { Field } from '../../../components/form/Field.tsx';
+import { Notice } from '../../../components/feedback/Notice.tsx';
+import { SelectField } from '../../../components/form/SelectField.tsx';
+import type { ContractForm } from '../../../components/form/useContractForm.tsx';
 import { endLabels, endToCome, noPlan, type UserValues } from './userForm.ts';
 import classes from './UserDialog.module.css';
 

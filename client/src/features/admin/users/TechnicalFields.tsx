@@ -1,9 +1,9 @@
 import type { UserDetail } from '@app/contract/accounts/usersApi.ts';
-import { formatMoment } from '@app/contract/dates.ts';
-import { Facts } from '../../../components/Facts.tsx';
-import { Field } from '../../../components/Field.tsx';
-import { SwitchField } from '../../../components/SwitchField.tsx';
-import type { ContractForm } from '../../../components/useContractForm.tsx';
+import { formatMoment } from '@app/contract/core/dates.ts';
+import { Facts } from '../../../components/text/Facts.tsx';
+import { Field } from '../../../components/form/Field.tsx';
+import { SwitchField } from '../../../components/form/SwitchField.tsx';
+import type { ContractForm } from '../../../components/form/useContractForm.tsx';
 import { Identifier } from '../Identifier.tsx';
 import type { UserValues } from './userForm.ts';
 import classes from './UserDialog.module.css';

@@ -5,17 +5,17 @@ import {
   type TimelineEntry,
   type TimelineSource,
 } from '@app/contract/accounts/usersApi.ts';
-import { formatMoment } from '@app/contract/dates.ts';
-import { Link } from '../../../app/routing.ts';
-import { RowsSkeleton } from '../../../components/Bone.tsx';
-import { Button } from '../../../components/Button.tsx';
-import { Card } from '../../../components/Card.tsx';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { ErrorState } from '../../../components/ErrorState.tsx';
-import { FilterChips } from '../../../components/FilterChips.tsx';
-import { IconDeviceDesktop, IconLifebuoy, IconMail, IconUser, type Icon } from '../../../components/icons.ts';
+import { formatMoment } from '@app/contract/core/dates.ts';
+import { Link } from '../../../browser/routing.ts';
+import { RowsSkeleton } from '../../../components/feedback/Bone.tsx';
+import { Button } from '../../../components/actions/Button.tsx';
+import { Card } from '../../../components/page/Card.tsx';
+import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
+import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
+import { FilterChips } from '../../../components/list/FilterChips.tsx';
+import { IconDeviceDesktop, IconLifebuoy, IconMail, IconUser, type Icon } from '../../../components/text/icons.ts';
 import { IconActivity, IconShieldLock, IconTransfer } from '../icons.ts';
-import { Tile, type Tone } from '../../../components/Tile.tsx';
+import { Tile, type Tone } from '../../../components/text/Tile.tsx';
 import { useReadTimelineInfiniteQuery } from './usersApi.ts';
 import classes from './Timeline.module.css';
 

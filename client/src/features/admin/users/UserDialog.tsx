@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { UserDetail } from '@app/contract/accounts/usersApi.ts';
-import { RowsSkeleton } from '../../../components/Bone.tsx';
-import { Dialog, DialogBody } from '../../../components/Dialog.tsx';
-import { ErrorState } from '../../../components/ErrorState.tsx';
-import { reasonOf } from '../../../components/reasonOf.ts';
-import { showFailure } from '../../../components/toast.tsx';
+import { RowsSkeleton } from '../../../components/feedback/Bone.tsx';
+import { Dialog, DialogBody } from '../../../components/dialogs/Dialog.tsx';
+import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
+import { reasonOf } from '../../../components/feedback/reasonOf.ts';
+import { showFailure } from '../../../components/feedback/toast.tsx';
 import { UserForm } from './UserForm.tsx';
 import { useReadUserQuery } from './usersApi.ts';
 

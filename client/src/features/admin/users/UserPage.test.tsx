@@ -19,8 +19,8 @@ import { answers, refuses } from '../../../testing/server.ts';
 import { aTransactionDetail, revenue } from '../../../testing/transactionFixtures.ts';
 import { aMoment, aUserDetail } from '../../../testing/userFixtures.ts';
 // Loaded here, so that no test waits for the code of the page while the machine is busy.
-import '../AdminLayout.tsx';
-import '../AdminPage.tsx';
+import '../../../backOffice/AdminLayout.tsx';
+import '../../../backOffice/AdminPage.tsx';
 import './UserPage.tsx';
 import './UsersPage.tsx';
 import '../overview/AdminOverview.tsx';

@@ -14,8 +14,8 @@ import { renderApp } from '../../../testing/renderApp.tsx';
 import { answers, isUnreachable, refuses } from '../../../testing/server.ts';
 import { aUser, aUserDetail } from '../../../testing/userFixtures.ts';
 // Loaded here, so that no test waits for the code of the page while the machine is busy.
-import '../AdminLayout.tsx';
-import '../AdminPage.tsx';
+import '../../../backOffice/AdminLayout.tsx';
+import '../../../backOffice/AdminPage.tsx';
 import './UsersPage.tsx';
 
 const counts = { trial: 74, active: 612, past_due: 9, cancelled: 12, expired: 577 };

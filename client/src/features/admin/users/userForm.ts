@@ -8,7 +8,7 @@ import {
 } from '@app/contract/accounts/usersApi.ts';
 import { defaultCountry } from '@app/contract/countries/countries.ts';
 import type { BillingCycle, SubscriptionStatus } from '@app/contract/accounts/rules.ts';
-import { formatSiret } from '../../../components/formatSiret.ts';
+import { formatSiret } from '../../../components/text/formatSiret.ts';
 import { unlessEmpty } from '../unlessEmpty.ts';
 
 /** What the fields of the form hold: texts, as people type them. Named as the contract names them. */

@@ -8,7 +8,7 @@ import {
   removeUserEndpoint,
   type TimelineSource,
 } from '@app/contract/accounts/usersApi.ts';
-import type { EndpointResponse } from '@app/contract/endpoint.ts';
+import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
 import { api } from '../../../api/api.ts';
 import { contractCall } from '../../../api/contractCall.ts';
 

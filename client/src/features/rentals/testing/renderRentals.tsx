@@ -2,8 +2,8 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { createMemoryRouter, RouterProvider } from '../../../app/routing.ts';
-import { createStore } from '../../../app/store.ts';
+import { createMemoryRouter, RouterProvider } from '../../../browser/routing.ts';
+import { createStore } from '../../../store/store.ts';
 
 /** Shows a page of the rentals at an address. */
 export function renderRentals(page: ReactNode, at: string) {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { XmlDocument } from 'libxml2-wasm';
 import { describe, expect, it } from 'vitest';
 import { draftCreditNote } from '../draftCreditNote.ts';
-import { invoiceSnapshotSchema, type InvoiceSnapshot } from '../InvoiceSnapshot.ts';
+import { invoiceSnapshotSchema, type InvoiceSnapshot } from '../snapshot/InvoiceSnapshot.ts';
 import { checkEn16931 } from '../testing/checkEn16931.ts';
 import { checkFrenchCtc } from '../testing/checkFrenchCtc.ts';
 import { sampleLines, sampleSnapshot, sampleSurroundings } from '../testing/sampleSnapshot.ts';

@@ -1,5 +1,5 @@
-import type { InvoiceSnapshot } from '../InvoiceSnapshot.ts';
-import { sellerIdentity } from '../legalMentions.ts';
+import type { InvoiceSnapshot } from '../snapshot/InvoiceSnapshot.ts';
+import { sellerIdentity } from '../snapshot/legalMentions.ts';
 import { colors, hair, styles } from './palette.ts';
 import { contentRight, contentWidth, millimetre, page, type Sheet } from './Sheet.ts';
 

@@ -1,5 +1,5 @@
-import type { InvoiceSnapshot } from '../InvoiceSnapshot.ts';
-import { parisDay } from '../parisDay.ts';
+import type { InvoiceSnapshot } from '../snapshot/InvoiceSnapshot.ts';
+import { parisDay } from '../snapshot/parisDay.ts';
 import { colors, gap, styles } from './palette.ts';
 import { contentRight, contentWidth, millimetre, page, type Sheet } from './Sheet.ts';
 import { buyerLines, dayText, periodText, sellerLines, wordings } from './wording.ts';

@@ -1,4 +1,4 @@
-import type { InvoiceLine, InvoiceSnapshot } from '../InvoiceSnapshot.ts';
+import type { InvoiceLine, InvoiceSnapshot } from '../snapshot/InvoiceSnapshot.ts';
 import { colors, hair, strong, styles } from './palette.ts';
 import { contentRight, contentWidth, millimetre, page, type Sheet, type Style, type Tag } from './Sheet.ts';
 import { moneyText, periodText, rateText } from './wording.ts';

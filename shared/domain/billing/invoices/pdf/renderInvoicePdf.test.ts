@@ -4,7 +4,7 @@ import { XmlDocument } from 'libxml2-wasm';
 import { describe, expect, it } from 'vitest';
 import { draftCreditNote } from '../draftCreditNote.ts';
 import { writeFacturX } from '../facturX/writeFacturX.ts';
-import { invoiceSnapshotSchema } from '../InvoiceSnapshot.ts';
+import { invoiceSnapshotSchema } from '../snapshot/InvoiceSnapshot.ts';
 import {
   canReadPdf,
   readAttachment,

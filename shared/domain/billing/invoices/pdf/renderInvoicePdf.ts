@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { writeFacturX } from '../facturX/writeFacturX.ts';
-import type { InvoiceSnapshot } from '../InvoiceSnapshot.ts';
+import type { InvoiceSnapshot } from '../snapshot/InvoiceSnapshot.ts';
 import { attachmentName, facturXMetadata } from './describePdf.ts';
 import { bodyBottom, drawFeet, drawMentions, mentionLines } from './drawFoot.ts';
 import { drawHead } from './drawHead.ts';

@@ -1,7 +1,7 @@
 import { countryName } from '@app/contract/countries/countries.ts';
-import { formatDate } from '@app/contract/dates.ts';
-import { formatCents } from '@app/contract/money.ts';
-import type { InvoiceBuyer, InvoiceSeller, InvoiceSnapshot } from '../InvoiceSnapshot.ts';
+import { formatDate } from '@app/contract/core/dates.ts';
+import { formatCents } from '@app/contract/core/money.ts';
+import type { InvoiceBuyer, InvoiceSeller, InvoiceSnapshot } from '../snapshot/InvoiceSnapshot.ts';
 
 /** '1er novembre 2026' of '2026-11-01'. */
 export function dayText(day: string): string {

@@ -1,6 +1,6 @@
 import { draftInvoice, type Surroundings } from '../draftInvoice.ts';
-import { freezeSnapshot } from '../freezeSnapshot.ts';
-import type { InvoiceSnapshot } from '../InvoiceSnapshot.ts';
+import { freezeSnapshot } from '../snapshot/freezeSnapshot.ts';
+import type { InvoiceSnapshot } from '../snapshot/InvoiceSnapshot.ts';
 import type { NewInvoiceLine } from '../NewInvoice.ts';
 
 export const sampleSurroundings: Surroundings = {

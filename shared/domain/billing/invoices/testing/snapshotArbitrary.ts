@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { draftCreditNote } from '../draftCreditNote.ts';
-import { freezeSnapshot } from '../freezeSnapshot.ts';
-import type { InvoiceSnapshot } from '../InvoiceSnapshot.ts';
+import { freezeSnapshot } from '../snapshot/freezeSnapshot.ts';
+import type { InvoiceSnapshot } from '../snapshot/InvoiceSnapshot.ts';
 import type { NewInvoiceLine } from '../NewInvoice.ts';
 import { sampleSnapshot, sampleSurroundings } from './sampleSnapshot.ts';
 

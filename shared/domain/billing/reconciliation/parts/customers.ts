@@ -1,6 +1,6 @@
 import { transact } from '../../../platform/index.ts';
-import { syncCustomer } from '../../webhooks/syncCustomer.ts';
-import type { Comparison, ReconciliationPart } from '../ReconciliationPart.ts';
+import { syncCustomer } from '../../sync/syncCustomer.ts';
+import type { Comparison, ReconciliationPart } from './ReconciliationPart.ts';
 
 /** Customers that are looked for at once. */
 const batch = 200;

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { stripeOf } from '../../stripe/stripeOf.ts';
-import { eventTypes } from '../../webhooks/eventTypes.ts';
-import { storeStripeEvent } from '../../webhooks/storeStripeEvent.ts';
-import { pagesOf } from '../pagesOf.ts';
-import type { Comparison, ReconciliationPart } from '../ReconciliationPart.ts';
+import { eventTypes } from '../../stripe/eventTypes.ts';
+import { storeStripeEvent } from '../../sync/storeStripeEvent.ts';
+import { pagesOf } from './pagesOf.ts';
+import type { Comparison, ReconciliationPart } from './ReconciliationPart.ts';
 
 /** Milliseconds that Stripe has to tell us of an event before it counts as missed. */
 const patience = 2 * 60_000;

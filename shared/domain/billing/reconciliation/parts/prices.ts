@@ -1,8 +1,8 @@
 import { askStripe, isGone } from '../../stripe/askStripe.ts';
 import { mirrorPlans } from '../../stripe/mirrorPlans.ts';
 import { stripeOf } from '../../stripe/stripeOf.ts';
-import { pagesOf } from '../pagesOf.ts';
-import type { Comparison, ReconciliationPart } from '../ReconciliationPart.ts';
+import { pagesOf } from './pagesOf.ts';
+import type { Comparison, ReconciliationPart } from './ReconciliationPart.ts';
 
 interface PriceRow {
   price_id: string;

@@ -1,11 +1,11 @@
 import { refundRequested } from '@app/contract/billing/events.ts';
-import { formatCents } from '@app/contract/money.ts';
+import { formatCents } from '@app/contract/core/money.ts';
 import { transact } from '../../../platform/index.ts';
 import { stripeOf } from '../../stripe/stripeOf.ts';
-import { syncRefunds } from '../../transactions/syncRefunds.ts';
-import { idOf } from '../../webhooks/idOf.ts';
-import { pagesOf } from '../pagesOf.ts';
-import type { Comparison, ReconciliationPart } from '../ReconciliationPart.ts';
+import { syncRefunds } from '../../refunds/syncRefunds.ts';
+import { idOf } from '../../stripe/idOf.ts';
+import { pagesOf } from './pagesOf.ts';
+import type { Comparison, ReconciliationPart } from './ReconciliationPart.ts';
 
 /** Milliseconds after which a refund that Stripe was not asked for is forgotten. */
 const forgottenAfter = 3_600_000;

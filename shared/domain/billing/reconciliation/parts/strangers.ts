@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import { transact } from '../../../platform/index.ts';
-import { isLive, liveStatuses } from '../../subscriptions/liveStatuses.ts';
+import { isLive, liveStatuses } from '../../ledger/liveStatuses.ts';
 import { stripeOf } from '../../stripe/stripeOf.ts';
-import { idOf } from '../../webhooks/idOf.ts';
-import { syncCustomer } from '../../webhooks/syncCustomer.ts';
-import { pagesOf } from '../pagesOf.ts';
-import type { Comparison, ReconciliationPart } from '../ReconciliationPart.ts';
+import { idOf } from '../../stripe/idOf.ts';
+import { syncCustomer } from '../../sync/syncCustomer.ts';
+import { pagesOf } from './pagesOf.ts';
+import type { Comparison, ReconciliationPart } from './ReconciliationPart.ts';
 
 interface KnownRow {
   customer_id: string;

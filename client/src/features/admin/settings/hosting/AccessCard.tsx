@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Card } from '../../../../components/Card.tsx';
-import { Notice } from '../../../../components/Notice.tsx';
+import { Card } from '../../../../components/page/Card.tsx';
+import { Notice } from '../../../../components/feedback/Notice.tsx';
 import fields from '../../form/fields.module.css';
 import type { AccessField } from './accessFields.ts';
 import { AccessForm } from './AccessForm.tsx';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { changeHostingConfigurationEndpoint } from '@app/contract/hosting/adminApi.ts';
 import { problemOf } from '../../../../api/apiError.ts';
-import { Field } from '../../../../components/Field.tsx';
-import { ConfirmDialog } from '../../../../components/ConfirmDialog.tsx';
-import { SecretField } from '../../../../components/SecretField.tsx';
-import { SelectField } from '../../../../components/SelectField.tsx';
-import { showSuccess } from '../../../../components/toast.tsx';
-import { useContractForm, type ContractForm } from '../../../../components/useContractForm.tsx';
+import { Field } from '../../../../components/form/Field.tsx';
+import { ConfirmDialog } from '../../../../components/dialogs/ConfirmDialog.tsx';
+import { SecretField } from '../../../../components/form/SecretField.tsx';
+import { SelectField } from '../../../../components/form/SelectField.tsx';
+import { showSuccess } from '../../../../components/feedback/toast.tsx';
+import { useContractForm, type ContractForm } from '../../../../components/form/useContractForm.tsx';
 import { changesOf } from '../../changesOf.ts';
 import fields from '../../form/fields.module.css';
 import { SaveBar } from '../../form/SaveBar.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { HostingConfiguration } from '@app/contract/hosting/adminApi.ts';
-import { formatMoment } from '@app/contract/dates.ts';
-import { Button } from '../../../../components/Button.tsx';
-import { ConfirmDialog } from '../../../../components/ConfirmDialog.tsx';
-import { Notice } from '../../../../components/Notice.tsx';
+import { formatMoment } from '@app/contract/core/dates.ts';
+import { Button } from '../../../../components/actions/Button.tsx';
+import { ConfirmDialog } from '../../../../components/dialogs/ConfirmDialog.tsx';
+import { Notice } from '../../../../components/feedback/Notice.tsx';
 import { IconRestore } from '../../icons.ts';
 import fields from '../../form/fields.module.css';
 import { AccessCard } from './AccessCard.tsx';

@@ -9,7 +9,7 @@ import {
   testRegistrarEndpoint,
   type HostingConfiguration,
 } from '@app/contract/hosting/adminApi.ts';
-import { recordOf } from '@app/contract/record.ts';
+import { recordOf } from '@app/contract/core/record.ts';
 import { settingDefinitions } from '@app/contract/site/settings.ts';
 import {
   changeSettingsEndpoint,

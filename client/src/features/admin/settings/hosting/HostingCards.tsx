@@ -1,6 +1,6 @@
 import type { HostingConfiguration } from '@app/contract/hosting/adminApi.ts';
-import { useSession } from '../../../../app/session/session.ts';
-import { ErrorState } from '../../../../components/ErrorState.tsx';
+import { useSession } from '../../../../session/session.ts';
+import { ErrorState } from '../../../../components/feedback/ErrorState.tsx';
 import { AccessCard } from './AccessCard.tsx';
 import { dnsFields, registrarFields } from './accessFields.ts';
 import { BridgeCard } from './BridgeCard.tsx';

@@ -1,5 +1,5 @@
-import { RowsSkeleton } from '../../../../components/Bone.tsx';
-import panel from '../../AdminPage.module.css';
+import { RowsSkeleton } from '../../../../components/feedback/Bone.tsx';
+import panel from '../../../../backOffice/AdminPage.module.css';
 
 /** The place of the cards before they are there. */
 export function HostingSkeleton() {

@@ -1,9 +1,9 @@
-import { formatMoment } from '@app/contract/dates.ts';
-import { Button } from '../../../../components/Button.tsx';
-import { CopyButton } from '../../../../components/CopyButton.tsx';
-import { Dialog, DialogBody, DialogFoot } from '../../../../components/Dialog.tsx';
-import { Facts } from '../../../../components/Facts.tsx';
-import { Notice } from '../../../../components/Notice.tsx';
+import { formatMoment } from '@app/contract/core/dates.ts';
+import { Button } from '../../../../components/actions/Button.tsx';
+import { CopyButton } from '../../../../components/actions/CopyButton.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../../../components/dialogs/Dialog.tsx';
+import { Facts } from '../../../../components/text/Facts.tsx';
+import { Notice } from '../../../../components/feedback/Notice.tsx';
 import fields from '../../form/fields.module.css';
 
 export interface NewSecrets {

@@ -1,7 +1,7 @@
 import type { Trial } from '@app/contract/hosting/adminApi.ts';
-import { Button } from '../../../../components/Button.tsx';
-import { IconCircleCheck, IconCircleX } from '../../../../components/icons.ts';
-import { reasonOf } from '../../../../components/reasonOf.ts';
+import { Button } from '../../../../components/actions/Button.tsx';
+import { IconCircleCheck, IconCircleX } from '../../../../components/text/icons.ts';
+import { reasonOf } from '../../../../components/feedback/reasonOf.ts';
 import { IconPlugConnected } from '../../icons.ts';
 import fields from '../../form/fields.module.css';
 import classes from './TrialFoot.module.css';

@@ -1,0 +1,76 @@
+import { Suspense } from 'react';
+import { administratorAccount } from '../session/guards.tsx';
+import { useSession } from '../session/session.ts';
+import { useFreshPermissions } from '../session/useFreshPermissions.ts';
+import { useSignOut } from '../session/useSignOut.ts';
+import { Outlet, useNavigate } from '../browser/routing.ts';
+import { useSettings } from '../api/useSettings.ts';
+import { Button } from '../components/actions/Button.tsx';
+import { IconLogout, IconUser } from '../components/text/icons.ts';
+import { AppShell } from '../layout/AppShell.tsx';
+import type { Command } from '../layout/commands.ts';
+import type { NavItem } from '../layout/navigation.ts';
+import { Loading } from '../components/brand/Spinner.tsx';
+import { JobsBadge } from '../features/admin/jobs/JobsBadge.tsx';
+import { adminGroups } from './sectionPages.ts';
+import { addressOf, jobsId } from '../features/admin/sections.ts';
+import { SupportBadge } from '../features/admin/support/SupportBadge.tsx';
+import classes from './AdminLayout.module.css';
+
+const ownAccount: NavItem = { to: administratorAccount, label: 'Mon compte', Icon: IconUser };
+
+/** What waits in a section stands beside its name; who may not open the section is not told. */
+function withBadge(item: NavItem): NavItem {
+  if (item.to === addressOf('support')) return { ...item, badge: <SupportBadge /> };
+  return item.to === addressOf(jobsId) ? { ...item, badge: <JobsBadge /> } : item;
+}
+
+/** The back-office: the sections that this administrator may open, around the one on screen. */
+export function AdminLayout() {
+  const { account } = useSession();
+  useFreshPermissions();
+  const { siteTitle } = useSettings();
+  const { signOut, signingOut } = useSignOut('/login');
+  const navigate = useNavigate();
+  const groups = account && !account.mustEnrol ? adminGroups(account) : [];
+  const commands: Command[] = [
+    ...groups.flatMap(({ items }) =>
+      items.map(({ to, label, Icon }) => ({ id: to, label, group: 'Aller à', Icon, run: () => void navigate(to) })),
+    ),
+    { ...ownAccount, id: ownAccount.to, group: 'Compte', run: () => void navigate(ownAccount.to) },
+    { id: 'sign-out', label: 'Déconnexion', group: 'Compte', Icon: IconLogout, run: signOut },
+  ];
+  return (
+    <AppShell
+      siteTitle={siteTitle}
+      home="/admin"
+      tag="Admin"
+      where={
+        <span className={classes.where}>
+          <b>Administration {siteTitle}</b>
+          <span>Tableau de bord administrateur</span>
+        </span>
+      }
+      actions={
+        <span className={classes.signOut}>
+          <Button tone="quiet" size="s" icon={<IconLogout aria-hidden="true" />} onClick={signOut} busy={signingOut}>
+            Déconnexion
+          </Button>
+        </span>
+      }
+      groups={groups.map(({ items, ...group }) => ({ ...group, items: items.map(withBadge) }))}
+      person={{
+        name: `${account?.firstName ?? ''} ${account?.lastName ?? ''}`.trim(),
+        note: account?.role === 'super_admin' ? 'Super administrateur' : 'Agent',
+        tone: 'tuile',
+      }}
+      personLinks={[ownAccount]}
+      commands={commands}
+      onExit={signOut}
+    >
+      <Suspense fallback={<Loading />}>
+        <Outlet />
+      </Suspense>
+    </AppShell>
+  );
+}

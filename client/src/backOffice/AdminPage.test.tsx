@@ -1,0 +1,202 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { adminOverviewEndpoint } from '@app/contract/accounts/api.ts';
+import { listTransactionsEndpoint } from '@app/contract/billing/transactionsApi.ts';
+import { readRevenueEndpoint } from '@app/contract/billing/revenueApi.ts';
+import { permissions } from '@app/contract/core/permissions.ts';
+import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
+import { agent, idOf, superAdmin } from '../testing/fixtures.ts';
+import { renderApp } from '../testing/renderApp.tsx';
+import { answers, refuses } from '../testing/server.ts';
+import { revenue } from '../testing/transactionFixtures.ts';
+
+const figures: EndpointResponse<typeof adminOverviewEndpoint> = {
+  totalUsers: 1284,
+  usersThisMonth: 38,
+  trialsRunning: 21,
+  activeSubscriptions: 612,
+  pastDue: 9,
+  activePlans: ['Starter', 'Business', 'Enterprise'],
+  latestCustomers: [
+    {
+      id: idOf(60),
+      name: 'Maïder Etcheverry',
+      email: 'maider@example.fr',
+      planName: 'Business',
+      state: 'trial',
+      createdAt: new Date().toISOString(),
+    },
+  ],
+  at: '2026-11-20T13:32:00.000Z',
+};
+
+const menuLabels = async () => {
+  const menu = within(await screen.findByRole('navigation', { name: 'Sections' }));
+  return menu.getAllByRole('link').map(({ textContent }) => textContent);
+};
+
+describe('the back-office', () => {
+  it('introduces itself and shows the figures', async () => {
+    answers(adminOverviewEndpoint, figures);
+    answers(readRevenueEndpoint, revenue);
+    renderApp({ at: '/admin', as: superAdmin });
+    expect(await screen.findByText('Administration Clairvolet')).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText('Tableau de bord administrateur')).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText('Admin')).toBeInstanceOf(HTMLElement);
+    expect(screen.getByRole('button', { name: 'Déconnexion' })).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText(/^1\s284$/)).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText('38 inscrits ce mois-ci, 21 essais en cours.')).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText(/^12\s482,50\s€$/)).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText(/^4,2\s% de plus qu'au 20 octobre\.$/)).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText('612')).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText('9 paiements à régulariser.')).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText('3')).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText('Starter, Business et Enterprise.')).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText(/^14\sh\s32$/)).toBeInstanceOf(HTMLElement);
+    const latest = within(screen.getByRole('region', { name: 'Dernières inscriptions' }));
+    expect(latest.getByText('maider@example.fr · Business')).toBeInstanceOf(HTMLElement);
+    expect(latest.getByText('Essai gratuit')).toBeInstanceOf(HTMLElement);
+  });
+
+  it("waits with 'Chargement...' beside the menu", async () => {
+    const answer = Promise.withResolvers<typeof figures>();
+    answers(adminOverviewEndpoint, () => answer.promise);
+    answers(readRevenueEndpoint, revenue);
+    renderApp({ at: '/admin', as: superAdmin });
+    await screen.findByRole('heading', { level: 1, name: "Vue d'ensemble" });
+    expect(screen.getByRole('status').textContent).toBe('Chargement...');
+    expect(await menuLabels()).toContain('Transactions');
+    answer.resolve(figures);
+    expect(await screen.findByText('9 paiements à régulariser.')).toBeInstanceOf(HTMLElement);
+  });
+
+  it('shows the revenue of twelve months as a picture that says what it shows, and as a table', async () => {
+    answers(adminOverviewEndpoint, figures);
+    answers(readRevenueEndpoint, revenue);
+    const { user } = renderApp({ at: '/admin', as: superAdmin });
+    const card = within(await screen.findByRole('region', { name: 'Revenu sur douze mois' }));
+    const picture = await card.findByRole('img', {}, { timeout: 15_000 });
+    expect(picture.getAttribute('aria-label')).toMatch(
+      /^Revenu mensuel de décembre 2025 à novembre 2026, de 9\s870,00\s€ à 18\s015,00\s€ en août 2026\. Les valeurs/,
+    );
+    expect(card.getByText('Novembre est en cours.')).toBeInstanceOf(HTMLElement);
+    await user.click(card.getByRole('button', { name: 'Tableau' }));
+    expect(card.getByRole('button', { name: 'Tableau' }).getAttribute('aria-pressed')).toBe('true');
+    const rows = within(card.getByRole('table', { name: 'Revenu par mois' })).getAllByRole('row');
+    expect(rows).toHaveLength(13);
+    expect(rows[1]?.textContent).toMatch(/^Novembre 2026 \(en cours\)39812\s482,50\s€$/);
+    expect(rows[12]?.textContent).toMatch(/^Décembre 20253149\s870,00\s€$/);
+  });
+
+  it('shows the latest three transactions, and leads to all of them whoever may see them', async () => {
+    answers(adminOverviewEndpoint, figures);
+    answers(readRevenueEndpoint, revenue);
+    const calls = answers(listTransactionsEndpoint, {
+      transactions: [],
+      total: 0,
+      counts: { pending: 0, succeeded: 0, refunded: 0, failed: 0, cancelled: 0 },
+    });
+    const { user, path } = renderApp({ at: '/admin', as: superAdmin });
+    const card = within(await screen.findByRole('region', { name: 'Activité récente' }));
+    expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toStrictEqual([
+      expect.stringMatching(/Benoît LestradeINV-1046 · Abonnement Business, annuel.*306,00\s€Réussi$/),
+      expect.stringMatching(/Maïder EtcheverryT-8812 · .*24,00\s€En attente$/),
+    ]);
+    await user.click(card.getByRole('link', { name: /Tout voir/ }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Gestion des transactions' })).toBeInstanceOf(
+      HTMLElement,
+    );
+    expect(path()).toBe('/admin/transactions');
+    await waitFor(() => expect(calls).toHaveLength(1));
+  });
+
+  it('leads nobody to the transactions who may not see them', async () => {
+    answers(adminOverviewEndpoint, figures);
+    answers(readRevenueEndpoint, revenue);
+    renderApp({ at: '/admin', as: agent });
+    const card = within(await screen.findByRole('region', { name: 'Activité récente' }));
+    expect(card.queryByRole('link')).toBeNull();
+  });
+
+  it('says so when no money has ever come in', async () => {
+    answers(adminOverviewEndpoint, { ...figures, latestCustomers: [] });
+    answers(readRevenueEndpoint, {
+      ...revenue,
+      months: revenue.months.map(({ month }) => ({ month, revenueCents: 0, transactions: 0 })),
+      monthBeforeSoFarCents: 0,
+      latestTransactions: [],
+    });
+    renderApp({ at: '/admin', as: superAdmin });
+    expect(await screen.findByText("Rien n'était encore entré au 20 octobre.")).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText('Les paiements des clients apparaîtront ici.')).toBeInstanceOf(HTMLElement);
+  });
+
+  it('reads the figures again on demand', async () => {
+    const calls = answers(adminOverviewEndpoint, figures);
+    const revenueCalls = answers(readRevenueEndpoint, revenue);
+    const { user } = renderApp({ at: '/admin', as: superAdmin });
+    await screen.findByText('38 inscrits ce mois-ci, 21 essais en cours.');
+    await user.click(screen.getByRole('button', { name: 'Actualiser' }));
+    await waitFor(() => expect([calls.length, revenueCalls.length]).toStrictEqual([2, 2]));
+  });
+
+  it.each([adminOverviewEndpoint, readRevenueEndpoint])(
+    'says why the figures are missing ($name)',
+    async (endpoint) => {
+      answers(adminOverviewEndpoint, figures);
+      answers(readRevenueEndpoint, revenue);
+      refuses(endpoint, 'unavailable');
+      renderApp({ at: '/admin', as: superAdmin });
+      expect((await screen.findByRole('alert')).textContent).toContain('momentanément indisponible');
+    },
+  );
+
+  it('lists every section to a super administrator', async () => {
+    answers(adminOverviewEndpoint, figures);
+    answers(readRevenueEndpoint, revenue);
+    renderApp({ at: '/admin', as: superAdmin });
+    expect(await menuLabels()).toEqual([
+      "Vue d'ensemble",
+      'Utilisateurs',
+      'Administrateurs',
+      'Plans',
+      'Transactions',
+      'SEO',
+      'Stripe',
+      'Paramètres',
+      'Emails',
+      'Sauvegarde',
+      'Tâches',
+      'Support',
+      'Notifications',
+      'Journal',
+    ]);
+  });
+
+  it('lists to an agent what they may open, never the administrators', async () => {
+    renderApp({ at: '/admin/support', as: agent });
+    expect(await menuLabels()).toEqual(["Vue d'ensemble", 'Utilisateurs', 'Support']);
+  });
+
+  it('keeps the administrators from an agent who holds every permission', async () => {
+    renderApp({ at: '/admin/admins', as: { ...agent, permissions: [...permissions] } });
+    expect(await screen.findByText('Accès refusé')).toBeInstanceOf(HTMLElement);
+    expect(await menuLabels()).not.toContain('Administrateurs');
+  });
+
+  it('leads an agent who may not see the figures to their first section, without asking for them', async () => {
+    const calls = refuses(adminOverviewEndpoint, 'forbidden');
+    refuses(listTransactionsEndpoint, 'unavailable');
+    const { path } = renderApp({ at: '/admin', as: { ...agent, permissions: ['transactions'] } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Gestion des transactions' })).toBeInstanceOf(
+      HTMLElement,
+    );
+    expect(path()).toBe('/admin/transactions');
+    expect(calls).toHaveLength(0);
+  });
+
+  it("says 'Section en développement' for an address that means nothing", async () => {
+    renderApp({ at: '/admin/piscine', as: superAdmin });
+    expect(await screen.findByText('Section en développement')).toBeInstanceOf(HTMLElement);
+  });
+});

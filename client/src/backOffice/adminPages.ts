@@ -1,0 +1,7 @@
+// Loads the pages of the back-office. Loaded itself with the first of them: of a host's browser it takes not even their names.
+
+export const adminLayout = async () => (await import('./AdminLayout.tsx')).AdminLayout;
+
+export const adminPage = async () => ({ Component: (await import('./AdminPage.tsx')).AdminPage });
+
+export const userPage = async () => ({ Component: (await import('../features/admin/users/UserPage.tsx')).UserPage });

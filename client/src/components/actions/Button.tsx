@@ -1,0 +1,83 @@
+import type { ReactNode, Ref } from 'react';
+import { Link } from '../../browser/routing.ts';
+import { classNames } from '../text/classNames.ts';
+import { Spinner } from '../brand/Spinner.tsx';
+import classes from './Button.module.css';
+
+interface Look {
+  children: ReactNode;
+  tone?: 'primary' | 'default' | 'quiet' | 'danger';
+  size?: 's' | 'm';
+  block?: boolean;
+  /** Before the text. */
+  icon?: ReactNode;
+}
+
+function classOf({ tone = 'default', size = 'm', block = false }: Look): string {
+  return classNames(
+    classes.button,
+    tone === 'primary' && classes.primary,
+    tone === 'quiet' && classes.quiet,
+    tone === 'danger' && classes.danger,
+    size === 's' && classes.small,
+    block && classes.block,
+  );
+}
+
+interface ButtonProps extends Look {
+  type?: 'button' | 'submit';
+  /** Under way: says so, and ignores further clicks without losing the focus. */
+  busy?: boolean;
+  /** Of no use now, and looks it: ignores clicks without losing the focus. */
+  idle?: boolean;
+  onClick?: () => void;
+  /** The id of what says more about it. */
+  describedBy?: string;
+  /** Of one that unfolds something: whether it has. */
+  expanded?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button of the application. */
+export function Button(props: ButtonProps) {
+  const { type = 'button', busy = false, idle = false, onClick, describedBy, expanded, ref, ...look } = props;
+  return (
+    <button
+      ref={ref}
+      type={type === 'submit' ? 'submit' : 'button'}
+      className={classOf(look)}
+      data-idle={idle ? '' : undefined}
+      aria-disabled={busy || idle || undefined}
+      aria-describedby={describedBy}
+      aria-expanded={expanded}
+      onClick={busy || idle ? undefined : onClick}
+    >
+      {busy ? <Spinner /> : look.icon}
+      {look.children}
+    </button>
+  );
+}
+
+/** The same, leading to a file: in a tab of its own, or saved. */
+export function ButtonAnchor({ href, opens, ...look }: Look & { href: string; opens: 'tab' | 'download' }) {
+  return (
+    <a
+      href={href}
+      className={classOf(look)}
+      {...(opens === 'tab' ? { target: '_blank', rel: 'noopener' } : { download: true })}
+    >
+      {look.icon}
+      {look.children}
+    </a>
+  );
+}
+
+/** The same, leading somewhere. */
+export function ButtonLink({ to, ...look }: Look & { to: string }) {
+  return (
+    <Link to={to} className={classOf(look)}>
+      {look.icon}
+      {look.children}
+    </Link>
+  );
+}

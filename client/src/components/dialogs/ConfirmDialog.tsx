@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { problemOf } from '../../api/apiError.ts';
+import { Button } from '../actions/Button.tsx';
+import { Dialog, DialogBody, DialogFoot } from './Dialog.tsx';
+import { Notice } from '../feedback/Notice.tsx';
+import { reasonOf } from '../feedback/reasonOf.ts';
+
+interface ConfirmDialogProps {
+  title: string;
+  /** What will happen. */
+  children: ReactNode;
+  action: string;
+  tone: 'primary' | 'danger';
+  busy: boolean;
+  /** Why it did not happen. */
+  error: unknown;
+  /** What to say of it; the server's sentence unless told otherwise. */
+  explain?: (error: unknown) => string;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something is done that cannot be taken back. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, action, tone, busy, error, explain = reasonOf, onConfirm, onClose } = props;
+  const failed = error !== undefined && problemOf(error)?.code !== 'proof_required';
+  return (
+    <Dialog title={title} size="s" onClose={onClose}>
+      <DialogBody>
+        {failed && (
+          <div role="alert">
+            <Notice tone="bad">
+              <p>{explain(error)}</p>
+            </Notice>
+          </div>
+        )}
+        <div>{children}</div>
+      </DialogBody>
+      <DialogFoot>
+        <Button onClick={onClose}>Annuler</Button>
+        <Button tone={tone} busy={busy} onClick={onConfirm}>
+          {action}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import {
+  Button,
+  Text,
+  UNSTABLE_Toast as Toast,
+  UNSTABLE_ToastContent as ToastContent,
+  UNSTABLE_ToastQueue as ToastQueue,
+  UNSTABLE_ToastRegion as Region,
+} from 'react-aria-components/Toast';
+import { IconX } from '../text/icons.ts';
+import classes from './ToastRegion.module.css';
+
+export interface ToastMessage {
+  title: string;
+  /** Under the title. */
+  reason?: string;
+  /** Whether it may wait for its turn to be read out, or not. */
+  role: 'status' | 'alert';
+  tone: 'success' | 'warning' | 'failure';
+  icon: ReactNode;
+}
+
+/** The toasts that are on screen, and those that wait for a place. */
+export const toasts = new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 });
+
+/** Where toasts appear. Loaded with the first of them. */
+export default function ToastRegion() {
+  return (
+    <Region queue={toasts} className={classes.region ?? ''}>
+      {({ toast }) => {
+        const { title, reason, role, tone, icon } = toast.content;
+        return (
+          <Toast toast={toast} className={classes.toast ?? ''} data-tone={tone}>
+            <span className={classes.icon}>{icon}</span>
+            <ToastContent role={role} className={classes.text ?? ''}>
+              <Text slot="title">{title}</Text>
+              {reason !== undefined && <Text slot="description">{reason}</Text>}
+            </ToastContent>
+            <Button slot="close" className={classes.close ?? ''} aria-label="Fermer la notification">
+              <IconX aria-hidden="true" />
+            </Button>
+          </Toast>
+        );
+      }}
+    </Region>
+  );
+}

@@ -1,0 +1,56 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from '../text/icons.ts';
+import type { ToastMessage } from './ToastRegion.tsx';
+
+const loadRegion = () => import('./ToastRegion.tsx');
+const ToastRegion = lazy(loadRegion);
+
+/** Milliseconds after which a toast closes by itself. */
+const duration = 6_000;
+
+/** Whether a toast was ever asked for: their code is not loaded before. */
+let wanted = false;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Tells that something worked, without asking for anything. */
+export function showSuccess(message: string, title?: string): void {
+  const text = title === undefined ? { title: message } : { title, reason: message };
+  show({ ...text, role: 'status', tone: 'success', icon: <IconCheck aria-hidden="true" /> });
+}
+
+/** Tells why nothing happened, where nothing went wrong. */
+export function showNotice(message: string): void {
+  show({ title: message, role: 'status', tone: 'success', icon: <IconInfoCircle aria-hidden="true" /> });
+}
+
+/** Warns of something that did not go as hoped. */
+export function showWarning(message: string): void {
+  show({ title: message, role: 'alert', tone: 'warning', icon: <IconAlertTriangle aria-hidden="true" /> });
+}
+
+/** Tells what could not be done, and why. */
+export function showFailure(title: string, reason: string): void {
+  show({ title, reason, role: 'alert', tone: 'failure', icon: <IconAlertTriangle aria-hidden="true" /> });
+}
+
+function show(toast: ToastMessage): void {
+  wanted = true;
+  for (const listener of listeners) listener();
+  void loadRegion().then(({ toasts }) => toasts.add(toast, { timeout: duration }));
+}
+
+/** Where toasts appear. */
+export function Toasts() {
+  const shown = useSyncExternalStore(subscribe, () => wanted);
+  if (!shown) return null;
+  return (
+    <Suspense>
+      <ToastRegion />
+    </Suspense>
+  );
+}

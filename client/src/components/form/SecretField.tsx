@@ -1,0 +1,59 @@
+import { useId, useState } from 'react';
+import { Button } from '../actions/Button.tsx';
+import { Field, type FieldProps } from './Field.tsx';
+import field from './Field.module.css';
+import { IconLock } from '../text/icons.ts';
+import classes from './SecretField.module.css';
+
+interface Secret {
+  configured: boolean;
+  /** Its last characters, for whoever compares. */
+  ending: string | null;
+  /** One of the environment is not changed here. */
+  source: 'environment' | 'stored' | 'default';
+}
+
+interface SecretFieldProps extends FieldProps {
+  secret: Secret;
+  canChange: boolean;
+  /** Asks for it to be taken away; without it, it cannot be here. */
+  onRemove?: () => void;
+}
+
+/** A secret that is written and never read: it tells whether it is set, and takes another in its place. */
+export function SecretField({ secret, canChange, onRemove, ...input }: SecretFieldProps) {
+  const labelId = useId();
+  const [replacing, setReplacing] = useState(!secret.configured);
+  const fixed = secret.source === 'environment' || !canChange;
+  if (!fixed && replacing) {
+    return <Field autoComplete="off" spellCheck={false} {...input} />;
+  }
+  return (
+    <div className={field.field} role="group" aria-labelledby={labelId}>
+      <span id={labelId} className={classes.label}>
+        {input.label}
+      </span>
+      <div className={classes.box}>
+        <IconLock aria-hidden="true" />
+        <span className={classes.state}>{stateOf(secret)}</span>
+        {!fixed && (
+          <Button size="s" onClick={() => setReplacing(true)}>
+            Remplacer<span className="visuallyHidden"> {input.label}</span>
+          </Button>
+        )}
+        {!fixed && onRemove && (
+          <Button size="s" onClick={onRemove}>
+            Retirer<span className="visuallyHidden"> {input.label}</span>
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function stateOf({ configured, ending, source }: Secret): string {
+  if (!configured) return 'non configuré';
+  // Of a short secret the last characters would tell too much: its ending is not sent.
+  const shown = ending === null ? 'configuré' : `configuré · ••••${ending}`;
+  return source === 'environment' ? `${shown}, défini par l'environnement` : shown;
+}

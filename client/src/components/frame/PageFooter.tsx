@@ -1,0 +1,24 @@
+import { CompactFooter } from '../../chrome/CompactFooter.tsx';
+import { useColorTheme } from '../../chrome/useColorTheme.ts';
+import { useSettings } from '../../api/useSettings.ts';
+import { useCookieChoice } from './cookieChoice.ts';
+
+interface PageFooterProps {
+  /** Whether the page chooses its theme elsewhere, or here. */
+  themeChoice: 'elsewhere' | 'here';
+}
+
+/** The foot of a page of the application. */
+export function PageFooter({ themeChoice }: PageFooterProps) {
+  const { footerText, footerCopyright } = useSettings();
+  const { theme, choose } = useColorTheme();
+  const onCookies = useCookieChoice();
+  return (
+    <CompactFooter
+      text={footerText}
+      copyright={footerCopyright}
+      onCookies={onCookies}
+      {...(themeChoice === 'here' && { theme: { chosen: theme, onChoose: choose } })}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { IconChevronLeft, IconChevronRight, type Icon } from '../text/icons.ts';
+import { pagesAround } from './pagesAround.ts';
+import classes from './Pagination.module.css';
+
+interface PaginationProps {
+  /** What is paged through. */
+  label: string;
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  total: number;
+  onPage: (page: number) => void;
+}
+
+/** Goes from page to page of a long list; nothing at all when there is one page only. */
+export function Pagination({ label, page, pageSize, total, onPage }: PaginationProps) {
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  if (pages === 1) return null;
+  const step = (to: number, name: string, Mark: Icon) => {
+    const beyond = to < 1 || to > pages;
+    return (
+      <button
+        type="button"
+        className={classes.step}
+        aria-label={name}
+        aria-disabled={beyond || undefined}
+        onClick={beyond ? undefined : () => onPage(to)}
+      >
+        <Mark aria-hidden="true" />
+      </button>
+    );
+  };
+  return (
+    <nav className={classes.pagination} aria-label={label}>
+      {step(page - 1, 'Page précédente', IconChevronLeft)}
+      <ol>
+        {pagesAround(page, pages).map((one, index) => (
+          <li key={one ?? `gap-${index}`}>
+            {one === null ? (
+              <span className={classes.gap} aria-hidden="true">
+                …
+              </span>
+            ) : (
+              <button
+                type="button"
+                aria-label={`Page ${one}`}
+                aria-current={one === page ? 'page' : undefined}
+                onClick={() => onPage(one)}
+              >
+                {one}
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {step(page + 1, 'Page suivante', IconChevronRight)}
+    </nav>
+  );
+}

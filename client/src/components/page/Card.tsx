@@ -1,0 +1,30 @@
+import { useId, type ReactNode } from 'react';
+import { classNames } from '../text/classNames.ts';
+import classes from './Card.module.css';
+
+interface CardProps {
+  title: ReactNode;
+  /** At the right of the title. */
+  aside?: ReactNode;
+  /** Under a line at the bottom. */
+  foot?: ReactNode;
+  /** `padded` for text, `flush` for lists that run from edge to edge. */
+  content?: 'padded' | 'flush';
+  busy?: boolean;
+  children: ReactNode;
+}
+
+/** A region of a page, named by its title. */
+export function Card({ title, aside, foot, content = 'padded', busy = false, children }: CardProps) {
+  const titleId = useId();
+  return (
+    <section className={classes.card} aria-labelledby={titleId} aria-busy={busy || undefined}>
+      <div className={classes.head}>
+        <h2 id={titleId}>{title}</h2>
+        {aside}
+      </div>
+      <div className={classNames(classes.content, content === 'padded' && classes.padded)}>{children}</div>
+      {foot && <div className={classes.foot}>{foot}</div>}
+    </section>
+  );
+}

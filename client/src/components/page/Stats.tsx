@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Bone } from '../feedback/Bone.tsx';
+import classes from './Stats.module.css';
+
+/** Figures side by side in one card. */
+export function Stats({ children }: { children: ReactNode }) {
+  return <div className={classes.stats}>{children}</div>;
+}
+
+interface StatProps {
+  label: string;
+  value: string;
+  children?: ReactNode;
+}
+
+/** One number and one sentence. */
+export function Stat({ label, value, children }: StatProps) {
+  return (
+    <section className={classes.stat}>
+      <h2>{label}</h2>
+      <p className={classes.number}>{value}</p>
+      {children && <p className="muted small">{children}</p>}
+    </section>
+  );
+}
+
+/** A figure that is awaited. */
+export function StatSkeleton() {
+  return (
+    <div className={classes.stat}>
+      <Bone width={92} />
+      <Bone width={72} height={28} />
+      <Bone width={148} />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { countDays } from '@app/contract/core/dates.ts';
+import { useCustomerArea } from '../browser/customerArea.ts';
+import { useNavigate } from '../browser/routing.ts';
+import { useSession } from '../session/session.ts';
+import { useSettings } from '../api/useSettings.ts';
+import { IconLogout } from '../components/text/icons.ts';
+import { AppShell } from '../layout/AppShell.tsx';
+import type { Command } from '../layout/commands.ts';
+import type { CustomerOverview } from '../features/dashboard/overview.ts';
+import { useCustomerOverviewQuery } from '../api/customerOverviewApi.ts';
+import { customerGroups, customerSections, profileSection } from '../features/dashboard/sections.ts';
+
+interface CustomerShellProps {
+  /** Between the top bar and the page. */
+  ribbon?: ReactNode;
+  /** The way out: what it is called, and what it does. */
+  exitLabel: string;
+  onExit: () => void;
+  children: ReactNode;
+}
+
+/** A customer area's sections around the one on screen, whoever's it is. */
+export function CustomerShell({ ribbon, exitLabel, onExit, children }: CustomerShellProps) {
+  const area = useCustomerArea();
+  const { account } = useSession();
+  const { siteTitle } = useSettings();
+  const { data: overview } = useCustomerOverviewQuery();
+  const navigate = useNavigate();
+  const commands: Command[] = [
+    ...customerSections(area).map(({ to, label, Icon }) => ({
+      id: to,
+      label,
+      group: 'Aller à',
+      Icon,
+      run: () => void navigate(to),
+    })),
+    { id: 'exit', label: exitLabel, group: 'Compte', Icon: IconLogout, run: onExit },
+  ];
+  return (
+    <AppShell
+      siteTitle={siteTitle}
+      home={area.home}
+      where={area.title}
+      ribbon={ribbon}
+      groups={customerGroups(area)}
+      person={{
+        name: `${account?.firstName ?? ''} ${account?.lastName ?? ''}`.trim(),
+        note: overview ? noteOf(overview) : (account?.email ?? ''),
+        tone: 'volet',
+      }}
+      personLinks={[profileSection(area)]}
+      commands={commands}
+      exitLabel={exitLabel}
+      onExit={onExit}
+    >
+      {children}
+    </AppShell>
+  );
+}
+
+function noteOf({ state, stateLabel, trial }: CustomerOverview): string {
+  return state === 'trial' ? `${stateLabel} · ${countDays(trial.daysLeft)}` : stateLabel;
+}

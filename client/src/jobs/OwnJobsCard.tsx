@@ -1,0 +1,118 @@
+import { useEffect, useState } from 'react';
+import { isSettled, type JobState, type OwnJobView } from '@app/contract/jobs/api.ts';
+import { useCustomerArea } from '../browser/customerArea.ts';
+import { Link } from '../browser/routing.ts';
+import { whileSeen } from '../browser/whileSeen.ts';
+import { Badge } from '../components/text/Badge.tsx';
+import { RowsSkeleton } from '../components/feedback/Bone.tsx';
+import { Card } from '../components/page/Card.tsx';
+import { EmptyState } from '../components/feedback/EmptyState.tsx';
+import { ErrorState } from '../components/feedback/ErrorState.tsx';
+import { IconAlertTriangle, IconCircleCheck, IconClock, IconHourglass, type Icon } from '../components/text/icons.ts';
+import list from '../components/styles/List.module.css';
+import { Pagination } from '../components/list/Pagination.tsx';
+import { relativeTime } from '../components/text/relativeTime.ts';
+import { SlatBar } from '../components/brand/SlatBar.tsx';
+import type { Tone } from '../components/text/Tile.tsx';
+import { useNow } from '../components/text/useNow.ts';
+import { useListOwnJobsQuery } from './ownJobsApi.ts';
+import classes from './OwnJobsCard.module.css';
+
+const pageSize = 10;
+
+/** Milliseconds between two looks while something is under way. */
+const pace = 3_000;
+
+const looks: Record<JobState, { label: string; tone: Tone; Icon: Icon }> = {
+  queued: { label: 'En attente', tone: 'info', Icon: IconClock },
+  running: { label: 'En cours', tone: 'info', Icon: IconHourglass },
+  succeeded: { label: 'Terminée', tone: 'ok', Icon: IconCircleCheck },
+  failed: { label: 'Échouée', tone: 'bad', Icon: IconAlertTriangle },
+};
+
+/** What the host asked for, or was done for them, and what came of it. */
+export function OwnJobsCard() {
+  const [page, setPage] = useState(1);
+  const { data, error, isFetching, refetch } = useListOwnJobsQuery(
+    { query: { page, pageSize } },
+    { refetchOnMountOrArgChange: true },
+  );
+  const moving = data?.jobs.some(({ state }) => !isSettled(state)) === true;
+  useEffect(() => (moving ? whileSeen(() => void refetch(), pace) : undefined), [moving, refetch]);
+  const now = useNow();
+  return (
+    <Card
+      title="Vos opérations"
+      content="flush"
+      foot={
+        data &&
+        data.total > pageSize && (
+          <Pagination label="Pages d’opérations" page={page} pageSize={pageSize} total={data.total} onPage={setPage} />
+        )
+      }
+    >
+      {data ? (
+        data.jobs.length > 0 ? (
+          <ul className={`${list.list ?? ''} ${classes.jobs ?? ''}`}>
+            {data.jobs.map((job) => (
+              <Line key={job.id} job={job} now={now} />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState>Rien n’a encore été fait pour vous en arrière-plan.</EmptyState>
+        )
+      ) : error ? (
+        <ErrorState
+          title="Vos opérations n’ont pas pu être lues."
+          error={error}
+          retry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <div role="status" aria-label="Chargement de vos opérations">
+          <RowsSkeleton rows={2} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Line({ job, now }: { job: OwnJobView; now: Date }) {
+  const { title, link, state, step, error, progress, createdAt, finishedAt } = job;
+  const area = useCustomerArea();
+  const at = finishedAt ?? createdAt;
+  const { label, tone, Icon } = looks[state];
+  return (
+    <li>
+      <div className={list.text}>
+        {link === null ? (
+          <b>{title}</b>
+        ) : (
+          // The demonstration has the same sections at addresses of its own.
+          <Link to={link.replace('/dashboard', area.home)}>{title}</Link>
+        )}
+        {state === 'failed' && (
+          <span className="small">
+            {error ?? 'Elle n’a pas abouti.'}{' '}
+            {link === null ? 'Si cela vous manque, vous pouvez ' : 'Vous pouvez la redemander, ou '}
+            <Link to={area.addressOf('support')}>nous écrire</Link>.
+          </span>
+        )}
+        {state === 'running' && (
+          <span className={classes.progress}>
+            <SlatBar label={title} value={progress} max={100} valueText={`${progress}\u00a0%`} />
+          </span>
+        )}
+        <span className="muted small">
+          {!isSettled(state) && step && `${step}, `}
+          <time dateTime={at}>{relativeTime(new Date(at), now)}</time>
+        </span>
+      </div>
+      <span className={list.end}>
+        <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
+          {label}
+        </Badge>
+      </span>
+    </li>
+  );
+}

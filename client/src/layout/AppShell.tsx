@@ -1,0 +1,135 @@
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { PageFooter } from '../components/frame/PageFooter.tsx';
+import { Link } from '../browser/routing.ts';
+import { classNames } from '../components/text/classNames.ts';
+import { IconButton } from '../components/actions/IconButton.tsx';
+import { IconMenu2, IconSearch, IconX } from '../components/text/icons.ts';
+import { Logo } from '../components/brand/Logo.tsx';
+import { mainId, SkipLink } from '../components/brand/SkipLink.tsx';
+import { ThemeSwitch } from '../components/actions/ThemeSwitch.tsx';
+import type { Command } from './commands.ts';
+import type { NavGroup, NavItem, Person } from './navigation.ts';
+import { SideDrawer } from './SideDrawer.tsx';
+import { SideNav } from './SideNav.tsx';
+import { UserMenu } from './UserMenu.tsx';
+import classes from './AppShell.module.css';
+
+const CommandPalette = lazy(() => import('./CommandPalette.tsx'));
+
+interface AppShellProps {
+  siteTitle: string;
+  /** Where the logo leads. */
+  home: string;
+  /** Beside the logo. */
+  tag?: string;
+  /** In the top bar. */
+  where: ReactNode;
+  /** At the end of the top bar. */
+  actions?: ReactNode;
+  /** Between the top bar and the content. */
+  ribbon?: ReactNode;
+  groups: readonly NavGroup[];
+  person: Person;
+  personLinks?: readonly NavItem[];
+  commands: readonly Command[];
+  /** The last item of the person's menu. */
+  exitLabel?: string;
+  onExit: () => void;
+  children: ReactNode;
+}
+
+/** The frame of a signed-in area: sections, top bar, content. */
+export function AppShell(props: AppShellProps) {
+  const { siteTitle, home, tag, where, actions, ribbon, groups, person, personLinks, commands, children } = props;
+  const { exitLabel = 'Déconnexion', onExit } = props;
+  const [menuOpened, setMenuOpened] = useState(false);
+  const closeMenu = () => setMenuOpened(false);
+  const [paletteOpened, setPaletteOpened] = useState(false);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      setPaletteOpened(true);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  const brand = (
+    <Link
+      to={home}
+      className={classNames(classes.brand, Boolean(tag) && classes.tagged)}
+      aria-label={`${[siteTitle, tag].filter(Boolean).join(' ')}, accueil`}
+      onClick={closeMenu}
+    >
+      <Logo name={siteTitle} /> {tag && <span className={classes.tag}>{tag}</span>}
+    </Link>
+  );
+  const foot = (
+    <div className={classes.foot}>
+      <UserMenu person={person} links={personLinks ?? []} onFollow={closeMenu} exitLabel={exitLabel} onExit={onExit} />
+    </div>
+  );
+
+  return (
+    <div className={classes.app}>
+      <SkipLink />
+      <aside className={classes.side} aria-label="Menu">
+        <div className={classes.sideIn}>
+          {brand}
+          <SideNav groups={groups} />
+          {foot}
+        </div>
+      </aside>
+      {menuOpened && (
+        <SideDrawer onClose={closeMenu}>
+          <div className={classes.drawerHead}>
+            {brand}
+            <IconButton label="Fermer le menu" onClick={closeMenu}>
+              <IconX aria-hidden="true" />
+            </IconButton>
+          </div>
+          <SideNav groups={groups} onFollow={closeMenu} />
+          {foot}
+        </SideDrawer>
+      )}
+      <div className={classes.body}>
+        <header className={classes.top}>
+          <span className={classes.burger}>
+            <IconButton label="Ouvrir le menu" onClick={() => setMenuOpened(true)}>
+              <IconMenu2 aria-hidden="true" />
+            </IconButton>
+          </span>
+          <div className={classes.where}>{where}</div>
+          <button
+            type="button"
+            className={classes.palette}
+            aria-keyshortcuts="Control+K Meta+K"
+            onClick={() => setPaletteOpened(true)}
+          >
+            <IconSearch aria-hidden="true" />
+            <span>Rechercher</span>
+            <kbd aria-hidden="true">{shortcutLabel}</kbd>
+          </button>
+          <ThemeSwitch />
+          {actions}
+        </header>
+        {ribbon}
+        <main id={mainId} tabIndex={-1} className={classes.main}>
+          {children}
+        </main>
+        <div className={classes.pageFoot}>
+          <PageFooter themeChoice="elsewhere" />
+        </div>
+      </div>
+      {paletteOpened && (
+        <Suspense>
+          <CommandPalette commands={commands} onClose={() => setPaletteOpened(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const shortcutLabel = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';

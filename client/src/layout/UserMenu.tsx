@@ -1,0 +1,66 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Avatar } from '../components/text/Avatar.tsx';
+import { IconSelector } from '../components/text/icons.ts';
+import type { NavItem, Person } from './navigation.ts';
+import classes from './UserMenu.module.css';
+
+const UserMenuItems = lazy(() => import('./UserMenuItems.tsx'));
+
+interface UserMenuProps {
+  person: Person;
+  links?: readonly NavItem[];
+  /** Called when a link is followed: a drawer closes. */
+  onFollow?: () => void;
+  /** The last item: 'Déconnexion' when left out. */
+  exitLabel?: string;
+  onExit: () => void;
+}
+
+/** Keys that open the menu at once: the click that Enter makes would be taken for that of a screen reader. */
+const openingKeys = new Set(['Enter', ' ', 'ArrowDown', 'ArrowUp']);
+
+/** Who is signed in, and what they may do about it. The code of the menu is loaded when it is first opened. */
+export function UserMenu({ person, links = [], onFollow, exitLabel = 'Déconnexion', onExit }: UserMenuProps) {
+  const [opened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={classes.who}
+        aria-haspopup="menu"
+        aria-expanded={opened}
+        onKeyDown={(event) => {
+          if (!openingKeys.has(event.key)) return;
+          event.preventDefault();
+          setOpened(true);
+        }}
+        onClick={({ currentTarget }) => {
+          // Safari does not focus a button that is clicked, and the menu gives the focus back to what had it.
+          currentTarget.focus();
+          setOpened(!opened);
+        }}
+      >
+        <Avatar name={person.name} tone={person.tone} />
+        <span className={classes.text}>
+          <b>{person.name}</b>
+          <small>{person.note}</small>
+        </span>
+        <IconSelector aria-hidden="true" />
+      </button>
+      {opened && (
+        <Suspense>
+          <UserMenuItems
+            trigger={button}
+            links={links}
+            onFollow={onFollow}
+            exitLabel={exitLabel}
+            onExit={onExit}
+            onClose={() => setOpened(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

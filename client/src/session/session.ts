@@ -1,0 +1,102 @@
+import type { AccountView } from '@app/contract/accounts/api.ts';
+import { api } from '../api/api.ts';
+import { readSession, signOut } from '../api/sessionApi.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { reportError } from '../browser/reportError.ts';
+import type { Dispatch, RootState } from '../store/store.ts';
+import {
+  accountRead,
+  demandRaised,
+  sessionClosed,
+  sessionLeaving,
+  sessionOpened,
+  type SessionState,
+} from '../store/sessionSlice.ts';
+
+type Thunk<T> = (dispatch: Dispatch, getState: () => RootState) => T;
+
+async function askServer(dispatch: Dispatch): Promise<AccountView | null> {
+  const answer = await dispatch(readSession.initiate(undefined, { forceRefetch: true, subscribe: false })).unwrap();
+  return answer.authenticated ? answer.account : null;
+}
+
+/** Asks who is signed in; whatever goes wrong counts as nobody. */
+export function checkSession(): Thunk<Promise<void>> {
+  return async (dispatch) => {
+    try {
+      const account = await askServer(dispatch);
+      dispatch(account ? sessionOpened(account) : sessionClosed());
+    } catch (error) {
+      reportError('checking the session', error);
+      dispatch(sessionClosed());
+    }
+  };
+}
+
+/** Re-reads the account, and changes nothing unless someone is still signed in. */
+export function refreshSession(): Thunk<Promise<void>> {
+  return async (dispatch) => {
+    try {
+      const account = await askServer(dispatch);
+      if (account) dispatch(accountRead(account));
+    } catch (error) {
+      reportError('refreshing the session', error);
+    }
+  };
+}
+
+/** Re-reads what an administrator may do; one whom the server knows no more is asked to sign in. */
+export function rereadAdministrator(): Thunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    try {
+      const account = await askServer(dispatch);
+      const { status, account: before } = getState().session;
+      if (status !== 'authenticated') return;
+      if (!account) dispatch(demandRaised('sign_in'));
+      else dispatch(account.id === before?.id ? accountRead(account) : openSession(account));
+    } catch (error) {
+      reportError('reading the permissions again', error);
+    }
+  };
+}
+
+/** Takes note of who signed in; what another person had loaded is forgotten. */
+export function openSession(account: AccountView): Thunk<void> {
+  return (dispatch, getState) => {
+    const before = getState().session.account;
+    dispatch(sessionOpened(account));
+    if (before && before.id !== account.id) dispatch(api.util.resetApiState());
+  };
+}
+
+/** Forgets who was signed in, and all that was loaded for them. */
+export function closeSession(): Thunk<void> {
+  return (dispatch) => {
+    dispatch(sessionClosed());
+    dispatch(api.util.resetApiState());
+  };
+}
+
+/** Closes the session of someone who was leaving, now that they have arrived elsewhere. */
+export function finishLeaving(): Thunk<void> {
+  return (dispatch, getState) => {
+    if (getState().session.status === 'leaving') dispatch(closeSession());
+  };
+}
+
+/** Begins to leave, and asks the server to end the session. Never fails: the local session ends in any case. */
+export function endSession(): Thunk<Promise<void>> {
+  return async (dispatch) => {
+    dispatch(sessionLeaving());
+    try {
+      await dispatch(signOut.initiate()).unwrap();
+    } catch (error) {
+      reportError('signing out', error);
+    }
+  };
+}
+
+/** Who is signed in, as far as the page knows. */
+export function useSession(): SessionState {
+  return useAppSelector(({ session }) => session);
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { useRequestEmailConfirmationMutation } from '../api/emailConfirmationApi.ts';
+import { reasonOf } from '../components/feedback/reasonOf.ts';
+
+interface EmailConfirmation {
+  /** Sends the link again. */
+  send: () => void;
+  busy: boolean;
+  /** What came of it, once something did. */
+  told: { tone: 'ok' | 'bad'; text: string } | null;
+}
+
+/** Sending again the link that confirms one's address. */
+export function useEmailConfirmation(): EmailConfirmation {
+  const [request, { isLoading }] = useRequestEmailConfirmationMutation();
+  const [told, setTold] = useState<EmailConfirmation['told']>(null);
+  const send = async () => {
+    const { data, error } = await request();
+    setTold(data ? { tone: 'ok', text: data.message } : { tone: 'bad', text: reasonOf(error) });
+  };
+  return { send: () => void send(), busy: isLoading, told };
+}

@@ -1,0 +1,147 @@
+import type { z } from 'zod';
+import type { Permission } from './permissions.ts';
+import type { ErrorCode } from './errors.ts';
+
+/**
+ * Who may call an endpoint.
+ * - `anonymous`: anyone; the session is not even read, so the answer may be cached and shared.
+ * - `visitor`: anyone; the session is read when there is one.
+ * - `account`: any signed-in account, customer or administrator.
+ * - `customer`: a signed-in customer.
+ * - `administrator`: any active administrator.
+ * - `permission`: an administrator who holds it (a super_admin holds all).
+ * - `super_admin`: a super administrator.
+ * - `device`: a paired phone, by the token it was given; no session.
+ * - `bridge`: another server, by the bridge's token and its signature; no session.
+ */
+export type Access =
+  | { kind: 'anonymous' }
+  | { kind: 'visitor' }
+  | { kind: 'account' }
+  | { kind: 'customer' }
+  | { kind: 'administrator' }
+  | { kind: 'permission'; permission: Permission }
+  | { kind: 'super_admin' }
+  | { kind: 'device' }
+  | { kind: 'bridge' };
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Limits of use; what each allows is decided by the server. */
+export type Throttle =
+  | 'sign_in'
+  | 'sign_up'
+  | 'account_links'
+  | 'contact'
+  | 'payment'
+  | 'mail_test'
+  | 'names'
+  | 'pairing'
+  | 'hosting_test'
+  | 'backup';
+
+/** A file that is sent as the one part of a `multipart/form-data` body. */
+export interface UploadRule {
+  /** The part's name. */
+  field: string;
+  maxBytes: number;
+  /** French, for a file that is larger. */
+  tooLarge: string;
+  /** It may be large: it is written to the disk as it arrives, in place of being held in memory. */
+  toDisk?: true;
+}
+
+export interface EndpointDefinition {
+  /** `<domain>.<verbNoun>`, unique. */
+  name: string;
+  method: HttpMethod;
+  /** Starts with `/api/`; parameters as `:name`. */
+  path: string;
+  /** One French sentence for the API documentation. */
+  summary: string;
+  access: Access;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  /** Bytes that the JSON body may have; 64 kB when absent. */
+  maxBodyBytes?: number;
+  /** The body is a file in place of JSON. */
+  upload?: UploadRule;
+  /** Success status. */
+  status: 200 | 201 | 202 | 204;
+  /** Absent exactly when the status is 204 or the answer is a file. */
+  response?: z.ZodType;
+  /** The answer is a file of this type, to be saved; a PDF is shown by the browser itself, HTML in a frame where it runs nothing. */
+  file?: 'application/zip' | 'application/pdf' | 'text/csv' | 'text/html';
+  /** Errors that this endpoint adds to those its access and its schemas imply. */
+  errors?: readonly ErrorCode[];
+  throttle?: Throttle;
+  /** Asks for the password again when it was last given over a quarter of an hour ago. */
+  proof?: true;
+  /** Open to an administrator who has yet to set up the second factor that the settings demand. */
+  beforeEnrolment?: true;
+  /** Stays open to everyone during maintenance. */
+  duringMaintenance?: true;
+  /** Answers an ETag and honours If-None-Match. */
+  conditional?: true;
+}
+
+/** Declares an endpoint; keeps its literal types for the server's bindings and the client's calls. */
+export function defineEndpoint<const E extends EndpointDefinition>(definition: E): E {
+  return definition;
+}
+
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** A file that was sent. */
+export interface UploadedFile {
+  /** As its sender calls it: shown, never believed. */
+  name: string;
+  content: Uint8Array;
+}
+
+/** A file that was sent and lies on the disk, for the handler to keep; taken away after the answer if it did not. */
+export interface StoredUpload {
+  /** As its sender calls it: shown, never believed. */
+  name: string;
+  /** Where it lies. */
+  path: string;
+  size: number;
+}
+
+/** What a handler receives, after validation. */
+export type EndpointInput<E extends EndpointDefinition> = {
+  params: Output<E['params']>;
+  query: Output<E['query']>;
+  body: Output<E['body']>;
+  upload: E extends { upload: { toDisk: true } }
+    ? StoredUpload
+    : E extends { upload: UploadRule }
+      ? UploadedFile
+      : undefined;
+};
+
+/** What a client sends. */
+export type EndpointRequest<E extends EndpointDefinition> = (E extends { params: z.ZodObject }
+  ? { params: Input<E['params']> }
+  : object) &
+  (E extends { query: z.ZodObject } ? { query: Input<E['query']> } : object) &
+  (E extends { body: z.ZodObject } ? { body: Input<E['body']> } : object) &
+  (E extends { upload: UploadRule } ? { upload: Blob } : object);
+
+/** A file as it is handed over. */
+export interface FileAnswer {
+  /** Under which the browser saves it: plain ASCII. */
+  name: string;
+  /** Bytes; null when nobody knows before it is written. */
+  size: number | null;
+  content: AsyncIterable<Uint8Array>;
+}
+
+/** What the endpoint answers on success. */
+export type EndpointResponse<E extends EndpointDefinition> = E extends { response: z.ZodType }
+  ? z.output<E['response']>
+  : E extends { file: string }
+    ? FileAnswer
+    : undefined;

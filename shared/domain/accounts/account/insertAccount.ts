@@ -1,0 +1,33 @@
+import { DomainError, newId, type Tx } from '../../platform/index.ts';
+import { Account } from './Account.entity.ts';
+import { violatedConstraint } from './violatedConstraint.ts';
+
+interface NewAccount {
+  kind: 'customer' | 'administrator';
+  email: string;
+  firstName: string;
+  lastName: string;
+  passwordHash: string;
+}
+
+/** Makes the row that anyone who can sign in has. The address is refused when the transaction is written. */
+export function insertAccount({ em, clock }: Pick<Tx, 'em' | 'clock'>, account: NewAccount) {
+  const now = clock.now();
+  return em.create(Account, { ...account, id: newId(), passwordChangedAt: now, createdAt: now, updatedAt: now });
+}
+
+/**
+ * Runs a transaction that gives an account its address.
+ * @throws DomainError email_taken when the address has an account already.
+ */
+export async function refusingTakenEmail<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (violatedConstraint(error) !== 'account_email_unique') throw error;
+    throw new DomainError('email_taken', {
+      cause: error,
+      fields: { email: 'Un compte existe déjà avec cette adresse' },
+    });
+  }
+}

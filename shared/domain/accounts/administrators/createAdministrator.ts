@@ -1,0 +1,47 @@
+import { administratorCreated } from '@app/contract/accounts/events.ts';
+import type { AdministratorRole, Permission } from '@app/contract/core/permissions.ts';
+import { changesBetween, transact, type Platform } from '../../platform/index.ts';
+import { Administrator } from './Administrator.entity.ts';
+import { heldPermissions } from './heldPermissions.ts';
+import { insertAccount, refusingTakenEmail } from '../account/insertAccount.ts';
+import { hashNewPassword } from '../credentials/passwords.ts';
+
+export interface NewAdministrator {
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  role: AdministratorRole;
+  /** Ignored for a super_admin, who holds all. */
+  permissions: readonly Permission[];
+  /** Yes when absent. */
+  active?: boolean;
+}
+
+/**
+ * Creates an administrator. One whom another made is told by a mail where to sign in; the product itself and the operator's
+ * command tell it themselves.
+ * @throws DomainError email_taken; invalid_input for a common password.
+ */
+export async function createAdministrator(
+  platform: Platform,
+  actorId: string | null,
+  input: NewAdministrator,
+): Promise<string> {
+  const { email, firstName, lastName, role, active = true } = input;
+  const passwordHash = await hashNewPassword(input.password, [email, firstName, lastName]);
+  return refusingTakenEmail(async () =>
+    transact(platform, actorId, async (tx) => {
+      const account = insertAccount(tx, { kind: 'administrator', email, firstName, lastName, passwordHash });
+      const permissions = heldPermissions(input);
+      tx.em.create(Administrator, { account, role, permissions, active });
+      if (actorId !== null && active) tx.record(administratorCreated, { accountId: account.id });
+      tx.audit({
+        action: 'administrators.created',
+        target: { kind: 'administrator', id: account.id, label: `${firstName} ${lastName}` },
+        changes: changesBetween(null, { firstName, lastName, email, role, permissions, active }),
+      });
+      return account.id;
+    }),
+  );
+}

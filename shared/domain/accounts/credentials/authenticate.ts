@@ -1,0 +1,84 @@
+import type { Platform } from '../../platform/index.ts';
+import { DomainError } from '../../platform/index.ts';
+import { checkSecondFactor } from '../secondFactor/checkSecondFactor.ts';
+import { verifyPassword } from './passwords.ts';
+
+interface CredentialsRow {
+  id: string;
+  kind: 'customer' | 'administrator';
+  password_hash: string;
+  password_changed_at: Date;
+  active: boolean | null;
+  has_second_factor: boolean;
+}
+
+export interface Credentials {
+  email: string;
+  password: string;
+  /** Of the second factor, if one was given. */
+  code?: string | undefined;
+}
+
+/** An account, and which of its passwords is meant: the one that was set at this instant. */
+export interface CurrentPassword {
+  accountId: string;
+  passwordChangedAt: Date;
+}
+
+/** Whose credentials were right. */
+interface Authenticated extends CurrentPassword {
+  kind: 'customer' | 'administrator';
+}
+
+/**
+ * Whose credentials these are.
+ * @throws DomainError invalid_credentials for a wrong password, an unknown address, a closed account and a deactivated
+ *   administrator alike: neither the answer nor its time tells which. Only after the right password
+ *   second_factor_required, or invalid_second_factor for a wrong code.
+ */
+export async function authenticate(platform: Platform, credentials: Credentials): Promise<Authenticated> {
+  const { rows } = await platform.pool.query<CredentialsRow>({
+    name: 'find_credentials',
+    text: `select a.id, a.kind, a.password_hash, a.password_changed_at, adm.active,
+             sf.confirmed_at is not null as has_second_factor
+           from account a left join administrator adm on adm.account_id = a.id
+           left join second_factor sf on sf.account_id = a.id
+           where a.email = $1 and a.closed_at is null`,
+    values: [credentials.email],
+  });
+  const [found] = rows;
+  const matches = await verifyPassword(found?.password_hash ?? null, credentials.password);
+  if (!found || !matches || found.active === false) throw new DomainError('invalid_credentials');
+  if (found.has_second_factor) await checkSecondFactor(platform, found.id, credentials.code);
+  return { accountId: found.id, kind: found.kind, passwordChangedAt: found.password_changed_at };
+}
+
+/**
+ * Whether the password that was looked at is the account's password still. Asked after a session was opened, it tells of
+ * a password that was changed in between: opening waits for a change under way, which ends only the sessions before it.
+ */
+export async function isStillCurrent(
+  { pool }: Pick<Platform, 'pool'>,
+  { accountId, passwordChangedAt }: CurrentPassword,
+): Promise<boolean> {
+  const { rowCount } = await pool.query({
+    name: 'is_password_current',
+    text: 'select from account where id = $1 and password_changed_at = $2',
+    values: [accountId, passwordChangedAt],
+  });
+  return rowCount === 1;
+}
+
+/** Whose address this is now; null when nobody's. */
+export async function findCurrentPassword(
+  { pool }: Pick<Platform, 'pool'>,
+  email: string,
+): Promise<CurrentPassword | null> {
+  const { rows } = await pool.query<{ id: string; password_changed_at: Date }>({
+    name: 'find_current_password',
+    text: 'select id, password_changed_at from account where email = $1 and closed_at is null',
+    values: [email],
+  });
+  const [row] = rows;
+  return row ? { accountId: row.id, passwordChangedAt: row.password_changed_at } : null;
+}

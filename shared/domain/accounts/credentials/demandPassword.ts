@@ -1,0 +1,29 @@
+import { accountMessages } from '@app/contract/accounts/rules.ts';
+import { DomainError, type Platform } from '../../platform/index.ts';
+import { verifyPassword } from './passwords.ts';
+
+/** Says beside a field that the password typed there is not the account's. */
+export function wrongPassword(field: string): DomainError {
+  return new DomainError('invalid_input', { fields: { [field]: accountMessages.currentPasswordWrong } });
+}
+
+/**
+ * Makes sure that someone who is signed in knows their own password. Whoever calls this counts the tries.
+ * @returns the hash that it belongs to.
+ * @throws DomainError invalid_input naming `field`.
+ */
+export async function demandPassword(
+  { pool }: Pick<Platform, 'pool'>,
+  accountId: string,
+  password: string,
+  field: string,
+): Promise<string> {
+  const { rows } = await pool.query<{ password_hash: string }>({
+    name: 'read_password_hash',
+    text: 'select password_hash from account where id = $1 and closed_at is null',
+    values: [accountId],
+  });
+  const passwordHash = rows[0]?.password_hash ?? null;
+  if (!(await verifyPassword(passwordHash, password)) || passwordHash === null) throw wrongPassword(field);
+  return passwordHash;
+}

@@ -1,0 +1,78 @@
+import { DomainError, transact, type Platform, type Tx } from '../../platform/index.ts';
+import type { CurrentPassword } from './authenticate.ts';
+import { findRecipient, findRecipientByEmail, type Recipient } from '../account/findRecipient.ts';
+import { hashNewPassword } from './passwords.ts';
+import type { LinkFacts } from '../links/readLink.ts';
+import { readPersonalWords } from '../account/readPersonalWords.ts';
+import { dropSecondFactor } from '../secondFactor/removeSecondFactor.ts';
+import { replacePassword } from './replacePassword.ts';
+import { checkLink, spendLink } from '../links/spendLink.ts';
+import { voidLinks } from '../links/voidLinks.ts';
+
+/** Links that choose a password. */
+export const passwordPurposes = ['password_reset', 'password_choice'] as const;
+
+interface OwnerRow {
+  id: string;
+  kind: 'customer' | 'administrator';
+  email: string;
+  first_confirmed_at: Date | null;
+}
+
+/** Takes away what other domains let into an account beside its sessions, within the transaction of the reset. */
+type ForgetAccess = (tx: Tx, accountId: string) => Promise<void>;
+
+/**
+ * Gives the account that a link is for a new password. Every session ends; the address counts as confirmed. It signs
+ * nobody in, and leaves the second factor alone, save on an account that nobody had ever confirmed: a stranger may have
+ * opened it, so all that lets anyone in goes (decision 49).
+ * @returns the account's address, and since when the password holds.
+ * @throws DomainError link_invalid, which spends nothing; invalid_input for a common password, likewise.
+ */
+export async function resetPassword(
+  platform: Platform,
+  { forgetAccess }: { forgetAccess: ForgetAccess },
+  input: { token: string; password: string },
+): Promise<CurrentPassword & { email: string }> {
+  const link = await checkLink(platform, input.token, passwordPurposes);
+  const owner = await ownerOf(platform, link);
+  if (!owner) throw new DomainError('link_invalid');
+  const passwordHash = await hashNewPassword(input.password, await readPersonalWords(platform.pool, owner.id));
+  return transact(platform, owner.id, async (tx) => {
+    const now = tx.clock.now();
+    const [account] = await tx.em.execute<OwnerRow[]>(
+      `select id, kind, email, first_confirmed_at from account
+       where id = ? and email = ? and closed_at is null for update`,
+      [owner.id, link.email],
+    );
+    // The address changed hands while the password was hashed.
+    if (!account) throw new DomainError('link_invalid');
+    await tx.em.execute(
+      `update account set email_confirmed_at = coalesce(email_confirmed_at, ?),
+         first_confirmed_at = coalesce(first_confirmed_at, ?) where id = ?`,
+      [now, now, account.id],
+      'run',
+    );
+    await spendLink(tx, platform.keys, input.token, passwordPurposes);
+    const changed = await replacePassword(tx, account, passwordHash);
+    if (account.kind === 'administrator') tx.audit({ action: 'own.password_changed' });
+    else if (account.first_confirmed_at === null) await dropAccess(tx, account, forgetAccess);
+    return { ...changed, email: account.email };
+  });
+}
+
+/** Of a forgotten password: whoever has the address by now. Of an account that was opened for somebody: that one. */
+async function ownerOf({ pool }: Platform, { accountId, email }: LinkFacts): Promise<Recipient | null> {
+  if (accountId === null) return findRecipientByEmail(pool, email);
+  const owner = await findRecipient(pool, accountId);
+  return owner?.email === email ? owner : null;
+}
+
+/** What a stranger who opened the account may have left to come back by; its sessions have ended already. */
+async function dropAccess(tx: Tx, account: OwnerRow, forgetAccess: ForgetAccess): Promise<void> {
+  const { id: accountId, kind } = account;
+  await dropSecondFactor(tx, { accountId, kind });
+  await voidLinks(tx, account);
+  await tx.em.execute('delete from data_export where account_id = ?', [accountId], 'run');
+  await forgetAccess(tx, accountId);
+}

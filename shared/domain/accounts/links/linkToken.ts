@@ -1,0 +1,37 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Platform } from '../../platform/index.ts';
+import type { LinkPurpose } from './AccountLink.entity.ts';
+
+type Keys = Platform['keys'];
+
+/**
+ * The token of a link: `<id>.<mac>`, the mac binding the id to the purpose with a key of APP_KEY. It is made when a mail is
+ * composed and kept nowhere.
+ */
+export function linkToken(keys: Keys, purpose: LinkPurpose, id: string): string {
+  return tokenBy(keys.of('links'), purpose, id);
+}
+
+function tokenBy(key: Buffer, purpose: LinkPurpose, id: string): string {
+  const mac = createHmac('sha256', key).update(`${purpose}\0${id}`).digest('base64url');
+  return `${id}.${mac}`;
+}
+
+/** The link that a token opens; null when we never made this token for one of these purposes. */
+export function readLinkToken<P extends LinkPurpose>(
+  keys: Keys,
+  token: string,
+  purposes: readonly P[],
+): { id: string; purpose: P } | null {
+  const id = token.slice(0, Math.max(0, token.indexOf('.')));
+  const purpose = purposes.find((candidate) =>
+    keys.readable('links').some((key) => isSame(token, tokenBy(key, candidate, id))),
+  );
+  return purpose ? { id, purpose } : null;
+}
+
+/** In constant time; as texts, for several of them decode to the same bytes. */
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,63 @@
+import { newId, type Tx } from '../../platform/index.ts';
+import { AccountLink, type LinkPurpose } from './AccountLink.entity.ts';
+import { Account } from '../account/Account.entity.ts';
+
+const hour = 3_600_000;
+
+/** Milliseconds for which a link may be used. */
+export const linkLifetimes: Record<LinkPurpose, number> = {
+  password_reset: hour,
+  // Whoever gets it did not ask for it, and may be away.
+  password_choice: 7 * 24 * hour,
+  email_confirmation: 7 * 24 * hour,
+  email_change: 24 * hour,
+};
+
+/** How many links of one purpose an account, or an address without one, is sent in an hour. */
+const linksPerHour = 5;
+
+export interface NewLink {
+  purpose: LinkPurpose;
+  /** Where the mail goes, normalised. */
+  email: string;
+  /** Null for a forgotten password: whether there is an account must not matter. */
+  accountId: string | null;
+}
+
+/** Makes a link to be sent by mail. */
+export function openLink({ em, clock }: Pick<Tx, 'em' | 'clock'>, { purpose, email, accountId }: NewLink): string {
+  const id = newId();
+  const now = clock.now();
+  em.create(AccountLink, {
+    id,
+    purpose,
+    email,
+    account: accountId === null ? null : em.getReference(Account, accountId),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + linkLifetimes[purpose]),
+  });
+  return id;
+}
+
+/**
+ * Makes a link, unless there were enough of them within an hour, or one less than `apart` milliseconds ago: then null.
+ * Requests at once are counted one by one.
+ */
+export async function openLimitedLink(
+  tx: Pick<Tx, 'em' | 'clock'>,
+  link: NewLink,
+  { apart = 0 }: { apart?: number } = {},
+): Promise<string | null> {
+  const { em, clock } = tx;
+  const { purpose, email, accountId } = link;
+  const owner = accountId ?? email;
+  const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds);
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`link ${purpose} ${owner}`]);
+  const [row] = await em.execute<{ made: number; just_made: number }[]>(
+    `select count(*)::int as made, count(*) filter (where created_at > ?)::int as just_made from account_link
+     where purpose = ? and created_at > ? and ${accountId === null ? 'account_id is null and email = ?' : 'account_id = ?'}`,
+    [ago(apart), purpose, ago(hour), owner],
+  );
+  const { made, just_made: justMade } = row ?? { made: 0, just_made: 0 };
+  return made < linksPerHour && justMade === 0 ? openLink(tx, link) : null;
+}

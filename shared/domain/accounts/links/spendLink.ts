@@ -1,0 +1,51 @@
+import { DomainError, type Platform, type Tx } from '../../platform/index.ts';
+import type { LinkPurpose } from './AccountLink.entity.ts';
+import { readLinkToken } from './linkToken.ts';
+import { readLink, type LinkFacts } from './readLink.ts';
+
+interface SpentLink<P extends LinkPurpose> {
+  id: string;
+  purpose: P;
+  /** The address that it was sent to. */
+  email: string;
+  accountId: string | null;
+}
+
+/**
+ * The link that a token would open, without using it.
+ * @throws DomainError link_invalid, alike for one that is used, expired, altered, unknown or for another purpose.
+ */
+export async function checkLink(
+  platform: Pick<Platform, 'pool' | 'clock' | 'keys'>,
+  token: string,
+  purposes: readonly LinkPurpose[],
+): Promise<LinkFacts> {
+  const known = readLinkToken(platform.keys, token, purposes);
+  const link = known && (await readLink(platform, known.id));
+  if (!link?.live || link.purpose !== known?.purpose) throw new DomainError('link_invalid');
+  return link;
+}
+
+/**
+ * Uses a link: the statement that finds it is the one that spends it, so that of two requests at once one is refused.
+ * Whoever changes an account as well locks its row first, as everyone does: two who lock in another order wait for each
+ * other.
+ * @throws DomainError link_invalid, as `checkLink`.
+ */
+export async function spendLink<P extends LinkPurpose>(
+  { em, clock }: Pick<Tx, 'em' | 'clock'>,
+  keys: Platform['keys'],
+  token: string,
+  purposes: readonly P[],
+): Promise<SpentLink<P>> {
+  const known = readLinkToken(keys, token, purposes);
+  if (!known) throw new DomainError('link_invalid');
+  const now = clock.now();
+  const [row] = await em.execute<{ email: string; account_id: string | null }[]>(
+    `update account_link set used_at = ? where id = ? and purpose = ? and used_at is null and expires_at > ?
+     returning email, account_id`,
+    [now, known.id, known.purpose, now],
+  );
+  if (!row) throw new DomainError('link_invalid');
+  return { ...known, email: row.email, accountId: row.account_id };
+}

@@ -1,0 +1,17 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Account } from '../account/Account.entity.ts';
+
+/** The authenticator application of an account (TOTP, RFC 6238). It counts once it is confirmed by a first code. */
+export const SecondFactor = defineEntity({
+  name: 'SecondFactor',
+  properties: () => ({
+    account: p.oneToOne(Account).owner().primary().deleteRule('cascade'),
+    /** Sealed with the key named by `keyId`. */
+    secret: p.text().hidden(),
+    keyId: p.text(),
+    /** Time step of the last code that was accepted: none is accepted twice. */
+    lastStep: p.bigint('number').nullable(),
+    createdAt: p.datetime().columnType('timestamptz'),
+    confirmedAt: p.datetime().columnType('timestamptz').nullable(),
+  }),
+});

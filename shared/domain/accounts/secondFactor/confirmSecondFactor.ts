@@ -1,0 +1,44 @@
+import { accountMessages } from '@app/contract/accounts/rules.ts';
+import { DomainError, transact, type Platform } from '../../platform/index.ts';
+import { digitsOf } from './checkSecondFactor.ts';
+import { lockAccount } from '../account/lockAccount.ts';
+import { mustConfirmFirst } from './readSecondFactor.ts';
+import { recordFactorChange } from './recordFactorChange.ts';
+import { replaceRecoveryCodes } from './recoveryCodes.ts';
+import { openFactor } from './secondFactorSecret.ts';
+import type { Principal } from '../sessions/sessions.ts';
+import { matchTotp } from './totp.ts';
+
+/**
+ * Activates the application that was prepared, with a first code of it.
+ * @returns ten recovery codes, shown this once.
+ * @throws DomainError not_found when none waits to be confirmed; invalid_input for a wrong code; email_unconfirmed.
+ */
+export async function confirmSecondFactor(
+  platform: Platform,
+  principal: Pick<Principal, 'accountId' | 'kind'>,
+  code: string,
+): Promise<string[]> {
+  const { accountId } = principal;
+  return transact(platform, accountId, async (tx) => {
+    const { kind, emailConfirmedAt } = await lockAccount(tx, accountId);
+    if (mustConfirmFirst({ kind, emailConfirmed: Boolean(emailConfirmedAt) }))
+      throw new DomainError('email_unconfirmed');
+    const [row] = await tx.em.execute<{ secret: string; key_id: string }[]>(
+      'select secret, key_id from second_factor where account_id = ? and confirmed_at is null',
+      [accountId],
+    );
+    if (!row) throw new DomainError('not_found');
+    const [secret, digits, now] = [openFactor(platform, accountId, row), digitsOf(code), tx.clock.now()];
+    const step = secret === null || digits === null ? null : matchTotp(secret, digits, now);
+    if (step === null) throw new DomainError('invalid_input', { fields: { code: accountMessages.codeWrong } });
+    await tx.em.execute(
+      'update second_factor set confirmed_at = ?, last_step = ? where account_id = ?',
+      [now, step, accountId],
+      'run',
+    );
+    recordFactorChange(tx, principal, 'enabled');
+    if (principal.kind === 'administrator') tx.audit({ action: 'own.factor_enabled' });
+    return replaceRecoveryCodes(tx, accountId);
+  });
+}

@@ -1,0 +1,33 @@
+import { noteAct, type Platform } from '../../platform/index.ts';
+import type { Principal } from './sessions.ts';
+
+type Who = Pick<Principal, 'accountId' | 'kind'>;
+
+/** Notes in the journal that an administrator signed in; what customers do there is none of it. */
+export async function noteSignIn(platform: Platform, { accountId, kind }: Who): Promise<void> {
+  if (kind === 'administrator') await noteAct(platform, accountId, { action: 'session.opened' });
+}
+
+/** Notes in the journal that an administrator signed out. */
+export async function noteSignOut(platform: Platform, { accountId, kind }: Who): Promise<void> {
+  if (kind === 'administrator') await noteAct(platform, accountId, { action: 'session.closed' });
+}
+
+/**
+ * Notes in the journal that someone tried an administrator's address in vain; of any other address nothing. Not to be
+ * waited for by an answer, whose time would tell whose address it is.
+ */
+export async function noteRefusedSignIn(platform: Platform, email: string): Promise<void> {
+  const { rows } = await platform.pool.query<{ id: string; name: string }>({
+    name: 'find_refused_administrator',
+    text: `select a.id, a.first_name || ' ' || a.last_name as name
+           from account a join administrator adm on adm.account_id = a.id where a.email = $1`,
+    values: [email],
+  });
+  const [found] = rows;
+  if (!found) return;
+  await noteAct(platform, null, {
+    action: 'session.refused',
+    target: { kind: 'administrator', id: found.id, label: found.name },
+  });
+}

@@ -1,0 +1,70 @@
+import { sql, type Expression, type QueryExecutorProvider } from 'kysely';
+import { DomainError, prepareRead, type Given, type Platform, type Sql, type Tx } from '../../platform/index.ts';
+import type { Principal } from './sessions.ts';
+
+type Owner = Pick<Principal, 'accountId' | 'sessionId'>;
+
+/** Of the session `s` and its account `a`: it still opens something. */
+export const isLive = (now: Date | Expression<Date>): Sql =>
+  sql`s.expires_at > ${now} and s.created_at >= a.password_changed_at`;
+
+const readOpen = prepareRead('list_sessions', (db, given: Given<{ accountId: string; now: Date }>) =>
+  db
+    .selectFrom('session as s')
+    .innerJoin('account as a', 'a.id', 's.accountId')
+    .select(['s.publicId as id', 's.userAgent', 's.address', 's.createdAt', 's.seenAt'])
+    .select(sql<boolean>`not coalesce((s.data ->> '_session')::boolean, false)`.as('remembered'))
+    .where('s.accountId', '=', given('accountId'))
+    .where(sql<boolean>`${isLive(given('now'))}`)
+    .orderBy('s.seenAt', 'desc')
+    .orderBy('s.createdAt', 'desc')
+    .orderBy('s.publicId'),
+);
+
+/** The open sessions of an account, the one used last first. */
+export async function listSessions(platform: Pick<Platform, 'db' | 'clock'>, { accountId }: Pick<Owner, 'accountId'>) {
+  return readOpen(platform, { accountId, now: platform.clock.now() });
+}
+
+/**
+ * Ends one of an account's own sessions.
+ * @throws DomainError not_found when it is over, or someone else's: the two look the same.
+ */
+export async function endOwnSession({ pool }: Pick<Platform, 'pool'>, owner: Owner, id: string): Promise<void> {
+  const { rowCount } = await pool.query('delete from session where public_id = $1 and account_id = $2', [
+    id,
+    owner.accountId,
+  ]);
+  if (rowCount === 0) throw new DomainError('not_found', { detail: 'Cette session est introuvable.' });
+}
+
+/**
+ * Ends all sessions of an account but the one that asks.
+ * @returns how many were still open.
+ */
+export async function endOtherSessions(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { accountId, sessionId }: Owner,
+): Promise<number> {
+  return countEnded(
+    db,
+    sql`delete from session s using account a
+      where a.id = s.account_id and s.account_id = ${accountId} and s.public_id <> ${sessionId}
+      returning ${isLive(clock.now())} as live`,
+  );
+}
+
+/** Signs an account out everywhere, in the caller's transaction. @returns how many sessions were still open. */
+export async function endAllSessions({ em, clock }: Pick<Tx, 'em' | 'clock'>, accountId: string): Promise<number> {
+  return countEnded(
+    em.getKysely(),
+    sql`delete from session s using account a where a.id = s.account_id and s.account_id = ${accountId}
+      returning ${isLive(clock.now())} as live`,
+  );
+}
+
+async function countEnded(db: QueryExecutorProvider, ending: Sql): Promise<number> {
+  const { rows } = await sql<{ ended: number }>`with ended as (${ending})
+    select count(*) filter (where live)::int as ended from ended`.execute(db);
+  return rows[0]?.ended ?? 0;
+}

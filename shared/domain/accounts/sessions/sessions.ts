@@ -1,0 +1,171 @@
+import { hash } from 'node:crypto';
+import type { Pool } from 'pg';
+import { permissions as allPermissions, type Permission } from '@app/contract/core/permissions.ts';
+import { newId, type Clock } from '../../platform/index.ts';
+
+/** Who a request comes from. */
+export interface Principal {
+  accountId: string;
+  kind: 'customer' | 'administrator';
+  role: 'customer' | 'admin' | 'super_admin';
+  permissions: readonly Permission[];
+  email: string;
+  firstName: string;
+  lastName: string;
+  emailConfirmed: boolean;
+  /** An authenticator application protects the account. */
+  hasSecondFactor: boolean;
+  /** An administrator looks into what goes wrong for them: their requests are told in the log, and timed. */
+  debugMode: boolean;
+  /** The public id of the session. */
+  sessionId: string;
+  /** When the password was last given in this session. */
+  provedAt: Date;
+}
+
+interface SessionRow extends PrincipalRow {
+  data: Record<string, unknown>;
+  seen_at: Date;
+}
+
+interface PrincipalRow {
+  account_id: string;
+  kind: 'customer' | 'administrator';
+  email: string;
+  first_name: string;
+  last_name: string;
+  role: 'agent' | 'super_admin' | null;
+  permissions: Permission[] | null;
+  email_confirmed: boolean;
+  has_second_factor: boolean;
+  debug_mode: boolean;
+  public_id: string;
+  proved_at: Date;
+}
+
+/** Of the account `a`, its customer `c` or its administrator `adm`, and its second factor `sf`. */
+const principalColumns = `a.id as account_id, a.kind, a.email, a.first_name, a.last_name, adm.role, adm.permissions,
+  a.email_confirmed_at is not null as email_confirmed, sf.confirmed_at is not null as has_second_factor,
+  coalesce(c.debug_mode, false) as debug_mode`;
+
+/** How long a session lives: until the browser closes (12 h without a sign of life here), or 30 days. */
+export const sessionLifetimes = { browser: 12 * 3_600_000, remembered: 30 * 86_400_000 } as const;
+
+/** A session's last sign of life is written at most this often. */
+const touchEvery = 5 * 60_000;
+
+const hashOf = (sessionId: string) => hash('sha256', sessionId);
+
+/**
+ * Reads a live session and who it belongs to in one prepared query. Sessions opened before the last change of
+ * password and those of deactivated administrators do not count.
+ */
+export async function findSession(
+  pool: Pool,
+  clock: Clock,
+  sessionId: string,
+): Promise<{ data: Record<string, unknown>; principal: Principal } | null> {
+  const idHash = hashOf(sessionId);
+  const now = clock.now();
+  const { rows } = await pool.query<SessionRow>({
+    name: 'find_session',
+    text: `select s.data, s.seen_at, s.public_id, s.proved_at, ${principalColumns}
+           from session s
+           join account a on a.id = s.account_id
+           left join customer c on c.account_id = a.id
+           left join administrator adm on adm.account_id = a.id
+           left join second_factor sf on sf.account_id = a.id
+           where s.id_hash = $1 and s.expires_at > $2 and s.created_at >= a.password_changed_at
+             and a.closed_at is null
+             and (a.kind = 'customer' or adm.active)`,
+    values: [idHash, now],
+  });
+  const [row] = rows;
+  if (!row) return null;
+  if (now.getTime() - row.seen_at.getTime() > touchEvery) {
+    await pool.query(
+      // A browser session lives on while it is used; a remembered one ends when it was said to.
+      `update session set seen_at = $2,
+         expires_at = case when (data ->> '_session')::boolean then $3 else expires_at end
+       where id_hash = $1`,
+      [idHash, now, new Date(now.getTime() + sessionLifetimes.browser)],
+    );
+  }
+  return { data: row.data, principal: toPrincipal(row) };
+}
+
+/**
+ * Opens a session, or writes it again under the same id: that is when its account last signed in. One statement, for
+ * sign-ins come in crowds. It is never older than the password that opened it, whichever process's clock was ahead when that
+ * was set.
+ * @returns whose it is.
+ * @throws Error when there is no such account, or the id is that of somebody else's session.
+ */
+export async function openSession(
+  pool: Pool,
+  clock: Clock,
+  session: {
+    id: string;
+    accountId: string;
+    /** Must name the account. */
+    data: Record<string, unknown>;
+    lifetime: number;
+    userAgent: string | null;
+    address: string | null;
+  },
+): Promise<Principal> {
+  const now = clock.now();
+  const { rows } = await pool.query<PrincipalRow>({
+    name: 'open_session',
+    text: `with opened as (
+             insert into session (id_hash, public_id, account_id, data, user_agent, address, created_at, seen_at, proved_at,
+               expires_at)
+             values ($1, $8, $2, $3, $4, $5,
+               greatest($6::timestamptz, (select password_changed_at from account where id = $2)), $6, $6, $7)
+             on conflict (id_hash) do update
+               set data = excluded.data, seen_at = excluded.seen_at, expires_at = excluded.expires_at
+               where session.account_id = excluded.account_id
+             returning account_id, public_id, proved_at),
+           signed_in as (
+             update account set last_sign_in_at = $6 from opened where account.id = opened.account_id)
+           select opened.public_id, opened.proved_at, ${principalColumns}
+           from opened join account a on a.id = opened.account_id
+           left join customer c on c.account_id = a.id left join administrator adm on adm.account_id = a.id left join second_factor sf on sf.account_id = a.id`,
+    values: [
+      hashOf(session.id),
+      session.accountId,
+      session.data,
+      session.userAgent?.slice(0, 400) ?? null,
+      session.address,
+      now,
+      new Date(now.getTime() + session.lifetime),
+      newId(),
+    ],
+  });
+  const [row] = rows;
+  if (!row) throw new Error('The id of a new session is taken');
+  return toPrincipal(row);
+}
+
+/** Ends a session. */
+export async function endSession(pool: Pool, sessionId: string): Promise<void> {
+  await pool.query('delete from session where id_hash = $1', [hashOf(sessionId)]);
+}
+
+function toPrincipal(row: PrincipalRow): Principal {
+  const role = row.kind === 'customer' ? 'customer' : row.role === 'super_admin' ? 'super_admin' : 'admin';
+  return {
+    accountId: row.account_id,
+    kind: row.kind,
+    role,
+    permissions: role === 'super_admin' ? allPermissions : (row.permissions ?? []),
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    emailConfirmed: row.email_confirmed,
+    hasSecondFactor: row.has_second_factor,
+    debugMode: row.debug_mode,
+    sessionId: row.public_id,
+    provedAt: row.proved_at,
+  };
+}

@@ -1,0 +1,136 @@
+import { graceEnded, trialEnded, trialEnding, trialsReviewRequested } from '@app/contract/accounts/events.ts';
+import type { ActivityKind } from '@app/contract/accounts/activity.ts';
+import { pastDueGraceDays, trialDaysLeft } from '@app/contract/accounts/rules.ts';
+import { newId, type Tx } from '../../platform/index.ts';
+import type { TrialNoticeKind } from './TrialNotice.entity.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** Accounts of each kind that one transaction looks at. */
+const reviewBatch = 200;
+
+/** How long before the end each announcement is made. The nearer one comes first: it stands in for one that was missed. */
+const announcements = [
+  { kind: 'ending_tomorrow', before: day },
+  { kind: 'ending_in_three_days', before: 3 * day },
+] as const satisfies readonly { kind: TrialNoticeKind; before: number }[];
+
+/** A trial must have run this long before its end is announced: whoever has just begun was told the day. */
+const runIn = day;
+
+/** Longer ago than this, nobody needs to hear any more that a trial has ended. */
+const staleAfter = 7 * day;
+
+interface EndRow {
+  account_id: string;
+  /** As the database writes it. */
+  ends_at: string;
+}
+
+/**
+ * Announces trials that are about to end, and writes down the ends that have come: of trials, of the fortnight for a
+ * payment that is due, and of subscriptions that were cancelled. Each thing is told once for each end. A transaction looks
+ * at a bounded number of accounts; when there may be more, it asks for another review.
+ */
+export async function reviewTrials(tx: Tx, slot: string, batch = reviewBatch): Promise<void> {
+  const now = tx.clock.now();
+  const found: number[] = [];
+  for (const { kind, before } of announcements) {
+    const ending = await announce(tx, kind, before, batch);
+    for (const { account_id: accountId, ends_at: endsAt } of ending) {
+      const trialEndsAt = new Date(endsAt);
+      tx.record(trialEnding, {
+        accountId,
+        trialEndsAt: trialEndsAt.toISOString(),
+        daysLeft: trialDaysLeft(trialEndsAt, now),
+      });
+    }
+    found.push(ending.length);
+  }
+
+  const ended = await expire(
+    tx,
+    `c.subscription_status = 'trial' and c.trial_ends_at < ?`,
+    'c.trial_ends_at',
+    now,
+    batch,
+  );
+  const untold = await note(tx, 'ended', ended);
+  for (const { account_id: accountId, ends_at: endsAt } of untold) {
+    const trialEndedAt = new Date(endsAt);
+    if (now.getTime() - trialEndedAt.getTime() > staleAfter) continue;
+    tx.record(trialEnded, { accountId, trialEndedAt: trialEndedAt.toISOString() });
+  }
+  await recordEnds(tx, 'trial_ended', ended);
+
+  const unpaid = await expire(
+    tx,
+    `c.subscription_status = 'past_due' and c.past_due_since < ?`,
+    `c.past_due_since + interval '${pastDueGraceDays * 24} hours'`,
+    new Date(now.getTime() - pastDueGraceDays * day),
+    batch,
+  );
+  for (const { account_id: accountId, ends_at: endsAt } of unpaid) {
+    tx.record(graceEnded, { accountId, pastDueUntil: new Date(endsAt).toISOString() });
+  }
+  const cancelled = await expire(
+    tx,
+    `c.subscription_status = 'cancelled' and c.subscription_ends_at < ?`,
+    'c.subscription_ends_at',
+    now,
+    batch,
+  );
+  await recordEnds(tx, 'subscription_ended', [...unpaid, ...cancelled]);
+
+  found.push(ended.length, unpaid.length, cancelled.length);
+  if (found.some((count) => count >= batch)) tx.record(trialsReviewRequested, { slot });
+}
+
+/** Notes an announcement for the trials that end within `before` milliseconds and were not told of it, nor of a nearer one. */
+async function announce({ em, clock }: Tx, kind: TrialNoticeKind, before: number, batch: number): Promise<EndRow[]> {
+  const now = clock.now();
+  return em.execute<EndRow[]>(
+    `insert into trial_notice (account_id, kind, trial_ends_at, created_at)
+     select c.account_id, ?, c.trial_ends_at, ? from customer c join account a on a.id = c.account_id
+     where c.subscription_status = 'trial' and c.trial_ends_at > ? and c.trial_ends_at <= ? and not c.closed
+       and c.trial_ends_at - a.created_at >= ? * interval '1 millisecond'
+       and not exists (select from trial_notice n where n.account_id = c.account_id
+         and n.trial_ends_at = c.trial_ends_at and n.kind in (?, 'ending_tomorrow'))
+     order by c.trial_ends_at, c.account_id limit ?
+     on conflict do nothing returning account_id, trial_ends_at as ends_at`,
+    [kind, now, now, new Date(now.getTime() + before), before + runIn, kind, batch],
+  );
+}
+
+/** Notes what these were told; answers those who had not been told of this end. */
+async function note({ em, clock }: Tx, kind: TrialNoticeKind, ends: readonly EndRow[]): Promise<EndRow[]> {
+  if (ends.length === 0) return [];
+  return em.execute<EndRow[]>(
+    `insert into trial_notice (account_id, kind, trial_ends_at, created_at)
+     values ${ends.map(() => '(?, ?, ?, ?)').join(', ')}
+     on conflict do nothing returning account_id, trial_ends_at as ends_at`,
+    ends.flatMap(({ account_id: accountId, ends_at: endsAt }) => [accountId, kind, endsAt, clock.now()]),
+  );
+}
+
+/** Writes down the end of accounts whose end has come; those that are being changed meanwhile come another time. */
+async function expire({ em }: Tx, condition: string, endsAt: string, at: Date, batch: number): Promise<EndRow[]> {
+  return em.execute<EndRow[]>(
+    `update customer set subscription_status = 'expired', expired_at = due.ends_at
+     from (select c.account_id, ${endsAt} as ends_at from customer c where not c.closed and ${condition}
+       order by 2, 1 limit ? for update skip locked) due
+     where customer.account_id = due.account_id returning customer.account_id, due.ends_at`,
+    [at, batch],
+  );
+}
+
+async function recordEnds({ em, clock }: Tx, kind: ActivityKind, ends: readonly EndRow[]): Promise<void> {
+  if (ends.length === 0) return;
+  await em.execute(
+    `insert into activity (id, account_id, kind, data, occurred_at)
+     values ${ends.map(() => `(?, ?, ?, '{}', ?)`).join(', ')}`,
+    ends.flatMap(({ account_id: accountId }) => [newId(), accountId, kind, clock.now()]),
+    'run',
+  );
+}

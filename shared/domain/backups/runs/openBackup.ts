@@ -1,0 +1,38 @@
+import { backupRequested } from '@app/contract/backups/events.ts';
+import { archiveName, type BackupOrigin } from '@app/contract/backups/rules.ts';
+import { readParisTime } from '@app/contract/core/parisTime.ts';
+import { openJob } from '../../jobs/index.ts';
+import { newId, type Tx } from '../../platform/index.ts';
+import { Backup } from '../Backup.entity.ts';
+import { nameOf } from './nameOf.ts';
+
+interface Opened {
+  id: string;
+  jobId: string;
+  fileName: string;
+}
+
+/** Under which a backup that is made now is downloaded: it bears its day in Paris. */
+export function archiveNameAt(now: Date): string {
+  const { year, month, day } = readParisTime(now);
+  const padded = (value: number) => String(value).padStart(2, '0');
+  return archiveName(`${year}-${padded(month)}-${padded(day)}`);
+}
+
+/**
+ * Opens a backup and has it made, inside the caller's transaction. Whether one is under way is the caller's to ask.
+ * @param by the administrator who wants it; null: the product itself.
+ */
+export async function openBackup(
+  tx: Tx,
+  { origin, by }: { origin: Exclude<BackupOrigin, 'safety'>; by: string | null },
+): Promise<Opened> {
+  const id = newId();
+  const createdAt = tx.clock.now();
+  const fileName = archiveNameAt(createdAt);
+  const jobId = openJob(tx, { type: 'backups.create', ownerId: by, step: 'Sauvegarde en attente' });
+  const requestedByName = by === null ? null : await nameOf(tx, by);
+  tx.em.create(Backup, { id, jobId, origin, requestedById: by, requestedByName, fileName, createdAt });
+  tx.record(backupRequested, { backupId: id, jobId });
+  return { id, jobId, fileName };
+}

@@ -1,0 +1,90 @@
+import type { InferEntity } from '@mikro-orm/core';
+import type { BillingCycle } from '@app/contract/accounts/rules.ts';
+import { accountMessages } from '@app/contract/accounts/rules.ts';
+import { Account, Customer, lockAccount, requireAbility } from '../../accounts/index.ts';
+import { findActivePlan, type Plan } from '../../plans/index.ts';
+import { DomainError, transact, type Platform, type Tx } from '../../platform/index.ts';
+import { ensureStripeCustomer } from '../stripe/ensureStripeCustomer.ts';
+import { mirrorPlan } from '../stripe/mirrorPlan.ts';
+import { stripeAccountOf } from '../stripe/stripeAccountOf.ts';
+import { closeOpenPages } from './closeOpenPages.ts';
+import { liveStatuses } from '../ledger/liveStatuses.ts';
+import { mustConfirmEmail } from './mustConfirmEmail.ts';
+import { openPage, type OpenedPage } from './openPage.ts';
+import { reservePage, type WantedPage } from './reservePage.ts';
+import { Subscription } from '../ledger/Subscription.entity.ts';
+
+export interface CheckoutRequest {
+  accountId: string;
+  /** Id, slug or name of a plan; the one of the account when it is absent. */
+  plan?: string | undefined;
+  billingCycle?: BillingCycle | undefined;
+}
+
+/**
+ * Opens a payment page of Stripe on which a customer subscribes; the page that is open already for the same thing is the same
+ * page, and those for other things are closed. The row is there before Stripe is asked, and its id makes a repetition after a
+ * lost answer harmless.
+ * @throws DomainError account_restricted, email_unconfirmed, already_subscribed, invalid_input for a plan that cannot be
+ *   bought, billing_unavailable.
+ */
+export async function createCheckout(platform: Platform, request: CheckoutRequest): Promise<OpenedPage> {
+  const wish = await transact(platform, request.accountId, async (tx) => readWish(tx, request));
+  const stripeAccount = await stripeAccountOf(platform);
+  await refuseSubscribed(platform, request.accountId, stripeAccount);
+  const { prices } = await mirrorPlan(platform, wish.planId);
+  const price = prices[wish.cycle];
+  if (price === null) throw notForSale();
+  const customer = await ensureStripeCustomer(platform, request.accountId);
+  const wanted: WantedPage = { ...wish, accountId: request.accountId, stripeAccount, price, customer };
+
+  const kept = await closeOpenPages(platform, wanted);
+  if (kept) return kept;
+  // Somebody may have paid on one of them meanwhile.
+  await refuseSubscribed(platform, request.accountId, stripeAccount);
+  return openPage(platform, wanted, await reservePage(platform, wanted));
+}
+
+interface Wish {
+  planId: string;
+  cycle: BillingCycle;
+  amountCents: number;
+}
+
+function notForSale(): DomainError {
+  return new DomainError('invalid_input', { fields: { plan: accountMessages.planUnavailable } });
+}
+
+async function readWish(tx: Tx, { accountId, plan: reference, billingCycle }: CheckoutRequest): Promise<Wish> {
+  await lockAccount(tx, accountId);
+  await requireAbility(tx, accountId, 'pay');
+  const account = await tx.em.findOneOrFail(Account, { id: accountId });
+  if (mustConfirmEmail(tx.settings, account.emailConfirmedAt)) throw new DomainError('email_unconfirmed');
+  const customer = await tx.em.findOneOrFail(Customer, { account: accountId });
+  const cycle = billingCycle ?? customer.billingCycle;
+  const wanted = reference ?? customer.plan?.id;
+  const plan = wanted === undefined ? null : await findActivePlan(tx.em, wanted);
+  if (!plan) throw notForSale();
+  const amountCents = priceOf(plan, cycle);
+  if (amountCents === 0) {
+    throw new DomainError('invalid_input', {
+      fields: { plan: 'Cette formule est gratuite\u00a0: elle ne s’achète pas.' },
+    });
+  }
+  return { planId: plan.id, cycle, amountCents };
+}
+
+function priceOf(plan: InferEntity<typeof Plan>, cycle: BillingCycle): number {
+  return cycle === 'yearly' ? plan.priceYearlyCents : plan.priceMonthlyCents;
+}
+
+async function refuseSubscribed({ orm }: Platform, accountId: string, stripeAccount: string): Promise<void> {
+  const live = await orm.em
+    .fork()
+    .findOne(Subscription, { account: accountId, stripeAccount, status: { $in: [...liveStatuses] } });
+  if (!live) return;
+  if (live.status === 'active' || live.status === 'trialing') throw new DomainError('already_subscribed');
+  throw new DomainError('already_subscribed', {
+    detail: 'Votre abonnement attend un paiement\u00a0: mettez à jour votre moyen de paiement.',
+  });
+}

@@ -1,0 +1,83 @@
+import type Stripe from 'stripe';
+import { DomainError, type Platform } from '../../platform/index.ts';
+import { askStripe, isRefusal } from '../stripe/askStripe.ts';
+import { stripeOf } from '../stripe/stripeOf.ts';
+import { instantOf } from '../stripe/instantOf.ts';
+import type { WantedPage } from './reservePage.ts';
+
+export interface OpenedPage {
+  /** Of the payment page. */
+  url: string;
+  /** `cs_…` */
+  sessionId: string;
+}
+
+/**
+ * Asks Stripe for a payment page under the id of its row, and completes the row.
+ * @throws DomainError billing_unavailable; the row then waits for the next try, unless Stripe would refuse that one too.
+ */
+export async function openPage(platform: Platform, wanted: WantedPage, id: string): Promise<OpenedPage> {
+  return createPage(platform, paramsOf(platform, wanted, id), { id, accountId: wanted.accountId });
+}
+
+/** What `openPage` does, for a page that sells anything. */
+export async function createPage(
+  platform: Platform,
+  params: Stripe.Checkout.SessionCreateParams,
+  { id, accountId }: { id: string; accountId: string },
+): Promise<OpenedPage> {
+  const asked = { ...params, billing_address_collection: await addressCollection(platform, accountId) };
+  let session: Stripe.Checkout.Session;
+  try {
+    session = await askStripe(platform, async () =>
+      stripeOf(platform).checkout.sessions.create(asked, { idempotencyKey: `checkout:${id}` }),
+    );
+  } catch (error) {
+    // Under the same key the answer would stay the same: another try is another row.
+    if (isRefusal(error)) await expire(platform, id);
+    throw error;
+  }
+  if (!session.url) throw new DomainError('billing_unavailable', { cause: new Error('Stripe opened no page') });
+  await platform.pool.query(
+    `update checkout_session set stripe_session_id = $2, url = $3, expires_at = $4,
+       status = case when status = 'opening' then 'open' else status end
+     where id = $1`,
+    [id, session.id, session.url, instantOf(session.expires_at)],
+  );
+  return { url: session.url, sessionId: session.id };
+}
+
+/** A whole address is asked of a customer whose country nobody knows: their invoice has to name it, and says it for good. */
+async function addressCollection(
+  { pool }: Platform,
+  accountId: string,
+): Promise<Stripe.Checkout.SessionCreateParams.BillingAddressCollection> {
+  const { rows } = await pool.query('select from customer where account_id = $1 and country is null', [accountId]);
+  return rows.length > 0 ? 'required' : 'auto';
+}
+
+async function expire({ pool }: Platform, id: string): Promise<void> {
+  await pool.query(`update checkout_session set status = 'expired' where id = $1 and status = 'opening'`, [id]);
+}
+
+function paramsOf(
+  { appUrl }: Platform,
+  { accountId, planId, cycle, price, customer }: WantedPage,
+  id: string,
+): Stripe.Checkout.SessionCreateParams {
+  const metadata = { account_id: accountId, checkout_id: id, plan_id: planId, cycle };
+  return {
+    mode: 'subscription',
+    locale: 'fr',
+    customer,
+    customer_update: { address: 'auto', name: 'auto' },
+    client_reference_id: accountId,
+    line_items: [{ price, quantity: 1 }],
+    payment_method_collection: 'always',
+    metadata,
+    subscription_data: { metadata },
+    // Stripe puts the session's id where the braces are.
+    success_url: `${appUrl}/paiement-confirme?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${appUrl}/paiement-echec?reason=cancel&session_id={CHECKOUT_SESSION_ID}`,
+  };
+}

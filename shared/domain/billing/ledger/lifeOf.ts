@@ -1,0 +1,54 @@
+import type { InferEntity } from '@mikro-orm/core';
+import type { EntityManager } from '../../platform/index.ts';
+import { Refund } from './Refund.entity.ts';
+import { Transaction } from './Transaction.entity.ts';
+import type { PaidLife } from './standingFrom.ts';
+import type { Subscription } from './Subscription.entity.ts';
+import { Withdrawal } from './Withdrawal.entity.ts';
+
+type Row = InferEntity<typeof Subscription>;
+
+export interface KnownLife extends PaidLife {
+  /** Whether anything was ever paid for it. */
+  isPaid: boolean;
+}
+
+/** A subscription with what its payments say, all as it is written down here. */
+export async function lifeOf(em: EntityManager, row: Row): Promise<KnownLife> {
+  const payments = await em.find(
+    Transaction,
+    { stripeSubscriptionId: row.stripeSubscriptionId, status: { $ne: 'cancelled' } },
+    { orderBy: { createdAt: 'desc', number: 'desc' } },
+  );
+  const unpaid = payments.filter(
+    ({ status, attempts }) => status === 'failed' || (status === 'pending' && attempts > 0),
+  );
+  const oldest = unpaid.at(-1);
+  return {
+    status: row.status,
+    startedAt: row.startedAt,
+    currentPeriodEnd: row.currentPeriodEnd ?? null,
+    cancelAtPeriodEnd: row.cancelAtPeriodEnd,
+    cancelAt: row.cancelAt ?? null,
+    endedAt: row.endedAt ?? null,
+    planId: row.plan?.id ?? null,
+    cycle: row.cycle,
+    isPaid: payments.some(({ status }) => status === 'succeeded' || status === 'refunded'),
+    isPeriodPaid: await keepsLastPayment(em, row, payments[0]),
+    unpaidSince: oldest ? (oldest.dueAt ?? oldest.createdAt) : null,
+  };
+}
+
+/** Whether the payment of the running period came and stays: nobody asked for it back, and nobody withdrew. */
+async function keepsLastPayment(
+  em: EntityManager,
+  subscription: Row,
+  last: InferEntity<typeof Transaction> | undefined,
+): Promise<boolean> {
+  if (last?.status !== 'succeeded') return false;
+  // A renewal begins the next period at once, and asks for its money an hour later.
+  if (subscription.currentPeriodStart && last.createdAt < subscription.currentPeriodStart) return false;
+  if ((await em.count(Withdrawal, { subscription })) > 0) return false;
+  const refunds = await em.find(Refund, { transaction: last, status: { $in: ['requested', 'succeeded'] } });
+  return refunds.reduce((sum, { amountCents }) => sum + amountCents, 0) < last.amountCents;
+}

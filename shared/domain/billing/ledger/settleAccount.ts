@@ -1,0 +1,59 @@
+import { LockMode } from '@mikro-orm/core';
+import { keysOf } from '@app/contract/core/record.ts';
+import { Customer } from '../../accounts/index.ts';
+import { Plan } from '../../plans/index.ts';
+import type { Tx } from '../../platform/index.ts';
+import { lifeOf } from './lifeOf.ts';
+import { standingFrom, type AccountStanding } from './standingFrom.ts';
+import { Subscription } from './Subscription.entity.ts';
+
+/** An account whose standing follows its subscriptions. */
+export interface SettledAccount {
+  accountId: string;
+  stripeAccount: string;
+  /** One of its subscriptions ran and is over. */
+  hasJustEnded: boolean;
+}
+
+/**
+ * Makes the status, the plan and the dates of an account follow its subscriptions and their payments as they are written
+ * down here. The caller holds the account; a closed one is left alone by the caller.
+ * @returns the account's status before.
+ */
+export async function settleAccount(tx: Tx, settled: SettledAccount): Promise<AccountStanding['subscriptionStatus']> {
+  const { em, clock } = tx;
+  const { accountId, stripeAccount, hasJustEnded } = settled;
+  await em.flush();
+  const rows = await em.find(Subscription, { account: accountId, stripeAccount });
+  const lives = [];
+  for (const row of rows) lives.push(await lifeOf(em, row));
+  const customer = await em.findOneOrFail(
+    Customer,
+    { account: accountId },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+  );
+  const before: AccountStanding = {
+    subscriptionStatus: customer.subscriptionStatus,
+    trialEndsAt: customer.trialEndsAt ?? null,
+    subscriptionEndsAt: customer.subscriptionEndsAt ?? null,
+    pastDueSince: customer.pastDueSince ?? null,
+    expiredAt: customer.expiredAt ?? null,
+    planId: customer.plan?.id ?? null,
+    billingCycle: customer.billingCycle,
+  };
+  const standing = standingFrom(before, lives, { now: clock.now(), hasJustEnded });
+  if (standing === before) return before.subscriptionStatus;
+  const { planId, ...after } = standing;
+  const plan = planId === null ? null : em.getReference(Plan, planId);
+  // Stripe has spoken: what an administrator set by hand holds no more.
+  em.assign(customer, { ...after, plan, statusSetBy: null, statusSetAt: null });
+  if (differs(before, standing)) {
+    // Whoever has the account in a form must not write over it what they read before.
+    await em.execute('update account set updated_at = ? where id = ?', [clock.now(), accountId], 'run');
+  }
+  return before.subscriptionStatus;
+}
+
+function differs(before: AccountStanding, after: AccountStanding): boolean {
+  return keysOf(before).some((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+}

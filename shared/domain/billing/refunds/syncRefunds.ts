@@ -1,0 +1,130 @@
+import type Stripe from 'stripe';
+import type { InferEntity } from '@mikro-orm/core';
+import { z } from 'zod';
+import { disputeOpened } from '@app/contract/billing/events.ts';
+import { formatCents } from '@app/contract/core/money.ts';
+import { newId, type Platform, type Tx } from '../../platform/index.ts';
+import { askStripe, isGone } from '../stripe/askStripe.ts';
+import { stripeOf } from '../stripe/stripeOf.ts';
+import { insideTransaction } from '../stripe/readStripeCustomer.ts';
+import { concludeRefunds } from './concludeRefunds.ts';
+import { lockTransaction } from '../ledger/lockTransaction.ts';
+import { Refund } from '../ledger/Refund.entity.ts';
+import { settleRefund } from './settleRefund.ts';
+import { Transaction } from '../ledger/Transaction.entity.ts';
+
+type TransactionRow = InferEntity<typeof Transaction>;
+
+/** Of one page; a charge has a handful of refunds and one dispute at most. */
+const pageSize = 100;
+
+/**
+ * Reads again from Stripe what was given back of a charge, wherever that was decided, and whether it is disputed; writes
+ * down refunds, the transaction's state and the credit notes, each once. A charge that is none of ours changes nothing.
+ * @returns what differed from what was known, in French, one sentence each; empty when nothing did.
+ */
+export async function syncRefunds(platform: Platform, tx: Tx, stripeChargeId: string): Promise<string[]> {
+  const stripe = stripeOf(platform);
+  const found = await findTransaction(platform, tx, stripeChargeId);
+  if (!found) return [];
+  const locked = await lockTransaction(tx, found);
+  const refunds = await askStripe(platform, async () =>
+    stripe.refunds.list({ charge: stripeChargeId, limit: pageSize }, insideTransaction),
+  );
+  const written: WrittenRefund[] = [];
+  for (const atStripe of refunds.data.toSorted((a, b) => a.created - b.created)) {
+    const one = await writeRefund(tx, locked.transaction, atStripe);
+    if (one) written.push(one);
+  }
+  const disputes = await askStripe(platform, async () =>
+    stripe.disputes.list({ charge: stripeChargeId, limit: pageSize }, insideTransaction),
+  );
+  const disputed = writeDispute(tx, locked.transaction, disputes.data);
+  const givenBack = written.filter(({ isGivenBack }) => isGivenBack);
+  if (written.length > 0) {
+    await concludeRefunds(
+      tx,
+      locked,
+      givenBack.map(({ refund }) => refund),
+    );
+  }
+  return [...written.map(({ difference }) => difference), ...disputed];
+}
+
+async function findTransaction(platform: Platform, { em }: Tx, stripeChargeId: string): Promise<string | null> {
+  const known = await em.findOne(Transaction, { stripeChargeId });
+  if (known) return known.id;
+  // Not every payment is known by its charge.
+  const stripePaymentIntentId = await paymentIntentOf(platform, stripeChargeId);
+  if (stripePaymentIntentId === null) return null;
+  return (await em.findOne(Transaction, { stripePaymentIntentId }))?.id ?? null;
+}
+
+async function paymentIntentOf(platform: Platform, stripeChargeId: string): Promise<string | null> {
+  try {
+    const charge = await askStripe(platform, async () =>
+      stripeOf(platform).charges.retrieve(stripeChargeId, {}, insideTransaction),
+    );
+    const { payment_intent: intent } = charge;
+    return typeof intent === 'string' ? intent : (intent?.id ?? null);
+  } catch (error) {
+    if (isGone(error)) return null;
+    throw error;
+  }
+}
+
+interface WrittenRefund {
+  refund: InferEntity<typeof Refund>;
+  isGivenBack: boolean;
+  /** In French. */
+  difference: string;
+}
+
+/** @returns null when nothing was news. */
+async function writeRefund(
+  tx: Tx,
+  transaction: TransactionRow,
+  atStripe: Stripe.Refund,
+): Promise<WrittenRefund | null> {
+  const known = await findRefund(tx, transaction, atStripe);
+  const amount = formatCents(atStripe.amount);
+  if (known) {
+    const before = known.status;
+    const { isNews, isGivenBack } = await settleRefund(tx, transaction, known, atStripe);
+    if (!isNews) return null;
+    const difference = `Remboursement de ${amount}\u00a0: «\u00a0${before}\u00a0» ici, «\u00a0${atStripe.status}\u00a0» chez Stripe`;
+    return { refund: known, isGivenBack, difference };
+  }
+  // Failed before anybody here knew of it: there is nothing to tell.
+  if (atStripe.status === 'failed' || atStripe.status === 'canceled') return null;
+  const refund = tx.em.create(Refund, {
+    id: newId(),
+    transaction,
+    amountCents: atStripe.amount,
+    reason: 'Remboursement fait chez Stripe',
+    stripeRefundId: atStripe.id,
+    createdAt: new Date(atStripe.created * 1_000),
+  });
+  const { isGivenBack } = await settleRefund(tx, transaction, refund, atStripe);
+  return { refund, isGivenBack, difference: `Remboursement de ${amount} fait chez Stripe, inconnu ici` };
+}
+
+/** The row of a refund of Stripe: by its id, or by the one that we gave it when our own answer was lost. */
+async function findRefund({ em }: Tx, transaction: TransactionRow, atStripe: Stripe.Refund) {
+  const known = await em.findOne(Refund, { transaction, stripeRefundId: atStripe.id });
+  if (known) return known;
+  const ours = z.uuid().safeParse(atStripe.metadata?.refund_id);
+  return ours.success ? em.findOne(Refund, { id: ours.data, transaction, stripeRefundId: null }) : null;
+}
+
+function writeDispute(tx: Tx, transaction: TransactionRow, disputes: readonly Stripe.Dispute[]): string[] {
+  const [latest] = disputes.toSorted((a, b) => b.created - a.created);
+  if (!latest) return [];
+  const disputedAt = new Date(latest.created * 1_000);
+  const isNew = transaction.disputedAt?.getTime() !== disputedAt.getTime();
+  if (!isNew && transaction.disputeStatus === latest.status) return [];
+  const before = transaction.disputeStatus ?? 'aucune';
+  tx.em.assign(transaction, { disputedAt, disputeStatus: latest.status, updatedAt: tx.clock.now() });
+  if (isNew) tx.record(disputeOpened, { transactionId: transaction.id, accountId: transaction.account.id });
+  return [`Contestation\u00a0: «\u00a0${before}\u00a0» ici, «\u00a0${latest.status}\u00a0» chez Stripe`];
+}

@@ -1,0 +1,64 @@
+import { Account } from '../../accounts/index.ts';
+import type { Platform, Tx } from '../../platform/index.ts';
+import { askStripe, isGone } from '../stripe/askStripe.ts';
+import { stripeAccountOf } from '../stripe/stripeAccountOf.ts';
+import { StripeCustomer } from '../stripe/StripeCustomer.entity.ts';
+import { stripeOf } from '../stripe/stripeOf.ts';
+import { Subscription } from '../ledger/Subscription.entity.ts';
+import { insideTransaction } from '../stripe/readStripeCustomer.ts';
+
+/** Whose a customer of Stripe is. */
+export interface Owner {
+  accountId: string;
+  stripeAccount: string;
+  isClosed: boolean;
+  closedAt: Date | null;
+}
+
+/**
+ * The account that a customer of Stripe stands for, held until the transaction ends; null for one that is none of ours. One
+ * that is not known is asked whose it is: a restored database has forgotten it, Stripe has not.
+ */
+export async function findOwner(platform: Platform, tx: Tx, customerId: string): Promise<Owner | null> {
+  const { em } = tx;
+  const stripeAccount = await stripeAccountOf(platform);
+  const known =
+    (await em.findOne(StripeCustomer, { customerId })) ??
+    (await em.findOne(Subscription, { stripeCustomerId: customerId }));
+  const accountId = known?.account.id ?? (await adopt(platform, tx, customerId, stripeAccount));
+  if (accountId === null) return null;
+  // The weakest lock that keeps a closing away: rows that refer to the account can still be written beside.
+  const [row] = await em.execute<{ closed_at: string | null }[]>(
+    'select closed_at from account where id = ? for no key update',
+    [accountId],
+  );
+  const closedAt = row?.closed_at ? new Date(row.closed_at) : null;
+  return { accountId, stripeAccount, isClosed: closedAt !== null, closedAt };
+}
+
+async function adopt(
+  platform: Platform,
+  { em, clock }: Tx,
+  customerId: string,
+  stripeAccount: string,
+): Promise<string | null> {
+  const accountId = await askWhose(platform, customerId);
+  if (accountId === undefined || !/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(accountId)) return null;
+  const account = await em.findOne(Account, { id: accountId, kind: 'customer' });
+  if (!account) return null;
+  const other = await em.findOne(StripeCustomer, { account, stripeAccount });
+  if (!other) em.create(StripeCustomer, { account, stripeAccount, customerId, createdAt: clock.now() });
+  return accountId;
+}
+
+async function askWhose(platform: Platform, customerId: string): Promise<string | undefined> {
+  try {
+    const customer = await askStripe(platform, async () =>
+      stripeOf(platform).customers.retrieve(customerId, {}, insideTransaction),
+    );
+    return customer.deleted ? undefined : customer.metadata.account_id;
+  } catch (error) {
+    if (isGone(error)) return undefined;
+    throw error;
+  }
+}

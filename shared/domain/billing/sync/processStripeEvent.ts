@@ -1,0 +1,95 @@
+import type { Platform, Tx } from '../../platform/index.ts';
+import { askStripe, isGone } from '../stripe/askStripe.ts';
+import { stripeOf } from '../stripe/stripeOf.ts';
+import { CheckoutSession } from '../ledger/CheckoutSession.entity.ts';
+import { syncRefunds } from '../refunds/syncRefunds.ts';
+import { Transaction } from '../ledger/Transaction.entity.ts';
+import { StripeCustomer } from '../stripe/StripeCustomer.entity.ts';
+import { beginReading, eventsSaidBy, noteProcessed } from './arrivedEvents.ts';
+import { concernOf, isSaidByCustomer, type Concern } from './concernOf.ts';
+import { idOf } from '../stripe/idOf.ts';
+import { lockStripeCustomer } from '../stripe/lockStripeCustomer.ts';
+import { insideTransaction } from '../stripe/readStripeCustomer.ts';
+import { resettleAccount } from '../ledger/resettleAccount.ts';
+import { StripeEvent } from './StripeEvent.entity.ts';
+import { syncCustomer } from './syncCustomer.ts';
+
+/** What comes before the transaction of `processStripeEvent`, and is seen at once: its customer is about to be read. */
+export async function openStripeEvent(platform: Platform, stripeEventId: string): Promise<void> {
+  const { rows } = await platform.pool.query<{ customer: string }>({
+    name: 'open_stripe_event',
+    text: 'select stripe_customer_id as customer from stripe_event where id = $1 and stripe_customer_id is not null',
+    values: [stripeEventId],
+  });
+  for (const { customer } of rows) await beginReading(platform, customer);
+}
+
+/**
+ * Does what an event of Stripe asks for, which is to read again whatever it concerns: what the event itself says may be old
+ * by now, and the order in which events come never matters. Notes that it was processed, together with those that had
+ * arrived for the same customer before the reading began: a payment alone makes a dozen.
+ * @throws DomainError billing_unavailable when Stripe does not answer.
+ */
+export async function processStripeEvent(platform: Platform, tx: Tx, stripeEventId: string): Promise<void> {
+  const event = await tx.em.findOne(StripeEvent, { id: stripeEventId });
+  // Thrown away since: the reconciliation has seen to what it told.
+  if (!event) return;
+  const concern = concernOf(event.payload);
+  const { stripeCustomerId: customerId } = event;
+  if (concern && customerId && customerId === concern.customerId && isSaidByCustomer(concern)) {
+    await readCustomer(platform, tx, customerId);
+    return;
+  }
+  if (concern && !event.processedAt) await readAgain(platform, tx, concern);
+  await noteProcessed(tx, [event.id]);
+}
+
+/** What only the customer says. Others of theirs may have been kept without a job because this one was to come. */
+async function readCustomer(platform: Platform, tx: Tx, customerId: string): Promise<void> {
+  if ((await eventsSaidBy(tx, customerId)).length === 0) return;
+  await lockStripeCustomer(tx, customerId);
+  // Whoever held the customer before may have read it after these had arrived.
+  if ((await eventsSaidBy(tx, customerId)).length > 0) await syncCustomer(platform, tx, customerId);
+}
+
+async function readAgain(platform: Platform, tx: Tx, concern: Concern): Promise<void> {
+  const { refundedChargeId: chargeId, expiredSessionId } = concern;
+  if (expiredSessionId !== null) await expireCheckout(tx, expiredSessionId);
+  const customerId = await customerOf(platform, tx, concern);
+  // A payment has to be known before what was given back of it.
+  if (customerId !== null) await syncCustomer(platform, tx, customerId);
+  if (chargeId === null) return;
+  try {
+    await tx.em.flush();
+    const differences = await syncRefunds(platform, tx, chargeId);
+    if (differences.length > 0 && customerId !== null) await resettleAccount(tx, customerId);
+  } catch (error) {
+    if (!isGone(error)) throw error;
+  }
+}
+
+async function customerOf(platform: Platform, { em }: Tx, concern: Concern): Promise<string | null> {
+  const { customerId, refundedChargeId: chargeId } = concern;
+  if (customerId !== null || chargeId === null) return customerId;
+  const transaction = await em.findOne(Transaction, { stripeChargeId: chargeId });
+  if (transaction) {
+    const { account, stripeAccount } = transaction;
+    const known = await em.findOne(StripeCustomer, { account, stripeAccount });
+    if (known) return known.customerId;
+  }
+  try {
+    const charge = await askStripe(platform, async () =>
+      stripeOf(platform).charges.retrieve(chargeId, {}, insideTransaction),
+    );
+    return idOf(charge.customer);
+  } catch (error) {
+    if (isGone(error)) return null;
+    throw error;
+  }
+}
+
+async function expireCheckout({ em }: Tx, stripeSessionId: string): Promise<void> {
+  await em.flush();
+  const session = await em.findOne(CheckoutSession, { stripeSessionId });
+  if (session && session.status !== 'complete') em.assign(session, { status: 'expired' });
+}

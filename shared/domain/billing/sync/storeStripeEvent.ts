@@ -1,0 +1,112 @@
+import type { Envelope } from '@app/contract/core/event.ts';
+import { stripeEventReceived } from '@app/contract/billing/events.ts';
+import { currentRequestId, newId, type Platform } from '../../platform/index.ts';
+import { concernOf, isSaidByCustomer } from './concernOf.ts';
+import { essenceOf, readStripeEvent } from './readStripeEvent.ts';
+import type { stripeEventSources } from './StripeEvent.entity.ts';
+
+/** An event of Stripe as it came. */
+export interface ArrivedEvent {
+  /** The whole event, as JSON. */
+  json: string;
+  /** The same, parsed. */
+  event: unknown;
+  source: (typeof stripeEventSources)[number];
+}
+
+/** For how long a job that was asked for and has not begun spares others: it may have been put aside. */
+const sparingMilliseconds = 60_000;
+
+/**
+ * Keeps an event of Stripe, and records `billing.stripe_event_received` with it when it is new and there is something to do; in
+ * one statement, for Stripe waits for the answer. There is nothing to do for one that says nothing of anybody's payments, which is
+ * processed as soon as it is kept, nor for one whose customer is about to be read because of another one. What PostgreSQL does
+ * not take is kept by what says whom it concerns, with its bytes beside.
+ * @returns whether it is new.
+ * @throws Error when it has no id, no type or no mode.
+ */
+export async function storeStripeEvent(platform: Platform, arrived: ArrivedEvent): Promise<boolean> {
+  // What PostgreSQL keeps in no text.
+  const json = arrived.json.replaceAll(String.raw`\u0000`, String.raw`\ufffd`);
+  try {
+    return await insert(platform, arrived, { json, raw: null });
+  } catch (error) {
+    if (!isRefusedContent(error)) throw error;
+    const { id, type } = readStripeEvent(arrived.event);
+    platform.logger.error(
+      { stripeEvent: id, type, err: error },
+      'event of Stripe kept by its bytes: it cannot be stored as it is',
+    );
+    const essence = JSON.stringify(essenceOf(arrived.event));
+    return insert(platform, arrived, { json: essence, raw: Buffer.from(arrived.json) });
+  }
+}
+
+async function insert(
+  platform: Platform,
+  { event, source }: ArrivedEvent,
+  { json, raw }: { json: string; raw: Buffer | null },
+): Promise<boolean> {
+  const facts = readStripeEvent(event);
+  const concern = concernOf(event);
+  const receivedAt = platform.clock.now();
+  const envelope: Envelope = {
+    id: newId(),
+    name: stripeEventReceived.name,
+    version: stripeEventReceived.version,
+    occurredAt: receivedAt.toISOString(),
+    actorId: null,
+    requestId: currentRequestId() ?? newId(),
+    payload: stripeEventReceived.payload.parse({ stripeEventId: facts.id }),
+  };
+  const isShared = concern !== null && facts.customerId !== null && isSaidByCustomer(concern);
+  // Whoever begins to read the customer waits for the share of the lock to be given back, and then sees this event; when they
+  // have begun already, the row is skipped or no longer due, and this event gets a job.
+  const { rows } = await platform.pool.query<{ is_new: boolean; is_asked: boolean }>({
+    name: 'store_stripe_event',
+    text: `with due as (
+             select from stripe_event
+             where stripe_customer_id = $9 and processed_at is null and due and received_at > $10 and $11::boolean
+             limit 1 for share skip locked),
+           stored as (
+             insert into stripe_event (id, type, api_version, livemode, source, payload, raw, created_at, received_at,
+               stripe_customer_id, processed_at, due)
+             select $1, $2, $3, $4::boolean, $5, $6::jsonb, $7, $8::timestamptz, $12::timestamptz, $9,
+               case when $13::boolean then null else $12::timestamptz end,
+               $11::boolean and not exists (select from due)
+             on conflict do nothing returning due),
+           asked as (
+             insert into outbox (id, name, version, occurred_at, actor_id, request_id, payload)
+             select $14, $15, $16::int, $12, null, $17, $18 from stored where $13::boolean and (due or not $11::boolean)
+             returning 1)
+           select exists (select from stored) as is_new, exists (select from asked) as is_asked`,
+    values: [
+      facts.id,
+      facts.type,
+      facts.apiVersion,
+      facts.livemode,
+      source,
+      json,
+      raw,
+      facts.createdAt ?? receivedAt,
+      facts.customerId,
+      new Date(receivedAt.getTime() - sparingMilliseconds),
+      isShared,
+      receivedAt,
+      concern !== null,
+      envelope.id,
+      envelope.name,
+      envelope.version,
+      envelope.requestId,
+      JSON.stringify(envelope.payload),
+    ],
+  });
+  const [row] = rows;
+  if (row?.is_asked) platform.relay.push([envelope]);
+  return row?.is_new === true;
+}
+
+/** Whether PostgreSQL refused what a statement carried (data exception, limit exceeded): another attempt would end alike. */
+function isRefusedContent(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && /^(?:22|54)/.test(error.code);
+}

@@ -1,0 +1,92 @@
+import type Stripe from 'stripe';
+import type { InferEntity } from '@mikro-orm/core';
+import type { Platform, Tx } from '../../platform/index.ts';
+import { liveStatuses } from '../ledger/liveStatuses.ts';
+import { settleAccount } from '../ledger/settleAccount.ts';
+import { Subscription } from '../ledger/Subscription.entity.ts';
+import { Transaction } from '../ledger/Transaction.entity.ts';
+import { eventsSaidBy, noteProcessed } from './arrivedEvents.ts';
+import { findOwner, type Owner } from './findOwner.ts';
+import { lockStripeCustomer } from '../stripe/lockStripeCustomer.ts';
+import { plansOfPrices } from './plansOfPrices.ts';
+import { readStripeCustomer, readSubscription } from '../stripe/readStripeCustomer.ts';
+import { recordLife } from './recordLife.ts';
+import { cancelUnwanted, refundUnwanted } from './unwantedSubscriptions.ts';
+import { isFinal, issueInvoices, writePayments } from './writePayments.ts';
+import { writeSubscription, type WrittenSubscription } from './writeSubscription.ts';
+
+/**
+ * Reads again from Stripe everything that concerns one of its customers (subscriptions, invoices with their payments) and
+ * writes down what it says: subscriptions, transactions, invoices, the account's status, and the events that follow, each
+ * once. Events that had arrived for this customer are processed by it, unless they tell of more than the customer does. Holds
+ * a lock on the customer from before the reading until the transaction ends, so that an older answer never overwrites a newer
+ * one. A customer of Stripe that is none of ours changes nothing. One customer a transaction: whoever
+ * holds two may wait for somebody who waits for them.
+ * @returns what differed from what was known, in French, one sentence each; empty when nothing did.
+ * @throws DomainError billing_unavailable when Stripe does not answer; nothing is written then.
+ */
+export async function syncCustomer(platform: Platform, tx: Tx, stripeCustomerId: string): Promise<string[]> {
+  await lockStripeCustomer(tx, stripeCustomerId);
+  const arrived = await eventsSaidBy(tx, stripeCustomerId);
+  const differences = await writeDown(platform, tx, stripeCustomerId);
+  await noteProcessed(tx, arrived);
+  return differences;
+}
+
+async function writeDown(platform: Platform, tx: Tx, stripeCustomerId: string): Promise<string[]> {
+  const owner = await findOwner(platform, tx, stripeCustomerId);
+  if (!owner) return [];
+  const known = await readTransactions(tx, owner);
+  const told = await readStripeCustomer(platform, stripeCustomerId, (page) =>
+    page.every(({ id }) => isFinal(known.get(id))),
+  );
+  const unlisted = await readUnlisted(platform, tx, stripeCustomerId, told.subscriptions);
+  const subscriptions = await cancelUnwanted(platform, owner, [...told.subscriptions, ...unlisted]);
+  const { planOf, nameOf } = await plansOfPrices(tx.em, subscriptions);
+  const payments = await writePayments({ platform, tx, owner, nameOf }, told.invoices, known);
+  await tx.em.flush();
+
+  const written: WrittenSubscription[] = [];
+  for (const subscription of subscriptions.toSorted((a, b) => a.start_date - b.start_date)) {
+    const one = await writeSubscription(tx, owner, subscription, planOf);
+    if (one) written.push(one);
+  }
+  await refundUnwanted(platform, tx, owner, subscriptions);
+  if (!owner.isClosed) {
+    const statusBefore = await settleAccount(tx, { ...owner, hasJustEnded: written.some((one) => one.hasJustEnded) });
+    recordLife(tx, owner, { written, statusBefore });
+  }
+  await issueInvoices(platform, tx, payments.toInvoice);
+  await tx.em.flush();
+  return [...payments.differences, ...written.flatMap(({ differences }) => differences)];
+}
+
+/** What runs as far as we know and is not listed any more: whoever deletes a customer at Stripe ends it. */
+async function readUnlisted(
+  platform: Platform,
+  { em }: Tx,
+  stripeCustomerId: string,
+  listed: readonly Stripe.Subscription[],
+): Promise<Stripe.Subscription[]> {
+  const running = await em.find(
+    Subscription,
+    { stripeCustomerId, status: { $in: [...liveStatuses] } },
+    { refresh: true },
+  );
+  const ids = new Set(listed.map(({ id }) => id));
+  const unlisted: Stripe.Subscription[] = [];
+  for (const { stripeSubscriptionId } of running) {
+    if (ids.has(stripeSubscriptionId)) continue;
+    const one = await readSubscription(platform, stripeSubscriptionId);
+    if (one) unlisted.push(one);
+  }
+  return unlisted;
+}
+
+async function readTransactions(
+  { em }: Tx,
+  { accountId, stripeAccount }: Owner,
+): Promise<Map<string, InferEntity<typeof Transaction>>> {
+  const rows = await em.find(Transaction, { account: accountId, stripeAccount }, { refresh: true });
+  return new Map(rows.flatMap((row) => (row.stripeInvoiceId ? [[row.stripeInvoiceId, row] as const] : [])));
+}

@@ -1,0 +1,170 @@
+import type Stripe from 'stripe';
+import type { InferEntity } from '@mikro-orm/core';
+import { orderPaid, paymentFailed, paymentSucceeded } from '@app/contract/billing/events.ts';
+import { isCountryCode } from '@app/contract/countries/countries.ts';
+import { transactionStatusLabels } from '@app/contract/billing/rules.ts';
+import { formatCents } from '@app/contract/core/money.ts';
+import { recordActivity } from '../../accounts/index.ts';
+import { newId, type Platform, type Tx } from '../../platform/index.ts';
+import { issueInvoice } from '../invoices/issueInvoice.ts';
+import type { NewInvoice } from '../invoices/NewInvoice.ts';
+import { askStripe } from '../stripe/askStripe.ts';
+import { stripeOf } from '../stripe/stripeOf.ts';
+import { Transaction } from '../ledger/Transaction.entity.ts';
+import { describeLines, titleOf, type NameOfPrice } from './describeLines.ts';
+import { factsOfInvoice, type InvoiceFacts } from './factsOfInvoice.ts';
+import { readPayment, type PaymentFacts } from './readPayment.ts';
+import { insideTransaction } from '../stripe/readStripeCustomer.ts';
+import type { Owner } from './findOwner.ts';
+
+type Row = InferEntity<typeof Transaction>;
+
+export interface WrittenPayments {
+  /** What differed from what was known, in French. */
+  differences: string[];
+  /** What was paid and has no invoice yet, in the order in which it was paid. */
+  toInvoice: NewInvoice[];
+}
+
+interface Writing {
+  platform: Platform;
+  tx: Tx;
+  owner: Owner;
+  nameOf: NameOfPrice;
+}
+
+/** What never changes again by what an invoice of Stripe says: money came, and only a refund takes it back. */
+export function isFinal(row: Pick<Row, 'status'> | undefined): boolean {
+  return row?.status === 'succeeded' || row?.status === 'refunded';
+}
+
+/** Writes down the money that Stripe's invoices ask for: a transaction for each, and the events of what happened to it. */
+export async function writePayments(
+  writing: Writing,
+  invoices: readonly Stripe.Invoice[],
+  known: ReadonlyMap<string, Row>,
+): Promise<WrittenPayments> {
+  const differences: string[] = [];
+  const toInvoice: NewInvoice[] = [];
+  for (const told of invoices.toSorted((a, b) => paidOrMade(a) - paidOrMade(b))) {
+    const facts = factsOfInvoice(told);
+    const row = known.get(told.id);
+    if (!facts || isFinal(row)) continue;
+    if (row?.status === facts.status && row.attempts === facts.attempts && row.amountCents === facts.amountCents)
+      continue;
+    const before = row ? `«\u00a0${transactionStatusLabels[row.status]}\u00a0»` : 'absente';
+    differences.push(
+      `Facture ${told.id} de ${formatCents(facts.amountCents)}\u00a0: ${before} ici, ` +
+        `«\u00a0${transactionStatusLabels[facts.status]}\u00a0» chez Stripe`,
+    );
+    const invoice = await writePayment(writing, told, facts, row);
+    if (invoice) toInvoice.push(invoice);
+  }
+  return { differences, toInvoice };
+}
+
+/** Issues what was paid. Last of a transaction: it holds the series of numbers until the end. */
+export async function issueInvoices(platform: Platform, tx: Tx, invoices: readonly NewInvoice[]): Promise<void> {
+  await tx.em.flush();
+  for (const invoice of invoices) await issueInvoice(platform, tx, invoice);
+}
+
+function paidOrMade({ status_transitions: { paid_at: paid }, created }: Stripe.Invoice): number {
+  return paid ?? created;
+}
+
+async function writePayment(
+  { platform, tx, owner, nameOf }: Writing,
+  told: Stripe.Invoice,
+  facts: InvoiceFacts,
+  row: Row | undefined,
+): Promise<NewInvoice | null> {
+  const { em, clock } = tx;
+  const { accountId, stripeAccount } = owner;
+  const lines = describeLines(told, await allLines(platform, told), nameOf);
+  const hasCard = facts.status === 'succeeded' || facts.status === 'failed';
+  const payment = hasCard ? await readPayment(platform, told) : null;
+  const values = {
+    status: facts.status,
+    description: titleOf(lines),
+    amountCents: facts.amountCents,
+    stripeSubscriptionId: facts.stripeSubscriptionId,
+    stripePaymentIntentId: payment?.stripePaymentIntentId ?? row?.stripePaymentIntentId ?? null,
+    stripeChargeId: facts.status === 'succeeded' ? (payment?.stripeChargeId ?? null) : null,
+    cardBrand: payment?.card?.brand ?? null,
+    cardLast4: payment?.card?.last4 ?? null,
+    attempts: facts.attempts,
+    failureMessage: facts.status === 'failed' ? (payment?.failureMessage ?? null) : null,
+    dueAt: facts.dueAt,
+    paidAt: facts.status === 'succeeded' ? (facts.paidAt ?? clock.now()) : null,
+    updatedAt: clock.now(),
+  };
+  const attemptsBefore = row?.attempts ?? 0;
+  const transaction =
+    row ??
+    em.create(Transaction, {
+      ...values,
+      id: newId(),
+      account: accountId,
+      type: facts.orderId === null ? 'subscription' : 'domain',
+      stripeAccount,
+      stripeInvoiceId: facts.stripeInvoiceId,
+      createdAt: facts.createdAt,
+    });
+  if (row) em.assign(row, values);
+
+  const amount = formatCents(facts.amountCents);
+  // A first payment is refused on Stripe's page, before the eyes of whoever makes it; of an order, its seller tells.
+  const isTold = facts.purpose !== 'activation' && facts.orderId === null;
+  const isNews = facts.status === 'failed' && facts.attempts > attemptsBefore && isTold;
+  if (isNews && !owner.isClosed) {
+    const nextAttemptAt = facts.nextAttemptAt?.toISOString() ?? null;
+    tx.record(paymentFailed, { transactionId: transaction.id, accountId, attempt: facts.attempts, nextAttemptAt });
+    recordActivity(tx, { accountId, kind: 'payment_failed', data: { amount } });
+  }
+  if (facts.status !== 'succeeded') return null;
+  tx.record(paymentSucceeded, { transactionId: transaction.id, accountId });
+  if (facts.orderId !== null)
+    await completeOrder(tx, { orderId: facts.orderId, transactionId: transaction.id, accountId });
+  if (!owner.isClosed) recordActivity(tx, { accountId, kind: 'payment_received', data: { amount } });
+  return {
+    accountId,
+    transactionId: transaction.id,
+    stripeInvoiceId: facts.stripeInvoiceId,
+    purpose: facts.purpose,
+    lines,
+    totalCents: facts.amountCents,
+    paidAt: transaction.paidAt ?? clock.now(),
+    card: payment?.card ?? null,
+    billingCountry: billingCountryOf(told, payment),
+  };
+}
+
+/** That of the customer at Stripe, who gives it on the payment page; else that of the card. */
+function billingCountryOf({ customer_address: address }: Stripe.Invoice, payment: PaymentFacts | null): string | null {
+  const told = [address?.country, payment?.billingCountry];
+  return told.find((country) => country && isCountryCode(country)) ?? null;
+}
+
+/** Whoever sells it delivers it now. */
+async function completeOrder(
+  tx: Tx,
+  order: { orderId: string; transactionId: string; accountId: string },
+): Promise<void> {
+  await tx.em.execute(
+    `update checkout_session set status = 'complete', completed_at = ? where order_id = ? and status <> 'complete'`,
+    [tx.clock.now(), order.orderId],
+    'run',
+  );
+  tx.record(orderPaid, order);
+}
+
+/** The invoice itself holds only the first ones. */
+async function allLines(platform: Platform, told: Stripe.Invoice): Promise<Stripe.InvoiceLineItem[]> {
+  if (!told.lines.has_more) return told.lines.data;
+  return askStripe(platform, async () =>
+    stripeOf(platform)
+      .invoices.listLineItems(told.id, { limit: 100 }, insideTransaction)
+      .autoPagingToArray({ limit: 1_000 }),
+  );
+}

@@ -1,0 +1,45 @@
+import { subdomainMessages } from '@app/contract/names/names.ts';
+import { hostingMessages, quarantineDays } from '@app/contract/hosting/rules.ts';
+import type { Platform } from '../../platform/index.ts';
+import { isMisleading } from './refuseMisleading.ts';
+
+const day = 86_400_000;
+
+type Parts = Pick<Platform, 'pool' | 'settings' | 'clock'>;
+
+/** Whether a subdomain can be had by this account at the moment, and why not, in French. */
+export async function checkAvailability(platform: Parts, accountId: string, label: string) {
+  const base = platform.settings.get('subdomain_base');
+  if (base === '') {
+    return { subdomain: label, name: label, available: false, reason: hostingMessages.subdomainsClosed };
+  }
+  const taken = await findTaken(platform, accountId, [label]);
+  const misleading = isMisleading(platform.settings, label);
+  const available = !misleading && !taken.has(label);
+  return {
+    subdomain: label,
+    name: `${label}.${base}`,
+    available,
+    reason: available ? null : subdomainMessages[misleading ? 'misleading' : 'unavailable'],
+  };
+}
+
+/** Those of these subdomains that this account cannot have. */
+export async function findTaken(
+  { pool, settings, clock }: Parts,
+  accountId: string,
+  labels: readonly string[],
+): Promise<Set<string>> {
+  const quarantineEnd = new Date(clock.now().getTime() - quarantineDays * day);
+  const { rows } = await pool.query<{ label: string }>({
+    name: 'hosting_taken_subdomains',
+    text: `select label from unnest($1::text[]) as wanted (label)
+           where exists (select from hosted_name n where n.kind = 'subdomain' and n.name = label || '.' || $2
+               and (n.released_at is null or (n.account_id <> $3 and n.released_at >= $4)))
+             or exists (select from hosted_name n where n.kind <> 'subdomain' and n.name = label || '.' || $2
+               and n.released_at is null and (n.account_id = $3 or n.proved_at is not null))
+             or exists (select from customer c where c.subdomain = label and c.account_id <> $3 and not c.closed)`,
+    values: [labels, settings.get('subdomain_base'), accountId, quarantineEnd],
+  });
+  return new Set(rows.map(({ label }) => label));
+}

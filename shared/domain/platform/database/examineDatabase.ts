@@ -1,0 +1,126 @@
+import { Client } from 'pg';
+import type { Finding } from '../process/Finding.ts';
+import { schemaVersion } from './schemaVersion.ts';
+
+const what = 'database';
+const oldestVersion = 150_000;
+/** Milliseconds by which the clocks of the database and of this machine may differ. */
+const longestSkew = 2_000;
+/** Milliseconds. */
+const patience = 5_000;
+/** Of the connections that PostgreSQL takes: so many in use, and the next process may find none. */
+const crowded = 0.8;
+
+interface Facts {
+  version_number: number;
+  version: string;
+  encoding: string;
+  may_create: boolean;
+  most: number;
+  used: number;
+  now: Date;
+  is_standby: boolean;
+}
+
+const factsQuery = `select current_setting('server_version_num')::int as version_number,
+  current_setting('server_version') as version, current_setting('server_encoding') as encoding,
+  has_schema_privilege('public', 'create') as may_create,
+  current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most,
+  (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
+  clock_timestamp() as now, pg_is_in_recovery() as is_standby`;
+
+function judge(facts: Facts, skew: number): Finding[] {
+  const findings: Finding[] = [
+    facts.version_number < oldestVersion
+      ? { what, state: 'bad', says: `It is PostgreSQL ${facts.version}.`, todo: 'PostgreSQL 15 or newer is needed.' }
+      : { what, state: 'good', says: `PostgreSQL ${facts.version} answers.` },
+    facts.used > facts.most * crowded
+      ? {
+          what: 'connections',
+          state: 'warning',
+          says: `${facts.used} of ${facts.most} connections are in use.`,
+          todo: 'Raise max_connections, or lower DATABASE_POOL_SIZE (docs/OPERATIONS.md, « Limits »).',
+        }
+      : { what: 'connections', state: 'good', says: `${facts.used} of ${facts.most} connections are in use.` },
+    Math.abs(skew) > longestSkew
+      ? {
+          what: 'clock',
+          state: 'bad',
+          says: `The clock of this machine is ${Math.round(Math.abs(skew) / 1_000)} s ${skew > 0 ? 'ahead of' : 'behind'} the database's.`,
+          todo: 'Let both follow NTP: links, sessions and one-time codes depend on it.',
+        }
+      : { what: 'clock', state: 'good', says: 'This machine and the database agree on the time.' },
+  ];
+  if (facts.encoding !== 'UTF8') {
+    findings.push({ what, state: 'bad', says: `It is encoded in ${facts.encoding}.`, todo: 'Make it anew in UTF8.' });
+  }
+  if (!facts.may_create) {
+    findings.push({
+      what,
+      state: 'bad',
+      says: 'The user of DATABASE_URL may not create tables.',
+      todo: 'Make it the owner of the database: migrations and restores need that.',
+    });
+  }
+  if (facts.is_standby) {
+    findings.push({ what, state: 'bad', says: 'It is a standby.', todo: 'Point DATABASE_URL at the primary.' });
+  }
+  return findings;
+}
+
+async function examineSchema(client: Client): Promise<Finding> {
+  const { rows } = await client.query<{ last: string | null }>(
+    `select case when to_regclass('mikro_orm_migrations') is null then null
+       else (xpath('/row/name/text()', query_to_xml('select max(name) as name from mikro_orm_migrations', false, true, '')))[1]::text
+     end as last`,
+  );
+  const last = rows[0]?.last ?? null;
+  const todo = 'Run "npm run migrate" (docker compose run --rm migrate).';
+  if (last === null) return { what: 'migrations', state: 'bad', says: 'The database holds no schema yet.', todo };
+  if (last < schemaVersion)
+    return {
+      what: 'migrations',
+      state: 'bad',
+      says: `The schema is ${last}; this version needs ${schemaVersion}.`,
+      todo,
+    };
+  if (last > schemaVersion) {
+    return {
+      what: 'migrations',
+      state: 'warning',
+      says: `The schema is ${last}, newer than this version's ${schemaVersion}.`,
+      todo: 'Right in the middle of an upgrade; else bring this machine up to date.',
+    };
+  }
+  return { what: 'migrations', state: 'good', says: `The schema is that of this version, ${schemaVersion}.` };
+}
+
+/** Whether the database answers, is what the product needs, and holds its schema. */
+export async function examineDatabase(databaseUrl: string): Promise<Finding[]> {
+  const client = new Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: patience,
+    query_timeout: patience,
+    application_name: 'clairvolet doctor',
+  });
+  // A connection that breaks is told by the query that fails.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<Facts>(factsQuery);
+    const findings = rows[0] ? judge(rows[0], Date.now() - rows[0].now.getTime()) : [];
+    return [...findings, await examineSchema(client)];
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return [
+      {
+        what,
+        state: 'bad',
+        says: `It does not answer as it should: ${reason}`,
+        todo: 'Check DATABASE_URL, and that PostgreSQL runs.',
+      },
+    ];
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,51 @@
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Migrator } from '@mikro-orm/migrations';
+import type { EntitySchema, MigrationObject } from '@mikro-orm/core';
+import type { Logger } from '../process/logger.ts';
+import { databaseTimeouts, type DatabasePatience } from './databaseTimeouts.ts';
+import { releaseDeadConnections } from './releaseDeadConnections.ts';
+
+export type { EntityManager, MikroORM };
+
+interface OrmOptions {
+  databaseUrl: string;
+  entities: readonly EntitySchema[];
+  logger: Logger;
+  /** Connections that this process may open at most. */
+  poolSize: number;
+  /** Milliseconds that a statement may take, and a connection may be waited for; without any: as long as it takes. */
+  patience?: DatabasePatience;
+  /** Shown in pg_stat_activity. */
+  applicationName: string;
+  migrations?: readonly MigrationObject[];
+}
+
+/** Connects MikroORM to PostgreSQL. */
+export async function createOrm(options: OrmOptions): Promise<MikroORM> {
+  return MikroORM.init({
+    clientUrl: options.databaseUrl,
+    entities: [...options.entities],
+    extensions: [Migrator],
+    // Each use case forks its own entity manager; the global one may not be used by accident.
+    allowGlobalContext: false,
+    forceUtcTimezone: true,
+    pool: { min: 0, max: options.poolSize, idleTimeoutMillis: 30_000 },
+    driverOptions: {
+      application_name: options.applicationName,
+      ...databaseTimeouts(options.patience),
+      keepAlive: true,
+      onPoolCreated: releaseDeadConnections,
+    },
+    logger: (message) => options.logger.debug(message),
+    schemaGenerator: { ignoreSchema: ['bullmq'], skipTables: ['mikro_orm_migrations'] },
+    migrations: {
+      tableName: 'mikro_orm_migrations',
+      migrationsList: [...(options.migrations ?? [])],
+      snapshot: false,
+      transactional: true,
+      allOrNothing: true,
+      emit: 'ts',
+      path: 'migrations',
+    },
+  });
+}

@@ -1,0 +1,279 @@
+import { listReach } from '@app/contract/core/lists.ts';
+import { recordOf } from '@app/contract/core/record.ts';
+import { sql, type AliasedRawBuilder, type Expression, type Selectable } from 'kysely';
+import type { AuditNote } from '../audit/audit.ts';
+import type { Database, Tables } from '../database/database.ts';
+import { allOf, anyOf, countOf, countUpToReach, inOrder, windowOf, type Conditions, type Sql } from './listing.ts';
+import { noteAct } from '../noteAct.ts';
+import type { Platform } from '../platform.ts';
+import { csvInPieces, exportBatch } from './toCsv.ts';
+
+/** What a read knows besides its query: the time, and what the caller of this list gives. */
+type Context<G> = G & { now: Date };
+
+/** What the next batch of an export begins after; null in a page. See `cursorOf`. */
+interface Cursor {
+  cursor: string | null;
+}
+
+interface States<F, S extends string, G> {
+  names: readonly S[];
+  /** The one that is asked for. */
+  wanted(filters: F): S | undefined;
+  /** SQL of a row's state. */
+  of(context: Context<G>): Sql;
+  /** When a row is in a state: conditions of which at most one holds, each answered by an index. */
+  branches(state: S, context: Context<G>): readonly Sql[];
+}
+
+/** The rows `P` that a list is about, under the alias `A`. */
+interface ListRows<P, A extends string> {
+  /** Where they are read. */
+  from: Sql;
+  /** Those that `rest` (from, where, order and limit) finds, taken whole. */
+  whole: (rest: Sql, cursor: Sql) => Sql;
+  /** The same, found by their keys: what is skipped is skipped in an index, and only then is a row read. */
+  byKey: (rest: Sql, cursor: Sql) => Sql;
+  as(query: Sql): AliasedRawBuilder<P, A>;
+}
+
+/** A query that is still to be put in order. */
+interface OrderedRows<R> {
+  orderBy(order: Expression<unknown>): { execute(): Promise<R[]> };
+}
+
+/** Columns in whose order an export is read, with their types; the last one decides between equal rows. */
+interface ExportOrder {
+  columns: readonly string[];
+  types: readonly string[];
+  direction: 'asc' | 'desc';
+}
+
+interface Csv<F, G, R, L> {
+  order: ExportOrder;
+  /** What a line is read from. */
+  line(row: R, context: Context<G>): L;
+  /** Every column by its heading. */
+  columns: Record<string, (line: L) => string>;
+  /** What the journal says of an export. */
+  note(filters: F): AuditNote;
+}
+
+interface ListDeclaration<F, O, G, P, A extends string, R extends Cursor, V, S extends string, L> {
+  of: ListRows<P, A>;
+  /** How the rows of a page are taken: by key, where an index holds all that filters and orders look at. */
+  pages: 'whole' | 'by key';
+  /** Where a search finds them instead: rows with their key, and what filters and orders look at. */
+  found?(filters: F, context: Context<G>): Sql | undefined;
+  /** What filters let through, apart from the state. */
+  where(filters: F, context: Context<G>): Conditions;
+  states?: States<F, S, NoInfer<G>>;
+  /** `join`: what the order alone needs. */
+  order(query: O): { by: Sql; join?: Sql };
+  /** All that is shown of the rows of a page. */
+  rows(db: Database, page: AliasedRawBuilder<P, A>, context: Context<G>): OrderedRows<R>;
+  view(row: R, context: Context<G>): V;
+  csv?: Csv<F, G, R, L>;
+}
+
+interface Found<V, S extends string> {
+  rows: V[];
+  /** Of those that match, up to `listReach`. */
+  total: number;
+  /** Of those that match apart from their state, by state; each up to `listReach`. */
+  counts: Record<S, number>;
+}
+
+type Window = { page: number; pageSize: number };
+type Parts = Pick<Platform, 'db' | 'clock'>;
+
+/** A list of the back-office: its pages, its counts and its CSV. */
+export interface List<F, O, G, V, S extends string> {
+  /** A page of what matches, and how much does. Beyond `listReach` nothing is counted or shown. */
+  read(platform: Parts, query: F & O & Window, given: G): Promise<Found<V, S>>;
+  /** All that matches, as CSV in pieces; what is added meanwhile is left out. The journal notes who took it. */
+  exportCsv(platform: Platform, actorId: string | null, filters: F, given: G): Promise<AsyncGenerator<Uint8Array>>;
+}
+
+/** A table under an alias, as `rows` gets a page of it. */
+export function tableAs<T extends keyof Tables, A extends string>(table: T, alias: A) {
+  return sql<Selectable<Tables[T]>>`${sql.table(table)}`.as(alias);
+}
+
+/** The rows of a table. @param join what filters need beside them. */
+export function tableRows<T extends keyof Tables, A extends string>(
+  table: T,
+  alias: A,
+  { key = 'id', join = sql`` }: { key?: string; join?: Sql } = {},
+): ListRows<Selectable<Tables[T]>, A> {
+  const [rows, id] = [sql`${sql.table(table)} as ${sql.ref(alias)}`, sql.ref(`${alias}.${key}`)];
+  return {
+    ...wholeRows<Selectable<Tables[T]>, A>(sql`${rows} ${join}`, alias),
+    byKey: (rest, cursor) => sql`select ${sql.table(alias)}.*, page.cursor from ${rows}
+      join (select ${id} as key, ${cursor} as cursor ${rest}) page on page.key = ${id}`,
+  };
+}
+
+/** Rows that no table holds as they are: `found` says where they come from. */
+export function foundRows<P, A extends string>(alias: A): ListRows<P, A> {
+  return wholeRows(sql.table(alias), alias);
+}
+
+function wholeRows<P, A extends string>(from: Sql, alias: A): ListRows<P, A> {
+  const whole = (rest: Sql, cursor: Sql) => sql`select ${sql.table(alias)}.*, ${cursor} as cursor ${rest}`;
+  return { from, whole, byKey: whole, as: (query) => sql<P>`(${query})`.as(alias) };
+}
+
+/** Selects the cursor of a row, which every list's `rows` does. */
+export function cursorOf(alias: string) {
+  return sql<string | null>`${sql.ref(`${alias}.cursor`)}`.as('cursor');
+}
+
+/** The newest first by an instant, then by id. */
+export function newestFirst(instant: string, id: string): ExportOrder {
+  return { columns: [instant, id], types: ['timestamptz', 'uuid'], direction: 'desc' };
+}
+
+/** By ids, which are made in the order of time. */
+export function oldestFirst(id: string): ExportOrder {
+  return { columns: [id], types: ['uuid'], direction: 'asc' };
+}
+
+/** States that are a column of their own. */
+export function statesOf<F, S extends string>(
+  names: readonly S[],
+  column: string,
+  wanted: (filters: F) => S | undefined,
+): States<F, S, unknown> {
+  return {
+    names,
+    wanted,
+    of: () => sql.ref(column),
+    branches: (state) => [sql`${sql.ref(column)} = ${sql.lit(state)}`],
+  };
+}
+
+/**
+ * Ties a list's declaration to what is asked of it.
+ *
+ * - A page is cut from narrow rows before anything is joined to it.
+ * - Without a search each state is counted from its own part of an index. A search counts what it found by state in one
+ *   pass, for it would search once for each state; beyond the reach only the state that is looked at is counted to its end.
+ * - An export is read by keyset, in batches, its place written as text: JavaScript's dates know no microseconds.
+ */
+export function defineList<
+  F extends { search?: string | undefined },
+  O,
+  G,
+  P,
+  A extends string,
+  R extends Cursor,
+  V,
+  S extends string,
+  L,
+>(list: ListDeclaration<F, O, G, P, A, R, V, S, L>): List<F, O, G, V, S> {
+  const { of: source, states, csv } = list;
+  const fromOf = (filters: F, context: Context<G>) => list.found?.(filters, context) ?? source.from;
+  const othersOf = (filters: F, context: Context<G>) => allOf(list.where(filters, context));
+
+  function matchingOf(filters: F, context: Context<G>): Sql {
+    const state = states?.wanted(filters);
+    const others = othersOf(filters, context);
+    return states && state ? sql`${anyOf(states.branches(state, context))} and ${others}` : others;
+  }
+
+  async function readPage(db: Database, query: F & O & Window, context: Context<G>): Promise<R[]> {
+    const { limit, offset } = windowOf(query);
+    if (limit === 0) return [];
+    const { by, join = sql`` } = list.order(query);
+    const rest = sql`from ${fromOf(query, context)} ${join} where ${matchingOf(query, context)}
+      order by ${by} limit ${limit} offset ${offset}`;
+    const isByKey = list.pages === 'by key' || list.found?.(query, context) !== undefined;
+    const page = (isByKey ? source.byKey : source.whole)(rest, sql`null::text`);
+    return list.rows(db, source.as(page), context).orderBy(by).execute();
+  }
+
+  function countOfState(known: States<F, S, G>, state: S, filters: F, context: Context<G>): Sql {
+    const [from, others] = [fromOf(filters, context), othersOf(filters, context)];
+    const parts = known
+      .branches(state, context)
+      .map((branch) => countOf(sql`from ${from} where ${branch} and ${others}`));
+    return sql`least(${sql.join(parts, sql` + `)}, ${sql.lit(listReach)})`;
+  }
+
+  async function countStates(
+    db: Database,
+    names: readonly S[],
+    countOne: (state: S) => Sql,
+  ): Promise<Record<S, number>> {
+    const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(names.map(countOne))}] as counts`.execute(
+      db,
+    );
+    return recordOf(names, (state) => rows[0]?.counts[names.indexOf(state)] ?? 0);
+  }
+
+  async function countFound(db: Database, known: States<F, S, G>, filters: F, context: Context<G>) {
+    const [from, others] = [fromOf(filters, context), othersOf(filters, context)];
+    const { rows } = await sql<{ state: S; count: number }>`select state, count(*)::int as count
+      from (select ${known.of(context)} as state from ${from} where ${others} limit ${sql.lit(listReach)}) found
+      group by state`.execute(db);
+    const found = new Map(rows.map(({ state, count }) => [state, count]));
+    const counts = recordOf(known.names, (state) => found.get(state) ?? 0);
+    const wanted = known.wanted(filters);
+    if (wanted === undefined || rows.reduce((sum, { count }) => sum + count, 0) < listReach) return counts;
+    const exact = await countStates(db, [wanted], (state) => countOfState(known, state, filters, context));
+    return { ...counts, ...exact };
+  }
+
+  async function countMatching(db: Database, filters: F, context: Context<G>): Promise<Omit<Found<V, S>, 'rows'>> {
+    if (!states) {
+      const total = await countUpToReach(db, sql`from ${fromOf(filters, context)} where ${othersOf(filters, context)}`);
+      return { total, counts: recordOf<S, number>([], () => 0) };
+    }
+    const counts = filters.search
+      ? await countFound(db, states, filters, context)
+      : await countStates(db, states.names, (state) => countOfState(states, state, filters, context));
+    const wanted = states.wanted(filters);
+    const total = wanted ? counts[wanted] : states.names.reduce((sum, one) => sum + counts[one], 0);
+    return { total: Math.min(total, listReach), counts };
+  }
+
+  async function readBatch(db: Database, order: ExportOrder, filters: F, context: Context<G>, after: R | null) {
+    const by = inOrder(...order.columns)(order.direction);
+    const columns = sql.join(order.columns.map((column) => sql.ref(column)));
+    const beyond = after?.cursor
+      ? sql`and (${columns}) ${sql.raw(order.direction === 'asc' ? '>' : '<')} (${sql.join(
+          after.cursor.split('|').map((text, index) => sql`${text}::${sql.raw(order.types[index] ?? 'text')}`),
+        )})`
+      : sql``;
+    const rest = sql`from ${fromOf(filters, context)} where ${matchingOf(filters, context)} ${beyond}
+      order by ${by} limit ${sql.lit(exportBatch)}`;
+    const cursor = sql`concat_ws('|', ${columns})`;
+    // By their keys, so many rows may make the planner read the whole table for each batch.
+    const batch = list.found?.(filters, context) ? source.byKey(rest, cursor) : source.whole(rest, cursor);
+    return list.rows(db, source.as(batch), context).orderBy(by).execute();
+  }
+
+  return {
+    async read({ db, clock }, query, given) {
+      const context = { ...given, now: clock.now() };
+      const [rows, counted] = await Promise.all([readPage(db, query, context), countMatching(db, query, context)]);
+      return { rows: rows.map((row) => list.view(row, context)), ...counted };
+    },
+
+    async exportCsv(platform, actorId, filters, given) {
+      if (!csv) throw new Error('This list has no CSV');
+      await noteAct(platform, actorId, csv.note(filters));
+      const context = { ...given, now: platform.clock.now() };
+      const cells = Object.values(csv.columns);
+      return csvInPieces<R>(
+        Object.keys(csv.columns),
+        async (after) => readBatch(platform.db, csv.order, filters, context, after),
+        (row) => {
+          const line = csv.line(row, context);
+          return cells.map((cell) => cell(line));
+        },
+      );
+    },
+  };
+}

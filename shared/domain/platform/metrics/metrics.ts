@@ -1,0 +1,289 @@
+import { queueNames, subscriptions } from '@app/contract/catalogue.ts';
+import { keysOf } from '@app/contract/core/record.ts';
+import type { Pool } from 'pg';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Clock } from '../process/clock.ts';
+import { inTime } from '../process/inTime.ts';
+import type { Logger } from '../process/logger.ts';
+import { readBacklog } from '../outbox/readBacklog.ts';
+import type { JobQueues } from '../queue/createJobQueues.ts';
+
+/** How a job's run ended; the last two are failures. */
+export type JobOutcome = 'done' | 'repeated' | 'busy' | 'held' | 'discarded' | 'retried' | 'given_up';
+/**
+ * Why a request was turned away: too many under way, too many of one address, a loop that cannot keep up, too many bodies
+ * that are not whole, an address without end.
+ */
+const shedReasons = ['requests', 'address', 'delay', 'bodies', 'length'] as const;
+export type ShedReason = (typeof shedReasons)[number];
+export type MailOutcome = 'sent' | 'failed' | 'retried' | 'suppressed';
+
+/** What one process counts, and what it sees of the whole when Prometheus asks. Every label has a known, small range. */
+export interface Metrics {
+  /** `endpoint` comes from the contract, never from the address that was asked for. */
+  observeRequest(endpoint: string, method: string, status: number, seconds: number): void;
+  /** A request that was turned away because there were too many. */
+  shed(reason: ShedReason): void;
+  /** The first start of a job, `seconds` after its event happened. */
+  jobStarted(handler: string, seconds: number): void;
+  jobEnded(handler: string, outcome: JobOutcome, seconds: number): void;
+  mailEnded(template: string, outcome: MailOutcome): void;
+  /** The Prometheus text; within some two seconds and without what does not answer, whatever is away. */
+  expose(): Promise<string>;
+  contentType: string;
+}
+
+interface Parts {
+  pool: Pool;
+  queues: Pick<JobQueues, 'depth'>;
+  clock: Clock;
+  logger: Logger;
+}
+
+/** Milliseconds that the queue or the database has to answer; Prometheus itself gives up after 10 s. */
+const patience = 2_000;
+
+/** Milliseconds of silence after which a worker process counts as gone: it speaks every 5 s. */
+export const workerSilence = 15_000;
+
+/** Those of a queue's states that are a sign of work or of trouble. */
+const queueStates = ['waiting', 'prioritized', 'active', 'delayed', 'failed'];
+
+/** A figure that there may not be is left out: 0 would say something else. */
+function tellOrLeaveOut(gauge: Gauge, value: number | null): void {
+  if (value === null) gauge.remove();
+  else gauge.set(value);
+}
+
+let nodeRegistry: Registry | undefined;
+
+/** What Node itself tells. Once per process: its observers cannot be taken back. */
+function metricsOfNode(): Registry {
+  if (nodeRegistry) return nodeRegistry;
+  nodeRegistry = new Registry();
+  collectDefaultMetrics({ register: nodeRegistry });
+  return nodeRegistry;
+}
+
+/** Asks, for no longer than patience allows; while an answer is due nobody asks again. */
+function patiently<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | undefined;
+  return async () => {
+    asked ??= ask().finally(() => {
+      asked = undefined;
+    });
+    return inTime(asked, patience);
+  };
+}
+
+/** A registry of its own with the product's instruments: one process may open several platforms. */
+export function createMetrics({ pool, queues, clock, logger }: Parts): Metrics {
+  const own = new Registry();
+  const registers = [own];
+
+  const jobDuration = new Histogram({
+    name: 'clairvolet_job_duration_seconds',
+    help: 'Time that runs of a handler took, by how they ended.',
+    labelNames: ['handler', 'outcome'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300],
+    registers,
+  });
+  const jobWait = new Histogram({
+    name: 'clairvolet_job_wait_seconds',
+    help: 'Time from an event to the first start of a handler for it.',
+    labelNames: ['handler'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 3_600],
+    registers,
+  });
+  const jobFailures = new Counter({
+    name: 'clairvolet_job_failures_total',
+    help: 'Runs of a handler that failed: to be tried again, or given up.',
+    labelNames: ['handler', 'kind'],
+    registers,
+  });
+  for (const { handler } of keysOf(subscriptions).flatMap((event) => [...subscriptions[event]])) {
+    // From nought, so that the first failure is seen as an increase.
+    for (const kind of ['retried', 'given_up']) jobFailures.inc({ handler, kind }, 0);
+  }
+  const mails = new Counter({
+    name: 'clairvolet_mails_total',
+    help: 'Attempts to send a mail, by how they ended.',
+    labelNames: ['template', 'outcome'],
+    registers,
+  });
+  const observeRequest = requestTimes(registers);
+
+  const shed = new Counter({
+    name: 'clairvolet_http_shed_total',
+    help: 'Requests that were turned away because there were too many, by what there was too much of.',
+    labelNames: ['reason'],
+    registers,
+  });
+  for (const reason of shedReasons) shed.inc({ reason }, 0);
+
+  const queueJobs = new Gauge({
+    name: 'clairvolet_queue_jobs',
+    help: 'Jobs in a queue, by state.',
+    labelNames: ['queue', 'state'],
+    registers,
+  });
+  const outboxEvents = new Gauge({
+    name: 'clairvolet_outbox_waiting_events',
+    help: 'Events that nobody handed to the queue yet, counted up to 100000.',
+    registers,
+  });
+  const outboxLag = new Gauge({
+    name: 'clairvolet_outbox_lag_seconds',
+    help: 'Age of the oldest event that nobody handed to the queue yet; 0 when there is none.',
+    registers,
+  });
+  const deadLetters = new Gauge({
+    name: 'clairvolet_dead_letters_open',
+    help: 'Jobs that were given up and wait for an administrator, counted up to 100000.',
+    registers,
+  });
+  const backupAge = new Gauge({
+    name: 'clairvolet_backup_age_seconds',
+    help: 'Time since the last backup succeeded; absent when there never was one.',
+    registers,
+  });
+  const backupBytes = new Gauge({
+    name: 'clairvolet_backup_last_bytes',
+    help: 'Size of the archive of the last backup that succeeded.',
+    registers,
+  });
+  const rehearsalOk = new Gauge({
+    name: 'clairvolet_rehearsal_ok',
+    help: 'Whether the last restore of a backup into a scratch database gave what it should: 1, else 0.',
+    registers,
+  });
+  const rehearsalAge = new Gauge({
+    name: 'clairvolet_rehearsal_age_seconds',
+    help: 'Time since the last rehearsal of a restore ended; absent when there never was one.',
+    registers,
+  });
+  const queuePaused = new Gauge({
+    name: 'clairvolet_queue_paused',
+    help: 'Whether an administrator suspended a queue: 1, else 0.',
+    labelNames: ['queue'],
+    registers,
+  });
+  const workersOnline = new Gauge({
+    name: 'clairvolet_workers_online',
+    help: 'Worker processes that gave a sign of life within 15 s.',
+    registers,
+  });
+  const poolConnections = new Gauge({
+    name: 'clairvolet_database_pool_connections',
+    help: 'Connections of this process for single queries, by state.',
+    labelNames: ['state'],
+    registers,
+  });
+  const poolWaiting = new Gauge({
+    name: 'clairvolet_database_pool_waiting_queries',
+    help: 'Queries of this process that wait for a connection.',
+    registers,
+  });
+  const scrapeErrors = new Counter({
+    name: 'clairvolet_scrape_errors_total',
+    help: 'Times that a part did not answer when its figures were asked for; they were left out.',
+    labelNames: ['part'],
+    registers,
+  });
+  for (const part of ['queue', 'database']) scrapeErrors.inc({ part }, 0);
+
+  const missed = (part: 'queue' | 'database', error: unknown) => {
+    scrapeErrors.inc({ part });
+    logger.warn({ err: error, part }, 'figures left out of the metrics');
+  };
+
+  const depth = patiently(async () => queues.depth());
+  async function measureQueues(): Promise<void> {
+    try {
+      const found = await depth();
+      for (const queue of keysOf(found)) {
+        for (const state of queueStates) queueJobs.set({ queue, state }, found[queue][state] ?? 0);
+      }
+    } catch (error) {
+      queueJobs.reset();
+      missed('queue', error);
+    }
+  }
+
+  const backlog = patiently(async () =>
+    readBacklog(pool, { timeout: patience, seenSince: new Date(clock.now().getTime() - workerSilence) }),
+  );
+  async function measureBacklog(): Promise<void> {
+    try {
+      const { waiting, oldest, deadLetters: open, paused, workers, ...backup } = await backlog();
+      outboxEvents.set(waiting);
+      outboxLag.set(oldest ? Math.max(0, clock.now().getTime() - oldest.getTime()) / 1_000 : 0);
+      deadLetters.set(open);
+      for (const queue of queueNames) queuePaused.set({ queue }, paused.includes(queue) ? 1 : 0);
+      workersOnline.set(workers);
+      const secondsSince = (at: Date | null) => at && Math.max(0, clock.now().getTime() - at.getTime()) / 1_000;
+      tellOrLeaveOut(backupAge, secondsSince(backup.backedUp));
+      tellOrLeaveOut(backupBytes, backup.backupBytes);
+      tellOrLeaveOut(rehearsalOk, backup.rehearsed && (backup.rehearsed === 'succeeded' ? 1 : 0));
+      tellOrLeaveOut(rehearsalAge, secondsSince(backup.rehearsedAt));
+    } catch (error) {
+      // Not `reset`, which would set them to a reassuring 0.
+      const ofBackups = [backupAge, backupBytes, rehearsalOk, rehearsalAge];
+      for (const gauge of [outboxEvents, outboxLag, deadLetters, workersOnline, ...ofBackups]) gauge.remove();
+      queuePaused.reset();
+      missed('database', error);
+    }
+  }
+
+  const registry = Registry.merge([own, metricsOfNode()]);
+  return {
+    observeRequest,
+    shed: (reason) => shed.inc({ reason }),
+    jobStarted(handler, seconds) {
+      // An event without a date is told as a failure of the job, not here.
+      if (Number.isFinite(seconds)) jobWait.observe({ handler }, Math.max(0, seconds));
+    },
+    jobEnded(handler, outcome, seconds) {
+      jobDuration.observe({ handler, outcome }, seconds);
+      if (outcome === 'retried' || outcome === 'given_up') jobFailures.inc({ handler, kind: outcome });
+    },
+    mailEnded: (template, outcome) => mails.inc({ template, outcome }),
+    async expose() {
+      poolConnections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+      poolConnections.set({ state: 'idle' }, pool.idleCount);
+      poolWaiting.set(pool.waitingCount);
+      await Promise.all([measureQueues(), measureBacklog()]);
+      const text = await registry.metrics();
+      // prom-client spells what the format calls NaN: the mean of a loop that was not measured since the last time.
+      return text.replaceAll(/ Nan$/gm, ' NaN');
+    },
+    contentType: registry.contentType,
+  };
+}
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const methodIndexes = new Map(methods.map((method, index) => [method, index]));
+
+/** On the path of every request: the series of an endpoint are looked up by number, and made when first needed. */
+function requestTimes(registers: Registry[]): Metrics['observeRequest'] {
+  const duration = new Histogram({
+    name: 'clairvolet_http_request_duration_seconds',
+    help: 'Time from a request to its answer, by endpoint of the contract (page, asset or other for the rest).',
+    labelNames: ['endpoint', 'method', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  const byEndpoint = new Map<string, (Histogram.Internal<string> | undefined)[]>();
+  return (endpoint, method, status, seconds) => {
+    let series = byEndpoint.get(endpoint);
+    if (!series) {
+      series = [];
+      byEndpoint.set(endpoint, series);
+    }
+    const methodIndex = methodIndexes.get(method) ?? methods.length;
+    const statusClass = Math.floor(status / 100);
+    const index = methodIndex * 10 + statusClass;
+    series[index] ??= duration.labels(endpoint, methods[methodIndex] ?? 'other', `${statusClass}xx`);
+    series[index].observe(seconds);
+  };
+}

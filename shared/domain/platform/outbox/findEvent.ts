@@ -1,0 +1,21 @@
+import { envelopeSchema, type Envelope } from '@app/contract/core/event.ts';
+import type { Pool } from 'pg';
+import { toEnvelope, type OutboxRow } from './outbox.ts';
+
+/**
+ * An event that happened, while it is kept: in the outbox, else among the dead letters of a handler that gave it up; null
+ * once both have let it go.
+ */
+export async function findEvent(pool: Pool, event: { id: string; handler: string }): Promise<Envelope | null> {
+  const { rows: kept } = await pool.query<OutboxRow>(
+    'select id, name, version, occurred_at, actor_id, request_id, payload from outbox where id = $1',
+    [event.id],
+  );
+  const [row] = kept;
+  if (row) return toEnvelope(row);
+  const { rows: buried } = await pool.query<{ envelope: unknown }>(
+    'select envelope from dead_letter where event_id = $1 and handler = $2',
+    [event.id, event.handler],
+  );
+  return envelopeSchema.safeParse(buried[0]?.envelope).data ?? null;
+}

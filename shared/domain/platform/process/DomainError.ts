@@ -1,0 +1,29 @@
+import { errorCatalogue, type ErrorCode } from '@app/contract/core/errors.ts';
+
+interface Details {
+  /** French, fit for a person; the catalogue's sentence when absent. */
+  detail?: string;
+  /** By field path. */
+  fields?: Record<string, string>;
+  /** Seconds to wait before another try. */
+  retryAfter?: number;
+  cause?: unknown;
+}
+
+/** A refusal that the caller is told about: its code comes from the contract, its sentence is French. */
+export class DomainError extends Error {
+  readonly code: ErrorCode;
+  readonly detail: string;
+  readonly fields: Record<string, string> | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    const detail = details.detail ?? errorCatalogue[code].detail;
+    super(`${code}: ${detail}`, { cause: details.cause });
+    this.name = 'DomainError';
+    this.code = code;
+    this.detail = detail;
+    this.fields = details.fields;
+    this.retryAfter = details.retryAfter;
+  }
+}

@@ -1,0 +1,73 @@
+import { Redis } from 'ioredis';
+import type { Finding } from '../process/Finding.ts';
+
+const what = 'redis';
+/** As BullMQ needs it. */
+const oldest = [6, 2] as const;
+/** Milliseconds. */
+const patience = 3_000;
+
+function valueIn(info: string, name: string): string {
+  const opening = `${name}:`;
+  const line = info.split(/\r?\n/).find((one) => one.startsWith(opening));
+  return line?.slice(opening.length) ?? '';
+}
+
+function isTooOld(version: string): boolean {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major < oldest[0] || (major === oldest[0] && minor < oldest[1]);
+}
+
+/** What may be asked of every Redis: a managed one refuses `CONFIG`, and tells the same in `INFO`. */
+function judge(info: string): Finding[] {
+  const version = valueIn(info, 'redis_version');
+  const policy = valueIn(info, 'maxmemory_policy');
+  const isPersistent = valueIn(info, 'aof_enabled') === '1' || valueIn(info, 'rdb_last_save_time') !== '0';
+  const findings: Finding[] = [
+    isTooOld(version)
+      ? { what, state: 'bad', says: `It is Redis ${version}.`, todo: 'Redis 6.2 or newer is needed, or Valkey.' }
+      : { what, state: 'good', says: `Redis ${version} answers.` },
+  ];
+  if (policy !== 'noeviction') {
+    findings.push({
+      what,
+      state: 'bad',
+      says: `Its maxmemory-policy is ${policy || 'unknown'}: under pressure it would throw jobs away.`,
+      todo: 'Set "maxmemory-policy noeviction".',
+    });
+  }
+  if (!isPersistent) {
+    findings.push({
+      what,
+      state: 'warning',
+      says: 'It keeps nothing on disk: after a restart the queue is made again from PostgreSQL.',
+      todo: 'Set "appendonly yes" to spare that.',
+    });
+  }
+  return findings;
+}
+
+/** Whether a Redis answers, is new enough, keeps what it is given, and on disk. */
+export async function examineRedis(url: string): Promise<Finding[]> {
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    connectTimeout: patience,
+    commandTimeout: patience,
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => null,
+    connectionName: 'clairvolet-doctor',
+  });
+  // Told by the command that fails.
+  redis.on('error', () => undefined);
+  try {
+    await redis.connect();
+    return judge(await redis.info());
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return [
+      { what, state: 'bad', says: `It does not answer: ${reason}`, todo: 'Check REDIS_URL, and that Redis runs.' },
+    ];
+  } finally {
+    redis.disconnect();
+  }
+}

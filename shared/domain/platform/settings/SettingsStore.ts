@@ -1,0 +1,211 @@
+import { isSecretSetting, settingDefinitions, settingKeys, type SettingKey } from '@app/contract/site/settings.ts';
+import { keysOf } from '@app/contract/core/record.ts';
+import type { Pool } from 'pg';
+import type { Clock } from '../process/clock.ts';
+import { seal, unsealByOne } from './encryption.ts';
+import type { DerivedKeys } from './keys.ts';
+import type { Logger } from '../process/logger.ts';
+import type { Listener } from '../database/Listener.ts';
+import type { EntityManager } from '../database/orm.ts';
+import type { SealedPlace } from './SealedPlace.ts';
+import { DomainError } from '../process/DomainError.ts';
+import { refuseGuarded, type SettingsAuthor } from './guardSettings.ts';
+
+/** Tells every process that settings changed. */
+export const settingsChannel = 'settings';
+
+/** Where the secrets among the settings lie. */
+export const sealedSettings: SealedPlace = {
+  table: 'setting',
+  value: 'value',
+  identity: 'key',
+  bound: 'key',
+  contextOf: (key) => key,
+};
+
+export type SettingSource = 'environment' | 'stored' | 'default';
+
+/** Values that the environment gives, and that no stored one replaces. */
+export type SettingOverrides = Partial<Record<SettingKey, string>>;
+
+export interface SettingsReader {
+  /** The stored value, or the default. Read from memory. */
+  get(key: SettingKey): string;
+  /** Where the value comes from; what the environment says wins over what is stored. */
+  source(key: SettingKey): SettingSource;
+  /** A whole number setting. */
+  number(key: SettingKey): number;
+  /** A 'true' / 'false' setting. */
+  flag(key: SettingKey): boolean;
+  /** Grows when any setting changes: what is derived from settings may be kept until then. */
+  readonly version: number;
+  /** When one was last stored; null: never. */
+  readonly changedAt: Date | null;
+}
+
+interface SettingRow {
+  key: string;
+  value: string;
+  key_id: string | null;
+  updated_at: Date;
+}
+
+function isSettingKey(key: string): key is SettingKey {
+  return Object.hasOwn(settingDefinitions, key);
+}
+
+interface SealedRow {
+  key: SettingKey;
+  value: string;
+  key_id: string | null;
+}
+
+type SettingChanges = Partial<Record<SettingKey, string>>;
+
+/** The statement that, with these parameters in this order, stores a JSON list of rows and speaks on a channel. */
+function storeSettings([at, by, rows, channel]: readonly [string, string, string, string]): string {
+  return `with given as (
+      select key, value, key_id, ${at}::timestamptz as at, ${by}::uuid as author
+      from jsonb_to_recordset(${rows}::jsonb) as row (key text, value text, key_id text)),
+    stored as (
+      insert into setting (key, value, key_id, updated_at, updated_by) select key, value, key_id, at, author from given
+      on conflict (key) do update set value = excluded.value, key_id = excluded.key_id,
+        updated_at = excluded.updated_at, updated_by = excluded.updated_by
+      returning 1)
+    select pg_notify(${channel}, '') where exists (select from stored)`;
+}
+
+/** Settings in memory, reloaded within moments of a change in any process. Secrets are sealed at rest. */
+export class SettingsStore implements SettingsReader {
+  readonly #pool: Pool;
+  readonly #keys: DerivedKeys;
+  readonly #logger: Logger;
+  readonly #overrides: SettingOverrides;
+  #values = new Map<SettingKey, string>();
+  #version = 0;
+  #changedAt: Date | null = null;
+
+  constructor(parts: { pool: Pool; keys: DerivedKeys; logger: Logger; overrides?: SettingOverrides }) {
+    this.#pool = parts.pool;
+    this.#keys = parts.keys;
+    this.#logger = parts.logger;
+    this.#overrides = parts.overrides ?? {};
+  }
+
+  get version(): number {
+    return this.#version;
+  }
+
+  get changedAt(): Date | null {
+    return this.#changedAt;
+  }
+
+  get(key: SettingKey): string {
+    return this.#overrides[key] ?? this.#values.get(key) ?? settingDefinitions[key].default;
+  }
+
+  source(key: SettingKey): SettingSource {
+    if (this.#overrides[key] !== undefined) return 'environment';
+    return this.#values.has(key) ? 'stored' : 'default';
+  }
+
+  number(key: SettingKey): number {
+    return Number(this.get(key));
+  }
+
+  flag(key: SettingKey): boolean {
+    return this.get(key) === 'true';
+  }
+
+  /** Reads everything again. */
+  async load(): Promise<void> {
+    const { rows } = await this.#pool.query<SettingRow>('select key, value, key_id, updated_at from setting');
+    const values = new Map<SettingKey, string>();
+    for (const row of rows) {
+      if (!isSettingKey(row.key)) continue;
+      const value = this.#open(row, row.key);
+      if (value !== undefined) values.set(row.key, value);
+    }
+    this.#values = values;
+    this.#changedAt = rows.reduce<Date | null>(
+      (latest, { updated_at: at }) => (latest && latest > at ? latest : at),
+      null,
+    );
+    this.#version += 1;
+  }
+
+  /** Follows the changes that other processes make. */
+  async follow(listener: Listener): Promise<void> {
+    await listener.on(settingsChannel, () => {
+      this.load().catch((error: unknown) => this.#logger.error({ err: error }, 'settings not reloaded'));
+    });
+  }
+
+  /**
+   * Stores values, tells every process, and reloads here.
+   * @throws DomainError invalid_input naming the key whose value is refused; nothing is stored then.
+   */
+  async save(changes: SettingChanges, options: { at: Date; by: string | null }): Promise<void> {
+    await this.#pool.query(storeSettings(['$1', '$2', '$3', '$4']), [
+      options.at,
+      options.by,
+      JSON.stringify(this.#sealed(changes)),
+      settingsChannel,
+    ]);
+    await this.load();
+  }
+
+  /**
+   * The same on behalf of an administrator and within a transaction, for what must happen with it; told to every process
+   * when it commits. Every way of changing settings ends here, so that none is open to whom a setting's guard refuses.
+   * Whoever reads the settings right after has to `load` them.
+   * @throws DomainError as `save`; forbidden or proof_required for a setting that is guarded.
+   */
+  async saveWithin(
+    { em, clock }: { em: EntityManager; clock: Clock },
+    author: SettingsAuthor,
+    changes: SettingChanges,
+  ): Promise<void> {
+    refuseGuarded(keysOf(changes), author, clock);
+    const rows = JSON.stringify(this.#sealed(changes));
+    await em.execute(
+      storeSettings(['?', '?', '?', '?']),
+      [clock.now(), author.accountId, rows, settingsChannel],
+      'run',
+    );
+  }
+
+  /** The values as they are stored. */
+  #sealed(changes: SettingChanges): SealedRow[] {
+    const fields: Record<string, string> = {};
+    const rows: SealedRow[] = [];
+    for (const key of settingKeys) {
+      const value = changes[key];
+      if (value === undefined) continue;
+      const checked = settingDefinitions[key].schema.safeParse(value);
+      if (!checked.success) {
+        fields[key] = checked.error.issues[0]?.message ?? 'Valeur invalide';
+        continue;
+      }
+      const secret = isSecretSetting(key);
+      rows.push({
+        key,
+        value: secret ? seal(checked.data, this.#keys.of('settings'), sealedSettings.contextOf(key)) : checked.data,
+        key_id: secret ? this.#keys.id : null,
+      });
+    }
+    if (Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields });
+    return rows;
+  }
+
+  #open(row: SettingRow, key: SettingKey): string | undefined {
+    if (row.key_id === null) return row.value;
+    try {
+      return unsealByOne(row.value, this.#keys.readable('settings'), sealedSettings.contextOf(key));
+    } catch (error) {
+      // A lost APP_KEY must not stop the site: the secret counts as not set, and the log says why.
+      this.#logger.error({ err: error, key, keyId: row.key_id }, 'setting sealed with another key');
+      return undefined;
+    }
+  }
+}
