@@ -1,5 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, rm, statfs } from 'node:fs/promises';
+import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../postgres/index.ts';
 import { answersAsDocker } from './answersAsDocker.ts';
@@ -29,8 +29,24 @@ async function startContainer(): Promise<TestService> {
   };
 }
 
+/** Bytes that the databases of a run take at most, with room to spare. */
+const roomForDatabases = 3 * 2 ** 30;
+
+/**
+ * In memory where there is plenty, for making and dropping some hundred databases is most of what the disk would do; else
+ * where temporary files go.
+ */
+async function volatileDirectory(): Promise<string> {
+  const memory = '/dev/shm';
+  const room = await statfs(memory).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => 0,
+  );
+  return room > roomForDatabases && freemem() > 2 * roomForDatabases ? memory : tmpdir();
+}
+
 async function startEmbedded(): Promise<TestService> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'clairvolet-test-'));
+  const dataDir = await mkdtemp(join(await volatileDirectory(), 'clairvolet-test-'));
   const postgres = await startEmbeddedPostgres({ dataDir, mode: 'volatile', log: () => undefined });
   return {
     url: postgres.adminUrl,
