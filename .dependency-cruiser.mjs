@@ -239,6 +239,14 @@ export default {
       to: { circular: true },
     },
     {
+      name: 'no-knots-between-folders',
+      comment: 'Rooms that need each other are one room, or hide a third. What a domain shows outside is its index.ts.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^(client/src|shared|server|worker)(/|$)' },
+      to: { circular: true },
+    },
+    {
       name: 'no-unresolved-imports',
       comment: 'An import that leads nowhere hides from every other rule.',
       severity: 'error',

@@ -2,7 +2,7 @@ import { cruise } from 'dependency-cruiser';
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import { join } from 'node:path';
 import { listSources } from './listFiles.ts';
-import type { ICruiseResult } from 'dependency-cruiser';
+import type { ICruiseOptions, ICruiseResult } from 'dependency-cruiser';
 import type { Verdict } from './Gate.ts';
 
 /** The imports of every source file in the tree keep to the rules of .dependency-cruiser.mjs. */
@@ -24,6 +24,28 @@ export async function checkImports(root: string): Promise<Verdict> {
 /** What dependency-cruiser finds in `sources` of the tree at `root` with the tree's own rules. */
 export async function cruiseTree(root: string, sources: readonly string[]): Promise<ICruiseResult> {
   const options = await extractDepcruiseOptions(join(root, '.dependency-cruiser.mjs'));
+  const rules = options.ruleSet?.forbidden ?? [];
+  const files = await cruiseWith(root, sources, {
+    ...options,
+    ruleSet: { forbidden: rules.filter((rule) => !isFolderRule(rule)) },
+  });
+  const folders = await cruiseWith(root, sources.filter(isInRoom), {
+    ...options,
+    metrics: true,
+    ruleSet: { forbidden: rules.filter(isFolderRule) },
+  });
+  const violations = [...files.summary.violations, ...folders.summary.violations];
+  return { ...files, summary: { ...files.summary, violations } };
+}
+
+const isFolderRule = (rule: object): boolean => 'scope' in rule && rule.scope === 'folder';
+
+/** A test may drive whatever it needs, and a domain's index.ts is its door: neither makes rooms depend on each other. */
+function isInRoom(file: string): boolean {
+  return !/[.]test[.]tsx?$|(?:^|\/)testing\/|^shared\/domain\/[^/]+\/index[.]ts$/.test(file);
+}
+
+async function cruiseWith(root: string, sources: readonly string[], options: ICruiseOptions): Promise<ICruiseResult> {
   const { output } = await cruise([...sources], { ...options, baseDir: root, validate: true });
   if (typeof output === 'string') throw new Error(`dependency-cruiser gave no result: ${output}`);
   return output;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import slant from '../components/actions/SlantButton.module.css';
+import slant from '../components/styles/slantButton.module.css';
 import { hasTrackers, type Consent, type Trackers } from './consent.ts';
 import { CrossIcon } from './CrossIcon.tsx';
 import classes from './CookieBanner.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import slant from '../components/actions/SlantButton.module.css';
+import slant from '../components/styles/slantButton.module.css';
 import { mainId } from '../components/brand/SkipLink.tsx';
 import classes from './ScrollToTop.module.css';
 

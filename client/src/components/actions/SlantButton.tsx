@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '../../browser/routing.ts';
 import { classNames } from '../text/classNames.ts';
 import { Spinner } from '../brand/Spinner.tsx';
-import classes from './SlantButton.module.css';
+import classes from '../styles/slantButton.module.css';
 
 interface Look {
   children: ReactNode;

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../components/actions/Button.tsx';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { PageHead } from '../../components/page/PageHead.tsx';
 import { addressOf, adminTitle, overviewId } from './sections.ts';
-import classes from '../../backOffice/AdminPage.module.css';
+import classes from './panel.module.css';
 
 interface SectionGateProps {
   id: string;

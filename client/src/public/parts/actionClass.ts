@@ -1,5 +1,5 @@
 import { classNames } from '../../components/text/classNames.ts';
-import slant from '../../components/actions/SlantButton.module.css';
+import slant from '../../components/styles/slantButton.module.css';
 
 export interface ActionLook {
   tone?: 'primary' | 'line' | 'mimosa';

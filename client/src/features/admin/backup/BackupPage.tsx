@@ -9,7 +9,7 @@ import { Notice } from '../../../components/feedback/Notice.tsx';
 import { PageHead } from '../../../components/page/PageHead.tsx';
 import { reasonOf } from '../../../components/feedback/reasonOf.ts';
 import { showFailure } from '../../../components/feedback/toast.tsx';
-import panel from '../../../backOffice/AdminPage.module.css';
+import panel from '../panel.module.css';
 import { IconDatabaseExport } from '../icons.ts';
 import { readPage } from '../../../components/list/defineList.ts';
 import { adminTitle } from '../sections.ts';

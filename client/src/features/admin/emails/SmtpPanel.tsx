@@ -4,7 +4,7 @@ import { useSession } from '../../../session/session.ts';
 import { RowsSkeleton } from '../../../components/feedback/Bone.tsx';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { UnsavedDialog } from '../../../components/dialogs/UnsavedDialog.tsx';
-import panel from '../../../backOffice/AdminPage.module.css';
+import panel from '../panel.module.css';
 import { SenderCard } from './SenderCard.tsx';
 import { ServerCard } from './ServerCard.tsx';
 import { useReadSmtpSettingsQuery } from './smtpApi.ts';

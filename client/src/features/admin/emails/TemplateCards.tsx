@@ -1,6 +1,6 @@
 import { RowsSkeleton } from '../../../components/feedback/Bone.tsx';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
-import panel from '../../../backOffice/AdminPage.module.css';
+import panel from '../panel.module.css';
 import { TemplateEditor } from './TemplateEditor.tsx';
 import { useReadTemplateQuery } from './templatesApi.ts';
 import classes from './TemplateCards.module.css';

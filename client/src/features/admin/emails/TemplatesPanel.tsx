@@ -2,7 +2,7 @@ import { useSearchParams } from '../../../browser/routing.ts';
 import { RowsSkeleton } from '../../../components/feedback/Bone.tsx';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
-import panel from '../../../backOffice/AdminPage.module.css';
+import panel from '../panel.module.css';
 import { TemplateCards } from './TemplateCards.tsx';
 import { TemplateMenu } from './TemplateMenu.tsx';
 import { useListTemplatesQuery } from './templatesApi.ts';

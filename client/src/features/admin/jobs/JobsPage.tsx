@@ -8,7 +8,7 @@ import { formatTime } from '@app/contract/core/dates.ts';
 import { PageHead } from '../../../components/page/PageHead.tsx';
 import { TabPanel, Tabs } from '../../../components/page/Tabs.tsx';
 import { useNow } from '../../../components/text/useNow.ts';
-import panel from '../../../backOffice/AdminPage.module.css';
+import panel from '../panel.module.css';
 import { IconPlayerPause, IconPlayerPlay } from '../icons.ts';
 import { adminTitle } from '../sections.ts';
 import { useLooks } from '../useLooks.ts';

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { IconLifebuoy } from '../../../components/text/icons.ts';
 import { Notice } from '../../../components/feedback/Notice.tsx';
 import { PageHead } from '../../../components/page/PageHead.tsx';
-import panel from '../../../backOffice/AdminPage.module.css';
+import panel from '../panel.module.css';
 import { tabAddress } from '../emails/emailsAddress.ts';
 import { useListTemplatesQuery } from '../emails/templatesApi.ts';
 import { addressOf, adminTitle } from '../sections.ts';

@@ -7,7 +7,7 @@ import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { IconPlus } from '../icons.ts';
 import { PageHead } from '../../../components/page/PageHead.tsx';
 import { adminTitle } from '../sections.ts';
-import panel from '../../../backOffice/AdminPage.module.css';
+import panel from '../panel.module.css';
 import { PlanDialog } from './PlanDialog.tsx';
 import { PlanTable } from './PlanTable.tsx';
 import { useListAllPlansQuery } from './plansApi.ts';

@@ -1,5 +1,5 @@
 import { RowsSkeleton } from '../../../components/feedback/Bone.tsx';
-import panel from '../../../backOffice/AdminPage.module.css';
+import panel from '../panel.module.css';
 
 /** The settings while they are read. */
 export function SettingsSkeleton() {

@@ -4,7 +4,7 @@ import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { Notice } from '../../../components/feedback/Notice.tsx';
 import { PageHead } from '../../../components/page/PageHead.tsx';
 import { invoiceSettingLabels } from '@app/contract/billing/invoiceSettings.ts';
-import panel from '../../../backOffice/AdminPage.module.css';
+import panel from '../panel.module.css';
 import { adminTitle } from '../sections.ts';
 import { InvoiceSettingsCard } from './InvoiceSettingsCard.tsx';
 import { KeysCard } from './KeysCard.tsx';

@@ -11,7 +11,7 @@ import { IconChevronLeft, IconLogout, IconPencil } from '../../../components/tex
 import { IconTrash } from '../icons.ts';
 import { PageHead } from '../../../components/page/PageHead.tsx';
 import { AccountStateBadge } from '../AccountStateBadge.tsx';
-import panel from '../../../backOffice/AdminPage.module.css';
+import panel from '../panel.module.css';
 import { shortDate } from '../../../components/list/columns.tsx';
 import { SectionGate } from '../SectionGate.tsx';
 import { addressOf, adminTitle } from '../sections.ts';

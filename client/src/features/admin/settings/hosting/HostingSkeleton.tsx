@@ -1,5 +1,5 @@
 import { RowsSkeleton } from '../../../../components/feedback/Bone.tsx';
-import panel from '../../../../backOffice/AdminPage.module.css';
+import panel from '../../panel.module.css';
 
 /** The place of the cards before they are there. */
 export function HostingSkeleton() {
