@@ -48,7 +48,7 @@ export default {
       comment: 'Shared pieces of the interface carry no domain knowledge.',
       severity: 'error',
       from: { path: '^client/src/components/' },
-      to: { path: '^client/src/features/' },
+      to: { path: '^client/src/(app|backOffice|customerArea|demo|features|jobs|layout)/' },
     },
     {
       name: 'public-pages-stay-light',
@@ -58,10 +58,10 @@ export default {
       from: { path: '^client/src/(public|chrome)/', pathNot: tests },
       to: {
         path: [
-          '^client/src/(app|api|features|demo)/',
+          '^client/src/(app|api|backOffice|customerArea|demo|features|jobs|layout|session|store)/',
           packages('react-aria', 'react-aria-components', 'react-redux', '@reduxjs/toolkit'),
         ],
-        pathNot: '^client/src/app/zodWithoutEval[.]ts$',
+        pathNot: '^client/src/browser/zodWithoutEval[.]ts$',
       },
     },
     {
@@ -222,7 +222,7 @@ export default {
       comment:
         'The client imports the router from client/src/browser/routing.ts, so that replacing it touches one file.',
       packageNames: ['react-router-dom', 'react-router'],
-      places: ['^client/src/app/routing[.]tsx?$'],
+      places: ['^client/src/browser/routing[.]tsx?$'],
     }),
     {
       name: 'no-vague-file-names',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-const inUse = readFileSync(new URL('src/components/icons.ts', import.meta.url), 'utf8');
+const inUse = readFileSync(new URL('src/components/text/icons.ts', import.meta.url), 'utf8');
 const everywhere = new Set(inUse.match(/\bIcon[A-Z]\w*/g));
 const iconOf = (id: string) => /\/icons\/(Icon\w+)\.mjs$/.exec(id)?.[1];
 

@@ -2,16 +2,16 @@ import type { Plugin } from 'vite';
 
 /** Parts of the application that the public pages wear too; a new one belongs here. */
 const sharedParts = [
-  'Field',
-  'FormErrorSummary',
-  'Logo',
-  'MissingStay',
-  'SkipLink',
-  'SlantButton',
-  'Spinner',
-  'motif',
-  'publicType',
-  'segment',
+  'form/Field',
+  'form/FormErrorSummary',
+  'brand/Logo',
+  'brand/MissingStay',
+  'brand/SkipLink',
+  'brand/Spinner',
+  'styles/slantButton',
+  'styles/motif',
+  'styles/publicType',
+  'styles/segment',
 ].join('|');
 
 /**

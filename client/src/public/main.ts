@@ -9,7 +9,7 @@ import.meta.glob(
   [
     './**/*.module.css',
     '../chrome/*.module.css',
-    '../components/{Field,FormErrorSummary,Logo,MissingStay,SkipLink,SlantButton,Spinner,motif,publicType,segment}.module.css',
+    '../components/{form/Field,form/FormErrorSummary,brand/Logo,brand/MissingStay,brand/SkipLink,brand/Spinner,styles/slantButton,styles/motif,styles/publicType,styles/segment}.module.css',
   ],
   { eager: true },
 );
