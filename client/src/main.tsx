@@ -7,13 +7,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { reloadStaleCode } from './browser/reloadStaleCode.ts';
-import { wearTheme } from './chrome/wearTheme.ts';
+import { applyTheme } from './chrome/applyTheme.ts';
 import { routes } from './app/routes.tsx';
 import { createBrowserRouter } from './browser/routing.ts';
 import { checkSession } from './session/session.ts';
 import { createStore } from './store/store.ts';
 
-wearTheme();
+applyTheme();
 reloadStaleCode();
 const store = createStore();
 setupListeners(store.dispatch);

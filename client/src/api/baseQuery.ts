@@ -32,7 +32,7 @@ function isApiContext(extra: unknown): extra is ApiContext {
 }
 
 /** Milliseconds after which a server that does not answer counts as unreachable. */
-const patience = 30_000;
+const requestTimeout = 30_000;
 
 export type Answer = { data: unknown } | { error: ApiError };
 
@@ -88,7 +88,7 @@ export const sendToServer: Send = async (call, signal) => {
       method: endpoint.method,
       credentials: 'same-origin',
       ...payloadOf(call),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(requestTimeout)]),
     });
   } catch {
     return { error: { kind: 'network' } };

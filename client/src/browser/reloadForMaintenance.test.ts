@@ -2,10 +2,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { reloadForMaintenance } from './reloadForMaintenance.ts';
 
 function aBrowser(pathname: string) {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   };
   return { location: { pathname, reload: vi.fn<() => void>() }, storage };
 }

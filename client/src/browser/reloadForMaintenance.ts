@@ -1,7 +1,7 @@
 const mark = 'clairvolet.maintenance-reload';
 
-/** Milliseconds in which the page is loaded again once only: the API may be closed where the pages are not. */
-const patience = 60_000;
+/** Milliseconds during which the page is reloaded only once: the API may be closed where the pages are not. */
+const reloadInterval = 60_000;
 
 /** Where signing in and the back-office go on during maintenance. */
 const spared = /^\/(login|admin)(\/|$)/;
@@ -23,7 +23,7 @@ export function reloadForMaintenance(
 ): void {
   if (spared.test(location.pathname)) return;
   const last = Number(storage.getItem(mark) ?? 0);
-  if (last < openedAt && now - last < patience) return;
+  if (last < openedAt && now - last < reloadInterval) return;
   storage.setItem(mark, String(now));
   location.reload();
 }

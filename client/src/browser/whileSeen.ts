@@ -1,4 +1,4 @@
-/** Milliseconds between two looks, unless told otherwise. */
+/** Default number of milliseconds between two calls. */
 const usualPace = 60_000;
 
 /**

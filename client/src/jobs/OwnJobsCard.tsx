@@ -4,7 +4,7 @@ import { useCustomerArea } from '../browser/customerArea.ts';
 import { Link } from '../browser/routing.ts';
 import { whileSeen } from '../browser/whileSeen.ts';
 import { Badge } from '../components/text/Badge.tsx';
-import { RowsSkeleton } from '../components/feedback/Bone.tsx';
+import { RowsSkeleton } from '../components/feedback/Skeleton.tsx';
 import { Card } from '../components/page/Card.tsx';
 import { EmptyState } from '../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../components/feedback/ErrorState.tsx';
@@ -20,10 +20,10 @@ import classes from './OwnJobsCard.module.css';
 
 const pageSize = 10;
 
-/** Milliseconds between two looks while something is under way. */
+/** Milliseconds between two polls while something is under way. */
 const pace = 3_000;
 
-const looks: Record<JobState, { label: string; tone: Tone; Icon: Icon }> = {
+const styles: Record<JobState, { label: string; tone: Tone; Icon: Icon }> = {
   queued: { label: 'En attente', tone: 'info', Icon: IconClock },
   running: { label: 'En cours', tone: 'info', Icon: IconHourglass },
   succeeded: { label: 'Terminée', tone: 'ok', Icon: IconCircleCheck },
@@ -81,7 +81,7 @@ function Line({ job, now }: { job: OwnJobView; now: Date }) {
   const { title, link, state, step, error, progress, createdAt, finishedAt } = job;
   const area = useCustomerArea();
   const at = finishedAt ?? createdAt;
-  const { label, tone, Icon } = looks[state];
+  const { label, tone, Icon } = styles[state];
   return (
     <li>
       <div className={list.text}>

@@ -16,7 +16,7 @@ interface PageContentProps {
   data: PublicPageData;
 }
 
-/** What stands between the header and the footer. Drawn by the server alone, unless the page `isLiving`. */
+/** What stands between the header and the footer. Drawn by the server alone, unless the page `isInteractive`. */
 export function PageContent({ view, data }: PageContentProps) {
   const { settings } = data;
   switch (view.kind) {

@@ -3,7 +3,7 @@ import { publicPages, type PublicPageData } from '@app/contract/site/publicPages
 import { publicSettingKeys } from '@app/contract/site/settings.ts';
 import { recordOf } from '@app/contract/core/record.ts';
 import { claims } from '../testing/pageData.ts';
-import { drawPage } from '../testing/publicPages.tsx';
+import { drawPublicPage } from '../testing/drawPublicPage.tsx';
 
 const views: PublicPageData['view'][] = [
   ...publicPages.map(({ path }) => ({ kind: 'page', path }) as const),
@@ -18,7 +18,7 @@ const legalHtml = '<h2>Un</h2><p>a</p><h2>Deux</h2><p>b</p>';
 
 describe.each(named)('the page $name', ({ view }) => {
   it('gives no id twice', () => {
-    const root = drawPage(view, { settings: claims, legalHtml });
+    const root = drawPublicPage(view, { settings: claims, legalHtml });
     const ids = [...root.querySelectorAll('[id]')].map(({ id }) => id);
     expect(ids).toEqual([...new Set(ids)]);
   });
@@ -30,7 +30,7 @@ describe.each(named)('the page $name', ({ view }) => {
       view.kind === 'contact_refused'
         ? { ...view, values: { name: attack, message: attack }, errors: { name: attack }, message: attack }
         : view;
-    const root = drawPage(hostile, {
+    const root = drawPublicPage(hostile, {
       // The contract lets numbers alone stand here.
       settings: { ...settings, trial_days: '15', domain_price: '24', comparison_competitor_price: '89' },
       legalHtml,

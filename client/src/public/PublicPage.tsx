@@ -1,10 +1,10 @@
 import type { PublicPageData } from '@app/contract/site/publicPages.ts';
-import { isLiving } from './isLiving.ts';
-import { LivingContent } from './LivingContent.tsx';
+import { isInteractive } from './isInteractive.ts';
+import { InteractiveContent } from './InteractiveContent.tsx';
 import { MaintenancePage } from './message/MaintenancePage.tsx';
 import { PageContent } from './PageContent.tsx';
 import { SiteFrame } from './SiteFrame.tsx';
-import { StillContent } from './StillContent.tsx';
+import { StaticContent } from './StaticContent.tsx';
 
 /** Any public page, from what the server knows about it. */
 export function PublicPage({ data }: { data: PublicPageData }) {
@@ -12,12 +12,12 @@ export function PublicPage({ data }: { data: PublicPageData }) {
   if (view.kind === 'maintenance') return <MaintenancePage settings={settings} />;
   return (
     <SiteFrame data={data}>
-      {isLiving(data) ? (
-        <LivingContent data={data} />
+      {isInteractive(data) ? (
+        <InteractiveContent data={data} />
       ) : (
-        <StillContent>
+        <StaticContent>
           <PageContent view={view} data={data} />
-        </StillContent>
+        </StaticContent>
       )}
     </SiteFrame>
   );

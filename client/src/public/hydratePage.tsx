@@ -1,8 +1,8 @@
 import { hydrateRoot } from 'react-dom/client';
-import { isLiving } from './isLiving.ts';
+import { isInteractive } from './isInteractive.ts';
 import { readPageData } from './readPageData.ts';
 import { SiteFrame } from './SiteFrame.tsx';
-import { KeptContent } from './StillContent.tsx';
+import { StaticContentFromDocument } from './StaticContent.tsx';
 
 /**
  * Makes the page that the server drew come alive: what surrounds it always, its content only where that has something to
@@ -18,7 +18,7 @@ export async function hydratePage(): Promise<void> {
 }
 
 async function contentOf(data: ReturnType<typeof readPageData>) {
-  if (!isLiving(data)) return <KeptContent />;
-  const { LivingContent } = await import('./LivingContent.tsx');
-  return <LivingContent data={data} />;
+  if (!isInteractive(data)) return <StaticContentFromDocument />;
+  const { InteractiveContent } = await import('./InteractiveContent.tsx');
+  return <InteractiveContent data={data} />;
 }

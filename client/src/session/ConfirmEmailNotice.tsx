@@ -13,21 +13,21 @@ interface ConfirmEmailNoticeProps {
 
 /** Asks a customer to confirm their address, and sends the link again on demand. */
 export function ConfirmEmailNotice({ tone, title, text }: ConfirmEmailNoticeProps) {
-  const { send, busy, told } = useEmailConfirmation();
+  const { send, busy, result } = useEmailConfirmation();
   return (
     <Notice
-      tone={told?.tone ?? tone}
+      tone={result?.tone ?? tone}
       Icon={IconMail}
       title={title}
       actions={
-        told?.tone !== 'ok' && (
+        result?.tone !== 'ok' && (
           <Button size="s" busy={busy} onClick={send}>
             Renvoyer le lien
           </Button>
         )
       }
     >
-      <p role="status">{told?.text ?? text}</p>
+      <p role="status">{result?.text ?? text}</p>
     </Notice>
   );
 }

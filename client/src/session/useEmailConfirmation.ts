@@ -7,16 +7,16 @@ interface EmailConfirmation {
   send: () => void;
   busy: boolean;
   /** What came of it, once something did. */
-  told: { tone: 'ok' | 'bad'; text: string } | null;
+  result: { tone: 'ok' | 'bad'; text: string } | null;
 }
 
 /** Sending again the link that confirms one's address. */
 export function useEmailConfirmation(): EmailConfirmation {
   const [request, { isLoading }] = useRequestEmailConfirmationMutation();
-  const [told, setTold] = useState<EmailConfirmation['told']>(null);
+  const [result, setResult] = useState<EmailConfirmation['result']>(null);
   const send = async () => {
     const { data, error } = await request();
-    setTold(data ? { tone: 'ok', text: data.message } : { tone: 'bad', text: reasonOf(error) });
+    setResult(data ? { tone: 'ok', text: data.message } : { tone: 'bad', text: reasonOf(error) });
   };
-  return { send: () => void send(), busy: isLoading, told };
+  return { send: () => void send(), busy: isLoading, result };
 }

@@ -10,9 +10,9 @@ interface CopyButtonProps {
 }
 
 /** Milliseconds during which the button says what came of it. */
-const told = 2_000;
+const resultDuration = 2_000;
 
-const looks = {
+const displays = {
   idle: { label: 'Copier', Icon: IconCopy },
   done: { label: 'Copié', Icon: IconCheck },
   failed: { label: 'Impossible de copier dans le presse-papiers', Icon: IconAlertCircle },
@@ -20,10 +20,10 @@ const looks = {
 
 /** Copies a text, and says 'Copié'. */
 export function CopyButton({ text, what }: CopyButtonProps) {
-  const [state, setState] = useState<keyof typeof looks>('idle');
+  const [state, setState] = useState<keyof typeof displays>('idle');
   useEffect(() => {
     if (state === 'idle') return undefined;
-    const timer = setTimeout(() => setState('idle'), told);
+    const timer = setTimeout(() => setState('idle'), resultDuration);
     return () => clearTimeout(timer);
   }, [state]);
   const copy = async () => {
@@ -35,7 +35,7 @@ export function CopyButton({ text, what }: CopyButtonProps) {
       setState('failed');
     }
   };
-  const { label, Icon } = looks[state];
+  const { label, Icon } = displays[state];
   return (
     <button type="button" className={classes.copy} data-state={state} onClick={() => void copy()}>
       <Icon aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { Bone, RowsSkeleton } from '../feedback/Bone.tsx';
+import { SkeletonLine, RowsSkeleton } from '../feedback/Skeleton.tsx';
 import classes from './InboxSkeleton.module.css';
 
 /** Conversations while they are awaited. */
@@ -14,11 +14,11 @@ export function InboxSkeleton({ label }: { label: string }) {
 export function ConversationSkeleton() {
   return (
     <div className={classes.conversation} aria-hidden="true">
-      <Bone width="min(300px, 80%)" height={18} />
-      <Bone width="min(200px, 60%)" />
-      <Bone width="70%" height={64} />
+      <SkeletonLine width="min(300px, 80%)" height={18} />
+      <SkeletonLine width="min(200px, 60%)" />
+      <SkeletonLine width="70%" height={64} />
       <span className={classes.answer}>
-        <Bone width="70%" height={64} />
+        <SkeletonLine width="70%" height={64} />
       </span>
     </div>
   );

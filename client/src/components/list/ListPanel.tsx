@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { listPageSizes, listReach } from '@app/contract/core/lists.ts';
-import { RowsSkeleton } from '../feedback/Bone.tsx';
+import { RowsSkeleton } from '../feedback/Skeleton.tsx';
 import { Button, ButtonAnchor } from '../actions/Button.tsx';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { ErrorState } from '../feedback/ErrorState.tsx';

@@ -7,7 +7,7 @@ import {
   type ColumnDef,
 } from '@tanstack/react-table';
 import type { SortDirection } from '@app/contract/core/lists.ts';
-import { Bone } from '../feedback/Bone.tsx';
+import { SkeletonLine } from '../feedback/Skeleton.tsx';
 import { CellLabel } from '../text/CellLabel.tsx';
 import { classNames } from '../text/classNames.ts';
 import { IconArrowDown, IconArrowUp, IconSelector } from '../text/icons.ts';
@@ -119,10 +119,10 @@ export function TableSkeleton<R extends { id: string }>(props: Pick<ListTablePro
               {columns.map((column) => (
                 <Cell key={idOf(column)} column={{ ...column, card: { ...column.card, labelled: false } }}>
                   <div className={classes.person}>
-                    {column.skeleton === 'person' && <Bone width={34} height={34} />}
-                    <span className={classes.bones}>
-                      <Bone width={column.style === 'actions' ? 28 : 96} />
-                      {column.skeleton !== 'line' && <Bone width={72} height={10} />}
+                    {column.skeleton === 'person' && <SkeletonLine width={34} height={34} />}
+                    <span className={classes.skeleton}>
+                      <SkeletonLine width={column.style === 'actions' ? 28 : 96} />
+                      {column.skeleton !== 'line' && <SkeletonLine width={72} height={10} />}
                     </span>
                   </div>
                 </Cell>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Bone } from '../feedback/Bone.tsx';
+import { SkeletonLine } from '../feedback/Skeleton.tsx';
 import classes from './Stats.module.css';
 
 /** Figures side by side in one card. */
@@ -28,9 +28,9 @@ export function Stat({ label, value, children }: StatProps) {
 export function StatSkeleton() {
   return (
     <div className={classes.stat}>
-      <Bone width={92} />
-      <Bone width={72} height={28} />
-      <Bone width={148} />
+      <SkeletonLine width={92} />
+      <SkeletonLine width={72} height={28} />
+      <SkeletonLine width={148} />
     </div>
   );
 }

@@ -49,8 +49,8 @@ describe('a countdown', () => {
     const onEnd = start();
     pass(3);
     fireEvent.click(screen.getByRole('button', { name: 'Rester sur cette page' }));
-    const told = screen.getByText('Vous restez sur cette page.');
-    expect(document.activeElement).toBe(told);
+    const status = screen.getByText('Vous restez sur cette page.');
+    expect(document.activeElement).toBe(status);
     pass(30);
     expect(onEnd).not.toHaveBeenCalled();
   });

@@ -18,8 +18,8 @@ describe('the forgotten password', () => {
     const { user } = renderApp({ at: '/forgot-password' });
     await screen.findByRole('heading', { level: 1, name: title });
     await ask(user, 'maider@example.fr');
-    const told = await screen.findByText(accountMessages.resetRequested);
-    expect(document.activeElement).toBe(told);
+    const confirmation = await screen.findByText(accountMessages.resetRequested);
+    expect(document.activeElement).toBe(confirmation);
     expect(screen.getByText('maider@example.fr')).toBeInstanceOf(HTMLElement);
     expect(calls.map(({ body }) => body)).toEqual([{ email: 'maider@example.fr' }]);
     await user.click(screen.getByRole('button', { name: 'Refaire une demande' }));

@@ -7,7 +7,7 @@ import {
   yearlyDiscountPercent,
 } from '@app/contract/plans/rules.ts';
 import type { BillingCycle } from '@app/contract/accounts/rules.ts';
-import { Bone } from '../../components/feedback/Bone.tsx';
+import { SkeletonLine } from '../../components/feedback/Skeleton.tsx';
 import choice from '../../components/styles/choice.module.css';
 import { classNames } from '../../components/text/classNames.ts';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
@@ -161,13 +161,13 @@ function PlansSkeleton() {
       </p>
       {[1, 2, 3].map((row) => (
         <div key={row} className={classes.plan} aria-hidden="true">
-          <Bone width={22} height={22} />
-          <Bone width={120} height={20} />
+          <SkeletonLine width={22} height={22} />
+          <SkeletonLine width={120} height={20} />
           <span className={classes.description}>
-            <Bone width="80%" />
+            <SkeletonLine width="80%" />
           </span>
           <span className={classes.price}>
-            <Bone width={84} height={24} />
+            <SkeletonLine width={84} height={24} />
           </span>
         </div>
       ))}

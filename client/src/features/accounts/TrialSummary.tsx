@@ -3,7 +3,7 @@ import { countDays, formatDate } from '@app/contract/core/dates.ts';
 import { formatCents } from '@app/contract/core/money.ts';
 import type { PlanView } from '@app/contract/plans/api.ts';
 import { useSettings } from '../../api/useSettings.ts';
-import { Bone } from '../../components/feedback/Bone.tsx';
+import { SkeletonLine } from '../../components/feedback/Skeleton.tsx';
 import motif from '../../components/styles/motif.module.css';
 import { useNow } from '../../components/text/useNow.ts';
 import { planPrice } from '../../components/text/planPrice.ts';
@@ -27,7 +27,7 @@ export function TrialSummary({ plan, awaited, cycle }: TrialSummaryProps) {
       <dl>
         <div>
           <dt>Formule</dt>
-          <dd>{plan?.name ?? (awaited ? <Bone width={80} height={16} /> : '–')}</dd>
+          <dd>{plan?.name ?? (awaited ? <SkeletonLine width={80} height={16} /> : '–')}</dd>
         </div>
         <div>
           <dt>Logements pendant l'essai</dt>
@@ -39,7 +39,9 @@ export function TrialSummary({ plan, awaited, cycle }: TrialSummaryProps) {
         </div>
         <div>
           <dt>Ensuite</dt>
-          <dd>{price ? `${price.amount} ${price.period}` : awaited ? <Bone width={110} height={16} /> : '–'}</dd>
+          <dd>
+            {price ? `${price.amount} ${price.period}` : awaited ? <SkeletonLine width={110} height={16} /> : '–'}
+          </dd>
         </div>
         <div className={classes.total}>
           <dt>À payer aujourd'hui</dt>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { useLocation, useNavigate, useSearchParams } from '../../browser/routing.ts';
 
-const keptSchema = z.object({ token: z.string() });
+const stateSchema = z.object({ token: z.string() });
 
 /**
  * The token of a link received by mail; null without one. It leaves the address bar at once, and stays with this page so
@@ -13,7 +13,7 @@ export function useLinkToken(): string | null {
   const location = useLocation();
   const state: unknown = location.state;
   const navigate = useNavigate();
-  const [token] = useState(() => search.get('token') ?? keptSchema.safeParse(state).data?.token ?? null);
+  const [token] = useState(() => search.get('token') ?? stateSchema.safeParse(state).data?.token ?? null);
   const shown = search.has('token');
   useEffect(() => {
     if (shown) void navigate({ search: '' }, { replace: true, state: { token } });

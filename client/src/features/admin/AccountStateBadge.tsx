@@ -11,7 +11,7 @@ import {
 } from '../../components/text/icons.ts';
 import type { Tone } from '../../components/text/Tile.tsx';
 
-const looks: Record<AccountState, { tone: Tone; Icon: Icon }> = {
+const styles: Record<AccountState, { tone: Tone; Icon: Icon }> = {
   active: { tone: 'ok', Icon: IconCircleCheck },
   trial: { tone: 'warn', Icon: IconHourglass },
   past_due: { tone: 'bad', Icon: IconAlertTriangle },
@@ -22,7 +22,7 @@ const looks: Record<AccountState, { tone: Tone; Icon: Icon }> = {
 
 /** What an account may do at the moment. */
 export function AccountStateBadge({ state }: { state: AccountState }) {
-  const { tone, Icon } = looks[state];
+  const { tone, Icon } = styles[state];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
       {userStateLabels[state]}

@@ -1,5 +1,5 @@
 import { classNames } from '../../components/text/classNames.ts';
-import { useLooks } from './useLooks.ts';
+import { usePolling } from './usePolling.ts';
 import classes from './MenuBadge.module.css';
 
 interface MenuBadgeProps {
@@ -20,7 +20,7 @@ const most = 99;
 
 /** How much waits in a section, beside its name in the menu; nothing when nothing does. */
 export function MenuBadge({ count, words, tone, look }: MenuBadgeProps) {
-  useLooks(look, pace);
+  usePolling(look, pace);
   if (count === 0) return null;
   return (
     <>

@@ -8,7 +8,7 @@ import { maxPropertiesLabel, unlimitedProperties, yearlyDiscountPercent } from '
 import { useListPlansQuery } from '../../api/plansApi.ts';
 import { ConfirmEmailNotice } from '../../session/ConfirmEmailNotice.tsx';
 import { useSession } from '../../session/session.ts';
-import { Bone } from '../../components/feedback/Bone.tsx';
+import { SkeletonLine } from '../../components/feedback/Skeleton.tsx';
 import { Button } from '../../components/actions/Button.tsx';
 import choice from '../../components/styles/choice.module.css';
 import { classNames } from '../../components/text/classNames.ts';
@@ -44,10 +44,10 @@ export function ActivationCard({ subscription, tab }: ActivationCardProps) {
         />
       ) : (
         <div className={shared.stack}>
-          <Bone width={200} height={34} />
-          <Bone height={58} />
-          <Bone height={58} />
-          <Bone height={58} />
+          <SkeletonLine width={200} height={34} />
+          <SkeletonLine height={58} />
+          <SkeletonLine height={58} />
+          <SkeletonLine height={58} />
         </div>
       )}
     </Card>

@@ -10,7 +10,7 @@ import {
 } from '../../components/text/icons.ts';
 import type { Tone } from '../../components/text/Tile.tsx';
 
-const looks: Record<InvoiceStatus, { Icon: Icon; tone: Tone }> = {
+const styles: Record<InvoiceStatus, { Icon: Icon; tone: Tone }> = {
   paid: { Icon: IconCircleCheck, tone: 'ok' },
   pending: { Icon: IconClock, tone: 'warn' },
   overdue: { Icon: IconAlertTriangle, tone: 'bad' },
@@ -20,7 +20,7 @@ const looks: Record<InvoiceStatus, { Icon: Icon; tone: Tone }> = {
 
 /** How an invoice stands. */
 export function InvoiceBadge({ status }: { status: InvoiceStatus }) {
-  const { Icon, tone } = looks[status];
+  const { Icon, tone } = styles[status];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
       {invoiceStatusLabels[status]}

@@ -1,4 +1,4 @@
-import { Bone } from '../../components/feedback/Bone.tsx';
+import { SkeletonLine } from '../../components/feedback/Skeleton.tsx';
 import { Card } from '../../components/page/Card.tsx';
 import listCard from '../../components/styles/listCard.module.css';
 import table from '../../components/list/ListTable.module.css';
@@ -13,21 +13,21 @@ export function InvoicesSkeleton() {
       </p>
       <div className={listCard.card} aria-hidden="true">
         <div className={table.toolbar}>
-          <Bone width="min(380px, 100%)" height={32} />
+          <SkeletonLine width="min(380px, 100%)" height={32} />
         </div>
         <div className={classes.rows}>
           {[1, 2, 3, 4].map((row) => (
             <div key={row}>
-              <Bone width="18%" />
-              <Bone width="40%" />
-              <Bone width="22%" />
-              <Bone width="20%" />
+              <SkeletonLine width="18%" />
+              <SkeletonLine width="40%" />
+              <SkeletonLine width="22%" />
+              <SkeletonLine width="20%" />
             </div>
           ))}
         </div>
       </div>
       <Card title="Adresse de facturation" busy>
-        <Bone width="60%" />
+        <SkeletonLine width="60%" />
       </Card>
     </>
   );

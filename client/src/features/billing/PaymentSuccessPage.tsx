@@ -53,13 +53,13 @@ function Confirmation({ sessionId }: { sessionId: string }) {
 function useOutcome(sessionId: string, { phase, checkout, error, lookFailed }: CheckoutConfirmation): void {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const told = useRef(new Set<string>());
+  const reported = useRef(new Set<string>());
   const waited = useRef(false);
 
   useEffect(() => {
     const once = (what: string, tell: () => void) => {
-      if (told.current.has(what)) return;
-      told.current.add(what);
+      if (reported.current.has(what)) return;
+      reported.current.add(what);
       tell();
     };
     if (phase === 'waiting') waited.current = true;

@@ -1,4 +1,4 @@
-import { Bone } from '../../components/feedback/Bone.tsx';
+import { SkeletonLine } from '../../components/feedback/Skeleton.tsx';
 import { Card } from '../../components/page/Card.tsx';
 import columns from '../../components/styles/Columns.module.css';
 import classes from './billing.module.css';
@@ -13,18 +13,18 @@ export function SubscriptionSkeleton() {
       <div className={columns.columns}>
         <Card title="Votre formule" busy>
           <div className={classes.stack}>
-            <Bone width={140} height={30} />
-            <Bone width="70%" />
-            <Bone width="60%" />
-            <Bone width="75%" />
-            <Bone width="50%" />
+            <SkeletonLine width={140} height={30} />
+            <SkeletonLine width="70%" />
+            <SkeletonLine width="60%" />
+            <SkeletonLine width="75%" />
+            <SkeletonLine width="50%" />
           </div>
         </Card>
         <Card title="Logements" busy>
           <div className={classes.stack}>
-            <Bone width={110} height={30} />
-            <Bone width="80%" />
-            <Bone height={8} />
+            <SkeletonLine width={110} height={30} />
+            <SkeletonLine width="80%" />
+            <SkeletonLine height={8} />
           </div>
         </Card>
       </div>

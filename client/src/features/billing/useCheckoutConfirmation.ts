@@ -24,9 +24,9 @@ export interface CheckoutConfirmation {
 }
 
 /** How often it is looked at: every 2 s at first, then every 5 s, for some five minutes in all. */
-const looks = { quick: 15, quickDelay: 2_000, slowDelay: 5_000, most: 69 } as const;
+const polls = { quick: 15, quickDelay: 2_000, slowDelay: 5_000, most: 69 } as const;
 /** How often it is looked at for the invoice and the e-mail, once it is paid. */
-const looksOncePaid = 15;
+const maxPollsOncePaid = 15;
 
 /**
  * Has a payment confirmed once, then follows what is known of it until it is settled and its invoice and e-mail are there.
@@ -61,7 +61,7 @@ export function useCheckoutConfirmation(sessionId: string): CheckoutConfirmation
   const paid = phase === 'settled' && checkout?.state === 'paid';
   const complete = checkout?.confirmationSent === true && checkout.invoiceNumber !== null;
   const wanted = phase === 'waiting' || (paid && !complete);
-  const gaveUp = wanted && attempt >= (paid ? looksOncePaid : looks.most);
+  const gaveUp = wanted && attempt >= (paid ? maxPollsOncePaid : polls.most);
 
   useEffect(() => {
     if (!wanted || gaveUp) return undefined;
@@ -76,7 +76,7 @@ export function useCheckoutConfirmation(sessionId: string): CheckoutConfirmation
       setLookFailed(answer.error !== undefined);
       setAttempt(attempt + 1);
     };
-    const timer = setTimeout(() => void look(), attempt < looks.quick ? looks.quickDelay : looks.slowDelay);
+    const timer = setTimeout(() => void look(), attempt < polls.quick ? polls.quickDelay : polls.slowDelay);
     return () => clearTimeout(timer);
   }, [wanted, gaveUp, attempt, read, sessionId]);
 

@@ -23,8 +23,8 @@ export interface StripeTab {
   settle: () => void;
 }
 
-/** Milliseconds after which nobody is taken to be paying any more. */
-const patience = 15 * 60_000;
+/** Milliseconds after which the other tab is assumed to be abandoned. */
+const paymentTimeout = 15 * 60_000;
 
 /** What an address was asked with, answered or refused. */
 interface Asked {
@@ -43,7 +43,7 @@ export function useStripeTab(): StripeTab {
 
   useEffect(() => {
     if (!away) return undefined;
-    const timer = setTimeout(() => setAway(false), patience);
+    const timer = setTimeout(() => setAway(false), paymentTimeout);
     return () => clearTimeout(timer);
   }, [away]);
 

@@ -8,7 +8,7 @@ import { showSuccess } from '../../components/feedback/toast.tsx';
 import { useReadSubscriptionQuery } from './subscriptionApi.ts';
 import type { StripeTab } from './useStripeTab.ts';
 
-/** Milliseconds between two looks while something is under way in Stripe's tab. */
+/** Milliseconds between two polls while something is under way in Stripe's tab. */
 const pollingInterval = 4_000;
 
 /**

@@ -1,4 +1,4 @@
-import { Bone, RowsSkeleton } from '../../components/feedback/Bone.tsx';
+import { SkeletonLine, RowsSkeleton } from '../../components/feedback/Skeleton.tsx';
 import { Card } from '../../components/page/Card.tsx';
 import columns from '../../components/styles/Columns.module.css';
 import classes from './AccountCard.module.css';
@@ -16,10 +16,10 @@ export function OverviewSkeleton() {
         </Card>
         <Card title="Votre compte" busy>
           <div className={classes.content}>
-            <Bone width="70%" height={30} />
-            <Bone />
-            <Bone height={28} />
-            <Bone width="60%" />
+            <SkeletonLine width="70%" height={30} />
+            <SkeletonLine />
+            <SkeletonLine height={28} />
+            <SkeletonLine width="60%" />
           </div>
         </Card>
         <div className={columns.across}>

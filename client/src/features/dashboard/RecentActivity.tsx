@@ -25,7 +25,7 @@ import list from '../../components/styles/List.module.css';
 import { relativeTime } from '../../components/text/relativeTime.ts';
 import { Tile, type Tone } from '../../components/text/Tile.tsx';
 
-const looks: Record<ActivityKind, { Icon: Icon; tone: Tone }> = {
+const styles: Record<ActivityKind, { Icon: Icon; tone: Tone }> = {
   account_created: { Icon: IconUserPlus, tone: 'ok' },
   welcome_mail_sent: { Icon: IconMailCheck, tone: 'info' },
   profile_changed: { Icon: IconPencil, tone: 'neutral' },
@@ -67,7 +67,7 @@ export function RecentActivity({ activities, now }: RecentActivityProps) {
         <ul className={list.list}>
           {activities.map((activity) => {
             const { title, detail } = describeActivity(activity);
-            const { Icon, tone } = looks[activity.kind];
+            const { Icon, tone } = styles[activity.kind];
             return (
               <li key={activity.id}>
                 <Tile tone={tone}>

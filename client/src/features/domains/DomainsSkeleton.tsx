@@ -1,4 +1,4 @@
-import { Bone } from '../../components/feedback/Bone.tsx';
+import { SkeletonLine } from '../../components/feedback/Skeleton.tsx';
 import { Card } from '../../components/page/Card.tsx';
 import classes from './domains.module.css';
 
@@ -13,17 +13,17 @@ export function DomainsSkeleton() {
         <div key={card} className={classes.card} aria-hidden="true">
           <div className={classes.content}>
             <div className={classes.head}>
-              <Bone width={34} height={34} />
-              <div className={classes.bones}>
-                <Bone width="min(240px, 70%)" height={16} />
-                <Bone width="min(380px, 100%)" />
+              <SkeletonLine width={34} height={34} />
+              <div className={classes.skeleton}>
+                <SkeletonLine width="min(240px, 70%)" height={16} />
+                <SkeletonLine width="min(380px, 100%)" />
               </div>
             </div>
           </div>
         </div>
       ))}
       <Card title="Acheter un nom de domaine" busy>
-        <Bone width="min(420px, 100%)" height={36} />
+        <SkeletonLine width="min(420px, 100%)" height={36} />
       </Card>
     </>
   );

@@ -17,7 +17,7 @@ interface Look {
   Mark: Icon;
 }
 
-const looks: Record<NameState, Look> = {
+const styles: Record<NameState, Look> = {
   active: { tone: 'ok', Globe: IconWorldCheck, Mark: IconCircleCheck },
   pending: { tone: 'info', Globe: IconWorldCog, Mark: IconRefresh },
   error: { tone: 'bad', Globe: IconWorldExclamation, Mark: IconAlertTriangle },
@@ -25,7 +25,7 @@ const looks: Record<NameState, Look> = {
 
 /** How a name stands, at a glance. */
 export function NameTile({ state }: { state: NameState }) {
-  const { tone, Globe } = looks[state];
+  const { tone, Globe } = styles[state];
   return (
     <Tile tone={tone}>
       <Globe />
@@ -35,7 +35,7 @@ export function NameTile({ state }: { state: NameState }) {
 
 /** How a name stands, in words. */
 export function NameBadge({ state }: { state: NameState }) {
-  const { tone, Mark } = looks[state];
+  const { tone, Mark } = styles[state];
   return (
     <Badge tone={tone} icon={<Mark aria-hidden="true" />}>
       {nameStateLabels[state]}

@@ -1,7 +1,7 @@
 import type { HostSite } from '@app/contract/hosting/hostSiteApi.ts';
 import { useCustomerArea } from '../../browser/customerArea.ts';
 import { Link } from '../../browser/routing.ts';
-import { Bone } from '../../components/feedback/Bone.tsx';
+import { SkeletonLine } from '../../components/feedback/Skeleton.tsx';
 import { Card } from '../../components/page/Card.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
@@ -40,9 +40,9 @@ export function SiteCard() {
         </div>
       ) : (
         <div className={classes.stack}>
-          <Bone width="60%" />
-          <Bone height={36} />
-          <Bone height={96} />
+          <SkeletonLine width="60%" />
+          <SkeletonLine height={36} />
+          <SkeletonLine height={96} />
         </div>
       )}
     </Card>

@@ -5,7 +5,7 @@ import { openDomains, region, serveNames } from './testing/openDomains.ts';
 
 describe('the list follows what is under way', () => {
   /** How often the list was asked for. */
-  function watchLooks() {
+  function countPolls() {
     const fetched = vi.spyOn(globalThis, 'fetch');
     return () =>
       fetched.mock.calls.filter(([input]) => input instanceof URL && input.pathname === '/api/domains').length;
@@ -27,56 +27,56 @@ describe('the list follows what is under way', () => {
   });
 
   it('every two seconds, until nothing is', async () => {
-    const looks = watchLooks();
+    const polls = countPolls();
     serveNames([aPendingName()]);
     openDomains();
     await region('gite-larrun.sites.example');
-    expect(looks()).toBe(1);
+    expect(polls()).toBe(1);
     await pass(1_900);
-    expect(looks()).toBe(1);
+    expect(polls()).toBe(1);
     serveNames([aPendingName({ state: 'active', step: 'online' })]);
     await pass(100);
-    expect(looks()).toBe(2);
+    expect(polls()).toBe(2);
     expect(await screen.findByText('gite-larrun.sites.example est en ligne.')).toBeInstanceOf(HTMLElement);
     await pass(300_000);
-    expect(looks()).toBe(2);
+    expect(polls()).toBe(2);
   });
 
   it('every ten seconds once nothing has moved for a minute', async () => {
-    const looks = watchLooks();
+    const polls = countPolls();
     serveNames([aPendingName()]);
     openDomains();
     await region('gite-larrun.sites.example');
     for (let second = 0; second < 60; second += 2) await pass(2_000);
-    const before = looks();
+    const before = polls();
     expect(before).toBeGreaterThan(10);
     for (let second = 0; second < 8; second += 2) await pass(2_000);
-    expect(looks()).toBe(before);
+    expect(polls()).toBe(before);
     await pass(2_000);
-    expect(looks()).toBe(before + 1);
+    expect(polls()).toBe(before + 1);
   });
 
   it('not while the page is out of sight, and at once when it is seen again', async () => {
-    const looks = watchLooks();
+    const polls = countPolls();
     serveNames([aPendingName()]);
     openDomains();
     await region('gite-larrun.sites.example');
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     await pass(30_000);
-    expect(looks()).toBe(1);
+    expect(polls()).toBe(1);
     hidden.mockReturnValue(false);
     await act(async () => document.dispatchEvent(new Event('visibilitychange')));
     await pass(0);
-    expect(looks()).toBe(2);
+    expect(polls()).toBe(2);
   });
 
   it('not at all when nothing is under way', async () => {
-    const looks = watchLooks();
+    const polls = countPolls();
     serveNames([aName(), anExternalName()]);
     openDomains();
     await region('villa-arrosa.sites.example');
     await pass(300_000);
-    expect(looks()).toBe(1);
+    expect(polls()).toBe(1);
   });
 
   it('and reads out what went wrong', async () => {

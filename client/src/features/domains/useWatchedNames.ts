@@ -3,10 +3,10 @@ import type { HostedName } from '@app/contract/hosting/api.ts';
 import { whileSeen } from '../../browser/whileSeen.ts';
 import { useListNamesQuery } from './domainsApi.ts';
 
-/** Milliseconds between two looks: quick at first, slower once nothing has moved for a minute. */
+/** Milliseconds between two polls: quick at first, slower once nothing has moved for a minute. */
 const paces = { quick: 2_000, slow: 10_000, quickFor: 60_000 } as const;
 /** Milliseconds for which the answer to a check is awaited. */
-const patience = 30_000;
+const checkTimeout = 30_000;
 
 /** A check that was asked for: what was known when it was. */
 interface AskedCheck {
@@ -45,7 +45,7 @@ export function useWatchedNames(expecting: (names: readonly HostedName[]) => boo
 
   useEffect(() => {
     if (asked === null) return undefined;
-    const timer = setTimeout(() => setAsked(null), patience);
+    const timer = setTimeout(() => setAsked(null), checkTimeout);
     return () => clearTimeout(timer);
   }, [asked]);
 

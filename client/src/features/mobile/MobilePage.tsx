@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { whileSeen } from '../../browser/whileSeen.ts';
 import { useCustomerArea } from '../../browser/customerArea.ts';
-import { RowsSkeleton } from '../../components/feedback/Bone.tsx';
+import { RowsSkeleton } from '../../components/feedback/Skeleton.tsx';
 import { Card } from '../../components/page/Card.tsx';
 import columns from '../../components/styles/Columns.module.css';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
@@ -12,7 +12,7 @@ import { useReadMobileQuery } from './mobileApi.ts';
 import { NewLinkCard } from './NewLinkCard.tsx';
 import { useLinkState } from './useLinkState.ts';
 
-/** Milliseconds between two looks while a phone may be paired. */
+/** Milliseconds between two polls while a phone may be paired. */
 const pace = 10_000;
 
 /** The link with which phones are paired, and the phones that are. */

@@ -75,20 +75,20 @@ function PendingEmail({ email }: { email: string }) {
 }
 
 function Unconfirmed({ email }: { email: string }) {
-  const { send, busy, told } = useEmailConfirmation();
+  const { send, busy, result } = useEmailConfirmation();
   return (
     <Notice
-      tone={told?.tone ?? 'warn'}
+      tone={result?.tone ?? 'warn'}
       title="Votre adresse est à confirmer"
       actions={
-        told?.tone !== 'ok' && (
+        result?.tone !== 'ok' && (
           <Button size="s" busy={busy} onClick={send}>
             Renvoyer le lien
           </Button>
         )
       }
     >
-      <p role="status">{told?.text ?? `Ouvrez le lien envoyé à ${email}.`}</p>
+      <p role="status">{result?.text ?? `Ouvrez le lien envoyé à ${email}.`}</p>
     </Notice>
   );
 }

@@ -1,4 +1,4 @@
-import { Bone, RowsSkeleton } from '../../components/feedback/Bone.tsx';
+import { SkeletonLine, RowsSkeleton } from '../../components/feedback/Skeleton.tsx';
 import { Card } from '../../components/page/Card.tsx';
 import classes from './ProfilePage.module.css';
 
@@ -12,10 +12,10 @@ export function ProfileSkeleton() {
       <div className={classes.columns}>
         <Card title="Informations" busy>
           <div className={classes.stack}>
-            <Bone width="70%" />
-            <Bone width="80%" />
-            <Bone width="55%" />
-            <Bone width="65%" />
+            <SkeletonLine width="70%" />
+            <SkeletonLine width="80%" />
+            <SkeletonLine width="55%" />
+            <SkeletonLine width="65%" />
           </div>
         </Card>
         <Card title="Sécurité" content="flush" busy>

@@ -4,7 +4,7 @@ import { formatDate } from '@app/contract/core/dates.ts';
 import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
 import { problemOf } from '../../api/apiError.ts';
 import { Badge } from '../../components/text/Badge.tsx';
-import { Bone } from '../../components/feedback/Bone.tsx';
+import { SkeletonLine } from '../../components/feedback/Skeleton.tsx';
 import { Button } from '../../components/actions/Button.tsx';
 import { Card } from '../../components/page/Card.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
@@ -61,7 +61,7 @@ export function SecurityCard({ onPassword }: SecurityCardProps) {
             {factor ? (
               <span className="muted small">{whereItStands(factor)}</span>
             ) : (
-              !error && <Bone width="min(220px, 100%)" />
+              !error && <SkeletonLine width="min(220px, 100%)" />
             )}
           </div>
           {factor?.enabled && (

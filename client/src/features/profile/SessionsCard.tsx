@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
 import type { listSessionsEndpoint } from '@app/contract/accounts/profileApi.ts';
 import { Badge } from '../../components/text/Badge.tsx';
-import { RowsSkeleton } from '../../components/feedback/Bone.tsx';
+import { RowsSkeleton } from '../../components/feedback/Skeleton.tsx';
 import { Button } from '../../components/actions/Button.tsx';
 import { Card } from '../../components/page/Card.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';

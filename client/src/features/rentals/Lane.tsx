@@ -2,7 +2,7 @@ import { IconLock } from '../../components/text/icons.ts';
 import { Bar } from './Bar.tsx';
 import { barSpan } from './barSpan.ts';
 import type { Day } from './days.ts';
-import { sourceLooks } from './sources.ts';
+import { sourceStyles } from './sources.ts';
 import type { Closure, Stay } from './Stay.ts';
 import { describeClosure, describeStay } from './staySentences.ts';
 import classes from './Lane.module.css';
@@ -47,7 +47,7 @@ export function Lane({ label, first, days, stays, closures, onOpen }: LaneProps)
       {stays.map((stay) => {
         const span = barSpan(stay.arrival, stay.departure, first, days);
         if (!span) return null;
-        const { Icon, className } = sourceLooks[stay.source];
+        const { Icon, className } = sourceStyles[stay.source];
         return (
           <Bar
             key={stay.id}

@@ -9,7 +9,7 @@ import { addDays, dateOf, daysFrom, shortDayLabel, weekdayLetter, isWeekend, typ
 import { Lane } from './Lane.tsx';
 import { propertyStatusLabels, type Property } from './Property.ts';
 import { SourceMark } from './SourceMark.tsx';
-import { sourceLooks } from './sources.ts';
+import { sourceStyles } from './sources.ts';
 import type { Closure, Stay } from './Stay.ts';
 import { countPeople } from './staySentences.ts';
 import classes from './PropertyCard.module.css';
@@ -45,7 +45,7 @@ export function PropertyCard({ property, today, stays, closures }: PropertyCardP
         <div className={classes.foot}>
           <ul className={classes.sources} aria-label="Calendriers reliés">
             {sources.map((source) => (
-              <li key={source} title={sourceLooks[source].label}>
+              <li key={source} title={sourceStyles[source].label}>
                 <SourceMark source={source} size="s" name="spoken" />
               </li>
             ))}

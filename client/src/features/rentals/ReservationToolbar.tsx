@@ -15,7 +15,7 @@ import { addMonths, monthLabel, monthOf, type Day } from './days.ts';
 import { Picker } from './Picker.tsx';
 import type { Property } from './Property.ts';
 import { SourceMark } from './SourceMark.tsx';
-import { sourceLooks, sources } from './sources.ts';
+import { sourceStyles, sources } from './sources.ts';
 import { stayStatuses, stayStatusLabels, type Stay } from './Stay.ts';
 import { stayOrderLabels, stayOrders } from './stayOrder.ts';
 import type { ReservationView } from './useReservationView.ts';
@@ -94,7 +94,7 @@ export function ReservationToolbar({ view, change, today, narrow, properties, st
               pressed={view.sources.includes(source)}
               onClick={() => change({ sources: toggled(sources, view.sources, source) })}
               mark={<SourceMark source={source} size="s" />}
-              label={sourceLooks[source].label}
+              label={sourceStyles[source].label}
               count={staysOfMonth.filter((stay) => stay.source === source).length}
             />
           ))}

@@ -1,5 +1,5 @@
 import { classNames } from '../../components/text/classNames.ts';
-import { sourceLooks, type Source } from './sources.ts';
+import { sourceStyles, type Source } from './sources.ts';
 import classes from './sources.module.css';
 
 interface SourceMarkProps {
@@ -11,7 +11,7 @@ interface SourceMarkProps {
 
 /** The mark of a source: its icon on its colour. */
 export function SourceMark({ source, size = 'm', name = 'silent' }: SourceMarkProps) {
-  const { label, Icon, className } = sourceLooks[source];
+  const { label, Icon, className } = sourceStyles[source];
   return (
     <span className={classNames(classes.mark, size === 's' && classes.small, className)}>
       <Icon aria-hidden="true" />

@@ -6,7 +6,7 @@ import { Facts } from '../../components/text/Facts.tsx';
 import { dateOf, hourLabel, type Day } from './days.ts';
 import type { Property } from './Property.ts';
 import { SourceMark } from './SourceMark.tsx';
-import { sourceLooks } from './sources.ts';
+import { sourceStyles } from './sources.ts';
 import type { Stay } from './Stay.ts';
 import { StayBadge } from './StayBadge.tsx';
 import { countNights, countPeople, nightsOf } from './staySentences.ts';
@@ -26,7 +26,7 @@ export function StayDialog({ stay, property, onClose }: StayDialogProps) {
       <DialogBody>
         <p className={classes.look}>
           <SourceMark source={stay.source} />
-          {sourceLooks[stay.source].label}
+          {sourceStyles[stay.source].label}
           <StayBadge status={stay.status} />
         </p>
         <Facts

@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../../components/tex
 import { shortDayLabel } from './days.ts';
 import type { Property } from './Property.ts';
 import { SourceMark } from './SourceMark.tsx';
-import { sourceLooks } from './sources.ts';
+import { sourceStyles } from './sources.ts';
 import type { Stay } from './Stay.ts';
 import { StayBadge } from './StayBadge.tsx';
 import { stayOrderLabels, type Sorting, type StayOrder } from './stayOrder.ts';
@@ -74,7 +74,7 @@ export function StayTable({ stays, properties, caption, sorting, onSort, onOpen 
               <td>
                 <span className={classes.source}>
                   <SourceMark source={stay.source} size="s" />
-                  {sourceLooks[stay.source].label}
+                  {sourceStyles[stay.source].label}
                 </span>
               </td>
               <td>

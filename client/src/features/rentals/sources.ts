@@ -5,14 +5,14 @@ import classes from './sources.module.css';
 export const sources = ['airbnb', 'booking', 'abritel', 'direct'] as const;
 export type Source = (typeof sources)[number];
 
-interface SourceLook {
+interface SourceStyle {
   label: string;
   Icon: Icon;
   /** Sets the colours of what wears it. */
   className: string | undefined;
 }
 
-export const sourceLooks: Record<Source, SourceLook> = {
+export const sourceStyles: Record<Source, SourceStyle> = {
   airbnb: { label: 'Airbnb', Icon: IconBrandAirbnb, className: classes.airbnb },
   booking: { label: 'Booking.com', Icon: IconBrandBooking, className: classes.booking },
   abritel: { label: 'Abritel', Icon: IconHomeHeart, className: classes.abritel },

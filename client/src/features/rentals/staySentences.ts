@@ -1,6 +1,6 @@
 import { formatDay } from '@app/contract/core/dates.ts';
 import { dateOf, nightsBetween } from './days.ts';
-import { sourceLooks } from './sources.ts';
+import { sourceStyles } from './sources.ts';
 import { stayStatusLabels, type Closure, type Stay } from './Stay.ts';
 
 /** '1 nuit', '4 nuits' */
@@ -21,7 +21,7 @@ export function nightsOf({ arrival, departure }: Stay): number {
 export function describeStay(stay: Stay): string {
   const { guest, source, arrival, departure, status } = stay;
   const dates = `du ${formatDay(dateOf(arrival))} au ${formatDay(dateOf(departure))}`;
-  return `${guest}, ${sourceLooks[source].label}, ${dates}, ${countNights(nightsOf(stay))}, ${stayStatusLabels[status].toLowerCase()}`;
+  return `${guest}, ${sourceStyles[source].label}, ${dates}, ${countNights(nightsOf(stay))}, ${stayStatusLabels[status].toLowerCase()}`;
 }
 
 export function describeClosure({ reason, from, to }: Closure): string {

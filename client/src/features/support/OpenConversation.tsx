@@ -19,7 +19,7 @@ interface OpenConversationProps {
   back: string;
 }
 
-/** Milliseconds between two looks for an answer. */
+/** Milliseconds between two polls for an answer. */
 const pace = 20_000;
 
 /** One conversation of the customer's: what was written, and where they go on. */

@@ -4,7 +4,7 @@ import { IconCheck, IconHourglass, IconLock, type Icon } from '../../components/
 import type { Tone } from '../../components/text/Tile.tsx';
 
 /** As the customer sees them: what the team calls open is waiting for an answer. */
-const looks: Record<ConversationState, { label: string; tone: Tone; Icon: Icon }> = {
+const styles: Record<ConversationState, { label: string; tone: Tone; Icon: Icon }> = {
   open: { label: 'Réponse à venir', tone: 'warn', Icon: IconHourglass },
   pending: { label: 'Répondu', tone: 'ok', Icon: IconCheck },
   closed: { label: 'Fermée', tone: 'neutral', Icon: IconLock },
@@ -12,7 +12,7 @@ const looks: Record<ConversationState, { label: string; tone: Tone; Icon: Icon }
 
 /** How one of a customer's conversations stands. */
 export function OwnStateBadge({ state }: { state: ConversationState }) {
-  const { label, tone, Icon } = looks[state];
+  const { label, tone, Icon } = styles[state];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
       {label}

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { accountMessages } from '@app/contract/accounts/rules.ts';
 import { sendContactMessageEndpoint } from '@app/contract/site/api.ts';
 import { http, HttpResponse } from 'msw/http';
-import { drawPage, openPage } from '../../testing/publicPages.tsx';
+import { drawPublicPage, openPublicPage } from '../../testing/drawPublicPage.tsx';
 import { answers, isUnreachable, refuses, server } from '../../testing/server.ts';
 import { closeToast, currentToasts } from '../parts/toasts.ts';
 
@@ -22,7 +22,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement | HTMLTe
 const button = (name: string) => screen.getByRole('button', { name });
 const values = () => ['Nom complet', 'E-mail', 'Sujet', 'Message'].map((label) => field(label).value);
 
-type User = ReturnType<typeof openPage>;
+type User = ReturnType<typeof openPublicPage>;
 
 async function write(user: User) {
   await user.type(field('Nom complet'), 'Maïder Etcheverry');
@@ -34,7 +34,7 @@ const written = ['Maïder Etcheverry', 'maider@example.fr', 'Migration', 'Trois 
 
 describe('the contact page', () => {
   it('says how to reach the team, from the settings', () => {
-    drawPage(page, {
+    drawPublicPage(page, {
       settings: {
         support_phone: '01 99 00 12 34',
         contact_hours: 'Du lundi au vendredi, de 9 h à 18 h',
@@ -49,18 +49,18 @@ describe('the contact page', () => {
   });
 
   it('leads to the conversation in the dashboard', () => {
-    drawPage(page);
+    drawPublicPage(page);
     expect(screen.getByText('En direct')).toBeInstanceOf(HTMLElement);
     expect(screen.getByRole('link', { name: 'tableau de bord' }).getAttribute('href')).toBe('/dashboard/support');
   });
 
   it('leaves out what the settings leave empty', () => {
-    drawPage(page, { settings: { support_phone: '', postal_address: '', contact_email: '' } });
+    drawPublicPage(page, { settings: { support_phone: '', postal_address: '', contact_email: '' } });
     for (const way of ['Par téléphone', 'Par courrier', 'Par e-mail']) expect(screen.queryByText(way)).toBeNull();
   });
 
   it('answers three questions: migration, hidden fees, leaving', () => {
-    const root = drawPage(page, { settings: { domain_price: '29,90' } });
+    const root = drawPublicPage(page, { settings: { domain_price: '29,90' } });
     const answersOf = [...root.querySelectorAll('main details')].map(({ textContent }) =>
       textContent.replaceAll(/[\u00a0\u202f]/g, ' '),
     );
@@ -72,16 +72,16 @@ describe('the contact page', () => {
   });
 
   it('promises the reply time of the setting, and none without it', () => {
-    const root = drawPage(page, { settings: { claim_reply_time: 'Sous 2 h' } });
+    const root = drawPublicPage(page, { settings: { claim_reply_time: 'Sous 2 h' } });
     expect(root.textContent).toContain('vous répondra sous 2 h.');
     expect(root.textContent).toContain('Réponse sous 2 h environ.');
-    const bare = drawPage(page);
+    const bare = drawPublicPage(page);
     expect(bare.textContent).not.toContain('environ');
     expect(bare.textContent).toContain('vous répondra.');
   });
 
   it('says that sending accepts the privacy policy', () => {
-    drawPage(page);
+    drawPublicPage(page);
     const form = screen.getByRole('form', { name: 'Nous écrire' });
     expect(form.textContent).toContain('En envoyant ce message, vous acceptez notre politique de confidentialité.');
     const policy = within(form).getByRole('link', { name: 'politique de confidentialité' });
@@ -91,7 +91,7 @@ describe('the contact page', () => {
 
 describe('the contact form without JavaScript', () => {
   it('asks for four things, each of them required, and posts to its own address', () => {
-    drawPage(page);
+    drawPublicPage(page);
     const form = screen.getByRole<HTMLFormElement>('form', { name: 'Nous écrire' });
     expect([form.getAttribute('method'), form.getAttribute('action'), form.noValidate]).toEqual([
       'post',
@@ -105,7 +105,7 @@ describe('the contact form without JavaScript', () => {
   });
 
   it('sets a trap that neither readers nor the keyboard meet', () => {
-    const root = drawPage(page);
+    const root = drawPublicPage(page);
     const trap = root.querySelector<HTMLInputElement>('input[name="website"]');
     expect(trap?.closest('[aria-hidden="true"]')).toBeInstanceOf(HTMLElement);
     expect(trap?.tabIndex).toBe(-1);
@@ -114,7 +114,7 @@ describe('the contact form without JavaScript', () => {
 
   it('comes back with what was typed and what is to be corrected', () => {
     const typed = { name: 'Maïder', email: 'maider', subject: 'Migration', message: '<b>Bonjour</b>' };
-    drawPage({
+    drawPublicPage({
       kind: 'contact_refused',
       values: typed,
       errors: { email: 'Adresse e-mail invalide' },
@@ -130,7 +130,7 @@ describe('the contact form without JavaScript', () => {
   });
 
   it('is thanked for', () => {
-    drawPage({ kind: 'contact_sent' });
+    drawPublicPage({ kind: 'contact_sent' });
     expect(screen.getByRole('heading', { level: 1, name: /^Message envoyé/ })).toBeInstanceOf(HTMLElement);
     expect(screen.getByText(received.message)).toBeInstanceOf(HTMLElement);
   });
@@ -140,7 +140,7 @@ describe('sending the contact form', () => {
   it('says that it is being sent, thanks, and clears the form', async () => {
     const { promise, resolve } = Promise.withResolvers<typeof received>();
     const asked = answers(sendContactMessageEndpoint, () => promise);
-    const user = openPage(page);
+    const user = openPublicPage(page);
     await write(user);
     await user.click(button('Envoyer le message'));
     expect(button('Envoi en cours...').getAttribute('aria-disabled')).toBe('true');
@@ -163,7 +163,7 @@ describe('sending the contact form', () => {
   it('is done once, however often the button is pressed', async () => {
     const { promise, resolve } = Promise.withResolvers<typeof received>();
     const asked = answers(sendContactMessageEndpoint, () => promise);
-    const user = openPage(page);
+    const user = openPublicPage(page);
     await write(user);
     await user.click(button('Envoyer le message'));
     await waitFor(() => expect(asked).toHaveLength(1));
@@ -176,7 +176,7 @@ describe('sending the contact form', () => {
 
   it('says what is missing before anything leaves, in the words of the server, with the focus on the summary', async () => {
     const asked = answers(sendContactMessageEndpoint, received);
-    const user = openPage(page);
+    const user = openPublicPage(page);
     await user.type(field('E-mail'), 'maider');
     await user.click(button('Envoyer le message'));
     const summary = await screen.findByRole('alert');
@@ -201,7 +201,7 @@ describe('sending the contact form', () => {
 
   it("shows the server's refusal beside the fields, and loses nothing", async () => {
     refuses(sendContactMessageEndpoint, 'invalid_input', { errors: { subject: 'Ce sujet ne convient pas' } });
-    const user = openPage(page);
+    const user = openPublicPage(page);
     await write(user);
     await user.click(button('Envoyer le message'));
     await screen.findByRole('alert');
@@ -211,7 +211,7 @@ describe('sending the contact form', () => {
   });
 
   it('stops complaining about a field while it is corrected', async () => {
-    const user = openPage(page);
+    const user = openPublicPage(page);
     await write(user);
     await user.clear(field('Nom complet'));
     await user.clear(field('Sujet'));
@@ -226,7 +226,7 @@ describe('sending the contact form', () => {
 
   it("shows the server's message in a toast when it refuses, and keeps the draft", async () => {
     refuses(sendContactMessageEndpoint, 'too_many_requests');
-    const user = openPage(page);
+    const user = openPublicPage(page);
     await write(user);
     await user.click(button('Envoyer le message'));
     expect(await screen.findByText('Erreur')).toBeInstanceOf(HTMLElement);
@@ -238,7 +238,7 @@ describe('sending the contact form', () => {
 
   it('says that something went wrong when the server says nothing', async () => {
     server.use(http.post('*/api/contact', () => new HttpResponse('<h1>502</h1>', { status: 502 })));
-    const user = openPage(page);
+    const user = openPublicPage(page);
     await write(user);
     await user.click(button('Envoyer le message'));
     expect(await screen.findByText('Erreur')).toBeInstanceOf(HTMLElement);
@@ -247,20 +247,20 @@ describe('sending the contact form', () => {
 
   it('asks to try again when the server cannot be reached, and finds the draft when the page is opened again', async () => {
     isUnreachable(sendContactMessageEndpoint);
-    const user = openPage(page);
+    const user = openPublicPage(page);
     await write(user);
     await user.click(button('Envoyer le message'));
     expect(await screen.findByText('Erreur')).toBeInstanceOf(HTMLElement);
     expect(screen.getByText("Impossible d'envoyer le message. Veuillez réessayer.")).toBeInstanceOf(HTMLElement);
     expect(values()).toEqual(written);
     document.body.replaceChildren();
-    openPage(page);
+    openPublicPage(page);
     expect(values()).toEqual(written);
   });
 
   it('forgets the draft once it has left', async () => {
     isUnreachable(sendContactMessageEndpoint);
-    const user = openPage(page);
+    const user = openPublicPage(page);
     await write(user);
     await user.click(button('Envoyer le message'));
     await screen.findByText('Erreur');
@@ -268,7 +268,7 @@ describe('sending the contact form', () => {
     await user.click(button('Envoyer le message'));
     await screen.findByText('Message envoyé !');
     document.body.replaceChildren();
-    openPage(page);
+    openPublicPage(page);
     expect(values()).toEqual(['', '', '', '']);
   });
 });

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { claims } from '../../testing/pageData.ts';
-import { drawPage } from '../../testing/publicPages.tsx';
+import { drawPublicPage } from '../../testing/drawPublicPage.tsx';
 import { integrationNames } from './integrationNames.ts';
 
 const names = [
@@ -17,21 +17,21 @@ const eight = 'Airbnb, Booking.com, Abritel, Vrbo, Expedia, Tripadvisor, Gîtes 
 
 describe('/fonctionnalites', () => {
   it('tells of six features, each with its list of benefits', () => {
-    const root = drawPage(page);
+    const root = drawPublicPage(page);
     const cards = within(root).getAllByRole('article');
     expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(names);
     for (const card of cards) expect(within(card).getAllByRole('listitem').length).toBeGreaterThanOrEqual(3);
   });
 
   it('leads from its contents to each feature', () => {
-    const root = drawPage(page);
+    const root = drawPublicPage(page);
     const links = within(screen.getByRole('navigation', { name: 'Sur cette page' })).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual(names);
     for (const link of links) expect(root.querySelector(link.getAttribute('href') ?? 'none')?.tagName).toBe('ARTICLE');
   });
 
   it('claims what the settings claim, beside the feature that it is about', () => {
-    drawPage(page, { settings: claims });
+    drawPublicPage(page, { settings: claims });
     const claimsOf = (name: string) => screen.getByRole('article', { name }).textContent.replaceAll('\u00a0', ' ');
     expect(claimsOf('Synchronisation automatique')).toContain('15+ plateformes synchronisées');
     expect(claimsOf('Interface rapide')).toContain('Prise en main : 5 minutes');
@@ -42,7 +42,7 @@ describe('/fonctionnalites', () => {
   });
 
   it('claims nothing when the settings are empty', () => {
-    const root = drawPage(page);
+    const root = drawPublicPage(page);
     for (const word of [
       'plateformes synchronisées',
       'Prise en main',
@@ -56,19 +56,21 @@ describe('/fonctionnalites', () => {
   });
 
   it('names the eight platforms of the setting', () => {
-    drawPage(page, { settings: { integrations: eight } });
+    drawPublicPage(page, { settings: { integrations: eight } });
     const grid = within(screen.getByRole('region', { name: 'Vos plateformes sont déjà au planning.' }));
     expect(grid.getAllByRole('listitem').map((item) => item.textContent)).toEqual(eight.split(', '));
   });
 
   it('leaves the platforms out when the setting names none', () => {
-    drawPage(page, { settings: { integrations: ' , ' } });
+    drawPublicPage(page, { settings: { integrations: ' , ' } });
     expect(screen.queryByRole('region', { name: 'Vos plateformes sont déjà au planning.' })).toBeNull();
   });
 
   it('shows markup in a setting as text', () => {
     const attack = '<img src=x onerror=alert(1)>';
-    const root = drawPage(page, { settings: { site_title: attack, integrations: attack, claim_hosting: attack } });
+    const root = drawPublicPage(page, {
+      settings: { site_title: attack, integrations: attack, claim_hosting: attack },
+    });
     expect(root.querySelector('img')).toBeNull();
     expect(root.textContent).toContain(attack);
   });

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { readLegalPageEndpoint } from '@app/contract/site/api.ts';
-import { drawPage, openPage } from '../../testing/publicPages.tsx';
+import { drawPublicPage, openPublicPage } from '../../testing/drawPublicPage.tsx';
 import { answers, isUnreachable } from '../../testing/server.ts';
 import { outlineLegalHtml } from './outlineLegalHtml.ts';
 
@@ -15,14 +15,14 @@ describe.each([
   const page = { kind: 'page', path } as const;
 
   it('shows the text of its key as HTML', () => {
-    drawPage(page, { legalHtml });
+    drawPublicPage(page, { legalHtml });
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeInstanceOf(HTMLElement);
     expect(screen.getByRole('heading', { level: 2, name: '1. Objet' })).toBeInstanceOf(HTMLElement);
     expect(screen.getByText('service').tagName).toBe('STRONG');
   });
 
   it('leads from its table of contents to its articles, and to the other legal texts', () => {
-    const root = drawPage(page, { legalHtml });
+    const root = drawPublicPage(page, { legalHtml });
     const contents = within(screen.getByRole('navigation', { name: 'Sur cette page' })).getAllByRole('link');
     expect(contents.map((link) => link.textContent)).toEqual(['1. Objet', '2. Prix']);
     for (const link of contents) {
@@ -34,7 +34,7 @@ describe.each([
   });
 
   it('says when its text could not be read, and can be opened again without JavaScript', () => {
-    drawPage(page, { legalHtml: null });
+    drawPublicPage(page, { legalHtml: null });
     expect(screen.getByRole('heading', { level: 1, name: 'Erreur lors du chargement du contenu.' })).toBeInstanceOf(
       HTMLElement,
     );
@@ -44,7 +44,7 @@ describe.each([
   it('asks for its text again in place, and shows the shape of one meanwhile', async () => {
     const { promise, resolve } = Promise.withResolvers<{ page: typeof key; content: string }>();
     const asked = answers(readLegalPageEndpoint, () => promise);
-    const user = openPage(page, { legalHtml: null });
+    const user = openPublicPage(page, { legalHtml: null });
     await user.click(screen.getByRole('link', { name: 'Réessayer' }));
     expect(screen.getByRole('status').textContent).toBe('Chargement...');
     expect(document.activeElement).toBe(screen.getByRole('main'));
@@ -58,7 +58,7 @@ describe.each([
 describe('a legal text that still cannot be read', () => {
   it('says so again', async () => {
     isUnreachable(readLegalPageEndpoint);
-    const user = openPage({ kind: 'page', path: '/cgu' }, { legalHtml: null });
+    const user = openPublicPage({ kind: 'page', path: '/cgu' }, { legalHtml: null });
     await user.click(screen.getByRole('link', { name: 'Réessayer' }));
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Erreur lors du chargement du contenu.' }),
@@ -114,7 +114,7 @@ describe('the outline of a legal text', () => {
 
 describe('the accessibility statement', () => {
   it('says where the site stands, whom to tell and whom to turn to', () => {
-    drawPage({ kind: 'page', path: '/accessibilite' }, { settings: { contact_email: 'aide@exemple.fr' } });
+    drawPublicPage({ kind: 'page', path: '/accessibilite' }, { settings: { contact_email: 'aide@exemple.fr' } });
     expect(screen.getByRole('heading', { level: 1, name: 'Déclaration d’accessibilité' })).toBeInstanceOf(HTMLElement);
     expect(screen.getByText('non conforme')).toBeInstanceOf(HTMLElement);
     expect(screen.getByRole('link', { name: 'aide@exemple.fr' })).toBeInstanceOf(HTMLElement);
@@ -122,7 +122,7 @@ describe('the accessibility statement', () => {
   });
 
   it('has an article for each line of its table of contents', () => {
-    const root = drawPage({ kind: 'page', path: '/accessibilite' });
+    const root = drawPublicPage({ kind: 'page', path: '/accessibilite' });
     const contents = within(screen.getByRole('navigation', { name: 'Sur cette page' })).getAllByRole('link');
     expect(contents.map((link) => link.textContent)).toEqual(
       [...root.querySelectorAll('main h2')].map((heading) => heading.textContent),

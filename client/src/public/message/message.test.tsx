@@ -1,17 +1,17 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { drawPage } from '../../testing/publicPages.tsx';
+import { drawPublicPage } from '../../testing/drawPublicPage.tsx';
 
 describe('an address that leads nowhere', () => {
   it('says so in the words of the specification, which are English, and in French', () => {
-    drawPage({ kind: 'not_found' });
+    drawPublicPage({ kind: 'not_found' });
     const title = screen.getByRole('heading', { level: 1, name: 'Oops! Page not found' });
     expect(title.getAttribute('lang')).toBe('en');
     expect(screen.getByText(/^Cette page n’est pas au planning/)).toBeInstanceOf(HTMLElement);
   });
 
   it('leads back home', () => {
-    drawPage({ kind: 'not_found' });
+    drawPublicPage({ kind: 'not_found' });
     expect(screen.getByRole('link', { name: 'Retour à l’accueil' }).getAttribute('href')).toBe('/');
   });
 });
@@ -20,13 +20,13 @@ describe('a fault of the server', () => {
   const view = { kind: 'failure', reference: '0197a000-cafe' } as const;
 
   it('shows the reference that the support asks for', () => {
-    drawPage(view);
+    drawPublicPage(view);
     expect(screen.getByText('0197a000-cafe').tagName).toBe('CODE');
     expect(screen.getByRole('link', { name: 'écrivez-nous' }).getAttribute('href')).toBe('/contact');
   });
 
   it('offers to try the same address again', () => {
-    drawPage(view);
+    drawPublicPage(view);
     expect(screen.getByText('Réessayer').getAttribute('href')).toBe('');
   });
 });
@@ -35,24 +35,24 @@ describe('the page shown during maintenance', () => {
   const settings = { contact_email: 'aide@exemple.fr', support_phone: '+33 (0)1 99 00 12 34' };
 
   it('says that there is maintenance, and can be refreshed without JavaScript', () => {
-    drawPage({ kind: 'maintenance' });
+    drawPublicPage({ kind: 'maintenance' });
     expect(screen.getByRole('heading', { level: 1, name: 'Maintenance en cours' })).toBeInstanceOf(HTMLElement);
     expect(screen.getByText('Actualiser la page').getAttribute('href')).toBe('');
   });
 
   it('tells how to reach the support', () => {
-    drawPage({ kind: 'maintenance' }, { settings });
+    drawPublicPage({ kind: 'maintenance' }, { settings });
     expect(screen.getByRole('link', { name: 'aide@exemple.fr' }).getAttribute('href')).toBe('mailto:aide@exemple.fr');
     expect(screen.getByRole('link', { name: '+33 (0)1 99 00 12 34' }).getAttribute('href')).toBe('tel:+33199001234');
   });
 
   it('promises no contact that the settings do not have', () => {
-    drawPage({ kind: 'maintenance' });
+    drawPublicPage({ kind: 'maintenance' });
     expect(screen.queryByText(/Une urgence/)).toBeNull();
   });
 
   it('leads nowhere else, for everything else is closed', () => {
-    const root = drawPage({ kind: 'maintenance' }, { settings });
+    const root = drawPublicPage({ kind: 'maintenance' }, { settings });
     expect(screen.queryByRole('navigation')).toBeNull();
     expect(root.querySelectorAll('a')).toHaveLength(3);
   });

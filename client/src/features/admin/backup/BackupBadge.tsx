@@ -10,7 +10,7 @@ import {
 } from '../../../components/text/icons.ts';
 import type { Tone } from '../../../components/text/Tile.tsx';
 
-const looks: Record<BackupState, { label: string; tone: Tone; Icon: Icon }> = {
+const styles: Record<BackupState, { label: string; tone: Tone; Icon: Icon }> = {
   queued: { label: 'En attente', tone: 'info', Icon: IconClock },
   running: { label: 'En cours', tone: 'info', Icon: IconHourglass },
   succeeded: { label: 'Réussie', tone: 'ok', Icon: IconCircleCheck },
@@ -20,7 +20,7 @@ const looks: Record<BackupState, { label: string; tone: Tone; Icon: Icon }> = {
 
 /** What became of a backup. */
 export function BackupBadge({ state }: { state: BackupState }) {
-  const { label, tone, Icon } = looks[state];
+  const { label, tone, Icon } = styles[state];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
       {label}

@@ -184,7 +184,7 @@ describe('making a backup', () => {
     ['succeeded', 'Sauvegarde créée', null],
     ['failed', 'Erreur lors de la création de la sauvegarde', 'Le disque du serveur est plein.'],
     ['cancelled', 'Sauvegarde arrêtée', null],
-  ] as const)('shows how far it is, and tells that it has %s', async (end, told, error) => {
+  ] as const)('shows how far it is, and tells that it has %s', async (end, message, error) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true });
     try {
       let state: Partial<BackupView> = {};
@@ -203,7 +203,7 @@ describe('making a backup', () => {
 
       state = { state: end, advance: null, error, available: true, finishedAt: '2026-11-20T13:33:00.000Z' };
       await act(async () => vi.advanceTimersByTimeAsync(1_000));
-      expect(await screen.findByText(told)).toBeInstanceOf(HTMLElement);
+      expect(await screen.findByText(message)).toBeInstanceOf(HTMLElement);
       if (error !== null) expect(screen.getByText(error)).toBeInstanceOf(HTMLElement);
       await waitFor(() => expect(screen.queryByRole('region', { name: 'Sauvegarde en cours' })).toBeNull());
       const history = await card('Historique');
@@ -212,13 +212,13 @@ describe('making a backup', () => {
       const before = reads.length;
       await act(async () => vi.advanceTimersByTimeAsync(5_000));
       expect(reads).toHaveLength(before);
-      expect(screen.getAllByText(told)).toHaveLength(1);
+      expect(screen.getAllByText(message)).toHaveLength(1);
     } finally {
       vi.useRealTimers();
     }
   });
 
-  it('is shown again after the page was loaded again, and told of nothing that ended before', async () => {
+  it('is shown again after the page was loaded again, and message of nothing that ended before', async () => {
     lists({ current: aRunningBackup({ state: 'queued', advance: null, startedAt: null }) });
     answers(readBackupEndpoint, aRunningBackup({ state: 'queued', advance: null, startedAt: null }));
     openPage();

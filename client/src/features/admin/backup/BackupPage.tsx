@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { backupKeptDays, backupMessages, nightlyBackupTime } from '@app/contract/backups/rules.ts';
 import { problemOf } from '../../../api/apiError.ts';
 import { useSearchParams } from '../../../browser/routing.ts';
-import { RowsSkeleton } from '../../../components/feedback/Bone.tsx';
+import { RowsSkeleton } from '../../../components/feedback/Skeleton.tsx';
 import { Button } from '../../../components/actions/Button.tsx';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { Notice } from '../../../components/feedback/Notice.tsx';
@@ -13,7 +13,7 @@ import panel from '../panel.module.css';
 import { IconDatabaseExport } from '../icons.ts';
 import { readPage } from '../../../components/list/defineList.ts';
 import { adminTitle } from '../sections.ts';
-import { useLooks } from '../useLooks.ts';
+import { usePolling } from '../usePolling.ts';
 import { BackupRunCard } from './BackupRunCard.tsx';
 import { useListBackupsQuery, useRequestBackupMutation } from './backupsApi.ts';
 import { HeldEventsCard } from './HeldEventsCard.tsx';
@@ -27,7 +27,7 @@ import classes from './backup.module.css';
 
 const pageSize = 8;
 
-/** Milliseconds between two looks at the list: while something of it moves or nobody answers, and otherwise. */
+/** Milliseconds between two polls of the list: `quick` while a backup changes or the server does not answer, else `slow`. */
 const paces = { quick: 2_000, slow: 60_000 } as const;
 
 /** Backups, their history, and what puts one back. */
@@ -44,7 +44,7 @@ export function BackupPage() {
   const restoring = restore !== null && isRestoring(restore);
   const away = error !== undefined && data === undefined && problemOf(error)?.code === 'restoring';
   const moving = away || data?.rehearsals.some(isRehearsing) === true;
-  useLooks(refetch, moving ? paces.quick : paces.slow);
+  usePolling(refetch, moving ? paces.quick : paces.slow);
   const restorePart = useRef<HTMLDivElement>(null);
 
   const create = async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { HeldEvent } from '@app/contract/backups/api.ts';
 import { formatMoment } from '@app/contract/core/dates.ts';
-import { RowsSkeleton } from '../../../components/feedback/Bone.tsx';
+import { RowsSkeleton } from '../../../components/feedback/Skeleton.tsx';
 import { Button } from '../../../components/actions/Button.tsx';
 import { Card } from '../../../components/page/Card.tsx';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';

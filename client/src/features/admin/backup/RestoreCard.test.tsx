@@ -34,8 +34,8 @@ const archive = (name = 'clairvolet-2026-11-18.zip') => new File(['PK'], name, {
 const chooser = async () => (await card('Restaurer')).getByLabelText<HTMLInputElement>('Archive à restaurer');
 const choose = async (file: File) => fireEvent.change(await chooser(), { target: { files: [file] } });
 
-/** Moves the clock of the looks on. */
-async function withLooks(test: (pass: (milliseconds: number) => Promise<void>) => Promise<void>) {
+/** Advances the clock of the polling. */
+async function withPolling(test: (pass: (milliseconds: number) => Promise<void>) => Promise<void>) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true });
   try {
     await test(async (milliseconds) => {
@@ -71,7 +71,7 @@ describe('an archive to restore', () => {
   });
 
   it('is dropped, sent as the field of the contract, verified, and then tells what it holds', async () => {
-    await withLooks(async (pass) => {
+    await withPolling(async (pass) => {
       knows(null);
       const sent = answers(uploadArchiveEndpoint, () => {
         known = aRestore({ state: 'inspecting', inspection: null });
@@ -219,7 +219,7 @@ describe('restoring', () => {
   });
 
   it('asks for the password, goes on while nobody answers, succeeds, and loads the page again', async () => {
-    await withLooks(async (pass) => {
+    await withPolling(async (pass) => {
       const reads = knows(aRestore());
       refuses(startRestoreEndpoint, 'proof_required');
       const { user } = openPage();
@@ -279,7 +279,7 @@ describe('restoring', () => {
     ['with the server’s reason', 'La vérification a trouvé une table inconnue.'],
     ['with the usual words', null],
   ])('that fails is told %s, and that nothing was changed', async (_, error) => {
-    await withLooks(async (pass) => {
+    await withPolling(async (pass) => {
       knows(aRestore({ state: 'running', advance: { step: 'verification', done: 0, total: 0, progress: 3 } }));
       openPage();
       await screen.findByRole('region', { name: 'Restauration en cours' });
@@ -313,7 +313,7 @@ describe('restoring', () => {
   });
 
   it('is waited for by a page that is opened meanwhile', async () => {
-    await withLooks(async (pass) => {
+    await withPolling(async (pass) => {
       refuses(listBackupsEndpoint, 'restoring');
       openPage();
       expect(await screen.findByText('La restauration s’applique…')).toBeInstanceOf(HTMLElement);

@@ -1,7 +1,7 @@
 import { formatDuration } from '../../../components/text/formatDuration.ts';
 
-/** Milliseconds and percent from which the pace of a run says something of the rest. */
-const told = { after: 5_000, from: 10, upTo: 97 } as const;
+/** From how many milliseconds, and between which percentages, the remaining time can be estimated. */
+const estimable = { after: 5_000, from: 10, upTo: 97 } as const;
 
 interface Run {
   /** ISO; null: it has not begun. */
@@ -18,7 +18,7 @@ export function elapsedOf({ startedAt }: Pick<Run, 'startedAt'>, now: Date): num
 /** 'reste 1 min environ', when what was done so far allows to say so; else null. */
 export function remainingOf(run: Run, now: Date): string | null {
   const elapsed = elapsedOf(run, now);
-  if (elapsed < told.after || run.progress < told.from || run.progress > told.upTo) return null;
+  if (elapsed < estimable.after || run.progress < estimable.from || run.progress > estimable.upTo) return null;
   const left = (elapsed * (100 - run.progress)) / run.progress;
   // No more exact than it can be: by ten seconds up to a minute, then by whole minutes.
   const step = left < 60_000 ? 10_000 : 60_000;

@@ -4,10 +4,10 @@ import { backupMessages } from '@app/contract/backups/rules.ts';
 import { api } from '../../../api/api.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import { showFailure, showNotice, showSuccess } from '../../../components/feedback/toast.tsx';
-import { useLooks } from '../useLooks.ts';
+import { usePolling } from '../usePolling.ts';
 import { useReadBackupQuery } from './backupsApi.ts';
 
-/** Milliseconds between two looks at what is being made. */
+/** Milliseconds between two polls of the backup that is being made. */
 const pace = 1_000;
 
 /** Whether a backup waits or is being made. */
@@ -15,13 +15,13 @@ function isUnderWay({ state }: BackupView): boolean {
   return state === 'queued' || state === 'running';
 }
 
-function tell({ state, error }: BackupView): void {
+function announce({ state, error }: BackupView): void {
   if (state === 'succeeded') showSuccess(backupMessages.created);
   else if (state === 'cancelled') showNotice('Sauvegarde arrêtée');
   else showFailure(backupMessages.creationFailed, error ?? 'La tâche n’a pas dit pourquoi.');
 }
 
-/** Follows the backup that the list says is being made until it is over, and then tells what came of it. */
+/** Follows the backup that the list says is being made until it is over, and then announces the result. */
 export function useWatchedBackup(current: BackupView | null): BackupView | null {
   const dispatch = useAppDispatch();
   const [id, setId] = useState<string | null>(null);
@@ -29,17 +29,17 @@ export function useWatchedBackup(current: BackupView | null): BackupView | null 
   if (current !== null && current.id !== id) setId(current.id);
   const { currentData, refetch } = useReadBackupQuery({ params: { id: id ?? '' } }, { skip: id === null });
   const watched = currentData ?? (current?.id === id ? current : null);
-  const told = id !== null && id === ended?.id;
-  useLooks(refetch, watched && !told && isUnderWay(watched) ? pace : null);
+  const announced = id !== null && id === ended?.id;
+  usePolling(refetch, watched && !announced && isUnderWay(watched) ? pace : null);
 
-  const over = watched && !told && !isUnderWay(watched);
+  const over = watched && !announced && !isUnderWay(watched);
   if (over) setEnded(watched);
 
   useEffect(() => {
     if (!ended) return;
-    tell(ended);
+    announce(ended);
     dispatch(api.util.invalidateTags(['Backups']));
   }, [ended, dispatch]);
 
-  return told || over ? null : watched;
+  return announced || over ? null : watched;
 }

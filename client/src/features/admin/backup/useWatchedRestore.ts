@@ -3,10 +3,10 @@ import type { RestoreView } from '@app/contract/backups/api.ts';
 import { backupMessages, reloadAfterRestoreMilliseconds } from '@app/contract/backups/rules.ts';
 import { browser } from '../../../browser/browser.ts';
 import { showFailure, showSuccess } from '../../../components/feedback/toast.tsx';
-import { useLooks } from '../useLooks.ts';
+import { usePolling } from '../usePolling.ts';
 import { useReadRestoreQuery } from './backupsApi.ts';
 
-/** Milliseconds between two looks at what is being verified or restored. */
+/** Milliseconds between two polls of the restore. */
 const pace = 1_000;
 
 /** Whether the archive is being looked at. */
@@ -43,7 +43,7 @@ export function useWatchedRestore(listed: RestoreView | null): WatchedRestore {
   const restoring = restore !== null && isRestoring(restore);
   const [seenId, setSeenId] = useState<string | null>(null);
   if (restoring && seenId !== restore.id) setSeenId(restore.id);
-  useLooks(refetch, restore && (isInspected(restore) || restoring) ? pace : null);
+  usePolling(refetch, restore && (isInspected(restore) || restoring) ? pace : null);
 
   const outcome = restore !== null && seenId === restore.id && !restoring ? restore.state : null;
   const error = restore?.error ?? null;

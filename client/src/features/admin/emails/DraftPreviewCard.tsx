@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Bone } from '../../../components/feedback/Bone.tsx';
+import { SkeletonLine } from '../../../components/feedback/Skeleton.tsx';
 import { Card } from '../../../components/page/Card.tsx';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { formatBytes } from '../../../components/text/formatBytes.ts';
@@ -50,7 +50,7 @@ export function DraftPreviewCard({ preview }: { preview: ReturnType<typeof useDr
           !isOld &&
           error === null && (
             <div role="status" aria-label="Chargement de l'aperçu">
-              <Bone height={360} />
+              <SkeletonLine height={360} />
             </div>
           )
         )}

@@ -9,12 +9,12 @@ const whole = new Intl.NumberFormat('fr-FR');
 export function MailTestOutcome({ test }: { test: MailTestState }) {
   return (
     <div role="status" className={classes.outcome}>
-      <Told test={test} />
+      <TestMessage test={test} />
     </div>
   );
 }
 
-function Told({ test }: { test: MailTestState }) {
+function TestMessage({ test }: { test: MailTestState }) {
   if (test.state === 'idle') return null;
   if (test.state === 'busy') return <p className="muted">{test.message ?? "Envoi de l'e-mail de test…"}</p>;
   const { message, serverAnswer, milliseconds } = test;

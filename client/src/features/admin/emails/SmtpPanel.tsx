@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SmtpSettings } from '@app/contract/messaging/smtpApi.ts';
 import { useSession } from '../../../session/session.ts';
-import { RowsSkeleton } from '../../../components/feedback/Bone.tsx';
+import { RowsSkeleton } from '../../../components/feedback/Skeleton.tsx';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { UnsavedDialog } from '../../../components/dialogs/UnsavedDialog.tsx';
 import panel from '../panel.module.css';

@@ -1,4 +1,4 @@
-import { RowsSkeleton } from '../../../components/feedback/Bone.tsx';
+import { RowsSkeleton } from '../../../components/feedback/Skeleton.tsx';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import panel from '../panel.module.css';
 import { TemplateEditor } from './TemplateEditor.tsx';

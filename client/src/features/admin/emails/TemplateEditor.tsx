@@ -4,7 +4,7 @@ import { templateBounds, type TemplateView } from '@app/contract/messaging/templ
 import { formatMoment } from '@app/contract/core/dates.ts';
 import { Link } from '../../../browser/routing.ts';
 import { Badge } from '../../../components/text/Badge.tsx';
-import { Bone } from '../../../components/feedback/Bone.tsx';
+import { SkeletonLine } from '../../../components/feedback/Skeleton.tsx';
 import { Button } from '../../../components/actions/Button.tsx';
 import { Card } from '../../../components/page/Card.tsx';
 import { Field } from '../../../components/form/Field.tsx';
@@ -120,7 +120,7 @@ export function TemplateEditor({ template }: { template: TemplateView }) {
                 lastFocused.current = 'subject';
               }}
             />
-            <Suspense fallback={<Bone height={240} />}>
+            <Suspense fallback={<SkeletonLine height={240} />}>
               <HtmlEditor
                 label="Contenu HTML"
                 id={field('content').id}

@@ -24,7 +24,7 @@ const pause = 500;
 /** Has the server draw a draft each time its author pauses; the last good drawing stays meanwhile. */
 export function useDraftPreview(key: string, { subject, content }: Draft): DraftPreview {
   const [draw] = usePreviewTemplateMutation();
-  const [told, setTold] = useState<Omit<DraftPreview, 'retry'>>({ drawn: null, faults: {}, error: null });
+  const [preview, setPreview] = useState<Omit<DraftPreview, 'retry'>>({ drawn: null, faults: {}, error: null });
   const [attempt, setAttempt] = useState(0);
   const started = useRef(false);
   useEffect(() => {
@@ -33,7 +33,11 @@ export function useDraftPreview(key: string, { subject, content }: Draft): Draft
       const { data, error } = await draw({ params: { key }, body: { subject, content } });
       if (!isWanted) return;
       const faults = problemOf(error)?.errors;
-      setTold(({ drawn }) => ({ drawn: data ?? drawn, faults: faults ?? {}, error: faults ? null : (error ?? null) }));
+      setPreview(({ drawn }) => ({
+        drawn: data ?? drawn,
+        faults: faults ?? {},
+        error: faults ? null : (error ?? null),
+      }));
     };
     const timer = setTimeout(() => void ask(), started.current ? pause : 0);
     started.current = true;
@@ -42,5 +46,5 @@ export function useDraftPreview(key: string, { subject, content }: Draft): Draft
       clearTimeout(timer);
     };
   }, [draw, key, subject, content, attempt]);
-  return { ...told, retry: () => setAttempt(attempt + 1) };
+  return { ...preview, retry: () => setAttempt(attempt + 1) };
 }

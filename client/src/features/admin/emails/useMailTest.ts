@@ -24,20 +24,20 @@ const noAnswer = { serverAnswer: null, milliseconds: null };
 /** Sends a test, and follows it when it takes longer than a call may: never two at a time. */
 export function useMailTest() {
   const [busy, setBusy] = useState(false);
-  const [told, setTold] = useState<{ data?: MailTest | undefined; error?: unknown } | null>(null);
-  const waiting = told?.data?.outcome === 'waiting' ? told.data : null;
+  const [answer, setAnswer] = useState<{ data?: MailTest | undefined; error?: unknown } | null>(null);
+  const waiting = answer?.data?.outcome === 'waiting' ? answer.data : null;
   const { job, lost } = useJob(waiting?.jobId ?? null);
 
   const run = async (send: () => Promise<{ data?: MailTest | undefined; error?: unknown }>) => {
     setBusy(true);
-    setTold(null);
-    setTold(await send());
+    setAnswer(null);
+    setAnswer(await send());
     setBusy(false);
   };
   const state = (): MailTestState => {
     if (busy) return { state: 'busy', message: null };
-    if (told === null) return { state: 'idle' };
-    const { data, error } = told;
+    if (answer === null) return { state: 'idle' };
+    const { data, error } = answer;
     if (!data) return { state: 'failed', message: problemOf(error)?.detail ?? smtpMessages.testFailed, ...noAnswer };
     if (data.outcome !== 'waiting') return { state: data.outcome, ...data };
     if (lost) return { state: 'failed', message: smtpMessages.testFailed, ...noAnswer };

@@ -129,7 +129,7 @@ describe('the queues', () => {
       resumeQueueEndpoint,
       'billing',
     ],
-  ] as const)('%s, once that is confirmed', async (name, action, told, endpoint, queue) => {
+  ] as const)('%s, once that is confirmed', async (name, action, message, endpoint, queue) => {
     serve();
     const asked = answers(endpoint, undefined);
     const { user } = openPage();
@@ -137,7 +137,7 @@ describe('the queues', () => {
     const dialog = within(await screen.findByRole('dialog'));
     expect(asked).toHaveLength(0);
     await user.click(dialog.getByRole('button', { name: action }));
-    expect(await screen.findByText(told)).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText(message)).toBeInstanceOf(HTMLElement);
     expect(asked[0]?.url.pathname).toContain(`/queues/${queue}/`);
   });
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { taskStates } from '@app/contract/jobs/rules.ts';
 import { useNavigate, useParams, useSearchParams } from '../../../browser/routing.ts';
-import { RowsSkeleton } from '../../../components/feedback/Bone.tsx';
+import { RowsSkeleton } from '../../../components/feedback/Skeleton.tsx';
 import { Button } from '../../../components/actions/Button.tsx';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { formatTime } from '@app/contract/core/dates.ts';
@@ -11,7 +11,7 @@ import { useNow } from '../../../components/text/useNow.ts';
 import panel from '../panel.module.css';
 import { IconPlayerPause, IconPlayerPlay } from '../icons.ts';
 import { adminTitle } from '../sections.ts';
-import { useLooks } from '../useLooks.ts';
+import { usePolling } from '../usePolling.ts';
 import { useReadQueuesQuery, useReadTaskQuery } from './jobsApi.ts';
 import { QueuesCard } from './QueuesCard.tsx';
 import { SchedulesCard } from './SchedulesCard.tsx';
@@ -42,7 +42,7 @@ export function JobsPage() {
   const { data, error, isFetching, fulfilledTimeStamp, refetch } = useReadQueuesQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
-  useLooks(refetch, polling);
+  usePolling(refetch, polling);
   const counts = { failed: data?.queues.reduce((sum, { failed }) => sum + failed, 0) ?? 0 };
   return (
     <>

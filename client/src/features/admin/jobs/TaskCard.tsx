@@ -4,7 +4,7 @@ import type { readTaskEndpoint } from '@app/contract/jobs/adminApi.ts';
 import { taskStateLabels } from '@app/contract/jobs/rules.ts';
 import { problemOf } from '../../../api/apiError.ts';
 import { useArrival } from '../../../browser/arrival.ts';
-import { RowsSkeleton } from '../../../components/feedback/Bone.tsx';
+import { RowsSkeleton } from '../../../components/feedback/Skeleton.tsx';
 import { Button, ButtonLink } from '../../../components/actions/Button.tsx';
 import { Card } from '../../../components/page/Card.tsx';
 import { CopyButton } from '../../../components/actions/CopyButton.tsx';
@@ -22,7 +22,7 @@ import {
 } from '../../../components/text/icons.ts';
 import { stateBadge } from '../../../components/list/stateBadge.tsx';
 import { IconPlayerPause, IconRepeat, IconSkull, IconTrash } from '../icons.ts';
-import { useLooks } from '../useLooks.ts';
+import { usePolling } from '../usePolling.ts';
 import { useReadTaskQuery } from './jobsApi.ts';
 import { TaskTimeline } from './TaskTimeline.tsx';
 import { titleOf } from './taskWords.ts';
@@ -58,7 +58,7 @@ export function TaskCard({ eventId, handler, back, polling }: TaskCardProps) {
   );
   const code = problemOf(error)?.code;
   const gone = code === 'not_found' || code === 'invalid_input';
-  useLooks(refetch, gone ? null : polling);
+  usePolling(refetch, gone ? null : polling);
   const title = currentData ? titleOf(currentData.task) : 'Tâche';
   const part = useRef<HTMLDivElement>(null);
   const arrival = useArrival();

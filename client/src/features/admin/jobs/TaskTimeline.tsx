@@ -9,7 +9,7 @@ import classes from './TaskTimeline.module.css';
 type Moment = EndpointResponse<typeof readTaskEndpoint>['timeline'][number];
 type Look = 'done' | 'fail' | 'todo';
 
-const looks: Record<Moment['kind'], { look: Look; Icon: Icon | null }> = {
+const styles: Record<Moment['kind'], { look: Look; Icon: Icon | null }> = {
   recorded: { look: 'done', Icon: IconCheck },
   relayed: { look: 'done', Icon: IconCheck },
   failed: { look: 'fail', Icon: IconX },
@@ -27,7 +27,7 @@ export function TaskTimeline({ timeline }: { timeline: readonly Moment[] }) {
   return (
     <ol className={classes.steps} aria-label="Chronologie de la tâche">
       {timeline.map(({ kind, at, label, detail }, index) => {
-        const { look, Icon } = looks[kind];
+        const { look, Icon } = styles[kind];
         return (
           <li key={`${kind} ${at ?? ''} ${label}`} data-look={look}>
             <span className={classes.mark} aria-hidden="true">

@@ -1,7 +1,7 @@
 import { holdsPermission } from '@app/contract/core/permissions.ts';
 import { useSession } from '../../../session/session.ts';
 import { Link } from '../../../browser/routing.ts';
-import { RowsSkeleton } from '../../../components/feedback/Bone.tsx';
+import { RowsSkeleton } from '../../../components/feedback/Skeleton.tsx';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { ButtonLink } from '../../../components/actions/Button.tsx';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';

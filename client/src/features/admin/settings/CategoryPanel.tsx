@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { ButtonLink } from '../../../components/actions/Button.tsx';
-import { RowsSkeleton } from '../../../components/feedback/Bone.tsx';
+import { RowsSkeleton } from '../../../components/feedback/Skeleton.tsx';
 import { Card } from '../../../components/page/Card.tsx';
 import { Field } from '../../../components/form/Field.tsx';
 import fields from '../form/fields.module.css';

@@ -11,7 +11,7 @@ interface ChangedHintProps {
 /** Characters of a value that fit under a field. */
 const longest = 80;
 
-function told(was: string): string {
+function previousValue(was: string): string {
   if (was === '') return 'Modifié, était vide';
   if (was.length > longest) return 'Modifié';
   if (was === 'true') return 'Modifié, valait oui';
@@ -22,7 +22,7 @@ function told(was: string): string {
 export function ChangedHint({ was, now, children }: ChangedHintProps) {
   return (
     <>
-      {was !== now && <span className={classes.changed}>{told(was)}</span>}
+      {was !== now && <span className={classes.changed}>{previousValue(was)}</span>}
       {children && <span className={classes.help}>{children}</span>}
     </>
   );

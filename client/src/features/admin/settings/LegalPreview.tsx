@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { LegalPageKey } from '@app/contract/site/legalPages.ts';
-import { RowsSkeleton } from '../../../components/feedback/Bone.tsx';
+import { RowsSkeleton } from '../../../components/feedback/Skeleton.tsx';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { Notice } from '../../../components/feedback/Notice.tsx';
 import classes from './LegalPreview.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { RowsSkeleton } from '../../../components/feedback/Bone.tsx';
+import { RowsSkeleton } from '../../../components/feedback/Skeleton.tsx';
 import { Card } from '../../../components/page/Card.tsx';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';

@@ -2,7 +2,7 @@ import { invoiceSettingLabels, type InvoiceSettingKey } from '@app/contract/bill
 import { changeInvoiceSettingsEndpoint, type InvoiceSettings } from '@app/contract/billing/stripeApi.ts';
 import { keysOf, recordOf } from '@app/contract/core/record.ts';
 import { problemOf } from '../../../api/apiError.ts';
-import { RowsSkeleton } from '../../../components/feedback/Bone.tsx';
+import { RowsSkeleton } from '../../../components/feedback/Skeleton.tsx';
 import { Card } from '../../../components/page/Card.tsx';
 import { CountryField } from '../../../components/form/CountryField.tsx';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';

@@ -18,9 +18,9 @@ interface MirrorCardProps {
   mode: StripeMode;
 }
 
-/** Milliseconds between two looks while the plans are on their way, and after which they can be sent again. */
+/** Milliseconds between two polls while the plans are on their way, and after which they can be sent again. */
 const polling = 2_000;
-const patience = 20_000;
+const resendDelay = 20_000;
 
 /** The plans on offer as Stripe knows them: nobody has to create anything there. */
 export function MirrorCard({ mirror, mode }: MirrorCardProps) {
@@ -33,7 +33,7 @@ export function MirrorCard({ mirror, mode }: MirrorCardProps) {
     const timer = setTimeout(() => {
       setWaiting(false);
       reset();
-    }, patience);
+    }, resendDelay);
     return () => clearTimeout(timer);
   }, [waiting, reset]);
   const send = async () => {

@@ -6,7 +6,7 @@ import { api } from '../../../api/api.ts';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import { useJob } from '../../../jobs/useJob.ts';
 import { Badge } from '../../../components/text/Badge.tsx';
-import { RowsSkeleton } from '../../../components/feedback/Bone.tsx';
+import { RowsSkeleton } from '../../../components/feedback/Skeleton.tsx';
 import { Button } from '../../../components/actions/Button.tsx';
 import { Card } from '../../../components/page/Card.tsx';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';

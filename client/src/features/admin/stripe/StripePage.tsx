@@ -1,5 +1,5 @@
 import { useSession } from '../../../session/session.ts';
-import { RowsSkeleton } from '../../../components/feedback/Bone.tsx';
+import { RowsSkeleton } from '../../../components/feedback/Skeleton.tsx';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { Notice } from '../../../components/feedback/Notice.tsx';
 import { PageHead } from '../../../components/page/PageHead.tsx';

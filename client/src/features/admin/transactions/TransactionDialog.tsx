@@ -7,7 +7,7 @@ import { formatCents } from '@app/contract/core/money.ts';
 import { addressOf } from '../../../api/baseQuery.ts';
 import { Link } from '../../../browser/routing.ts';
 import { useSession } from '../../../session/session.ts';
-import { RowsSkeleton } from '../../../components/feedback/Bone.tsx';
+import { RowsSkeleton } from '../../../components/feedback/Skeleton.tsx';
 import { Button, ButtonAnchor } from '../../../components/actions/Button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../components/dialogs/Dialog.tsx';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';

@@ -7,7 +7,7 @@ import {
 } from '@app/contract/accounts/usersApi.ts';
 import { formatMoment } from '@app/contract/core/dates.ts';
 import { Link } from '../../../browser/routing.ts';
-import { RowsSkeleton } from '../../../components/feedback/Bone.tsx';
+import { RowsSkeleton } from '../../../components/feedback/Skeleton.tsx';
 import { Button } from '../../../components/actions/Button.tsx';
 import { Card } from '../../../components/page/Card.tsx';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';

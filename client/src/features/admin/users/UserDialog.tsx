@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { UserDetail } from '@app/contract/accounts/usersApi.ts';
-import { RowsSkeleton } from '../../../components/feedback/Bone.tsx';
+import { RowsSkeleton } from '../../../components/feedback/Skeleton.tsx';
 import { Dialog, DialogBody } from '../../../components/dialogs/Dialog.tsx';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { reasonOf } from '../../../components/feedback/reasonOf.ts';

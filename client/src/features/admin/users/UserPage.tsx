@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { UserDetail } from '@app/contract/accounts/usersApi.ts';
 import { problemOf } from '../../../api/apiError.ts';
 import { useNavigate, useParams } from '../../../browser/routing.ts';
-import { RowsSkeleton } from '../../../components/feedback/Bone.tsx';
+import { RowsSkeleton } from '../../../components/feedback/Skeleton.tsx';
 import { Button, ButtonLink } from '../../../components/actions/Button.tsx';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';

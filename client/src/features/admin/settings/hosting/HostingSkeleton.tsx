@@ -1,4 +1,4 @@
-import { RowsSkeleton } from '../../../../components/feedback/Bone.tsx';
+import { RowsSkeleton } from '../../../../components/feedback/Skeleton.tsx';
 import panel from '../../panel.module.css';
 
 /** The place of the cards before they are there. */

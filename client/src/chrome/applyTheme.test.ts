@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseTheme, storedTheme } from './storedTheme.ts';
-import { wearTheme } from './wearTheme.ts';
+import { applyTheme } from './applyTheme.ts';
 
-const worn = () => document.documentElement.getAttribute('data-theme');
+const appliedTheme = () => document.documentElement.getAttribute('data-theme');
 
 describe('the theme of the document', () => {
-  const system = { matches: false, told: () => {} };
+  const system = { matches: false, changed: () => {} };
   beforeEach(() => {
     vi.stubGlobal('matchMedia', () => ({
       get matches() {
         return system.matches;
       },
       addEventListener: (_: string, listener: () => void) => {
-        system.told = listener;
+        system.changed = listener;
       },
     }));
   });
@@ -23,22 +23,22 @@ describe('the theme of the document', () => {
 
   it("is the system's, and follows it, while none is chosen", () => {
     system.matches = true;
-    wearTheme();
-    expect(worn()).toBe('dark');
+    applyTheme();
+    expect(appliedTheme()).toBe('dark');
     system.matches = false;
-    system.told();
-    expect(worn()).toBe('light');
+    system.changed();
+    expect(appliedTheme()).toBe('light');
   });
 
   it('is the one that is chosen, here or in another tab, whatever the system does', () => {
     system.matches = false;
-    wearTheme();
+    applyTheme();
     chooseTheme('dark');
-    expect([worn(), storedTheme()]).toEqual(['dark', 'dark']);
-    system.told();
-    expect(worn()).toBe('dark');
+    expect([appliedTheme(), storedTheme()]).toEqual(['dark', 'dark']);
+    system.changed();
+    expect(appliedTheme()).toBe('dark');
     localStorage.setItem('clairvolet.theme', 'light');
     window.dispatchEvent(new StorageEvent('storage', { key: 'clairvolet.theme' }));
-    expect(worn()).toBe('light');
+    expect(appliedTheme()).toBe('light');
   });
 });

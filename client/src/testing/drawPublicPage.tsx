@@ -11,7 +11,7 @@ import { answers } from './server.ts';
 type Options = Omit<NonNullable<Parameters<typeof pageData>[0]>, 'view'>;
 
 /** A page as the server writes it into the document's body, before any script has run. */
-export function drawPage(view: PublicPageData['view'], options: Options = {}): HTMLElement {
+export function drawPublicPage(view: PublicPageData['view'], options: Options = {}): HTMLElement {
   const root = document.createElement('div');
   root.innerHTML = renderPublicPage(pageData({ ...options, view }));
   document.body.append(root);
@@ -20,9 +20,9 @@ export function drawPage(view: PublicPageData['view'], options: Options = {}): H
 }
 
 /** The same, alive, for a visitor. Fails when the browser draws it differently from the server. */
-export function openPage(view: PublicPageData['view'], options: Options = {}) {
+export function openPublicPage(view: PublicPageData['view'], options: Options = {}) {
   answers(readSessionEndpoint, { authenticated: false, account: null });
-  const container = drawPage(view, options);
+  const container = drawPublicPage(view, options);
   const differences: unknown[] = [];
   render(<PublicPage data={pageData({ ...options, view })} />, {
     container,

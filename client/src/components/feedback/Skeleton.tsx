@@ -1,13 +1,13 @@
-import classes from './Bone.module.css';
+import classes from './Skeleton.module.css';
 
-interface BoneProps {
+interface SkeletonLineProps {
   width?: number | string;
   height?: number;
 }
 
 /** A line of a skeleton. Decorative. */
-export function Bone({ width = '100%', height = 12 }: BoneProps) {
-  return <span className={classes.bone} style={{ width, height }} aria-hidden="true" />;
+export function SkeletonLine({ width = '100%', height = 12 }: SkeletonLineProps) {
+  return <span className={classes.line} style={{ width, height }} aria-hidden="true" />;
 }
 
 /** Rows of a list that is awaited: a square and two lines each. */
@@ -18,8 +18,8 @@ export function RowsSkeleton({ rows }: { rows: number }) {
         <div key={row}>
           <span className={classes.square} />
           <span className={classes.lines}>
-            <Bone width="min(180px, 80%)" />
-            <Bone width="min(240px, 100%)" height={10} />
+            <SkeletonLine width="min(180px, 80%)" />
+            <SkeletonLine width="min(240px, 100%)" height={10} />
           </span>
         </div>
       ))}
