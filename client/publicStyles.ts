@@ -22,7 +22,7 @@ export const styleChunks = [
   {
     name: 'face',
     test: new RegExp(
-      `client/src/(chrome/.*|styles/(fonts|tokens|base)|components/[a-z]+/(${sharedParts})\\.module)\\.css$`,
+      `client/src/(chrome/.*|styles/(fonts|tokens|base)|components/(${sharedParts})\\.module)\\.css$`,
     ),
   },
   { name: 'site', test: /client\/src\/public\/.*\.css$/ },
@@ -33,7 +33,7 @@ export const keepPublicStyles: Plugin = {
   name: 'keep-public-styles',
   enforce: 'post',
   transform: {
-    filter: { id: new RegExp(`client/src/((public|chrome)/.*|components/[a-z]+/(${sharedParts}))\\.module\\.css$`) },
+    filter: { id: new RegExp(`client/src/((public|chrome)/.*|components/(${sharedParts}))\\.module\\.css$`) },
     order: 'post',
     handler: () => ({ moduleSideEffects: 'no-treeshake' }),
   },

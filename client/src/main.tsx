@@ -6,12 +6,26 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { reloadStaleCode } from './browser/reloadStaleCode.ts';
-import { applyTheme } from './chrome/applyTheme.ts';
+import { applyTheme } from './chrome/storedTheme.ts';
 import { routes } from './app/routes.tsx';
 import { createBrowserRouter } from './browser/routing.ts';
 import { checkSession } from './session/session.ts';
 import { createStore } from './store/store.ts';
+
+const mark = 'clairvolet.reloaded-for';
+
+/**
+ * After a deployment, an open page asks for code that is no longer there: loads the page again, once per address, so
+ * that a server without the code does not make it reload for ever.
+ */
+function reloadStaleCode(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    if (sessionStorage.getItem(mark) === window.location.href) return;
+    sessionStorage.setItem(mark, window.location.href);
+    event.preventDefault();
+    window.location.reload();
+  });
+}
 
 applyTheme();
 reloadStaleCode();

@@ -1,4 +1,5 @@
-import { customerOverviewEndpoint } from '@app/contract/accounts/api.ts';
+import type { z } from 'zod';
+import { customerOverviewEndpoint, type customerOverviewSchema } from '@app/contract/accounts/api.ts';
 import { api } from './api.ts';
 import { contractCall } from './contractCall.ts';
 
@@ -7,3 +8,5 @@ export const { useCustomerOverviewQuery } = api.injectEndpoints({
     customerOverview: build.query({ ...contractCall(customerOverviewEndpoint), providesTags: ['CustomerOverview'] }),
   }),
 });
+
+export type CustomerOverview = z.infer<typeof customerOverviewSchema>;

@@ -1,8 +1,8 @@
 import { WaitingScreen } from '../components/brand/WaitingScreen.tsx';
 import { RootLayout } from './RootLayout.tsx';
-import { RouteError } from './RouteError.tsx';
-import type { RouteObject } from '../browser/routing.ts';
+import { type RouteObject, useRouteError } from '../browser/routing.ts';
 import { CheckingSession, RequireAdministrator, RequireCustomer, RequireVisitor } from '../session/guards.tsx';
+import { ErrorPage } from '../components/feedback/ErrorPage.tsx';
 
 /** Sections that are the same in the real customer area and in the demonstration. */
 const sharedSections: RouteObject[] = [
@@ -231,3 +231,8 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+/** What stands in for a page that broke while loading or rendering. */
+function RouteError() {
+  return <ErrorPage error={useRouteError()} />;
+}

@@ -1,20 +1,21 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { administratorAccount } from '../session/guards.tsx';
-import { useSession } from '../session/session.ts';
-import { useFreshPermissions } from '../session/useFreshPermissions.ts';
+import { useSession, rereadAdministrator } from '../session/session.ts';
 import { useSignOut } from '../session/useSignOut.ts';
 import { Outlet, useNavigate } from '../browser/routing.ts';
 import { useSettings } from '../api/useSettings.ts';
 import { Button } from '../components/actions/Button.tsx';
 import { IconLogout, IconUser } from '../components/text/icons.ts';
 import { AppShell } from '../layout/AppShell.tsx';
-import type { Command } from '../layout/commands.ts';
-import type { NavItem } from '../layout/navigation.ts';
+import type { NavItem, Command } from '../layout/navigation.ts';
 import { Loading } from '../components/brand/Spinner.tsx';
-import { JobsBadge } from '../features/admin/jobs/JobsBadge.tsx';
 import { adminGroups } from './sectionPages.ts';
 import { addressOf, jobsId } from '../features/admin/sections.ts';
-import { SupportBadge } from '../features/admin/support/SupportBadge.tsx';
+import { MenuBadge } from '../features/admin/MenuBadge.tsx';
+import { useCountOpenConversationsQuery } from '../features/admin/support/supportApi.ts';
+import { useReadQueuesQuery } from '../features/admin/jobs/jobsApi.ts';
+import { useAppDispatch } from '../store/hooks.ts';
+import { whileSeen } from '../browser/whileSeen.ts';
 import classes from './AdminLayout.module.css';
 
 const ownAccount: NavItem = { to: administratorAccount, label: 'Mon compte', Icon: IconUser };
@@ -73,4 +74,39 @@ export function AdminLayout() {
       </Suspense>
     </AppShell>
   );
+}
+
+/** How many conversations wait for an answer. */
+function SupportBadge() {
+  const { data, refetch } = useCountOpenConversationsQuery();
+  return (
+    <MenuBadge
+      count={data?.open ?? 0}
+      words={(open) => `${open} ${open > 1 ? 'conversations ouvertes' : 'conversation ouverte'}`}
+      look={refetch}
+    />
+  );
+}
+
+/** How many dead letters nobody has decided on. */
+function JobsBadge() {
+  const { data, refetch } = useReadQueuesQuery();
+  return (
+    <MenuBadge
+      count={data?.queues.reduce((sum, { failed }) => sum + failed, 0) ?? 0}
+      words={(failed) => `${failed} ${failed > 1 ? 'tâches en échec' : 'tâche en échec'}`}
+      tone="alert"
+      look={refetch}
+    />
+  );
+}
+
+/** Keeps what an administrator may do as the server sees it: after a refusal, and while the page is seen. */
+function useFreshPermissions(): void {
+  const dispatch = useAppDispatch();
+  const { doubted } = useSession();
+  useEffect(() => whileSeen(() => void dispatch(rereadAdministrator())), [dispatch]);
+  useEffect(() => {
+    if (doubted) void dispatch(rereadAdministrator());
+  }, [doubted, dispatch]);
 }

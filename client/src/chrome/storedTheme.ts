@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import type { ColorTheme } from './ThemeChoice.tsx';
 
 /** Written by both faces, and read before the first paint of either. */
@@ -35,4 +36,22 @@ export function chooseTheme(theme: ColorTheme): void {
     unstored = theme;
   }
   for (const listener of listeners) listener();
+}
+
+/** The theme chosen on this device, and how to choose another one. */
+export function useColorTheme(): { theme: ColorTheme; choose: (theme: ColorTheme) => void } {
+  return { theme: useSyncExternalStore(followTheme, storedTheme), choose: chooseTheme };
+}
+
+/** Applies the chosen theme to the document, or the system theme when none is chosen, and follows changes. */
+export function applyTheme(): void {
+  const system = window.matchMedia('(prefers-color-scheme: dark)');
+  const apply = () => {
+    const theme = storedTheme();
+    const effective = theme === 'auto' ? (system.matches ? 'dark' : 'light') : theme;
+    document.documentElement.setAttribute('data-theme', effective);
+  };
+  apply();
+  followTheme(apply);
+  system.addEventListener('change', apply);
 }

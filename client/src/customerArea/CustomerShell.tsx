@@ -6,9 +6,8 @@ import { useSession } from '../session/session.ts';
 import { useSettings } from '../api/useSettings.ts';
 import { IconLogout } from '../components/text/icons.ts';
 import { AppShell } from '../layout/AppShell.tsx';
-import type { Command } from '../layout/commands.ts';
-import type { CustomerOverview } from '../features/dashboard/overview.ts';
-import { useCustomerOverviewQuery } from '../api/customerOverviewApi.ts';
+import type { Command } from '../layout/navigation.ts';
+import { useCustomerOverviewQuery, type CustomerOverview } from '../api/customerOverviewApi.ts';
 import { customerGroups, customerSections, profileSection } from '../features/dashboard/sections.ts';
 
 interface CustomerShellProps {

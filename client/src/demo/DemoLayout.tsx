@@ -3,11 +3,14 @@ import { Provider } from 'react-redux';
 import { homeOf } from '@app/contract/accounts/rules.ts';
 import { CustomerAreaContext, demoArea } from '../browser/customerArea.ts';
 import { browser } from '../browser/browser.ts';
-import { Outlet, useNavigate } from '../browser/routing.ts';
+import { Outlet, useNavigate, Link } from '../browser/routing.ts';
 import { useSession } from '../session/session.ts';
 import { CustomerShell } from '../customerArea/CustomerShell.tsx';
-import { createDemoStore } from './createDemoStore.ts';
-import { DemoRibbon } from './DemoRibbon.tsx';
+import { sessionOpened } from '../store/sessionSlice.ts';
+import { createStore, type Store } from '../store/store.ts';
+import { answerFromSamples } from './answerFromSamples.ts';
+import { sampleAccount } from './sampleAccount.ts';
+import classes from './DemoLayout.module.css';
 
 /** The customer area on sample data, for anyone. The sections are the real ones; their store is not. */
 export function DemoLayout() {
@@ -28,5 +31,27 @@ export function DemoLayout() {
         </CustomerShell>
       </CustomerAreaContext>
     </Provider>
+  );
+}
+
+/** A store of the demonstration's own, in which the sample host is signed in. */
+function createDemoStore(): Store {
+  const store = createStore({ send: answerFromSamples });
+  store.dispatch(sessionOpened(sampleAccount));
+  return store;
+}
+
+interface DemoRibbonProps {
+  /** The address of the area of whoever is signed in; null for a visitor. */
+  own: string | null;
+}
+
+/** Says on every page of the demonstration that nothing there is real, and leads to what is. */
+function DemoRibbon({ own }: DemoRibbonProps) {
+  return (
+    <aside className={classes.ribbon} aria-label="Démonstration">
+      <p>Démonstration&nbsp;: données fictives</p>
+      {own ? <Link to={own}>Retour à mon espace</Link> : <Link to="/register">Commencer gratuitement</Link>}
+    </aside>
   );
 }

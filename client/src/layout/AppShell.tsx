@@ -3,13 +3,12 @@ import { PageFooter } from '../components/frame/PageFooter.tsx';
 import { Link } from '../browser/routing.ts';
 import { classNames } from '../components/text/classNames.ts';
 import { IconButton } from '../components/actions/IconButton.tsx';
-import { IconMenu2, IconSearch, IconX } from '../components/text/icons.ts';
+import { IconMenu2, IconSearch, IconX, IconDeviceDesktop, IconMoon, IconSun } from '../components/text/icons.ts';
 import { Logo } from '../components/brand/Logo.tsx';
 import { mainId, SkipLink } from '../components/brand/SkipLink.tsx';
-import { ThemeSwitch } from '../components/actions/ThemeSwitch.tsx';
-import type { Command } from './commands.ts';
-import type { NavGroup, NavItem, Person } from './navigation.ts';
-import { SideDrawer } from './SideDrawer.tsx';
+import { ModalFrame } from '../components/dialogs/ModalFrame.tsx';
+import { useColorTheme } from '../chrome/storedTheme.ts';
+import type { NavGroup, NavItem, Person, Command } from './navigation.ts';
 import { SideNav } from './SideNav.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import classes from './AppShell.module.css';
@@ -133,3 +132,29 @@ export function AppShell(props: AppShellProps) {
 }
 
 const shortcutLabel = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
+
+/** The menu on small screens, opened as long as it is rendered. */
+function SideDrawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  return (
+    <ModalFrame className={classes.drawer} label="Menu" onClose={onClose} onOutside={onClose}>
+      <div className={classes.content}>{children}</div>
+    </ModalFrame>
+  );
+}
+
+const choices = {
+  light: { label: 'clair', next: 'dark', Icon: IconSun },
+  dark: { label: 'sombre', next: 'auto', Icon: IconMoon },
+  auto: { label: 'du système', next: 'light', Icon: IconDeviceDesktop },
+} as const;
+
+/** Goes through light, dark and the system's choice. */
+function ThemeSwitch() {
+  const { theme, choose } = useColorTheme();
+  const { label, next, Icon } = choices[theme];
+  return (
+    <IconButton label={`Thème ${label}. Passer au thème ${choices[next].label}`} onClick={() => choose(next)}>
+      <Icon />
+    </IconButton>
+  );
+}

@@ -4,7 +4,7 @@ import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
 import { Input, TextField } from 'react-aria-components/TextField';
 import { IconSearch } from '../components/text/icons.ts';
 import { ModalFrame } from '../components/dialogs/ModalFrame.tsx';
-import type { Command } from './commands.ts';
+import type { Command } from './navigation.ts';
 import classes from './CommandPalette.module.css';
 
 interface CommandPaletteProps {

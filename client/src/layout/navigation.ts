@@ -23,3 +23,12 @@ export interface Person {
   note: string;
   tone: 'volet' | 'tuile';
 }
+
+/** Something that the palette can do. */
+export interface Command {
+  id: string;
+  label: string;
+  group: string;
+  Icon: Icon;
+  run: () => void;
+}

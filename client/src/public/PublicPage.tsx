@@ -1,10 +1,9 @@
 import type { PublicPageData } from '@app/contract/site/publicPages.ts';
-import { isInteractive } from './isInteractive.ts';
 import { InteractiveContent } from './InteractiveContent.tsx';
 import { MaintenancePage } from './message/MaintenancePage.tsx';
 import { PageContent } from './PageContent.tsx';
 import { SiteFrame } from './SiteFrame.tsx';
-import { StaticContent } from './StaticContent.tsx';
+import { StaticContent, isInteractive } from './StaticContent.tsx';
 
 /** Any public page, from what the server knows about it. */
 export function PublicPage({ data }: { data: PublicPageData }) {

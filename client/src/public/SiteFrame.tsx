@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import type { PublicPageData } from '@app/contract/site/publicPages.ts';
 import { hasTrackers } from '../chrome/consent.ts';
 import { CookieBanner } from '../chrome/CookieBanner.tsx';
@@ -6,10 +6,12 @@ import { ScrollToTop } from '../chrome/ScrollToTop.tsx';
 import { SiteFooter } from '../chrome/SiteFooter.tsx';
 import { useConsent } from '../chrome/useConsent.ts';
 import { mainId, SkipLink } from '../components/brand/SkipLink.tsx';
+import { CrossIcon } from '../chrome/CrossIcon.tsx';
 import layout from './layout.module.css';
+import classes from './SiteFrame.module.css';
 import { SiteHeader } from './SiteHeader.tsx';
-import { ToastRegion } from './ToastRegion.tsx';
 import { useColorTheme } from './useColorTheme.ts';
+import { closeToast, currentToasts, followToasts, type Toast } from './parts/toasts.ts';
 
 interface SiteFrameProps {
   data: PublicPageData;
@@ -39,6 +41,28 @@ export function SiteFrame({ data, children }: SiteFrameProps) {
       />
       <ScrollToTop />
       <ToastRegion />
+    </div>
+  );
+}
+
+const none: readonly Toast[] = [];
+
+/** Where the public pages' toasts appear; readers hear each as it comes. */
+function ToastRegion() {
+  const toasts = useSyncExternalStore(followToasts, currentToasts, () => none);
+  return (
+    <div className={classes.region} role="log" aria-label="Notifications" aria-live="polite">
+      {toasts.map(({ id, tone, title, text }) => (
+        <div key={id} className={classes.toast} data-tone={tone}>
+          <p>
+            <strong>{title}</strong>
+            {text !== undefined && <span>{text}</span>}
+          </p>
+          <button type="button" aria-label="Fermer la notification" onClick={() => closeToast(id)}>
+            <CrossIcon />
+          </button>
+        </div>
+      ))}
     </div>
   );
 }

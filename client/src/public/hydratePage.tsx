@@ -1,8 +1,7 @@
 import { hydrateRoot } from 'react-dom/client';
-import { isInteractive } from './isInteractive.ts';
-import { readPageData } from './readPageData.ts';
+import type { PublicPageData } from '@app/contract/site/publicPages.ts';
 import { SiteFrame } from './SiteFrame.tsx';
-import { StaticContentFromDocument } from './StaticContent.tsx';
+import { StaticContentFromDocument, isInteractive } from './StaticContent.tsx';
 
 /**
  * Makes the page that the server drew come alive: what surrounds it always, its content only where that has something to
@@ -21,4 +20,16 @@ async function contentOf(data: ReturnType<typeof readPageData>) {
   if (!isInteractive(data)) return <StaticContentFromDocument />;
   const { InteractiveContent } = await import('./InteractiveContent.tsx');
   return <InteractiveContent data={data} />;
+}
+
+/** What the server drew this page from. @throws Error when the document does not carry it. */
+function readPageData(): PublicPageData {
+  const data: unknown = JSON.parse(document.getElementById('page-data')?.textContent ?? 'null');
+  if (!isPageData(data)) throw new Error('The page carries no #page-data.');
+  return data;
+}
+
+// Written into the document by the same server, from the same type: recognised, not parsed, to keep zod out of the page.
+function isPageData(data: unknown): data is PublicPageData {
+  return typeof data === 'object' && data !== null && 'view' in data && 'settings' in data && 'trackers' in data;
 }

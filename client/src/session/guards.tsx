@@ -1,10 +1,10 @@
 import { useEffect, type ReactNode } from 'react';
 import { homeOf } from '@app/contract/accounts/rules.ts';
+import type { AccountView } from '@app/contract/accounts/api.ts';
 import { trackersRun } from '../chrome/loadTrackers.ts';
 import { WaitingScreen } from '../components/brand/WaitingScreen.tsx';
 import { browser } from '../browser/browser.ts';
 import { Navigate, useLocation, useSearchParams } from '../browser/routing.ts';
-import { addressAfterSignIn, signInAddress } from './returnAddress.ts';
 import { useSession } from './session.ts';
 
 /** What a guarded page shows until the server has said who is signed in. */
@@ -52,4 +52,22 @@ export function RequireVisitor({ children }: GuardProps) {
 function LeaveDocument({ to }: { to: string }) {
   useEffect(() => browser.leaveFor(to), [to]);
   return <CheckingSession />;
+}
+
+/** The sign-in page, which will come back to `address` afterwards. */
+function signInAddress(address: string): string {
+  return `/login?suite=${encodeURIComponent(address)}`;
+}
+
+/** Pages of a customer that lie outside their home: those that a payment comes back to. */
+const customerPages = ['/paiement-confirme', '/paiement-echec'];
+
+/** Where to go after signing in: back to the page that asked for it when this account may open it, else home. */
+function addressAfterSignIn(account: Pick<AccountView, 'role'>, suite: string | null): string {
+  const home = homeOf(account.role);
+  const roots = account.role === 'customer' ? [home, ...customerPages] : [home];
+  const isOwn = (address: string) =>
+    roots.some((root) => address === root || address.startsWith(`${root}/`) || address.startsWith(`${root}?`));
+  // A browser reads '\' as '/', and '..' would climb out of the home.
+  return suite !== null && isOwn(suite) && !/\\|\/\.\.?(\/|$)/.test(suite) ? suite : home;
 }

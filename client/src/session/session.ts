@@ -1,6 +1,5 @@
-import type { AccountView } from '@app/contract/accounts/api.ts';
+import { type AccountView, readSessionEndpoint, signInEndpoint, signOutEndpoint } from '@app/contract/accounts/api.ts';
 import { api } from '../api/api.ts';
-import { readSession, signOut } from '../api/sessionApi.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { reportError } from '../browser/reportError.ts';
 import type { Dispatch, RootState } from '../store/store.ts';
@@ -12,6 +11,18 @@ import {
   sessionOpened,
   type SessionState,
 } from '../store/sessionSlice.ts';
+import { contractCall } from '../api/contractCall.ts';
+
+const sessionApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    readSession: build.query({ ...contractCall(readSessionEndpoint), keepUnusedDataFor: 0 }),
+    signIn: build.mutation({ ...contractCall(signInEndpoint) }),
+    signOut: build.mutation({ ...contractCall(signOutEndpoint) }),
+  }),
+});
+
+export const { readSession, signOut } = sessionApi.endpoints;
+export const { useSignInMutation } = sessionApi;
 
 type Thunk<T> = (dispatch: Dispatch, getState: () => RootState) => T;
 

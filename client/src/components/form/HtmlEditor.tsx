@@ -4,7 +4,6 @@ import { html, htmlLanguage } from '@codemirror/lang-html';
 import { Compartment, EditorState } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { useEffect, useEffectEvent, useId, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
-import { styleNonce } from '../../browser/styleNonce.ts';
 import field from './Field.module.css';
 import { FieldMessages } from './FieldMessages.tsx';
 import { htmlMarks } from './htmlMarks.ts';
@@ -180,4 +179,9 @@ function variableSupport(variables: readonly EditorVariable[]) {
   };
   const marks = htmlMarks(variables.map(({ name }) => name));
   return variables.length > 0 ? [marks, htmlLanguage.data.of({ autocomplete: offer })] : marks;
+}
+
+/** The nonce that this page's Content-Security-Policy accepts. */
+function styleNonce(): string {
+  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 }

@@ -1,11 +1,23 @@
 import { useState, type ReactNode } from 'react';
-import { hasTrackers } from '../../chrome/consent.ts';
+import { hasTrackers, type Trackers } from '../../chrome/consent.ts';
 import { CookieBanner } from '../../chrome/CookieBanner.tsx';
 import { ScrollToTop } from '../../chrome/ScrollToTop.tsx';
 import { useConsent } from '../../chrome/useConsent.ts';
-import { useFavicon } from '../../api/useFavicon.ts';
+import { useFavicon } from '../../api/documentHead.ts';
 import { CookieChoiceContext } from './cookieChoice.ts';
-import { pageTrackers } from './pageTrackers.ts';
+
+const none: Trackers = { googleAnalytics: null, facebookPixel: null };
+
+/**
+ * The trackers that the server wrote into this document, which it does for the sign-in and registration pages alone:
+ * its Content-Security-Policy lets no other page of the application load any.
+ */
+function pageTrackers(): Trackers {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="trackers"]');
+  if (!meta) return none;
+  const { googleAnalytics, facebookPixel } = meta.dataset;
+  return { googleAnalytics: googleAnalytics ?? null, facebookPixel: facebookPixel ?? null };
+}
 
 /** What floats above every page of the application: the cookie banner, and the way back to the top. */
 export function PageChrome({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { CompactFooter } from '../../chrome/CompactFooter.tsx';
-import { useColorTheme } from '../../chrome/useColorTheme.ts';
+import { useColorTheme } from '../../chrome/storedTheme.ts';
 import { useSettings } from '../../api/useSettings.ts';
 import { useCookieChoice } from './cookieChoice.ts';
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageTitle } from '../../components/page/PageTitle.tsx';
 import { PublicFrame } from '../../components/frame/PublicFrame.tsx';
-import { Shutters } from './Shutters.tsx';
 import classes from './AccessFrame.module.css';
 
 interface AccessFrameProps {
@@ -32,5 +31,18 @@ export function AccessFrame({ aside, title, documentTitle, page, intro, children
         <Shutters />
       </div>
     </div>
+  );
+}
+
+/** Shutters, one of them open. Decorative. */
+function Shutters() {
+  return (
+    <svg className={classes.shutters} viewBox="0 0 640 860" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <path
+        className={classes.closed}
+        d="M-31 0H320L291 58H-60ZM369 0H840L811 58H340ZM89 80H680L651 138H60ZM-51 160H180L151 218H-80ZM549 160H820L791 218H520ZM49 240H720L691 298H20ZM-11 320H430L401 378H-40ZM479 320H850L821 378H450ZM119 400H420L391 458H90ZM429 400H800L771 458H400ZM-41 480H630L601 538H-70ZM59 560H270L241 618H30ZM279 560H510L481 618H250ZM559 560H830L801 618H530ZM-1 640H470L441 698H-30ZM519 640H790L761 698H490ZM89 720H760L731 778H60ZM-31 800H280L251 858H-60ZM329 800H800L771 858H300Z"
+      />
+      <path className={classes.open} d="M229 160H500L471 218H200Z" />
+    </svg>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { registrationSchema } from '@app/contract/accounts/registrationApi.ts';
+import { registrationSchema, registerEndpoint } from '@app/contract/accounts/registrationApi.ts';
 import { accountMessages, type BillingCycle } from '@app/contract/accounts/rules.ts';
+import type { PlanView } from '@app/contract/plans/api.ts';
 import { problemOf } from '../../api/apiError.ts';
 import { useListPlansQuery } from '../../api/plansApi.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
@@ -10,10 +11,10 @@ import { PublicFrame } from '../../components/frame/PublicFrame.tsx';
 import type from '../../components/styles/publicType.module.css';
 import { showSuccess } from '../../components/feedback/toast.tsx';
 import { faultsOf, useFormValues } from '../../components/form/useFormValues.ts';
-import { preselectedPlan, wantedCycle, wantedPlan } from './chosenPlan.ts';
+import { api } from '../../api/api.ts';
+import { contractCall } from '../../api/contractCall.ts';
 import { DetailsStep } from './DetailsStep.tsx';
 import { PlanStep } from './PlanStep.tsx';
-import { useRegisterMutation } from './registerApi.ts';
 import {
   emptyRegistration,
   fieldsFailure,
@@ -23,6 +24,34 @@ import {
 } from './registrationForm.ts';
 import { TrialSummary } from './TrialSummary.tsx';
 import classes from './RegisterPage.module.css';
+
+/** The plan named by a link (its lowercase name, or its slug), else the first one. */
+function preselectedPlan(plans: readonly PlanView[], wanted: string | null): PlanView | undefined {
+  const name = wanted?.trim().toLowerCase();
+  return plans.find((plan) => plan.slug === name || plan.name.toLowerCase() === name) ?? plans[0];
+}
+
+/** The plan that a link carried in the router's state or in the address. */
+function wantedPlan(state: unknown, search: URLSearchParams): string | null {
+  if (
+    typeof state === 'object' &&
+    state !== null &&
+    'selectedPlan' in state &&
+    typeof state.selectedPlan === 'string'
+  ) {
+    return state.selectedPlan;
+  }
+  return search.get('formule');
+}
+
+/** The rhythm of payment that a link carried in the address, as the pricing cards do; else monthly. */
+function wantedCycle(search: URLSearchParams): BillingCycle {
+  return search.get('rythme') === 'annuel' ? 'yearly' : 'monthly';
+}
+
+export const { useRegisterMutation } = api.injectEndpoints({
+  endpoints: (build) => ({ register: build.mutation({ ...contractCall(registerEndpoint) }) }),
+});
 
 /** Creates an account in two steps, each with its address so that Back works. */
 export function RegisterPage() {

@@ -2,14 +2,13 @@ import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { credentialsSchema, secondFactorCodeSchema, type AccountView } from '@app/contract/accounts/api.ts';
 import { accountMessages } from '@app/contract/accounts/rules.ts';
 import { problemOf } from '../../api/apiError.ts';
-import { useSignInMutation } from '../../api/sessionApi.ts';
+import { useSignInMutation } from '../../session/session.ts';
 import { Field } from '../../components/form/Field.tsx';
 import { PasswordField } from '../../components/form/PasswordField.tsx';
 import { SlantButton } from '../../components/actions/SlantButton.tsx';
 import { showSuccess } from '../../components/feedback/toast.tsx';
 import { useContractForm } from '../../components/form/useContractForm.tsx';
 import { SecondStep } from './SecondStep.tsx';
-import { signInFailure } from './signInFailure.ts';
 import classes from './SignInForm.module.css';
 
 interface SignInFormProps {
@@ -104,4 +103,12 @@ export function SignInForm({ initialEmail = '', Aside, onSignedIn }: SignInFormP
       )}
     </form>
   );
+}
+
+/** What to say when signing in failed and no field is to blame. */
+function signInFailure(error: unknown): string | { title: string; detail: string } {
+  const problem = problemOf(error);
+  if (problem?.code === 'invalid_credentials') return accountMessages.signInFailed;
+  if (problem?.code === 'too_many_requests') return problem.detail;
+  return { title: accountMessages.connectionError, detail: problem?.detail ?? accountMessages.connectionError };
 }

@@ -1,5 +1,5 @@
 import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
-import { exportInvoicesEndpoint, type listInvoicesEndpoint } from '@app/contract/billing/invoicesApi.ts';
+import { exportInvoicesEndpoint, listInvoicesEndpoint } from '@app/contract/billing/invoicesApi.ts';
 import { invoiceStatuses, invoiceStatusLabels, type InvoiceStatus } from '@app/contract/billing/rules.ts';
 import { formatDate } from '@app/contract/core/dates.ts';
 import { formatCents } from '@app/contract/core/money.ts';
@@ -16,15 +16,22 @@ import table from '../../components/list/ListTable.module.css';
 import { PageHead } from '../../components/page/PageHead.tsx';
 import { Pagination } from '../../components/list/Pagination.tsx';
 import { useNow } from '../../components/text/useNow.ts';
+import { api } from '../../api/api.ts';
+import { contractCall } from '../../api/contractCall.ts';
 import { BillingAddressCard } from './BillingAddressCard.tsx';
 import { FileLink } from './FileLink.tsx';
 import { InvoicesSkeleton } from './InvoicesSkeleton.tsx';
 import { InvoiceTable } from './InvoiceTable.tsx';
-import { useListInvoicesQuery } from './invoicesApi.ts';
 import { StripeTabNotice } from './StripeTabNotice.tsx';
 import { UnpaidNotice } from './UnpaidNotice.tsx';
 import { useStripeTab } from './useStripeTab.ts';
 import { useWatchedSubscription } from './useWatchedSubscription.ts';
+
+export const { useListInvoicesQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    listInvoices: build.query({ ...contractCall(listInvoicesEndpoint), providesTags: ['Invoices'] }),
+  }),
+});
 
 const title = 'Facturation';
 const pageSize = 25;

@@ -3,11 +3,10 @@ import type { PortalFlow } from '@app/contract/billing/subscriptionApi.ts';
 import { billingMessages } from '@app/contract/billing/rules.ts';
 import type { BillingCycle } from '@app/contract/accounts/rules.ts';
 import { useCustomerArea } from '../../browser/customerArea.ts';
-import { openTab } from '../../browser/openTab.ts';
 import { reasonOf } from '../../components/feedback/reasonOf.ts';
 import { showFailure } from '../../components/feedback/toast.tsx';
+import { isApiError, notJson, problemOf } from '../../api/apiError.ts';
 import { noteCheckout } from './lastCheckout.ts';
-import { portalFailure } from './portalFailure.ts';
 import { useCreateCheckoutMutation, useOpenPortalMutation } from './subscriptionApi.ts';
 
 export interface StripeTab {
@@ -95,4 +94,35 @@ export function useStripeTab(): StripeTab {
 
 function isWebAddress(url: string): boolean {
   return URL.canParse(url) && ['https:', 'http:'].includes(new URL(url).protocol);
+}
+
+/** Why Stripe's portal could not be opened; `undefined`: the server answered, but gave no address. */
+function portalFailure(error: unknown): string {
+  if (error === undefined) return billingMessages.portalUrlMissing;
+  if (isApiError(error) && error.kind === 'network') return reasonOf(error);
+  if (isApiError(error) && error.kind === 'unreadable') {
+    const understood = error.status < 300 && error.reason !== notJson;
+    return understood ? billingMessages.portalUrlMissing : billingMessages.portalAnswerInvalid;
+  }
+  return problemOf(error)?.detail || billingMessages.checkStripe;
+}
+
+/** A tab of the browser that waits for its address. */
+interface OpenedTab {
+  goTo: (address: string) => void;
+  close: () => void;
+}
+
+/**
+ * Opens a tab that says what it waits for. To be called within a click: browsers block it anywhere else, and some always.
+ * Null when it was blocked.
+ */
+function openTab(waitsFor: string): OpenedTab | null {
+  const tab = window.open('', '_blank');
+  if (!tab) return null;
+  // Where it goes must not reach back into this page.
+  tab.opener = null;
+  tab.document.title = waitsFor;
+  tab.document.body.textContent = waitsFor;
+  return { goTo: (address) => tab.location.replace(address), close: () => tab.close() };
 }

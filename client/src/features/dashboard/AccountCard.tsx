@@ -4,7 +4,7 @@ import { ButtonLink } from '../../components/actions/Button.tsx';
 import { Card } from '../../components/page/Card.tsx';
 import { IconAlertTriangle, IconCircleCheck, IconHourglass } from '../../components/text/icons.ts';
 import { accountSummary } from './accountSummary.ts';
-import type { CustomerOverview } from './overview.ts';
+import type { CustomerOverview } from '../../api/customerOverviewApi.ts';
 import { TrialSlats } from '../../components/brand/TrialSlats.tsx';
 import classes from './AccountCard.module.css';
 

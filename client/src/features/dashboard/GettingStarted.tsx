@@ -6,7 +6,7 @@ import { IconAlertTriangle, IconCircle, IconCircleCheck } from '../../components
 import list from '../../components/styles/List.module.css';
 import { SlatBar } from '../../components/brand/SlatBar.tsx';
 import { Spinner } from '../../components/brand/Spinner.tsx';
-import type { CustomerOverview } from './overview.ts';
+import type { CustomerOverview } from '../../api/customerOverviewApi.ts';
 import { useWelcomeMail, type WelcomeMail } from './useWelcomeMail.ts';
 import classes from './GettingStarted.module.css';
 

@@ -2,7 +2,7 @@ import { trialMaxProperties } from '@app/contract/accounts/rules.ts';
 import { countDays, formatDay } from '@app/contract/core/dates.ts';
 import { maxPropertiesLabel } from '@app/contract/plans/rules.ts';
 import type { Tone } from '../../components/text/Tile.tsx';
-import type { CustomerOverview } from './overview.ts';
+import type { CustomerOverview } from '../../api/customerOverviewApi.ts';
 
 export interface AccountSummary {
   title: string;

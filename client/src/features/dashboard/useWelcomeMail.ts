@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { api } from '../../api/api.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { useJob } from '../../jobs/useJob.ts';
-import type { CustomerOverview } from './overview.ts';
+import type { CustomerOverview } from '../../api/customerOverviewApi.ts';
 
 /** What has become of the welcome e-mail; `unknown` when nothing tells. */
 export type WelcomeMail =

@@ -1,11 +1,11 @@
+import { useEffect, useState } from 'react';
 import type { HostedName } from '@app/contract/hosting/api.ts';
 import { checkPauseSeconds } from '@app/contract/hosting/rules.ts';
 import { problemOf } from '../../api/apiError.ts';
 import { Button } from '../../components/actions/Button.tsx';
 import { IconClock, IconRefresh } from '../../components/text/icons.ts';
 import { useCheckNameMutation } from './domainsApi.ts';
-import { useSecondsLeft } from './useSecondsLeft.ts';
-import { useTellFailure } from './useTellFailure.ts';
+import { useTellFailure } from './failureText.ts';
 
 interface CheckButtonProps {
   name: HostedName;
@@ -41,4 +41,25 @@ export function CheckButton({ name, checking, onAsked }: CheckButtonProps) {
       </span>
     </Button>
   );
+}
+
+/** Counts seconds down to 0 from whatever it was told last. */
+function useSecondsLeft(): [seconds: number, begin: (seconds: number) => void] {
+  const [until, setUntil] = useState(0);
+  const [now, setNow] = useState(0);
+  const left = Math.max(0, Math.ceil((until - now) / 1_000));
+  const counting = left > 0;
+  useEffect(() => {
+    if (!counting) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, [counting]);
+  return [
+    left,
+    (seconds) => {
+      const begun = Date.now();
+      setNow(begun);
+      setUntil(begun + seconds * 1_000);
+    },
+  ];
 }

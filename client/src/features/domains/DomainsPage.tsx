@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState, useEffect } from 'react';
 import type { DomainsOverview, HostedName } from '@app/contract/hosting/api.ts';
 import { hostingMessages } from '@app/contract/hosting/rules.ts';
 import { useCustomerArea } from '../../browser/customerArea.ts';
@@ -12,7 +12,6 @@ import { NameCard } from './NameCard.tsx';
 import { PurchaseCard } from './PurchaseCard.tsx';
 import { ReturnNotice } from './ReturnNotice.tsx';
 import { SiteCard } from './SiteCard.tsx';
-import { useNameNews } from './useNameNews.ts';
 import { usePaymentReturn } from './usePaymentReturn.ts';
 import { useWatchedNames } from './useWatchedNames.ts';
 import classes from './domains.module.css';
@@ -108,4 +107,23 @@ function NewsRegion({ names }: { names: readonly HostedName[] }) {
       {useNameNews(names)}
     </p>
   );
+}
+
+/** What changed last of the names since the page was opened: 'villa.sites.fr est en ligne.' Empty at first. */
+function useNameNews(names: readonly HostedName[]): string {
+  const [news, setNews] = useState('');
+  const before = useRef<ReadonlyMap<string, HostedName['state']> | null>(null);
+  useEffect(() => {
+    const known = before.current;
+    before.current = new Map(names.map(({ id, state }) => [id, state]));
+    const changed = names.filter(({ id, state }) => known?.has(id) && known.get(id) !== state);
+    if (changed.length > 0) setNews(changed.map(newsOf).join(' '));
+  }, [names]);
+  return news;
+}
+
+function newsOf({ name, state, problem }: HostedName): string {
+  if (state === 'active') return `${name} est en ligne.`;
+  if (state === 'error') return `${name}\u00a0: ${problem?.title ?? 'une erreur est survenue.'}`;
+  return `${name}\u00a0: la mise en ligne a repris.`;
 }

@@ -15,7 +15,7 @@ import { nameFacts } from './nameText.ts';
 import { Registration } from './Registration.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { SiteLink } from './SiteLink.tsx';
-import { useTellFailure } from './useTellFailure.ts';
+import { useTellFailure } from './failureText.ts';
 import classes from './domains.module.css';
 
 interface NameCardProps {

@@ -6,10 +6,10 @@ import { Badge } from '../../components/text/Badge.tsx';
 import { Button } from '../../components/actions/Button.tsx';
 import { IconCircleCheck, IconCircleX } from '../../components/text/icons.ts';
 import { showSuccess } from '../../components/feedback/toast.tsx';
+import { browser } from '../../browser/browser.ts';
 import { DialogFailure } from './DialogFailure.tsx';
 import { useBuyDomainMutation } from './domainsApi.ts';
 import { failureText } from './failureText.ts';
-import { goToPayment } from './goToPayment.ts';
 import classes from './domains.module.css';
 
 /** Whether a domain is free, and the way to have it. */
@@ -51,4 +51,11 @@ export function PurchaseOffer({ offer }: { offer: DomainOffer }) {
       {failure !== null && <DialogFailure>{failure}</DialogFailure>}
     </div>
   );
+}
+
+/** Goes on to the payment page; false: the address is none that one may go to. */
+export function goToPayment(checkoutUrl: string): boolean {
+  if (!URL.canParse(checkoutUrl) || !['https:', 'http:'].includes(new URL(checkoutUrl).protocol)) return false;
+  browser.leaveFor(checkoutUrl);
+  return true;
 }

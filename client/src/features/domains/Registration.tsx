@@ -6,9 +6,9 @@ import { Button } from '../../components/actions/Button.tsx';
 import { IconCreditCard } from '../../components/text/icons.ts';
 import { SwitchField } from '../../components/form/SwitchField.tsx';
 import { useChangeRenewalMutation, usePayDomainMutation } from './domainsApi.ts';
-import { goToPayment } from './goToPayment.ts';
+import { goToPayment } from './PurchaseOffer.tsx';
 import { RenounceDialog } from './RemoveDialog.tsx';
-import { useTellFailure } from './useTellFailure.ts';
+import { useTellFailure } from './failureText.ts';
 import classes from './domains.module.css';
 
 interface RegistrationProps {

@@ -1,4 +1,4 @@
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useRef, useState, type SyntheticEvent, type ReactNode } from 'react';
 import { subdomainMessages, subdomainSchema, typedSubdomain } from '@app/contract/names/names.ts';
 import { hostingMessages } from '@app/contract/hosting/rules.ts';
 import { problemOf } from '../../api/apiError.ts';
@@ -6,7 +6,8 @@ import { Button } from '../../components/actions/Button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialogs/Dialog.tsx';
 import { FieldFrame } from '../../components/form/FieldFrame.tsx';
 import { showSuccess } from '../../components/feedback/toast.tsx';
-import { AvailabilityLine } from './AvailabilityLine.tsx';
+import { IconCircleCheck, IconCircleX, IconInfoCircle } from '../../components/text/icons.ts';
+import { Spinner } from '../../components/brand/Spinner.tsx';
 import { DialogFailure } from './DialogFailure.tsx';
 import { useCreateSubdomainMutation } from './domainsApi.ts';
 import { failureText } from './failureText.ts';
@@ -96,5 +97,25 @@ export default function SubdomainDialog({ base, suggestion, onClose }: Subdomain
         </DialogFoot>
       </form>
     </Dialog>
+  );
+}
+
+type Verdict = ReturnType<typeof useAvailability>['verdict'];
+
+const marks: Record<Verdict, ReactNode> = {
+  none: null,
+  asking: <Spinner />,
+  free: <IconCircleCheck aria-hidden="true" />,
+  taken: <IconCircleX aria-hidden="true" />,
+  unknown: <IconInfoCircle aria-hidden="true" />,
+};
+
+/** Says, and reads out, whether what is being typed is free. */
+function AvailabilityLine({ verdict, text }: ReturnType<typeof useAvailability>) {
+  return (
+    <p className={classes.status} role="status" data-verdict={verdict}>
+      {marks[verdict]}
+      <span>{text}</span>
+    </p>
   );
 }

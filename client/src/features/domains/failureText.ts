@@ -1,6 +1,8 @@
 import { hostingMessages } from '@app/contract/hosting/rules.ts';
 import type { ErrorCode } from '@app/contract/core/errors.ts';
 import { isApiError, problemOf } from '../../api/apiError.ts';
+import { useCustomerArea } from '../../browser/customerArea.ts';
+import { showFailure } from '../../components/feedback/toast.tsx';
 
 /** What the server says where it has nothing to say about the matter. */
 const saysNothing: readonly ErrorCode[] = ['internal_error', 'invalid_input'];
@@ -12,4 +14,12 @@ export function failureText(error: unknown, what: string): string {
   if (!problem) return what;
   const [fault] = Object.values(problem.errors ?? {});
   return fault ?? (saysNothing.includes(problem.code) ? what : problem.detail);
+}
+
+/** Tells what could not be done, and why; the demonstration has said so already. */
+export function useTellFailure(): (what: string, error: unknown) => void {
+  const { home } = useCustomerArea();
+  return (what, error) => {
+    if (home === '/dashboard') showFailure(what, failureText(error, 'Réessayez dans un instant.'));
+  };
 }

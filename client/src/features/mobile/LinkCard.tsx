@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatMoment } from '@app/contract/core/dates.ts';
 import type { PairingLink } from '@app/contract/mobile/api.ts';
-import type { LinkState } from '@app/contract/mobile/rules.ts';
+import { type LinkState, qrCode } from '@app/contract/mobile/rules.ts';
 import { reportError } from '../../browser/reportError.ts';
 import { Badge } from '../../components/text/Badge.tsx';
 import { Button, ButtonAnchor } from '../../components/actions/Button.tsx';
@@ -12,7 +12,6 @@ import { Facts } from '../../components/text/Facts.tsx';
 import { Field } from '../../components/form/Field.tsx';
 import { IconCircleCheck, IconDownload, IconExternalLink, IconHourglass } from '../../components/text/icons.ts';
 import { QrCode } from '../../components/page/QrCode.tsx';
-import { saveQrCode } from './saveQrCode.ts';
 import classes from './mobile.module.css';
 
 interface LinkCardProps {
@@ -111,4 +110,13 @@ function Address({ link: { link, token } }: { link: PairingLink }) {
       </div>
     </div>
   );
+}
+
+/** Saves the QR code of a text as a PNG image, dark on white whatever the theme. */
+async function saveQrCode(text: string): Promise<void> {
+  const { toDataURL } = await import('qrcode');
+  const anchor = document.createElement('a');
+  anchor.href = await toDataURL(text, { ...qrCode, errorCorrectionLevel: 'M', type: 'image/png' });
+  anchor.download = 'qr-code-association.png';
+  anchor.click();
 }

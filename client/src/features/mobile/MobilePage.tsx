@@ -1,4 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import type { PairingLink } from '@app/contract/mobile/api.ts';
+import { linkStateAt, type LinkState } from '@app/contract/mobile/rules.ts';
 import { whileSeen } from '../../browser/whileSeen.ts';
 import { useCustomerArea } from '../../browser/customerArea.ts';
 import { RowsSkeleton } from '../../components/feedback/Skeleton.tsx';
@@ -10,7 +12,6 @@ import { DevicesCard } from './DevicesCard.tsx';
 import { LinkCard } from './LinkCard.tsx';
 import { useReadMobileQuery } from './mobileApi.ts';
 import { NewLinkCard } from './NewLinkCard.tsx';
-import { useLinkState } from './useLinkState.ts';
 
 /** Milliseconds between two polls while a phone may be paired. */
 const pace = 10_000;
@@ -49,4 +50,20 @@ export function MobilePage() {
       )}
     </>
   );
+}
+
+/** What a link is worth now: it changes by itself at the instant at which the link ends. Null without one. */
+function useLinkState(link: PairingLink | null): LinkState | null {
+  const [now, setNow] = useState(() => new Date());
+  const expiresAt = link?.expiresAt;
+  useEffect(() => {
+    if (expiresAt === undefined) return undefined;
+    const left = Date.parse(expiresAt) - Date.now();
+    if (left <= 0) return undefined;
+    // Two weeks at most: a timer can wait for twenty-four days.
+    const timer = setTimeout(() => setNow(new Date()), left);
+    return () => clearTimeout(timer);
+  }, [expiresAt, now]);
+  if (!link) return null;
+  return link.state === 'active' ? linkStateAt({ expiresAt: link.expiresAt, revokedAt: null }, now) : link.state;
 }

@@ -12,7 +12,6 @@ import {
 } from '../../components/text/icons.ts';
 import { ViewSwitch } from '../../components/actions/ViewSwitch.tsx';
 import { addMonths, monthLabel, monthOf, type Day } from './days.ts';
-import { Picker } from './Picker.tsx';
 import type { Property } from './Property.ts';
 import { SourceMark } from './SourceMark.tsx';
 import { sourceStyles, sources } from './sources.ts';
@@ -139,4 +138,26 @@ function Chip({ pressed, onClick, mark, label, count }: ChipProps) {
 /** The chosen ones with one more, or one less, in the order of all. */
 function toggled<T>(all: readonly T[], chosen: readonly T[], one: T): T[] {
   return all.filter((other) => chosen.includes(other) !== (other === one));
+}
+
+interface PickerProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  options: readonly { value: string; label: string }[];
+}
+
+/** Chooses one of a few values: the browser's own list, on one line. */
+function Picker({ label, value, onChange, options }: PickerProps) {
+  return (
+    <span className={classes.picker}>
+      <select aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
 }

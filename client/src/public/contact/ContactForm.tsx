@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type SubmitEvent, type ReactNode } from 'react';
 import { Field } from '../../components/form/Field.tsx';
 import { FormErrorSummary } from '../../components/form/FormErrorSummary.tsx';
 import { Spinner } from '../../components/brand/Spinner.tsx';
-import { ActionButton } from '../parts/ActionButton.tsx';
 import { showToast } from '../parts/toasts.ts';
+import { actionClass, type ActionLook } from '../parts/ActionLink.tsx';
 import classes from './ContactForm.module.css';
 import { forgetDraft, keepDraft, readDraft } from './contactDraft.ts';
-import type { ContactOutcome } from './contactOutcome.ts';
+import type { ContactOutcome } from './sendContactMessage.ts';
 import { MessageField } from './MessageField.tsx';
 
 /** What the server found when the form was sent without JavaScript. */
@@ -197,4 +197,25 @@ function fillIn(element: HTMLFormElement, draft: Record<string, string>): void {
     if (!(input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)) continue;
     if (input.value === '') input.value = draft[name] ?? '';
   }
+}
+
+interface ActionButtonProps extends ActionLook {
+  children: ReactNode;
+  type?: 'button' | 'submit';
+  busy?: boolean;
+  onClick?: () => void;
+}
+
+/** A call to action that does something here. While busy it keeps the focus and does nothing. */
+function ActionButton({ children, type = 'button', busy = false, onClick, ...look }: ActionButtonProps) {
+  return (
+    <button
+      type={type === 'submit' ? 'submit' : 'button'}
+      className={actionClass(look)}
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : onClick}
+    >
+      {children}
+    </button>
+  );
 }

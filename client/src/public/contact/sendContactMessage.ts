@@ -1,7 +1,6 @@
 import '../../browser/zodWithoutEval.ts';
 import { errorCatalogue, problemSchema } from '@app/contract/core/errors.ts';
 import { contactAcceptedSchema, contactMessageSchema, sendContactMessageEndpoint } from '@app/contract/site/api.ts';
-import type { ContactOutcome } from './contactOutcome.ts';
 
 const sendingFailed = "Une erreur est survenue lors de l'envoi.";
 
@@ -41,3 +40,10 @@ async function bodyOf(answer: Response): Promise<unknown> {
     return undefined;
   }
 }
+
+/** What became of a message: French texts, to be shown. */
+export type ContactOutcome =
+  | { kind: 'sent'; message: string }
+  /** Something is to be corrected first: by field, one of which may be unknown here. */
+  | { kind: 'refused'; message: string; errors: Record<string, string> }
+  | { kind: 'failed'; message: string };

@@ -1,8 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { PublicPagePath } from '@app/contract/site/publicPages.ts';
 import { MissingStay } from '../../components/brand/MissingStay.tsx';
-import { actionClass } from '../parts/actionClass.ts';
-import { ActionLink } from '../parts/ActionLink.tsx';
+import { ActionLink, actionClass } from '../parts/ActionLink.tsx';
 import { MessageLayout } from '../parts/MessageLayout.tsx';
 
 interface LegalFailureProps {

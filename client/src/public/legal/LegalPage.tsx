@@ -1,13 +1,11 @@
 import { useState, type MouseEvent } from 'react';
 import type { LegalPageKey } from '@app/contract/site/legalPages.ts';
-import type { PublicPagePath } from '@app/contract/site/publicPages.ts';
+import { type PublicPagePath, publicPages } from '@app/contract/site/publicPages.ts';
 import type from '../../components/styles/publicType.module.css';
 import { mainId } from '../../components/brand/SkipLink.tsx';
 import layout from '../layout.module.css';
-import { fetchLegalHtml } from './fetchLegalHtml.ts';
+import classes from './LegalPage.module.css';
 import { LegalFailure } from './LegalFailure.tsx';
-import { LegalSkeleton } from './LegalSkeleton.tsx';
-import { LegalTabs } from './LegalTabs.tsx';
 import { outlineLegalHtml } from './outlineLegalHtml.ts';
 import { ReadingLayout } from './ReadingLayout.tsx';
 
@@ -54,5 +52,59 @@ export function LegalPage({ path, page, title, html }: LegalPageProps) {
         <div dangerouslySetInnerHTML={{ __html: outline.html }} />
       )}
     </ReadingLayout>
+  );
+}
+
+/** The shape of a text that is on its way. */
+function LegalSkeleton() {
+  return (
+    <div className={classes.skeleton} role="status">
+      <span className="visuallyHidden">Chargement...</span>
+      {[0, 1, 2].map((paragraph) => (
+        <div key={paragraph} aria-hidden="true">
+          <i />
+          <i />
+          <i />
+          <i />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The text of a legal page, sanitised by the server; null when it cannot be had. */
+async function fetchLegalHtml(page: LegalPageKey): Promise<string | null> {
+  try {
+    const answer = await fetch(`/api/legal-pages/${page}`);
+    if (!answer.ok) return null;
+    const body: unknown = await answer.json();
+    return contentOf(body);
+  } catch {
+    // Unreachable or unreadable: the page says so, and offers to try again.
+    return null;
+  }
+}
+
+function contentOf(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null || !('content' in body)) return null;
+  return typeof body.content === 'string' ? body.content : null;
+}
+
+const legalPages = publicPages.filter((page) => 'legalPage' in page);
+
+/** From one legal text to the others. */
+function LegalTabs({ path }: { path: PublicPagePath }) {
+  return (
+    <nav className={classes.tabs} aria-label="Textes légaux">
+      <ul>
+        {legalPages.map(({ path: address, label }) => (
+          <li key={address}>
+            <a href={address} aria-current={address === path ? 'page' : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { actionClass, type ActionLook } from './actionClass.ts';
+import { classNames } from '../../components/text/classNames.ts';
+import slant from '../../components/styles/slantButton.module.css';
 
 interface ActionLinkProps extends ActionLook {
   href: string;
@@ -14,5 +15,26 @@ export function ActionLink({ href, children, label, ...look }: ActionLinkProps) 
     <a href={href} className={actionClass(look)} aria-label={label}>
       {children}
     </a>
+  );
+}
+
+export interface ActionLook {
+  tone?: 'primary' | 'line' | 'mimosa';
+  size?: 's' | 'm' | 'l';
+  wide?: boolean;
+  /** `shutter`: on the painted wood. */
+  on?: 'ground' | 'shutter';
+}
+
+/** The classes of a call to action. */
+export function actionClass({ tone = 'primary', size = 'm', wide = false, on = 'ground' }: ActionLook): string {
+  return classNames(
+    slant.button,
+    tone === 'line' && slant.line,
+    tone === 'mimosa' && slant.mimosa,
+    size === 's' && slant.small,
+    size === 'l' && slant.large,
+    wide && slant.wide,
+    on === 'shutter' && slant.onShutter,
   );
 }

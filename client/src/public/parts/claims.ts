@@ -1,5 +1,4 @@
 import type { PublicSettings } from '@app/contract/site/api.ts';
-import { lowerFirst } from './lowerFirst.ts';
 
 /** What is claimed about reply times, as the end of a sentence: 'sous 2 h'. Null when nothing is claimed. */
 export function replyTime({ claim_reply_time: claim }: PublicSettings): string | null {
@@ -19,4 +18,9 @@ export function platformCount({ claim_platforms: claim }: PublicSettings): strin
 export function claimed(what: string, claim: string): string | null {
   const value = claim.trim();
   return value === '' ? null : `${what}\u00a0: ${lowerFirst(value)}`;
+}
+
+/** 'Chaque jour' → 'chaque jour', for the middle of a sentence; 'AES-256' stays. */
+export function lowerFirst(text: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }

@@ -1,9 +1,25 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- WebKit forgets the
    roles of a table that a narrow screen lays out as cards */
 import { classNames } from '../../components/text/classNames.ts';
-import { capabilities } from './capabilities.ts';
 import type { Rival } from './compare.ts';
 import classes from './ComparisonTable.module.css';
+
+/** What can be expected of a booking tool, and of whom; ours has all of it. */
+interface Capability {
+  name: string;
+  offeredBy: readonly Rival['kind'][];
+}
+
+const capabilities: readonly Capability[] = [
+  { name: 'Interface en français', offeredBy: ['platformA', 'platformB'] },
+  { name: 'Synchronisation automatique', offeredBy: ['software'] },
+  { name: 'Support dédié', offeredBy: [] },
+  { name: 'Aucune commission par réservation', offeredBy: ['software'] },
+  { name: 'API complète', offeredBy: ['software'] },
+  { name: 'Rapports avancés', offeredBy: ['software'] },
+  { name: 'Application mobile', offeredBy: ['software', 'platformA', 'platformB'] },
+  { name: 'Aide à la mise en route', offeredBy: [] },
+];
 
 interface ComparisonTableProps {
   siteTitle: string;

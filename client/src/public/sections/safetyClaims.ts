@@ -1,5 +1,5 @@
 import type { PublicSettings } from '@app/contract/site/api.ts';
-import { lowerFirst } from '../parts/lowerFirst.ts';
+import { lowerFirst } from '../parts/claims.ts';
 
 /** Whether a claim names by itself what it is about: 'Serveurs en France' does, 'En France' does not. */
 export const saysHosting = /serveur|héberg/i;

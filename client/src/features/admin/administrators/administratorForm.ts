@@ -12,7 +12,7 @@ import {
   type AdministratorRole,
   type Permission,
 } from '@app/contract/core/permissions.ts';
-import { unlessEmpty } from '../unlessEmpty.ts';
+import { unlessEmpty } from '../form/formValues.ts';
 
 /** What the fields of the form hold. Named as the contract names them. */
 export interface AdministratorValues extends Record<string, unknown> {

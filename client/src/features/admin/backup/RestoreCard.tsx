@@ -10,7 +10,8 @@ import { Notice } from '../../../components/feedback/Notice.tsx';
 import { reasonOf } from '../../../components/feedback/reasonOf.ts';
 import { SlatBar } from '../../../components/brand/SlatBar.tsx';
 import { showFailure } from '../../../components/feedback/toast.tsx';
-import { ArchiveBox } from './ArchiveBox.tsx';
+import { classNames } from '../../../components/text/classNames.ts';
+import { IconFileZip } from '../icons.ts';
 import { ArchiveDrop } from './ArchiveDrop.tsx';
 import { useDiscardRestoreMutation } from './backupsApi.ts';
 import { namedAfter } from './backupWords.ts';
@@ -155,5 +156,27 @@ function Outcome({ restore: { state, fileName, error, finishedAt } }: { restore:
         {error} Rien n’a été changé. <span className="muted">{about}</span>
       </p>
     </Notice>
+  );
+}
+
+interface ArchiveBoxProps {
+  /** As the file is called. */
+  name: string;
+  /** Under the name. */
+  children: ReactNode;
+  action?: ReactNode;
+}
+
+/** The archive that all this is about. */
+function ArchiveBox({ name, children, action }: ArchiveBoxProps) {
+  return (
+    <div className={classNames(classes.drop, classes.taken)}>
+      <IconFileZip aria-hidden="true" />
+      <div className={classes.dropText}>
+        <b className={classes.file}>{name}</b>
+        <p className="muted small tabular">{children}</p>
+      </div>
+      {action}
+    </div>
   );
 }

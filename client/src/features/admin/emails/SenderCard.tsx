@@ -2,13 +2,12 @@ import { changeSenderEndpoint, smtpMessages, type SmtpSettings } from '@app/cont
 import { Card } from '../../../components/page/Card.tsx';
 import { Field } from '../../../components/form/Field.tsx';
 import { useContractForm } from '../../../components/form/useContractForm.tsx';
-import { changesOf } from '../changesOf.ts';
+import { changesOf } from '../form/formValues.ts';
 import { announced, saveFailure } from '../saveFailure.ts';
 import fields from '../form/fields.module.css';
 import { SaveBar } from '../form/SaveBar.tsx';
 import { reservedHint, useMayChange } from '../useMayChange.ts';
-import { settingField } from './settingField.ts';
-import { useUnsaved } from './useUnsaved.ts';
+import { settingField, useUnsaved } from './settingField.ts';
 import { useChangeSenderMutation } from './smtpApi.ts';
 
 const receives = 'Reçoit les inscriptions, les paiements, les messages de contact et les tests.';

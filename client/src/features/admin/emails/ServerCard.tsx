@@ -8,14 +8,13 @@ import { Notice } from '../../../components/feedback/Notice.tsx';
 import { SecretField } from '../../../components/form/SecretField.tsx';
 import { SwitchField } from '../../../components/form/SwitchField.tsx';
 import { useContractForm } from '../../../components/form/useContractForm.tsx';
-import { changesOf } from '../changesOf.ts';
+import { changesOf } from '../form/formValues.ts';
 import { announced, saveFailure } from '../saveFailure.ts';
 import fields from '../form/fields.module.css';
 import { SaveBar } from '../form/SaveBar.tsx';
 import { EncryptionField, encryptionOf, usualPorts } from './EncryptionField.tsx';
 import { ServerTest } from './ServerTest.tsx';
-import { settingField } from './settingField.ts';
-import { useUnsaved } from './useUnsaved.ts';
+import { settingField, useUnsaved } from './settingField.ts';
 import { useChangeSmtpServerMutation } from './smtpApi.ts';
 
 interface ServerCardProps {

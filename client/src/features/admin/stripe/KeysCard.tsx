@@ -8,7 +8,7 @@ import { Notice } from '../../../components/feedback/Notice.tsx';
 import { SecretField } from '../../../components/form/SecretField.tsx';
 import { showSuccess } from '../../../components/feedback/toast.tsx';
 import { useContractForm } from '../../../components/form/useContractForm.tsx';
-import { changesOf } from '../changesOf.ts';
+import { changesOf } from '../form/formValues.ts';
 import { ConnectionTest } from './ConnectionTest.tsx';
 import fields from '../form/fields.module.css';
 import { SaveBar } from '../form/SaveBar.tsx';

@@ -9,7 +9,7 @@ import {
 import { defaultCountry } from '@app/contract/countries/countries.ts';
 import type { BillingCycle, SubscriptionStatus } from '@app/contract/accounts/rules.ts';
 import { formatSiret } from '../../../components/text/formatSiret.ts';
-import { unlessEmpty } from '../unlessEmpty.ts';
+import { unlessEmpty } from '../form/formValues.ts';
 
 /** What the fields of the form hold: texts, as people type them. Named as the contract names them. */
 export interface UserValues extends Record<string, unknown> {

@@ -7,7 +7,7 @@ import { SecretField } from '../../../../components/form/SecretField.tsx';
 import { SelectField } from '../../../../components/form/SelectField.tsx';
 import { showSuccess } from '../../../../components/feedback/toast.tsx';
 import { useContractForm, type ContractForm } from '../../../../components/form/useContractForm.tsx';
-import { changesOf } from '../../changesOf.ts';
+import { changesOf } from '../../form/formValues.ts';
 import fields from '../../form/fields.module.css';
 import { SaveBar } from '../../form/SaveBar.tsx';
 import { valuesOf, type AccessField } from './accessFields.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pagesAround } from './pagesAround.ts';
+import { pagesAround } from './Pagination.tsx';
 
 describe('the pages offered around the one on screen', () => {
   it.each([

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { chooseTheme, storedTheme } from './storedTheme.ts';
-import { applyTheme } from './applyTheme.ts';
+import { chooseTheme, storedTheme, applyTheme } from './storedTheme.ts';
 
 const appliedTheme = () => document.documentElement.getAttribute('data-theme');
 
