@@ -1,9 +1,10 @@
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Provider } from 'react-redux';
-import { ErrorBoundary } from '../components/feedback/ErrorBoundary.tsx';
+import { Component, type ReactNode } from 'react';
 import { Toasts } from '../components/feedback/toast.tsx';
 import { RouterProvider, type createBrowserRouter } from '../browser/routing.ts';
 import type { Store } from '../store/store.ts';
+import { ErrorPage } from '../components/feedback/ErrorPage.tsx';
 
 interface AppProps {
   store: Store;
@@ -22,4 +23,25 @@ export function App({ store, router }: AppProps) {
       </Provider>
     </ErrorBoundary>
   );
+}
+
+interface ErrorBoundaryProps {
+  children: ReactNode;
+}
+
+interface ErrorBoundaryState {
+  failure: { error: unknown } | null;
+}
+
+/** Catches what breaks around the router, which catches what breaks inside it. */
+class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { failure: null };
+
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+    return { failure: { error } };
+  }
+
+  override render(): ReactNode {
+    return this.state.failure ? <ErrorPage error={this.state.failure.error} /> : this.props.children;
+  }
 }

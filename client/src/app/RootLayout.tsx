@@ -1,7 +1,7 @@
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
 import { ArrivalContext } from '../browser/arrival.ts';
 import { PageChrome } from '../components/frame/PageChrome.tsx';
-import { useAppDispatch } from '../store/hooks.ts';
+import { useAppDispatch } from '../store/store.ts';
 import { NavigationType, Outlet, useLocation, useNavigationType } from '../browser/routing.ts';
 import { finishLeaving, useSession } from '../session/session.ts';
 

@@ -11,11 +11,12 @@ import type { NavItem, Command } from '../layout/navigation.ts';
 import { Loading } from '../components/brand/Spinner.tsx';
 import { adminGroups } from './sectionPages.ts';
 import { addressOf, jobsId } from '../features/admin/sections.ts';
-import { MenuBadge } from '../features/admin/MenuBadge.tsx';
 import { useCountOpenConversationsQuery } from '../features/admin/support/supportApi.ts';
 import { useReadQueuesQuery } from '../features/admin/jobs/jobsApi.ts';
-import { useAppDispatch } from '../store/hooks.ts';
+import { useAppDispatch } from '../store/store.ts';
 import { whileSeen } from '../browser/whileSeen.ts';
+import { classNames } from '../components/text/classNames.ts';
+import { usePolling } from '../features/admin/usePolling.ts';
 import classes from './AdminLayout.module.css';
 
 const ownAccount: NavItem = { to: administratorAccount, label: 'Mon compte', Icon: IconUser };
@@ -109,4 +110,34 @@ function useFreshPermissions(): void {
   useEffect(() => {
     if (doubted) void dispatch(rereadAdministrator());
   }, [doubted, dispatch]);
+}
+
+interface MenuBadgeProps {
+  /** What waits in the section. */
+  count: number;
+  /** What to call that many: « 3 tâches en échec ». */
+  words: (count: number) => string;
+  tone?: 'alert';
+  /** Counts again. */
+  look: () => unknown;
+}
+
+/** Milliseconds between two counts. */
+const pace = 60_000;
+
+/** The most that is said to the last one. */
+const most = 99;
+
+/** How much waits in a section, beside its name in the menu; nothing when nothing does. */
+function MenuBadge({ count, words, tone, look }: MenuBadgeProps) {
+  usePolling(look, pace);
+  if (count === 0) return null;
+  return (
+    <>
+      <span className="visuallyHidden"> {words(count)}</span>
+      <span className={classNames(classes.badge, tone && classes[tone])} aria-hidden="true">
+        {count > most ? `${most}+` : count}
+      </span>
+    </>
+  );
 }

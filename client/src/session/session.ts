@@ -1,16 +1,8 @@
 import { type AccountView, readSessionEndpoint, signInEndpoint, signOutEndpoint } from '@app/contract/accounts/api.ts';
 import { api } from '../api/api.ts';
-import { useAppSelector } from '../store/hooks.ts';
 import { reportError } from '../browser/reportError.ts';
-import type { Dispatch, RootState } from '../store/store.ts';
-import {
-  accountRead,
-  demandRaised,
-  sessionClosed,
-  sessionLeaving,
-  sessionOpened,
-  type SessionState,
-} from '../store/sessionSlice.ts';
+import { type Dispatch, type RootState, useAppSelector } from '../store/store.ts';
+import { accountRead, demandRaised, sessionClosed, sessionLeaving, sessionOpened, type SessionState } from '../store/sessionSlice.ts';
 import { contractCall } from '../api/contractCall.ts';
 
 const sessionApi = api.injectEndpoints({

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { useAppDispatch } from '../store/hooks.ts';
+import { useAppDispatch } from '../store/store.ts';
 import { browser } from '../browser/browser.ts';
 import { useNavigate } from '../browser/routing.ts';
 import { endSession, useSession } from './session.ts';

@@ -1,4 +1,5 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { useDispatch, useSelector } from 'react-redux';
 import { api } from '../api/api.ts';
 import type { ApiContext, Send } from '../api/baseQuery.ts';
 import { reloadForMaintenance } from '../browser/reloadForMaintenance.ts';
@@ -48,3 +49,6 @@ export function createStore({ send }: { send?: Send } = {}) {
 
 export type Store = ReturnType<typeof createStore>;
 export type Dispatch = Store['dispatch'];
+
+export const useAppDispatch = useDispatch.withTypes<Dispatch>();
+export const useAppSelector = useSelector.withTypes<RootState>();

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { homeOf, accountMessages } from '@app/contract/accounts/rules.ts';
 import { problemOf } from '../../api/apiError.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
+import { useAppDispatch } from '../../store/store.ts';
 import { refreshSession, useSession } from '../../session/session.ts';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { SlantLink } from '../../components/actions/SlantButton.tsx';

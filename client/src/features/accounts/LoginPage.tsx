@@ -1,5 +1,5 @@
 import { countDays } from '@app/contract/core/dates.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
+import { useAppDispatch } from '../../store/store.ts';
 import { Link } from '../../browser/routing.ts';
 import { openSession } from '../../session/session.ts';
 import { useSettings } from '../../api/useSettings.ts';

@@ -1,5 +1,5 @@
 import { proveIdentityEndpoint } from '@app/contract/accounts/credentialsApi.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
+import { useAppDispatch } from '../../store/store.ts';
 import { useSession } from '../../session/session.ts';
 import { demandSettled } from '../../store/sessionSlice.ts';
 import { Button } from '../../components/actions/Button.tsx';

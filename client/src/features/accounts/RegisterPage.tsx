@@ -4,7 +4,7 @@ import { accountMessages, type BillingCycle } from '@app/contract/accounts/rules
 import type { PlanView } from '@app/contract/plans/api.ts';
 import { problemOf } from '../../api/apiError.ts';
 import { useListPlansQuery } from '../../api/plansApi.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
+import { useAppDispatch } from '../../store/store.ts';
 import { Link, useLocation, useNavigate, useSearchParams } from '../../browser/routing.ts';
 import { openSession } from '../../session/session.ts';
 import { PublicFrame } from '../../components/frame/PublicFrame.tsx';

@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
 import { errorCatalogue } from '@app/contract/core/errors.ts';
 import { problemOf } from '../../api/apiError.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
+import { useAppDispatch } from '../../store/store.ts';
 import { Link, useNavigate } from '../../browser/routing.ts';
 import { closeSession } from '../../session/session.ts';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';

@@ -1,4 +1,4 @@
-import { useAppDispatch } from '../../store/hooks.ts';
+import { useAppDispatch } from '../../store/store.ts';
 import { closeSession, openSession, useSession } from '../../session/session.ts';
 import { Dialog, DialogBody } from '../../components/dialogs/Dialog.tsx';
 import type from '../../components/styles/publicType.module.css';

@@ -1,12 +1,14 @@
 import { downloadInvoiceEndpoint, type InvoiceView } from '@app/contract/billing/invoicesApi.ts';
 import { formatDate } from '@app/contract/core/dates.ts';
 import { formatCents } from '@app/contract/core/money.ts';
+import { invoiceStatusLabels, type InvoiceStatus } from '@app/contract/billing/rules.ts';
 import { addressOf } from '../../api/baseQuery.ts';
 import { classNames } from '../../components/text/classNames.ts';
-import { IconFileTypePdf } from '../../components/text/icons.ts';
+import { IconFileTypePdf, IconAlertTriangle, IconArrowBackUp, IconCircleCheck, IconCircleX, IconClock, type Icon } from '../../components/text/icons.ts';
 import table from '../../components/list/ListTable.module.css';
+import { Badge } from '../../components/text/Badge.tsx';
+import type { Tone } from '../../components/text/Tile.tsx';
 import { FileLink } from './FileLink.tsx';
-import { InvoiceBadge } from './InvoiceBadge.tsx';
 import classes from './InvoiceTable.module.css';
 
 /** Invoices and credit notes line by line; cards where a table would not fit. */
@@ -74,5 +76,23 @@ function InvoiceRow({ invoice }: { invoice: InvoiceView }) {
         )}
       </td>
     </tr>
+  );
+}
+
+const styles: Record<InvoiceStatus, { Icon: Icon; tone: Tone }> = {
+  paid: { Icon: IconCircleCheck, tone: 'ok' },
+  pending: { Icon: IconClock, tone: 'warn' },
+  overdue: { Icon: IconAlertTriangle, tone: 'bad' },
+  refunded: { Icon: IconArrowBackUp, tone: 'accent' },
+  cancelled: { Icon: IconCircleX, tone: 'neutral' },
+};
+
+/** How an invoice stands. */
+function InvoiceBadge({ status }: { status: InvoiceStatus }) {
+  const { Icon, tone } = styles[status];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
+      {invoiceStatusLabels[status]}
+    </Badge>
   );
 }

@@ -18,14 +18,16 @@ import { Pagination } from '../../components/list/Pagination.tsx';
 import { useNow } from '../../components/text/useNow.ts';
 import { api } from '../../api/api.ts';
 import { contractCall } from '../../api/contractCall.ts';
+import { SkeletonLine } from '../../components/feedback/Skeleton.tsx';
+import { Card } from '../../components/page/Card.tsx';
 import { BillingAddressCard } from './BillingAddressCard.tsx';
 import { FileLink } from './FileLink.tsx';
-import { InvoicesSkeleton } from './InvoicesSkeleton.tsx';
 import { InvoiceTable } from './InvoiceTable.tsx';
 import { StripeTabNotice } from './StripeTabNotice.tsx';
 import { UnpaidNotice } from './UnpaidNotice.tsx';
 import { useStripeTab } from './useStripeTab.ts';
 import { useWatchedSubscription } from './useWatchedSubscription.ts';
+import classes from './InvoicesPage.module.css';
 
 export const { useListInvoicesQuery } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -186,4 +188,33 @@ function useInvoiceView() {
     choose: (next: InvoiceStatus | null) => show(next, 1),
     turn: (to: number) => show(status, to),
   };
+}
+
+/** The invoices while they load, in the shape of what comes. */
+function InvoicesSkeleton() {
+  return (
+    <>
+      <p className="visuallyHidden" role="status">
+        Chargement de vos factures...
+      </p>
+      <div className={listCard.card} aria-hidden="true">
+        <div className={table.toolbar}>
+          <SkeletonLine width="min(380px, 100%)" height={32} />
+        </div>
+        <div className={classes.rows}>
+          {[1, 2, 3, 4].map((row) => (
+            <div key={row}>
+              <SkeletonLine width="18%" />
+              <SkeletonLine width="40%" />
+              <SkeletonLine width="22%" />
+              <SkeletonLine width="20%" />
+            </div>
+          ))}
+        </div>
+      </div>
+      <Card title="Adresse de facturation" busy>
+        <SkeletonLine width="60%" />
+      </Card>
+    </>
+  );
 }

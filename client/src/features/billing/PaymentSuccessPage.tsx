@@ -4,7 +4,7 @@ import type { CheckoutStatus } from '@app/contract/billing/subscriptionApi.ts';
 import { formatCents } from '@app/contract/core/money.ts';
 import { api } from '../../api/api.ts';
 import { problemOf } from '../../api/apiError.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
+import { useAppDispatch } from '../../store/store.ts';
 import { refreshFlag } from '../../browser/refreshFlag.ts';
 import { Navigate, useNavigate, useSearchParams } from '../../browser/routing.ts';
 import { refreshSession } from '../../session/session.ts';

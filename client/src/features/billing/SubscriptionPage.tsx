@@ -1,16 +1,21 @@
+import { useState } from 'react';
 import type { SubscriptionView } from '@app/contract/billing/subscriptionApi.ts';
 import { useCustomerArea } from '../../browser/customerArea.ts';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PageHead } from '../../components/page/PageHead.tsx';
+import { SkeletonLine } from '../../components/feedback/Skeleton.tsx';
+import { Card } from '../../components/page/Card.tsx';
+import columns from '../../components/styles/Columns.module.css';
+import { Button } from '../../components/actions/Button.tsx';
 import { ActivationSection } from './ActivationSection.tsx';
 import { ManagedSection } from './ManagedSection.tsx';
 import { StripeTabNotice } from './StripeTabNotice.tsx';
-import { SubscriptionSkeleton } from './SubscriptionSkeleton.tsx';
-import { planSentence } from './subscriptionText.ts';
+import { planSentence, dayOf } from './subscriptionText.ts';
 import { useStripeTab } from './useStripeTab.ts';
 import { useWatchedSubscription } from './useWatchedSubscription.ts';
-import { WithdrawalCard } from './WithdrawalCard.tsx';
+import classes from './billing.module.css';
+import { WithdrawalDialog } from './WithdrawalDialog.tsx';
 
 interface SubscriptionPageProps {
   /** How many properties the host has. */
@@ -72,4 +77,56 @@ function introOf(subscription: SubscriptionView): string {
   const taxes = 'Prix toutes taxes comprises.';
   if (isRunning(subscription)) return `${planSentence(subscription)} ${taxes}`.trim();
   return `Choisissez votre formule, changez-en ou arrêtez quand vous voulez. ${taxes}`;
+}
+
+/** The subscription while it loads, in the shape of what comes. */
+function SubscriptionSkeleton() {
+  return (
+    <>
+      <p className="visuallyHidden" role="status">
+        Chargement de votre abonnement...
+      </p>
+      <div className={columns.columns}>
+        <Card title="Votre formule" busy>
+          <div className={classes.stack}>
+            <SkeletonLine width={140} height={30} />
+            <SkeletonLine width="70%" />
+            <SkeletonLine width="60%" />
+            <SkeletonLine width="75%" />
+            <SkeletonLine width="50%" />
+          </div>
+        </Card>
+        <Card title="Logements" busy>
+          <div className={classes.stack}>
+            <SkeletonLine width={110} height={30} />
+            <SkeletonLine width="80%" />
+            <SkeletonLine height={8} />
+          </div>
+        </Card>
+      </div>
+    </>
+  );
+}
+
+interface WithdrawalCardProps {
+  subscription: SubscriptionView;
+  /** The last instant at which one may. */
+  until: string;
+}
+
+/** A consumer's way out of the contract, within a fortnight and without a reason (code de la consommation, L221-21). */
+function WithdrawalCard({ subscription, until }: WithdrawalCardProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <Card title="Droit de rétractation">
+      <div className={classes.offer}>
+        <p className="muted">
+          Jusqu'au {dayOf(until)}, vous pouvez renoncer à ce contrat sans donner de raison. Ce que vous avez payé vous
+          est rendu.
+        </p>
+        <Button onClick={() => setAsking(true)}>Se rétracter du contrat</Button>
+      </div>
+      {asking && <WithdrawalDialog subscription={subscription} onClose={() => setAsking(false)} />}
+    </Card>
+  );
 }

@@ -3,7 +3,7 @@ import { billingCycleLabel } from '@app/contract/billing/rules.ts';
 import { formatMoment } from '@app/contract/core/dates.ts';
 import { formatCents } from '@app/contract/core/money.ts';
 import { api } from '../../api/api.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
+import { useAppDispatch } from '../../store/store.ts';
 import { refreshSession, useSession } from '../../session/session.ts';
 import { Button } from '../../components/actions/Button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialogs/Dialog.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { billingMessages } from '@app/contract/billing/rules.ts';
 import type { SubscriptionView } from '@app/contract/billing/subscriptionApi.ts';
 import { api } from '../../api/api.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
+import { useAppDispatch } from '../../store/store.ts';
 import { refreshSession } from '../../session/session.ts';
 import { showSuccess } from '../../components/feedback/toast.tsx';
 import { useReadSubscriptionQuery } from './subscriptionApi.ts';

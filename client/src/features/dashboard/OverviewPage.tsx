@@ -8,10 +8,12 @@ import columns from '../../components/styles/Columns.module.css';
 import { useNow } from '../../components/text/useNow.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { GettingStarted } from './GettingStarted.tsx';
-import { OverviewSkeleton } from './OverviewSkeleton.tsx';
 import { RecentActivity } from './RecentActivity.tsx';
 import { useCustomerOverviewQuery } from '../../api/customerOverviewApi.ts';
+import { SkeletonLine, RowsSkeleton } from '../../components/feedback/Skeleton.tsx';
+import { Card } from '../../components/page/Card.tsx';
 import { overviewLabel } from './sections.ts';
+import classes from './AccountCard.module.css';
 
 interface OverviewPageProps {
   /** What stands first; the first steps of a new account when left out. */
@@ -49,6 +51,35 @@ export function OverviewPage({ first }: OverviewPageProps) {
       ) : (
         <OverviewSkeleton />
       )}
+    </>
+  );
+}
+
+/** The overview while it loads, in the shape of what comes. */
+function OverviewSkeleton() {
+  return (
+    <>
+      <p className="visuallyHidden" role="status">
+        Chargement...
+      </p>
+      <div className={columns.columns}>
+        <Card title="Pour bien démarrer" content="flush" busy>
+          <RowsSkeleton rows={5} />
+        </Card>
+        <Card title="Votre compte" busy>
+          <div className={classes.content}>
+            <SkeletonLine width="70%" height={30} />
+            <SkeletonLine />
+            <SkeletonLine height={28} />
+            <SkeletonLine width="60%" />
+          </div>
+        </Card>
+        <div className={columns.across}>
+          <Card title="Activité récente" content="flush" busy>
+            <RowsSkeleton rows={3} />
+          </Card>
+        </div>
+      </div>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { api } from '../../api/api.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
+import { useAppDispatch } from '../../store/store.ts';
 import { refreshFlag } from '../../browser/refreshFlag.ts';
 import { useLocation } from '../../browser/routing.ts';
 import { refreshSession } from '../../session/session.ts';

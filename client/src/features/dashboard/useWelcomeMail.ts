@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { api } from '../../api/api.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
+import { useAppDispatch } from '../../store/store.ts';
 import { useJob } from '../../jobs/useJob.ts';
 import type { CustomerOverview } from '../../api/customerOverviewApi.ts';
 

@@ -5,7 +5,7 @@ import { problemOf } from '../../api/apiError.ts';
 import { Button } from '../../components/actions/Button.tsx';
 import { IconClock, IconRefresh } from '../../components/text/icons.ts';
 import { useCheckNameMutation } from './domainsApi.ts';
-import { useTellFailure } from './failureText.ts';
+import { useTellFailure } from './failures.tsx';
 
 interface CheckButtonProps {
   name: HostedName;

@@ -6,8 +6,10 @@ import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PageHead } from '../../components/page/PageHead.tsx';
-import { AddButtons } from './AddButtons.tsx';
-import { DomainsSkeleton } from './DomainsSkeleton.tsx';
+import { SkeletonLine } from '../../components/feedback/Skeleton.tsx';
+import { Card } from '../../components/page/Card.tsx';
+import { Button } from '../../components/actions/Button.tsx';
+import { IconLink, IconWorldPlus } from '../../components/text/icons.ts';
 import { NameCard } from './NameCard.tsx';
 import { PurchaseCard } from './PurchaseCard.tsx';
 import { ReturnNotice } from './ReturnNotice.tsx';
@@ -126,4 +128,55 @@ function newsOf({ name, state, problem }: HostedName): string {
   if (state === 'active') return `${name} est en ligne.`;
   if (state === 'error') return `${name}\u00a0: ${problem?.title ?? 'une erreur est survenue.'}`;
   return `${name}\u00a0: la mise en ligne a repris.`;
+}
+
+/** The names while they load, in the shape of what comes. */
+function DomainsSkeleton() {
+  return (
+    <>
+      <p className="visuallyHidden" role="status">
+        Chargement de vos domaines...
+      </p>
+      {[1, 2].map((card) => (
+        <div key={card} className={classes.card} aria-hidden="true">
+          <div className={classes.content}>
+            <div className={classes.head}>
+              <SkeletonLine width={34} height={34} />
+              <div className={classes.skeleton}>
+                <SkeletonLine width="min(240px, 70%)" height={16} />
+                <SkeletonLine width="min(380px, 100%)" />
+              </div>
+            </div>
+          </div>
+        </div>
+      ))}
+      <Card title="Acheter un nom de domaine" busy>
+        <SkeletonLine width="min(420px, 100%)" height={36} />
+      </Card>
+    </>
+  );
+}
+
+interface AddButtonsProps {
+  overview: DomainsOverview;
+  onAdd: (what: 'subdomain' | 'external') => void;
+}
+
+/** The two ways to a free address; of no use while nothing can be added. */
+function AddButtons({ overview: { closed, subdomainBase }, onAdd }: AddButtonsProps) {
+  return (
+    <div className={classes.pageActions}>
+      <Button idle={closed !== null} icon={<IconLink aria-hidden="true" />} onClick={() => onAdd('external')}>
+        Relier un domaine externe
+      </Button>
+      <Button
+        tone="primary"
+        idle={closed !== null || subdomainBase === null}
+        icon={<IconWorldPlus aria-hidden="true" />}
+        onClick={() => onAdd('subdomain')}
+      >
+        Créer un sous-domaine
+      </Button>
+    </div>
+  );
 }

@@ -7,10 +7,9 @@ import { Button } from '../../components/actions/Button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialogs/Dialog.tsx';
 import { Field } from '../../components/form/Field.tsx';
 import { showSuccess } from '../../components/feedback/toast.tsx';
-import { DialogFailure } from './DialogFailure.tsx';
 import { domainFrom } from './domainFrom.ts';
 import { useDeclareDomainMutation } from './domainsApi.ts';
-import { failureText } from './failureText.ts';
+import { failureText, DialogFailure } from './failures.tsx';
 import classes from './domains.module.css';
 
 /** Declares a domain that the host owns elsewhere. */

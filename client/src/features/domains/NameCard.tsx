@@ -1,21 +1,24 @@
 import { useId, useState } from 'react';
 import type { HostedName } from '@app/contract/hosting/api.ts';
+import { nameKindLabels, nameStateLabels, type NameState } from '@app/contract/hosting/rules.ts';
+import { formatDate } from '@app/contract/core/dates.ts';
 import { Button } from '../../components/actions/Button.tsx';
 import { IconButton } from '../../components/actions/IconButton.tsx';
-import { IconTrashX } from '../../components/text/icons.ts';
+import { IconTrashX, IconAlertTriangle, IconCircleCheck, IconRefresh, IconWorldCheck, IconWorldCog, IconWorldExclamation, type Icon } from '../../components/text/icons.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { showSuccess } from '../../components/feedback/toast.tsx';
 import { useNow } from '../../components/text/useNow.ts';
+import { relativeTime } from '../../components/text/relativeTime.ts';
+import { Badge } from '../../components/text/Badge.tsx';
+import { Tile } from '../../components/text/Tile.tsx';
 import { CheckButton } from './CheckButton.tsx';
 import { useMakePrimaryMutation } from './domainsApi.ts';
-import { NameBadge, NameTile } from './NameLook.tsx';
 import { NameRecords, RecordsOutlook } from './NameRecords.tsx';
 import { NameSteps } from './NameSteps.tsx';
-import { nameFacts } from './nameText.ts';
 import { Registration } from './Registration.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { SiteLink } from './SiteLink.tsx';
-import { useTellFailure } from './failureText.ts';
+import { useTellFailure } from './failures.tsx';
 import classes from './domains.module.css';
 
 interface NameCardProps {
@@ -94,5 +97,60 @@ function MakePrimary({ name }: { name: HostedName }) {
     <Button size="s" tone="quiet" busy={isLoading} onClick={() => void ask()}>
       En faire l’adresse principale
     </Button>
+  );
+}
+
+const minute = 60_000;
+
+/** 'il y a 38 s', then as `relativeTime`. */
+function since(instant: string, now: Date): string {
+  const age = now.getTime() - new Date(instant).getTime();
+  if (age < 1_000 || age >= minute) return relativeTime(new Date(instant), now);
+  return `il y a ${Math.floor(age / 1_000)}\u00a0s`;
+}
+
+/** What is known of a name: 'Sous-domaine gratuit · adresse principale · certificat valide jusqu’au 16 février 2027'. */
+function nameFacts(name: HostedName, now: Date): string {
+  const { kind, primary, state, sslStatus, certificateEndsAt, createdAt, checkedAt } = name;
+  const certified = state === 'active' && sslStatus === 'valid' && certificateEndsAt !== null;
+  return [
+    nameKindLabels[kind],
+    primary && 'adresse principale',
+    certified && `certificat valide jusqu’au ${formatDate(new Date(certificateEndsAt))}`,
+    state === 'pending' ? `commencé ${since(createdAt, now)}` : checkedAt && `vérifié ${since(checkedAt, now)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+interface Look {
+  tone: 'ok' | 'info' | 'bad';
+  Globe: Icon;
+  Mark: Icon;
+}
+
+const styles: Record<NameState, Look> = {
+  active: { tone: 'ok', Globe: IconWorldCheck, Mark: IconCircleCheck },
+  pending: { tone: 'info', Globe: IconWorldCog, Mark: IconRefresh },
+  error: { tone: 'bad', Globe: IconWorldExclamation, Mark: IconAlertTriangle },
+};
+
+/** How a name stands, at a glance. */
+function NameTile({ state }: { state: NameState }) {
+  const { tone, Globe } = styles[state];
+  return (
+    <Tile tone={tone}>
+      <Globe />
+    </Tile>
+  );
+}
+
+/** How a name stands, in words. */
+function NameBadge({ state }: { state: NameState }) {
+  const { tone, Mark } = styles[state];
+  return (
+    <Badge tone={tone} icon={<Mark aria-hidden="true" />}>
+      {nameStateLabels[state]}
+    </Badge>
   );
 }

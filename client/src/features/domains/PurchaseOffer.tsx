@@ -7,9 +7,8 @@ import { Button } from '../../components/actions/Button.tsx';
 import { IconCircleCheck, IconCircleX } from '../../components/text/icons.ts';
 import { showSuccess } from '../../components/feedback/toast.tsx';
 import { browser } from '../../browser/browser.ts';
-import { DialogFailure } from './DialogFailure.tsx';
 import { useBuyDomainMutation } from './domainsApi.ts';
-import { failureText } from './failureText.ts';
+import { failureText, DialogFailure } from './failures.tsx';
 import classes from './domains.module.css';
 
 /** Whether a domain is free, and the way to have it. */

@@ -8,7 +8,7 @@ import { SwitchField } from '../../components/form/SwitchField.tsx';
 import { useChangeRenewalMutation, usePayDomainMutation } from './domainsApi.ts';
 import { goToPayment } from './PurchaseOffer.tsx';
 import { RenounceDialog } from './RemoveDialog.tsx';
-import { useTellFailure } from './failureText.ts';
+import { useTellFailure } from './failures.tsx';
 import classes from './domains.module.css';
 
 interface RegistrationProps {

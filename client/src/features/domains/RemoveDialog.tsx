@@ -4,7 +4,7 @@ import { countDays } from '@app/contract/core/dates.ts';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog.tsx';
 import { showSuccess } from '../../components/feedback/toast.tsx';
 import { useCancelPurchaseMutation, useRemoveNameMutation } from './domainsApi.ts';
-import { failureText } from './failureText.ts';
+import { failureText } from './failures.tsx';
 import classes from './domains.module.css';
 
 interface RemoveDialogProps {

@@ -8,7 +8,7 @@ import { showSuccess } from '../../components/feedback/toast.tsx';
 import { UnsavedDialog } from '../../components/dialogs/UnsavedDialog.tsx';
 import { useContractForm } from '../../components/form/useContractForm.tsx';
 import { useChangeHostSiteMutation } from './domainsApi.ts';
-import { failureText } from './failureText.ts';
+import { failureText } from './failures.tsx';
 import classes from './domains.module.css';
 
 /** The same bounds as the contract's. */

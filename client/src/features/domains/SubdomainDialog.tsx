@@ -8,9 +8,8 @@ import { FieldFrame } from '../../components/form/FieldFrame.tsx';
 import { showSuccess } from '../../components/feedback/toast.tsx';
 import { IconCircleCheck, IconCircleX, IconInfoCircle } from '../../components/text/icons.ts';
 import { Spinner } from '../../components/brand/Spinner.tsx';
-import { DialogFailure } from './DialogFailure.tsx';
 import { useCreateSubdomainMutation } from './domainsApi.ts';
-import { failureText } from './failureText.ts';
+import { failureText, DialogFailure } from './failures.tsx';
 import { useAvailability } from './useAvailability.ts';
 import classes from './domains.module.css';
 

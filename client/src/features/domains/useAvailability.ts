@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { subdomainSchema } from '@app/contract/names/names.ts';
 import { hostingMessages } from '@app/contract/hosting/rules.ts';
-import { failureText } from './failureText.ts';
+import { failureText } from './failures.tsx';
 import { useCheckSubdomainQuery } from './domainsApi.ts';
 
 /** Milliseconds without typing after which the server is asked. */

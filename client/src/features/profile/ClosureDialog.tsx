@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { closeAccountEndpoint } from '@app/contract/accounts/profileApi.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
+import { useAppDispatch } from '../../store/store.ts';
 import { browser } from '../../browser/browser.ts';
 import { sessionLeaving } from '../../store/sessionSlice.ts';
 import { useSettings } from '../../api/useSettings.ts';

@@ -1,7 +1,7 @@
 import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
 import { confirmSecondFactorEndpoint, type startSecondFactorEndpoint } from '@app/contract/accounts/credentialsApi.ts';
 import { useState } from 'react';
-import { useAppDispatch } from '../../store/hooks.ts';
+import { useAppDispatch } from '../../store/store.ts';
 import { refreshSession } from '../../session/session.ts';
 import { Button } from '../../components/actions/Button.tsx';
 import { CodeField } from '../../components/form/CodeField.tsx';

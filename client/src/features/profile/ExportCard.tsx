@@ -4,7 +4,7 @@ import { downloadExportEndpoint, type listExportsEndpoint } from '@app/contract/
 import { formatDate, formatTime } from '@app/contract/core/dates.ts';
 import { api } from '../../api/api.ts';
 import { addressOf } from '../../api/baseQuery.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
+import { useAppDispatch } from '../../store/store.ts';
 import { useJob } from '../../jobs/useJob.ts';
 import { Button } from '../../components/actions/Button.tsx';
 import { Card } from '../../components/page/Card.tsx';

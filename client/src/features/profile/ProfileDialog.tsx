@@ -4,7 +4,7 @@ import { formatDate } from '@app/contract/core/dates.ts';
 import { profileChangeSchema, type ProfileView } from '@app/contract/accounts/profileApi.ts';
 import { accountMessages } from '@app/contract/accounts/rules.ts';
 import { problemOf } from '../../api/apiError.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
+import { useAppDispatch } from '../../store/store.ts';
 import { refreshSession } from '../../session/session.ts';
 import { Avatar } from '../../components/text/Avatar.tsx';
 import { CountryField } from '../../components/form/CountryField.tsx';

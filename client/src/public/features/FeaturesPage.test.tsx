@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { claims } from '../../testing/pageData.ts';
 import { drawPublicPage } from '../../testing/drawPublicPage.tsx';
-import { integrationNames } from './integrationNames.ts';
+import { integrationNames } from './Integrations.tsx';
 
 const names = [
   'Synchronisation automatique',

@@ -1,10 +1,10 @@
 import type { PublicSettings } from '@app/contract/site/api.ts';
 import { classNames } from '../../components/text/classNames.ts';
 import type from '../../components/styles/publicType.module.css';
-import { FeatureCard } from './FeatureCard.tsx';
-import { featuresOf } from './features.tsx';
+import { featuresOf, type Feature } from './features.tsx';
 import { ClosingCall } from '../sections/ClosingCall.tsx';
 import layout from '../layout.module.css';
+import motif from '../../components/styles/motif.module.css';
 import classes from './FeaturesPage.module.css';
 import { Integrations } from './Integrations.tsx';
 
@@ -39,5 +39,36 @@ export function FeaturesPage({ settings }: { settings: PublicSettings }) {
       <Integrations settings={settings} />
       <ClosingCall settings={settings} />
     </>
+  );
+}
+
+/** One feature: what it changes, its benefits, what is claimed about it, and a drawing. */
+function FeatureCard({ feature }: { feature: Feature }) {
+  const { id, name, promise, story, benefits, claims, tone, art } = feature;
+  return (
+    <article id={id} className={classes.card} aria-labelledby={`${id}-titre`}>
+      <div className={classes.text}>
+        <h2 id={`${id}-titre`} className={classes.name}>
+          {name}
+        </h2>
+        <p className={classes.promise}>{promise}</p>
+        <p className={classes.story}>{story}</p>
+        <ul className={classNames(motif.marks, classes.benefits)}>
+          {benefits.map((benefit) => (
+            <li key={benefit}>{benefit}</li>
+          ))}
+        </ul>
+        {claims.length > 0 && (
+          <ul className={classes.claims}>
+            {claims.map((claim) => (
+              <li key={claim}>{claim}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className={classes.drawing} data-tone={tone}>
+        {art}
+      </div>
+    </article>
   );
 }

@@ -3,7 +3,6 @@ import { classNames } from '../../components/text/classNames.ts';
 import type from '../../components/styles/publicType.module.css';
 import { platformCount } from '../parts/claims.ts';
 import layout from '../layout.module.css';
-import { integrationNames } from './integrationNames.ts';
 import classes from './Integrations.module.css';
 
 /** The platforms that can be connected; nothing when the setting names none. */
@@ -32,4 +31,10 @@ export function Integrations({ settings }: { settings: PublicSettings }) {
       </div>
     </section>
   );
+}
+
+/** The platforms that the setting names, in its order: separated by commas, each once. */
+export function integrationNames(setting: string): string[] {
+  const names = setting.split(',').map((name) => name.trim());
+  return [...new Set(names.filter((name) => name !== ''))];
 }

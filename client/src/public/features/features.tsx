@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PublicSettings } from '@app/contract/site/api.ts';
 import { claimed, platformCount, replyTime } from '../parts/claims.ts';
 import { FiguresArt } from './FiguresArt.tsx';
-import { integrationNames } from './integrationNames.ts';
+import { integrationNames } from './Integrations.tsx';
 import { PhoneArt } from './PhoneArt.tsx';
 import { SecurityArt } from './SecurityArt.tsx';
 import { SpeedArt } from './SpeedArt.tsx';

@@ -4,7 +4,6 @@ import motif from '../../components/styles/motif.module.css';
 import type from '../../components/styles/publicType.module.css';
 import { ActionLink } from '../parts/ActionLink.tsx';
 import layout from '../layout.module.css';
-import { Figures } from './Figures.tsx';
 import classes from './Hero.module.css';
 import { HeroScene } from './HeroScene.tsx';
 
@@ -39,5 +38,25 @@ export function Hero({ settings }: { settings: PublicSettings }) {
         <HeroScene />
       </div>
     </section>
+  );
+}
+
+/** The figures that the site's owner vouches for; nothing at all when there are none. */
+function Figures({ settings }: { settings: PublicSettings }) {
+  const figures = [
+    { value: settings.figure_owners, label: 'propriétaires' },
+    { value: settings.figure_listings, label: 'annonces gérées' },
+    { value: settings.figure_satisfaction, label: 'de satisfaction' },
+  ].filter(({ value }) => value.trim() !== '');
+  if (figures.length === 0) return null;
+  return (
+    <dl className={classes.figures}>
+      {figures.map(({ value, label }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className={layout.figure}>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

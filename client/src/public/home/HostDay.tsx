@@ -3,11 +3,12 @@ import type { PublicSettings } from '@app/contract/site/api.ts';
 import { classNames } from '../../components/text/classNames.ts';
 import type from '../../components/styles/publicType.module.css';
 import layout from '../layout.module.css';
+import motif from '../../components/styles/motif.module.css';
 import classes from './HostDay.module.css';
 import { MonthChart } from './MonthChart.tsx';
 import { PairedPhone } from './PairedPhone.tsx';
 import { SyncedWeek } from './SyncedWeek.tsx';
-import { Turnover } from './Turnover.tsx';
+import vignette from './vignette.module.css';
 
 /** Four moments of a host's day, each with a picture of what the product does then. */
 export function HostDay({ settings }: { settings: PublicSettings }) {
@@ -66,5 +67,29 @@ function Moment({ hour, title, picture, children }: MomentProps) {
       </div>
       {picture}
     </article>
+  );
+}
+
+/** A stay that ends, the cleaning, and the stay that begins on the same day. */
+function Turnover() {
+  return (
+    <div
+      className={classNames(vignette.vignette, classes.picture)}
+      role="img"
+      aria-label="Au Mas des Oliviers, le mercredi 9 juin&nbsp;: la famille Roux s’en va, le ménage suit, Ingrid Solberg arrive"
+    >
+      <div aria-hidden="true">
+        <ol className={classes.bars}>
+          <li className={classNames(motif.slanted, classes.leaving)}>
+            Famille Roux<small>départ</small>
+          </li>
+          <li className={classNames(motif.slanted, classes.cleaning)}>Ménage</li>
+          <li className={classNames(motif.slanted, classes.arriving)}>
+            Ingrid Solberg<small>arrivée</small>
+          </li>
+        </ol>
+        <p className={classes.caption}>Mas des Oliviers, mercredi 9 juin</p>
+      </div>
+    </div>
   );
 }

@@ -4,8 +4,10 @@ import { type PublicPagePath, publicPages } from '@app/contract/site/publicPages
 import type from '../../components/styles/publicType.module.css';
 import { mainId } from '../../components/brand/SkipLink.tsx';
 import layout from '../layout.module.css';
+import { MissingStay } from '../../components/brand/MissingStay.tsx';
+import { ActionLink, actionClass } from '../parts/ActionLink.tsx';
+import { MessageLayout } from '../parts/MessageLayout.tsx';
 import classes from './LegalPage.module.css';
-import { LegalFailure } from './LegalFailure.tsx';
 import { outlineLegalHtml } from './outlineLegalHtml.ts';
 import { ReadingLayout } from './ReadingLayout.tsx';
 
@@ -106,5 +108,33 @@ function LegalTabs({ path }: { path: PublicPagePath }) {
         ))}
       </ul>
     </nav>
+  );
+}
+
+interface LegalFailureProps {
+  path: PublicPagePath;
+  /** Without JavaScript the link opens the page again. */
+  onRetry: (event: MouseEvent) => void;
+}
+
+/** A legal text that could not be read. */
+function LegalFailure({ path, onRetry }: LegalFailureProps) {
+  return (
+    <MessageLayout
+      title="Erreur lors du chargement du contenu."
+      lead="Le texte n’a pas pu être lu. Réessayez dans un instant."
+      actions={
+        <>
+          <a href={path} className={actionClass({ size: 'l' })} onClick={onRetry}>
+            Réessayer
+          </a>
+          <ActionLink href="/contact" size="l" tone="line">
+            Nous écrire
+          </ActionLink>
+        </>
+      }
+      art={<MissingStay label="?" />}
+      artPlace="below"
+    />
   );
 }

@@ -6,9 +6,9 @@ import { classNames } from '../../components/text/classNames.ts';
 import type from '../../components/styles/publicType.module.css';
 import layout from '../layout.module.css';
 import { countProperties } from '../parts/countProperties.ts';
-import { CycleSwitch } from './CycleSwitch.tsx';
 import { domainPrice } from '../parts/formatPrice.ts';
-import { LaunchOffer } from './LaunchOffer.tsx';
+import segment from '../../components/styles/segment.module.css';
+import motif from '../../components/styles/motif.module.css';
 import { offersFrom, yearlyBadge } from './offers.ts';
 import { PlanCard } from './PlanCard.tsx';
 import classes from './Pricing.module.css';
@@ -69,5 +69,36 @@ export function Pricing({ plans, settings, heading: Heading }: PricingProps) {
         {offers.length > 0 && <LaunchOffer settings={settings} />}
       </div>
     </section>
+  );
+}
+
+/** Whether the cards show monthly or yearly prices; style sheets read it (`:has`), so that it needs no JavaScript. */
+function CycleSwitch({ badge }: { badge: string | null }) {
+  return (
+    <fieldset className={segment.segment}>
+      <legend className="visuallyHidden">Facturation</legend>
+      <label>
+        <input type="radio" name="rythme" value="mensuel" defaultChecked />
+        Mensuel
+      </label>
+      <label>
+        <input type="radio" name="rythme" value="annuel" />
+        Annuel {badge !== null && <span className={segment.badge}>{badge}</span>}
+      </label>
+    </fieldset>
+  );
+}
+
+/** The offer of the moment, when the settings hold one. */
+function LaunchOffer({ settings }: { settings: PublicSettings }) {
+  const offer = settings.launch_offer.trim().replace(/\.$/, '');
+  if (offer === '') return null;
+  return (
+    <div className={classNames(motif.slanted, classes.offer)}>
+      <p>
+        <b>Offre de lancement.</b> {countDays(Number(settings.trial_days))} gratuits, et {offer}.
+      </p>
+      <a href="/register?rythme=annuel">En profiter</a>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { administratorMessages, type AdministratorView } from '@app/contract/accounts/administratorsApi.ts';
 import { problemOf } from '../../../api/apiError.ts';
-import { useAppDispatch } from '../../../store/hooks.ts';
+import { useAppDispatch } from '../../../store/store.ts';
 import { Link } from '../../../browser/routing.ts';
 import { administratorAccount } from '../../../session/guards.tsx';
 import { refreshSession } from '../../../session/session.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { BackupView } from '@app/contract/backups/api.ts';
 import { backupMessages } from '@app/contract/backups/rules.ts';
 import { api } from '../../../api/api.ts';
-import { useAppDispatch } from '../../../store/hooks.ts';
+import { useAppDispatch } from '../../../store/store.ts';
 import { showFailure, showNotice, showSuccess } from '../../../components/feedback/toast.tsx';
 import { usePolling } from '../usePolling.ts';
 import { useReadBackupQuery } from './backupsApi.ts';

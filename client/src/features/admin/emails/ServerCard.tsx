@@ -3,7 +3,7 @@ import { Badge } from '../../../components/text/Badge.tsx';
 import { Card } from '../../../components/page/Card.tsx';
 import { Field } from '../../../components/form/Field.tsx';
 import { IconCircleCheck, IconCircleX } from '../../../components/text/icons.ts';
-import { IconMailOff } from '../icons.ts';
+import { IconMailOff, IconPlugConnected } from '../icons.ts';
 import { Notice } from '../../../components/feedback/Notice.tsx';
 import { SecretField } from '../../../components/form/SecretField.tsx';
 import { SwitchField } from '../../../components/form/SwitchField.tsx';
@@ -12,10 +12,12 @@ import { changesOf } from '../form/formValues.ts';
 import { announced, saveFailure } from '../saveFailure.ts';
 import fields from '../form/fields.module.css';
 import { SaveBar } from '../form/SaveBar.tsx';
+import { Button } from '../../../components/actions/Button.tsx';
 import { EncryptionField, encryptionOf, usualPorts } from './EncryptionField.tsx';
-import { ServerTest } from './ServerTest.tsx';
 import { settingField, useUnsaved } from './settingField.ts';
-import { useChangeSmtpServerMutation } from './smtpApi.ts';
+import { useChangeSmtpServerMutation, useSendTestMailMutation } from './smtpApi.ts';
+import { MailTestOutcome } from './MailTestOutcome.tsx';
+import { useMailTest } from './useMailTest.ts';
 
 interface ServerCardProps {
   settings: SmtpSettings;
@@ -161,5 +163,28 @@ function ServerForm({ settings, canChange, onUnsaved }: ServerCardProps) {
         {canChange && <SaveBar form={contractForm} />}
       </div>
     </form>
+  );
+}
+
+/** Tries the server as it is stored: a real mail to the administrator. */
+function ServerTest() {
+  const [send] = useSendTestMailMutation();
+  const { test, run } = useMailTest();
+  return (
+    <div className={fields.stack}>
+      <div className={fields.foot}>
+        <Button
+          icon={<IconPlugConnected aria-hidden="true" />}
+          busy={test.state === 'busy'}
+          onClick={() => void run(() => send({ body: {} }))}
+        >
+          Tester
+        </Button>
+        <p className="muted small">
+          Un vrai e-mail part vers l'adresse de l'administrateur, par le serveur tel qu'il est enregistré.
+        </p>
+      </div>
+      <MailTestOutcome test={test} />
+    </div>
   );
 }

@@ -3,11 +3,10 @@ import type { SiteFacts } from '@app/contract/site/siteAddress.ts';
 import { Card } from '../../../components/page/Card.tsx';
 import { SettingsCard } from '../settings/SettingsCard.tsx';
 import type { SettingsForm } from '../settings/useSettingsForm.tsx';
-import { CodeBlock } from './CodeBlock.tsx';
 import { GooglePreview } from './GooglePreview.tsx';
 import { groupsOfTab, type SeoTabId } from './seoTabs.ts';
 import { SocialPreview } from './SocialPreview.tsx';
-import { OwnDataCard, StructuredDataPreview } from './StructuredDataPreview.tsx';
+import { OwnDataCard, StructuredDataPreview, CodeBlock } from './StructuredDataPreview.tsx';
 import classes from './seo.module.css';
 
 interface SeoPanelProps {

@@ -9,7 +9,6 @@ import { classNames } from '../../../components/text/classNames.ts';
 import settings from '../settings/settings.module.css';
 import { SettingField } from '../settings/SettingField.tsx';
 import type { SettingsForm } from '../settings/useSettingsForm.tsx';
-import { CodeBlock } from './CodeBlock.tsx';
 import { ownDataField } from './seoFields.ts';
 import classes from './seo.module.css';
 
@@ -50,5 +49,15 @@ export function StructuredDataPreview({ site }: { site: SiteFacts }) {
         text={JSON.stringify(structuredData(site, publicPages[0], []), null, 2)}
       />
     </Card>
+  );
+}
+
+/** Text of a machine, which may be longer than its place. */
+export function CodeBlock({ label, text }: { label: string; text: string }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard must reach it
+    <pre className={classes.code} role="region" aria-label={label} tabIndex={0}>
+      {text}
+    </pre>
   );
 }

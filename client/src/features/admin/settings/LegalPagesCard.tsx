@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { legalPageKeys, type LegalPageKey } from '@app/contract/site/legalPages.ts';
 import type { EditableSettingKey } from '@app/contract/site/settingsAdminApi.ts';
 import { useNavigate, useSearchParams } from '../../../browser/routing.ts';
@@ -11,7 +11,6 @@ import { TabPanel, Tabs } from '../../../components/page/Tabs.tsx';
 import { showFailure } from '../../../components/feedback/toast.tsx';
 import { categoryAddress } from './categories.ts';
 import { ChangedHint } from './ChangedHint.tsx';
-import { HtmlTools } from './HtmlTools.tsx';
 import { LegalPreview } from './LegalPreview.tsx';
 import classes from './settings.module.css';
 import { usePreviewLegalPageMutation } from './settingsApi.ts';
@@ -104,5 +103,33 @@ function LegalText({ page, form }: { page: LegalPageKey; form: SettingsForm }) {
       </div>
       {shown && <LegalPreview page={page} content={value} title={labels[page]} />}
     </>
+  );
+}
+
+const tools: readonly { label: string; before: string; after: string }[] = [
+  { label: 'Titre', before: '<h2>', after: '</h2>' },
+  { label: 'Sous-titre', before: '<h3>', after: '</h3>' },
+  { label: 'Paragraphe', before: '<p>', after: '</p>' },
+  { label: 'Gras', before: '<strong>', after: '</strong>' },
+  { label: 'Liste', before: '<ul>\n  <li>', after: '</li>\n</ul>' },
+  { label: 'Lien', before: '<a href="https://">', after: '</a>' },
+];
+
+interface HtmlToolsProps {
+  editor: RefObject<HtmlEditorHandle | null>;
+  /** The text that they write in. */
+  label: string;
+}
+
+/** Write the usual tags around what is selected. */
+function HtmlTools({ editor, label }: HtmlToolsProps) {
+  return (
+    <div className={classes.buttons} role="group" aria-label={`Mise en forme\u00a0: ${label}`}>
+      {tools.map(({ label: name, before, after }) => (
+        <Button key={name} size="s" onClick={() => editor.current?.wrap(before, after)}>
+          {name}
+        </Button>
+      ))}
+    </div>
   );
 }

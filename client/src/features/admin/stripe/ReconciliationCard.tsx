@@ -3,7 +3,7 @@ import { isSettled } from '@app/contract/jobs/api.ts';
 import type { ReconciliationView } from '@app/contract/billing/stripeApi.ts';
 import { formatMoment } from '@app/contract/core/dates.ts';
 import { api } from '../../../api/api.ts';
-import { useAppDispatch } from '../../../store/hooks.ts';
+import { useAppDispatch } from '../../../store/store.ts';
 import { useJob } from '../../../jobs/useJob.ts';
 import { Badge } from '../../../components/text/Badge.tsx';
 import { RowsSkeleton } from '../../../components/feedback/Skeleton.tsx';
