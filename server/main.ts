@@ -12,7 +12,7 @@ import { prepareDrain } from './http/prepareDrain.ts';
 const usualPoolSize = 10;
 
 /** Milliseconds. Whoever waits for a page has left by then, and what is waited for in vain must not pile up. */
-const patience = { statement: 15_000, connection: 5_000, idleInTransaction: 60_000 };
+const timeouts = { statement: 15_000, connection: 5_000, idleInTransaction: 60_000 };
 
 await runMain(async () => {
   const environment = readServerEnvironment(process.env);
@@ -20,7 +20,7 @@ await runMain(async () => {
     name: 'server',
     logLevel: environment.LOG_LEVEL,
     poolSize: environment.DATABASE_POOL_SIZE ?? usualPoolSize,
-    patience,
+    timeouts,
   });
   const { logger } = platform;
   const gate = new LoadGate({ requests: environment.MAX_REQUESTS, delay: environment.MAX_LOOP_DELAY });
@@ -38,7 +38,7 @@ await runMain(async () => {
   guardConnections(server);
   const drain = prepareDrain(server);
   // A restore that begins in this moment would not be heard of, and what is written meanwhile would be gone.
-  await platform.listener.heedful();
+  await platform.listener.listening();
   await new Promise<void>((listening, failed) => {
     server.once('error', failed);
     server.listen(environment.PORT, environment.HOST, listening);

@@ -8,7 +8,7 @@ import { startWorker } from './startWorker.ts';
 const spareConnections = 6;
 
 /** Milliseconds. Jobs work through whole tables; one that needs longer says so in its transaction. */
-const patience = { statement: 5 * 60_000, connection: 10_000 };
+const timeouts = { statement: 5 * 60_000, connection: 10_000 };
 
 await runMain(async () => {
   const environment = readWorkerEnvironment(process.env);
@@ -18,7 +18,7 @@ await runMain(async () => {
     name: 'worker',
     logLevel: environment.LOG_LEVEL,
     poolSize: environment.DATABASE_POOL_SIZE ?? jobsAtOnce + spareConnections,
-    patience,
+    timeouts,
   });
   const { logger } = platform;
   const worker = await startWorker(platform, { queues, smtpUrl: environment.SMTP_URL });

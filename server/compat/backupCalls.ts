@@ -17,7 +17,7 @@ import type { CompatCall, CompatRequest } from './CompatCall.ts';
 const path = '/api/backup.php';
 
 /** For how long a call waits, in milliseconds: it knows no place in which the rest could be followed. */
-const patience = 3 * 3_600_000;
+const timeout = 3 * 3_600_000;
 /** How often it looks whether the caller is still there. */
 const glance = 1_000;
 
@@ -26,7 +26,7 @@ const glance = 1_000;
  * answers late, or not at all for a moment: that is waited for too.
  */
 async function waitForEnd({ pool, gone }: CompatRequest, jobId: string): Promise<JobState | null> {
-  const end = performance.now() + patience;
+  const end = performance.now() + timeout;
   while (!gone.aborted && performance.now() < end) {
     try {
       const { state } = await waitForJob(pool, jobId, glance);

@@ -142,14 +142,14 @@ function requestOf(ctx: HttpContext, asked: CompatCall, { call, platform: { pool
 }
 
 /** Unknown fields that one answer names. */
-const mostTold = 20;
+const mostReported = 20;
 
 /** The fields that a write does not know, each with what to tell. Told by the first endpoint that is asked, after its access. */
 function unknownFields(asked: CompatCall, body: Record<string, unknown>): Record<string, string> {
   if (asked.method === 'GET') return {};
   const known = new Set(['action', ...asked.takes, ...(asked.echoes ?? []), ...(asked.ignores ?? [])]);
   const unknown = Object.keys(body).filter((field) => !known.has(field));
-  const names = unknown.slice(0, mostTold).map((field) => field.slice(0, 60));
+  const names = unknown.slice(0, mostReported).map((field) => field.slice(0, 60));
   return Object.fromEntries(
     names.map((name) => [name, asked.elsewhere?.(name) ?? `Champ inconnu de cet appel\u00a0: ${name}`]),
   );

@@ -17,12 +17,12 @@ import { requireOwn } from './namedAccount.ts';
 const path = '/backend/api/domain-management.php';
 
 /** For how long a call waits for the DNS, in milliseconds: this one knows no list in which the rest can be followed. */
-const patience = 8_000;
+const timeout = 8_000;
 const betweenLooks = 200;
 
 /** Whether something comes about while the caller waits. */
 async function waitFor(look: () => Promise<'done' | 'not yet' | 'given up'>): Promise<boolean> {
-  const end = performance.now() + patience;
+  const end = performance.now() + timeout;
   for (;;) {
     const seen = await look();
     if (seen === 'done') return true;

@@ -53,7 +53,7 @@ interface Variant {
   head: readonly string[];
 }
 
-interface Kept {
+interface CachedVersion {
   version: number;
   made: MadeAnswer;
   /** On the monotonic clock. */
@@ -69,7 +69,7 @@ interface Kept {
  */
 export class PublicAnswers {
   readonly #common: readonly string[];
-  readonly #byPath = new Map<string, KeptAnswer>();
+  readonly #byPath = new Map<string, CachedAnswer>();
 
   /** @param headers what each of these answers carries besides its own. */
   constructor(headers: readonly (readonly [string, string])[]) {
@@ -77,15 +77,15 @@ export class PublicAnswers {
   }
 
   /**
-   * Keeps the answer of a path from the first request on; the handler makes it whenever it is not, or no longer, kept.
+   * Keeps the answer of a path from the first request on; the handler makes it whenever it is not, or no longer, cached.
    * @param path null: it belongs to no address, so that it is given by its handler alone.
    */
   keep(path: string | null, answer: PublicAnswer): Middleware {
-    const kept = new KeptAnswer(answer, this.#common);
-    if (path !== null) this.#byPath.set(path, kept);
+    const cached = new CachedAnswer(answer, this.#common);
+    if (path !== null) this.#byPath.set(path, cached);
     return async (ctx) => {
       ctx.state.endpoint = answer.endpoint;
-      await kept.answer(ctx);
+      await cached.answer(ctx);
     };
   }
 
@@ -108,11 +108,11 @@ export class PublicAnswers {
   }
 }
 
-class KeptAnswer {
+class CachedAnswer {
   readonly #answer: PublicAnswer;
   readonly #common: readonly string[];
-  #kept: Kept | undefined;
-  #making: { version: number; done: Promise<Kept> } | undefined;
+  #cached: CachedVersion | undefined;
+  #making: { version: number; done: Promise<CachedVersion> } | undefined;
 
   constructor(answer: PublicAnswer, common: readonly string[]) {
     this.#answer = answer;
@@ -121,23 +121,23 @@ class KeptAnswer {
 
   /** False when somebody else has to answer. */
   answerFromMemory(ctx: HttpContext): boolean {
-    const kept = this.#current();
-    if (!kept || kept.made.status !== undefined) return false;
+    const cached = this.#current();
+    if (!cached || cached.made.status !== undefined) return false;
     const { 'if-none-match': held, 'cache-control': wish } = ctx.req.headers;
-    if (held !== undefined && (held !== kept.etag || wish?.includes('no-cache'))) return false;
+    if (held !== undefined && (held !== cached.etag || wish?.includes('no-cache'))) return false;
     ctx.state.endpoint = this.#answer.endpoint;
     ctx.respond = false;
     const id = ['X-Request-Id', ctx.state.requestId];
     if (held !== undefined) {
-      ctx.res.writeHead(304, [...kept.headUnchanged, ...id]).end();
+      ctx.res.writeHead(304, [...cached.headUnchanged, ...id]).end();
       return true;
     }
-    const { head, sent } = kept.variants[negotiate(ctx)];
+    const { head, sent } = cached.variants[negotiate(ctx)];
     ctx.res.writeHead(200, [...head, ...id]).end(ctx.method === 'HEAD' ? '' : sent, 'latin1');
     return true;
   }
 
-  /** Made now, unless it is kept. */
+  /** Made now, unless it is cached. */
   async answer(ctx: HttpContext): Promise<void> {
     const { made, etag, variants } = this.#current() ?? (await this.#make());
     ctx.status = made.status ?? 200;
@@ -151,28 +151,28 @@ class KeptAnswer {
     ctx.body = body;
   }
 
-  #current(): Kept | undefined {
-    const kept = this.#kept;
-    if (!kept || kept.version !== this.#answer.version()) return undefined;
-    return performance.now() < kept.until ? kept : undefined;
+  #current(): CachedVersion | undefined {
+    const cached = this.#cached;
+    if (!cached || cached.version !== this.#answer.version()) return undefined;
+    return performance.now() < cached.until ? cached : undefined;
   }
 
   /** Once for all who ask meanwhile, unless a change came in between: what was begun before it may not know it. */
-  async #make(): Promise<Kept> {
+  async #make(): Promise<CachedVersion> {
     const version = this.#answer.version();
     if (this.#making?.version === version) return this.#making.done;
     const making = { version, done: this.#build(version) };
     this.#making = making;
     try {
-      const kept = await making.done;
-      if (version === this.#answer.version()) this.#kept = kept;
-      return kept;
+      const cached = await making.done;
+      if (version === this.#answer.version()) this.#cached = cached;
+      return cached;
     } finally {
       if (this.#making === making) this.#making = undefined;
     }
   }
 
-  async #build(version: number): Promise<Kept> {
+  async #build(version: number): Promise<CachedVersion> {
     const begun = performance.now();
     const made = await this.#answer.make();
     const body = Buffer.from(made.body);
@@ -193,13 +193,13 @@ class KeptAnswer {
       ],
     });
     const identity = variant(body, 'identity');
-    const kept = { version, made, until: begun + (made.keepFor ?? longestKept), etag, headUnchanged };
-    if (body.length < smallestCompressed) return { ...kept, variants: { identity, br: identity, gzip: identity } };
+    const cached = { version, made, until: begun + (made.keepFor ?? longestKept), etag, headUnchanged };
+    if (body.length < smallestCompressed) return { ...cached, variants: { identity, br: identity, gzip: identity } };
     const [br, zipped] = await Promise.all([
       brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
       zip(body),
     ]);
-    return { ...kept, variants: { identity, br: variant(br, 'br'), gzip: variant(zipped, 'gzip') } };
+    return { ...cached, variants: { identity, br: variant(br, 'br'), gzip: variant(zipped, 'gzip') } };
   }
 }
 

@@ -103,7 +103,7 @@ describe('an event loop that', () => {
 describe('a database that', () => {
   let api: TestApi;
   beforeAll(async () => {
-    api = await startApi({ patience: { statement: 400, connection: 300, idleInTransaction: 5_000 } });
+    api = await startApi({ timeouts: { statement: 400, connection: 300, idleInTransaction: 5_000 } });
   });
   afterAll(async () => api.stop());
 

@@ -33,7 +33,7 @@ class RawClient {
 }
 
 const request = 'GET / HTTP/1.1\r\nHost: test\r\n\r\n';
-const patience = { timeout: 5_000, interval: 5 };
+const polling = { timeout: 5_000, interval: 5 };
 
 describe('a server that drains', () => {
   let server: Server;
@@ -67,10 +67,10 @@ describe('a server that drains', () => {
     const { drain, open } = await start(hello, { keepAlive: 300 });
     const client = open();
     client.send(request);
-    await expect.poll(() => client.answers(), patience).toStrictEqual([1, false]);
+    await expect.poll(() => client.answers(), polling).toStrictEqual([1, false]);
     client.send(request);
     await drain();
-    await expect.poll(() => client.end, patience).toBe('closed');
+    await expect.poll(() => client.end, polling).toBe('closed');
     expect(client.answers()[0]).toBe(2);
   });
 
@@ -81,16 +81,16 @@ describe('a server that drains', () => {
     });
     const slow = open();
     slow.send(request);
-    await expect.poll(() => finish.name, patience).toBe('finish');
+    await expect.poll(() => finish.name, polling).toBe('finish');
     let drained = false;
     const draining = drain().then(() => (drained = true));
-    await expect.poll(() => server.listening, patience).toBe(false);
+    await expect.poll(() => server.listening, polling).toBe(false);
     const late = open();
-    await expect.poll(() => late.end, patience).toBe('ECONNREFUSED');
+    await expect.poll(() => late.end, polling).toBe('ECONNREFUSED');
     expect(drained).toBe(false);
     finish();
     await draining;
-    await expect.poll(() => slow.end, patience).toBe('closed');
+    await expect.poll(() => slow.end, polling).toBe('closed');
     expect(slow.received).toContain('at last');
     expect(slow.answers()).toStrictEqual([1, true]);
   });
@@ -101,19 +101,19 @@ describe('a server that drains', () => {
     back.send(request);
     away.send(request);
     await expect
-      .poll(() => [back.answers(), away.answers()], patience)
+      .poll(() => [back.answers(), away.answers()], polling)
       .toStrictEqual([
         [1, false],
         [1, false],
       ]);
     const draining = drain();
-    await expect.poll(() => server.listening, patience).toBe(false);
+    await expect.poll(() => server.listening, polling).toBe(false);
     expect(await connections()).toBe(2);
     back.send(request);
-    await expect.poll(() => back.answers(), patience).toStrictEqual([2, true]);
+    await expect.poll(() => back.answers(), polling).toStrictEqual([2, true]);
     expect(await connections()).toBe(1);
     await draining;
-    await expect.poll(() => away.end, patience).toBe('closed');
+    await expect.poll(() => away.end, polling).toBe('closed');
   });
 
   it.each([
@@ -126,11 +126,11 @@ describe('a server that drains', () => {
     });
     const client = open();
     client.send(text);
-    await expect.poll(connections, patience).toBe(1);
+    await expect.poll(connections, polling).toBe(1);
     const begun = performance.now();
     await drain();
     expect(performance.now() - begun).toBeLessThan(3_000);
-    await expect.poll(() => client.end, patience).toBeDefined();
+    await expect.poll(() => client.end, polling).toBeDefined();
   });
 
   it('waits for a request that is sent slowly, but surely', async () => {
@@ -140,23 +140,23 @@ describe('a server that drains', () => {
     );
     const client = open();
     client.send('POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 12\r\n\r\n');
-    await expect.poll(connections, patience).toBe(1);
+    await expect.poll(connections, polling).toBe(1);
     const draining = drain();
     for (let sent = 0; sent < 12; sent += 1) {
       await pause(100);
       client.send('x');
     }
     await draining;
-    await expect.poll(() => client.received, patience).toContain('all there');
+    await expect.poll(() => client.received, polling).toContain('all there');
   });
 
   it('cuts in the end whoever is never answered', async () => {
     const { drain, open } = await start(() => {}, { longest: 300 });
     const client = open();
     client.send(request);
-    await expect.poll(connections, patience).toBe(1);
+    await expect.poll(connections, polling).toBe(1);
     await drain();
-    await expect.poll(() => client.end, patience).toBeDefined();
+    await expect.poll(() => client.end, polling).toBeDefined();
     expect(await connections()).toBe(0);
   });
 
@@ -186,7 +186,7 @@ describe('a server that drains', () => {
           ends.push(error instanceof Error && 'code' in error ? String(error.code) : String(error));
         }
       });
-      await expect.poll(() => answered, patience).toBeGreaterThan(400);
+      await expect.poll(() => answered, polling).toBeGreaterThan(400);
       await drain();
       await Promise.all(crowd);
       agent.destroy();

@@ -25,11 +25,11 @@ const isAnswering = ({ exchange }: Connection) =>
  *   (`http.Server.close` would cut those that look idle, among them one whose next request is on its way);
  * - closes connections on which nothing happens for longer than the keep-alive timeout: idle ones, those that never
  *   said anything, and half a request;
- * - cuts what is left after `patience` milliseconds.
+ * - cuts what is left after `timeout` milliseconds.
  *
  * @returns `drain`, which resolves when no connection is left.
  */
-export function prepareDrain(server: Server, patience = longestDrain): () => Promise<void> {
+export function prepareDrain(server: Server, timeout = longestDrain): () => Promise<void> {
   const connections = new Map<Socket, Connection>();
   let draining = false;
 
@@ -75,7 +75,7 @@ export function prepareDrain(server: Server, patience = longestDrain): () => Pro
       if (connection.exchange) sayGoodbye(connection.exchange.response);
     }
     const timer = setInterval(closeQuietOnes, glance);
-    const deadline = setTimeout(() => server.closeAllConnections(), patience);
+    const deadline = setTimeout(() => server.closeAllConnections(), timeout);
     await closed;
     clearInterval(timer);
     clearTimeout(deadline);

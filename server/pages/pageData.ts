@@ -7,11 +7,11 @@ import { inTime, type Platform } from '@app/domain/platform';
 import { readLegalPage } from '@app/domain/site';
 
 /** Milliseconds: a page is better without its plans than late. */
-const patience = 2_000;
+const timeout = 2_000;
 
 async function readPlans({ orm, logger }: Platform): Promise<readonly PlanView[] | null> {
   try {
-    return listPlansEndpoint.response.parse(await inTime(listActivePlans(orm.em.fork()), patience));
+    return listPlansEndpoint.response.parse(await inTime(listActivePlans(orm.em.fork()), timeout));
   } catch (error) {
     logger.warn({ err: error }, 'page made without the plans');
     return null;

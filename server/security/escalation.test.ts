@@ -119,7 +119,7 @@ describe('an agent who holds every permission', () => {
     return new Map([...secrets, ...tokens]);
   }
 
-  async function expectNothingTold(answer: { body: unknown }): Promise<void> {
+  async function expectNothingRevealed(answer: { body: unknown }): Promise<void> {
     const text = JSON.stringify(answer.body);
     for (const [what, secret] of await secretsNow()) expect(text, what).not.toContain(secret);
   }
@@ -153,7 +153,7 @@ describe('an agent who holds every permission', () => {
         browser = await browsers.of('agent');
         const answer = await browser.call(path, { method: endpoint.method, ...(body && { body }) });
         expect(answer.status).toBeLessThan(500);
-        await expectNothingTold(answer);
+        await expectNothingRevealed(answer);
         browsers.note('agent', answer);
         // What was done before had signed them out.
         if (answer.status === 401) browsers.forget('agent');
@@ -167,7 +167,7 @@ describe('an agent who holds every permission', () => {
   it.each(walked.filter(({ method }) => method === 'GET'))('learns no secret from $name', async (endpoint) => {
     const { path } = await validRequest(endpoint, target.world);
     browser = await browsers.of('agent');
-    for (const one of aimed(path)) await expectNothingTold(await browser.call(one));
+    for (const one of aimed(path)) await expectNothingRevealed(await browser.call(one));
   });
 
   it('is refused everything that is for super administrators, before the body is looked at', async () => {

@@ -12,7 +12,7 @@ import type { MadeWith } from './pages/siteFrame.ts';
 import { setSiteHeaders, siteContentSecurity } from './siteHeaders.ts';
 
 /** Sites whose pages are kept, each some tens of kilobytes. */
-const mostKept = 500;
+const mostCached = 500;
 
 /** Seconds after which somebody may look whether a closed site is open again. */
 const closedRetry = '86400';
@@ -24,7 +24,7 @@ export const thanksAddress = '/contact/merci';
 
 type Make = () => MadeAnswer;
 
-interface KeptSite {
+interface CachedSite {
   version: string;
   fromMemory: Middleware;
   byPath: ReadonlyMap<string, Middleware>;
@@ -35,7 +35,7 @@ interface KeptSite {
 export class SitePages {
   readonly #platform: Platform;
   readonly #headers: readonly (readonly [string, string])[];
-  readonly #sites = new BoundedCache<KeptSite>(mostKept);
+  readonly #sites = new BoundedCache<CachedSite>(mostCached);
   readonly #closed: Middleware;
   readonly #unknownName: Middleware;
 
@@ -96,7 +96,7 @@ export class SitePages {
     ctx.body = body;
   }
 
-  #of(site: ServedSite): KeptSite {
+  #of(site: ServedSite): CachedSite {
     const known = this.#sites.get(site.host);
     if (known?.version === site.version) return known;
     const made = this.#prepare(site);
@@ -104,7 +104,7 @@ export class SitePages {
     return made;
   }
 
-  #prepare(site: ServedSite): KeptSite {
+  #prepare(site: ServedSite): CachedSite {
     const answers = new PublicAnswers(this.#headers);
     const address = siteAddressOf(this.#platform, site.host);
     const { title } = site.words;

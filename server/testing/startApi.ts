@@ -115,10 +115,10 @@ export async function startApi(
     stripe?: StripeKeys;
     dns?: DnsKeys;
     registrar?: RegistrarKeys;
-    patience?: PlatformOptions['patience'];
+    timeouts?: PlatformOptions['timeouts'];
   } = {},
 ): Promise<TestApi> {
-  const { appUrl, logger, backend, stripe, dns, registrar, patience, ...appOptions } = options;
+  const { appUrl, logger, backend, stripe, dns, registrar, timeouts, ...appOptions } = options;
   // The address must be known before the application that checks origins against it.
   const server = createServer();
   await new Promise<void>((listening) => {
@@ -132,7 +132,7 @@ export async function startApi(
     ...(stripe && { stripe }),
     ...(dns && { dns }),
     ...(registrar && { registrar }),
-    ...(patience && { patience }),
+    ...(timeouts && { timeouts }),
   });
   const start = (own: Partial<AppOptions> = {}) =>
     createApp(platform, {
@@ -144,7 +144,7 @@ export async function startApi(
       ...own,
     }).callback();
   let handle = start();
-  await platform.listener.heedful();
+  await platform.listener.listening();
   server.on('request', (request, response) => void handle(request, response));
   const visitor = () => new ApiClient(origin, platform.appUrl);
   return {

@@ -3,7 +3,7 @@ import { connect, type PeerCertificate } from 'node:tls';
 import type { Finding } from '@app/domain/platform';
 
 /** Milliseconds. */
-const patience = 8_000;
+const timeout = 8_000;
 /** Days: Caddy renews a certificate when a third of its life is left. */
 const soon = 14;
 
@@ -14,7 +14,7 @@ function reasonOf(error: unknown): string {
 }
 
 async function get(url: string): Promise<number> {
-  const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(patience) });
+  const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeout) });
   await response.body?.cancel();
   return response.status;
 }
@@ -56,7 +56,7 @@ async function readCertificate(
 ): Promise<{ certificate: PeerCertificate; trouble: string | null }> {
   return new Promise((resolve, reject) => {
     const socket = connect(
-      { host, port, ...(isIP(host) === 0 && { servername: host }), rejectUnauthorized: false, timeout: patience },
+      { host, port, ...(isIP(host) === 0 && { servername: host }), rejectUnauthorized: false, timeout },
       () => {
         const trouble = socket.authorized ? null : String(socket.authorizationError);
         resolve({ certificate: socket.getPeerCertificate(), trouble });

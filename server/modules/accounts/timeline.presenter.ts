@@ -9,7 +9,7 @@ import type { TimelineRow } from '@app/domain/accounts';
 import { fieldLabelOf } from '@app/domain/audit';
 import { describeDevice } from './describeDevice.ts';
 
-type Told = Pick<TimelineEntry, 'title' | 'detail'> & Partial<Pick<TimelineEntry, 'tone' | 'href'>>;
+type Description = Pick<TimelineEntry, 'title' | 'detail'> & Partial<Pick<TimelineEntry, 'tone' | 'href'>>;
 type Tone = TimelineEntry['tone'];
 type FactOf<S extends TimelineRow['source']> = Extract<TimelineRow, { source: S }>;
 
@@ -21,7 +21,7 @@ export function presentTimelineEntry(row: TimelineRow): TimelineEntry {
   return { id: row.key, source: row.source, at: row.at.toISOString(), ...told, tone, href };
 }
 
-function tell(row: TimelineRow): Told {
+function tell(row: TimelineRow): Description {
   switch (row.source) {
     case 'account':
       return tellActivity(row);
@@ -42,7 +42,7 @@ function tell(row: TimelineRow): Told {
 
 const badActivities: readonly string[] = ['trial_ended', 'subscription_ended', 'subscription_cancelled'];
 
-function tellActivity({ data: { kind: name, data } }: FactOf<'account'>): Told {
+function tellActivity({ data: { kind: name, data } }: FactOf<'account'>): Description {
   const kind = activityKinds.find((known) => known === name);
   if (!kind) return { title: 'Activité', detail: name };
   return { ...describeActivity({ kind, data }), tone: badActivities.includes(kind) ? 'warning' : 'neutral' };
@@ -57,7 +57,7 @@ const refundTitles: Record<string, string> = {
 
 const toTransaction = (id: string) => `/admin/transactions?transaction=${id}`;
 
-function tellPayment(row: FactOf<'payment'>): Told {
+function tellPayment(row: FactOf<'payment'>): Description {
   const amount = formatCents(row.data.cents);
   switch (row.kind) {
     case 'transaction': {
@@ -89,7 +89,7 @@ function tellPayment(row: FactOf<'payment'>): Told {
 
 const deliveryTones: Record<string, Tone> = { sent: 'good', failed: 'bad', retrying: 'warning' };
 
-function tellMail({ data: { name, recipient, state: stored } }: FactOf<'mail'>): Told {
+function tellMail({ data: { name, recipient, state: stored } }: FactOf<'mail'>): Description {
   const state = deliveryStates.find((known) => known === stored) ?? 'queued';
   return {
     title: name ?? 'E-mail',
@@ -100,11 +100,11 @@ function tellMail({ data: { name, recipient, state: stored } }: FactOf<'mail'>):
 
 const jobTones: Record<string, Tone> = { succeeded: 'good', failed: 'bad' };
 
-function tellJob({ data: { type, state, step, error } }: FactOf<'job'>): Told {
+function tellJob({ data: { type, state, step, error } }: FactOf<'job'>): Description {
   return { title: describeCustomerJob(type).teamTitle, detail: error ?? step, tone: jobTones[state] ?? 'neutral' };
 }
 
-function tellSession(row: FactOf<'session'>): Told {
+function tellSession(row: FactOf<'session'>): Description {
   if (row.kind === 'new_device') {
     return { title: 'Connexion depuis un nouvel appareil', detail: row.data.device ?? '' };
   }
@@ -113,7 +113,7 @@ function tellSession(row: FactOf<'session'>): Told {
   return { title: 'Session ouverte', detail };
 }
 
-function tellMessage({ data: { conversationId, number, subject, author, internal } }: FactOf<'support'>): Told {
+function tellMessage({ data: { conversationId, number, subject, author, internal } }: FactOf<'support'>): Description {
   const whose = author === 'administrator' ? 'Réponse du support' : 'Message au support';
   return {
     title: internal ? 'Note interne du support' : whose,
@@ -122,7 +122,7 @@ function tellMessage({ data: { conversationId, number, subject, author, internal
   };
 }
 
-function tellAct({ data: { action: name, actor, target, fields } }: FactOf<'administration'>): Told {
+function tellAct({ data: { action: name, actor, target, fields } }: FactOf<'administration'>): Description {
   const action = auditActions.find((known) => known === name);
   const changed = fields.map((field) => fieldLabelOf(target, field)).join(', ');
   return {

@@ -19,7 +19,7 @@ import {
 import { bind, type Binding } from '../../http/bindEndpoints.ts';
 
 /** Milliseconds for which whoever refunds waits for the outcome. */
-const refundPatience = 4_000;
+const refundTimeout = 4_000;
 
 const refundMessages = {
   succeeded: billingMessages.refunded,
@@ -45,7 +45,7 @@ export const transactionsBindings: readonly Binding[] = [
       requestedBy: principal.accountId,
       reason: input.body.reason,
     });
-    const { status, failureMessage } = await waitForRefund(platform, refundId, refundPatience);
+    const { status, failureMessage } = await waitForRefund(platform, refundId, refundTimeout);
     return { outcome: status, message: failureMessage ?? refundMessages[status] };
   }),
 

@@ -6,7 +6,7 @@ import {
 } from '@app/contract/messaging/smtpApi.ts';
 import { changeSender, changeSmtpServer, readSmtpSettings, requestTestMail, waitForTest } from '@app/domain/messaging';
 import { bind, type Binding } from '../../http/bindEndpoints.ts';
-import { testPatience } from './testPatience.ts';
+import { mailTestTimeout } from './mailTestTimeout.ts';
 
 /** The mail server and the sender. */
 export const smtpBindings: readonly Binding[] = [
@@ -24,6 +24,6 @@ export const smtpBindings: readonly Binding[] = [
 
   bind(sendTestMailEndpoint, async ({ platform, principal, input }) => {
     const jobId = await requestTestMail(platform, principal.accountId, input.body);
-    return waitForTest(platform, jobId, testPatience);
+    return waitForTest(platform, jobId, mailTestTimeout);
   }),
 ];

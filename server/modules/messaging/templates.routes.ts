@@ -24,7 +24,7 @@ import {
   waitForTest,
 } from '@app/domain/messaging';
 import { bind, type Binding } from '../../http/bindEndpoints.ts';
-import { testPatience } from './testPatience.ts';
+import { mailTestTimeout } from './mailTestTimeout.ts';
 
 /** What mails say. */
 export const templatesBindings: readonly Binding[] = [
@@ -63,6 +63,6 @@ export const templatesBindings: readonly Binding[] = [
 
   bind(testTemplateEndpoint, async ({ platform, principal, input: { params, body } }) => {
     const jobId = await requestTemplateTest(platform, principal.accountId, { ...params, ...body });
-    return waitForTest(platform, jobId, testPatience);
+    return waitForTest(platform, jobId, mailTestTimeout);
   }),
 ];

@@ -3,7 +3,7 @@ import type { CallBridge } from '@app/domain/mobile';
 import type { HttpContext } from '../../http/context.ts';
 
 /** Milliseconds after which the product counts as not answering itself. */
-const patience = 5_000;
+const timeout = 5_000;
 
 /**
  * Calls the very process that answers this request, where it listens, under the product's own name. Not by the public
@@ -18,10 +18,10 @@ export function callOwnBridge({ req: { socket } }: Pick<HttpContext, 'req'>, app
         method,
         path,
         headers: { ...headers, Host: new URL(appUrl).host, 'Content-Length': Buffer.byteLength(body) },
-        timeout: patience,
+        timeout,
       });
       call.on('response', resolve);
-      call.on('timeout', () => call.destroy(new Error(`aucune réponse en ${patience / 1_000} secondes`)));
+      call.on('timeout', () => call.destroy(new Error(`aucune réponse en ${timeout / 1_000} secondes`)));
       call.on('error', reject);
       call.end(body);
     });

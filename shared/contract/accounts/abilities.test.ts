@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { standingOf, type StandingFacts } from './abilities.ts';
+import { accountStatusOf, type AccountStatusFacts } from './abilities.ts';
 import { accountState, statusEndsAt, subscriptionStatuses } from './rules.ts';
 
 const now = new Date('2026-11-20T13:32:00.000Z');
 const day = 86_400_000;
 const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
 
-const nothingYet: StandingFacts = {
+const nothingYet: AccountStatusFacts = {
   subscriptionStatus: 'trial',
   trialEndsAt: null,
   subscriptionEndsAt: null,
@@ -17,7 +17,7 @@ const nothingYet: StandingFacts = {
 };
 
 const instant = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
-const anyFacts: fc.Arbitrary<StandingFacts> = fc.record({
+const anyFacts: fc.Arbitrary<AccountStatusFacts> = fc.record({
   subscriptionStatus: fc.constantFrom(...subscriptionStatuses),
   trialEndsAt: fc.option(instant),
   subscriptionEndsAt: fc.option(instant),
@@ -28,7 +28,7 @@ const anyFacts: fc.Arbitrary<StandingFacts> = fc.record({
 
 describe('what an account may do', () => {
   it('is everything during a trial, with one property and without buying a domain', () => {
-    const { state, abilities, banner } = standingOf({ ...nothingYet, trialEndsAt: after(10 * day) }, now);
+    const { state, abilities, banner } = accountStatusOf({ ...nothingYet, trialEndsAt: after(10 * day) }, now);
     expect(state).toBe('trial');
     expect(abilities).toStrictEqual({
       read: true,
@@ -51,7 +51,7 @@ describe('what an account may do', () => {
     ['cancelled', { subscriptionEndsAt: after(5 * day) }, { kind: 'cancelled', until: after(5 * day) }],
     ['cancelled', {}, { kind: 'cancelled', until: null }],
   ] as const)('is all that the plan gives while it is %s %o', (subscriptionStatus, dates, banner) => {
-    const standing = standingOf({ ...nothingYet, subscriptionStatus, ...dates, planMaxProperties: -1 }, now);
+    const standing = accountStatusOf({ ...nothingYet, subscriptionStatus, ...dates, planMaxProperties: -1 }, now);
     expect(standing).toMatchObject({
       state: subscriptionStatus,
       abilities: { addThings: true, editThings: true, buyDomain: true, publicSite: 'on', maxProperties: -1 },
@@ -61,7 +61,7 @@ describe('what an account may do', () => {
 
   it('once expired is reading, exporting, paying and writing to the support, and nothing new', () => {
     const expired = { ...nothingYet, subscriptionStatus: 'expired', expiredAt: after(-day) } as const;
-    expect(standingOf(expired, now).abilities).toStrictEqual({
+    expect(accountStatusOf(expired, now).abilities).toStrictEqual({
       read: true,
       exportData: true,
       pay: true,
@@ -75,7 +75,7 @@ describe('what an account may do', () => {
   });
 
   it('is nothing without a profile', () => {
-    const { state, abilities } = standingOf(null, now);
+    const { state, abilities } = accountStatusOf(null, now);
     expect(state).toBe('unknown');
     expect(Object.values(abilities).filter((value) => value === true)).toStrictEqual([]);
   });
@@ -84,13 +84,13 @@ describe('what an account may do', () => {
     ['at its last instant', -30 * day, 'on', after(0)],
     ['a millisecond later', -30 * day - 1, 'courteous_page', null],
   ] as const)('leaves the site open for thirty days after the end: %s', (_when, since, publicSite, until) => {
-    const { abilities, banner } = standingOf({ ...nothingYet, trialEndsAt: after(since) }, now);
+    const { abilities, banner } = accountStatusOf({ ...nothingYet, trialEndsAt: after(since) }, now);
     expect(abilities.publicSite).toBe(publicSite);
     expect(banner).toStrictEqual({ kind: 'expired', until });
   });
 
   it('closes the site of an account of which nobody knows when it expired', () => {
-    const { abilities, dataKeptUntil } = standingOf({ ...nothingYet, subscriptionStatus: 'expired' }, now);
+    const { abilities, dataKeptUntil } = accountStatusOf({ ...nothingYet, subscriptionStatus: 'expired' }, now);
     expect([abilities.publicSite, dataKeptUntil]).toStrictEqual(['courteous_page', null]);
   });
 
@@ -99,7 +99,7 @@ describe('what an account may do', () => {
     ['2024-02-29T10:00:00.000Z', '2025-02-28T10:00:00.000Z'],
   ])('keeps the data for a year: expired on %s until %s', (expiredAt, until) => {
     const facts = { ...nothingYet, subscriptionStatus: 'expired', expiredAt: new Date(expiredAt) } as const;
-    expect(standingOf(facts, now).dataKeptUntil).toStrictEqual(new Date(until));
+    expect(accountStatusOf(facts, now).dataKeptUntil).toStrictEqual(new Date(until));
   });
 
   it.each([
@@ -109,13 +109,13 @@ describe('what an account may do', () => {
     [0, 'trial_ending'],
     [-1, 'expired'],
   ])('comes with a banner when the trial is about to end: %i ms before', (left, kind) => {
-    expect(standingOf({ ...nothingYet, trialEndsAt: after(left) }, now).banner?.kind ?? null).toBe(kind);
+    expect(accountStatusOf({ ...nothingYet, trialEndsAt: after(left) }, now).banner?.kind ?? null).toBe(kind);
   });
 
   it('agrees with the state of the account, whatever its history', () => {
     fc.assert(
       fc.property(anyFacts, instant, (facts, at) => {
-        const { state, abilities } = standingOf(facts, at);
+        const { state, abilities } = accountStatusOf(facts, at);
         expect(state).toBe(accountState(facts, at));
         expect(abilities.addThings).toBe(state !== 'expired');
         expect(abilities.editThings).toBe(abilities.addThings);
@@ -133,7 +133,7 @@ describe('what an account may do', () => {
         const endsAt = statusEndsAt(facts);
         fc.pre(facts.subscriptionStatus !== 'expired' && endsAt !== null && at > endsAt);
         const written = { ...facts, subscriptionStatus: 'expired' as const, expiredAt: endsAt };
-        expect(standingOf(written, at)).toStrictEqual(standingOf(facts, at));
+        expect(accountStatusOf(written, at)).toStrictEqual(accountStatusOf(facts, at));
       }),
     );
   });
@@ -141,7 +141,9 @@ describe('what an account may do', () => {
   it('never grows as time goes by while nobody pays', () => {
     fc.assert(
       fc.property(anyFacts, instant, fc.nat(5 * 365 * day), (facts, first, later) => {
-        const [before, then] = [first, new Date(first.getTime() + later)].map((at) => standingOf(facts, at).abilities);
+        const [before, then] = [first, new Date(first.getTime() + later)].map(
+          (at) => accountStatusOf(facts, at).abilities,
+        );
         if (!before || !then) throw new Error('two instants');
         if (!before.addThings) expect(then.addThings).toBe(false);
         if (before.publicSite !== 'on') expect(then.publicSite).not.toBe('on');

@@ -45,7 +45,7 @@ export const bannerSchema = z.object({
   until: z.iso.datetime().nullable(),
 });
 
-export interface Standing {
+export interface AccountStatus {
   state: AccountState;
   abilities: Abilities;
   /** What a banner should tell; null when there is nothing to tell. */
@@ -54,7 +54,7 @@ export interface Standing {
   dataKeptUntil: Date | null;
 }
 
-export interface StandingFacts extends SubscriptionFacts {
+export interface AccountStatusFacts extends SubscriptionFacts {
   /** Since when the status is `expired`; null while it is another one, or when nobody noted it. */
   expiredAt: Date | null;
   /** Of the plan chosen; null without one. */
@@ -92,10 +92,10 @@ const everything: Abilities = {
  * trial: everything, one property, no domain bought; active, past_due (a fortnight) and cancelled (until the end that was
  * paid): the plan; expired: read, export, pay and write to the support, while guests see the site for thirty days more.
  */
-export function standingOf(facts: StandingFacts | null, now: Date): Standing {
+export function accountStatusOf(facts: AccountStatusFacts | null, now: Date): AccountStatus {
   const state = accountState(facts, now);
   if (!facts || state === 'unknown') return { state, abilities: nothing, banner: null, dataKeptUntil: null };
-  if (state === 'expired') return standingOfExpired(facts, now);
+  if (state === 'expired') return statusOfExpired(facts, now);
   const until = statusEndsAt(facts);
   if (state === 'trial') {
     const isEnding = trialDaysLeft(until, now) <= trialEndingDays;
@@ -114,7 +114,7 @@ export function standingOf(facts: StandingFacts | null, now: Date): Standing {
   };
 }
 
-function standingOfExpired(facts: StandingFacts, now: Date): Standing {
+function statusOfExpired(facts: AccountStatusFacts, now: Date): AccountStatus {
   const since = facts.subscriptionStatus === 'expired' ? facts.expiredAt : statusEndsAt(facts);
   const siteEndsAt = since && new Date(since.getTime() + siteGraceDays * dayInMilliseconds);
   const isSiteOn = siteEndsAt !== null && now <= siteEndsAt;

@@ -3,12 +3,12 @@ import type { SettingKey } from './settings.ts';
 
 /** The settings that what is told to search engines depends on, and where the product is. */
 export interface SiteFacts {
-  settings: { get(key: ToldSetting): string };
+  settings: { get(key: AddressSetting): string };
   appUrl: string;
 }
 
 /** Those of the settings that pages, robots.txt and structured data tell. */
-type ToldSetting = Extract<
+type AddressSetting = Extract<
   SettingKey,
   | 'site_title'
   | 'page_title'

@@ -54,7 +54,7 @@ export { accountSections } from './closing/personalSections.ts';
 export { recognisedCountries } from './account/recognisedCountries.ts';
 export { readCustomer } from './account/readCustomer.ts';
 export { readProfile } from './profile/readProfile.ts';
-export { readStanding } from './account/readStanding.ts';
+export { readAccountStatus } from './account/readAccountStatus.ts';
 export { readTrial } from './trial/readTrial.ts';
 export { recordActivity } from './account/recordActivity.ts';
 export { RecoveryCode } from './secondFactor/RecoveryCode.entity.ts';
@@ -76,11 +76,11 @@ export { endSession, findSession, openSession, sessionLifetimes, type Principal 
 export { checkLink } from './links/spendLink.ts';
 export { startSecondFactor } from './secondFactor/startSecondFactor.ts';
 export {
-  standingColumns,
-  standingOfRow,
+  accountStatusColumns,
+  accountStatusOfRow,
   stateOfRow,
   subscriptionColumns,
-  type StandingRow,
+  type AccountStatusRow,
   type SubscriptionRow,
 } from './account/stateOfRow.ts';
 export { TrialNotice } from './trial/TrialNotice.entity.ts';

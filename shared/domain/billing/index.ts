@@ -59,7 +59,7 @@ export { describePayment, describeRefund } from './ledger/describePayment.ts';
 export { reviewUnpaid } from './subscriptions/reviewUnpaid.ts';
 export { abandonReconciliation } from './reconciliation/abandonReconciliation.ts';
 export { openNightlyReconciliation } from './reconciliation/openNightlyReconciliation.ts';
-export { reconcileAnew } from './reconciliation/reconcileAnew.ts';
+export { restartReconciliation } from './reconciliation/restartReconciliation.ts';
 export { reconcileStripe } from './reconciliation/reconcileStripe.ts';
 export { chargeOrder } from './orders/chargeOrder.ts';
 export { closeOrder } from './orders/closeOrder.ts';

@@ -150,7 +150,7 @@ export async function openPlatform(
     name: Parameters<typeof createLogger>[0]['process'];
     logLevel: string;
     poolSize: number;
-    patience?: PlatformOptions['patience'];
+    timeouts?: PlatformOptions['timeouts'];
   },
 ): Promise<Platform> {
   return createPlatform({
@@ -161,7 +161,7 @@ export async function openPlatform(
     appUrl: environment.APP_URL,
     dataDir: resolve(environment.DATA_DIR),
     poolSize: process.poolSize,
-    ...(process.patience && { patience: process.patience }),
+    ...(process.timeouts && { timeouts: process.timeouts }),
     applicationName: `clairvolet ${process.name}`,
     settingOverrides: overridesOf(environment),
     providers: {

@@ -1,4 +1,4 @@
-import { Kept, type Platform } from '../platform/index.ts';
+import { CachedValue, type Platform } from '../platform/index.ts';
 import type { CompiledTemplate } from './rendering/compileTemplate.ts';
 import { findDefinition, type MailTemplateKey } from './templates/index.ts';
 
@@ -17,10 +17,10 @@ interface StoredTemplate extends CompiledTemplate {
 
 /** The stored, compiled templates, kept in memory until one of them changes in whichever process. */
 export class MailTemplates {
-  readonly #byKey: Kept<ReadonlyMap<string, StoredTemplate>>;
+  readonly #byKey: CachedValue<ReadonlyMap<string, StoredTemplate>>;
 
   constructor({ pool, listener }: Pick<Platform, 'pool' | 'listener'>) {
-    this.#byKey = new Kept(listener, 'mail_template', async () => {
+    this.#byKey = new CachedValue(listener, 'mail_template', async () => {
       const { rows } = await pool.query<TemplateRow>(
         'select key, subject, compiled_html, compiled_text, enabled from mail_template',
       );

@@ -2,7 +2,7 @@ import { trimCharacterAtEnd } from '@app/contract/core/trimCharacter.ts';
 import type { EntitySchema } from '@mikro-orm/core';
 import type { Clock } from './process/clock.ts';
 import { openDatabase } from './database/database.ts';
-import { databaseTimeouts, type DatabasePatience } from './database/databaseTimeouts.ts';
+import { databaseTimeouts, type DatabaseTimeouts } from './database/databaseTimeouts.ts';
 import { inTime, TooLate } from './process/inTime.ts';
 import { deriveKeys } from './settings/keys.ts';
 import { Listener } from './database/Listener.ts';
@@ -31,7 +31,7 @@ export interface PlatformOptions {
   /** Connections for transactions, and as many again at most for single queries. */
   poolSize: number;
   /** How long the database may take; without any: as long as it takes. */
-  patience?: DatabasePatience;
+  timeouts?: DatabaseTimeouts;
   applicationName: string;
   clock: Clock;
   logger: Logger;
@@ -55,7 +55,7 @@ export async function createPlatform(options: PlatformOptions, entities: readonl
       connectionString: databaseUrl,
       max: options.poolSize,
       application_name: options.applicationName,
-      ...databaseTimeouts(options.patience),
+      ...databaseTimeouts(options.timeouts),
     },
     logger,
   );

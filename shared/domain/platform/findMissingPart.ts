@@ -3,7 +3,7 @@ import type { Platform } from './platform.ts';
 import { isSchemaCurrent } from './database/schemaVersion.ts';
 
 /** Milliseconds that a part has to answer. */
-const patience = 3_000;
+const timeout = 3_000;
 
 /** The first part without which this process cannot serve: database, migrations or queue; null when all are there. */
 export async function findMissingPart(platform: Platform): Promise<'database' | 'migrations' | 'queue' | null> {
@@ -16,7 +16,7 @@ export async function findMissingPart(platform: Platform): Promise<'database' | 
   };
   for (const part of ['database', 'migrations', 'queue'] as const) {
     try {
-      await inTime<unknown>(checks[part](), patience);
+      await inTime<unknown>(checks[part](), timeout);
     } catch (error) {
       platform.logger.warn({ err: error, part }, 'not ready');
       return part;

@@ -29,7 +29,7 @@ export { inTime, TooLate } from './process/inTime.ts';
 export { isDatabaseAway } from './database/isDatabaseAway.ts';
 export { isDatabaseBusy } from './database/isDatabaseBusy.ts';
 export { isHeld } from './isHeld.ts';
-export { Kept } from './database/Kept.ts';
+export { CachedValue } from './database/CachedValue.ts';
 export {
   cursorOf,
   defineList,

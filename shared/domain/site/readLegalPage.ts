@@ -10,19 +10,19 @@ const settingOf = {
   'legal-notice': 'legal_page_legal-notice',
 } as const satisfies Record<LegalPageKey, SettingKey>;
 
-interface KeptPages {
+interface CachedPages {
   version: number;
   pages: Map<LegalPageKey, string>;
 }
 
 /** Sanitising takes milliseconds, and anyone may ask. */
-const keptBy = new WeakMap<SettingsReader, KeptPages>();
+const cachedBy = new WeakMap<SettingsReader, CachedPages>();
 
-function pagesOf(settings: SettingsReader): KeptPages['pages'] {
-  const known = keptBy.get(settings);
+function pagesOf(settings: SettingsReader): CachedPages['pages'] {
+  const known = cachedBy.get(settings);
   if (known?.version === settings.version) return known.pages;
-  const pages: KeptPages['pages'] = new Map();
-  keptBy.set(settings, { version: settings.version, pages });
+  const pages: CachedPages['pages'] = new Map();
+  cachedBy.set(settings, { version: settings.version, pages });
   return pages;
 }
 

@@ -60,7 +60,7 @@ export async function createTestPlatform(
     stripe?: StripeKeys;
     dns?: DnsKeys;
     registrar?: RegistrarKeys;
-    patience?: PlatformOptions['patience'];
+    timeouts?: PlatformOptions['timeouts'];
   } = {},
 ): Promise<TestPlatform> {
   const database = await createTestDatabase();
@@ -80,7 +80,7 @@ export async function createTestPlatform(
       appUrl: options.appUrl ?? 'http://localhost:3000',
       dataDir,
       poolSize: 6,
-      ...(options.patience && { patience: options.patience }),
+      ...(options.timeouts && { timeouts: options.timeouts }),
       applicationName: 'test',
       settingOverrides: {
         ...(options.stripe && {

@@ -9,7 +9,7 @@ interface HeldLock {
 }
 
 /** Milliseconds. */
-const patience = 5_000;
+const timeout = 5_000;
 
 /**
  * Takes a lock in a transaction of its own, so that what a test starts at once really meets.
@@ -26,7 +26,7 @@ export async function holdLock({ pool }: { pool: Pool }, sql: string, values: un
   return {
     release,
     async waiting(count) {
-      const deadline = Date.now() + patience;
+      const deadline = Date.now() + timeout;
       for (;;) {
         const { rowCount } = await pool.query(
           `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

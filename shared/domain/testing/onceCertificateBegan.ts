@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** Milliseconds for which a certificate may lie in the future, by a clock that lags. */
-const patience = 5_000;
+const timeout = 5_000;
 
 /**
  * Asks over TLS, again for as long as the certificate that is shown has not begun: Caddy dates what it issues this very
@@ -15,7 +15,7 @@ export async function onceCertificateBegan<T>(ask: () => Promise<T>): Promise<T>
       if (outcome.status === 'rejected' && isYetToBegin(outcome.reason)) throw outcome.reason;
       return outcome;
     },
-    { timeout: patience },
+    { timeout },
   );
   if (asked.status === 'rejected') throw asked.reason;
   return asked.value;

@@ -1,6 +1,6 @@
 import { plansMirrorRequested } from '@app/contract/billing/events.ts';
 import { openNightlyBackup, openRehearsal, refreshStatistics, sweepArchives, sweepFiles } from '@app/domain/backups';
-import { reconcileAnew } from '@app/domain/billing';
+import { restartReconciliation } from '@app/domain/billing';
 import { recheckNames } from '@app/domain/hosting';
 import { transact } from '@app/domain/platform';
 import { defineHandlers } from '../../runtime/Handler.ts';
@@ -31,7 +31,7 @@ export const backupHandlers = [
      * statistics of the new tables.
      */
     async reconcileAfterRestore({ tx }) {
-      await reconcileAnew(tx);
+      await restartReconciliation(tx);
       tx.record(plansMirrorRequested, { reason: 'restore' });
       await recheckNames(tx);
       await refreshStatistics(tx);

@@ -1,6 +1,6 @@
 import type { Ability } from '@app/contract/accounts/abilities.ts';
 import { DomainError, type Tx } from '../../platform/index.ts';
-import { readStanding } from './readStanding.ts';
+import { readAccountStatus } from './readAccountStatus.ts';
 
 /**
  * Makes sure that the state of a customer's account allows them an act, at the time of the transaction.
@@ -11,6 +11,6 @@ export async function requireAbility(
   accountId: string,
   ability: Ability,
 ): Promise<void> {
-  const { abilities } = await readStanding(parts, accountId);
+  const { abilities } = await readAccountStatus(parts, accountId);
   if (!abilities[ability]) throw new DomainError('account_restricted');
 }

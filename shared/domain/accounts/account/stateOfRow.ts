@@ -1,4 +1,4 @@
-import { standingOf, type Standing, type StandingFacts } from '@app/contract/accounts/abilities.ts';
+import { accountStatusOf, type AccountStatus, type AccountStatusFacts } from '@app/contract/accounts/abilities.ts';
 import { accountState, type AccountState, type SubscriptionStatus } from '@app/contract/accounts/rules.ts';
 
 /** The columns of a customer that decide their account's state. */
@@ -10,7 +10,7 @@ export interface SubscriptionRow {
 }
 
 /** The columns that decide what a customer may do. */
-export interface StandingRow extends SubscriptionRow {
+export interface AccountStatusRow extends SubscriptionRow {
   expired_at: Date | null;
   plan_max_properties: number | null;
 }
@@ -18,8 +18,8 @@ export interface StandingRow extends SubscriptionRow {
 /** Of the customer `c`: the columns of a SubscriptionRow. */
 export const subscriptionColumns = 'c.subscription_status, c.trial_ends_at, c.subscription_ends_at, c.past_due_since';
 
-/** Of the customer `c` and the plan `p`: the columns of a StandingRow. */
-export const standingColumns = `${subscriptionColumns}, c.expired_at, p.max_properties as plan_max_properties`;
+/** Of the customer `c` and the plan `p`: the columns of a AccountStatusRow. */
+export const accountStatusColumns = `${subscriptionColumns}, c.expired_at, p.max_properties as plan_max_properties`;
 
 const factsOf = (row: SubscriptionRow) => ({
   subscriptionStatus: row.subscription_status,
@@ -34,11 +34,11 @@ export function stateOfRow(row: SubscriptionRow, now: Date): AccountState {
 }
 
 /** What a customer read by column may do. */
-export function standingOfRow(row: StandingRow, now: Date): Standing {
-  const facts: StandingFacts = {
+export function accountStatusOfRow(row: AccountStatusRow, now: Date): AccountStatus {
+  const facts: AccountStatusFacts = {
     ...factsOf(row),
     expiredAt: row.expired_at,
     planMaxProperties: row.plan_max_properties,
   };
-  return standingOf(facts, now);
+  return accountStatusOf(facts, now);
 }

@@ -2,9 +2,9 @@ import type { ActivityKind } from '@app/contract/accounts/activity.ts';
 import { trialDaysLeft, type BillingCycle } from '@app/contract/accounts/rules.ts';
 import { DomainError, type Platform } from '../../platform/index.ts';
 import { pendingEmailColumn } from './pendingEmail.ts';
-import { standingColumns, standingOfRow, type StandingRow } from '../account/stateOfRow.ts';
+import { accountStatusColumns, accountStatusOfRow, type AccountStatusRow } from '../account/stateOfRow.ts';
 
-interface CustomerRow extends StandingRow {
+interface CustomerRow extends AccountStatusRow {
   email_confirmed: boolean;
   pending_email: string | null;
   trial_days: number;
@@ -33,7 +33,7 @@ export async function readCustomerOverview(platform: Platform, accountId: string
   const [customers, activities] = await Promise.all([
     platform.pool.query<CustomerRow>({
       name: 'customer_overview',
-      text: `select ${standingColumns}, c.trial_days, c.billing_cycle, c.welcome_job_id, p.id as plan_id,
+      text: `select ${accountStatusColumns}, c.trial_days, c.billing_cycle, c.welcome_job_id, p.id as plan_id,
                p.slug as plan_slug, p.name as plan_name, a.email_confirmed_at is not null as email_confirmed,
                c.subdomain is not null or c.custom_domain is not null as has_address,
                exists (select from activity where account_id = c.account_id and kind = 'device_paired') as has_phone,
@@ -51,7 +51,7 @@ export async function readCustomerOverview(platform: Platform, accountId: string
   ]);
   const [row] = customers.rows;
   if (!row) throw new DomainError('not_found');
-  const { state, abilities, banner } = standingOfRow(row, now);
+  const { state, abilities, banner } = accountStatusOfRow(row, now);
   return {
     state,
     abilities,

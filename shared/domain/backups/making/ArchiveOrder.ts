@@ -1,5 +1,5 @@
 import type { Taken } from '../tables.ts';
-import type { KeptFile } from './listKeptFiles.ts';
+import type { StoredFile } from './listStoredFiles.ts';
 
 /** What the process that writes an archive is told. Its file is open already, under this descriptor. */
 export interface ArchiveOrder {
@@ -7,7 +7,7 @@ export interface ArchiveOrder {
   dataDir: string;
   /** What is taken of every table of the product. */
   tables: Readonly<Record<string, Taken>>;
-  files: readonly KeptFile[];
+  files: readonly StoredFile[];
   /** Of the installation's backups, in base64, and the name of its APP_KEY. */
   key: string;
   keyId: string;

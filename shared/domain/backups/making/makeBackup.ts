@@ -7,7 +7,7 @@ import { backupPath } from '../archivePaths.ts';
 import { tableRules } from '../tables.ts';
 import type { ArchiveOrder } from './ArchiveOrder.ts';
 import { BackupStopped, ProgressReport, type Reported } from './ProgressReport.ts';
-import { listKeptFiles } from './listKeptFiles.ts';
+import { listStoredFiles } from './listStoredFiles.ts';
 import { removePartials } from './partials.ts';
 import { runArchiveProcess } from './runArchiveProcess.ts';
 import { whileAlone } from './whileAlone.ts';
@@ -74,7 +74,7 @@ async function writeSnapshot(platform: Platform, { backupId, report, stop }: Mak
     databaseUrl,
     dataDir,
     tables: Object.fromEntries(Object.entries(tableRules).map(([name, { taken }]) => [name, taken])),
-    files: await listKeptFiles(platform),
+    files: await listStoredFiles(platform),
     key: keys.of('backups').toString('base64'),
     keyId: keys.id,
     applicationVersion: await applicationVersion(),

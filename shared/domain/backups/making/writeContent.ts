@@ -6,7 +6,7 @@ import type { Manifest } from '../archive/Archive.ts';
 import type { AddEntry, Described } from '../archive/writeEntries.ts';
 import { isMissing } from '../isMissing.ts';
 import { copyTable } from './copyTable.ts';
-import type { KeptFile } from './listKeptFiles.ts';
+import type { StoredFile } from './listStoredFiles.ts';
 import type { ReadProgress } from './ReadProgress.ts';
 import type { Snapshot } from './readSnapshot.ts';
 
@@ -14,7 +14,7 @@ interface Content {
   /** Inside the transaction of the snapshot. */
   client: ClientBase;
   snapshot: Snapshot;
-  files: readonly KeptFile[];
+  files: readonly StoredFile[];
   dataDir: string;
   progress: ReadProgress;
   /** Of the product that makes the backup. */

@@ -7,14 +7,14 @@ import { RowSum } from './RowSum.ts';
 type Difference = RehearsalView['differences'][number];
 
 /** Differences that are told. */
-const mostTold = 20;
+const mostReported = 20;
 
 /** Holds every table of an archive against the database that it was loaded into, row by row. */
 export async function compareTables(client: ClientBase, archive: Archive): Promise<Difference[]> {
   const differences: Difference[] = [];
   for (const table of archive.manifest.tables) {
     const [expected, found] = [await sumOf(archive.read(table.entry)), await sumOf(copyOut(client, table))];
-    if (expected.toString() === found.toString() || differences.length === mostTold) continue;
+    if (expected.toString() === found.toString() || differences.length === mostReported) continue;
     differences.push({ table: table.name, expectedRows: expected.rows, foundRows: found.rows });
   }
   return differences;

@@ -4,7 +4,7 @@ import type { Holdings, Inspection } from '@app/contract/backups/api.ts';
 import { schemaVersion, type Platform } from '../../platform/index.ts';
 import type { Archive } from '../archive/Archive.ts';
 import { verifyArchive } from '../archive/verifyArchive.ts';
-import { listKeptFiles } from '../making/listKeptFiles.ts';
+import { listStoredFiles } from '../making/listStoredFiles.ts';
 import { tableRules } from '../tables.ts';
 
 interface Watched {
@@ -53,7 +53,7 @@ async function countHoldings(platform: Platform): Promise<Holdings> {
   });
   const [{ rows }, files] = await Promise.all([
     platform.pool.query<{ name: string; rows: number }>(counts.join(' union all ')),
-    listKeptFiles(platform),
+    listStoredFiles(platform),
   ]);
   const of = (table: string) => rows.find(({ name }) => name === table)?.rows ?? 0;
   return {

@@ -31,7 +31,7 @@ interface WebhookRow {
 const webhookPath = '/api/stripe/webhook';
 
 /** Milliseconds for which Stripe is waited for before the page does without what it knows. */
-const patience = 2_000;
+const timeout = 2_000;
 
 /** How Stripe is set up, with nothing that opens anything, and how what comes from it is doing. */
 export async function readStripeConfiguration(platform: Platform): Promise<StripeConfiguration> {
@@ -68,7 +68,7 @@ export async function readStripeConfiguration(platform: Platform): Promise<Strip
 /** Null without a key that works, or while Stripe does not answer. */
 async function accountInUse(platform: Platform): Promise<string | null> {
   try {
-    return await inTime(stripeAccountOf(platform), patience);
+    return await inTime(stripeAccountOf(platform), timeout);
   } catch {
     // The page says so where the connection is tried.
     return null;

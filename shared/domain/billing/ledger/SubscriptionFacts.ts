@@ -23,7 +23,7 @@ export interface SubscriptionFacts {
 }
 
 /** What the life of a subscription is told by. */
-export type LifeFacts = Pick<
+export type LifecycleFacts = Pick<
   SubscriptionFacts,
   'status' | 'startedAt' | 'currentPeriodEnd' | 'cancelAtPeriodEnd' | 'cancelAt' | 'endedAt'
 >;
@@ -32,6 +32,6 @@ export type LifeFacts = Pick<
  * When a subscription that was cancelled ends, or would have; null when nothing ends it. Stripe's flexible billing notes the
  * day instead of « at the end of the period ».
  */
-export function plannedEnd({ cancelAt, cancelAtPeriodEnd, currentPeriodEnd }: LifeFacts): Date | null {
+export function plannedEnd({ cancelAt, cancelAtPeriodEnd, currentPeriodEnd }: LifecycleFacts): Date | null {
   return cancelAt ?? (cancelAtPeriodEnd ? currentPeriodEnd : null);
 }

@@ -2,7 +2,7 @@ import type { BillingCycle, SubscriptionStatus } from '@app/contract/accounts/ru
 import type { Pool } from 'pg';
 
 /** What mails say about a subscription and whoever has it. Amounts in cents, VAT included. */
-interface ToldSubscription {
+interface SubscriptionDescription {
   email: string;
   first_name: string;
   subscription_status: SubscriptionStatus;
@@ -19,8 +19,11 @@ interface ToldSubscription {
 }
 
 /** A subscription as mails tell it; null when there is none, or when its account is closed. */
-export async function describeSubscription(pool: Pool, subscriptionId: string): Promise<ToldSubscription | null> {
-  const { rows } = await pool.query<ToldSubscription>({
+export async function describeSubscription(
+  pool: Pool,
+  subscriptionId: string,
+): Promise<SubscriptionDescription | null> {
+  const { rows } = await pool.query<SubscriptionDescription>({
     name: 'describe_subscription',
     text: `select a.email, a.first_name, c.subscription_status, p.name as plan_name, s.cycle, s.amount_cents, s.started_at,
              s.current_period_end, s.cancel_at_period_end, s.cancel_at, s.ended_at,

@@ -3,8 +3,8 @@ import { keysOf } from '@app/contract/core/record.ts';
 import { Customer } from '../../accounts/index.ts';
 import { Plan } from '../../plans/index.ts';
 import type { Tx } from '../../platform/index.ts';
-import { lifeOf } from './lifeOf.ts';
-import { standingFrom, type AccountStanding } from './standingFrom.ts';
+import { readLifecycle } from './readLifecycle.ts';
+import { deriveSubscriptionState, type SubscriptionState } from './deriveSubscriptionState.ts';
 import { Subscription } from './Subscription.entity.ts';
 
 /** An account whose standing follows its subscriptions. */
@@ -20,19 +20,19 @@ export interface SettledAccount {
  * down here. The caller holds the account; a closed one is left alone by the caller.
  * @returns the account's status before.
  */
-export async function settleAccount(tx: Tx, settled: SettledAccount): Promise<AccountStanding['subscriptionStatus']> {
+export async function settleAccount(tx: Tx, settled: SettledAccount): Promise<SubscriptionState['subscriptionStatus']> {
   const { em, clock } = tx;
   const { accountId, stripeAccount, hasJustEnded } = settled;
   await em.flush();
   const rows = await em.find(Subscription, { account: accountId, stripeAccount });
   const lives = [];
-  for (const row of rows) lives.push(await lifeOf(em, row));
+  for (const row of rows) lives.push(await readLifecycle(em, row));
   const customer = await em.findOneOrFail(
     Customer,
     { account: accountId },
     { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
   );
-  const before: AccountStanding = {
+  const before: SubscriptionState = {
     subscriptionStatus: customer.subscriptionStatus,
     trialEndsAt: customer.trialEndsAt ?? null,
     subscriptionEndsAt: customer.subscriptionEndsAt ?? null,
@@ -41,7 +41,7 @@ export async function settleAccount(tx: Tx, settled: SettledAccount): Promise<Ac
     planId: customer.plan?.id ?? null,
     billingCycle: customer.billingCycle,
   };
-  const standing = standingFrom(before, lives, { now: clock.now(), hasJustEnded });
+  const standing = deriveSubscriptionState(before, lives, { now: clock.now(), hasJustEnded });
   if (standing === before) return before.subscriptionStatus;
   const { planId, ...after } = standing;
   const plan = planId === null ? null : em.getReference(Plan, planId);
@@ -54,6 +54,6 @@ export async function settleAccount(tx: Tx, settled: SettledAccount): Promise<Ac
   return before.subscriptionStatus;
 }
 
-function differs(before: AccountStanding, after: AccountStanding): boolean {
+function differs(before: SubscriptionState, after: SubscriptionState): boolean {
   return keysOf(before).some((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
 }

@@ -1,7 +1,7 @@
 import { DomainError, type Tx } from '../../platform/index.ts';
 
 /** For how long somebody else's reading is waited for; one that takes longer hangs, or its process stands still. */
-const patience = '8s';
+const timeout = '8s';
 
 /**
  * Holds one of Stripe's customers until the transaction ends: whoever reads Stripe's answers about it and writes them down
@@ -9,7 +9,7 @@ const patience = '8s';
  * @throws DomainError billing_unavailable when somebody else holds it for too long; the transaction is lost then.
  */
 export async function lockStripeCustomer({ em }: Pick<Tx, 'em'>, stripeCustomerId: string): Promise<void> {
-  await em.execute(`select set_config('lock_timeout', ?, true)`, [patience], 'run');
+  await em.execute(`select set_config('lock_timeout', ?, true)`, [timeout], 'run');
   try {
     await em.execute(
       'select pg_advisory_xact_lock(hashtextextended(?, 0))',

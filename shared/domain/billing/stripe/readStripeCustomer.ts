@@ -8,7 +8,7 @@ export const insideTransaction = { timeout: 6_000, maxNetworkRetries: 1 } as con
 
 const pageSize = 100;
 
-export interface ToldByStripe {
+export interface StripeCustomerRecord {
   subscriptions: Stripe.Subscription[];
   /** Newest first. */
   invoices: Stripe.Invoice[];
@@ -23,7 +23,7 @@ export async function readStripeCustomer(
   platform: Platform,
   customer: string,
   isSettled: (page: readonly Stripe.Invoice[]) => boolean,
-): Promise<ToldByStripe> {
+): Promise<StripeCustomerRecord> {
   const stripe = stripeOf(platform);
   try {
     const subscriptions = await askStripe(platform, async () =>

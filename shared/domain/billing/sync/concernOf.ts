@@ -41,17 +41,17 @@ const concerning = new Set([
   'subscription',
 ]);
 
-type ToldObject = z.output<typeof eventSchema>['data']['object'];
+type EventObject = z.output<typeof eventSchema>['data']['object'];
 
 /** What an event tells of, as far as it says whom it concerns; null when it is nothing of anybody's subscriptions and payments. */
-export function toldObject(event: unknown): ToldObject | null {
+export function eventObject(event: unknown): EventObject | null {
   const { data } = eventSchema.safeParse(event);
   return data && concerning.has(data.data.object.object) ? data.data.object : null;
 }
 
 /** Whom an event concerns; null when it says nothing of anybody's subscriptions and payments. */
 export function concernOf(event: unknown): Concern | null {
-  const object = toldObject(event);
+  const object = eventObject(event);
   if (!object) return null;
   const id = object.id ?? null;
   return {
@@ -66,7 +66,7 @@ export function isSaidByCustomer(concern: Concern): boolean {
   return concern.customerId !== null && concern.refundedChargeId === null && concern.expiredSessionId === null;
 }
 
-function refundedCharge(object: ToldObject): string | null {
+function refundedCharge(object: EventObject): string | null {
   if (object.object === 'refund' || object.object === 'dispute') return idOf(object.charge);
   if (object.object !== 'charge') return null;
   // Of a charge that says so itself nothing has been given back: what is given back later has an event of its own.

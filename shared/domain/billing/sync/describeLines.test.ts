@@ -5,7 +5,7 @@ import { describeLines, titleOf } from './describeLines.ts';
 const start = Date.UTC(2026, 10, 20, 12) / 1_000;
 const end = Date.UTC(2026, 11, 20, 12) / 1_000;
 
-interface Told {
+interface LineFacts {
   amount: number;
   price?: string;
   proration?: boolean;
@@ -14,7 +14,7 @@ interface Told {
 }
 
 /** Of a line, what is read of it. */
-function line({ amount, price = 'price_business', proration = false, discount = 0, quantity = 1 }: Told) {
+function line({ amount, price = 'price_business', proration = false, discount = 0, quantity = 1 }: LineFacts) {
   const told = {
     amount,
     quantity,
@@ -35,7 +35,7 @@ function line({ amount, price = 'price_business', proration = false, discount = 
 const names: Record<string, string> = { price_business: 'Business, mensuel', price_starter: 'Starter, mensuel' };
 const nameOf = (id: string) => names[id] ?? null;
 
-const lines = (paid: number, ...told: Told[]) =>
+const lines = (paid: number, ...told: LineFacts[]) =>
   describeLines({ amount_paid: paid, starting_balance: 0, ending_balance: 0 }, told.map(line), nameOf);
 const said = (described: ReturnType<typeof lines>) =>
   described.map(({ description, totalCents }) => [description, totalCents]);

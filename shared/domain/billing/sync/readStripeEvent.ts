@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { concernOf, toldObject } from './concernOf.ts';
+import { concernOf, eventObject } from './concernOf.ts';
 import { instantOf } from '../stripe/instantOf.ts';
 import { idOf } from '../stripe/idOf.ts';
 
@@ -47,7 +47,7 @@ export function readStripeEvent(event: unknown): StripeEventFacts {
 
 /** Of an event that PostgreSQL does not take whole: what says whom it concerns. */
 export function essenceOf(event: unknown): Record<string, unknown> {
-  const told = toldObject(event);
+  const told = eventObject(event);
   const object = told && {
     ...told,
     id: storableName(told.id),

@@ -10,7 +10,7 @@ import { findOwner, type Owner } from './findOwner.ts';
 import { lockStripeCustomer } from '../stripe/lockStripeCustomer.ts';
 import { plansOfPrices } from './plansOfPrices.ts';
 import { readStripeCustomer, readSubscription } from '../stripe/readStripeCustomer.ts';
-import { recordLife } from './recordLife.ts';
+import { recordLifecycle } from './recordLifecycle.ts';
 import { cancelUnwanted, refundUnwanted } from './unwantedSubscriptions.ts';
 import { isFinal, issueInvoices, writePayments } from './writePayments.ts';
 import { writeSubscription, type WrittenSubscription } from './writeSubscription.ts';
@@ -54,7 +54,7 @@ async function writeDown(platform: Platform, tx: Tx, stripeCustomerId: string): 
   await refundUnwanted(platform, tx, owner, subscriptions);
   if (!owner.isClosed) {
     const statusBefore = await settleAccount(tx, { ...owner, hasJustEnded: written.some((one) => one.hasJustEnded) });
-    recordLife(tx, owner, { written, statusBefore });
+    recordLifecycle(tx, owner, { written, statusBefore });
   }
   await issueInvoices(platform, tx, payments.toInvoice);
   await tx.em.flush();

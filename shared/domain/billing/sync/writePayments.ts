@@ -115,8 +115,8 @@ async function writePayment(
 
   const amount = formatCents(facts.amountCents);
   // A first payment is refused on Stripe's page, before the eyes of whoever makes it; of an order, its seller tells.
-  const isTold = facts.purpose !== 'activation' && facts.orderId === null;
-  const isNews = facts.status === 'failed' && facts.attempts > attemptsBefore && isTold;
+  const isReported = facts.purpose !== 'activation' && facts.orderId === null;
+  const isNews = facts.status === 'failed' && facts.attempts > attemptsBefore && isReported;
   if (isNews && !owner.isClosed) {
     const nextAttemptAt = facts.nextAttemptAt?.toISOString() ?? null;
     tx.record(paymentFailed, { transactionId: transaction.id, accountId, attempt: facts.attempts, nextAttemptAt });

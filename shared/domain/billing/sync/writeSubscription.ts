@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
 import type { InferEntity } from '@mikro-orm/core';
 import { newId, type Tx } from '../../platform/index.ts';
-import type { LifeEvent } from '../ledger/lifeEvents.ts';
-import { lifeEvents } from '../ledger/lifeEvents.ts';
+import type { LifecycleEvent } from '../ledger/lifecycleEvents.ts';
+import { lifecycleEvents } from '../ledger/lifecycleEvents.ts';
 import { isLive } from '../ledger/liveStatuses.ts';
 import { CheckoutSession } from '../ledger/CheckoutSession.entity.ts';
-import { paidUntil } from '../ledger/standingFrom.ts';
+import { paidUntil } from '../ledger/deriveSubscriptionState.ts';
 import { Subscription } from '../ledger/Subscription.entity.ts';
 import type { SubscriptionFacts } from '../ledger/SubscriptionFacts.ts';
-import { lifeOf } from '../ledger/lifeOf.ts';
+import { readLifecycle } from '../ledger/readLifecycle.ts';
 import { factsOfSubscription, type PlanOfPrice } from './factsOfSubscription.ts';
 import type { Owner } from './findOwner.ts';
 
@@ -17,7 +17,7 @@ type Row = InferEntity<typeof Subscription>;
 export interface WrittenSubscription {
   row: Row;
   told: Stripe.Subscription;
-  events: LifeEvent[];
+  events: LifecycleEvent[];
   /** It ran, or was not known, and is over. */
   hasJustEnded: boolean;
   /** What differed from what was known, in French. */
@@ -42,8 +42,8 @@ export async function writeSubscription(
   const row = known ? change(tx, known, facts) : create(tx, owner, facts);
   await tx.em.flush();
   await completeCheckout(tx, owner, told);
-  const life = await lifeOf(tx.em, row);
-  const events = lifeEvents(before, facts, { isPaid: life.isPaid, until: paidUntil(life) });
+  const life = await readLifecycle(tx.em, row);
+  const events = lifecycleEvents(before, facts, { isPaid: life.isPaid, until: paidUntil(life) });
   return {
     row,
     told,

@@ -64,9 +64,9 @@ async function findingsOf(platform: Platform, row: NameRow, measured: Measured):
       return { ...record, ...judge(record.type, own, home) };
     }),
   );
-  const isToldOfIpv6 = findings.some(({ type, host }) => type === 'AAAA' && host === row.name);
+  const reportsIpv6 = findings.some(({ type, host }) => type === 'AAAA' && host === row.name);
   const foreign = answer.aaaa.filter((address) => address !== home.ipv6);
-  if (foreign.length === 0 || isToldOfIpv6) return findings;
+  if (foreign.length === 0 || reportsIpv6) return findings;
   return [...findings, { type: 'AAAA', host: row.name, expected: home.ipv6 || toBeRemoved, found: foreign, ok: false }];
 }
 

@@ -27,7 +27,7 @@ export async function storeVerdict({ logger }: Platform, tx: Tx, measured: Measu
   const { now } = facts;
   const failures = failuresOf(measured);
   const failingSince = failingSinceOf(measured);
-  const isTold = isToBeTold({ row, state, problem, failingSince, now });
+  const isReported = shouldReport({ row, state, problem, failingSince, now });
   const certificate = verdict.certificate ?? { state: row.certificate, endsAt: row.certificate_ends_at };
   const nextCheckAt = planNextCheck({
     now,
@@ -59,7 +59,7 @@ export async function storeVerdict({ logger }: Platform, tx: Tx, measured: Measu
       failures,
       state === 'active' ? (row.online_since ?? now) : row.online_since,
       failingSince,
-      isTold ? now : failingSince && row.failing_told_at,
+      isReported ? now : failingSince && row.failing_told_at,
       verdict.losesProof,
       verdict.losesProof,
       now,
@@ -69,7 +69,7 @@ export async function storeVerdict({ logger }: Platform, tx: Tx, measured: Measu
   // Given up meanwhile.
   if (written.length === 0) return;
   if (state === 'active' && row.online_since === null) tx.record(nameOnline, { nameId: id, accountId });
-  if (isTold) tx.record(nameFailing, { nameId: id, accountId });
+  if (isReported) tx.record(nameFailing, { nameId: id, accountId });
   if (verdict.losesProof) await mirrorNames(tx, accountId);
   if (state !== row.state || verdict.losesProof) {
     await announceName(tx.em, name);
@@ -96,7 +96,7 @@ interface Failing extends Pick<Verdict, 'state' | 'problem'> {
 }
 
 /** Once in a spell, and only of what its host can mend. */
-function isToBeTold({ row, problem, failingSince, now }: Failing): boolean {
+function shouldReport({ row, problem, failingSince, now }: Failing): boolean {
   if (failingSince === null || row.failing_told_at !== null || !isTheHosts(row, problem)) return false;
   return now.getTime() - failingSince.getTime() >= toleratedFailure;
 }

@@ -1,12 +1,12 @@
 import type { DomainsOverview } from '@app/contract/hosting/api.ts';
-import { standingColumns, standingOfRow, type StandingRow } from '../../accounts/index.ts';
+import { accountStatusColumns, accountStatusOfRow, type AccountStatusRow } from '../../accounts/index.ts';
 import { DomainError, type Platform } from '../../platform/index.ts';
 import { purchaseOffer } from '../purchases/purchaseOffer.ts';
 import { presentNames } from './presentNames.ts';
 import { nameColumns, type NameRow } from '../names/NameRow.ts';
 import { suggestName } from './suggestName.ts';
 
-interface CustomerRow extends StandingRow {
+interface CustomerRow extends AccountStatusRow {
   company: string | null;
   first_name: string;
   last_name: string;
@@ -20,7 +20,7 @@ export async function listNames(platform: Platform, accountId: string): Promise<
   const [customers, names] = await Promise.all([
     platform.pool.query<CustomerRow>({
       name: 'hosting_names_customer',
-      text: `select ${standingColumns}, c.company, a.first_name, a.last_name
+      text: `select ${accountStatusColumns}, c.company, a.first_name, a.last_name
              from customer c join account a on a.id = c.account_id left join plan p on p.id = c.plan_id
              where c.account_id = $1 and a.closed_at is null`,
       values: [accountId],
@@ -34,7 +34,7 @@ export async function listNames(platform: Platform, accountId: string): Promise<
   ]);
   const [customer] = customers.rows;
   if (!customer) throw new DomainError('not_found');
-  const standing = standingOfRow(customer, platform.clock.now());
+  const standing = accountStatusOfRow(customer, platform.clock.now());
   const [presented, suggestion, purchase] = await Promise.all([
     presentNames(platform, names.rows),
     suggestName(platform, accountId, {

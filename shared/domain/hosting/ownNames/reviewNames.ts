@@ -13,7 +13,7 @@ const batch = 200;
 /** Every so many minutes of the hour, all customers are looked through. */
 const adoptionMinutes = 10;
 /** By when the check that a review asks for has said when the next one is; otherwise it is asked for again. */
-const checkPatience = 10 * minute;
+const checkTimeout = 10 * minute;
 
 /**
  * Has the names looked at whose next check is due, takes up those that administrators wrote down before they could come
@@ -27,7 +27,7 @@ export async function reviewNames(tx: Tx, slot: string): Promise<void> {
        select id from hosted_name where next_check_at <= ? and released_at is null
        order by next_check_at limit ${batch} for update skip locked)
      returning id`,
-    [new Date(now.getTime() + checkPatience), now],
+    [new Date(now.getTime() + checkTimeout), now],
   );
   for (const { id: nameId } of due) tx.record(nameCheckRequested, { nameId, reason: 'due' });
   await askForWithdrawals(tx, now);

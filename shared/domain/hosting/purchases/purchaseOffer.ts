@@ -1,5 +1,5 @@
-import type { Standing } from '@app/contract/accounts/abilities.ts';
-import { readStanding } from '../../accounts/index.ts';
+import type { AccountStatus } from '@app/contract/accounts/abilities.ts';
+import { readAccountStatus } from '../../accounts/index.ts';
 import { DomainError, type Platform, type SettingsReader, type Tx } from '../../platform/index.ts';
 import { isRegistrarConfigured } from '../registrar/registrarAccount.ts';
 import { DomainPurchase } from './DomainPurchase.entity.ts';
@@ -35,7 +35,7 @@ export async function purchaseOffer(
 
 /** As `purchaseOffer`, as the transaction sees it. */
 async function readOffer(tx: Pick<Tx, 'em' | 'clock' | 'settings'>, accountId: string): Promise<PurchaseOffer> {
-  const standing = await readStanding(tx, accountId);
+  const standing = await readAccountStatus(tx, accountId);
   const closed = closingOf(standing, tx.settings);
   const included = closed === null && earnsDomain(standing) && !(await hasIncluded(tx, accountId));
   return { closed, priceCents: included ? 0 : domainPriceCents(tx.settings), included };
@@ -56,11 +56,11 @@ export async function requireOffer(
 }
 
 /** Whether the subscription pays for a domain: one that runs by the year, and is not about to end. */
-export function earnsDomain({ state, billingCycle }: Awaited<ReturnType<typeof readStanding>>): boolean {
+export function earnsDomain({ state, billingCycle }: Awaited<ReturnType<typeof readAccountStatus>>): boolean {
   return state === 'active' && billingCycle === 'yearly';
 }
 
-function closingOf({ state, abilities }: Standing, settings: SettingsReader): string | null {
+function closingOf({ state, abilities }: AccountStatus, settings: SettingsReader): string | null {
   if (!abilities.buyDomain) return state === 'trial' ? closings.trial : closings.ended;
   const isOpen =
     isRegistrarConfigured(settings) && nameserversOf(settings).length > 0 && settings.get('dns_mode') === 'powerdns';

@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/index.ts';
 import { retryAt } from './postponement.ts';
 
 /** Milliseconds for which a domain waits for its payment, as long as the payment page is open. */
-const paymentPatience = 24 * 3_600_000;
+const paymentTimeout = 24 * 3_600_000;
 
 /** Of each kind, what one review looks at; the next goes on. */
 const batch = 100;
@@ -49,7 +49,7 @@ export async function reviewPurchases(tx: Tx): Promise<void> {
        select id from domain_purchase where state = 'awaiting_payment' and updated_at <= ? limit ${batch}
        for update skip locked)
      returning id, account_id`,
-    [now, new Date(now.getTime() - paymentPatience)],
+    [now, new Date(now.getTime() - paymentTimeout)],
   );
   for (const { id, account_id: accountId } of unpaid) tx.record(purchaseAbandoned, { purchaseId: id, accountId });
 

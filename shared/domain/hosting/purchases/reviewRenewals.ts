@@ -1,5 +1,5 @@
 import { renewalChargeRequested, renewalNoticeDue, renewalRequested } from '@app/contract/hosting/events.ts';
-import { readStanding } from '../../accounts/index.ts';
+import { readAccountStatus } from '../../accounts/index.ts';
 import { newId, type Tx } from '../../platform/index.ts';
 import { DomainPurchase } from './DomainPurchase.entity.ts';
 import { DomainRenewal } from './DomainRenewal.entity.ts';
@@ -39,7 +39,7 @@ async function endingPurchases({ em, clock }: Tx): Promise<PurchaseRow[]> {
 async function openRenewal(tx: Tx, purchase: PurchaseRow): Promise<void> {
   if (!purchase.expiresAt) return;
   const now = tx.clock.now();
-  const isIncluded = purchase.included && earnsDomain(await readStanding(tx, purchase.account.id));
+  const isIncluded = purchase.included && earnsDomain(await readAccountStatus(tx, purchase.account.id));
   const isSettled = purchase.renews && isIncluded;
   const id = newId();
   tx.em.create(DomainRenewal, {
@@ -79,7 +79,7 @@ async function tellOrCharge(tx: Tx, renewal: RenewalRow): Promise<void> {
   if (notice === null) return;
   tx.em.assign(renewal, { toldDays: notice, updatedAt: tx.clock.now() });
   const accountId = purchase.account.id;
-  const { abilities } = await readStanding(tx, accountId);
+  const { abilities } = await readAccountStatus(tx, accountId);
   // Whoever has no subscription any more is asked, not charged.
   if (state === 'due' && abilities.buyDomain) tx.record(renewalChargeRequested, { renewalId: id, notice });
   else tx.record(renewalNoticeDue, { renewalId: id, accountId, notice });

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { standingColumns, standingOfRow, type StandingRow } from '../../accounts/index.ts';
+import { accountStatusColumns, accountStatusOfRow, type AccountStatusRow } from '../../accounts/index.ts';
 import type { Platform } from '../../platform/index.ts';
 import { siteColumns, siteWordsOf, type Publisher, type SiteRow, type SiteWords } from './siteWords.ts';
 import { isServedCondition, spellingsOf } from './isServed.ts';
@@ -22,7 +22,7 @@ export interface ServedSite {
   isOpen(now: Date): boolean;
 }
 
-interface Row extends SiteRow, StandingRow {
+interface Row extends SiteRow, AccountStatusRow {
   account_id: string;
   name: string;
   is_active: boolean;
@@ -37,7 +37,7 @@ export async function findSite({ pool }: Pick<Platform, 'pool'>, host: string): 
   const { rows } = await pool.query<Row>({
     name: 'hosting_find_site',
     text: `select n.account_id, n.name, n.state = 'active' as is_active, main.name as primary_name,
-             ${siteColumns}, ${standingColumns}
+             ${siteColumns}, ${accountStatusColumns}
            from hosted_name n
            join account a on a.id = n.account_id and a.closed_at is null
            join customer c on c.account_id = a.id
@@ -63,7 +63,7 @@ function servedSite(row: Row, host: string): ServedSite {
     publisher: row,
     updatedAt: row.updated_at,
     version: hash('sha256', JSON.stringify(row), 'base64url'),
-    isOpen: (now) => standingOfRow(row, now).abilities.publicSite === 'on',
+    isOpen: (now) => accountStatusOfRow(row, now).abilities.publicSite === 'on',
   };
 }
 

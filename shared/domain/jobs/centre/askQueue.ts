@@ -1,7 +1,7 @@
 import { DomainError, inTime } from '../../platform/index.ts';
 
 /** Milliseconds that the queue has to answer whoever looks into it. */
-const patience = 2_000;
+const timeout = 2_000;
 
 /**
  * What the queue answers.
@@ -9,7 +9,7 @@ const patience = 2_000;
  */
 export async function askQueue<T>(asked: Promise<T>): Promise<T> {
   try {
-    return await inTime(asked, patience);
+    return await inTime(asked, timeout);
   } catch (error) {
     if (error instanceof DomainError) throw error;
     throw new DomainError('unavailable', {

@@ -73,7 +73,7 @@ export async function openDeadLetters(
 const batch = 500;
 
 /** Milliseconds that whoever asked waits for the queue to have taken what was opened again. */
-const patience = 5_000;
+const timeout = 5_000;
 
 /**
  * Gives the queue what was opened again, once that is committed; goes on by itself when that takes long. What the queue
@@ -84,7 +84,7 @@ export async function reviveReplayed(platform: Platform, replayed: readonly Repl
   const reviving = giveToQueues(platform, replayed).catch((error: unknown) => {
     logger.warn({ err: error, jobs: replayed.length }, 'replayed jobs left to the workers to bring back');
   });
-  await inTime(reviving, patience).catch((error: unknown) => {
+  await inTime(reviving, timeout).catch((error: unknown) => {
     if (!(error instanceof TooLate)) throw error;
   });
 }

@@ -61,14 +61,14 @@ function failuresOf({ dead, state }: KnownTask, attempts: readonly Attempt[]): M
     if (last.final) moments.push(givenUp(endOf(last), last.attempt));
   }
   if (!dead) return moments;
-  const isTold = moments.at(-1)?.kind === 'given_up';
+  const isReported = moments.at(-1)?.kind === 'given_up';
   // Given up before attempts were kept, or longer ago than they are.
-  if (!isTold && state === 'failed') {
+  if (!isReported && state === 'failed') {
     moments.push({ kind: 'failed', at: dead.failedAt, label: 'Dernier essai échoué', detail: dead.error });
     moments.push(givenUp(dead.failedAt, dead.attempts));
   }
   if (dead.resolution === 'replayed' && !moments.some(({ kind }) => kind === 'replayed')) {
-    if (!isTold && attempts.length === 0) moments.push(givenUp(dead.failedAt, dead.attempts));
+    if (!isReported && attempts.length === 0) moments.push(givenUp(dead.failedAt, dead.attempts));
     moments.push(replay(dead, null));
   }
   return moments;

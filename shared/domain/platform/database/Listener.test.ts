@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captureLogs, createTestPlatform, openDetour, readRows, type TestPlatform } from '../../testing/index.ts';
 import { Listener } from './Listener.ts';
 
-const patience = { timeout: 8_000, interval: 10 };
+const polling = { timeout: 8_000, interval: 10 };
 
 describe('the listener', () => {
   let platform: TestPlatform;
@@ -28,15 +28,15 @@ describe('the listener', () => {
     await platform.listener.on('kettle', () => heard.push('two'));
     await platform.listener.on('teapot', () => heard.push('teapot'));
     await platform.pool.query(`notify kettle`);
-    await expect.poll(() => heard, patience).toStrictEqual(['one', 'two']);
+    await expect.poll(() => heard, polling).toStrictEqual(['one', 'two']);
   });
 
-  it('hears all that is said once it is heedful, though nobody waited for what they asked', async () => {
+  it('receives every notification after listening() resolves, even if nobody awaited the individual on() calls', async () => {
     const heard: string[] = [];
     for (let at = 0; at < 500; at += 1) void platform.listener.on(`stall ${at}`, (word) => heard.push(word));
-    await platform.listener.heedful();
+    await platform.listener.listening();
     await platform.pool.query('select pg_notify($1, $2)', ['stall 499', 'fresh bread']);
-    await expect.poll(() => heard, patience).toStrictEqual(['fresh bread']);
+    await expect.poll(() => heard, polling).toStrictEqual(['fresh bread']);
   });
 
   it('comes back when its connection is cut, has everyone look once, and hears again', async () => {
@@ -46,19 +46,19 @@ describe('the listener', () => {
     });
     const [before] = await listeners();
     await cut();
-    await expect.poll(() => heard, patience).toBe(1);
+    await expect.poll(() => heard, polling).toBe(1);
     const after = await listeners();
     expect(after).toHaveLength(1);
     expect(after[0]?.pid).not.toBe(before?.pid);
     await platform.pool.query(`notify weather`);
-    await expect.poll(() => heard, patience).toBe(2);
+    await expect.poll(() => heard, polling).toBe(2);
   });
 
   it('lets a process know settings that changed while it was cut off', async () => {
     const [{ pid: before } = { pid: 0 }] = await listeners();
     await cut();
     await platform.pool.query(`insert into setting (key, value, updated_at) values ('site_title', 'Pendant', now())`);
-    await expect.poll(() => platform.settings.get('site_title'), patience).toBe('Pendant');
+    await expect.poll(() => platform.settings.get('site_title'), polling).toBe('Pendant');
     expect((await listeners())[0]?.pid).not.toBe(before);
   });
 
@@ -69,11 +69,11 @@ describe('the listener', () => {
       await listener.open();
       detour.hold();
       detour.cut();
-      await expect.poll(detour.held, patience).toBe(1);
+      await expect.poll(detour.held, polling).toBe(1);
       const closing = listener.close();
       detour.release();
       await closing;
-      await expect.poll(detour.connections, patience).toBe(0);
+      await expect.poll(detour.connections, polling).toBe(0);
       expect(detour.held()).toBe(1);
     } finally {
       detour.close();

@@ -48,7 +48,7 @@ export class Listener {
   }
 
   /** Once everything is listened to that was asked for so far: what is said from now on is heard. */
-  async heedful(): Promise<void> {
+  async listening(): Promise<void> {
     await this.#last;
   }
 

@@ -1,5 +1,5 @@
 /** How long a process waits for its database, in milliseconds. */
-export interface DatabasePatience {
+export interface DatabaseTimeouts {
   /** For one statement; what takes longer the database ends (SQLSTATE 57014). */
   statement: number;
   /** For a connection of the pool, while all are in use, and for a new one to be made. */
@@ -15,17 +15,17 @@ const usualConnectionWait = 10_000;
  * What `pg` is told of it. A transaction that needs longer says so itself: `set local statement_timeout = 0`. Locks have
  * no limit of their own: a statement that waits for one is a statement.
  */
-export function databaseTimeouts(patience: DatabasePatience | undefined): {
+export function databaseTimeouts(timeouts: DatabaseTimeouts | undefined): {
   connectionTimeoutMillis: number;
   statement_timeout?: number;
   idle_in_transaction_session_timeout?: number;
 } {
-  if (!patience) return { connectionTimeoutMillis: usualConnectionWait };
+  if (!timeouts) return { connectionTimeoutMillis: usualConnectionWait };
   return {
-    connectionTimeoutMillis: patience.connection,
-    statement_timeout: patience.statement,
-    ...(patience.idleInTransaction !== undefined && {
-      idle_in_transaction_session_timeout: patience.idleInTransaction,
+    connectionTimeoutMillis: timeouts.connection,
+    statement_timeout: timeouts.statement,
+    ...(timeouts.idleInTransaction !== undefined && {
+      idle_in_transaction_session_timeout: timeouts.idleInTransaction,
     }),
   };
 }

@@ -7,7 +7,7 @@ const oldestVersion = 150_000;
 /** Milliseconds by which the clocks of the database and of this machine may differ. */
 const longestSkew = 2_000;
 /** Milliseconds. */
-const patience = 5_000;
+const timeout = 5_000;
 /** Of the connections that PostgreSQL takes: so many in use, and the next process may find none. */
 const crowded = 0.8;
 
@@ -99,8 +99,8 @@ async function examineSchema(client: Client): Promise<Finding> {
 export async function examineDatabase(databaseUrl: string): Promise<Finding[]> {
   const client = new Client({
     connectionString: databaseUrl,
-    connectionTimeoutMillis: patience,
-    query_timeout: patience,
+    connectionTimeoutMillis: timeout,
+    query_timeout: timeout,
     application_name: 'clairvolet doctor',
   });
   // A connection that breaks is told by the query that fails.

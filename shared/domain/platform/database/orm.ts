@@ -2,7 +2,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
 import type { EntitySchema, MigrationObject } from '@mikro-orm/core';
 import type { Logger } from '../process/logger.ts';
-import { databaseTimeouts, type DatabasePatience } from './databaseTimeouts.ts';
+import { databaseTimeouts, type DatabaseTimeouts } from './databaseTimeouts.ts';
 import { releaseDeadConnections } from './releaseDeadConnections.ts';
 
 export type { EntityManager, MikroORM };
@@ -14,7 +14,7 @@ interface OrmOptions {
   /** Connections that this process may open at most. */
   poolSize: number;
   /** Milliseconds that a statement may take, and a connection may be waited for; without any: as long as it takes. */
-  patience?: DatabasePatience;
+  timeouts?: DatabaseTimeouts;
   /** Shown in pg_stat_activity. */
   applicationName: string;
   migrations?: readonly MigrationObject[];
@@ -32,7 +32,7 @@ export async function createOrm(options: OrmOptions): Promise<MikroORM> {
     pool: { min: 0, max: options.poolSize, idleTimeoutMillis: 30_000 },
     driverOptions: {
       application_name: options.applicationName,
-      ...databaseTimeouts(options.patience),
+      ...databaseTimeouts(options.timeouts),
       keepAlive: true,
       onPoolCreated: releaseDeadConnections,
     },

@@ -41,7 +41,7 @@ interface Parts {
 }
 
 /** Milliseconds that the queue or the database has to answer; Prometheus itself gives up after 10 s. */
-const patience = 2_000;
+const timeout = 2_000;
 
 /** Milliseconds of silence after which a worker process counts as gone: it speaks every 5 s. */
 export const workerSilence = 15_000;
@@ -65,14 +65,14 @@ function metricsOfNode(): Registry {
   return nodeRegistry;
 }
 
-/** Asks, for no longer than patience allows; while an answer is due nobody asks again. */
+/** Asks, for no longer than the timeout; while an answer is due nobody asks again. */
 function patiently<T>(ask: () => Promise<T>): () => Promise<T> {
   let asked: Promise<T> | undefined;
   return async () => {
     asked ??= ask().finally(() => {
       asked = undefined;
     });
-    return inTime(asked, patience);
+    return inTime(asked, timeout);
   };
 }
 
@@ -211,7 +211,7 @@ export function createMetrics({ pool, queues, clock, logger }: Parts): Metrics {
   }
 
   const backlog = patiently(async () =>
-    readBacklog(pool, { timeout: patience, seenSince: new Date(clock.now().getTime() - workerSilence) }),
+    readBacklog(pool, { timeout, seenSince: new Date(clock.now().getTime() - workerSilence) }),
   );
   async function measureBacklog(): Promise<void> {
     try {

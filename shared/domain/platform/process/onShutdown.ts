@@ -1,7 +1,7 @@
 import type { Logger } from './logger.ts';
 
 /** A process that has not closed by then is ended all the same. */
-const patienceMilliseconds = 25_000;
+const timeoutMilliseconds = 25_000;
 
 /**
  * Closes a process in order on SIGTERM, on SIGINT, and when the launcher that started it dies (its IPC channel ends):
@@ -16,7 +16,7 @@ export function onShutdown(logger: Logger, close: () => Promise<void>): void {
     setTimeout(() => {
       logger.error('did not close in time');
       process.exit(1);
-    }, patienceMilliseconds).unref();
+    }, timeoutMilliseconds).unref();
     close().then(
       () => process.exit(0),
       (error: unknown) => {

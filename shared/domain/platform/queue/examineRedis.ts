@@ -5,7 +5,7 @@ const what = 'redis';
 /** As BullMQ needs it. */
 const oldest = [6, 2] as const;
 /** Milliseconds. */
-const patience = 3_000;
+const timeout = 3_000;
 
 function valueIn(info: string, name: string): string {
   const opening = `${name}:`;
@@ -51,8 +51,8 @@ function judge(info: string): Finding[] {
 export async function examineRedis(url: string): Promise<Finding[]> {
   const redis = new Redis(url, {
     lazyConnect: true,
-    connectTimeout: patience,
-    commandTimeout: patience,
+    connectTimeout: timeout,
+    commandTimeout: timeout,
     maxRetriesPerRequest: 0,
     retryStrategy: () => null,
     connectionName: 'clairvolet-doctor',

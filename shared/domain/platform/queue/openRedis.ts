@@ -11,7 +11,7 @@ const common = {
 } as const;
 
 /** A command that takes longer has no answer; and how often a silent Redis is asked for a sign of life. */
-const patienceMilliseconds = 1_000;
+const timeoutMilliseconds = 1_000;
 
 /**
  * The connection of those who hand work over or count: a command fails at once while Redis is away, and within a second
@@ -23,7 +23,7 @@ export function openRedis(url: string, logger: Logger): Redis {
     connectionName: 'clairvolet-producer',
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
-    commandTimeout: patienceMilliseconds,
+    commandTimeout: timeoutMilliseconds,
   });
   let isAway = false;
   redis.on('error', (error) => {
@@ -37,7 +37,7 @@ export function openRedis(url: string, logger: Logger): Redis {
   });
   const heartbeat = setInterval(() => {
     if (redis.status === 'ready') redis.ping().catch(() => redis.disconnect(true));
-  }, patienceMilliseconds).unref();
+  }, timeoutMilliseconds).unref();
   redis.once('end', () => clearInterval(heartbeat));
   return redis;
 }

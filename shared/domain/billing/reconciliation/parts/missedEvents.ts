@@ -6,7 +6,7 @@ import { pagesOf } from './pagesOf.ts';
 import type { Comparison, ReconciliationPart } from './ReconciliationPart.ts';
 
 /** Milliseconds that Stripe has to tell us of an event before it counts as missed. */
-const patience = 2 * 60_000;
+const graceMilliseconds = 2 * 60_000;
 
 /** Stripe's events that never reached us are taken in as if they had just arrived. Stripe lists those of thirty days. */
 export const missedEvents: ReconciliationPart = {
@@ -14,7 +14,7 @@ export const missedEvents: ReconciliationPart = {
   share: 15,
   async compare({ platform, since, report }) {
     const stripe = stripeOf(platform);
-    const latest = platform.clock.now().getTime() - patience;
+    const latest = platform.clock.now().getTime() - graceMilliseconds;
     const created = since ? { gte: Math.floor(since.getTime() / 1_000) } : undefined;
     const pages = pagesOf(platform, async (page) =>
       stripe.events.list({ ...page, types: [...eventTypes], ...(created && { created }) }),

@@ -1,12 +1,12 @@
 import { isLive } from './liveStatuses.ts';
-import { plannedEnd, type LifeFacts } from './SubscriptionFacts.ts';
+import { plannedEnd, type LifecycleFacts } from './SubscriptionFacts.ts';
 
-export interface Priced extends LifeFacts {
+export interface Priced extends LifecycleFacts {
   planId: string | null;
   cycle: string;
 }
 
-export type LifeEvent =
+export type LifecycleEvent =
   | { kind: 'activated' }
   | { kind: 'cancelled'; endsAt: Date }
   | { kind: 'resumed' }
@@ -19,17 +19,17 @@ export type LifeEvent =
  * @param before null when it was not known.
  * @param paid whether anything was ever paid for it, and until when it is paid though it has ended.
  */
-export function lifeEvents(
+export function lifecycleEvents(
   before: Priced | null,
   after: Priced,
   paid: { isPaid: boolean; until: Date | null },
-): LifeEvent[] {
+): LifecycleEvent[] {
   const wasLive = before !== null && isLive(before.status);
   if (isLive(after.status)) {
     const endsAt = plannedEnd(after);
-    const cancelled: LifeEvent[] = endsAt ? [{ kind: 'cancelled', endsAt }] : [];
+    const cancelled: LifecycleEvent[] = endsAt ? [{ kind: 'cancelled', endsAt }] : [];
     if (!wasLive) return [{ kind: 'activated' }, ...cancelled];
-    const events: LifeEvent[] = [];
+    const events: LifecycleEvent[] = [];
     if (before.planId !== after.planId || before.cycle !== after.cycle) events.push({ kind: 'plan_changed' });
     const wasCancelled = plannedEnd(before) !== null;
     if (!wasCancelled) events.push(...cancelled);

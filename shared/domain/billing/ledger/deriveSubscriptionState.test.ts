@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { decidingSubscription, standingFrom, type AccountStanding, type PaidLife } from './standingFrom.ts';
+import {
+  decidingSubscription,
+  deriveSubscriptionState,
+  type SubscriptionState,
+  type PaidLifecycle,
+} from './deriveSubscriptionState.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day, 9));
 const now = at(20);
 
-const life = (overrides: Partial<PaidLife> = {}): PaidLife => ({
+const life = (overrides: Partial<PaidLifecycle> = {}): PaidLifecycle => ({
   status: 'active',
   startedAt: at(10),
   currentPeriodEnd: at(30),
@@ -18,7 +23,7 @@ const life = (overrides: Partial<PaidLife> = {}): PaidLife => ({
   ...overrides,
 });
 
-const account = (overrides: Partial<AccountStanding> = {}): AccountStanding => ({
+const account = (overrides: Partial<SubscriptionState> = {}): SubscriptionState => ({
   subscriptionStatus: 'trial',
   trialEndsAt: at(25),
   subscriptionEndsAt: null,
@@ -30,13 +35,13 @@ const account = (overrides: Partial<AccountStanding> = {}): AccountStanding => (
 });
 
 const standing = (
-  known: AccountStanding,
-  lives: readonly PaidLife[],
+  known: SubscriptionState,
+  lives: readonly PaidLifecycle[],
   options: { now?: Date; hasJustEnded?: boolean } = {},
-) => standingFrom(known, lives, { now, hasJustEnded: false, ...options });
+) => deriveSubscriptionState(known, lives, { now, hasJustEnded: false, ...options });
 
 /** What a status of Stripe makes of an account on trial. */
-const expected: Record<string, Partial<AccountStanding>> = {
+const expected: Record<string, Partial<SubscriptionState>> = {
   trialing: { subscriptionStatus: 'active' },
   active: { subscriptionStatus: 'active' },
   past_due: { subscriptionStatus: 'past_due', pastDueSince: at(18) },
@@ -111,8 +116,8 @@ describe('what a subscription at Stripe makes of an account', () => {
 });
 
 describe('a subscription that has ended', () => {
-  const ended = (overrides: Partial<PaidLife> = {}) => life({ status: 'canceled', endedAt: at(19), ...overrides });
-  const after = (told: PaidLife, known = account({ subscriptionStatus: 'active' })) =>
+  const ended = (overrides: Partial<PaidLifecycle> = {}) => life({ status: 'canceled', endedAt: at(19), ...overrides });
+  const after = (told: PaidLifecycle, known = account({ subscriptionStatus: 'active' })) =>
     standing(known, [told], { hasJustEnded: true });
 
   it.each([

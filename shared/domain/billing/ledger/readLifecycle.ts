@@ -2,19 +2,19 @@ import type { InferEntity } from '@mikro-orm/core';
 import type { EntityManager } from '../../platform/index.ts';
 import { Refund } from './Refund.entity.ts';
 import { Transaction } from './Transaction.entity.ts';
-import type { PaidLife } from './standingFrom.ts';
+import type { PaidLifecycle } from './deriveSubscriptionState.ts';
 import type { Subscription } from './Subscription.entity.ts';
 import { Withdrawal } from './Withdrawal.entity.ts';
 
 type Row = InferEntity<typeof Subscription>;
 
-export interface KnownLife extends PaidLife {
+export interface KnownLifecycle extends PaidLifecycle {
   /** Whether anything was ever paid for it. */
   isPaid: boolean;
 }
 
 /** A subscription with what its payments say, all as it is written down here. */
-export async function lifeOf(em: EntityManager, row: Row): Promise<KnownLife> {
+export async function readLifecycle(em: EntityManager, row: Row): Promise<KnownLifecycle> {
   const payments = await em.find(
     Transaction,
     { stripeSubscriptionId: row.stripeSubscriptionId, status: { $ne: 'cancelled' } },

@@ -1,10 +1,10 @@
 import type { BillingCycle, SubscriptionStatus } from '@app/contract/accounts/rules.ts';
 import { statusEndsAt } from '@app/contract/accounts/rules.ts';
 import { isLive } from './liveStatuses.ts';
-import { plannedEnd, type LifeFacts } from './SubscriptionFacts.ts';
+import { plannedEnd, type LifecycleFacts } from './SubscriptionFacts.ts';
 
 /** A subscription, with what its payments say. */
-export interface PaidLife extends LifeFacts {
+export interface PaidLifecycle extends LifecycleFacts {
   planId: string | null;
   cycle: BillingCycle;
   /** Whether its last payment came and was not given back: what is left of the period belongs to the customer. */
@@ -14,7 +14,7 @@ export interface PaidLife extends LifeFacts {
 }
 
 /** What an account knows of its subscription. */
-export interface AccountStanding {
+export interface SubscriptionState {
   subscriptionStatus: SubscriptionStatus;
   trialEndsAt: Date | null;
   subscriptionEndsAt: Date | null;
@@ -28,7 +28,7 @@ export interface AccountStanding {
  * The subscription that decides: of those that run the oldest, for a second one was opened by mistake; else the one whose
  * paid time lasts longest, else the last to end. Null when nothing was ever begun.
  */
-export function decidingSubscription<S extends PaidLife>(subscriptions: readonly S[]): S | null {
+export function decidingSubscription<S extends PaidLifecycle>(subscriptions: readonly S[]): S | null {
   const live = subscriptions
     .filter(({ status }) => isLive(status))
     .toSorted((a, b) => a.startedAt.getTime() - b.startedAt.getTime());
@@ -39,12 +39,12 @@ export function decidingSubscription<S extends PaidLife>(subscriptions: readonly
   return ended[0] ?? null;
 }
 
-function lastInstant(life: PaidLife): number {
+function lastInstant(life: PaidLifecycle): number {
   return (paidUntil(life) ?? life.endedAt ?? life.startedAt).getTime();
 }
 
 /** Until when a subscription that has ended is paid; null when nothing is left. */
-export function paidUntil({ isPeriodPaid, currentPeriodEnd, endedAt, status }: PaidLife): Date | null {
+export function paidUntil({ isPeriodPaid, currentPeriodEnd, endedAt, status }: PaidLifecycle): Date | null {
   if (status !== 'canceled' || !isPeriodPaid || !currentPeriodEnd) return null;
   return endedAt && endedAt >= currentPeriodEnd ? null : currentPeriodEnd;
 }
@@ -54,11 +54,11 @@ export function paidUntil({ isPeriodPaid, currentPeriodEnd, endedAt, status }: P
  * that has ended decides once, when it ends (`hasJustEnded`), and as long as the account still lives on it.
  * @returns the account as it was when they decide nothing.
  */
-export function standingFrom(
-  account: AccountStanding,
-  subscriptions: readonly PaidLife[],
+export function deriveSubscriptionState(
+  account: SubscriptionState,
+  subscriptions: readonly PaidLifecycle[],
   { now, hasJustEnded }: { now: Date; hasJustEnded: boolean },
-): AccountStanding {
+): SubscriptionState {
   const deciding = decidingSubscription(subscriptions);
   if (!deciding) return account;
   if (isLive(deciding.status)) {
@@ -82,11 +82,11 @@ export function standingFrom(
   };
 }
 
-type Status = Pick<AccountStanding, 'subscriptionStatus' | 'subscriptionEndsAt' | 'pastDueSince' | 'expiredAt'>;
+type Status = Pick<SubscriptionState, 'subscriptionStatus' | 'subscriptionEndsAt' | 'pastDueSince' | 'expiredAt'>;
 
 const nothingDue = { subscriptionEndsAt: null, pastDueSince: null, expiredAt: null } as const;
 
-function statusOfLive(account: AccountStanding, deciding: PaidLife, now: Date): Status {
+function statusOfLive(account: SubscriptionState, deciding: PaidLifecycle, now: Date): Status {
   if (deciding.status === 'paused')
     return keepingExpiry(account, { ...nothingDue, subscriptionStatus: 'expired' }, now);
   if (deciding.status === 'past_due' || deciding.status === 'unpaid') {
@@ -99,14 +99,14 @@ function statusOfLive(account: AccountStanding, deciding: PaidLife, now: Date): 
 }
 
 /** The review of accounts has noted that the time of this status is over: it stays so, and is not told again. */
-function keepingExpiry(account: AccountStanding, status: Status, now: Date): Status {
+function keepingExpiry(account: SubscriptionState, status: Status, now: Date): Status {
   if (status.subscriptionStatus === 'expired') return { ...status, expiredAt: account.expiredAt ?? now };
   const endsAt = statusEndsAt({ ...status, trialEndsAt: null });
   if (account.subscriptionStatus !== 'expired' || !endsAt || now <= endsAt) return status;
   return { ...status, subscriptionStatus: 'expired', expiredAt: endsAt };
 }
 
-function statusOfEnded(deciding: PaidLife, now: Date): Status {
+function statusOfEnded(deciding: PaidLifecycle, now: Date): Status {
   const until = paidUntil(deciding);
   if (until && now <= until) return { ...nothingDue, subscriptionStatus: 'cancelled', subscriptionEndsAt: until };
   return { ...nothingDue, subscriptionStatus: 'expired', expiredAt: until ?? deciding.endedAt ?? now };

@@ -1,2 +1,2 @@
 /** Milliseconds for which whoever tries the mail server waits for its answer. */
-export const testPatience = 8_000;
+export const mailTestTimeout = 8_000;

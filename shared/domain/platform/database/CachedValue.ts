@@ -1,10 +1,10 @@
 import type { Listener } from './Listener.ts';
 
 /**
- * A value read from the database and kept until a channel says that it changed, in whichever process. Read anew as well
+ * A value read from the database and cached until a channel says that it changed, in whichever process. Read again as well
  * after the connection to the database was lost, for then a change may have gone unheard.
  */
-export class Kept<T> {
+export class CachedValue<T> {
   readonly #load: () => Promise<T>;
   #value: Promise<T> | undefined;
   #listening: Promise<void> | undefined;

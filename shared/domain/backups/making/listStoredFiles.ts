@@ -4,15 +4,15 @@ import { isPartial, type Platform } from '../../platform/index.ts';
 import { isKeptFile, keptFolders } from '../tables.ts';
 import { isMissing } from '../isMissing.ts';
 
-export interface KeptFile {
+export interface StoredFile {
   /** Under the data directory, with slashes. */
   path: string;
   bytes: number;
 }
 
 /** The files that a backup holds, in the order of their paths: plain files, no links, nothing that is being written. */
-export async function listKeptFiles({ dataDir }: Pick<Platform, 'dataDir'>): Promise<KeptFile[]> {
-  const files: KeptFile[] = [];
+export async function listStoredFiles({ dataDir }: Pick<Platform, 'dataDir'>): Promise<StoredFile[]> {
+  const files: StoredFile[] = [];
   for (const folder of keptFolders) {
     for await (const path of walk(dataDir, folder)) {
       if (isPartial(path) || !isKeptFile(path)) continue;

@@ -1,18 +1,18 @@
-import { standingOf, type Standing } from '@app/contract/accounts/abilities.ts';
+import { accountStatusOf, type AccountStatus } from '@app/contract/accounts/abilities.ts';
 import type { BillingCycle } from '@app/contract/accounts/rules.ts';
 import type { Tx } from '../../platform/index.ts';
 import { Customer } from './Customer.entity.ts';
 
-interface CustomerStanding extends Standing {
+interface CustomerStatus extends AccountStatus {
   /** Null without a profile. */
   billingCycle: BillingCycle | null;
 }
 
 /** What the state of a customer's account allows them, now. */
-export async function readStanding(
+export async function readAccountStatus(
   { em, clock }: Pick<Tx, 'em' | 'clock'>,
   accountId: string,
-): Promise<CustomerStanding> {
+): Promise<CustomerStatus> {
   const customer = await em.findOne(Customer, { account: accountId }, { populate: ['plan'] });
   const facts = customer && {
     subscriptionStatus: customer.subscriptionStatus,
@@ -22,5 +22,5 @@ export async function readStanding(
     expiredAt: customer.expiredAt ?? null,
     planMaxProperties: customer.plan?.maxProperties ?? null,
   };
-  return { ...standingOf(facts, clock.now()), billingCycle: customer?.billingCycle ?? null };
+  return { ...accountStatusOf(facts, clock.now()), billingCycle: customer?.billingCycle ?? null };
 }

@@ -9,7 +9,7 @@ import type { SubscriptionStatus } from '@app/contract/accounts/rules.ts';
 import { formatDate } from '@app/contract/core/dates.ts';
 import { recordActivity } from '../../accounts/index.ts';
 import type { Tx } from '../../platform/index.ts';
-import type { LifeEvent } from '../ledger/lifeEvents.ts';
+import type { LifecycleEvent } from '../ledger/lifecycleEvents.ts';
 import type { Owner } from './findOwner.ts';
 import { unwantedReason } from './unwantedSubscriptions.ts';
 import type { WrittenSubscription } from './writeSubscription.ts';
@@ -18,7 +18,7 @@ import type { WrittenSubscription } from './writeSubscription.ts';
  * Records what happened in the life of an account's subscriptions: events, and the customer's activity. What was never wanted
  * is not told of.
  */
-export function recordLife(
+export function recordLifecycle(
   tx: Tx,
   { accountId }: Owner,
   { written, statusBefore }: { written: readonly WrittenSubscription[]; statusBefore: SubscriptionStatus },
@@ -34,7 +34,7 @@ export function recordLife(
 function record(
   tx: Tx,
   ids: { accountId: string; subscriptionId: string },
-  event: LifeEvent,
+  event: LifecycleEvent,
   known: { statusBefore: SubscriptionStatus; planName?: string },
 ): void {
   const { accountId } = ids;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lifeEvents, type Priced } from './lifeEvents.ts';
+import { lifecycleEvents, type Priced } from './lifecycleEvents.ts';
 
 const end = new Date('2026-12-20T09:00:00.000Z');
 
@@ -19,7 +19,7 @@ const ended = state({ status: 'canceled', endedAt: end });
 const cancelling = state({ cancelAtPeriodEnd: true });
 const paid = { isPaid: true, until: null };
 const kinds = (before: Priced | null, after: Priced, money: { isPaid: boolean; until: Date | null } = paid) =>
-  lifeEvents(before, after, money).map(({ kind }) => kind);
+  lifecycleEvents(before, after, money).map(({ kind }) => kind);
 
 describe('what is told of the life of a subscription', () => {
   it.each<[string, Priced | null, Priced, string[]]>([
@@ -51,7 +51,7 @@ describe('what is told of the life of a subscription', () => {
 
   it('ended with paid time left, it is cancelled until then, and told once', () => {
     const money = { isPaid: true, until: end };
-    expect(lifeEvents(state(), ended, money)).toStrictEqual([{ kind: 'cancelled', endsAt: end }]);
+    expect(lifecycleEvents(state(), ended, money)).toStrictEqual([{ kind: 'cancelled', endsAt: end }]);
     expect(kinds(cancelling, ended, money)).toStrictEqual([]);
     expect(kinds(null, ended, money)).toStrictEqual(['cancelled']);
   });
@@ -64,7 +64,7 @@ describe('what is told of the life of a subscription', () => {
 
   it('says when a cancelled one ends', () => {
     const at = new Date('2026-12-01T00:00:00.000Z');
-    expect(lifeEvents(state(), state({ cancelAt: at, cancelAtPeriodEnd: true }), paid)).toStrictEqual([
+    expect(lifecycleEvents(state(), state({ cancelAt: at, cancelAtPeriodEnd: true }), paid)).toStrictEqual([
       { kind: 'cancelled', endsAt: at },
     ]);
   });
