@@ -1,3 +1,4 @@
+import escapeHtml from 'escape-html';
 import type { Envelope } from '@app/contract/core/event.ts';
 import { smtpMessages } from '@app/contract/messaging/smtpApi.ts';
 import { failJob, failJobWithin, finishJob, markReplayed, startJob } from '@app/domain/jobs';
@@ -58,7 +59,7 @@ async function readPreview({ pool }: Platform, id: string): Promise<TestMail | u
 
 /** Words as they were typed. */
 function plainMail({ subject, message }: { subject: string; message: string }): TestMail {
-  const written = message.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  const written = escapeHtml(message);
   const style = 'font-family:sans-serif;font-size:16px;line-height:26px;white-space:pre-line';
   return {
     subject,

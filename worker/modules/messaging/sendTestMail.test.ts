@@ -42,7 +42,7 @@ it('a test mail is sent through the configured server with the sender of the set
     messageId: `<${jobId}@clairvolet.example>`,
   });
   expect(mail?.text).toMatch(/Un <b>mot<\/b>\r?\net un autre/);
-  expect(mail?.html).toContain('Un &#60;b&#62;mot&#60;/b&#62;');
+  expect(mail?.html).toContain('Un &lt;b&gt;mot&lt;/b&gt;');
   // It is none of the mails that customers get.
   expect(await rowsOf('mail_delivery')).toStrictEqual([]);
 });
