@@ -7,7 +7,7 @@ import { authorise } from './authorise.ts';
 import { answerConditionally } from './conditional.ts';
 import type { HttpContext, Middleware, RequestState } from './context.ts';
 import type { GeneralLimits } from './generalLimits.ts';
-import { jsonAnswer } from './jsonAnswer.ts';
+import { jsonAnswer } from './securityHeaders.ts';
 import { acceptSignedCall, admitBridge, admitDevice } from './otherCallers.ts';
 import type { PublicAnswers } from './PublicAnswers.ts';
 import type { RateLimits } from './RateLimits.ts';

@@ -5,7 +5,7 @@ import Router from '@koa/router';
 import { endpoints } from '@app/contract/registry.ts';
 import { DomainError, type Platform } from '@app/domain/platform';
 import type { RequestState } from './context.ts';
-import { jsonAnswer } from './jsonAnswer.ts';
+import { jsonAnswer } from './securityHeaders.ts';
 import { openApiDocument } from './openapi.ts';
 import type { PublicAnswers } from './PublicAnswers.ts';
 

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { errorCatalogue, type ErrorCode, type Problem } from '@app/contract/core/errors.ts';
 import { DomainError, isDatabaseAway, isDatabaseBusy, type Logger } from '@app/domain/platform';
 import type { HttpContext, Middleware } from './context.ts';
-import { loggablePath } from './loggablePath.ts';
+import { loggablePath } from './accessLog.ts';
 
 const statusToCode: Record<number, ErrorCode> = {
   400: 'malformed_request',

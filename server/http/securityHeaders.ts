@@ -1,5 +1,6 @@
 import type { Middleware } from './context.ts';
 import { isEncrypted } from './hostCookie.ts';
+import type { MadeAnswer } from './PublicAnswers.ts';
 
 /**
  * What every answer carries for browsers, after the OWASP Secure Headers Project. A list rather than a library: it never
@@ -33,5 +34,14 @@ export function commonHeaders(appUrl: string): Middleware {
     for (const [name, value] of headers) ctx.res.setHeader(name, value);
     ctx.res.setHeader('X-Request-Id', ctx.state.requestId);
     await next();
+  };
+}
+
+/** A public answer of the API. */
+export function jsonAnswer(value: unknown): MadeAnswer {
+  return {
+    contentType: 'application/json; charset=utf-8',
+    headers: [['Content-Security-Policy', apiContentSecurity]],
+    body: JSON.stringify(value),
   };
 }

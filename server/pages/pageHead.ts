@@ -5,7 +5,6 @@ import { siteAddress } from '@app/contract/site/siteAddress.ts';
 import { structuredData } from '@app/contract/site/structuredData.ts';
 import type { Platform } from '@app/domain/platform';
 import { faviconOf, iconElement } from './favicon.ts';
-import { jsonForScript } from './jsonForScript.ts';
 
 type Site = Pick<Platform, 'settings' | 'appUrl'>;
 
@@ -85,4 +84,9 @@ export function pageHead(site: Site, { view, plans }: Pick<PublicPageData, 'view
   ]
     .filter(Boolean)
     .join('\n');
+}
+
+/** A value as JSON that may stand inside a script element: nothing in it can end the element or open a comment. */
+export function jsonForScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 }

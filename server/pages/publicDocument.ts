@@ -1,8 +1,7 @@
 import escapeHtml from 'escape-html';
 import type { PublicPageData } from '@app/contract/site/publicPages.ts';
 import type { Platform } from '@app/domain/platform';
-import { jsonForScript } from './jsonForScript.ts';
-import { pageHead } from './pageHead.ts';
+import { jsonForScript, pageHead } from './pageHead.ts';
 import { pageSecurity } from './pageSecurity.ts';
 import type { ClientBuild } from './readClientBuild.ts';
 

@@ -7,6 +7,7 @@ import {
   readTimelineEndpoint,
   readUserEndpoint,
   removeUserEndpoint,
+  listUserRecordsEndpoint,
 } from '@app/contract/accounts/usersApi.ts';
 import {
   changeUser,
@@ -17,6 +18,7 @@ import {
   readTimeline,
   readUser,
   removeUser,
+  listUserRecords,
   type Principal,
 } from '@app/domain/accounts';
 import { assignNames } from '@app/domain/hosting';
@@ -63,4 +65,9 @@ export const usersBindings: readonly Binding[] = [
     const { rows, next } = await readTimeline(platform, input.params.id, input.query);
     return { entries: rows.map(presentTimelineEntry), next };
   }),
+];
+
+/** Customers as programmes read them. */
+export const userRecordsBindings: readonly Binding[] = [
+  bind(listUserRecordsEndpoint, async ({ platform, input }) => listUserRecords(platform, input.query.after ?? null)),
 ];

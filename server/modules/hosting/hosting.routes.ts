@@ -15,7 +15,10 @@ import {
   makePrimary,
   removeName,
   requestCheck,
+  changeHostSite,
+  readHostSite,
 } from '@app/domain/hosting';
+import { changeHostSiteEndpoint, readHostSiteEndpoint } from '@app/contract/hosting/hostSiteApi.ts';
 import { bind, type Binding } from '../../http/bindEndpoints.ts';
 
 /** A host’s names. */
@@ -45,5 +48,14 @@ export const hostingBindings: readonly Binding[] = [
   bind(removeNameEndpoint, async ({ platform, principal: { accountId }, input }) => {
     await removeName(platform, { accountId, id: input.params.id });
     return undefined;
+  }),
+];
+
+/** What a host’s site says. */
+export const hostSiteBindings: readonly Binding[] = [
+  bind(readHostSiteEndpoint, async ({ platform, principal }) => readHostSite(platform, principal.accountId)),
+  bind(changeHostSiteEndpoint, async ({ platform, principal, input }) => {
+    await changeHostSite(platform, principal.accountId, input.body);
+    return readHostSite(platform, principal.accountId);
   }),
 ];

@@ -6,7 +6,9 @@ import {
 } from '@app/contract/messaging/smtpApi.ts';
 import { changeSender, changeSmtpServer, readSmtpSettings, requestTestMail, waitForTest } from '@app/domain/messaging';
 import { bind, type Binding } from '../../http/bindEndpoints.ts';
-import { mailTestTimeout } from './mailTestTimeout.ts';
+
+/** Milliseconds for which whoever tries the mail server waits for its answer. */
+export const mailTestTimeout = 8_000;
 
 /** The mail server and the sender. */
 export const smtpBindings: readonly Binding[] = [

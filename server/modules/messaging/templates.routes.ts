@@ -24,7 +24,7 @@ import {
   waitForTest,
 } from '@app/domain/messaging';
 import { bind, type Binding } from '../../http/bindEndpoints.ts';
-import { mailTestTimeout } from './mailTestTimeout.ts';
+import { mailTestTimeout } from './smtp.routes.ts';
 
 /** What mails say. */
 export const templatesBindings: readonly Binding[] = [

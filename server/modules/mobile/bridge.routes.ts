@@ -5,10 +5,19 @@ import {
 } from '@app/contract/mobile/bridgeApi.ts';
 import { tenantIdOf } from '@app/contract/mobile/rules.ts';
 import { findRecipient } from '@app/domain/accounts';
-import { authenticateDevice, createLink, presentDevice, verifyLink } from '@app/domain/mobile';
+import {
+  authenticateDevice,
+  createLink,
+  presentDevice,
+  verifyLink,
+  rotateBridge,
+  testBridge,
+} from '@app/domain/mobile';
 import { DomainError } from '@app/domain/platform';
+import { rotateBridgeEndpoint, testBridgeEndpoint } from '@app/contract/hosting/adminApi.ts';
 import { bind, type Binding } from '../../http/bindEndpoints.ts';
 import { presentVerdict } from './mobile.presenter.ts';
+import { callOwnBridge } from './callOwnBridge.ts';
 
 /** What other servers call. */
 export const bridgeBindings: readonly Binding[] = [
@@ -27,4 +36,14 @@ export const bridgeBindings: readonly Binding[] = [
     if (!found) return { active: false, tenantId: null, device: null };
     return { active: true, tenantId: tenantIdOf(found.accountId), device: presentDevice(found.row) };
   }),
+];
+
+/** The bridge, for administrators. */
+export const bridgeAdminBindings: readonly Binding[] = [
+  bind(rotateBridgeEndpoint, async ({ platform, principal, input: { body } }) =>
+    rotateBridge(platform, principal, body.what),
+  ),
+  bind(testBridgeEndpoint, async ({ platform, principal, ctx }) =>
+    testBridge(platform, principal.accountId, callOwnBridge(ctx, platform.appUrl)),
+  ),
 ];

@@ -14,8 +14,16 @@ import {
   readAdminPlan,
   removePlan,
   unarchivePlan,
+  followPlans,
+  listActivePlans,
 } from '@app/domain/plans';
-import { bind, type Binding } from '../../http/bindEndpoints.ts';
+import { listPlansEndpoint } from '@app/contract/plans/api.ts';
+import { bind, bindPublic, type Binding } from '../../http/bindEndpoints.ts';
+
+/** The plans on offer. */
+export const plansBindings: Binding[] = [
+  bindPublic(listPlansEndpoint, followPlans, async ({ orm }) => listActivePlans(orm.em.fork())),
+];
 
 /** The plans, for those who look after them. */
 export const adminPlansBindings: readonly Binding[] = [

@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import { pairDeviceEndpoint } from '@app/contract/mobile/api.ts';
 import { siteUrlOf } from '@app/domain/hosting';
-import { authenticateDevice, pairDevice, revokeDevice, verifyLink } from '@app/domain/mobile';
+import { authenticateDevice, pairDevice, revokeDevice, verifyLink, pairingOrigin } from '@app/domain/mobile';
 import { DomainError, type Platform } from '@app/domain/platform';
 import type { HttpContext, Middleware, RequestState } from '../../http/context.ts';
 import { readForm, typedTexts } from '../../http/formBody.ts';
@@ -149,3 +149,8 @@ const needForm: Middleware = async (ctx, next) => {
   if (!ctx.is('urlencoded')) throw new DomainError('unsupported_media_type');
   await next();
 };
+
+/** The origin of the pages of pairing, which may have an address of their own, for their paths; null for any other path. */
+export function originOfPages(platform: Platform): (path: string) => string | null {
+  return (path) => (path.startsWith('/m/') ? new URL(pairingOrigin(platform)).origin : null);
+}

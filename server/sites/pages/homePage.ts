@@ -1,8 +1,7 @@
 import escapeHtml from 'escape-html';
 import type { ServedSite } from '@app/domain/hosting';
-import { jsonForScript } from '../../pages/jsonForScript.ts';
+import { jsonForScript } from '../../pages/pageHead.ts';
 import { contactSection, type RefusedMessage } from './contactSection.ts';
-import { paragraphs } from './paragraphs.ts';
 import { noIndex, siteFrame, type MadeWith } from './siteFrame.ts';
 
 interface HomePage {
@@ -87,4 +86,15 @@ function descriptionOf({ words: { title, tagline, presentation, place } }: Serve
   const shown = said.slice(0, shownDescription - 1);
   const lastSpace = shown.lastIndexOf(' ');
   return `${lastSpace === -1 ? shown : shown.slice(0, lastSpace)}…`;
+}
+
+/** A text of several lines as HTML: an empty line ends a paragraph. */
+function paragraphs(text: string): string {
+  return text
+    .replaceAll(/\r\n?/g, '\n')
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean)
+    .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`)
+    .join('\n');
 }

@@ -1,2 +1,0 @@
-/** Milliseconds for which whoever tries the mail server waits for its answer. */
-export const mailTestTimeout = 8_000;
