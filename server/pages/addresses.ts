@@ -1,4 +1,4 @@
-import { applicationAddresses } from '@app/contract/site/applicationAddresses.ts';
+import { applicationAddresses } from '@app/contract/site/robotsText.ts';
 import { publicPages } from '@app/contract/site/publicPages.ts';
 import { trimCharacterAtEnd } from '@app/contract/core/trimCharacter.ts';
 

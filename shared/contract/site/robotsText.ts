@@ -1,5 +1,18 @@
-import { applicationAddresses } from './applicationAddresses.ts';
 import { siteAddress, type SiteFacts } from './siteAddress.ts';
+
+/** Where the browser application lives: pages of a person or on the way to becoming one, kept out of search engines. */
+export const applicationAddresses = [
+  '/register',
+  '/login',
+  '/forgot-password',
+  '/reset-password',
+  '/confirm-email',
+  '/dashboard',
+  '/admin',
+  '/demo',
+  '/paiement-confirme',
+  '/paiement-echec',
+] as const;
 
 /** What robots.txt says: everything public may be visited, unless the settings keep search engines out. */
 export function robotsText(site: SiteFacts): string {

@@ -1,7 +1,7 @@
 export { Account } from './account/Account.entity.ts';
 export { changeAdministrator } from './administrators/changeAdministrator.ts';
 export { exportAdministrators, listAdministrators } from './administrators/listAdministrators.ts';
-export { readAdministrator } from './administrators/readAdministrator.ts';
+export { readAdministrator, findNotifiedAdministrator } from './administrators/readAdministrator.ts';
 export { removeAdministrator } from './administrators/removeAdministrator.ts';
 export { resetAdministratorFactor } from './administrators/resetAdministratorFactor.ts';
 export { AccountLink } from './links/AccountLink.entity.ts';
@@ -21,7 +21,7 @@ export { closedAddress } from './closing/anonymiseAccount.ts';
 export { createAdministrator } from './administrators/createAdministrator.ts';
 export { Customer } from './account/Customer.entity.ts';
 export { readCustomerOverview } from './profile/customerOverview.ts';
-export { mustEnrol } from './credentials/demands.ts';
+export { mustEnrol, readSecondFactor } from './secondFactor/readSecondFactor.ts';
 export { DataExport } from './closing/DataExport.entity.ts';
 export {
   abandonExport,
@@ -35,7 +35,6 @@ export {
   listExports,
 } from './closing/dataExports.ts';
 export { ensureFirstAdministrator, generatePassword } from './administrators/ensureFirstAdministrator.ts';
-export { findNotifiedAdministrator } from './administrators/findNotifiedAdministrator.ts';
 export { findRecipient, findRecipientByEmail, type Recipient } from './account/findRecipient.ts';
 export { noteRefusedSignIn, noteSignIn, noteSignOut } from './sessions/noteSignIn.ts';
 export { linkToken } from './links/linkToken.ts';
@@ -47,7 +46,6 @@ export { mirrorSiteNames, type AssignNames, type SiteNames } from './account/mir
 export { personCondition } from './account/personCondition.ts';
 export { proveIdentity } from './credentials/proveIdentity.ts';
 export { readConfirmationLink, readLink, readOpeningLink } from './links/readLink.ts';
-export { readSecondFactor } from './secondFactor/readSecondFactor.ts';
 export { eraseJournalOf } from './closing/eraseJournalOf.ts';
 export { endOtherSessions, endOwnSession, listSessions } from './sessions/openSessions.ts';
 export { accountSections } from './closing/personalSections.ts';

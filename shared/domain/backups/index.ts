@@ -53,7 +53,7 @@ export {
   startInspection,
   startRestoring,
 } from './restoring/restoreRuns.ts';
-export type { SchemaStep } from './restoring/SchemaStep.ts';
+export type { SchemaStep } from './restoring/loadArchive.ts';
 export { dropStaging } from './restoring/staging.ts';
 export { completeRehearsal, failRehearsal, openRehearsed, startRehearsing } from './rehearsing/rehearsals.ts';
 export { rehearse } from './rehearsing/rehearseRestore.ts';

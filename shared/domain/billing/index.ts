@@ -1,18 +1,22 @@
 export { changeInvoiceSettings, readInvoiceSettings, refusedInvoiceChanges } from './admin/invoiceSettings.ts';
 export { logoType } from './invoices/logoType.ts';
-export { changeStripeConfiguration, followStripeKey, refusedStripeChanges } from './admin/changeStripeConfiguration.ts';
+export {
+  changeStripeConfiguration,
+  followStripeKey,
+  refusedStripeChanges,
+  requestPlansMirror,
+} from './admin/changeStripeConfiguration.ts';
 export { listReconciliations } from './admin/listReconciliations.ts';
 export { exportTransactions, listTransactions } from './admin/listTransactions.ts';
 export { readRevenue } from './admin/readRevenue.ts';
 export { readStripeConfiguration } from './admin/readStripeConfiguration.ts';
 export { readTransaction } from './admin/readTransaction.ts';
-export { requestPlansMirror } from './admin/requestPlansMirror.ts';
 export { testStripe, tryStripe } from './admin/testStripe.ts';
 export { stripeApiVersion, stripeOf } from './stripe/stripeOf.ts';
 export { mirrorPlans } from './stripe/mirrorPlans.ts';
 export { abandonCheckout } from './checkout/abandonCheckout.ts';
 export { confirmCheckout } from './checkout/confirmCheckout.ts';
-export { createCheckout } from './checkout/createCheckout.ts';
+export { createCheckout, mustConfirmEmail } from './checkout/createCheckout.ts';
 export { endSubscriptions } from './subscriptions/endSubscriptions.ts';
 export { openPortal } from './subscriptions/openPortal.ts';
 export { openUserPortal } from './subscriptions/openUserPortal.ts';
@@ -22,8 +26,7 @@ export { resumeSubscription } from './subscriptions/resumeSubscription.ts';
 export { openStripeEvent, processStripeEvent } from './sync/processStripeEvent.ts';
 export { receiveStripeEvent } from './sync/receiveStripeEvent.ts';
 export { syncCustomer } from './sync/syncCustomer.ts';
-export { Invoice } from './invoices/Invoice.entity.ts';
-export { InvoiceSeries } from './invoices/InvoiceSeries.entity.ts';
+export { Invoice, InvoiceSeries } from './invoices/Invoice.entity.ts';
 export { exportInvoices } from './invoices/exportInvoices.ts';
 export { issueCreditNote } from './invoices/issueCreditNote.ts';
 export { issueInvoice } from './invoices/issueInvoice.ts';
@@ -58,11 +61,9 @@ export { describeWithdrawal } from './ledger/describeWithdrawal.ts';
 export { describePayment, describeRefund } from './ledger/describePayment.ts';
 export { reviewUnpaid } from './subscriptions/reviewUnpaid.ts';
 export { abandonReconciliation } from './reconciliation/abandonReconciliation.ts';
-export { openNightlyReconciliation } from './reconciliation/openNightlyReconciliation.ts';
-export { restartReconciliation } from './reconciliation/restartReconciliation.ts';
+export { openNightlyReconciliation, restartReconciliation } from './reconciliation/openReconciliation.ts';
 export { reconcileStripe } from './reconciliation/reconcileStripe.ts';
 export { chargeOrder } from './orders/chargeOrder.ts';
 export { closeOrder } from './orders/closeOrder.ts';
 export { openOrderCheckout } from './orders/openOrderCheckout.ts';
-export { mustConfirmEmail } from './checkout/mustConfirmEmail.ts';
 export { openRefund } from './refunds/openRefund.ts';

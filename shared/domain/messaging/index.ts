@@ -1,6 +1,6 @@
 export { changeSender, changeSmtpServer } from './admin/changeMailSettings.ts';
 export { changeTemplate } from './admin/changeTemplate.ts';
-export { initialiseTemplates } from './admin/initialiseTemplates.ts';
+export { initialiseTemplates, restoreTemplate } from './admin/restoreTemplate.ts';
 export { exportDeliveries, listDeliveries } from './admin/listDeliveries.ts';
 export { previewTemplate } from './admin/previewTemplate.ts';
 export { readPreview } from './admin/readPreview.ts';
@@ -8,7 +8,6 @@ export { readSmtpSettings } from './admin/readSmtpSettings.ts';
 export { listTemplates, readTemplate, readTemplateSummary } from './admin/readTemplates.ts';
 export { requestResend } from './admin/requestResend.ts';
 export { requestTemplateTest, requestTestMail } from './admin/requestTestMail.ts';
-export { restoreTemplate } from './admin/restoreTemplate.ts';
 export { switchTemplate } from './admin/switchTemplate.ts';
 export { waitForTest, type TestResult } from './admin/waitForTest.ts';
 export { composeMail, senderOf, type MailAttachment, type MailOf } from './composeMail.ts';

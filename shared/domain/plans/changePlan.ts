@@ -1,9 +1,9 @@
 import type { PlanInput } from '@app/contract/plans/adminApi.ts';
 import type { Platform } from '../platform/index.ts';
 import { editPlans } from './editPlans.ts';
-import { findPlan } from './findPlan.ts';
+import { findPlan } from './listActivePlans.ts';
 import { notePlan, planFacts } from './notePlan.ts';
-import { requireFreeName } from './requireFreeName.ts';
+import { requireFreeName } from './createPlan.ts';
 
 /**
  * Changes a plan. Whoever subscribed keeps their price, which Stripe never edits; everything else is theirs at once.

@@ -1,10 +1,9 @@
 import type { PlanInput } from '@app/contract/plans/adminApi.ts';
 import { slugOf } from '@app/contract/plans/rules.ts';
-import { newId, type EntityManager, type Platform } from '../platform/index.ts';
+import { newId, DomainError, type EntityManager, type Platform } from '../platform/index.ts';
 import { editPlans } from './editPlans.ts';
 import { notePlan, planFacts } from './notePlan.ts';
 import { Plan } from './Plan.entity.ts';
-import { requireFreeName } from './requireFreeName.ts';
 
 /**
  * Creates a plan, offered after the others. Its slug is made from its name and stays when the name changes: addresses and
@@ -39,4 +38,15 @@ async function freeSlug(em: EntityManager, name: string): Promise<string> {
   let slug = wanted;
   for (let count = 2; taken.has(slug); count += 1) slug = `${wanted}-${count}`;
   return slug;
+}
+
+/**
+ * Makes sure that no other plan bears a name, whatever its capitals; archived ones count.
+ * @throws DomainError plan_name_taken.
+ */
+export async function requireFreeName(em: EntityManager, name: string, ownId: string | null): Promise<void> {
+  const plans = await em.find(Plan, {});
+  const wanted = name.toLocaleLowerCase('fr');
+  const taken = plans.some((plan) => plan.id !== ownId && plan.name.toLocaleLowerCase('fr') === wanted);
+  if (taken) throw new DomainError('plan_name_taken');
 }

@@ -5,7 +5,6 @@ export { followPlans } from './followPlans.ts';
 export { findActivePlan, listActivePlans } from './listActivePlans.ts';
 export { orderPlans } from './orderPlans.ts';
 export { Plan } from './Plan.entity.ts';
-export { listAllPlans, readAdminPlan } from './readAdminPlans.ts';
+export { listAllPlans, readAdminPlan, subscriberCondition } from './readAdminPlans.ts';
 export { removePlan } from './removePlan.ts';
-export { subscriberCondition } from './subscriberCondition.ts';
 export { unarchivePlan } from './unarchivePlan.ts';

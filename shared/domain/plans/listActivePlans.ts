@@ -1,4 +1,4 @@
-import type { EntityManager } from '../platform/index.ts';
+import { DomainError, type EntityManager } from '../platform/index.ts';
 import { Plan } from './Plan.entity.ts';
 
 const offered = { active: true, archivedAt: null };
@@ -15,4 +15,14 @@ export async function findActivePlan(em: EntityManager, reference: string) {
   // A plan may bear the name that another one was first called by, and which is still its slug.
   const known = plans.find(({ id, slug }) => id === wanted || slug === wanted);
   return known ?? plans.find(({ name }) => name.toLowerCase() === wanted) ?? null;
+}
+
+/**
+ * A plan, archived or not.
+ * @throws DomainError not_found.
+ */
+export async function findPlan(em: EntityManager, id: string) {
+  const plan = await em.findOne(Plan, { id });
+  if (!plan) throw new DomainError('not_found', { detail: 'Ce plan est introuvable.' });
+  return plan;
 }

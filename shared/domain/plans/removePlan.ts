@@ -1,6 +1,6 @@
 import type { Platform } from '../platform/index.ts';
 import { editPlans } from './editPlans.ts';
-import { findPlan } from './findPlan.ts';
+import { findPlan } from './listActivePlans.ts';
 import { notePlan, planFacts } from './notePlan.ts';
 import { planIsUsed } from './readAdminPlans.ts';
 

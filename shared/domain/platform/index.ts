@@ -20,7 +20,7 @@ export { failureText } from './failureText.ts';
 export { examineDatabase } from './database/examineDatabase.ts';
 export { examineRedis } from './queue/examineRedis.ts';
 export type { Finding } from './process/Finding.ts';
-export { findEvent } from './outbox/findEvent.ts';
+export { findEvent, isHeld } from './outbox/findEvent.ts';
 export { findMissingPart } from './findMissingPart.ts';
 export { hasPendingWork } from './outbox/hasPendingWork.ts';
 export { findHandler, handlerColumns, handlerTable } from './outbox/handlerTable.ts';
@@ -28,7 +28,6 @@ export { isWholeImage, readImage, readPngChunks } from './readImage.ts';
 export { inTime, TooLate } from './process/inTime.ts';
 export { isDatabaseAway } from './database/isDatabaseAway.ts';
 export { isDatabaseBusy } from './database/isDatabaseBusy.ts';
-export { isHeld } from './isHeld.ts';
 export { CachedValue } from './database/CachedValue.ts';
 export {
   cursorOf,
@@ -58,14 +57,14 @@ export { createLogger, type Logger } from './process/logger.ts';
 export { workerSilence, type JobOutcome, type ShedReason } from './metrics/metrics.ts';
 export { createMetricsGate, type MetricsGate } from './metrics/metricsGate.ts';
 export { newId } from './process/newId.ts';
-export { noteAct } from './noteAct.ts';
+export { noteAct, transact, type Tx } from './transact.ts';
 export { openPool } from './database/openPool.ts';
 export { createOrm, type EntityManager } from './database/orm.ts';
 export { drainOutbox, outboxChannel } from './outbox/outbox.ts';
 export { OutboxEvent } from './outbox/OutboxEvent.entity.ts';
 export type { PersonalSection } from './PersonalSection.ts';
 export type { Platform } from './platform.ts';
-export { isPartial, placeFile } from './files/placeFile.ts';
+export { isPartial, placeFile, storeFile } from './files/placeFile.ts';
 export { ProcessedEvent } from './outbox/ProcessedEvent.entity.ts';
 export { createJobQueues } from './queue/createJobQueues.ts';
 export type { QueuedState, QueuedTask, TaskKey } from './queue/lookIntoQueue.ts';
@@ -83,9 +82,7 @@ export {
   type SettingOverrides,
   type SettingsReader,
 } from './settings/SettingsStore.ts';
-export { storeFile } from './files/storeFile.ts';
 export { spreadsheetDate, spreadsheetFlag, toCsv } from './lists/toCsv.ts';
-export { transact, type Tx } from './transact.ts';
 export { uploadFolder, uploadPath } from './files/uploadPath.ts';
 export { isSchemaCurrent, schemaVersion } from './database/schemaVersion.ts';
 export { onShutdown } from './process/onShutdown.ts';

@@ -77,3 +77,10 @@ function openTx(platform: Platform, em: EntityManager, actorId: string | null, {
     },
   };
 }
+
+/** Notes in the journal an act of administration that changes nothing of its own here: a sign-in, an export, a trial. */
+export async function noteAct(platform: Platform, actorId: string | null, note: AuditNote): Promise<void> {
+  await transact(platform, actorId, async (tx) => {
+    tx.audit(note);
+  });
+}

@@ -1,6 +1,10 @@
 import { keysOf, recordOf } from '@app/contract/core/record.ts';
 import { isSecretSetting, settingDefinitions, type SettingKey } from '@app/contract/site/settings.ts';
-import type { ChangeableSettingKey } from '@app/contract/site/settingsAdminApi.ts';
+import {
+  editableSettingKeys,
+  type ChangeableSettingKey,
+  type AdminSettings,
+} from '@app/contract/site/settingsAdminApi.ts';
 import { followStripeKey, refusedInvoiceChanges, refusedStripeChanges } from '../billing/index.ts';
 import { cutOffRetired } from '../hosting/index.ts';
 import {
@@ -88,4 +92,13 @@ async function readStored(
   );
   const stored = new Map(rows.map(({ key, value }) => [key, value]));
   return recordOf(keys, (key) => stored.get(key) ?? settingDefinitions[key].default);
+}
+
+/** The settings that the screens edit, and where each value comes from. */
+export function readAdminSettings({ settings, appUrl }: Pick<Platform, 'settings' | 'appUrl'>): AdminSettings {
+  return {
+    settings: recordOf(editableSettingKeys, (key) => ({ value: settings.get(key), source: settings.source(key) })),
+    appUrl,
+    changedAt: settings.changedAt?.toISOString() ?? null,
+  };
 }

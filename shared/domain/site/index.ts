@@ -1,10 +1,8 @@
-export { changeSettings } from './changeSettings.ts';
+export { changeSettings, readAdminSettings } from './changeSettings.ts';
 export { ensureFirstSettings, firstSettingsSchema } from './ensureFirstSettings.ts';
 export { ensureSampleSettings } from './ensureSampleSettings.ts';
-export { previewLegalPage } from './previewLegalPage.ts';
-export { readAdminSettings } from './readAdminSettings.ts';
+export { previewLegalPage, readLegalPage } from './readLegalPage.ts';
 export { readContactMessage } from './readContactMessage.ts';
-export { readLegalPage } from './readLegalPage.ts';
 export { receiveContactMessage } from './receiveContactMessage.ts';
 export { sanitiseLegalHtml } from './sanitiseLegalHtml.ts';
 export { uploadImage } from './uploadImage.ts';

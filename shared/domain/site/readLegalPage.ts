@@ -2,7 +2,7 @@ import type { LegalPageKey } from '@app/contract/site/legalPages.ts';
 import type { SettingKey } from '@app/contract/site/settings.ts';
 import type { Platform, SettingsReader } from '../platform/index.ts';
 import { defaultLegalHtml } from './legal/defaultLegalHtml.ts';
-import { sanitiseLegalHtml } from './sanitiseLegalHtml.ts';
+import { sanitiseLegalHtml, losesByCleaning } from './sanitiseLegalHtml.ts';
 
 const settingOf = {
   terms: 'legal_page_terms',
@@ -34,4 +34,13 @@ export function readLegalPage(platform: Pick<Platform, 'settings' | 'appUrl'>, k
   const html = sanitiseLegalHtml(platform.settings.get(settingOf[key]) || defaultLegalHtml(platform, key));
   pages.set(key, html);
   return html;
+}
+
+/** A legal text as visitors would read it, and whether something of it is taken away; the shipped one when it is empty. */
+export function previewLegalPage(
+  platform: Pick<Platform, 'settings' | 'appUrl'>,
+  { page, content }: { page: LegalPageKey; content: string },
+): { content: string; cleaned: boolean } {
+  if (content.trim() === '') return { content: defaultLegalHtml(platform, page), cleaned: false };
+  return { content: sanitiseLegalHtml(content), cleaned: losesByCleaning(content) };
 }

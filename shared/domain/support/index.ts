@@ -1,12 +1,10 @@
 export { changeConversation } from './admin/changeConversation.ts';
-export { countOpenConversations } from './admin/countOpenConversations.ts';
-export { exportConversations, listConversations } from './admin/listConversations.ts';
-export { readConversation } from './admin/readConversation.ts';
+export { countOpenConversations, exportConversations, listConversations } from './admin/listConversations.ts';
+export { readConversation, findSupporter } from './admin/readConversation.ts';
 export { replyToConversation } from './admin/replyToConversation.ts';
 export { continueConversation } from './continueConversation.ts';
 export { Conversation } from './Conversation.entity.ts';
 export { ConversationMessage } from './ConversationMessage.entity.ts';
-export { findSupporter } from './findSupporter.ts';
 export { forgetConversations } from './forgetConversations.ts';
 export { listOwnConversations } from './listOwnConversations.ts';
 export { markAsRead } from './markAsRead.ts';

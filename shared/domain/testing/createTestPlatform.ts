@@ -6,7 +6,9 @@ import { createPlatform } from '../composition/index.ts';
 import { createLogger, type Logger, type Platform, type PlatformOptions } from '../platform/index.ts';
 import { createTestDatabase, type TestDatabase } from './createTestDatabase.ts';
 import { FakeClock } from './FakeClock.ts';
-import { isDeepRun } from './isDeepRun.ts';
+
+/** Whether this run tries the whole product of cases (`make test-deep`): TEST_DEEP=1. By default each kind is tried once. */
+export const isDeepRun = process.env['TEST_DEEP'] === '1';
 
 export interface TestPlatform extends Platform {
   clock: FakeClock;

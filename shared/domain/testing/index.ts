@@ -11,15 +11,8 @@ export { buildSubscription } from './buildSubscription.ts';
 export { buildTransaction, type BuiltTransaction } from './buildTransaction.ts';
 export { captureLogs, type CapturedLogs } from './captureLogs.ts';
 export { holdLock } from './holdLock.ts';
-export { isDeepRun } from './isDeepRun.ts';
-export { onceCertificateBegan } from './onceCertificateBegan.ts';
-export { openDetour } from './openDetour.ts';
-export { openStripeAccount, type StripeAccount } from './openStripeAccount.ts';
-export { openDnsZone, type DnsZone } from './openDnsZone.ts';
-export { openRegistrarAccount, type RegistrarAccount } from './openRegistrarAccount.ts';
-export { ParsedMetrics } from './ParsedMetrics.ts';
-export { createTestDatabase, dropDatabase } from './createTestDatabase.ts';
 export {
+  isDeepRun,
   createTestPlatform,
   carryingBackends,
   testBackends,
@@ -29,6 +22,13 @@ export {
   type StripeKeys,
   type TestPlatform,
 } from './createTestPlatform.ts';
+export { onceCertificateBegan } from './onceCertificateBegan.ts';
+export { openDetour } from './openDetour.ts';
+export { openStripeAccount, type StripeAccount } from './openStripeAccount.ts';
+export { openDnsZone, type DnsZone } from './openDnsZone.ts';
+export { openRegistrarAccount, type RegistrarAccount } from './openRegistrarAccount.ts';
+export { ParsedMetrics } from './ParsedMetrics.ts';
+export { createTestDatabase, dropDatabase } from './createTestDatabase.ts';
 export {
   buildAdministrator,
   buildCustomer,

@@ -1,6 +1,6 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { DomainError, newId, type Tx } from '../../platform/index.ts';
 import { Account } from './Account.entity.ts';
-import { violatedConstraint } from './violatedConstraint.ts';
 
 interface NewAccount {
   kind: 'customer' | 'administrator';
@@ -30,4 +30,10 @@ export async function refusingTakenEmail<T>(work: () => Promise<T>): Promise<T> 
       fields: { email: 'Un compte existe déjà avec cette adresse' },
     });
   }
+}
+
+/** The name of the unique constraint that a transaction broke; null when it failed otherwise. */
+export function violatedConstraint(error: unknown): string | null {
+  if (!(error instanceof UniqueConstraintViolationException)) return null;
+  return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : null;
 }

@@ -2,8 +2,7 @@ import { transact, type Platform } from '../../platform/index.ts';
 import type { CurrentPassword } from './authenticate.ts';
 import { demandPassword, wrongPassword } from './demandPassword.ts';
 import { hashNewPassword } from './passwords.ts';
-import { readPersonalWords } from '../account/readPersonalWords.ts';
-import { replacePassword } from './replacePassword.ts';
+import { readPersonalWords, replacePassword } from './replacePassword.ts';
 import type { Principal } from '../sessions/sessions.ts';
 
 /**

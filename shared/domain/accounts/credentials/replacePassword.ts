@@ -1,7 +1,8 @@
+import type { Pool } from 'pg';
 import { passwordChanged } from '@app/contract/accounts/events.ts';
 import type { Tx } from '../../platform/index.ts';
-import type { CurrentPassword } from './authenticate.ts';
 import { recordActivity } from '../account/recordActivity.ts';
+import type { CurrentPassword } from './authenticate.ts';
 
 /**
  * Gives an account its new password, in the transaction that made sure of the right to it. Every session ends; links for
@@ -31,4 +32,15 @@ export async function replacePassword(
   if (account.kind === 'customer') recordActivity(tx, { accountId: account.id, kind: 'password_changed', data: {} });
   tx.record(passwordChanged, { accountId: account.id }, { actorId: account.id });
   return { accountId: account.id, passwordChangedAt: now };
+}
+
+/** What a person is called, none of which may be their password. */
+export async function readPersonalWords(pool: Pool, accountId: string): Promise<string[]> {
+  const { rows } = await pool.query<{ word: string }>({
+    name: 'read_personal_words',
+    text: `select unnest(array[a.email, a.first_name, a.last_name, coalesce(c.company, '')]) as word
+           from account a left join customer c on c.account_id = a.id where a.id = $1`,
+    values: [accountId],
+  });
+  return rows.map(({ word }) => word);
 }

@@ -3,11 +3,9 @@ import type { CurrentPassword } from './authenticate.ts';
 import { findRecipient, findRecipientByEmail, type Recipient } from '../account/findRecipient.ts';
 import { hashNewPassword } from './passwords.ts';
 import type { LinkFacts } from '../links/readLink.ts';
-import { readPersonalWords } from '../account/readPersonalWords.ts';
+import { readPersonalWords, replacePassword } from './replacePassword.ts';
 import { dropSecondFactor } from '../secondFactor/removeSecondFactor.ts';
-import { replacePassword } from './replacePassword.ts';
-import { checkLink, spendLink } from '../links/spendLink.ts';
-import { voidLinks } from '../links/voidLinks.ts';
+import { checkLink, spendLink, voidLinks } from '../links/spendLink.ts';
 
 /** Links that choose a password. */
 export const passwordPurposes = ['password_reset', 'password_choice'] as const;

@@ -4,8 +4,7 @@ import { DomainError, transact, type Platform, type Tx } from '../../platform/in
 import { Account } from '../account/Account.entity.ts';
 import { refusingTakenEmail } from '../account/insertAccount.ts';
 import { recordActivity } from '../account/recordActivity.ts';
-import { checkLink, spendLink } from '../links/spendLink.ts';
-import { voidLinks } from '../links/voidLinks.ts';
+import { checkLink, spendLink, voidLinks } from '../links/spendLink.ts';
 
 const purposes = ['email_confirmation', 'email_change'] as const;
 

@@ -1,12 +1,13 @@
 import { accountMessages } from '@app/contract/accounts/rules.ts';
-import { DomainError, transact, type Platform } from '../../platform/index.ts';
-import { digitsOf } from './checkSecondFactor.ts';
+import { secondFactorChanged } from '@app/contract/accounts/events.ts';
+import { DomainError, transact, type Platform, type Tx } from '../../platform/index.ts';
 import { lockAccount } from '../account/lockAccount.ts';
+import type { Principal } from '../sessions/sessions.ts';
+import { recordActivity } from '../account/recordActivity.ts';
+import { digitsOf } from './checkSecondFactor.ts';
 import { mustConfirmFirst } from './readSecondFactor.ts';
-import { recordFactorChange } from './recordFactorChange.ts';
 import { replaceRecoveryCodes } from './recoveryCodes.ts';
 import { openFactor } from './secondFactorSecret.ts';
-import type { Principal } from '../sessions/sessions.ts';
 import { matchTotp } from './totp.ts';
 
 /**
@@ -41,4 +42,14 @@ export async function confirmSecondFactor(
     if (principal.kind === 'administrator') tx.audit({ action: 'own.factor_enabled' });
     return replaceRecoveryCodes(tx, accountId);
   });
+}
+
+/** Tells that an account has a second factor from now on, or none any more: a mail will say so, and a customer's feed does. */
+export function recordFactorChange(
+  tx: Tx,
+  { accountId, kind }: Pick<Principal, 'accountId' | 'kind'>,
+  change: 'enabled' | 'disabled',
+): void {
+  if (kind === 'customer') recordActivity(tx, { accountId, kind: `second_factor_${change}`, data: {} });
+  tx.record(secondFactorChanged, { accountId, change });
 }

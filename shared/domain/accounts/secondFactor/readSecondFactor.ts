@@ -1,4 +1,4 @@
-import type { Platform } from '../../platform/index.ts';
+import type { Platform, SettingsReader } from '../../platform/index.ts';
 import type { Principal } from '../sessions/sessions.ts';
 
 interface FactorRow {
@@ -41,4 +41,9 @@ export async function readSecondFactor(
     mustConfirmEmail: row === undefined && mustConfirmFirst(principal),
     recoveryCodesLeft: row?.codes_left ?? 0,
   };
+}
+
+/** Whether the settings demand a second factor that this administrator has yet to set up. */
+export function mustEnrol(principal: Pick<Principal, 'kind' | 'hasSecondFactor'>, settings: SettingsReader): boolean {
+  return principal.kind === 'administrator' && !principal.hasSecondFactor && settings.flag('admin_two_factor_required');
 }

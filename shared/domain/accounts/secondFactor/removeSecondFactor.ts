@@ -2,7 +2,7 @@ import { accountMessages } from '@app/contract/accounts/rules.ts';
 import { changesBetween, DomainError, transact, type AuditNote, type Platform, type Tx } from '../../platform/index.ts';
 import { lockAccount } from '../account/lockAccount.ts';
 import { demandsSecondFactor } from './readSecondFactor.ts';
-import { recordFactorChange } from './recordFactorChange.ts';
+import { recordFactorChange } from './confirmSecondFactor.ts';
 import type { Principal } from '../sessions/sessions.ts';
 
 type Owner = Pick<Principal, 'accountId' | 'kind'>;

@@ -13,7 +13,7 @@ import { hashNewPassword } from '../credentials/passwords.ts';
 import { profileDetails } from '../account/profileDetails.ts';
 import { recordActivity } from '../account/recordActivity.ts';
 import { replacePassword } from '../credentials/replacePassword.ts';
-import { voidLinks } from '../links/voidLinks.ts';
+import { voidLinks } from '../links/spendLink.ts';
 import { chosenStatus } from './chosenStatus.ts';
 import { lastChange } from './lastChange.ts';
 import { lockCustomer } from './lockCustomer.ts';

@@ -1,7 +1,6 @@
 import { userMessages } from '@app/contract/accounts/usersApi.ts';
 import { DomainError } from '../../platform/index.ts';
-import { refusingTakenEmail } from '../account/insertAccount.ts';
-import { violatedConstraint } from '../account/violatedConstraint.ts';
+import { refusingTakenEmail, violatedConstraint } from '../account/insertAccount.ts';
 
 const refusals: Record<string, Record<string, string>> = {
   customer_subdomain_unique: { subdomain: userMessages.subdomainTaken },

@@ -1,6 +1,6 @@
 import { DomainError, transact, type Platform } from '../../platform/index.ts';
 import { lockRestore, restoreTarget } from '../runs/findRestore.ts';
-import { inTurn } from '../runs/inTurn.ts';
+import { inTurn } from '../runs/openBackup.ts';
 import { discardWithin, removeSent } from '../runs/openInspection.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { RestoreView } from '@app/contract/backups/api.ts';
 import { newId, transact, type Platform } from '../../platform/index.ts';
 import { lockBackup, unknownBackup } from './findBackup.ts';
 import { readRestore, refuseDuringRestore, restoreTarget } from '../runs/findRestore.ts';
-import { inTurn } from '../runs/inTurn.ts';
+import { inTurn } from '../runs/openBackup.ts';
 import { openInspection, removeSent } from '../runs/openInspection.ts';
 
 /**

@@ -4,7 +4,7 @@ import { backupMessages } from '@app/contract/backups/rules.ts';
 import type { StoredUpload } from '@app/contract/core/endpoint.ts';
 import { DomainError, newId, transact, type Platform } from '../../platform/index.ts';
 import { readRestore, refuseDuringRestore, restoreTarget } from '../runs/findRestore.ts';
-import { inTurn } from '../runs/inTurn.ts';
+import { inTurn } from '../runs/openBackup.ts';
 import { openInspection, removeSent } from '../runs/openInspection.ts';
 import { restorePath } from '../archivePaths.ts';
 

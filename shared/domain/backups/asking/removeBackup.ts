@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { DomainError, transact, type Platform } from '../../platform/index.ts';
 import { backupPath } from '../archivePaths.ts';
 import { backupTarget, lockBackup } from './findBackup.ts';
-import { inTurn } from '../runs/inTurn.ts';
+import { inTurn } from '../runs/openBackup.ts';
 
 /** Whether somebody reads the archive of a backup `b`, or is about to. */
 const isReadSql = `

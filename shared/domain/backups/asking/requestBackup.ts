@@ -3,8 +3,7 @@ import { DomainError, transact, type Platform } from '../../platform/index.ts';
 import { Backup } from '../Backup.entity.ts';
 import { backupTarget, readBackup } from './findBackup.ts';
 import { refuseDuringRestore } from '../runs/findRestore.ts';
-import { inTurn } from '../runs/inTurn.ts';
-import { openBackup } from '../runs/openBackup.ts';
+import { inTurn, openBackup } from '../runs/openBackup.ts';
 
 /**
  * Has a backup made.

@@ -4,8 +4,7 @@ import { openJob } from '../../jobs/index.ts';
 import { DomainError, newId, transact, type Platform, type Tx } from '../../platform/index.ts';
 import { Rehearsal } from '../Rehearsal.entity.ts';
 import { availableSql } from './backupRows.ts';
-import { inTurn } from '../runs/inTurn.ts';
-import { nameOf } from '../runs/nameOf.ts';
+import { inTurn, nameOf } from '../runs/openBackup.ts';
 import { presentRehearsal, rehearsalColumns, rehearsalTables, type RehearsalRow } from './rehearsalRows.ts';
 import { refuseDuringRestore } from '../runs/findRestore.ts';
 

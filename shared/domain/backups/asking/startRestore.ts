@@ -3,7 +3,7 @@ import type { RestoreView } from '@app/contract/backups/api.ts';
 import { openJob } from '../../jobs/index.ts';
 import { DomainError, transact, type Platform } from '../../platform/index.ts';
 import { lockRestore, readRestore, refuseDuringRestore, restoreTarget } from '../runs/findRestore.ts';
-import { inTurn } from '../runs/inTurn.ts';
+import { inTurn } from '../runs/openBackup.ts';
 
 /**
  * Has an archive restored that was looked at and found sound.

@@ -1,6 +1,5 @@
 import type { Tx } from '../../platform/index.ts';
-import { inTurn } from '../runs/inTurn.ts';
-import { openBackup } from '../runs/openBackup.ts';
+import { inTurn, openBackup } from '../runs/openBackup.ts';
 
 /** Hours within which a backup that was made, by whoever asked for it, stands for the night's. */
 const recentHours = 3;

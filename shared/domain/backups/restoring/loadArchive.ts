@@ -7,7 +7,13 @@ import { StatementQueue, shareOut } from './StatementQueue.ts';
 import { loosenTables, tableNames, wakeTriggers } from './looseTables.ts';
 import { openSession } from './openSession.ts';
 import { RestoreRefused } from './restoreFailures.ts';
-import type { SchemaStep } from './SchemaStep.ts';
+
+/** A migration as what it does: the statements that lead a database from the version before to its own. */
+export interface SchemaStep {
+  /** The version of the database after it. */
+  name: string;
+  statements: readonly string[];
+}
 
 interface Loading {
   archive: Archive;

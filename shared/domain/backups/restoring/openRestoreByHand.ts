@@ -1,6 +1,6 @@
 import { openJob } from '../../jobs/index.ts';
 import { newId, transact, type Platform } from '../../platform/index.ts';
-import { inTurn } from '../runs/inTurn.ts';
+import { inTurn } from '../runs/openBackup.ts';
 import { refuseDuringRestore } from '../runs/findRestore.ts';
 import { RestoreRun } from '../RestoreRun.entity.ts';
 

@@ -4,7 +4,6 @@ import { readParisTime } from '@app/contract/core/parisTime.ts';
 import { openJob } from '../../jobs/index.ts';
 import { newId, type Tx } from '../../platform/index.ts';
 import { Backup } from '../Backup.entity.ts';
-import { nameOf } from './nameOf.ts';
 
 interface Opened {
   id: string;
@@ -35,4 +34,21 @@ export async function openBackup(
   tx.em.create(Backup, { id, jobId, origin, requestedById: by, requestedByName, fileName, createdAt });
   tx.record(backupRequested, { backupId: id, jobId });
   return { id, jobId, fileName };
+}
+
+/** What an administrator is called now: kept beside what they asked for, since a restore may forget them. */
+export async function nameOf({ em }: Pick<Tx, 'em'>, accountId: string): Promise<string | null> {
+  const [row] = await em.execute<{ name: string }[]>(
+    `select first_name || ' ' || last_name as name from account where id = ?`,
+    [accountId],
+  );
+  return row?.name ?? null;
+}
+
+/**
+ * Holds everybody else who asks for a backup or a restore until this transaction ends: of two who ask at once, the second
+ * finds what the first one asked for.
+ */
+export async function inTurn({ em }: Pick<Tx, 'em'>): Promise<void> {
+  await em.execute(`select pg_advisory_xact_lock(hashtext('backups.asking'))`);
 }

@@ -4,7 +4,7 @@ import { failJobWithin, openJob } from '../../jobs/index.ts';
 import type { Platform, Tx } from '../../platform/index.ts';
 import { RestoreRun } from '../RestoreRun.entity.ts';
 import { undecidedSql } from './findRestore.ts';
-import { nameOf } from './nameOf.ts';
+import { nameOf } from './openBackup.ts';
 import { restorePath } from '../archivePaths.ts';
 
 interface Wanted {

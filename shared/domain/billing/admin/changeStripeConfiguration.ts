@@ -113,3 +113,11 @@ function refusals({ settings }: Pick<Platform, 'settings'>, changes: StripeChang
   }
   return fields;
 }
+
+/** Has the plans sent to the Stripe account in use, once more or for the first time. */
+export async function requestPlansMirror(platform: Platform, actorId: string): Promise<void> {
+  await transact(platform, actorId, async (tx) => {
+    tx.record(plansMirrorRequested, { reason: 'asked_for' });
+    tx.audit({ action: 'stripe.mirrored' });
+  });
+}

@@ -1,5 +1,5 @@
 import { transact, type Platform } from '../../platform/index.ts';
-import { ownCheckout } from './ownCheckout.ts';
+import { ownCheckout } from './confirmCheckout.ts';
 
 /**
  * Notes that a customer came back from a payment page without having paid, and why. The page may still be paid; what was paid

@@ -1,10 +1,10 @@
 import type { CheckoutStatus } from '@app/contract/billing/subscriptionApi.ts';
-import { transact, type Platform } from '../../platform/index.ts';
+import { transact, DomainError, type Platform, type EntityManager } from '../../platform/index.ts';
 import { askStripe, isGone } from '../stripe/askStripe.ts';
 import { stripeOf } from '../stripe/stripeOf.ts';
-import { idOf } from '../stripe/idOf.ts';
+import { idOf } from '../stripe/stripeValues.ts';
 import { syncCustomer } from '../sync/syncCustomer.ts';
-import { ownCheckout } from './ownCheckout.ts';
+import { CheckoutSession } from '../ledger/CheckoutSession.entity.ts';
 import { readCheckout } from './readCheckout.ts';
 
 /**
@@ -52,4 +52,14 @@ async function readAgain(platform: Platform, accountId: string, sessionId: strin
   const customer = idOf(session.customer);
   if (session.status !== 'complete' || customer === null) return;
   await transact(platform, accountId, async (tx) => syncCustomer(platform, tx, customer));
+}
+
+/**
+ * A customer's own payment page.
+ * @throws DomainError not_found when there is none of theirs under this id.
+ */
+export async function ownCheckout(em: EntityManager, accountId: string, stripeSessionId: string) {
+  const session = await em.findOne(CheckoutSession, { account: accountId, stripeSessionId }, { refresh: true });
+  if (!session) throw new DomainError('not_found', { detail: 'Ce paiement est introuvable.' });
+  return session;
 }

@@ -3,16 +3,16 @@ import type { BillingCycle } from '@app/contract/accounts/rules.ts';
 import { accountMessages } from '@app/contract/accounts/rules.ts';
 import { Account, Customer, lockAccount, requireAbility } from '../../accounts/index.ts';
 import { findActivePlan, type Plan } from '../../plans/index.ts';
-import { DomainError, transact, type Platform, type Tx } from '../../platform/index.ts';
+import { DomainError, transact, type Platform, type Tx, type SettingsReader } from '../../platform/index.ts';
 import { ensureStripeCustomer } from '../stripe/ensureStripeCustomer.ts';
 import { mirrorPlan } from '../stripe/mirrorPlan.ts';
 import { stripeAccountOf } from '../stripe/stripeAccountOf.ts';
+import { liveStatuses } from '../ledger/SubscriptionFacts.ts';
+import { Subscription } from '../ledger/Subscription.entity.ts';
+import { isLiveKey } from '../stripe/stripeOf.ts';
 import { closeOpenPages } from './closeOpenPages.ts';
-import { liveStatuses } from '../ledger/liveStatuses.ts';
-import { mustConfirmEmail } from './mustConfirmEmail.ts';
 import { openPage, type OpenedPage } from './openPage.ts';
 import { reservePage, type WantedPage } from './reservePage.ts';
-import { Subscription } from '../ledger/Subscription.entity.ts';
 
 export interface CheckoutRequest {
   accountId: string;
@@ -87,4 +87,12 @@ async function refuseSubscribed({ orm }: Platform, accountId: string, stripeAcco
   throw new DomainError('already_subscribed', {
     detail: 'Votre abonnement attend un paiement\u00a0: mettez à jour votre moyen de paiement.',
   });
+}
+
+/**
+ * Whether an account has to confirm its address before it buys: with real money only, so that on the sandbox and in Stripe's
+ * test mode buying can be tried at once.
+ */
+export function mustConfirmEmail(settings: SettingsReader, emailConfirmedAt: Date | null | undefined): boolean {
+  return !emailConfirmedAt && isLiveKey(settings.get('stripe_secret_key'));
 }

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { DomainError, type Platform } from '../../platform/index.ts';
 import { askStripe, isRefusal } from '../stripe/askStripe.ts';
 import { stripeOf } from '../stripe/stripeOf.ts';
-import { instantOf } from '../stripe/instantOf.ts';
+import { instantOf } from '../stripe/stripeValues.ts';
 import type { WantedPage } from './reservePage.ts';
 
 export interface OpenedPage {

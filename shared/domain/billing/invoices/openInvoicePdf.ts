@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { join } from 'node:path';
 import type { FileAnswer } from '@app/contract/core/endpoint.ts';
 import { DomainError, storeFile, type Platform } from '../../platform/index.ts';
-import { invoicePath } from './invoicePath.ts';
 import { hashOf, makePdf } from './makePdf.ts';
+import { parisDay } from './snapshot/parisDay.ts';
 
 type Parts = Pick<Platform, 'pool' | 'dataDir' | 'logger'>;
 
@@ -58,4 +59,9 @@ async function renderAgain(platform: Parts, row: InvoiceRow): Promise<Buffer> {
     });
   }
   return pdf;
+}
+
+/** Where the PDF of an invoice lies once it is rendered: a folder for each year. */
+export function invoicePath({ dataDir }: Pick<Platform, 'dataDir'>, invoice: { id: string; issuedAt: Date }): string {
+  return join(dataDir, 'invoices', parisDay(invoice.issuedAt).slice(0, 4), `${invoice.id}.pdf`);
 }

@@ -1,6 +1,6 @@
 import { invoiceRendered } from '@app/contract/billing/events.ts';
 import { storeFile, type Platform, type Tx } from '../../platform/index.ts';
-import { invoicePath } from './invoicePath.ts';
+import { invoicePath } from './openInvoicePdf.ts';
 import { hashOf, makePdf } from './makePdf.ts';
 
 interface InvoiceRow {

@@ -1,6 +1,14 @@
 import type { BillingCycle } from '@app/contract/accounts/rules.ts';
 import type { PaymentMethod } from './Subscription.entity.ts';
 
+/** In Stripe's words: a subscription that runs, whether it is paid for or not. */
+export const liveStatuses = ['trialing', 'active', 'past_due', 'unpaid', 'paused'] as const;
+
+/** Whether a subscription runs; one whose first payment never came does not. */
+export function isLive(status: string): boolean {
+  return liveStatuses.some((live) => live === status);
+}
+
 /** What Stripe says of a subscription, in our words. */
 export interface SubscriptionFacts {
   stripeSubscriptionId: string;

@@ -1,7 +1,6 @@
 import type { BillingCycle, SubscriptionStatus } from '@app/contract/accounts/rules.ts';
 import { statusEndsAt } from '@app/contract/accounts/rules.ts';
-import { isLive } from './liveStatuses.ts';
-import { plannedEnd, type LifecycleFacts } from './SubscriptionFacts.ts';
+import { isLive, plannedEnd, type LifecycleFacts } from './SubscriptionFacts.ts';
 
 /** A subscription, with what its payments say. */
 export interface PaidLifecycle extends LifecycleFacts {

@@ -1,5 +1,5 @@
 import type { EntityManager } from '../../platform/index.ts';
-import { liveStatuses } from './liveStatuses.ts';
+import { liveStatuses } from './SubscriptionFacts.ts';
 import { Subscription } from './Subscription.entity.ts';
 
 /** The subscription of an account that runs under a Stripe account; null without one. Of two, the older. */

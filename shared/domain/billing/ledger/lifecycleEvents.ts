@@ -1,5 +1,4 @@
-import { isLive } from './liveStatuses.ts';
-import { plannedEnd, type LifecycleFacts } from './SubscriptionFacts.ts';
+import { isLive, plannedEnd, type LifecycleFacts } from './SubscriptionFacts.ts';
 
 export interface Priced extends LifecycleFacts {
   planId: string | null;

@@ -5,7 +5,7 @@ import { ensureStripeCustomer } from '../stripe/ensureStripeCustomer.ts';
 import { stripeAccountOf } from '../stripe/stripeAccountOf.ts';
 import { stripeOf } from '../stripe/stripeOf.ts';
 import { findLiveSubscription } from '../ledger/findLiveSubscription.ts';
-import { idOf } from '../stripe/idOf.ts';
+import { idOf } from '../stripe/stripeValues.ts';
 import { syncCustomer } from '../sync/syncCustomer.ts';
 import { orderMetadata, type Order } from './Order.ts';
 

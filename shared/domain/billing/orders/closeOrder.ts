@@ -1,7 +1,7 @@
 import { transact, type Platform } from '../../platform/index.ts';
 import { expirePage } from '../checkout/expirePage.ts';
 import { markPage, retrievePage } from '../checkout/retrievePage.ts';
-import { idOf } from '../stripe/idOf.ts';
+import { idOf } from '../stripe/stripeValues.ts';
 import { syncCustomer } from '../sync/syncCustomer.ts';
 import { findOrderPages, type OrderPage } from './findOrderPages.ts';
 

@@ -1,7 +1,6 @@
 import { reconciliationRequested } from '@app/contract/billing/events.ts';
 import { openJob } from '../../jobs/index.ts';
 import { newId, type Tx } from '../../platform/index.ts';
-import { lockReconciliations } from './lockReconciliations.ts';
 import { Reconciliation } from './parts/Reconciliation.entity.ts';
 
 /** Milliseconds after which one that has not ended is taken for dead. */
@@ -37,4 +36,25 @@ export async function openReconciliation(
   em.create(Reconciliation, { id: reconciliationId, requestedBy, jobId, startedAt: now });
   tx.record(reconciliationRequested, { reconciliationId, jobId });
   return { reconciliationId, jobId };
+}
+
+/** Lets one transaction at a time begin, join or end a reconciliation: nobody joins one that has just ended. */
+export async function lockReconciliations({ em }: Pick<Tx, 'em'>): Promise<void> {
+  await em.execute(`select pg_advisory_xact_lock(hashtextextended('reconciliation', 0))`, [], 'run');
+}
+
+/** Has everything compared with Stripe, unless there is no Stripe, or a comparison is under way. */
+export async function openNightlyReconciliation(tx: Tx): Promise<void> {
+  if (tx.settings.get('stripe_secret_key') === '') return;
+  await openReconciliation(tx, null);
+}
+
+/** Has everything compared with Stripe from the beginning; one that was under way when a backup was made is over. */
+export async function restartReconciliation(tx: Tx): Promise<void> {
+  await tx.em.execute(
+    `update reconciliation set finished_at = ?, error = 'Interrompu par une restauration.' where finished_at is null`,
+    [tx.clock.now()],
+    'run',
+  );
+  await openNightlyReconciliation(tx);
 }

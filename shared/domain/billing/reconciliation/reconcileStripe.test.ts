@@ -15,7 +15,7 @@ import {
 } from '../../testing/index.ts';
 import { mirrorPlans } from '../stripe/mirrorPlans.ts';
 import { requestRefund } from '../refunds/requestRefund.ts';
-import { openNightlyReconciliation } from './openNightlyReconciliation.ts';
+import { openNightlyReconciliation } from './openReconciliation.ts';
 import { reconcileStripe } from './reconcileStripe.ts';
 import type { Difference } from './parts/Reconciliation.entity.ts';
 import { requestReconciliation } from './requestReconciliation.ts';

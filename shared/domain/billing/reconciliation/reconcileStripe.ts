@@ -6,7 +6,7 @@ import { missedEvents } from './parts/missedEvents.ts';
 import { prices } from './parts/prices.ts';
 import { refunds } from './parts/refunds.ts';
 import { strangers } from './parts/strangers.ts';
-import { lockReconciliations } from './lockReconciliations.ts';
+import { lockReconciliations } from './openReconciliation.ts';
 import { Reconciliation } from './parts/Reconciliation.entity.ts';
 import type { ReconciliationPart } from './parts/ReconciliationPart.ts';
 import { ReconciliationReport } from './parts/ReconciliationReport.ts';

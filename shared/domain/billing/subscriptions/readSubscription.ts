@@ -3,8 +3,8 @@ import type { SubscriptionView } from '@app/contract/billing/subscriptionApi.ts'
 import { withdrawalUntil } from '@app/contract/billing/withdrawal.ts';
 import { stateOfRow, subscriptionColumns, type SubscriptionRow } from '../../accounts/index.ts';
 import { DomainError, type Platform } from '../../platform/index.ts';
-import { liveStatuses } from '../ledger/liveStatuses.ts';
-import { mustConfirmEmail } from '../checkout/mustConfirmEmail.ts';
+import { liveStatuses } from '../ledger/SubscriptionFacts.ts';
+import { mustConfirmEmail } from '../checkout/createCheckout.ts';
 import type { PaymentMethod } from '../ledger/Subscription.entity.ts';
 
 interface Row extends SubscriptionRow {

@@ -3,7 +3,7 @@ import { withdrawalUntil } from '@app/contract/billing/withdrawal.ts';
 import { Customer, lockAccount } from '../../accounts/index.ts';
 import { DomainError, newId, transact, type Platform, type Tx } from '../../platform/index.ts';
 import { Transaction } from '../ledger/Transaction.entity.ts';
-import { liveStatuses } from '../ledger/liveStatuses.ts';
+import { liveStatuses } from '../ledger/SubscriptionFacts.ts';
 import { Subscription } from '../ledger/Subscription.entity.ts';
 import { Withdrawal } from '../ledger/Withdrawal.entity.ts';
 

@@ -1,8 +1,7 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { InvoicePurpose, TransactionStatus } from '@app/contract/billing/rules.ts';
-import { idOf } from '../stripe/idOf.ts';
-import { instantOf } from '../stripe/instantOf.ts';
+import { idOf, instantOf } from '../stripe/stripeValues.ts';
 
 /** What an invoice of Stripe says of the money that it asks for. */
 export interface InvoiceFacts {

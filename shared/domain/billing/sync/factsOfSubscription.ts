@@ -1,8 +1,7 @@
 import type Stripe from 'stripe';
 import type { PaymentMethod } from '../ledger/Subscription.entity.ts';
 import type { SubscriptionFacts } from '../ledger/SubscriptionFacts.ts';
-import { idOf } from '../stripe/idOf.ts';
-import { instantOf } from '../stripe/instantOf.ts';
+import { idOf, instantOf } from '../stripe/stripeValues.ts';
 
 /** Which of our plans a price of Stripe stands for; null for none. */
 export type PlanOfPrice = (priceId: string) => string | null;

@@ -7,7 +7,7 @@ import { Transaction } from '../ledger/Transaction.entity.ts';
 import { StripeCustomer } from '../stripe/StripeCustomer.entity.ts';
 import { beginReading, eventsSaidBy, noteProcessed } from './arrivedEvents.ts';
 import { concernOf, isSaidByCustomer, type Concern } from './concernOf.ts';
-import { idOf } from '../stripe/idOf.ts';
+import { idOf } from '../stripe/stripeValues.ts';
 import { lockStripeCustomer } from '../stripe/lockStripeCustomer.ts';
 import { insideTransaction } from '../stripe/readStripeCustomer.ts';
 import { resettleAccount } from '../ledger/resettleAccount.ts';

@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/index.ts';
 import { askStripe, isGone } from '../stripe/askStripe.ts';
 import { stripeOf } from '../stripe/stripeOf.ts';
 import { describeDecline } from '../stripe/describeDecline.ts';
-import { idOf } from '../stripe/idOf.ts';
+import { idOf } from '../stripe/stripeValues.ts';
 import { insideTransaction } from '../stripe/readStripeCustomer.ts';
 
 /** How an invoice of Stripe was paid, or was not. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { concernOf, eventObject } from './concernOf.ts';
-import { instantOf } from '../stripe/instantOf.ts';
-import { idOf } from '../stripe/idOf.ts';
+import { instantOf, idOf } from '../stripe/stripeValues.ts';
 
 /** Characters that a name of Stripe's may have. */
 const longestName = 255;

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { InferEntity } from '@mikro-orm/core';
 import type { Platform, Tx } from '../../platform/index.ts';
-import { liveStatuses } from '../ledger/liveStatuses.ts';
+import { liveStatuses } from '../ledger/SubscriptionFacts.ts';
 import { settleAccount } from '../ledger/settleAccount.ts';
 import { Subscription } from '../ledger/Subscription.entity.ts';
 import { Transaction } from '../ledger/Transaction.entity.ts';

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Platform, Tx } from '../../platform/index.ts';
 import { askStripe, isGone } from '../stripe/askStripe.ts';
 import { stripeOf } from '../stripe/stripeOf.ts';
-import { isLive } from '../ledger/liveStatuses.ts';
+import { isLive } from '../ledger/SubscriptionFacts.ts';
 import { openRefund } from '../refunds/openRefund.ts';
 import { Refund } from '../ledger/Refund.entity.ts';
 import { Transaction } from '../ledger/Transaction.entity.ts';

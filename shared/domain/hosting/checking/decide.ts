@@ -1,7 +1,7 @@
 import { asksTheHost, type NameProblem, type NameState, type NameStep } from '@app/contract/hosting/rules.ts';
 import type { NameAnswer } from '../probing/findings.ts';
+import type { Home } from '../names/home.ts';
 import type { Facts, Verdict } from './facts.ts';
-import { isHome } from './isHome.ts';
 
 const day = 86_400_000;
 
@@ -143,4 +143,14 @@ function losesProof({ known, ownership, answer, home, now }: Facts): boolean {
   if (ownership !== 'missing' && ownership !== 'wrong') return false;
   if (answer === undefined || answer.outcome === 'failed' || isHome(answer, home)) return false;
   return now.getTime() - known.failingSince.getTime() > day;
+}
+
+/** Whether the IPv4 addresses of a name are ours, and its IPv6 addresses, if it has any. */
+export function isHome({ a, aaaa, outcome }: NameAnswer, { ipv4, ipv6 }: Pick<Home, 'ipv4' | 'ipv6'>): boolean {
+  return (
+    outcome === 'answered' &&
+    a.length > 0 &&
+    a.every((address) => address === ipv4) &&
+    aaaa.every((address) => address === ipv6)
+  );
 }

@@ -7,8 +7,7 @@ import { ownershipHostOf, toBeRemoved, wantedRecords } from '../names/wantedReco
 import { askName, askText } from '../probing/askName.ts';
 import type { NameAnswer } from '../probing/findings.ts';
 import type { Facts } from './facts.ts';
-import { isHome } from './isHome.ts';
-import { certificateIssuer } from './decide.ts';
+import { isHome, certificateIssuer } from './decide.ts';
 
 /** The records of a domain kept elsewhere, as the resolvers answer them. */
 export interface ExternalRecords {

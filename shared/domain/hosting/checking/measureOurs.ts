@@ -8,7 +8,7 @@ import type { NameRow } from '../names/NameRow.ts';
 import { askAuthority } from '../probing/askName.ts';
 import type { NameAnswer } from '../probing/findings.ts';
 import type { Facts } from './facts.ts';
-import { isHome } from './isHome.ts';
+import { isHome } from './decide.ts';
 
 /** For how long our own name server is asked for what was published a moment ago, in milliseconds. */
 const timeout = 10_000;

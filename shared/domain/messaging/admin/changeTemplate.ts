@@ -1,9 +1,8 @@
 import { templateMessages } from '@app/contract/messaging/templatesApi.ts';
 import { DomainError, transact, type Platform } from '../../platform/index.ts';
 import { compileDraft, type Draft } from './compileDraft.ts';
-import { lockTemplate } from './lockTemplate.ts';
+import { lockTemplate, requireDefinition } from './requireDefinition.ts';
 import { replaceText } from './replaceText.ts';
-import { requireDefinition } from './requireDefinition.ts';
 
 /**
  * Saves what an author wrote: mails leave with it from the next one on, and what it replaces stays among the versions.

@@ -1,6 +1,6 @@
 import type { TemplateSummary, TemplateView } from '@app/contract/messaging/templatesApi.ts';
 import { DomainError, type Platform } from '../../platform/index.ts';
-import { commonVariables } from '../rendering/commonVariables.ts';
+import { commonVariables } from '../rendering/TemplateVariable.ts';
 import type { MailTemplateDefinition } from '../templates/MailTemplateDefinition.ts';
 import { defaultTemplates } from '../templates/index.ts';
 import { requireDefinition } from './requireDefinition.ts';

@@ -1,8 +1,8 @@
-import { transact, type Platform } from '../../platform/index.ts';
+import { transact, changesBetween, type Platform } from '../../platform/index.ts';
+import { ensureDefaultTemplates } from '../ensureDefaultTemplates.ts';
 import { compileDraft } from './compileDraft.ts';
-import { lockTemplate } from './lockTemplate.ts';
+import { lockTemplate, requireDefinition } from './requireDefinition.ts';
 import { replaceText } from './replaceText.ts';
-import { requireDefinition } from './requireDefinition.ts';
 
 /**
  * Brings back the text that the product ships; what it replaces stays among the versions.
@@ -14,5 +14,17 @@ export async function restoreTemplate(platform: Platform, actorId: string, key: 
   await transact(platform, actorId, async (tx) => {
     const template = await lockTemplate(tx, key);
     replaceText(tx, template, { definition, written: definition, compiled, action: 'emails.template_restored' });
+  });
+}
+
+/** Installs the templates that are missing and renews those that nobody edited; tells how many of each there were. */
+export async function initialiseTemplates(
+  platform: Platform,
+  actorId: string,
+): Promise<Awaited<ReturnType<typeof ensureDefaultTemplates>>> {
+  return transact(platform, actorId, async (tx) => {
+    const ensured = await ensureDefaultTemplates(tx);
+    tx.audit({ action: 'emails.templates_initialised', changes: changesBetween(null, ensured) });
+    return ensured;
   });
 }

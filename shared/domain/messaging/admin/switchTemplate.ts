@@ -1,6 +1,5 @@
 import { changesBetween, DomainError, transact, type Platform } from '../../platform/index.ts';
-import { lockTemplate } from './lockTemplate.ts';
-import { requireDefinition } from './requireDefinition.ts';
+import { lockTemplate, requireDefinition } from './requireDefinition.ts';
 import { targetOf } from './replaceText.ts';
 
 /**

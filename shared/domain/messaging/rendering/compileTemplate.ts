@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import escapeHtml from 'escape-html';
 import { checkOpenings } from './checkOpenings.ts';
-import { commonVariables } from './commonVariables.ts';
+import { commonVariables, type TemplateVariable } from './TemplateVariable.ts';
 import { contentToMailHtml } from './contentToMailHtml.ts';
 import { contentToText } from './contentToText.ts';
 import { layoutMjml, layoutText } from './layout.ts';
 import { parseContent, type ContentNode } from './parseContent.ts';
 import { checkPlaceholders } from './placeholders.ts';
-import type { TemplateVariable } from './TemplateVariable.ts';
 
 export interface TemplateSource {
   key: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commonVariables } from '../rendering/commonVariables.ts';
+import { commonVariables } from '../rendering/TemplateVariable.ts';
 import { compileTemplate } from '../rendering/compileTemplate.ts';
 import { renderTemplate } from '../rendering/renderTemplate.ts';
 import { defaultTemplates, sampleValues } from './index.ts';

@@ -1,4 +1,4 @@
-import { commonVariables } from '../rendering/commonVariables.ts';
+import { commonVariables } from '../rendering/TemplateVariable.ts';
 import * as accounts from './accounts.ts';
 import * as backups from './backups.ts';
 import * as credentials from './credentials.ts';

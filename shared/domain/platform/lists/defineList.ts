@@ -4,7 +4,7 @@ import { sql, type AliasedRawBuilder, type Expression, type Selectable } from 'k
 import type { AuditNote } from '../audit/audit.ts';
 import type { Database, Tables } from '../database/database.ts';
 import { allOf, anyOf, countOf, countUpToReach, inOrder, windowOf, type Conditions, type Sql } from './listing.ts';
-import { noteAct } from '../noteAct.ts';
+import { noteAct } from '../transact.ts';
 import type { Platform } from '../platform.ts';
 import { csvInPieces, exportBatch } from './toCsv.ts';
 

@@ -2,10 +2,9 @@ import type { ConversationDetail } from '@app/contract/support/adminApi.ts';
 import type { ConversationState } from '@app/contract/support/rules.ts';
 import { Account } from '../../accounts/index.ts';
 import { changesBetween, DomainError, transact, type Platform } from '../../platform/index.ts';
-import { findSupporter } from '../findSupporter.ts';
+import { findSupporter, readConversation } from './readConversation.ts';
 import { describeConversation } from './describeConversation.ts';
 import { lockConversation } from './lockConversation.ts';
-import { readConversation } from './readConversation.ts';
 
 interface Change {
   conversationId: string;

@@ -20,6 +20,8 @@ import {
   statesOf,
   tableRows,
   within,
+  countOf,
+  prepareRead,
   type Platform,
   type Sql,
 } from '../../platform/index.ts';
@@ -103,4 +105,14 @@ export async function listConversations(
 /** Every conversation that matches, the one that moved last first, as CSV in pieces. @param me who asks. */
 export async function exportConversations(platform: Platform, filters: ConversationFilters, me: string) {
   return conversations.exportCsv(platform, me, filters, { me });
+}
+
+const countOpen = prepareRead('count_open_conversations', (db) =>
+  db.selectNoFrom(countOf(sql`from conversation where state = 'open'`).as('open')),
+);
+
+/** How many conversations wait for an answer of ours, up to `listReach`. */
+export async function countOpenConversations(platform: Pick<Platform, 'db'>): Promise<number> {
+  const [row] = await countOpen(platform, {});
+  return row?.open ?? 0;
 }

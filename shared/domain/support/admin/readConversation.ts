@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { Pool } from 'pg';
 import { accountState } from '@app/contract/accounts/rules.ts';
 import type { ConversationDetail } from '@app/contract/support/adminApi.ts';
 import { DomainError, tableAs, type Database, type Platform } from '../../platform/index.ts';
-import { supporterCondition } from '../findSupporter.ts';
 import { presentConversation, selectConversations } from './selectConversations.ts';
 
 /**
@@ -76,4 +76,17 @@ async function readMessages(db: Database, conversation: { id: string; name: stri
     delivery: eventId === null ? null : (state ?? 'queued'),
     deliveryFailure: state === 'retrying' || state === 'failed' ? lastResponse : null,
   }));
+}
+
+/** Of the administrator `adm`: may answer customers. */
+const supporterCondition = `adm.active and (adm.role = 'super_admin' or 'users' = any (adm.permissions))`;
+
+/** The address of an administrator who may still answer customers; null for anyone else. */
+export async function findSupporter(pool: Pool, accountId: string): Promise<string | null> {
+  const { rows } = await pool.query<{ email: string }>(
+    `select a.email from account a join administrator adm on adm.account_id = a.id
+     where a.id = $1 and a.closed_at is null and ${supporterCondition}`,
+    [accountId],
+  );
+  return rows[0]?.email ?? null;
 }

@@ -3,7 +3,7 @@ import { formatCents } from '@app/contract/core/money.ts';
 import { transact } from '../../../platform/index.ts';
 import { stripeOf } from '../../stripe/stripeOf.ts';
 import { syncRefunds } from '../../refunds/syncRefunds.ts';
-import { idOf } from '../../stripe/idOf.ts';
+import { idOf } from '../../stripe/stripeValues.ts';
 import { pagesOf } from './pagesOf.ts';
 import type { Comparison, ReconciliationPart } from './ReconciliationPart.ts';
 

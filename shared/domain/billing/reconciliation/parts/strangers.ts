@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { transact } from '../../../platform/index.ts';
-import { isLive, liveStatuses } from '../../ledger/liveStatuses.ts';
+import { isLive, liveStatuses } from '../../ledger/SubscriptionFacts.ts';
 import { stripeOf } from '../../stripe/stripeOf.ts';
-import { idOf } from '../../stripe/idOf.ts';
+import { idOf } from '../../stripe/stripeValues.ts';
 import { syncCustomer } from '../../sync/syncCustomer.ts';
 import { pagesOf } from './pagesOf.ts';
 import type { Comparison, ReconciliationPart } from './ReconciliationPart.ts';
