@@ -6,12 +6,12 @@ import { accountMessages } from '@app/contract/accounts/rules.ts';
 import { userMessages, type UserDetail } from '@app/contract/accounts/usersApi.ts';
 import { readSubscriptionEndpoint, type SubscriptionView } from '@app/contract/billing/subscriptionApi.ts';
 import { readUserSubscriptionEndpoint } from '@app/contract/billing/userBillingApi.ts';
-import { keysOf, recordOf } from '@app/contract/core/record.ts';
+import { keysOf } from '@app/contract/core/record.ts';
 import type { CompatCall, CompatRequest } from './CompatCall.ts';
 import { presentCountry, readCountry } from './countryField.ts';
 import { namedAccount, requireOwn } from './namedAccount.ts';
 import { requireUnchanged } from './requireUnchanged.ts';
-import { changeUserByForm, profileFields, readUserOf } from './userForms.ts';
+import { changeUserByForm, profileFields, readUserOf, type ProfileField } from './userForms.ts';
 
 /** What a profile tells beside them, and what changes elsewhere. */
 const shownFields = [
@@ -31,11 +31,8 @@ const shownFields = [
   'debug_mode',
 ] as const;
 
-type Profile = Record<keyof typeof profileFields | (typeof shownFields)[number], unknown>;
-type Person = Pick<
-  ProfileView,
-  'id' | 'emailConfirmed' | 'createdAt' | (typeof profileFields)[keyof typeof profileFields]
->;
+type Profile = Record<'country' | (typeof shownFields)[number], unknown>;
+type Person = Pick<ProfileView, 'id' | 'emailConfirmed' | 'createdAt' | ProfileField>;
 
 /** A profile in the specifications' words, with the state of the account beside it; prices in euros. */
 function presentProfile(
@@ -44,7 +41,7 @@ function presentProfile(
   { plan, trial, endsAt }: Pick<SubscriptionView, 'plan' | 'trial' | 'endsAt'>,
 ): Profile {
   return {
-    ...recordOf(keysOf(profileFields), (field) => person[profileFields[field]]),
+    ...Object.fromEntries(Object.entries(profileFields).map(([theirs, ours]) => [theirs, person[ours]])),
     country: presentCountry(person.country),
     id: person.id,
     email_confirmed: person.emailConfirmed,
@@ -169,7 +166,7 @@ export const accountCalls: readonly CompatCall[] = [
     line: 'API-09',
     method: 'PUT',
     path: '/backend/api/profile.php',
-    takes: [...keysOf(profileFields), 'user_id'],
+    takes: [...Object.keys(profileFields), 'user_id'],
     echoes: shownFields,
     async answer(request) {
       const other = namedAccount(request);

@@ -21,7 +21,7 @@ import { changedEchoes, given, requireUnchanged } from './requireUnchanged.ts';
 import { changeUserByForm, readUserOf, userFields, userInput } from './userForms.ts';
 
 /** What a form of a customer sets. */
-const userTakes = [...keysOf(userFields), 'selected_plan', 'subscription_status', 'billing_cycle', 'password'];
+const userTakes = [...Object.keys(userFields), 'selected_plan', 'subscription_status', 'billing_cycle', 'password'];
 /** What it only shows. */
 const userEchoes = ['id', 'trial_ends_at', 'subscription_ends_at', 'created_at', 'last_login', 'role'];
 

@@ -1,30 +1,27 @@
+import { customerFieldNames, customerFields, type CustomerField } from '@app/contract/accounts/customerFields.ts';
 import { changeUserEndpoint, readUserEndpoint, type UserDetail } from '@app/contract/accounts/usersApi.ts';
 import type { CompatRequest } from './CompatCall.ts';
 import { readCountry } from './countryField.ts';
 import { given } from './requireUnchanged.ts';
 
+/** What a customer says of themselves, as the contract names it. */
+export type ProfileField = 'firstName' | 'lastName' | 'email' | CustomerField;
+
 /** Field of the specifications → field of the contract: what a customer says of themselves. */
-export const profileFields = {
+export const profileFields: Readonly<Record<string, ProfileField>> = {
   first_name: 'firstName',
   last_name: 'lastName',
   email: 'email',
-  phone: 'phone',
-  company: 'company',
-  address: 'address',
-  city: 'city',
-  postal_code: 'postalCode',
-  country: 'country',
-  siret: 'siret',
-  vat_number: 'vatNumber',
-} as const;
+  ...Object.fromEntries(customerFieldNames.map((name) => [customerFields[name].php, name])),
+};
 
 /** The same of a customer as administrators change them, where a value is carried over as it is. */
-export const userFields = {
+export const userFields: Readonly<Record<string, ProfileField | 'debugMode' | 'subdomain' | 'customDomain'>> = {
   ...profileFields,
   debug_mode: 'debugMode',
   subdomain: 'subdomain',
   custom_domain: 'customDomain',
-} as const;
+};
 
 /** `canceled` is one of ours in another spelling; `monthly` and `yearly` are active, with their cycle. */
 function standingOf({ subscription_status: status, billing_cycle: cycle }: CompatRequest['body']) {

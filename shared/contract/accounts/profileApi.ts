@@ -1,56 +1,56 @@
 import { z } from 'zod';
 import { countrySchema, normaliseVatNumber } from '../countries/countries.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
+import { recordOf } from '../core/record.ts';
 import { emailSchema } from './api.ts';
+import { customerFieldNames, customerFields, type CustomerField } from './customerFields.ts';
 import { optionalText, personName, phoneSchema } from './personFields.ts';
 import { accountMessages, billingCycles, subscriptionStatuses } from './rules.ts';
 import { normaliseSiret, isSiret } from './siret.ts';
 
-/** What a customer may change of themselves. Absent optional fields are emptied; a country that is not sent stays. */
-export const profileChangeSchema = z.object({
-  firstName: personName(accountMessages.firstNameRequired),
-  lastName: personName(accountMessages.lastNameRequired),
-  email: emailSchema,
+type FieldSchema = z.ZodOptional<z.ZodType<string | undefined, string | undefined>>;
+
+/** Of the fields that are more than a text. */
+const ownSchemas: Partial<Record<CustomerField, FieldSchema>> = {
   phone: phoneSchema,
-  company: optionalText(120),
-  address: optionalText(200),
-  city: optionalText(100),
-  postalCode: optionalText(12),
-  /** ISO 3166-1 alpha-2. */
   country: countrySchema.optional(),
   siret: z
     .string()
     .trim()
-    .max(30, accountMessages.siretInvalid)
+    .max(customerFields.siret.maxLength, accountMessages.siretInvalid)
     // Fourteen digits, grouped as one likes.
     .regex(/^(?:[\s.-]*(?:\d[\s.-]*){14})?$/, accountMessages.siretInvalid)
     .transform(normaliseSiret)
     .refine((siret) => siret === '' || isSiret(siret), accountMessages.siretInvalid)
     .transform((siret) => siret || undefined)
     .optional(),
-  /** Of a business in the European Union; its key is the server's to check. */
   vatNumber: z
     .string()
     .trim()
-    .max(30, accountMessages.vatNumberInvalid)
+    .max(customerFields.vatNumber.maxLength, accountMessages.vatNumberInvalid)
     .transform(normaliseVatNumber)
     .refine((number) => /^(?:[A-Z]{2}[A-Z\d+*]{2,12})?$/.test(number), accountMessages.vatNumberInvalid)
     .transform((number) => number || undefined)
     .optional(),
+};
+
+/** What a customer may change of themselves. Absent optional fields are emptied; a country that is not sent stays. */
+export const profileChangeSchema = z.object({
+  firstName: personName(accountMessages.firstNameRequired),
+  lastName: personName(accountMessages.lastNameRequired),
+  email: emailSchema,
+  ...recordOf(
+    customerFieldNames,
+    (name): FieldSchema => ownSchemas[name] ?? optionalText(customerFields[name].maxLength),
+  ),
 });
 export type ProfileChange = z.output<typeof profileChangeSchema>;
 
-/** Where a customer is, and the numbers of their business, as they are stored. */
-export const storedAddressShape = {
-  address: z.string().nullable(),
-  city: z.string().nullable(),
-  postalCode: z.string().nullable(),
-  /** ISO 3166-1 alpha-2; null: what was written is no country that we know, and is asked again. */
-  country: z.string().nullable(),
-  /** What was written in its place. */
+/** A customer's record as it is stored. */
+export const customerRecordShape = {
+  ...recordOf(customerFieldNames, () => z.string().nullable()),
+  /** What was written in place of a country, where it is none that we know. */
   countryAsWritten: z.string().nullable(),
-  siret: z.string().nullable(),
-  vatNumber: z.string().nullable(),
 };
 
 export const profileSchema = z.object({
@@ -61,9 +61,7 @@ export const profileSchema = z.object({
   emailConfirmed: z.boolean(),
   /** The address that waits to be confirmed, when one does. */
   pendingEmail: z.string().nullable(),
-  phone: z.string().nullable(),
-  company: z.string().nullable(),
-  ...storedAddressShape,
+  ...customerRecordShape,
   createdAt: z.iso.datetime(),
   /** For the support: nobody edits it here. */
   technical: z.object({

@@ -4,7 +4,7 @@ import { countsBy, dayText, declareList, orderShape, periodShape, searchText, to
 import { domainNameSchema, subdomainSchema } from '../names/names.ts';
 import { emailAddress, newPasswordSchema } from './api.ts';
 import { personName } from './personFields.ts';
-import { profileChangeSchema, storedAddressShape } from './profileApi.ts';
+import { customerRecordShape, profileChangeSchema } from './profileApi.ts';
 import { accountMessages, billingCycles, subscriptionStatuses } from './rules.ts';
 
 const access = { kind: 'permission', permission: 'users' } as const;
@@ -97,8 +97,7 @@ const userParams = z.object({ id: z.uuid('Identifiant de compte invalide') });
 
 /** Everything that the back-office knows of a customer. */
 export const userDetailSchema = userSchema.extend({
-  phone: z.string().nullable(),
-  ...storedAddressShape,
+  ...customerRecordShape,
   planId: z.uuid().nullable(),
   planSlug: z.string().nullable(),
   /** As it is stored, whatever the day. */

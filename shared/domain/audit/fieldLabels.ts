@@ -1,3 +1,4 @@
+import { customerFieldLabels } from '@app/contract/accounts/customerFields.ts';
 import { invoiceSettingLabels } from '@app/contract/billing/invoiceSettings.ts';
 import type { SettingKey } from '@app/contract/site/settings.ts';
 
@@ -19,14 +20,7 @@ const byKind: Readonly<Record<string, Labels>> = {
   administrator: { ...person, role: 'Rôle', permissions: 'Autorisations' },
   user: {
     ...person,
-    phone: 'Téléphone',
-    company: 'Société',
-    address: 'Adresse',
-    city: 'Ville',
-    postalCode: 'Code postal',
-    country: 'Pays',
-    siret: 'SIRET',
-    vatNumber: 'Numéro de TVA',
+    ...customerFieldLabels,
     plan: 'Formule',
     planId: 'Formule',
     billingCycle: 'Périodicité',

@@ -1,4 +1,6 @@
+import { customerFieldNames } from '@app/contract/accounts/customerFields.ts';
 import type { ProfileChange } from '@app/contract/accounts/profileApi.ts';
+import { recordOf } from '@app/contract/core/record.ts';
 import { DomainError } from '../../platform/index.ts';
 import { vatNumberFault } from './vatNumberFault.ts';
 
@@ -18,15 +20,9 @@ export async function profileDetails(
   known: KnownCountry,
 ) {
   const details = {
-    phone: change.phone ?? null,
-    company: change.company ?? null,
-    address: change.address ?? null,
-    city: change.city ?? null,
-    postalCode: change.postalCode ?? null,
+    ...recordOf(customerFieldNames, (name) => change[name] ?? null),
     country: change.country ?? known.country ?? null,
     countryAsWritten: change.country === undefined ? (known.countryAsWritten ?? null) : null,
-    siret: change.siret ?? null,
-    vatNumber: change.vatNumber ?? null,
   };
   const { vatNumber, country, siret } = details;
   const fault = vatNumber && (await vatNumberFault({ vatNumber, country, siren: siret?.slice(0, 9) ?? null }));

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { InferEntity } from '@mikro-orm/core';
+import { emptyCustomerRecord } from '@app/contract/accounts/customerFields.ts';
 import { accountClosed } from '@app/contract/accounts/events.ts';
 import type { Envelope } from '@app/contract/core/event.ts';
 import { forgetJobs } from '../../jobs/index.ts';
@@ -65,15 +66,8 @@ export async function anonymiseAccount(
   });
   const customer = await tx.em.findOneOrFail(Customer, { account });
   tx.em.assign(customer, {
-    phone: null,
-    company: null,
-    address: null,
-    city: null,
-    postalCode: null,
-    country: null,
+    ...emptyCustomerRecord,
     countryAsWritten: null,
-    siret: null,
-    vatNumber: null,
     welcomeJobId: null,
     debugMode: false,
     subdomain: null,

@@ -1,4 +1,14 @@
+import { customerFieldNames, customerFields } from '@app/contract/accounts/customerFields.ts';
 import type { PersonalSection } from '../../platform/index.ts';
+import { customerColumn } from '../account/customerColumns.ts';
+
+/** Of the customer `c`: their record, with what was written in place of a country beside it. */
+const recordColumns = customerFieldNames
+  .flatMap((name) => [
+    `${customerColumn(name)} as "${customerFields[name].header}"`,
+    ...(name === 'country' ? ['c.country_as_written as "pays, comme vous l’aviez écrit"'] : []),
+  ])
+  .join(', ');
 
 /** What the accounts hold of a customer. */
 export const accountSections: readonly PersonalSection[] = [
@@ -7,9 +17,7 @@ export const accountSections: readonly PersonalSection[] = [
     title: 'Votre compte, votre profil et votre formule',
     tables: ['account', 'customer', 'plan'],
     query: `select a.id as "identifiant", a.first_name as "prénom", a.last_name as "nom", a.email as "e-mail",
-        a.email_confirmed_at as "e-mail confirmé le", c.phone as "téléphone", c.company as "société",
-        c.address as "adresse", c.city as "ville", c.postal_code as "code postal", c.country as "pays",
-        c.country_as_written as "pays, comme vous l’aviez écrit", c.siret as "SIRET", c.vat_number as "numéro de TVA",
+        a.email_confirmed_at as "e-mail confirmé le", ${recordColumns},
         p.name as "formule", c.billing_cycle as "rythme de facturation",
         c.subscription_status as "statut", c.trial_days as "jours d’essai", c.trial_ends_at as "fin de l’essai",
         c.subscription_ends_at as "fin de l’abonnement", c.past_due_since as "paiement attendu depuis le",

@@ -1,30 +1,24 @@
+import type { CustomerRecord } from '@app/contract/accounts/customerFields.ts';
 import type { BillingCycle } from '@app/contract/accounts/rules.ts';
 import { DomainError, type Platform } from '../../platform/index.ts';
 import { pendingEmailColumn } from './pendingEmail.ts';
+import { customerColumns } from '../account/customerColumns.ts';
 import { stateOfRow, subscriptionColumns, type SubscriptionRow } from '../account/stateOfRow.ts';
 
-interface ProfileRow extends SubscriptionRow {
+interface ProfileRow extends SubscriptionRow, CustomerRecord {
   id: string;
-  first_name: string;
-  last_name: string;
+  firstName: string;
+  lastName: string;
   email: string;
-  email_confirmed: boolean;
+  emailConfirmed: boolean;
   pending_email: string | null;
-  phone: string | null;
-  company: string | null;
-  address: string | null;
-  city: string | null;
-  postal_code: string | null;
-  country: string | null;
-  country_as_written: string | null;
-  siret: string | null;
-  vat_number: string | null;
-  created_at: Date;
-  plan_name: string | null;
-  billing_cycle: BillingCycle;
-  debug_mode: boolean;
+  countryAsWritten: string | null;
+  createdAt: Date;
+  planName: string | null;
+  billingCycle: BillingCycle;
+  debugMode: boolean;
   subdomain: string | null;
-  custom_domain: string | null;
+  customDomain: string | null;
 }
 
 /**
@@ -35,10 +29,11 @@ export async function readProfile({ pool, clock }: Pick<Platform, 'pool' | 'cloc
   const now = clock.now();
   const { rows } = await pool.query<ProfileRow>({
     name: 'read_profile',
-    text: `select a.id, a.first_name, a.last_name, a.email, a.email_confirmed_at is not null as email_confirmed,
-             a.created_at, c.phone, c.company, c.address, c.city, c.postal_code, c.country, c.country_as_written,
-             c.siret, c.vat_number, c.billing_cycle,
-             c.debug_mode, c.subdomain, c.custom_domain, ${subscriptionColumns}, p.name as plan_name, ${pendingEmailColumn('$2')}
+    text: `select a.id, a.first_name as "firstName", a.last_name as "lastName", a.email, a.created_at as "createdAt",
+             a.email_confirmed_at is not null as "emailConfirmed", ${customerColumns},
+             c.country_as_written as "countryAsWritten", c.billing_cycle as "billingCycle", c.debug_mode as "debugMode",
+             c.subdomain, c.custom_domain as "customDomain", p.name as "planName",
+             ${subscriptionColumns}, ${pendingEmailColumn('$2')}
            from account a join customer c on c.account_id = a.id left join plan p on p.id = c.plan_id
            where a.id = $1 and a.closed_at is null`,
     values: [accountId, now],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { customerFields, customerFieldsAsTyped } from '@app/contract/accounts/customerFields.ts';
 import { accountState, subscriptionStatuses } from '@app/contract/accounts/rules.ts';
 import { userStateLabels, type UserFilters, type UserOrder } from '@app/contract/accounts/usersApi.ts';
 import { billingCycleLabel } from '@app/contract/billing/rules.ts';
@@ -39,6 +40,17 @@ const orders: Record<UserOrder['sort'], (direction: SortDirection) => { by: Sql;
 };
 const byName = inOrder(sql`search_key(a.last_name || ' ' || a.first_name) collate "C"`, 'a.id');
 
+const recordColumns = Object.fromEntries(
+  customerFieldsAsTyped.map((name) => [
+    customerFields[name].header,
+    (row: UserRow) => (name === 'country' ? writtenCountry(row) : (row[name] ?? '')),
+  ]),
+);
+
+function writtenCountry({ country, countryAsWritten }: UserRow): string {
+  return country === null ? (countryAsWritten ?? '') : countryName(country);
+}
+
 /** The customers `c`. Those whose account is closed are never among them. */
 const users = defineList({
   of: tableRows('customer', 'c', { key: 'account_id' }),
@@ -71,14 +83,7 @@ const users = defineList({
       nom: ({ lastName }) => lastName,
       'e-mail': ({ email }) => email,
       'e-mail confirmé': ({ emailConfirmedAt }) => spreadsheetFlag(emailConfirmedAt !== null),
-      téléphone: ({ phone }) => phone ?? '',
-      société: ({ company }) => company ?? '',
-      adresse: ({ address }) => address ?? '',
-      'code postal': ({ postalCode }) => postalCode ?? '',
-      ville: ({ city }) => city ?? '',
-      pays: ({ country, countryAsWritten }) => (country === null ? (countryAsWritten ?? '') : countryName(country)),
-      SIRET: ({ siret }) => siret ?? '',
-      'numéro de TVA': ({ vatNumber }) => vatNumber ?? '',
+      ...recordColumns,
       plan: ({ planName }) => planName ?? '',
       cycle: ({ billingCycle }) => billingCycleLabel(billingCycle),
       statut: ({ state }) => userStateLabels[state],

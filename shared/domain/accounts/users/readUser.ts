@@ -1,4 +1,6 @@
 import { sql, type Expression, type InferResult, type Selectable } from 'kysely';
+import { customerFieldNames } from '@app/contract/accounts/customerFields.ts';
+import { recordOf } from '@app/contract/core/record.ts';
 import { statusEndsAt } from '@app/contract/accounts/rules.ts';
 import type { UserDetail } from '@app/contract/accounts/usersApi.ts';
 import {
@@ -47,14 +49,8 @@ function presentUserDetail(row: UserDetailRow, now: Date): UserDetail {
   const endsAt = statusEndsAt(row);
   return {
     ...user,
-    phone: row.phone,
-    address: row.address,
-    city: row.city,
-    postalCode: row.postalCode,
-    country: row.country,
+    ...recordOf(customerFieldNames, (name) => row[name]),
     countryAsWritten: row.countryAsWritten,
-    siret: row.siret,
-    vatNumber: row.vatNumber,
     planId: row.planId,
     planSlug: row.planSlug,
     status: row.subscriptionStatus,

@@ -1,4 +1,5 @@
 import type { AliasedRawBuilder, InferResult, Selectable } from 'kysely';
+import { customerFieldNames } from '@app/contract/accounts/customerFields.ts';
 import type { UserView } from '@app/contract/accounts/usersApi.ts';
 import { accountState } from '@app/contract/accounts/rules.ts';
 import type { Database, Tables } from '../../platform/index.ts';
@@ -10,8 +11,8 @@ export function selectUsers(db: Database, customers: AliasedRawBuilder<Selectabl
     .innerJoin('account as a', 'a.id', 'c.accountId')
     .leftJoin('plan as p', 'p.id', 'c.planId')
     .select(['a.id', 'a.firstName', 'a.lastName', 'a.email', 'a.emailConfirmedAt', 'a.createdAt', 'a.lastSignInAt'])
-    .select(['c.phone', 'c.company', 'c.address', 'c.city', 'c.postalCode', 'c.country', 'c.countryAsWritten'])
-    .select(['c.siret', 'c.vatNumber', 'c.subdomain', 'c.customDomain', 'c.billingCycle', 'c.statusSetAt'])
+    .select(customerFieldNames.map((name) => `c.${name}` as const))
+    .select(['c.countryAsWritten', 'c.subdomain', 'c.customDomain', 'c.billingCycle', 'c.statusSetAt'])
     .select(['c.subscriptionStatus', 'c.trialEndsAt', 'c.subscriptionEndsAt', 'c.pastDueSince'])
     .select('p.name as planName');
 }

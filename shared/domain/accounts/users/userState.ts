@@ -1,4 +1,6 @@
 import type { InferEntity } from '@mikro-orm/core';
+import { customerFieldNames } from '@app/contract/accounts/customerFields.ts';
+import { recordOf } from '@app/contract/core/record.ts';
 import { countryName } from '@app/contract/countries/countries.ts';
 import type { Account } from '../account/Account.entity.ts';
 import type { Customer } from '../account/Customer.entity.ts';
@@ -24,14 +26,8 @@ export function userState(account: InferEntity<typeof Account>, customer: Custom
     firstName: account.firstName,
     lastName: account.lastName,
     email: account.email,
-    phone: customer.phone,
-    company: customer.company,
-    address: customer.address,
-    city: customer.city,
-    postalCode: customer.postalCode,
+    ...recordOf(customerFieldNames, (name) => customer[name]),
     country: customer.country && countryName(customer.country),
-    siret: customer.siret,
-    vatNumber: customer.vatNumber,
     plan: customer.plan?.name,
     billingCycle: customer.billingCycle,
     subscriptionStatus,

@@ -106,15 +106,15 @@ async function paidThisYear({ pool, clock }: Parts, accountId: string): Promise<
 
 async function readBillingAddress(platform: Parts, accountId: string) {
   const profile = await readProfile(platform, accountId);
-  const place = [profile.postal_code, profile.city].filter(Boolean).join(' ');
+  const place = [profile.postalCode, profile.city].filter(Boolean).join(' ');
   return {
     company: profile.company,
-    name: `${profile.first_name} ${profile.last_name}`,
+    name: `${profile.firstName} ${profile.lastName}`,
     lines: [profile.address, place, profile.country && countryName(profile.country)].filter((line): line is string =>
       Boolean(line),
     ),
     siret: profile.siret,
-    vatNumber: profile.vat_number,
+    vatNumber: profile.vatNumber,
     countryMissing: profile.country === null,
     email: profile.email,
   };
