@@ -1,3 +1,4 @@
+import { emptyCustomerRecord } from '@app/contract/accounts/customerFields.ts';
 import { customerOverviewEndpoint } from '@app/contract/accounts/api.ts';
 import { secondFactorEndpoint } from '@app/contract/accounts/credentialsApi.ts';
 import { listExportsEndpoint, listSessionsEndpoint, readProfileEndpoint } from '@app/contract/accounts/profileApi.ts';
@@ -101,6 +102,7 @@ function profile(now: Date): EndpointResponse<typeof readProfileEndpoint> {
     email: sampleAccount.email,
     emailConfirmed: true,
     pendingEmail: null,
+    ...emptyCustomerRecord,
     phone: '05 59 00 00 00',
     company: 'Etcheverry Locations',
     address: '12 rue des Volets-Verts',
@@ -108,8 +110,6 @@ function profile(now: Date): EndpointResponse<typeof readProfileEndpoint> {
     postalCode: '64200',
     country: 'FR',
     countryAsWritten: null,
-    siret: null,
-    vatNumber: null,
     createdAt: ago(now, 195),
     technical: {
       accountId: sampleAccount.id,

@@ -1,3 +1,4 @@
+import { emptyCustomerRecord } from '@app/contract/accounts/customerFields.ts';
 import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
 import type { secondFactorEndpoint } from '@app/contract/accounts/credentialsApi.ts';
 import { profileSchema, type listSessionsEndpoint } from '@app/contract/accounts/profileApi.ts';
@@ -10,6 +11,7 @@ export const profile = profileSchema.parse({
   email: customer.email,
   emailConfirmed: true,
   pendingEmail: null,
+  ...emptyCustomerRecord,
   phone: '05 59 24 00 00',
   company: 'Arrosa Locations SARL',
   address: '14 rue du Phare',
@@ -18,7 +20,6 @@ export const profile = profileSchema.parse({
   country: 'FR',
   countryAsWritten: null,
   siret: '73282932000074',
-  vatNumber: null,
   createdAt: '2026-07-02T08:00:00.000Z',
   technical: {
     accountId: customer.id,

@@ -1,4 +1,5 @@
 import { administratorSchema, type AdministratorView } from '@app/contract/accounts/administratorsApi.ts';
+import { emptyCustomerRecord } from '@app/contract/accounts/customerFields.ts';
 import {
   timelineEntrySchema,
   userDetailSchema,
@@ -31,6 +32,7 @@ export function aUser(overrides: Partial<UserView> = {}): UserView {
 /** Everything about him. */
 export function aUserDetail(overrides: Partial<UserDetail> = {}): UserDetail {
   return userDetailSchema.parse({
+    ...emptyCustomerRecord,
     ...aUser(),
     phone: '04 50 00 00 00',
     address: '212 route des Alpages',
@@ -38,8 +40,6 @@ export function aUserDetail(overrides: Partial<UserDetail> = {}): UserDetail {
     postalCode: '74110',
     country: 'FR',
     countryAsWritten: null,
-    siret: null,
-    vatNumber: null,
     planId: business.id,
     planSlug: business.slug,
     status: 'past_due',

@@ -7,14 +7,14 @@ import { Facts } from '../../components/text/Facts.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { reasonOf } from '../../components/feedback/reasonOf.ts';
 import { EmailBadge } from './EmailBadge.tsx';
-import { formatSiret } from '../../components/text/formatSiret.ts';
+import { customerFacts, placeOf } from '../../components/text/customerFacts.ts';
 import { useCancelEmailChangeMutation } from './profileApi.ts';
 import classes from './ProfilePage.module.css';
 
 /** Who the customer is, and what their address waits for. */
 export function InformationCard({ profile, onAddress }: { profile: ProfileView; onAddress: () => void }) {
-  const { address, postalCode, city, country, siret, vatNumber } = profile;
-  const place = [address, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean);
+  const { country } = profile;
+  const place = placeOf(profile);
   return (
     <Card title="Informations" aside={<EmailBadge confirmed={profile.emailConfirmed} />}>
       <div className={classes.stack}>
@@ -22,10 +22,7 @@ export function InformationCard({ profile, onAddress }: { profile: ProfileView; 
           facts={[
             { label: 'Nom', value: `${profile.firstName} ${profile.lastName}` },
             { label: 'E-mail', value: profile.email },
-            { label: 'Téléphone', value: profile.phone },
-            { label: 'Société', value: profile.company },
-            { label: 'SIRET', value: siret && formatSiret(siret).replaceAll(' ', '\u00a0') },
-            { label: 'Numéro de TVA', value: vatNumber },
+            ...customerFacts(profile),
             {
               label: 'Adresse',
               value: place.length > 0 ? [...place, country && countryName(country)].filter(Boolean).join(', ') : null,

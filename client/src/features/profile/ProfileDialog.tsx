@@ -7,8 +7,8 @@ import { problemOf } from '../../api/apiError.ts';
 import { useAppDispatch } from '../../store/store.ts';
 import { refreshSession } from '../../session/session.ts';
 import { Avatar } from '../../components/text/Avatar.tsx';
-import { CountryField } from '../../components/form/CountryField.tsx';
 import { Dialog, DialogBody } from '../../components/dialogs/Dialog.tsx';
+import { CustomerFields } from '../../components/form/CustomerFields.tsx';
 import { Field } from '../../components/form/Field.tsx';
 import { TabPanel, Tabs } from '../../components/page/Tabs.tsx';
 import { showSuccess } from '../../components/feedback/toast.tsx';
@@ -17,8 +17,6 @@ import { EmailBadge } from './EmailBadge.tsx';
 import { FormFoot } from '../../components/dialogs/FormFoot.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { fieldsOf, profileTabs, tabOf, type ProfileTab } from './profileForm.ts';
-import { SiretField } from '../../components/form/SiretField.tsx';
-import { VatNumberField } from '../../components/form/VatNumberField.tsx';
 import { TechnicalFacts } from './TechnicalFacts.tsx';
 import { useChangeProfileMutation } from './profileApi.ts';
 import { useLeaveGuard } from '../../components/dialogs/useLeaveGuard.ts';
@@ -116,39 +114,20 @@ export default function ProfileDialog({ profile, firstTab, onClose }: ProfileDia
                   }
                 />
               </div>
-              <Field label="Téléphone" optional type="tel" autoComplete="tel" {...field('phone')} />
-              <Field label="Société" optional autoComplete="organization" {...field('company')} />
+              <CustomerFields tab="informations" typedBy="customer" field={field} />
             </div>
           </TabPanel>
           <TabPanel name="profile" id="address" chosen={tab === 'address'}>
             <div className={classes.fields}>
-              <div className={classes.full}>
-                <Field label="Adresse" optional autoComplete="street-address" {...field('address')} />
-              </div>
-              <Field label="Code postal" optional autoComplete="postal-code" {...field('postalCode')} />
-              <Field label="Ville" optional autoComplete="address-level2" {...field('city')} />
-              <CountryField
-                id={field('country').id}
-                value={form.values.country}
-                error={form.errors.country}
-                hint={
+              <CustomerFields
+                tab="address"
+                typedBy="customer"
+                field={field}
+                countryHint={
                   profile.countryAsWritten &&
                   form.values.country === '' &&
                   `Vous aviez écrit «\u00a0${profile.countryAsWritten}\u00a0».`
                 }
-                onChoose={(country) => form.setFieldValue('country', country)}
-              />
-              <SiretField
-                {...field('siret')}
-                value={form.values.siret}
-                error={form.errors.siret}
-                onChange={(siret) => form.setFieldValue('siret', siret)}
-              />
-              <VatNumberField
-                {...field('vatNumber')}
-                value={form.values.vatNumber}
-                country={form.values.country}
-                isBusiness={`${form.values.company}${form.values.siret}`.trim() !== ''}
               />
             </div>
             <TechnicalFacts technical={profile.technical} />

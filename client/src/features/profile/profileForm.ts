@@ -1,13 +1,13 @@
-import type { z } from 'zod';
-import type { profileChangeSchema, ProfileView } from '@app/contract/accounts/profileApi.ts';
-import { formatSiret } from '../../components/text/formatSiret.ts';
+import type { CustomerField } from '@app/contract/accounts/customerFields.ts';
+import type { ProfileView } from '@app/contract/accounts/profileApi.ts';
+import { customerValues, fieldsOfTab } from '../../components/form/CustomerFields.tsx';
 
 /** What the dialog asks for; optional ones are empty rather than absent. */
-export type ProfileFields = { [K in keyof z.input<typeof profileChangeSchema>]-?: string };
+export type ProfileFields = Record<'firstName' | 'lastName' | 'email' | CustomerField, string>;
 
 export const profileTabs = {
-  informations: ['firstName', 'lastName', 'email', 'phone', 'company'],
-  address: ['address', 'postalCode', 'city', 'country', 'siret', 'vatNumber'],
+  informations: ['firstName', 'lastName', 'email', ...fieldsOfTab('informations')],
+  address: fieldsOfTab('address'),
 } as const satisfies Record<string, readonly (keyof ProfileFields)[]>;
 
 export type ProfileTab = keyof typeof profileTabs;
@@ -19,17 +19,6 @@ export function tabOf(field: string): ProfileTab {
 }
 
 export function fieldsOf(profile: ProfileView): ProfileFields {
-  return {
-    firstName: profile.firstName,
-    lastName: profile.lastName,
-    email: profile.email,
-    phone: profile.phone ?? '',
-    company: profile.company ?? '',
-    address: profile.address ?? '',
-    postalCode: profile.postalCode ?? '',
-    city: profile.city ?? '',
-    country: profile.country ?? '',
-    siret: formatSiret(profile.siret ?? ''),
-    vatNumber: profile.vatNumber ?? '',
-  };
+  const { firstName, lastName, email } = profile;
+  return { firstName, lastName, email, ...customerValues(profile) };
 }

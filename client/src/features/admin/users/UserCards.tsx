@@ -9,7 +9,7 @@ import { Badge } from '../../../components/text/Badge.tsx';
 import { ButtonLink } from '../../../components/actions/Button.tsx';
 import { Card } from '../../../components/page/Card.tsx';
 import { Facts } from '../../../components/text/Facts.tsx';
-import { formatSiret } from '../../../components/text/formatSiret.ts';
+import { customerFacts, placeOf } from '../../../components/text/customerFacts.ts';
 import { IconCircleCheck, IconMail } from '../../../components/text/icons.ts';
 import { Identifier } from '../Identifier.tsx';
 import { addressOf } from '../sections.ts';
@@ -21,20 +21,7 @@ interface UserCardProps {
 
 /** How to reach them. */
 export function ContactCard({ user }: UserCardProps) {
-  const {
-    email,
-    emailConfirmed,
-    phone,
-    company,
-    siret,
-    address,
-    postalCode,
-    city,
-    country,
-    countryAsWritten,
-    vatNumber,
-  } = user;
-  const place = [address, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean);
+  const { email, emailConfirmed, country, countryAsWritten } = user;
   return (
     <Card
       title="Coordonnées"
@@ -53,13 +40,10 @@ export function ContactCard({ user }: UserCardProps) {
       <Facts
         facts={[
           { label: 'E-mail', value: <EmailText>{email}</EmailText> },
-          { label: 'Téléphone', value: phone },
-          { label: 'Société', value: company },
-          { label: 'SIRET', value: siret && formatSiret(siret).replaceAll(' ', '\u00a0') },
-          { label: 'Numéro de TVA', value: vatNumber },
+          ...customerFacts(user),
           {
             label: 'Adresse',
-            value: [...place, country ? countryName(country) : countryAsWritten].filter(Boolean).join(', '),
+            value: [...placeOf(user), country ? countryName(country) : countryAsWritten].filter(Boolean).join(', '),
           },
         ]}
       />

@@ -5,15 +5,13 @@ import { formatDate } from '@app/contract/core/dates.ts';
 import { problemOf } from '../../../api/apiError.ts';
 import { Avatar } from '../../../components/text/Avatar.tsx';
 import { Button } from '../../../components/actions/Button.tsx';
-import { CountryField } from '../../../components/form/CountryField.tsx';
 import { Dialog, DialogBody } from '../../../components/dialogs/Dialog.tsx';
+import { CustomerFields } from '../../../components/form/CustomerFields.tsx';
 import { Field } from '../../../components/form/Field.tsx';
 import { FormFoot } from '../../../components/dialogs/FormFoot.tsx';
-import { SiretField } from '../../../components/form/SiretField.tsx';
 import { TabPanel, Tabs } from '../../../components/page/Tabs.tsx';
 import { showSuccess } from '../../../components/feedback/toast.tsx';
 import { useContractForm } from '../../../components/form/useContractForm.tsx';
-import { VatNumberField } from '../../../components/form/VatNumberField.tsx';
 import { useLeaveGuard } from '../../../components/dialogs/useLeaveGuard.ts';
 import { ChangedMeanwhile } from '../ChangedMeanwhile.tsx';
 import { saveFailure } from '../saveFailure.ts';
@@ -100,37 +98,20 @@ export function UserForm({ user, reload, onClose, onRemoved }: UserFormProps) {
               <div className={classes.full}>
                 <Field label="E-mail" type="email" autoComplete="off" required {...field('email')} />
               </div>
-              <Field label="Téléphone" optional type="tel" autoComplete="off" {...field('phone')} />
-              <Field label="Société" optional autoComplete="off" {...field('company')} />
+              <CustomerFields tab="informations" typedBy="administrator" field={field} />
             </div>
             <SubscriptionFields user={user} contractForm={contractForm} />
             <AdminPasswordField isNew={user === null} {...field('password')} />
             <section className={classes.part}>
               <h3>Adresse</h3>
               <div className={classes.fields}>
-                <div className={classes.full}>
-                  <Field label="Adresse" optional autoComplete="off" {...field('address')} />
-                </div>
-                <Field label="Code postal" optional autoComplete="off" {...field('postalCode')} />
-                <Field label="Ville" optional autoComplete="off" {...field('city')} />
-                <CountryField
-                  id={field('country').id}
-                  value={form.values.country}
-                  error={form.errors.country}
-                  hint={user?.countryAsWritten && `Écrit auparavant\u00a0: «\u00a0${user.countryAsWritten}\u00a0».`}
-                  onChoose={(country) => form.setFieldValue('country', country)}
-                />
-                <SiretField
-                  {...field('siret')}
-                  value={form.values.siret}
-                  error={form.errors.siret}
-                  onChange={(siret) => form.setFieldValue('siret', siret)}
-                />
-                <VatNumberField
-                  {...field('vatNumber')}
-                  value={form.values.vatNumber}
-                  country={form.values.country}
-                  isBusiness={`${form.values.company}${form.values.siret}`.trim() !== ''}
+                <CustomerFields
+                  tab="address"
+                  typedBy="administrator"
+                  field={field}
+                  countryHint={
+                    user?.countryAsWritten && `Écrit auparavant\u00a0: «\u00a0${user.countryAsWritten}\u00a0».`
+                  }
                 />
               </div>
             </section>

@@ -6,30 +6,24 @@ import {
   type UserChange,
   type UserDetail,
 } from '@app/contract/accounts/usersApi.ts';
+import type { CustomerField } from '@app/contract/accounts/customerFields.ts';
+import { recordOf } from '@app/contract/core/record.ts';
 import { defaultCountry } from '@app/contract/countries/countries.ts';
 import type { BillingCycle, SubscriptionStatus } from '@app/contract/accounts/rules.ts';
-import { formatSiret } from '../../../components/text/formatSiret.ts';
+import { customerValues, fieldsOfTab } from '../../../components/form/CustomerFields.tsx';
 import { unlessEmpty } from '../form/formValues.ts';
 
 /** What the fields of the form hold: texts, as people type them. Named as the contract names them. */
-export interface UserValues extends Record<string, unknown> {
+export interface UserValues extends Record<string, unknown>, Record<CustomerField, string> {
   firstName: string;
   lastName: string;
   email: string;
-  phone: string;
-  company: string;
   /** `noPlan`: none. */
   planId: string;
   billingCycle: BillingCycle;
   status: SubscriptionStatus;
   endsOn: string;
   password: string;
-  address: string;
-  postalCode: string;
-  city: string;
-  country: string;
-  siret: string;
-  vatNumber: string;
   subdomain: string;
   customDomain: string;
   debugMode: boolean;
@@ -79,23 +73,19 @@ export const userFormSchema: z.ZodType<UserChange> = userChangeSchema.extend({
 /** The form as it opens: on a customer, or on a new one. */
 export function userValues(user: UserDetail | null): UserValues {
   const status = user?.status ?? 'trial';
+  const record = { ...customerValues(user), ...(user === null && { country: defaultCountry }) };
   return {
     firstName: user?.firstName ?? '',
     lastName: user?.lastName ?? '',
     email: user?.email ?? '',
-    phone: user?.phone ?? '',
-    company: user?.company ?? '',
+    // First on the page, and so in the summary of what is wrong; the rest of the record comes further down.
+    ...recordOf(fieldsOfTab('informations'), (name) => record[name]),
     planId: user?.planId ?? noPlan,
     billingCycle: user?.billingCycle ?? 'monthly',
     status,
     endsOn: endOf(user, status),
     password: '',
-    address: user?.address ?? '',
-    postalCode: user?.postalCode ?? '',
-    city: user?.city ?? '',
-    country: user ? (user.country ?? '') : defaultCountry,
-    siret: formatSiret(user?.siret ?? ''),
-    vatNumber: user?.vatNumber ?? '',
+    ...record,
     subdomain: user?.subdomain ?? '',
     customDomain: user?.customDomain ?? '',
     debugMode: user?.debugMode ?? false,
