@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emptyCustomerRecord } from '@app/contract/accounts/customerFields.ts';
 import { accountMessages } from '@app/contract/accounts/rules.ts';
 import { proofLifetime } from '@app/domain/platform';
 import { buildAdministrator, buildCustomer, readRows, type BuiltAccount } from '@app/domain/testing';
@@ -39,15 +40,9 @@ describe('a customer’s profile', () => {
       email: customer.email,
       emailConfirmed: false,
       pendingEmail: null,
-      phone: null,
-      company: null,
-      address: null,
-      city: null,
-      postalCode: null,
+      ...emptyCustomerRecord,
       country: 'FR',
       countryAsWritten: null,
-      siret: null,
-      vatNumber: null,
       createdAt: api.platform.clock.now().toISOString(),
       technical: {
         accountId: customer.id,

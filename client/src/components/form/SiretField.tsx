@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { customerFields } from '@app/contract/accounts/customerFields.ts';
 import { accountMessages } from '@app/contract/accounts/rules.ts';
 import { isSiret, normaliseSiret } from '@app/contract/accounts/siret.ts';
 import { Field } from './Field.tsx';
@@ -23,7 +24,7 @@ export function SiretField({ id, name, value, error, onChange }: SiretFieldProps
     <Field
       id={id}
       name={name}
-      label="SIRET"
+      label={customerFields.siret.label}
       optional
       inputMode="numeric"
       autoComplete="off"

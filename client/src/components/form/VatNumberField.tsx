@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { customerFields } from '@app/contract/accounts/customerFields.ts';
 import { vatPrefix } from '@app/contract/countries/countries.ts';
 import { Field } from './Field.tsx';
 
@@ -17,7 +18,7 @@ export function VatNumberField({ country, isBusiness, ...field }: VatNumberField
   if (field.value === '' && (!isBusiness || prefix === null)) return null;
   return (
     <Field
-      label="Numéro de TVA"
+      label={customerFields.vatNumber.label}
       optional
       autoComplete="off"
       autoCapitalize="characters"
