@@ -24,7 +24,7 @@ export const userFields: Readonly<Record<string, ProfileField | 'debugMode' | 's
 };
 
 /** `canceled` is one of ours in another spelling; `monthly` and `yearly` are active, with their cycle. */
-function standingOf({ subscription_status: status, billing_cycle: cycle }: CompatRequest['body']) {
+function statusFieldsOf({ subscription_status: status, billing_cycle: cycle }: CompatRequest['body']) {
   if (status === 'monthly' || status === 'yearly') return { status: 'active', billingCycle: status };
   return { status: status === 'canceled' ? 'cancelled' : status, billingCycle: cycle };
 }
@@ -32,11 +32,11 @@ function standingOf({ subscription_status: status, billing_cycle: cycle }: Compa
 /** The fields that were sent; those left out are left out here too. */
 export function userInput(body: CompatRequest['body']): Record<string, unknown> {
   const known = Object.entries(userFields).filter(([theirs]) => Object.hasOwn(body, theirs));
-  const standing = Object.entries(standingOf(body)).filter(([, value]) => given(value) !== undefined);
+  const statusFields = Object.entries(statusFieldsOf(body)).filter(([, value]) => given(value) !== undefined);
   return {
     ...Object.fromEntries(known.map(([theirs, ours]) => [ours, given(body[theirs])])),
     ...(Object.hasOwn(body, 'country') && { country: readCountry(body.country) }),
-    ...Object.fromEntries(standing),
+    ...Object.fromEntries(statusFields),
     ...(Object.hasOwn(body, 'selected_plan') && { planId: given(body.selected_plan) ?? null }),
     ...(given(body.password) !== undefined && { password: body.password }),
   };

@@ -1,7 +1,9 @@
+import escapeHtml from 'escape-html';
 import { publicPages, type PublicPageData } from '@app/contract/site/publicPages.ts';
 import { robotsText } from '@app/contract/site/robotsText.ts';
 import { followPlans } from '@app/domain/plans';
 import type { Platform } from '@app/domain/platform';
+import { siteAddress } from '@app/contract/site/siteAddress.ts';
 import type { HttpContext, Middleware } from '../http/context.ts';
 import type { MadeAnswer, PublicAnswers } from '../http/PublicAnswers.ts';
 import { apiContentSecurity } from '../http/securityHeaders.ts';
@@ -9,7 +11,6 @@ import { cleanAddress, contactThanks, isApplicationAddress, isOpenDuringMaintena
 import { pageData } from './pageData.ts';
 import { publicDocument } from './publicDocument.ts';
 import type { ClientBuild } from './readClientBuild.ts';
-import { sitemapXml } from './sitemap.ts';
 
 const contentType = 'text/html; charset=utf-8';
 
@@ -137,4 +138,18 @@ export function publicSite({ platform, build, publicAnswers }: SiteParts): Publi
   };
 
   return { pages, answerOnce };
+}
+
+/** sitemap.xml: every public page, and when what they say was last changed, as far as the settings tell. */
+function sitemapXml(site: Pick<Platform, 'settings' | 'appUrl'>): string {
+  const changedAt = site.settings.changedAt?.toISOString();
+  const lastmod = changedAt ? `<lastmod>${changedAt}</lastmod>` : '';
+  const pages = publicPages.map(
+    ({ path }) => `<url><loc>${escapeHtml(`${siteAddress(site)}${path}`)}</loc>${lastmod}</url>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${pages.join('\n')}
+</urlset>
+`;
 }

@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises';
 import {
   changeProfileEndpoint,
   closeAccountEndpoint,
@@ -19,10 +20,13 @@ import {
   listSessions,
   readProfile,
   requestExport,
+  exportPath,
+  findReadyExport,
 } from '@app/domain/accounts';
+import type { FileAnswer } from '@app/contract/core/endpoint.ts';
+import { DomainError, type Platform } from '@app/domain/platform';
 import { bind, type Binding } from '../../http/bindEndpoints.ts';
 import { describeDevice } from './describeDevice.ts';
-import { openExportFile } from './openExportFile.ts';
 import { presentProfile } from './profile.presenter.ts';
 
 /** Profile, open sessions, copies of one's data, closing. */
@@ -94,3 +98,22 @@ export const profileBindings: Binding[] = [
     return undefined;
   }),
 ];
+
+/**
+ * The file of a customer's own copy.
+ * @throws DomainError not_found when there is none that they may have.
+ */
+async function openExportFile(platform: Platform, accountId: string, exportId: string): Promise<FileAnswer> {
+  const { readyAt } = await findReadyExport(platform, accountId, exportId);
+  const file = await open(exportPath(platform, exportId)).catch((error: unknown) => {
+    // Its row says that it is there: the folder is not the one that the worker writes to.
+    platform.logger.error({ err: error, exportId }, 'file of a data export cannot be opened');
+    throw new DomainError('not_found', { cause: error });
+  });
+  const { size } = await file.stat();
+  return {
+    name: `clairvolet-mes-donnees-${readyAt.toISOString().slice(0, 10)}.zip`,
+    size,
+    content: file.createReadStream(),
+  };
+}

@@ -9,6 +9,7 @@ import { toProblem } from '../../http/problems.ts';
 import type { RateLimits } from '../../http/RateLimits.ts';
 import { parseInput } from '../../http/validate.ts';
 import { describeDevice } from '../../modules/accounts/describeDevice.ts';
+import { hostCookie } from '../../http/hostCookie.ts';
 import { devicePlatformOf } from './devicePlatformOf.ts';
 import { mobileDocuments, type MobilePage } from './mobileDocument.ts';
 import {
@@ -20,7 +21,6 @@ import {
   troublePage,
   unpairedPage,
 } from './mobileViews.ts';
-import { phoneCookie } from './phoneCookie.ts';
 
 /** Also the address by which the specifications know the verification of a link. */
 const verificationPath = '/backend/api/mobile-verify.php';
@@ -153,4 +153,23 @@ const needForm: Middleware = async (ctx, next) => {
 /** The origin of the pages of pairing, which may have an address of their own, for their paths; null for any other path. */
 export function originOfPages(platform: Platform): (path: string) => string | null {
   return (path) => (path.startsWith('/m/') ? new URL(pairingOrigin(platform)).origin : null);
+}
+
+const lifetime = 365 * 86_400_000;
+
+/** What a paired phone's browser holds its token in: of this very host, out of reach of scripts. */
+function phoneCookie({ appUrl }: Pick<Platform, 'appUrl'>) {
+  const { name, options } = hostCookie(appUrl, 'clairvolet-phone');
+  const write = (ctx: HttpContext, value: string | null) => {
+    // Behind a proxy that is not trusted the connection looks plain: the public address decides.
+    if (options.secure) ctx.cookies.secure = true;
+    ctx.cookies.set(name, value, { ...options, signed: false, ...(value !== null && { maxAge: lifetime }) });
+  };
+  return {
+    read: (ctx: HttpContext): string | undefined => ctx.cookies.get(name, { signed: false }),
+    write,
+    forget: (ctx: HttpContext) => {
+      write(ctx, null);
+    },
+  };
 }

@@ -51,8 +51,8 @@ describe('what an account may do', () => {
     ['cancelled', { subscriptionEndsAt: after(5 * day) }, { kind: 'cancelled', until: after(5 * day) }],
     ['cancelled', {}, { kind: 'cancelled', until: null }],
   ] as const)('is all that the plan gives while it is %s %o', (subscriptionStatus, dates, banner) => {
-    const standing = accountStatusOf({ ...nothingYet, subscriptionStatus, ...dates, planMaxProperties: -1 }, now);
-    expect(standing).toMatchObject({
+    const status = accountStatusOf({ ...nothingYet, subscriptionStatus, ...dates, planMaxProperties: -1 }, now);
+    expect(status).toMatchObject({
       state: subscriptionStatus,
       abilities: { addThings: true, editThings: true, buyDomain: true, publicSite: 'on', maxProperties: -1 },
       banner,

@@ -67,12 +67,12 @@ function linkInvalid(): DomainError {
 
 /** Neither the link nor the account can change until the phone is paired. */
 async function lockLink({ em, clock }: Tx, accountId: string, linkId: string): Promise<void> {
-  const standing = await em.execute<{ id: string }[]>(
+  const activeLinks = await em.execute<{ id: string }[]>(
     `select l.id from mobile_link l join account a on a.id = l.account_id
      where l.id = ? and l.account_id = ? and l.revoked_at is null and l.expires_at > ? and a.closed_at is null for update`,
     [linkId, accountId, clock.now()],
   );
-  if (standing.length === 0) throw linkInvalid();
+  if (activeLinks.length === 0) throw linkInvalid();
 }
 
 async function refuseTooMany({ em }: Tx, accountId: string): Promise<void> {

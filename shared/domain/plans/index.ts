@@ -6,5 +6,4 @@ export { findActivePlan, listActivePlans } from './listActivePlans.ts';
 export { orderPlans } from './orderPlans.ts';
 export { Plan } from './Plan.entity.ts';
 export { listAllPlans, readAdminPlan, subscriberCondition } from './readAdminPlans.ts';
-export { removePlan } from './removePlan.ts';
-export { unarchivePlan } from './unarchivePlan.ts';
+export { removePlan, unarchivePlan } from './removePlan.ts';

@@ -5,10 +5,10 @@ import type { Holdings } from '@app/contract/backups/api.ts';
 import type { Manifest } from '../archive/Archive.ts';
 import type { AddEntry, Described } from '../archive/writeEntries.ts';
 import { isMissing } from '../isMissing.ts';
-import { copyTable } from './copyTable.ts';
 import type { StoredFile } from './listStoredFiles.ts';
 import type { ReadProgress } from './ReadProgress.ts';
-import type { Snapshot } from './readSnapshot.ts';
+import type { Snapshot, SnapshotTable } from './readSnapshot.ts';
+import { CopyOut } from './CopyOut.ts';
 
 interface Content {
   /** Inside the transaction of the snapshot. */
@@ -80,5 +80,29 @@ function holdingsOf(tables: Manifest['tables'], files: number): Holdings {
     invoices: rowsOf.get('invoice') ?? 0,
     rows: tables.reduce((sum, { rows }) => sum + rows, 0),
     files,
+  };
+}
+
+interface TableCopy {
+  /** COPY text, UTF-8. */
+  content: AsyncIterable<Uint8Array>;
+  /** Once all of it was read. */
+  rows(): Promise<number>;
+}
+
+/** The rows of a table as PostgreSQL's COPY writes them. The connection does nothing else meanwhile. */
+function copyTable(client: ClientBase, { name, columns, taken }: SnapshotTable): TableCopy {
+  const list = columns.join(', ');
+  const source = taken === 'whole' ? `${name} (${list})` : `(select ${list} from ${name} where ${taken.where})`;
+  const copy = client.query(new CopyOut(`copy ${source} to stdout`));
+  // A connection that is lost after nobody reads any more is no news.
+  copy.on('error', () => undefined);
+  return {
+    content: copy,
+    async rows() {
+      // The server says how many after the last byte; the answer to another question comes after that.
+      await client.query('select');
+      return copy.rowCount;
+    },
   };
 }

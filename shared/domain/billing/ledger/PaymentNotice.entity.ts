@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from '../../accounts/index.ts';
 
-/** What a customer was told of a payment that is due: each thing once for each time that it became due. */
+/** The notices that a customer received about a payment that is due: each kind once per due period. */
 export const PaymentNotice = defineEntity({
   name: 'PaymentNotice',
   properties: () => ({

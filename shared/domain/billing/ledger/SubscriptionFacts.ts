@@ -30,7 +30,7 @@ export interface SubscriptionFacts {
   paymentMethod: PaymentMethod | null;
 }
 
-/** What the life of a subscription is told by. */
+/** The fields that decide where a subscription is in its lifecycle. */
 export type LifecycleFacts = Pick<
   SubscriptionFacts,
   'status' | 'startedAt' | 'currentPeriodEnd' | 'cancelAtPeriodEnd' | 'cancelAt' | 'endedAt'

@@ -34,7 +34,7 @@ const account = (overrides: Partial<SubscriptionState> = {}): SubscriptionState 
   ...overrides,
 });
 
-const standing = (
+const derive = (
   known: SubscriptionState,
   lives: readonly PaidLifecycle[],
   options: { now?: Date; hasJustEnded?: boolean } = {},
@@ -55,7 +55,7 @@ const expected: Record<string, Partial<SubscriptionState>> = {
 describe('what a subscription at Stripe makes of an account', () => {
   it.each(Object.entries(expected))('%s', (status, wanted) => {
     const told = life({ status, unpaidSince: at(18), endedAt: status === 'canceled' ? at(19) : null });
-    expect(standing(account(), [told], { hasJustEnded: status === 'canceled' })).toMatchObject({
+    expect(derive(account(), [told], { hasJustEnded: status === 'canceled' })).toMatchObject({
       subscriptionEndsAt: null,
       pastDueSince: null,
       expiredAt: null,
@@ -64,14 +64,14 @@ describe('what a subscription at Stripe makes of an account', () => {
   });
 
   it('takes plan and cycle from the subscription, and ends the trial when it began', () => {
-    expect(standing(account(), [life()])).toMatchObject({
+    expect(derive(account(), [life()])).toMatchObject({
       planId: 'business',
       billingCycle: 'yearly',
       trialEndsAt: at(10),
     });
-    const elsewhere = standing(account(), [life({ planId: null })]);
+    const elsewhere = derive(account(), [life({ planId: null })]);
     expect(elsewhere.planId).toBe('starter');
-    expect(standing(account({ trialEndsAt: at(5) }), [life()]).trialEndsAt).toStrictEqual(at(5));
+    expect(derive(account({ trialEndsAt: at(5) }), [life()]).trialEndsAt).toStrictEqual(at(5));
   });
 
   it.each([
@@ -79,23 +79,23 @@ describe('what a subscription at Stripe makes of an account', () => {
     ['on a day', { cancelAt: at(28) }, at(28)],
     ['on a day, which Stripe also calls the end of the period', { cancelAt: at(28), cancelAtPeriodEnd: true }, at(28)],
   ])('cancelled %s lasts until then', (_when, planned, subscriptionEndsAt) => {
-    expect(standing(account(), [life(planned)])).toMatchObject({ subscriptionStatus: 'cancelled', subscriptionEndsAt });
+    expect(derive(account(), [life(planned)])).toMatchObject({ subscriptionStatus: 'cancelled', subscriptionEndsAt });
   });
 
   it('what is due comes before what is cancelled', () => {
     const told = life({ status: 'past_due', cancelAtPeriodEnd: true, unpaidSince: at(18) });
-    expect(standing(account(), [told])).toMatchObject({ subscriptionStatus: 'past_due', subscriptionEndsAt: null });
+    expect(derive(account(), [told])).toMatchObject({ subscriptionStatus: 'past_due', subscriptionEndsAt: null });
   });
 
   it('keeps the day since when a payment is due as long as no invoice says another', () => {
     const known = account({ subscriptionStatus: 'past_due', pastDueSince: at(15) });
-    expect(standing(known, [life({ status: 'past_due' })]).pastDueSince).toStrictEqual(at(15));
-    expect(standing(account(), [life({ status: 'past_due' })]).pastDueSince).toStrictEqual(now);
+    expect(derive(known, [life({ status: 'past_due' })]).pastDueSince).toStrictEqual(at(15));
+    expect(derive(account(), [life({ status: 'past_due' })]).pastDueSince).toStrictEqual(now);
   });
 
   it('paid again, it is active and owes nothing', () => {
     const known = account({ subscriptionStatus: 'expired', pastDueSince: at(1), expiredAt: at(15) });
-    expect(standing(known, [life()])).toMatchObject({
+    expect(derive(known, [life()])).toMatchObject({
       subscriptionStatus: 'active',
       pastDueSince: null,
       expiredAt: null,
@@ -106,19 +106,19 @@ describe('what a subscription at Stripe makes of an account', () => {
     ['unpaid for a fortnight', life({ status: 'past_due', unpaidSince: at(5) }), at(19)],
     ['cancelled and over', life({ cancelAt: at(19) }), at(19)],
   ])('what the review noted as over stays over: %s', (_what, told, expiredAt) => {
-    expect(standing(account({ subscriptionStatus: 'expired', expiredAt }), [told])).toMatchObject({
+    expect(derive(account({ subscriptionStatus: 'expired', expiredAt }), [told])).toMatchObject({
       subscriptionStatus: 'expired',
       expiredAt,
     });
     // Until then the review has yet to note it, and to tell it.
-    expect(standing(account({ subscriptionStatus: 'active' }), [told]).subscriptionStatus).not.toBe('expired');
+    expect(derive(account({ subscriptionStatus: 'active' }), [told]).subscriptionStatus).not.toBe('expired');
   });
 });
 
 describe('a subscription that has ended', () => {
   const ended = (overrides: Partial<PaidLifecycle> = {}) => life({ status: 'canceled', endedAt: at(19), ...overrides });
   const after = (told: PaidLifecycle, known = account({ subscriptionStatus: 'active' })) =>
-    standing(known, [told], { hasJustEnded: true });
+    derive(known, [told], { hasJustEnded: true });
 
   it.each([
     ['at the end of its period', ended({ endedAt: at(19), currentPeriodEnd: at(19) })],
@@ -129,19 +129,19 @@ describe('a subscription that has ended', () => {
 
   it('before the time that was paid for is over lasts until then', () => {
     expect(after(ended())).toMatchObject({ subscriptionStatus: 'cancelled', subscriptionEndsAt: at(30) });
-    const later = standing(account({ subscriptionStatus: 'cancelled' }), [ended()], { now: at(31) });
+    const later = derive(account({ subscriptionStatus: 'cancelled' }), [ended()], { now: at(31) });
     expect(later).toMatchObject({ subscriptionStatus: 'expired', expiredAt: at(30) });
   });
 
   it('loses the time that was paid for when the money goes back', () => {
     const known = account({ subscriptionStatus: 'cancelled', subscriptionEndsAt: at(30) });
-    const refunded = standing(known, [ended({ isPeriodPaid: false })]);
+    const refunded = derive(known, [ended({ isPeriodPaid: false })]);
     expect(refunded).toMatchObject({ subscriptionStatus: 'expired', expiredAt: at(19), subscriptionEndsAt: null });
   });
 
   it.each(['active', 'trial', 'expired'] as const)('leaves alone what an administrator has made %s since', (status) => {
     const known = account({ subscriptionStatus: status, expiredAt: status === 'expired' ? at(19) : null });
-    expect(standing(known, [ended({ isPeriodPaid: false })])).toStrictEqual(known);
+    expect(derive(known, [ended({ isPeriodPaid: false })])).toStrictEqual(known);
   });
 });
 
@@ -149,7 +149,7 @@ describe('of several subscriptions', () => {
   it('a live one decides, whatever has ended, and overrides an administrator', () => {
     const ended = life({ status: 'canceled', endedAt: at(19), startedAt: at(1) });
     const live = life({ startedAt: at(19), planId: 'enterprise' });
-    expect(standing(account({ subscriptionStatus: 'expired' }), [ended, live])).toMatchObject({
+    expect(derive(account({ subscriptionStatus: 'expired' }), [ended, live])).toMatchObject({
       subscriptionStatus: 'active',
       planId: 'enterprise',
     });
@@ -170,6 +170,6 @@ describe('of several subscriptions', () => {
   it('those that never came about decide nothing', () => {
     expect(decidingSubscription([life({ status: 'incomplete' }), life({ status: 'incomplete_expired' })])).toBeNull();
     expect(decidingSubscription([])).toBeNull();
-    expect(standing(account(), [])).toStrictEqual(account());
+    expect(derive(account(), [])).toStrictEqual(account());
   });
 });

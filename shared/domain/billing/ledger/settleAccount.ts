@@ -7,7 +7,7 @@ import { readLifecycle } from './readLifecycle.ts';
 import { deriveSubscriptionState, type SubscriptionState } from './deriveSubscriptionState.ts';
 import { Subscription } from './Subscription.entity.ts';
 
-/** An account whose standing follows its subscriptions. */
+/** An account whose status follows its subscriptions. */
 export interface SettledAccount {
   accountId: string;
   stripeAccount: string;
@@ -41,13 +41,13 @@ export async function settleAccount(tx: Tx, settled: SettledAccount): Promise<Su
     planId: customer.plan?.id ?? null,
     billingCycle: customer.billingCycle,
   };
-  const standing = deriveSubscriptionState(before, lives, { now: clock.now(), hasJustEnded });
-  if (standing === before) return before.subscriptionStatus;
-  const { planId, ...after } = standing;
+  const state = deriveSubscriptionState(before, lives, { now: clock.now(), hasJustEnded });
+  if (state === before) return before.subscriptionStatus;
+  const { planId, ...after } = state;
   const plan = planId === null ? null : em.getReference(Plan, planId);
   // Stripe has spoken: what an administrator set by hand holds no more.
   em.assign(customer, { ...after, plan, statusSetBy: null, statusSetAt: null });
-  if (differs(before, standing)) {
+  if (differs(before, state)) {
     // Whoever has the account in a form must not write over it what they read before.
     await em.execute('update account set updated_at = ? where id = ?', [clock.now(), accountId], 'run');
   }

@@ -6,7 +6,7 @@ import type { LockedTransaction } from '../ledger/lockTransaction.ts';
 import type { Refund } from '../ledger/Refund.entity.ts';
 
 /**
- * Draws the consequences of what became of a transaction's refunds: the account's standing follows its payments, and what was
+ * Draws the consequences of what became of a transaction's refunds: the account's status follows its payments, and what was
  * given back has its credit note. The series of credit notes stays locked until the end: call it last.
  */
 export async function concludeRefunds(

@@ -1,3 +1,4 @@
+import type { NameStep } from '@app/contract/hosting/rules.ts';
 import type { Platform, Tx } from '../../platform/index.ts';
 import type { RecordFinding } from '../HostedName.entity.ts';
 import { homeOf } from '../names/home.ts';
@@ -11,7 +12,6 @@ import { decide } from './decide.ts';
 import type { Facts } from './facts.ts';
 import { caaFindings, readRecords } from './measureExternal.ts';
 import { askUntilPublished, publishName, publishSitesHost } from './measureOurs.ts';
-import { noteStep } from './noteStep.ts';
 import { proveName } from './proveName.ts';
 import { storeVerdict } from './storeVerdict.ts';
 
@@ -118,4 +118,18 @@ function serverMeasurements(platform: Platform, { name }: NameRow): Measurement[
     async () => ({ tls: await probeTls(platform, target) }),
     async () => ({ site: await probeSite(platform, target) }),
   ];
+}
+
+/** Shows which step of a name is being taken, at once; a name that is online stays so while it is looked at. */
+async function noteStep(
+  { pool, clock }: Pick<Platform, 'pool' | 'clock'>,
+  { id }: Pick<NameRow, 'id'>,
+  step: NameStep,
+): Promise<void> {
+  await pool.query({
+    name: 'hosting_note_step',
+    text: `update hosted_name set step = $2, updated_at = $3
+           where id = $1 and released_at is null and state <> 'active' and step <> $2`,
+    values: [id, step, clock.now()],
+  });
 }

@@ -1,10 +1,12 @@
 import type { DomainsOverview } from '@app/contract/hosting/api.ts';
+import { subdomainSchema, suggestSubdomain } from '@app/contract/names/names.ts';
 import { accountStatusColumns, accountStatusOfRow, type AccountStatusRow } from '../../accounts/index.ts';
 import { DomainError, type Platform } from '../../platform/index.ts';
 import { purchaseOffer } from '../purchases/purchaseOffer.ts';
-import { presentNames } from './presentNames.ts';
 import { nameColumns, type NameRow } from '../names/NameRow.ts';
-import { suggestName } from './suggestName.ts';
+import { presentNames } from './presentNames.ts';
+import { findTaken } from './checkAvailability.ts';
+import { isMisleading } from './refuseMisleading.ts';
 
 interface CustomerRow extends AccountStatusRow {
   company: string | null;
@@ -34,7 +36,7 @@ export async function listNames(platform: Platform, accountId: string): Promise<
   ]);
   const [customer] = customers.rows;
   if (!customer) throw new DomainError('not_found');
-  const standing = accountStatusOfRow(customer, platform.clock.now());
+  const status = accountStatusOfRow(customer, platform.clock.now());
   const [presented, suggestion, purchase] = await Promise.all([
     presentNames(platform, names.rows),
     suggestName(platform, accountId, {
@@ -49,9 +51,27 @@ export async function listNames(platform: Platform, accountId: string): Promise<
     names: presented,
     subdomainBase: base === '' ? null : base,
     suggestion,
-    closed: standing.abilities.addThings
+    closed: status.abilities.addThings
       ? null
       : 'Votre abonnement est terminé\u00a0: activez-le de nouveau pour ajouter un nom.',
     purchase,
   };
+}
+
+/** What is put after a name that is taken, too short or reserved. */
+const endings = ['', '-gites', '-2', '-3', '-4', '-5', '-6', '-7', '-8', '-9'];
+
+/** A subdomain that this account can have, after its company or its owner; empty when nothing can be made of these. */
+async function suggestName(
+  platform: Pick<Platform, 'pool' | 'settings' | 'clock'>,
+  accountId: string,
+  person: Parameters<typeof suggestSubdomain>[0],
+): Promise<string> {
+  const plain = suggestSubdomain(person);
+  if (plain === '') return '';
+  const candidates = endings
+    .map((ending) => plain.slice(0, 63 - ending.length).replace(/-$/, '') + ending)
+    .filter((candidate) => subdomainSchema.safeParse(candidate).success && !isMisleading(platform.settings, candidate));
+  const taken = await findTaken(platform, accountId, candidates);
+  return candidates.find((candidate) => !taken.has(candidate)) ?? '';
 }

@@ -35,9 +35,9 @@ export async function purchaseOffer(
 
 /** As `purchaseOffer`, as the transaction sees it. */
 async function readOffer(tx: Pick<Tx, 'em' | 'clock' | 'settings'>, accountId: string): Promise<PurchaseOffer> {
-  const standing = await readAccountStatus(tx, accountId);
-  const closed = closingOf(standing, tx.settings);
-  const included = closed === null && earnsDomain(standing) && !(await hasIncluded(tx, accountId));
+  const status = await readAccountStatus(tx, accountId);
+  const closed = closingOf(status, tx.settings);
+  const included = closed === null && earnsDomain(status) && !(await hasIncluded(tx, accountId));
   return { closed, priceCents: included ? 0 : domainPriceCents(tx.settings), included };
 }
 

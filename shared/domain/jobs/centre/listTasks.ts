@@ -141,7 +141,7 @@ export async function listTasks(
   const asked = queue ? [queue] : queueNames;
   const queued = await askQueue(Promise.all(asked.map(async (one) => queues.list(one, state, listReach))));
   const { rows, total } = await tasks.read(platform, query, { source: queuedSource(queued.flat()), subjects });
-  const standings = await askQueue(
+  const queuedTasks = await askQueue(
     Promise.all(
       rows.map(async (task) => {
         const served = findHandler(task.handler)?.queue;
@@ -149,7 +149,7 @@ export async function listTasks(
       }),
     ),
   );
-  return { total, tasks: await describe(platform, state, rows, standings) };
+  return { total, tasks: await describe(platform, state, rows, queuedTasks) };
 }
 
 function isQueued(state: TaskState): state is QueuedState {
@@ -161,7 +161,7 @@ async function describe(
   { db }: Pick<Platform, 'db'>,
   state: TaskState,
   found: readonly FoundTask[],
-  standings: readonly (QueuedTask | null)[] = [],
+  queuedTasks: readonly (QueuedTask | null)[] = [],
 ): Promise<TaskView[]> {
   const [subjects, failures] = await Promise.all([
     readSubjects(
@@ -171,7 +171,7 @@ async function describe(
     readFailures(db, found),
   ]);
   return found.map((task, index) => {
-    const standing = standings[index];
+    const queuedTask = queuedTasks[index];
     const failed = failures.get(`${task.eventId} ${task.handler}`);
     const isDone = state === 'done';
     return toTaskView({
@@ -179,9 +179,9 @@ async function describe(
       handler: task.handler,
       state,
       subject: subjects.get(task.eventId) ?? null,
-      attempts: task.attempts ?? standing?.attempts ?? (failed?.count ?? 0) + (isDone ? 1 : 0),
+      attempts: task.attempts ?? queuedTask?.attempts ?? (failed?.count ?? 0) + (isDone ? 1 : 0),
       at: task.at ?? instantOf(task.eventId),
-      nextAt: state === 'scheduled' ? (standing?.nextAt ?? null) : null,
+      nextAt: state === 'scheduled' ? (queuedTask?.nextAt ?? null) : null,
       endedAt: task.endedAt,
       error: isDone ? null : (task.error ?? failed?.error ?? null),
     });

@@ -1,9 +1,9 @@
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
 import type { EntitySchema, MigrationObject } from '@mikro-orm/core';
+import type { Pool, PoolClient } from 'pg';
 import type { Logger } from '../process/logger.ts';
 import { databaseTimeouts, type DatabaseTimeouts } from './databaseTimeouts.ts';
-import { releaseDeadConnections } from './releaseDeadConnections.ts';
 
 export type { EntityManager, MikroORM };
 
@@ -47,5 +47,24 @@ export async function createOrm(options: OrmOptions): Promise<MikroORM> {
       emit: 'ts',
       path: 'migrations',
     },
+  });
+}
+
+/**
+ * Gives back the place in a pool of a connection that dies in a transaction. Kysely, on which MikroORM stands, releases
+ * one only after a begin, commit or rollback that went well, and with a dead connection none does: as many deaths as
+ * the pool has places, and the process could do nothing more until it is started again.
+ */
+function releaseDeadConnections(pool: Pool): void {
+  const taken = new Set<PoolClient>();
+  pool.on('acquire', (client) => taken.add(client));
+  pool.on('release', (_error, client) => taken.delete(client));
+  pool.on('connect', (client) => {
+    client.once('end', () => {
+      if (!taken.has(client)) return;
+      client.release(true);
+      // Whoever holds it may still release it, and the pool would take offence.
+      client.release = () => undefined;
+    });
   });
 }

@@ -5,7 +5,7 @@ import type { Comparison, ReconciliationPart } from './ReconciliationPart.ts';
 /** Customers that are looked for at once. */
 const batch = 200;
 
-/** Every customer whom Stripe knows of us, read again: subscriptions, payments, the account's standing. */
+/** Every customer whom Stripe knows of us, read again: subscriptions, payments, the account's status. */
 export const customers: ReconciliationPart = {
   title: 'Clients, abonnements et paiements',
   share: 50,
