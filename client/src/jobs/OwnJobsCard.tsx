@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isSettled, type JobState, type OwnJobView, listOwnJobsEndpoint } from '@app/contract/jobs/api.ts';
+import { isSettled, type JobState, type OwnJobView } from '@app/contract/jobs/api.ts';
 import { useCustomerArea } from '../browser/customerArea.ts';
 import { Link } from '../browser/routing.ts';
 import { whileSeen } from '../browser/whileSeen.ts';
@@ -15,15 +15,8 @@ import { relativeTime } from '../components/text/relativeTime.ts';
 import { SlatBar } from '../components/brand/SlatBar.tsx';
 import type { Tone } from '../components/text/Tile.tsx';
 import { useNow } from '../components/text/useNow.ts';
-import { api } from '../api/api.ts';
-import { contractCall } from '../api/contractCall.ts';
+import { useListOwnJobsQuery } from './ownJobsApi.ts';
 import classes from './OwnJobsCard.module.css';
-
-export const { useListOwnJobsQuery } = api.injectEndpoints({
-  endpoints: (build) => ({
-    listOwnJobs: build.query({ ...contractCall(listOwnJobsEndpoint), providesTags: ['OwnJobs'] }),
-  }),
-});
 
 const pageSize = 10;
 

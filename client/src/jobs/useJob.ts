@@ -1,14 +1,7 @@
 import { useEffect, useState } from 'react';
-import { isSettled, type JobView, readJobEndpoint } from '@app/contract/jobs/api.ts';
+import { isSettled, type JobView } from '@app/contract/jobs/api.ts';
 import { problemOf } from '../api/apiError.ts';
-import { api } from '../api/api.ts';
-import { contractCall } from '../api/contractCall.ts';
-
-const jobsApi = api.injectEndpoints({
-  endpoints: (build) => ({ readJob: build.query({ ...contractCall(readJobEndpoint) }) }),
-});
-
-export const { readJob } = jobsApi.endpoints;
+import { readJob } from './jobsApi.ts';
 
 /** Milliseconds between two questions about a job. */
 export const jobPolling = { fast: 500, slow: 2_000, slowAfter: 10_000 } as const;

@@ -1,20 +1,16 @@
-import { type AccountView, readSessionEndpoint, signInEndpoint, signOutEndpoint } from '@app/contract/accounts/api.ts';
+import type { AccountView } from '@app/contract/accounts/api.ts';
 import { api } from '../api/api.ts';
+import { readSession, signOut } from '../api/sessionApi.ts';
 import { reportError } from '../browser/reportError.ts';
-import { type Dispatch, type RootState, useAppSelector } from '../store/store.ts';
-import { accountRead, demandRaised, sessionClosed, sessionLeaving, sessionOpened, type SessionState } from '../store/sessionSlice.ts';
-import { contractCall } from '../api/contractCall.ts';
-
-const sessionApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    readSession: build.query({ ...contractCall(readSessionEndpoint), keepUnusedDataFor: 0 }),
-    signIn: build.mutation({ ...contractCall(signInEndpoint) }),
-    signOut: build.mutation({ ...contractCall(signOutEndpoint) }),
-  }),
-});
-
-export const { readSession, signOut } = sessionApi.endpoints;
-export const { useSignInMutation } = sessionApi;
+import { useAppSelector, type Dispatch, type RootState } from '../store/store.ts';
+import {
+  accountRead,
+  demandRaised,
+  sessionClosed,
+  sessionLeaving,
+  sessionOpened,
+  type SessionState,
+} from '../store/sessionSlice.ts';
 
 type Thunk<T> = (dispatch: Dispatch, getState: () => RootState) => T;
 

@@ -1,18 +1,6 @@
 import { useState } from 'react';
-import { requestEmailConfirmationEndpoint } from '@app/contract/accounts/emailConfirmationApi.ts';
+import { useRequestEmailConfirmationMutation } from '../api/emailConfirmationApi.ts';
 import { reasonOf } from '../components/feedback/reasonOf.ts';
-import { api } from '../api/api.ts';
-import { contractCall } from '../api/contractCall.ts';
-
-export const { useRequestEmailConfirmationMutation } = api.injectEndpoints({
-  endpoints: (build) => ({
-    // It may also answer that the address has been confirmed meanwhile.
-    requestEmailConfirmation: build.mutation({
-      ...contractCall(requestEmailConfirmationEndpoint),
-      invalidatesTags: (sent) => (sent ? ['CustomerOverview', 'Profile'] : []),
-    }),
-  }),
-});
 
 interface EmailConfirmation {
   /** Sends the link again. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { registrationSchema, registerEndpoint } from '@app/contract/accounts/registrationApi.ts';
+import { registrationSchema } from '@app/contract/accounts/registrationApi.ts';
 import { accountMessages, type BillingCycle } from '@app/contract/accounts/rules.ts';
 import type { PlanView } from '@app/contract/plans/api.ts';
 import { problemOf } from '../../api/apiError.ts';
@@ -11,10 +11,9 @@ import { PublicFrame } from '../../components/frame/PublicFrame.tsx';
 import type from '../../components/styles/publicType.module.css';
 import { showSuccess } from '../../components/feedback/toast.tsx';
 import { faultsOf, useFormValues } from '../../components/form/useFormValues.ts';
-import { api } from '../../api/api.ts';
-import { contractCall } from '../../api/contractCall.ts';
 import { DetailsStep } from './DetailsStep.tsx';
 import { PlanStep } from './PlanStep.tsx';
+import { useRegisterMutation } from './registerApi.ts';
 import {
   emptyRegistration,
   fieldsFailure,
@@ -48,10 +47,6 @@ function wantedPlan(state: unknown, search: URLSearchParams): string | null {
 function wantedCycle(search: URLSearchParams): BillingCycle {
   return search.get('rythme') === 'annuel' ? 'yearly' : 'monthly';
 }
-
-export const { useRegisterMutation } = api.injectEndpoints({
-  endpoints: (build) => ({ register: build.mutation({ ...contractCall(registerEndpoint) }) }),
-});
 
 /** Creates an account in two steps, each with its address so that Back works. */
 export function RegisterPage() {

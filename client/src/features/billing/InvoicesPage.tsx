@@ -16,11 +16,10 @@ import table from '../../components/list/ListTable.module.css';
 import { PageHead } from '../../components/page/PageHead.tsx';
 import { Pagination } from '../../components/list/Pagination.tsx';
 import { useNow } from '../../components/text/useNow.ts';
-import { api } from '../../api/api.ts';
-import { contractCall } from '../../api/contractCall.ts';
 import { SkeletonLine } from '../../components/feedback/Skeleton.tsx';
 import { Card } from '../../components/page/Card.tsx';
 import { BillingAddressCard } from './BillingAddressCard.tsx';
+import { useListInvoicesQuery } from './invoicesApi.ts';
 import { FileLink } from './FileLink.tsx';
 import { InvoiceTable } from './InvoiceTable.tsx';
 import { StripeTabNotice } from './StripeTabNotice.tsx';
@@ -28,12 +27,6 @@ import { UnpaidNotice } from './UnpaidNotice.tsx';
 import { useStripeTab } from './useStripeTab.ts';
 import { useWatchedSubscription } from './useWatchedSubscription.ts';
 import classes from './InvoicesPage.module.css';
-
-export const { useListInvoicesQuery } = api.injectEndpoints({
-  endpoints: (build) => ({
-    listInvoices: build.query({ ...contractCall(listInvoicesEndpoint), providesTags: ['Invoices'] }),
-  }),
-});
 
 const title = 'Facturation';
 const pageSize = 25;

@@ -2,7 +2,7 @@ import { useRef, useState, type SyntheticEvent } from 'react';
 import { domainMessages, domainNameSchema } from '@app/contract/names/names.ts';
 import { hostingMessages } from '@app/contract/hosting/rules.ts';
 import { problemOf } from '../../api/apiError.ts';
-import { usePublicSettingsQuery } from '../../api/useSettings.ts';
+import { usePublicSettingsQuery } from '../../api/settingsApi.ts';
 import { Button } from '../../components/actions/Button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialogs/Dialog.tsx';
 import { Field } from '../../components/form/Field.tsx';

@@ -1,7 +1,7 @@
 import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
-import { adminOverviewEndpoint } from '@app/contract/accounts/api.ts';
+import type { adminOverviewEndpoint } from '@app/contract/accounts/api.ts';
 import { holdsPermission } from '@app/contract/core/permissions.ts';
-import { readRevenueEndpoint } from '@app/contract/billing/revenueApi.ts';
+import type { readRevenueEndpoint } from '@app/contract/billing/revenueApi.ts';
 import { formatTime, formatWeekday } from '@app/contract/core/dates.ts';
 import { formatCents } from '@app/contract/core/money.ts';
 import { useSession } from '../../../session/session.ts';
@@ -14,18 +14,10 @@ import { Stat, Stats, StatSkeleton } from '../../../components/page/Stats.tsx';
 import { useNow } from '../../../components/text/useNow.ts';
 import { LatestCustomers } from './LatestCustomers.tsx';
 import { LatestTransactions } from './LatestTransactions.tsx';
+import { useAdminOverviewQuery, useReadRevenueQuery } from './overviewApi.ts';
 import { RevenueCard } from './RevenueCard.tsx';
 import { revenueTrend } from './revenueTrend.ts';
 import { adminTitle } from '../sections.ts';
-import { api } from '../../../api/api.ts';
-import { contractCall } from '../../../api/contractCall.ts';
-
-export const { useAdminOverviewQuery, useReadRevenueQuery } = api.injectEndpoints({
-  endpoints: (build) => ({
-    adminOverview: build.query({ ...contractCall(adminOverviewEndpoint), providesTags: ['AdminOverview'] }),
-    readRevenue: build.query({ ...contractCall(readRevenueEndpoint), providesTags: ['Revenue'] }),
-  }),
-});
 
 type Figures = EndpointResponse<typeof adminOverviewEndpoint>;
 type Revenue = EndpointResponse<typeof readRevenueEndpoint>;

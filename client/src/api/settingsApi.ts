@@ -1,0 +1,22 @@
+import { publicSettingsEndpoint } from '@app/contract/site/api.ts';
+import { reportError } from '../browser/reportError.ts';
+import { api } from './api.ts';
+import { isApiError } from './apiError.ts';
+import { contractCall } from './contractCall.ts';
+import { whenItFails } from './whenItFails.ts';
+
+export const { usePublicSettingsQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    publicSettings: build.query({
+      ...contractCall(publicSettingsEndpoint),
+      providesTags: ['Settings'],
+      onQueryStarted: (_, started) => whenItFails(started, (error) => reportError(settingsFailure(error), error)),
+    }),
+  }),
+});
+
+/** Why the settings could not be loaded: the server answered something else, or nothing came back. */
+export function settingsFailure(error: unknown): string {
+  const unreachable = isApiError(error) && error.kind === 'network';
+  return unreachable ? 'Erreur de connexion' : 'Erreur lors du chargement des paramètres';
+}
