@@ -21,9 +21,7 @@ const sharedParts = [
 export const styleChunks = [
   {
     name: 'face',
-    test: new RegExp(
-      `client/src/(chrome/.*|styles/(fonts|tokens|base)|components/(${sharedParts})\\.module)\\.css$`,
-    ),
+    test: new RegExp(`client/src/(chrome/.*|styles/(fonts|tokens|base)|components/(${sharedParts})\\.module)\\.css$`),
   },
   { name: 'site', test: /client\/src\/public\/.*\.css$/ },
 ];

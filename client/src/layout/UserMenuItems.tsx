@@ -28,6 +28,7 @@ export default function UserMenuItems({ trigger, links, onFollow, exitLabel, onE
         onOpenChange={onClose}
         className={classes.menu ?? ''}
       >
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- an opened menu has the focus, as WAI-ARIA asks */}
         <Menu aria-label="Votre compte" autoFocus="first" onClose={onClose}>
           {links.map(({ to, label, Icon }) => (
             <MenuItem

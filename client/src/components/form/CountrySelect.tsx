@@ -68,8 +68,8 @@ export default function CountrySelect({ ties, label, value, onChoose }: CountryS
       className={classes.box ?? ''}
       defaultItems={startingFirst(search)}
       defaultFilter={isCalled}
-      selectedKey={value || null}
-      onSelectionChange={(code) => {
+      value={value || null}
+      onChange={(code) => {
         if (typeof code === 'string' && code !== value) onChoose(code);
       }}
       onInputChange={setTyped}

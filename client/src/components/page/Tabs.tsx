@@ -35,6 +35,7 @@ export function Tabs<Id extends string>({ label, name, tabs, chosen, onChoose }:
             className={classes.tab ?? ''}
             render={(props) => {
               const ids = { id: tabId(name, id), 'aria-controls': panelId(name, id) };
+              // oxlint-disable-next-line jsx-a11y/anchor-has-content -- what the tab says comes with the props
               return 'href' in props ? <a {...props} {...ids} /> : <div {...props} {...ids} />;
             }}
           >

@@ -4,7 +4,15 @@ import { formatCents } from '@app/contract/core/money.ts';
 import { invoiceStatusLabels, type InvoiceStatus } from '@app/contract/billing/rules.ts';
 import { addressOf } from '../../api/baseQuery.ts';
 import { classNames } from '../../components/text/classNames.ts';
-import { IconFileTypePdf, IconAlertTriangle, IconArrowBackUp, IconCircleCheck, IconCircleX, IconClock, type Icon } from '../../components/text/icons.ts';
+import {
+  IconFileTypePdf,
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconCircleCheck,
+  IconCircleX,
+  IconClock,
+  type Icon,
+} from '../../components/text/icons.ts';
 import table from '../../components/list/ListTable.module.css';
 import { Badge } from '../../components/text/Badge.tsx';
 import type { Tone } from '../../components/text/Tile.tsx';

@@ -1,5 +1,5 @@
 import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
-import { exportInvoicesEndpoint, listInvoicesEndpoint } from '@app/contract/billing/invoicesApi.ts';
+import { exportInvoicesEndpoint, type listInvoicesEndpoint } from '@app/contract/billing/invoicesApi.ts';
 import { invoiceStatuses, invoiceStatusLabels, type InvoiceStatus } from '@app/contract/billing/rules.ts';
 import { formatDate } from '@app/contract/core/dates.ts';
 import { formatCents } from '@app/contract/core/money.ts';

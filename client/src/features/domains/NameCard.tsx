@@ -4,7 +4,16 @@ import { nameKindLabels, nameStateLabels, type NameState } from '@app/contract/h
 import { formatDate } from '@app/contract/core/dates.ts';
 import { Button } from '../../components/actions/Button.tsx';
 import { IconButton } from '../../components/actions/IconButton.tsx';
-import { IconTrashX, IconAlertTriangle, IconCircleCheck, IconRefresh, IconWorldCheck, IconWorldCog, IconWorldExclamation, type Icon } from '../../components/text/icons.ts';
+import {
+  IconTrashX,
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconRefresh,
+  IconWorldCheck,
+  IconWorldCog,
+  IconWorldExclamation,
+  type Icon,
+} from '../../components/text/icons.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { showSuccess } from '../../components/feedback/toast.tsx';
 import { useNow } from '../../components/text/useNow.ts';

@@ -3,7 +3,15 @@ import type { BackupState } from '@app/contract/backups/rules.ts';
 import { formatBytes } from '../../../components/text/formatBytes.ts';
 import { formatDuration } from '../../../components/text/formatDuration.ts';
 import { IconButton } from '../../../components/actions/IconButton.tsx';
-import { IconDownload, IconAlertTriangle, IconCircleCheck, IconCircleX, IconClock, IconHourglass, type Icon } from '../../../components/text/icons.ts';
+import {
+  IconDownload,
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleX,
+  IconClock,
+  IconHourglass,
+  type Icon,
+} from '../../../components/text/icons.ts';
 import list from '../../../components/styles/List.module.css';
 import { IconRestore, IconTrash } from '../icons.ts';
 import { Badge } from '../../../components/text/Badge.tsx';

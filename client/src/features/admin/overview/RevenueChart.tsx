@@ -74,6 +74,7 @@ export default function RevenueChart({ months, label, height }: RevenueChartProp
           dataKey="revenue"
           name="Revenu"
           isAnimationActive={false}
+          // oxlint-disable-next-line react/no-unstable-nested-components -- recharts calls it for each bar, it is no component
           shape={({ index, ...bar }) => (
             <Rectangle
               {...bar}
