@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { buildClientWhenNeeded } from './launcher/buildClient.ts';
+import { deepTests } from './suites/deepTests.ts';
 import { runSuites } from './suites/runSuites.ts';
 import { slowest } from './suites/slowest.ts';
 import { suiteNames } from './suites/suiteNames.ts';
@@ -8,9 +9,8 @@ import { suiteResult } from './suites/suiteResult.ts';
 const root = join(import.meta.dirname, '..');
 const log = (message: string): void => console.log(message);
 
-/** Files that run a sample of their cases, and with TEST_DEEP=1 every one of them. */
-const deepFiles = ['server/security/', 'server/compat/'];
-const deepSuites = ['api'];
+/** The suites that have tests with more cases than a run by default tries. */
+const deepSuites = ['unit', 'api', 'worker'];
 
 /**
  * Runs all suites, or those named as arguments, in one run; true when nothing failed. `--deep` runs the files that have a
@@ -33,7 +33,7 @@ async function main(args: string[]): Promise<boolean> {
   const { exitCode, report } = await runSuites({
     root,
     suites,
-    files: isDeep ? deepFiles : [],
+    files: isDeep ? await deepTests(root) : [],
     reportFile: join('.data', 'test-reports', isDeep ? 'test-deep.json' : 'test.json'),
     ...(isDeep && { environment: { TEST_DEEP: '1' } }),
   });

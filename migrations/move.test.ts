@@ -207,13 +207,14 @@ describe('npm run move', () => {
     await blocker.connect();
     await blocker.query('begin');
     await blocker.query('lock table setting in row exclusive mode');
+    // Of this database alone: others of the same server are tested at the same time.
+    const waiting = `select from pg_locks l join pg_database d on d.oid = l.database
+      where not l.granted and d.datname = current_database()`;
     const failing = moveHere(to).then(
       () => 'moved',
       () => 'failed',
     );
-    await expect
-      .poll(async () => (await blocker.query(`select from pg_locks where not granted`)).rowCount, { timeout: 30_000 })
-      .toBeGreaterThan(0);
+    await expect.poll(async () => (await blocker.query(waiting)).rowCount, { timeout: 30_000 }).toBeGreaterThan(0);
     await blocker.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where application_name = 'clairvolet move' and datname = current_database()`,

@@ -1,6 +1,6 @@
 import { request as requestPlain } from 'node:http';
 import { request } from 'node:https';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildCustomer, buildName, onceCertificateBegan } from '@app/domain/testing';
 import { startApi, type TestApi } from '../testing/startApi.ts';
 import { findCaddy, startCaddy, type RunningCaddy } from './testing/startCaddy.ts';
@@ -123,7 +123,8 @@ describe.skipIf(isMissing)('Caddy before a product that is tried out under https
     const api = await startApi({ appUrl: 'https://localhost', trustProxy: 1 });
     const serverPort = Number(new URL(api.origin).port);
     const caddy = await startCaddy({ appUrl: 'https://localhost', appTls: 'tls internal', serverPort });
-    const status = await onceCertificateBegan(
+    // Caddy serves before it has signed the first certificate: until then it refuses the handshake.
+    const status = await vi.waitFor(
       async () =>
         new Promise<number | undefined>((resolve, reject) => {
           const address = { host: '127.0.0.1', port: caddy.httpsPort, servername: 'localhost', path: '/healthz' };
@@ -134,6 +135,7 @@ describe.skipIf(isMissing)('Caddy before a product that is tried out under https
             .on('error', reject)
             .end();
         }),
+      { timeout: 30_000, interval: 50 },
     );
     await caddy.stop();
     await api.stop();

@@ -43,7 +43,8 @@ describe('the menu of the person', () => {
   it('gives the focus back when it is left with Escape', async () => {
     const { user } = open();
     await user.click(button());
-    await screen.findByRole('menu');
+    const menu = await screen.findByRole('menu');
+    await waitFor(() => expect(menu.contains(document.activeElement)).toBe(true));
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('menu')).toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(button()));
