@@ -19,6 +19,8 @@ export function serverOptions(cluster: string, port: number, mode: Mode): string
 
 // Commits still wait for the write (not the sync), so that what was committed survives a kill of the server.
 const volatileSettings = {
+  // Several products, with all of their processes, are tested on one server at once.
+  max_connections: '600',
   fsync: 'off',
   full_page_writes: 'off',
   wal_level: 'minimal',

@@ -17,7 +17,7 @@ export async function startTestPostgres(): Promise<TestService> {
 
 async function startContainer(): Promise<TestService> {
   const { PostgreSqlContainer } = await import('@testcontainers/postgresql');
-  const volatile = ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=200'];
+  const volatile = ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=600'];
   const container = await new PostgreSqlContainer(composeImage('postgres'))
     .withCommand(['postgres', ...volatile])
     .start();
