@@ -14,9 +14,8 @@ import { addressOf, jobsId } from '../features/admin/sections.ts';
 import { useCountOpenConversationsQuery } from '../features/admin/support/supportApi.ts';
 import { useReadQueuesQuery } from '../features/admin/jobs/jobsApi.ts';
 import { useAppDispatch } from '../store/store.ts';
-import { whileSeen } from '../browser/whileSeen.ts';
+import { usePolling, whileSeen } from '../browser/whileSeen.ts';
 import { classNames } from '../components/text/classNames.ts';
-import { usePolling } from '../features/admin/usePolling.ts';
 import classes from './AdminLayout.module.css';
 
 const ownAccount: NavItem = { to: administratorAccount, label: 'Mon compte', Icon: IconUser };

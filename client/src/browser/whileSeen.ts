@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+
 /** Default number of milliseconds between two calls. */
 const usualPace = 60_000;
 
@@ -29,4 +31,9 @@ export function whileSeen(look: () => void, pace = usualPace): () => void {
     for (const gesture of gestures) window.removeEventListener(gesture, touch);
     document.removeEventListener('visibilitychange', seenAgain);
   };
+}
+
+/** Calls `poll` every `interval` milliseconds while the page is on screen and its reader is active; null: not now. */
+export function usePolling(poll: () => unknown, interval: number | null = usualPace): void {
+  useEffect(() => (interval === null ? undefined : whileSeen(() => void poll(), interval)), [poll, interval]);
 }

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { isSettled, type JobState, type OwnJobView } from '@app/contract/jobs/api.ts';
 import { useCustomerArea } from '../browser/customerArea.ts';
 import { Link } from '../browser/routing.ts';
-import { whileSeen } from '../browser/whileSeen.ts';
+import { usePolling } from '../browser/whileSeen.ts';
 import { Badge } from '../components/text/Badge.tsx';
 import { RowsSkeleton } from '../components/feedback/Skeleton.tsx';
 import { Card } from '../components/page/Card.tsx';
@@ -38,7 +38,7 @@ export function OwnJobsCard() {
     { refetchOnMountOrArgChange: true },
   );
   const moving = data?.jobs.some(({ state }) => !isSettled(state)) === true;
-  useEffect(() => (moving ? whileSeen(() => void refetch(), pace) : undefined), [moving, refetch]);
+  usePolling(refetch, moving ? pace : null);
   const now = useNow();
   return (
     <Card

@@ -1,8 +1,7 @@
-import { useEffect } from 'react';
 import { addressOf } from '../../api/baseQuery.ts';
 import { sortDirections, type SortDirection } from '@app/contract/core/lists.ts';
 import { useSearchParams } from '../../browser/routing.ts';
-import { whileSeen } from '../../browser/whileSeen.ts';
+import { usePolling } from '../../browser/whileSeen.ts';
 import type { Changes, Counted, ListDefinition, PageOfList, Parts, Values } from './defineList.ts';
 import { oneOf } from './viewParts.ts';
 
@@ -27,7 +26,7 @@ export function useList<P extends Parts, A extends Counted, R extends { id: stri
   const answer = error ? undefined : (currentData ?? before);
 
   const polling = options.polling === undefined ? (definition.polling?.(data) ?? null) : options.polling;
-  useEffect(() => (polling === null ? undefined : whileSeen(() => void refetch(), polling)), [refetch, polling]);
+  usePolling(refetch, polling);
 
   const values: Values = view;
   const filters = Object.entries(definition.view).filter(([, { filter }]) => filter !== undefined);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PairingLink } from '@app/contract/mobile/api.ts';
 import { linkStateAt, type LinkState } from '@app/contract/mobile/rules.ts';
-import { whileSeen } from '../../browser/whileSeen.ts';
+import { usePolling } from '../../browser/whileSeen.ts';
 import { useCustomerArea } from '../../browser/customerArea.ts';
 import { RowsSkeleton } from '../../components/feedback/Skeleton.tsx';
 import { Card } from '../../components/page/Card.tsx';
@@ -22,7 +22,7 @@ export function MobilePage() {
   const { data, error, isFetching, refetch } = useReadMobileQuery(undefined, { refetchOnMountOrArgChange: true });
   const link = data?.link ?? null;
   const state = useLinkState(link);
-  useEffect(() => (state === 'active' ? whileSeen(() => void refetch(), pace) : undefined), [state, refetch]);
+  usePolling(refetch, state === 'active' ? pace : null);
   return (
     <>
       <PageHead title="App Mobile" documentTitle={['App Mobile', area.title]}>

@@ -1,8 +1,7 @@
-import { useEffect } from 'react';
 import { supportText, type OwnConversationDetail } from '@app/contract/support/api.ts';
 import { supportMessages } from '@app/contract/support/rules.ts';
 import { formatDate } from '@app/contract/core/dates.ts';
-import { whileSeen } from '../../browser/whileSeen.ts';
+import { usePolling } from '../../browser/whileSeen.ts';
 import { Composer } from '../../components/inbox/Composer.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { InboxBack, InboxTitle } from '../../components/inbox/InboxLayout.tsx';
@@ -28,7 +27,7 @@ export function OpenConversation({ id, back }: OpenConversationProps) {
     { params: { id } },
     { refetchOnMountOrArgChange: true },
   );
-  useEffect(() => whileSeen(() => void refetch(), pace), [refetch]);
+  usePolling(refetch, pace);
   return (
     <>
       <InboxBack to={back}>Toutes vos conversations</InboxBack>

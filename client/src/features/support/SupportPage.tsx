@@ -1,8 +1,7 @@
-import { useEffect } from 'react';
 import type { OwnConversation } from '@app/contract/support/api.ts';
 import { useCustomerArea } from '../../browser/customerArea.ts';
 import { useSearchParams } from '../../browser/routing.ts';
-import { whileSeen } from '../../browser/whileSeen.ts';
+import { usePolling } from '../../browser/whileSeen.ts';
 import { Badge } from '../../components/text/Badge.tsx';
 import { ButtonLink } from '../../components/actions/Button.tsx';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
@@ -33,7 +32,7 @@ export function SupportPage() {
     { query: { page, pageSize } },
     { refetchOnMountOrArgChange: true },
   );
-  useEffect(() => whileSeen(() => void refetch()), [refetch]);
+  usePolling(refetch);
   const none = data?.total === 0;
   return (
     <>

@@ -13,7 +13,7 @@ import panel from '../panel.module.css';
 import { IconDatabaseExport } from '../icons.ts';
 import { readPage } from '../../../components/list/defineList.ts';
 import { adminTitle } from '../sections.ts';
-import { usePolling } from '../usePolling.ts';
+import { usePolling } from '../../../browser/whileSeen.ts';
 import { BackupRunCard } from './BackupRunCard.tsx';
 import { useListBackupsQuery, useRequestBackupMutation } from './backupsApi.ts';
 import { HeldEventsCard } from './HeldEventsCard.tsx';

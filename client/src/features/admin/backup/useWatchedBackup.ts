@@ -4,7 +4,7 @@ import { backupMessages } from '@app/contract/backups/rules.ts';
 import { api } from '../../../api/api.ts';
 import { useAppDispatch } from '../../../store/store.ts';
 import { showFailure, showNotice, showSuccess } from '../../../components/feedback/toast.tsx';
-import { usePolling } from '../usePolling.ts';
+import { usePolling } from '../../../browser/whileSeen.ts';
 import { useReadBackupQuery } from './backupsApi.ts';
 
 /** Milliseconds between two polls of the backup that is being made. */

@@ -3,7 +3,7 @@ import type { RestoreView } from '@app/contract/backups/api.ts';
 import { backupMessages, reloadAfterRestoreMilliseconds } from '@app/contract/backups/rules.ts';
 import { browser } from '../../../browser/browser.ts';
 import { showFailure, showSuccess } from '../../../components/feedback/toast.tsx';
-import { usePolling } from '../usePolling.ts';
+import { usePolling } from '../../../browser/whileSeen.ts';
 import { useReadRestoreQuery } from './backupsApi.ts';
 
 /** Milliseconds between two polls of the restore. */

@@ -11,7 +11,7 @@ import { useNow } from '../../../components/text/useNow.ts';
 import panel from '../panel.module.css';
 import { IconPlayerPause, IconPlayerPlay } from '../icons.ts';
 import { adminTitle } from '../sections.ts';
-import { usePolling } from '../usePolling.ts';
+import { usePolling } from '../../../browser/whileSeen.ts';
 import { useReadQueuesQuery, useReadTaskQuery } from './jobsApi.ts';
 import { QueuesCard } from './QueuesCard.tsx';
 import { SchedulesCard } from './SchedulesCard.tsx';

@@ -22,7 +22,7 @@ import {
 } from '../../../components/text/icons.ts';
 import { stateBadge } from '../../../components/list/stateBadge.tsx';
 import { IconPlayerPause, IconRepeat, IconSkull, IconTrash } from '../icons.ts';
-import { usePolling } from '../usePolling.ts';
+import { usePolling } from '../../../browser/whileSeen.ts';
 import { useReadTaskQuery } from './jobsApi.ts';
 import { TaskTimeline } from './TaskTimeline.tsx';
 import { titleOf } from './taskWords.ts';

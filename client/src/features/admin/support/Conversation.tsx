@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
 import type { ConversationDetail } from '@app/contract/support/adminApi.ts';
-import { whileSeen } from '../../../browser/whileSeen.ts';
+import { usePolling } from '../../../browser/whileSeen.ts';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { InboxBack } from '../../../components/inbox/InboxLayout.tsx';
 import { ConversationSkeleton } from '../../../components/inbox/InboxSkeleton.tsx';
@@ -26,7 +25,7 @@ export function Conversation({ id, back }: ConversationProps) {
     { refetchOnMountOrArgChange: true },
   );
   const polling = data && isSending(data) ? pollings.sending : pollings.usual;
-  useEffect(() => whileSeen(() => void refetch(), polling), [refetch, polling]);
+  usePolling(refetch, polling);
   return (
     <>
       <InboxBack to={back}>Toutes les conversations</InboxBack>
