@@ -1,4 +1,4 @@
-import { queueNames, type QueueName } from '@app/contract/catalogue.ts';
+import { queueNames, type QueueName } from '@app/contract/core/queues.ts';
 import { commonEnvironment, parseEnvironment } from '@app/domain/platform';
 import { z } from 'zod';
 

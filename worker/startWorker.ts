@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import type { QueueName } from '@app/contract/catalogue.ts';
+import type { QueueName } from '@app/contract/core/queues.ts';
 import { MailTemplates } from '@app/domain/messaging';
 import { inTime, TooLate, type Platform } from '@app/domain/platform';
 import { resolveSmtp } from './email/smtpOptions.ts';

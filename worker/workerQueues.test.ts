@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { QueueName } from '@app/contract/catalogue.ts';
+import type { QueueName } from '@app/contract/core/queues.ts';
 import { captureLogs, countRows, readRows, testBackends } from '@app/domain/testing';
 import { byTheClock, openPost, type Post, until } from './testing/openPost.ts';
 

@@ -4,7 +4,7 @@ import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { queueNames } from '@app/contract/catalogue.ts';
+import { queueNames } from '@app/contract/core/queues.ts';
 import { examineWork } from '@app/domain/composition';
 import { examineDatabase, examineRedis, newId, type Finding } from '@app/domain/platform';
 import { openStripeAccount, startSmtpSink, type SmtpSink, type StripeAccount } from '@app/domain/testing';

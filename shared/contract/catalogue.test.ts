@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { events, queueNames, subscriptions } from './catalogue.ts';
+import { events, subscriptions } from './catalogue.ts';
+import { queueNames } from './core/queues.ts';
 
 const excepted: Record<string, string[]> = {
   // Who is told that their account is closed, when nothing else knows them any more (docs/decisions/0017).

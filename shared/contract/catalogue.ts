@@ -11,8 +11,6 @@ import { recordOf } from './core/record.ts';
 import { siteEvents } from './site/events.ts';
 import { supportEvents } from './support/events.ts';
 
-export { queueNames, type QueueName } from './core/queues.ts';
-
 /** Every event that can happen. */
 export const events = [
   ...accountEvents,

@@ -1,4 +1,4 @@
-import type { QueueName } from '@app/contract/catalogue.ts';
+import type { QueueName } from '@app/contract/core/queues.ts';
 import type { QueueFigures } from '@app/domain/jobs';
 
 /** For how long a finished job counts, and by which slices of time, in milliseconds. */

@@ -1,4 +1,4 @@
-import type { QueueName } from '@app/contract/catalogue.ts';
+import type { QueueName } from '@app/contract/core/queues.ts';
 import { queuePauseChannel, readPauses } from '@app/domain/jobs';
 import type { Platform, QueueWorker } from '@app/domain/platform';
 

@@ -1,4 +1,4 @@
-import type { QueueName } from '@app/contract/catalogue.ts';
+import type { QueueName } from '@app/contract/core/queues.ts';
 import { heartbeatMilliseconds, removeWorker, showWorker } from '@app/domain/jobs';
 import { newId, type Platform } from '@app/domain/platform';
 import type { JobFigures } from './JobFigures.ts';

@@ -1,5 +1,5 @@
 import { DelayedError, UnrecoverableError } from 'bullmq';
-import type { QueueName } from '@app/contract/catalogue.ts';
+import type { QueueName } from '@app/contract/core/queues.ts';
 import { envelopeSchema, type Envelope } from '@app/contract/core/event.ts';
 import { recordAttempt } from '@app/domain/jobs';
 import { failureText, inTime, newId, type JobOutcome, type Platform, type QueueWorker } from '@app/domain/platform';

@@ -1,4 +1,4 @@
-import { queueNames } from '@app/contract/catalogue.ts';
+import { queueNames } from '@app/contract/core/queues.ts';
 import type { Finding, Platform } from '../platform/index.ts';
 
 type Parts = Pick<Platform, 'pool'>;

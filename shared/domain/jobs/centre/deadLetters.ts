@@ -1,5 +1,5 @@
 import { envelopeSchema, type Envelope } from '@app/contract/core/event.ts';
-import type { QueueName } from '@app/contract/catalogue.ts';
+import type { QueueName } from '@app/contract/core/queues.ts';
 import {
   findHandler,
   handlerTable,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { queueNames } from '@app/contract/catalogue.ts';
+import { queueNames } from '@app/contract/core/queues.ts';
 import { listReach } from '@app/contract/core/lists.ts';
 import type { TaskFilters, TaskView } from '@app/contract/jobs/adminApi.ts';
 import { eventLabel, handlerLabel } from '@app/contract/jobLabels.ts';

@@ -1,4 +1,4 @@
-import type { QueueName } from '@app/contract/catalogue.ts';
+import type { QueueName } from '@app/contract/core/queues.ts';
 import type { Pool } from 'pg';
 import { workerSilence } from '../../platform/index.ts';
 import type { QueueFigures } from '../WorkerProcess.entity.ts';

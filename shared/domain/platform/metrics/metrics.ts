@@ -1,4 +1,5 @@
-import { queueNames, subscriptions } from '@app/contract/catalogue.ts';
+import { subscriptions } from '@app/contract/catalogue.ts';
+import { queueNames } from '@app/contract/core/queues.ts';
 import { keysOf } from '@app/contract/core/record.ts';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';

@@ -1,4 +1,5 @@
-import { subscriptions, type EventName, type HandlerName, type QueueName } from '@app/contract/catalogue.ts';
+import { subscriptions, type EventName, type HandlerName } from '@app/contract/catalogue.ts';
+import type { QueueName } from '@app/contract/core/queues.ts';
 import { keysOf } from '@app/contract/core/record.ts';
 
 interface HandlerRow {

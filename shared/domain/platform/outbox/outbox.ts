@@ -1,4 +1,5 @@
-import { subscriptions, type EventName, type QueueName } from '@app/contract/catalogue.ts';
+import { subscriptions, type EventName } from '@app/contract/catalogue.ts';
+import type { QueueName } from '@app/contract/core/queues.ts';
 import type { Envelope } from '@app/contract/core/event.ts';
 import type { Pool, PoolClient } from 'pg';
 import type { EntityManager } from '../database/orm.ts';

@@ -1,4 +1,4 @@
-import type { QueueName } from '@app/contract/catalogue.ts';
+import type { QueueName } from '@app/contract/core/queues.ts';
 import type { Pool, PoolClient } from 'pg';
 import { handlerColumns } from './handlerTable.ts';
 import { isPending } from './hasPendingWork.ts';

@@ -1,5 +1,5 @@
 import type { Processor } from 'bullmq';
-import type { QueueName } from '@app/contract/catalogue.ts';
+import type { QueueName } from '@app/contract/core/queues.ts';
 import type { Envelope } from '@app/contract/core/event.ts';
 import { backoff } from './backoff.ts';
 

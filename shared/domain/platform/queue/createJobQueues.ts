@@ -1,6 +1,6 @@
 import { WaitingError } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { queueNames, type QueueName } from '@app/contract/catalogue.ts';
+import { queueNames, type QueueName } from '@app/contract/core/queues.ts';
 import type { Envelope } from '@app/contract/core/event.ts';
 import { recordOf } from '@app/contract/core/record.ts';
 import type { Logger } from '../process/logger.ts';

@@ -1,6 +1,6 @@
 import { createPostgresBackend, runMigrations, withBackend, type PgPool } from 'bullmq';
 import type { Pool } from 'pg';
-import { queueNames } from '@app/contract/catalogue.ts';
+import { queueNames } from '@app/contract/core/queues.ts';
 import type { Logger } from '../process/logger.ts';
 import { openPool } from '../database/openPool.ts';
 import { jobOptions, workerOptions, type HandlerJob, type QueueBackend } from './QueueBackend.ts';
