@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Avatar } from '../components/text/Avatar.tsx';
 import { IconSelector } from '../components/text/icons.ts';
 import type { NavItem, Person } from './navigation.ts';
@@ -23,6 +23,14 @@ const openingKeys = new Set(['Enter', ' ', 'ArrowDown', 'ArrowUp']);
 export function UserMenu({ person, links = [], onFollow, exitLabel = 'Déconnexion', onExit }: UserMenuProps) {
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  // The menu gives the focus back in a later frame, which a page that draws much can lose: nobody shall wait for it.
+  useEffect(() => {
+    const trigger = button.current;
+    if (!opened || !trigger) return undefined;
+    return () => {
+      if (document.activeElement === document.body) trigger.focus();
+    };
+  }, [opened]);
   return (
     <>
       <button
@@ -37,7 +45,7 @@ export function UserMenu({ person, links = [], onFollow, exitLabel = 'Déconnexi
           setOpened(true);
         }}
         onClick={({ currentTarget }) => {
-          // Safari does not focus a button that is clicked, and the menu gives the focus back to what had it.
+          // Safari does not focus a button that is clicked, and the menu takes the focus from it.
           currentTarget.focus();
           setOpened(!opened);
         }}
