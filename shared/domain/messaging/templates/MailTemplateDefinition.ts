@@ -1,11 +1,11 @@
 import type { TemplateVariable } from '../rendering/TemplateVariable.ts';
 
 /** A template as the product ships it; an administrator may write their own in its place. */
-export interface MailTemplateDefinition {
-  key: string;
+export interface MailTemplate {
   /** French, shown in the back-office. */
   name: string;
-  audience: 'user' | 'admin';
+  /** Absent: `user`. */
+  audience?: 'admin';
   /** When it is sent: French, shown in the back-office. */
   rule: string;
   /** Nothing in the product sends it yet: a French sentence that says what it waits for, shown in the back-office. */
@@ -20,6 +20,11 @@ export interface MailTemplateDefinition {
   variables: readonly TemplateVariable[];
 }
 
+export interface MailTemplateDefinition extends Omit<MailTemplate, 'audience'> {
+  key: string;
+  audience: 'user' | 'admin';
+}
+
 /** A placeholder of a template: its name, what it stands for and a value for previews, the last two in French. */
 export function variable<const N extends string>(
   name: N,
@@ -28,4 +33,9 @@ export function variable<const N extends string>(
   more: Pick<TemplateVariable, 'opens'> = {},
 ): TemplateVariable & { name: N } {
   return { name, description, sample, ...more };
+}
+
+/** A placeholder for the address of one of the product's own pages. */
+export function page<const N extends string>(name: N, description: string, path: string) {
+  return variable(name, description, `https://clairvolet.example${path}`);
 }

@@ -1,169 +1,138 @@
-import { variable, type MailTemplateDefinition } from './MailTemplateDefinition.ts';
+import { page, variable, type MailTemplate } from './MailTemplateDefinition.ts';
 
 const domain = variable('domain', 'Nom de domaine', 'etxe-arrosa.fr');
 const expiresDate = variable('expires_date', 'Fin de l’enregistrement', '5\u00a0janvier 2028');
-const domainsUrl = variable(
-  'domains_url',
-  'Adresse de la page des domaines',
-  'https://clairvolet.example/dashboard/domaines',
-);
+const domainsUrl = page('domains_url', 'Adresse de la page des domaines', '/dashboard/domaines');
 
-/** To a customer whose site answers under a name for the first time. */
-export const nameOnline = {
-  key: 'name_online',
-  name: 'Site en ligne',
-  audience: 'user',
-  rule: 'Quand un nom de domaine répond pour la première fois avec un certificat valide',
-  subject: 'Votre site est en ligne',
-  content: `<h1>Votre site est en ligne.</h1>
+export const hosts = {
+  name_online: {
+    name: 'Site en ligne',
+    rule: 'Quand un nom de domaine répond pour la première fois avec un certificat valide',
+    subject: 'Votre site est en ligne',
+    content: `<h1>Votre site est en ligne.</h1>
 <p>Bonjour {{user_name}},</p>
 <p>Le nom <strong>{{domain}}</strong> mène à votre site, et les échanges y sont chiffrés. Vous pouvez le donner à vos voyageurs.</p>
 <p><a class="button" href="{{host_site_url}}">Voir mon site</a></p>
 <p class="note">Vos noms de domaine et leur état sont dans votre espace, à la page Domaines.</p>`,
-  variables: [
-    variable('domain', 'Nom de domaine', 'etxe-arrosa.clairvolet.site'),
-    variable('host_site_url', 'Adresse du site de l’hôte sous ce nom', 'https://clairvolet.example/site'),
-  ],
-} as const satisfies MailTemplateDefinition;
+    variables: [
+      variable('domain', 'Nom de domaine', 'etxe-arrosa.clairvolet.site'),
+      page('host_site_url', 'Adresse du site de l’hôte sous ce nom', '/site'),
+    ],
+  },
 
-/** To a customer one of whose names has stopped answering, which they can mend. */
-export const nameFailing = {
-  key: 'name_failing',
-  name: 'Nom de domaine en panne',
-  audience: 'user',
-  rule: 'Quand un nom de domaine qui était en ligne ne mène plus au site depuis deux heures',
-  required: true,
-  subject: 'Votre nom de domaine ne mène plus à votre site',
-  content: `<h1>{{domain}} ne répond plus.</h1>
+  name_failing: {
+    name: 'Nom de domaine en panne',
+    rule: 'Quand un nom de domaine qui était en ligne ne mène plus au site depuis deux heures',
+    required: true,
+    subject: 'Votre nom de domaine ne mène plus à votre site',
+    content: `<h1>{{domain}} ne répond plus.</h1>
 <p>Bonjour {{user_name}},</p>
 <p>Depuis au moins deux heures, vos voyageurs ne trouvent plus votre site sous le nom <strong>{{domain}}</strong>.</p>
 <p><strong>{{problem_title}}</strong><br>{{problem_text}}</p>
 <p><a class="button" href="{{domains_url}}">Voir mes domaines</a></p>
 <p class="note">Nous continuons de vérifier ce nom&nbsp;: il redevient actif tout seul dès que ses enregistrements sont bons.</p>`,
-  variables: [
-    domain,
-    variable('problem_title', 'Ce qui ne va pas, en une phrase', 'Ce nom mène encore à votre ancien hébergeur.'),
-    variable(
-      'problem_text',
-      'Ce qui a été trouvé et ce qu’il faut faire',
-      'etxe-arrosa.fr répond 213.186.33.5 au lieu de 51.159.84.20.',
-    ),
-    variable(
-      'domains_url',
-      'Adresse de la page des domaines dans l’espace client',
-      'https://clairvolet.example/dashboard/domaines',
-    ),
-  ],
-} as const satisfies MailTemplateDefinition;
+    variables: [
+      domain,
+      variable('problem_title', 'Ce qui ne va pas, en une phrase', 'Ce nom mène encore à votre ancien hébergeur.'),
+      variable(
+        'problem_text',
+        'Ce qui a été trouvé et ce qu’il faut faire',
+        'etxe-arrosa.fr répond 213.186.33.5 au lieu de 51.159.84.20.',
+      ),
+      page('domains_url', 'Adresse de la page des domaines dans l’espace client', '/dashboard/domaines'),
+    ],
+  },
 
-/** To a host whose domain was registered. */
-export const domainRegistered = {
-  key: 'domain_registered',
-  name: 'Domaine enregistré',
-  audience: 'user',
-  rule: 'Quand un domaine acheté est enregistré',
-  required: true,
-  subject: '{{domain}} est à vous',
-  content: `<h1>Votre domaine est enregistré.</h1>
+  domain_registered: {
+    name: 'Domaine enregistré',
+    rule: 'Quand un domaine acheté est enregistré',
+    required: true,
+    subject: '{{domain}} est à vous',
+    content: `<h1>Votre domaine est enregistré.</h1>
 <p>Bonjour {{user_name}},</p>
 <p><strong>{{domain}}</strong> est enregistré jusqu’au <strong>{{expires_date}}</strong>. Nous le relions à votre site&nbsp;: vous n’avez rien à faire, et nous vous écrirons dès qu’il sera en ligne.</p>
 <p><a class="button" href="{{domains_url}}">Suivre la mise en ligne</a></p>
 <p><small>Il se renouvelle chaque année, sauf si vous coupez son renouvellement depuis votre espace.</small></p>`,
-  variables: [domain, expiresDate, domainsUrl],
-} as const satisfies MailTemplateDefinition;
+    variables: [domain, expiresDate, domainsUrl],
+  },
 
-/** To a host whose domain was renewed. */
-export const domainRenewed = {
-  key: 'domain_renewed',
-  name: 'Domaine renouvelé',
-  audience: 'user',
-  rule: 'Quand un domaine acheté est renouvelé',
-  required: true,
-  subject: '{{domain}} est renouvelé',
-  content: `<h1>Votre domaine est renouvelé.</h1>
+  domain_renewed: {
+    name: 'Domaine renouvelé',
+    rule: 'Quand un domaine acheté est renouvelé',
+    required: true,
+    subject: '{{domain}} est renouvelé',
+    content: `<h1>Votre domaine est renouvelé.</h1>
 <p>Bonjour {{user_name}},</p>
 <p><strong>{{domain}}</strong> vous reste jusqu’au <strong>{{expires_date}}</strong>. Rien ne change pour vos voyageurs.</p>
 <p><a class="button" href="{{domains_url}}">Voir mes domaines</a></p>`,
-  variables: [domain, variable('expires_date', 'Fin de l’enregistrement', '5\u00a0janvier 2029'), domainsUrl],
-} as const satisfies MailTemplateDefinition;
+    variables: [domain, variable('expires_date', 'Fin de l’enregistrement', '5\u00a0janvier 2029'), domainsUrl],
+  },
 
-/** To a host whose domain runs out unless something happens. */
-export const domainEnding = {
-  key: 'domain_ending',
-  name: 'Domaine bientôt expiré',
-  audience: 'user',
-  rule: '30, 15, 7 et 1\u00a0jours avant qu’un domaine acheté expire, tant qu’il n’est pas renouvelé',
-  required: true,
-  subject: '{{domain}} expire le {{expires_date}}',
-  content: `<h1>{{domain}} expire bientôt.</h1>
+  domain_ending: {
+    name: 'Domaine bientôt expiré',
+    rule: '30, 15, 7 et 1\u00a0jours avant qu’un domaine acheté expire, tant qu’il n’est pas renouvelé',
+    required: true,
+    subject: '{{domain}} expire le {{expires_date}}',
+    content: `<h1>{{domain}} expire bientôt.</h1>
 <p>Bonjour {{user_name}},</p>
 <p>{{situation}}</p>
 <p>Sans renouvellement avant le <strong>{{expires_date}}</strong>, votre site ne répondra plus à cette adresse, et quelqu’un d’autre pourra la prendre.</p>
 <p><a class="button" href="{{domains_url}}">Renouveler mon domaine</a></p>
 <p>Votre sous-domaine gratuit, si vous en avez un, reste en ligne.</p>`,
-  variables: [
-    domain,
-    expiresDate,
-    variable(
-      'situation',
-      'Pourquoi il ne se renouvelle pas',
-      'Le paiement de son renouvellement, 24,00\u00a0€, n’a pas abouti.',
-    ),
-    domainsUrl,
-  ],
-} as const satisfies MailTemplateDefinition;
+    variables: [
+      domain,
+      expiresDate,
+      variable(
+        'situation',
+        'Pourquoi il ne se renouvelle pas',
+        'Le paiement de son renouvellement, 24,00\u00a0€, n’a pas abouti.',
+      ),
+      domainsUrl,
+    ],
+  },
 
-/** To a host whose domain has run out. */
-export const domainExpired = {
-  key: 'domain_expired',
-  name: 'Domaine expiré',
-  audience: 'user',
-  rule: 'Quand un domaine acheté expire sans être renouvelé',
-  required: true,
-  subject: '{{domain}} a expiré',
-  content: `<h1>{{domain}} a expiré.</h1>
+  domain_expired: {
+    name: 'Domaine expiré',
+    rule: 'Quand un domaine acheté expire sans être renouvelé',
+    required: true,
+    subject: '{{domain}} a expiré',
+    content: `<h1>{{domain}} a expiré.</h1>
 <p>Bonjour {{user_name}},</p>
 <p>Son enregistrement a pris fin le <strong>{{expires_date}}</strong>&nbsp;: votre site ne répond plus à cette adresse. Rien d’autre ne change dans votre espace.</p>
 <p><a class="button" href="{{domains_url}}">Voir mes domaines</a></p>
 <p>Vous y tenez&#8239;? Un domaine qui vient d’expirer peut souvent être repris pendant quelques semaines&nbsp;: écrivez-nous vite.</p>`,
-  variables: [domain, expiresDate, domainsUrl],
-} as const satisfies MailTemplateDefinition;
+    variables: [domain, expiresDate, domainsUrl],
+  },
 
-/** To a host whose domain could not be registered, or renewed. */
-export const domainRefused = {
-  key: 'domain_refused',
-  name: 'Domaine refusé',
-  audience: 'user',
-  rule: 'Quand un domaine ne peut être ni enregistré ni renouvelé',
-  required: true,
-  subject: '{{domain}} n’a pas pu être {{act}}',
-  content: `<h1>{{domain}} n’a pas pu être {{act}}.</h1>
+  domain_refused: {
+    name: 'Domaine refusé',
+    rule: 'Quand un domaine ne peut être ni enregistré ni renouvelé',
+    required: true,
+    subject: '{{domain}} n’a pas pu être {{act}}',
+    content: `<h1>{{domain}} n’a pas pu être {{act}}.</h1>
 <p>Bonjour {{user_name}},</p>
 <p>Le bureau d’enregistrement a refusé cette demande. Nous en sommes désolés.</p>
 <p><strong>{{money}}</strong></p>
 <p><a class="button" href="{{domains_url}}">Voir mes domaines</a></p>
 <p>Une question&#8239;? Écrivez-nous depuis votre espace&nbsp;: nous regarderons avec vous.</p>`,
-  variables: [
-    domain,
-    variable('act', 'Ce qui a été refusé\u00a0: enregistré ou renouvelé', 'enregistré'),
-    variable(
-      'money',
-      'Ce que devient le paiement',
-      'Votre paiement vous est rendu en totalité, sur la carte qui a servi.',
-    ),
-    domainsUrl,
-  ],
-} as const satisfies MailTemplateDefinition;
+    variables: [
+      domain,
+      variable('act', 'Ce qui a été refusé\u00a0: enregistré ou renouvelé', 'enregistré'),
+      variable(
+        'money',
+        'Ce que devient le paiement',
+        'Votre paiement vous est rendu en totalité, sur la carte qui a servi.',
+      ),
+      domainsUrl,
+    ],
+  },
 
-/** To a host: a stay was booked in one of their properties. */
-export const bookingConfirmation = {
-  key: 'booking_confirmation',
-  name: 'Réservation confirmée',
-  audience: 'user',
-  rule: 'À chaque réservation d’un logement',
-  unsent: 'Il partira quand les voyageurs pourront réserver ici.',
-  subject: 'Réservation confirmée\u00a0: {{property_name}}, {{arrival_date}}',
-  content: `<h1>Une réservation est confirmée.</h1>
+  booking_confirmation: {
+    name: 'Réservation confirmée',
+    rule: 'À chaque réservation d’un logement',
+    unsent: 'Il partira quand les voyageurs pourront réserver ici.',
+    subject: 'Réservation confirmée\u00a0: {{property_name}}, {{arrival_date}}',
+    content: `<h1>Une réservation est confirmée.</h1>
 <p>Bonne nouvelle, {{user_name}}&nbsp;: {{guest_name}} a réservé <strong>{{property_name}}</strong>.</p>
 <table>
 <tr><th>Arrivée</th><td>{{arrival_date}}</td></tr>
@@ -174,18 +143,15 @@ export const bookingConfirmation = {
 </table>
 <p><a class="button" href="{{reservation_url}}">Voir la réservation</a></p>
 <p>Ces dates sont maintenant bloquées dans votre calendrier.</p>`,
-  variables: [
-    variable('property_name', 'Nom du logement', 'La Maison des dunes'),
-    variable('guest_name', 'Nom du voyageur', 'Camille Etcheverry'),
-    variable('arrival_date', 'Date d’arrivée', '12\u00a0février 2027'),
-    variable('departure_date', 'Date de départ', '16\u00a0février 2027'),
-    variable('nights', 'Nombre de nuits, avec l’unité', '4\u00a0nuits'),
-    variable('guests', 'Nombre de voyageurs, avec l’unité', '3\u00a0voyageurs'),
-    variable('amount', 'Montant du séjour', '480,00\u00a0€'),
-    variable(
-      'reservation_url',
-      'Adresse de la réservation dans le tableau de bord',
-      'https://clairvolet.example/dashboard/reservations',
-    ),
-  ],
-} as const satisfies MailTemplateDefinition;
+    variables: [
+      variable('property_name', 'Nom du logement', 'La Maison des dunes'),
+      variable('guest_name', 'Nom du voyageur', 'Camille Etcheverry'),
+      variable('arrival_date', 'Date d’arrivée', '12\u00a0février 2027'),
+      variable('departure_date', 'Date de départ', '16\u00a0février 2027'),
+      variable('nights', 'Nombre de nuits, avec l’unité', '4\u00a0nuits'),
+      variable('guests', 'Nombre de voyageurs, avec l’unité', '3\u00a0voyageurs'),
+      variable('amount', 'Montant du séjour', '480,00\u00a0€'),
+      page('reservation_url', 'Adresse de la réservation dans le tableau de bord', '/dashboard/reservations'),
+    ],
+  },
+} as const satisfies Record<string, MailTemplate>;

@@ -1,70 +1,76 @@
 import { commonVariables } from '../rendering/TemplateVariable.ts';
-import * as accounts from './accounts.ts';
-import * as backups from './backups.ts';
-import * as credentials from './credentials.ts';
-import * as hosts from './hosts.ts';
-import * as messages from './messages.ts';
-import * as payments from './payments.ts';
-import * as subscriptions from './subscriptions.ts';
+import { accounts } from './accounts.ts';
+import { backups } from './backups.ts';
+import { credentials } from './credentials.ts';
+import { hosts } from './hosts.ts';
+import { messages } from './messages.ts';
+import { payments } from './payments.ts';
+import { subscriptions } from './subscriptions.ts';
 import type { MailTemplateDefinition } from './MailTemplateDefinition.ts';
 
-/** The templates that the product ships, in the order in which the back-office lists them. */
-export const defaultTemplates = [
-  accounts.welcome,
-  credentials.passwordReset,
-  hosts.bookingConfirmation,
-  subscriptions.subscriptionConfirmation,
-  payments.paymentReminder,
-  payments.paymentFailed,
-  accounts.trialEnding,
-  subscriptions.accountCancelled,
-  messages.contactAcknowledgement,
-  accounts.newUserAdmin,
-  payments.adminPaymentReceived,
-  credentials.emailConfirmation,
-  credentials.emailChange,
-  credentials.emailTaken,
-  credentials.emailChangeAnnounced,
-  credentials.emailChanged,
-  credentials.passwordChanged,
-  credentials.secondFactorChanged,
-  accounts.accountOpened,
-  accounts.dataExportReady,
-  accounts.trialEnded,
-  accounts.accountClosed,
-  messages.contactMessageAdmin,
-  subscriptions.invoiceAvailable,
-  payments.refundConfirmation,
-  subscriptions.subscriptionResumed,
-  subscriptions.planChanged,
-  subscriptions.subscriptionEnded,
-  subscriptions.withdrawalAcknowledged,
-  payments.adminDisputeOpened,
-  payments.adminRefundFailed,
-  accounts.administratorWelcome,
-  messages.supportReply,
-  messages.supportMessageAdmin,
-  credentials.devicePaired,
-  messages.siteMessage,
-  hosts.nameOnline,
-  hosts.nameFailing,
-  hosts.domainRegistered,
-  hosts.domainRefused,
-  hosts.domainEnding,
-  hosts.domainRenewed,
-  hosts.domainExpired,
-  backups.adminBackupFailed,
-  backups.adminRehearsalFailed,
-  backups.adminRestored,
-] as const satisfies readonly MailTemplateDefinition[];
+const templates = { ...accounts, ...backups, ...credentials, ...hosts, ...messages, ...payments, ...subscriptions };
 
-export type MailTemplateKey = (typeof defaultTemplates)[number]['key'];
+export type MailTemplateKey = keyof typeof templates;
+
+/** The order in which the back-office lists them. */
+const order: readonly MailTemplateKey[] = [
+  'welcome',
+  'password_reset',
+  'booking_confirmation',
+  'subscription_confirmation',
+  'payment_reminder',
+  'payment_failed',
+  'trial_ending',
+  'account_cancelled',
+  'contact_acknowledgement',
+  'new_user_admin',
+  'admin_payment_received',
+  'email_confirmation',
+  'email_change',
+  'email_taken',
+  'email_change_announced',
+  'email_changed',
+  'password_changed',
+  'second_factor_changed',
+  'account_opened',
+  'data_export_ready',
+  'trial_ended',
+  'account_closed',
+  'contact_message_admin',
+  'invoice_available',
+  'refund_confirmation',
+  'subscription_resumed',
+  'plan_changed',
+  'subscription_ended',
+  'withdrawal_acknowledged',
+  'admin_dispute_opened',
+  'admin_refund_failed',
+  'administrator_welcome',
+  'support_reply',
+  'support_message_admin',
+  'device_paired',
+  'site_message',
+  'name_online',
+  'name_failing',
+  'domain_registered',
+  'domain_refused',
+  'domain_ending',
+  'domain_renewed',
+  'domain_expired',
+  'admin_backup_failed',
+  'admin_rehearsal_failed',
+  'admin_restored',
+];
+
+/** The templates that the product ships. */
+export const defaultTemplates: readonly MailTemplateDefinition[] = order.map((key) => ({
+  key,
+  audience: 'user',
+  ...templates[key],
+}));
 
 /** The values that a mail of this template must be given, by name; the common ones come beside them. */
-export type TemplateVariablesOf<K extends MailTemplateKey> = Extract<
-  (typeof defaultTemplates)[number],
-  { key: K }
->['variables'][number]['name'];
+export type TemplateVariablesOf<K extends MailTemplateKey> = (typeof templates)[K]['variables'][number]['name'];
 
 /** The shipped template of a key, if there is one. */
 export function findDefinition(key: string): MailTemplateDefinition | undefined {

@@ -1,30 +1,24 @@
-import { variable, type MailTemplateDefinition } from './MailTemplateDefinition.ts';
+import { page, variable, type MailTemplate } from './MailTemplateDefinition.ts';
 
 const subscribedPlan = variable('plan_name', 'Formule souscrite', 'Business');
 const billingCycle = variable('billing_cycle', 'Rythme de facturation', 'Mensuelle');
 const invoiceNumber = variable('invoice_number', 'Numéro de la facture', 'INV-1042');
 const nextPaymentDate = variable('next_payment_date', 'Date de la prochaine échéance', '5\u00a0janvier 2027');
-const invoicesUrl = variable(
-  'invoices_url',
-  'Adresse des factures dans l’espace client',
-  'https://clairvolet.example/dashboard/facturation',
-);
+const invoicesUrl = page('invoices_url', 'Adresse des factures dans l’espace client', '/dashboard/facturation');
 const planPrice = variable('amount', 'Prix de la formule et son rythme', '30,00\u00a0€ par mois');
-const subscriptionUrl = variable(
+const subscriptionUrl = page(
   'subscription_url',
   'Adresse de l’abonnement dans l’espace client',
-  'https://clairvolet.example/dashboard/abonnement',
+  '/dashboard/abonnement',
 );
 
-/** To a customer whose first payment was received. */
-export const subscriptionConfirmation = {
-  key: 'subscription_confirmation',
-  name: 'Abonnement confirmé',
-  audience: 'user',
-  rule: 'Au premier paiement d’un abonnement, avec la facture',
-  required: true,
-  subject: 'Votre abonnement {{plan_name}} est actif',
-  content: `<h1>Merci, {{user_name}}.</h1>
+export const subscriptions = {
+  subscription_confirmation: {
+    name: 'Abonnement confirmé',
+    rule: 'Au premier paiement d’un abonnement, avec la facture',
+    required: true,
+    subject: 'Votre abonnement {{plan_name}} est actif',
+    content: `<h1>Merci, {{user_name}}.</h1>
 <p>Votre paiement est bien reçu et votre abonnement <strong>{{plan_name}}</strong> est actif.</p>
 <table>
 <tr><th>Formule</th><td>{{plan_name}}</td></tr>
@@ -35,26 +29,24 @@ export const subscriptionConfirmation = {
 </table>
 <p><a class="button" href="{{dashboard_url}}">Ouvrir mon tableau de bord</a></p>
 <p>Votre facture est jointe à ce message. Vous la retrouverez dans votre espace client, à la rubrique <a href="{{invoices_url}}">Facturation</a>.</p>`,
-  variables: [
-    subscribedPlan,
-    billingCycle,
-    variable('amount', 'Montant payé, TTC', '30,00\u00a0€ TTC'),
-    invoiceNumber,
-    nextPaymentDate,
-    variable('dashboard_url', 'Adresse du tableau de bord', 'https://clairvolet.example/dashboard'),
-    invoicesUrl,
-  ],
-} as const satisfies MailTemplateDefinition;
+    variables: [
+      subscribedPlan,
+      billingCycle,
+      variable('amount', 'Montant payé, TTC', '30,00\u00a0€ TTC'),
+      invoiceNumber,
+      nextPaymentDate,
+      page('dashboard_url', 'Adresse du tableau de bord', '/dashboard'),
+      invoicesUrl,
+    ],
+  },
 
-/** To a customer who paid, with the invoice; the first payment of a subscription has a mail of its own. */
-export const invoiceAvailable = {
-  key: 'invoice_available',
-  name: 'Facture disponible',
-  audience: 'user',
-  rule: 'À chaque facture payée, avec la facture',
-  required: true,
-  subject: 'Votre facture {{invoice_number}}',
-  content: `<h1>Votre paiement est bien reçu.</h1>
+  /** To a customer who paid, with the invoice; the first payment of a subscription has a mail of its own. */
+  invoice_available: {
+    name: 'Facture disponible',
+    rule: 'À chaque facture payée, avec la facture',
+    required: true,
+    subject: 'Votre facture {{invoice_number}}',
+    content: `<h1>Votre paiement est bien reçu.</h1>
 <p>Bonjour {{user_name}},</p>
 <p>Merci pour votre paiement de <strong>{{amount}}</strong>. Votre facture est jointe à ce message.</p>
 <table>
@@ -65,23 +57,20 @@ export const invoiceAvailable = {
 </table>
 <p><a class="button" href="{{invoices_url}}">Voir mes factures</a></p>
 <p>Vous n’avez rien à faire&nbsp;: toutes vos factures restent dans votre espace client.</p>`,
-  variables: [
-    invoiceNumber,
-    variable('label', 'Ce qui a été payé', 'Abonnement Business, mensuel'),
-    variable('amount', 'Montant payé, TTC', '30,00\u00a0€'),
-    variable('paid_date', 'Date du paiement', '5\u00a0décembre 2026'),
-    invoicesUrl,
-  ],
-} as const satisfies MailTemplateDefinition;
+    variables: [
+      invoiceNumber,
+      variable('label', 'Ce qui a été payé', 'Abonnement Business, mensuel'),
+      variable('amount', 'Montant payé, TTC', '30,00\u00a0€'),
+      variable('paid_date', 'Date du paiement', '5\u00a0décembre 2026'),
+      invoicesUrl,
+    ],
+  },
 
-/** To a customer who took back a cancellation. */
-export const subscriptionResumed = {
-  key: 'subscription_resumed',
-  name: 'Abonnement repris',
-  audience: 'user',
-  rule: 'Quand un client annule sa résiliation',
-  subject: 'Votre abonnement {{plan_name}} continue',
-  content: `<h1>Votre abonnement continue.</h1>
+  subscription_resumed: {
+    name: 'Abonnement repris',
+    rule: 'Quand un client annule sa résiliation',
+    subject: 'Votre abonnement {{plan_name}} continue',
+    content: `<h1>Votre abonnement continue.</h1>
 <p>Bonjour {{user_name}},</p>
 <p>Votre résiliation est annulée&nbsp;: votre abonnement {{plan_name}} sera renouvelé comme avant. Nous sommes heureux de vous garder parmi nous.</p>
 <table>
@@ -90,17 +79,14 @@ export const subscriptionResumed = {
 <tr><th>Montant</th><td><strong>{{amount}}</strong></td></tr>
 </table>
 <p><a class="button" href="{{subscription_url}}">Gérer mon abonnement</a></p>`,
-  variables: [subscribedPlan, nextPaymentDate, planPrice, subscriptionUrl],
-} as const satisfies MailTemplateDefinition;
+    variables: [subscribedPlan, nextPaymentDate, planPrice, subscriptionUrl],
+  },
 
-/** To a customer who has another plan or another rhythm. */
-export const planChanged = {
-  key: 'plan_changed',
-  name: 'Formule modifiée',
-  audience: 'user',
-  rule: 'Quand un client change de formule ou de rythme de facturation',
-  subject: 'Votre formule est désormais {{plan_name}}',
-  content: `<h1>Votre formule a changé.</h1>
+  plan_changed: {
+    name: 'Formule modifiée',
+    rule: 'Quand un client change de formule ou de rythme de facturation',
+    subject: 'Votre formule est désormais {{plan_name}}',
+    content: `<h1>Votre formule a changé.</h1>
 <p>Bonjour {{user_name}},</p>
 <p>Votre changement est enregistré, et votre nouvelle formule vous attend déjà.</p>
 <table>
@@ -111,45 +97,39 @@ export const planChanged = {
 </table>
 <p><a class="button" href="{{subscription_url}}">Voir mon abonnement</a></p>
 <p>Ce que vous aviez déjà payé pour la période en cours est décompté, au jour près, de ce que coûte la nouvelle formule.</p>`,
-  variables: [
-    variable('plan_name', 'Nouvelle formule', 'Business'),
-    billingCycle,
-    planPrice,
-    nextPaymentDate,
-    subscriptionUrl,
-  ],
-} as const satisfies MailTemplateDefinition;
+    variables: [
+      variable('plan_name', 'Nouvelle formule', 'Business'),
+      billingCycle,
+      planPrice,
+      nextPaymentDate,
+      subscriptionUrl,
+    ],
+  },
 
-/** To a customer who cancelled their subscription. */
-export const accountCancelled = {
-  key: 'account_cancelled',
-  name: 'Compte résilié',
-  audience: 'user',
-  rule: 'Quand un client résilie son abonnement',
-  required: true,
-  subject: 'Votre résiliation est enregistrée',
-  content: `<h1>Votre résiliation est enregistrée.</h1>
+  account_cancelled: {
+    name: 'Compte résilié',
+    rule: 'Quand un client résilie son abonnement',
+    required: true,
+    subject: 'Votre résiliation est enregistrée',
+    content: `<h1>Votre résiliation est enregistrée.</h1>
 <p>Bonjour {{user_name}},</p>
 <p>Votre abonnement {{plan_name}} ne sera pas renouvelé. Vous gardez toutes vos fonctionnalités jusqu’au <strong>{{access_until}}</strong>.</p>
 <p>Ensuite, vous pourrez encore vous connecter, consulter et exporter vos données.</p>
 <p><a class="button" href="{{subscription_url}}">Gérer mon abonnement</a></p>
 <p>Merci d’avoir fait un bout de chemin avec nous. Si vous changez d’avis, votre espace vous attend.</p>`,
-  variables: [
-    variable('plan_name', 'Formule résiliée', 'Business'),
-    variable('access_until', 'Dernier jour d’accès complet', '5\u00a0janvier 2027'),
-    subscriptionUrl,
-  ],
-} as const satisfies MailTemplateDefinition;
+    variables: [
+      variable('plan_name', 'Formule résiliée', 'Business'),
+      variable('access_until', 'Dernier jour d’accès complet', '5\u00a0janvier 2027'),
+      subscriptionUrl,
+    ],
+  },
 
-/** To a customer whose subscription is over. */
-export const subscriptionEnded = {
-  key: 'subscription_ended',
-  name: 'Abonnement terminé',
-  audience: 'user',
-  rule: 'Quand un abonnement prend fin',
-  required: true,
-  subject: '{{user_name}}, votre abonnement est terminé',
-  content: `<h1>Votre abonnement est terminé.</h1>
+  subscription_ended: {
+    name: 'Abonnement terminé',
+    rule: 'Quand un abonnement prend fin',
+    required: true,
+    subject: '{{user_name}}, votre abonnement est terminé',
+    content: `<h1>Votre abonnement est terminé.</h1>
 <p>Bonjour {{user_name}},</p>
 <p>Votre abonnement {{plan_name}} a pris fin le <strong>{{ended_date}}</strong>. Plus rien ne vous sera prélevé, et rien n’est perdu&nbsp;: vous pouvez toujours vous connecter, consulter et exporter vos données.</p>
 <p><a class="button" href="{{subscription_url}}">Reprendre mon abonnement</a></p>
@@ -158,31 +138,25 @@ export const subscriptionEnded = {
 <tr><th>Vos données</th><td>gardées {{kept_for}}</td></tr>
 </table>
 <p>Merci pour la confiance que vous nous avez faite. Si quelque chose vous a manqué, écrivez-nous&nbsp;: nous lisons tout.</p>`,
-  variables: [
-    variable('plan_name', 'Formule qui était souscrite', 'Business'),
-    variable('ended_date', 'Date de fin de l’abonnement', '5\u00a0janvier 2027'),
-    variable('site_days', 'Durée pendant laquelle le site reste en ligne, avec son unité', '30\u00a0jours'),
-    variable('kept_for', 'Durée pendant laquelle les données sont gardées, avec son unité', '12\u00a0mois'),
-    variable(
-      'subscription_url',
-      'Adresse où reprendre l’abonnement',
-      'https://clairvolet.example/dashboard/abonnement',
-    ),
-  ],
-} as const satisfies MailTemplateDefinition;
+    variables: [
+      variable('plan_name', 'Formule qui était souscrite', 'Business'),
+      variable('ended_date', 'Date de fin de l’abonnement', '5\u00a0janvier 2027'),
+      variable('site_days', 'Durée pendant laquelle le site reste en ligne, avec son unité', '30\u00a0jours'),
+      variable('kept_for', 'Durée pendant laquelle les données sont gardées, avec son unité', '12\u00a0mois'),
+      page('subscription_url', 'Adresse où reprendre l’abonnement', '/dashboard/abonnement'),
+    ],
+  },
 
-/**
- * To a consumer who withdrew from their contract: what they declared, and when, on a durable medium (directive 2011/83,
- * article 11a, as directive 2023/2673 made it).
- */
-export const withdrawalAcknowledged = {
-  key: 'withdrawal_acknowledged',
-  name: 'Rétractation enregistrée',
-  audience: 'user',
-  rule: 'Quand un client se rétracte',
-  required: true,
-  subject: 'Accusé de réception de votre rétractation',
-  content: `<h1>Votre rétractation est enregistrée.</h1>
+  /**
+   * To a consumer who withdrew from their contract: what they declared, and when, on a durable medium (directive 2011/83,
+   * article 11a, as directive 2023/2673 made it).
+   */
+  withdrawal_acknowledged: {
+    name: 'Rétractation enregistrée',
+    rule: 'Quand un client se rétracte',
+    required: true,
+    subject: 'Accusé de réception de votre rétractation',
+    content: `<h1>Votre rétractation est enregistrée.</h1>
 <p>Bonjour {{user_name}},</p>
 <p>Nous avons reçu votre déclaration le <strong>{{declared_at}}</strong>. Gardez cet e-mail&nbsp;: il en est la preuve.</p>
 <p class="note">«&nbsp;{{customer_name}} se rétracte du contrat d’abonnement {{plan_name}} conclu avec {{site_name}} le {{contract_date}}.&nbsp;»</p>
@@ -194,12 +168,13 @@ export const withdrawalAcknowledged = {
 <p>Votre abonnement prend fin dès maintenant, et plus rien ne vous sera prélevé. Ce que vous avez payé vous est rendu sur la carte qui avait servi au paiement, au plus tard sous quatorze jours. Votre avoir vous parviendra dans un autre e-mail.</p>
 <p><a class="button" href="{{subscription_url}}">Ouvrir mon espace</a></p>
 <p>Vous pouvez toujours vous connecter, consulter et exporter vos données.</p>`,
-  variables: [
-    variable('customer_name', 'Prénom et nom du client', 'Maïté Harispe'),
-    subscribedPlan,
-    variable('contract_date', 'Date à laquelle le contrat a été conclu', '20\u00a0novembre 2026'),
-    variable('declared_at', 'Date et heure de la rétractation', '24\u00a0novembre 2026 à 9\u00a0h\u00a007'),
-    variable('amount', 'Montant à rembourser, TTC', '30,00\u00a0€'),
-    subscriptionUrl,
-  ],
-} as const satisfies MailTemplateDefinition;
+    variables: [
+      variable('customer_name', 'Prénom et nom du client', 'Maïté Harispe'),
+      subscribedPlan,
+      variable('contract_date', 'Date à laquelle le contrat a été conclu', '20\u00a0novembre 2026'),
+      variable('declared_at', 'Date et heure de la rétractation', '24\u00a0novembre 2026 à 9\u00a0h\u00a007'),
+      variable('amount', 'Montant à rembourser, TTC', '30,00\u00a0€'),
+      subscriptionUrl,
+    ],
+  },
+} as const satisfies Record<string, MailTemplate>;
