@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+
+/**
+ * Who may change a setting: whoever holds the permission of its screen, or super administrators alone, with a recent proof
+ * of their password, and why. The rule: what leads people, mail, money, names or data somewhere is not an agent's to change.
+ */
+type SettingGuard = 'permission' | { superAdminAlone: string };
+
+/** @param reason what whoever changes it could lead astray. */
+export function superAdminAlone(reason: string): SettingGuard {
+  return { superAdminAlone: reason };
+}
+
+/** A setting: a text, as the database and the wire carry it. `secret` ones are encrypted at rest and never returned. */
+export interface SettingDefinition {
+  category:
+    | 'site'
+    | 'email'
+    | 'hosting'
+    | 'marketing'
+    | 'company'
+    | 'legal'
+    | 'seo'
+    | 'security'
+    | 'stripe'
+    | 'invoices'
+    | 'dns'
+    | 'registrar'
+    | 'bridge';
+  default: string;
+  visibility: 'public' | 'private' | 'secret';
+  guard: SettingGuard;
+  /** Checks a value before it is stored. */
+  schema: z.ZodType<string>;
+}
+
+/**
+ * Declares the settings of a category that the same people may change (ask of a new one whom it redirects):
+ * `const seo = settingsOf('seo')`, then `seo.private(schema, default)`; the default is empty when none is given.
+ */
+export function settingsOf<const C extends SettingDefinition['category']>(
+  category: C,
+  guard: SettingGuard = 'permission',
+) {
+  const declare =
+    <const V extends SettingDefinition['visibility']>(visibility: V) =>
+    <S extends z.ZodType<string>>(schema: S, value = '') => ({ category, default: value, visibility, guard, schema });
+  return { public: declare('public'), private: declare('private'), secret: declare('secret') };
+}
