@@ -1,4 +1,4 @@
-import { requestEmailConfirmationEndpoint } from '@app/contract/accounts/emailConfirmationApi.ts';
+import { requestEmailConfirmationEndpoint } from '@app/contract/accounts/api.ts';
 import { api } from './api.ts';
 import { contractCall } from './contractCall.ts';
 

@@ -12,7 +12,7 @@ import {
   secondFactorEndpoint,
   startSecondFactorEndpoint,
 } from '@app/contract/accounts/credentialsApi.ts';
-import { requestEmailConfirmationEndpoint } from '@app/contract/accounts/emailConfirmationApi.ts';
+import { requestEmailConfirmationEndpoint } from '@app/contract/accounts/api.ts';
 import { accountMessages } from '@app/contract/accounts/rules.ts';
 import {
   cancelEmailChange,

@@ -1,5 +1,5 @@
 import { publicSettingsEndpoint, readLegalPageEndpoint, sendContactMessageEndpoint } from '@app/contract/site/api.ts';
-import { contactMessages } from '@app/contract/site/contact.ts';
+import { contactMessages } from '@app/contract/site/publicPages.ts';
 import { recordOf } from '@app/contract/core/record.ts';
 import { publicSettingKeys } from '@app/contract/site/settings.ts';
 import { readLegalPage, receiveContactMessage } from '@app/domain/site';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../core/endpoint.ts';
+import { endpointsOf } from '../core/endpoint.ts';
 import { declareList, orderShape, searchText, totalSchema } from '../core/lists.ts';
 import { emailAddress, newPasswordSchema } from './api.ts';
 import { personName } from './personFields.ts';
 import { administratorRoles, defaultAgentPermissions, permissionSchema } from '../core/permissions.ts';
 import { accountMessages } from './rules.ts';
 
-const access = { kind: 'super_admin' } as const;
+const superAdmin = endpointsOf('accounts', { kind: 'super_admin' });
 
 export const administratorMessages = {
   created: 'Administrateur créé avec succès',
@@ -48,25 +48,15 @@ const administratorList = declareList(
 export type AdministratorFilters = z.output<typeof administratorList.filters>;
 export type AdministratorOrder = z.output<typeof administratorList.order>;
 
-export const listAdministratorsEndpoint = defineEndpoint({
-  name: 'accounts.listAdministrators',
-  method: 'GET',
-  path: '/api/admin/administrators',
+export const listAdministratorsEndpoint = superAdmin.get('listAdministrators', '/api/admin/administrators', {
   summary: 'Les administrateurs, filtrés et rangés.',
-  access,
   query: administratorList.query,
-  status: 200,
   response: z.object({ administrators: z.array(administratorSchema), total: totalSchema }),
 });
 
-export const exportAdministratorsEndpoint = defineEndpoint({
-  name: 'accounts.exportAdministrators',
-  method: 'GET',
-  path: '/api/admin/administrators/csv',
+export const exportAdministratorsEndpoint = superAdmin.get('exportAdministrators', '/api/admin/administrators/csv', {
   summary: 'Tous les administrateurs filtrés, en CSV.',
-  access,
   query: administratorList.filters,
-  status: 200,
   file: 'text/csv',
 });
 
@@ -97,12 +87,8 @@ export type AdministratorChange = z.output<typeof administratorChangeSchema>;
 
 const administratorParams = z.object({ id: z.uuid("Identifiant d'administrateur invalide") });
 
-export const createAdministratorEndpoint = defineEndpoint({
-  name: 'accounts.createAdministrator',
-  method: 'POST',
-  path: '/api/admin/administrators',
+export const createAdministratorEndpoint = superAdmin.post('createAdministrator', '/api/admin/administrators', {
   summary: 'Crée un administrateur.',
-  access,
   proof: true,
   body: newAdministratorSchema,
   status: 201,
@@ -110,43 +96,32 @@ export const createAdministratorEndpoint = defineEndpoint({
   errors: ['email_taken'],
 });
 
-export const changeAdministratorEndpoint = defineEndpoint({
-  name: 'accounts.changeAdministrator',
-  method: 'PUT',
-  path: '/api/admin/administrators/:id',
+export const changeAdministratorEndpoint = superAdmin.put('changeAdministrator', '/api/admin/administrators/:id', {
   summary: 'Modifie un administrateur : ce qui change vaut aussitôt, dans ses sessions ouvertes aussi.',
-  access,
   proof: true,
   params: administratorParams,
   body: administratorChangeSchema,
-  status: 200,
   response: administratorSchema,
   errors: ['not_found', 'email_taken', 'changed_meanwhile', 'last_super_admin', 'own_account'],
 });
 
-export const removeAdministratorEndpoint = defineEndpoint({
-  name: 'accounts.removeAdministrator',
-  method: 'DELETE',
-  path: '/api/admin/administrators/:id',
+export const removeAdministratorEndpoint = superAdmin.delete('removeAdministrator', '/api/admin/administrators/:id', {
   summary: 'Supprime un administrateur ; ce qu’il a fait reste au journal.',
-  access,
   proof: true,
   params: administratorParams,
-  status: 204,
   errors: ['not_found', 'last_super_admin', 'own_account'],
 });
 
-export const resetAdministratorFactorEndpoint = defineEndpoint({
-  name: 'accounts.resetAdministratorFactor',
-  method: 'DELETE',
-  path: '/api/admin/administrators/:id/second-factor',
-  summary: 'Retire la double authentification d’un administrateur qui a perdu son appareil.',
-  access,
-  proof: true,
-  params: administratorParams,
-  status: 204,
-  errors: ['not_found'],
-});
+export const resetAdministratorFactorEndpoint = superAdmin.delete(
+  'resetAdministratorFactor',
+  '/api/admin/administrators/:id/second-factor',
+  {
+    summary: 'Retire la double authentification d’un administrateur qui a perdu son appareil.',
+    proof: true,
+    params: administratorParams,
+    errors: ['not_found'],
+  },
+);
 
 export const administratorsEndpoints = [
   listAdministratorsEndpoint,

@@ -1,9 +1,13 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../core/endpoint.ts';
+import { endpointsOf } from '../core/endpoint.ts';
 import { accountMessages, billingCycles, normaliseEmail, passwordBounds, subscriptionStatuses } from './rules.ts';
 import { permissionSchema } from '../core/permissions.ts';
 import { abilitiesSchema, bannerSchema } from './abilities.ts';
 import { activitySchema } from './activity.ts';
+
+const visitor = endpointsOf('accounts', { kind: 'visitor' });
+const customer = endpointsOf('accounts', { kind: 'customer' });
+const admin = endpointsOf('accounts', { kind: 'permission', permission: 'view_stats' });
 
 /** An e-mail address, in lower case; `required`: what to say when there is none. */
 export const emailAddress = (required: string) =>
@@ -24,6 +28,28 @@ export const newPasswordSchema = z
   .max(passwordBounds.max, accountMessages.passwordTooLong)
   // What no keyboard types came with a paste, and would lock its owner out.
   .regex(/^\P{Cc}*$/u, accountMessages.passwordCharacters);
+
+/** One's own, to be given again. */
+export const currentPasswordSchema = z
+  .string({ error: accountMessages.currentPasswordRequired })
+  .min(1, accountMessages.currentPasswordRequired)
+  .max(1_000, accountMessages.currentPasswordWrong);
+
+/**
+ * What `refine` takes to check that a new password was typed twice alike. Said together with the other fields' errors, not
+ * only once they are mended.
+ * @param field the new password; its repetition is `confirmPassword`.
+ */
+export function samePasswords<F extends string>(field: F) {
+  const typed = z.object({ [field]: z.string(), confirmPassword: z.string() });
+  const areSame = (passwords: Record<F | 'confirmPassword', string>) => passwords[field] === passwords.confirmPassword;
+  const said = {
+    path: ['confirmPassword'],
+    error: accountMessages.passwordsDiffer,
+    when: ({ value }: { value: unknown }) => typed.safeParse(value).success,
+  };
+  return [areSame, said] as const;
+}
 
 /** The signed-in account, as its owner sees it. */
 export const accountSchema = z.object({
@@ -63,38 +89,23 @@ export const credentialsSchema = z.object({
 
 export const signedInSchema = z.object({ account: accountSchema, redirectTo: redirectSchema });
 
-export const signInEndpoint = defineEndpoint({
-  name: 'accounts.signIn',
-  method: 'POST',
-  path: '/api/session',
+export const signInEndpoint = visitor.post('signIn', '/api/session', {
   summary: 'Connecte un client ou un administrateur.',
-  access: { kind: 'visitor' },
   body: credentialsSchema,
-  status: 200,
   response: signedInSchema,
   errors: ['invalid_credentials', 'second_factor_required', 'invalid_second_factor', 'too_many_requests'],
   throttle: 'sign_in',
   duringMaintenance: true,
 });
 
-export const readSessionEndpoint = defineEndpoint({
-  name: 'accounts.readSession',
-  method: 'GET',
-  path: '/api/session',
+export const readSessionEndpoint = visitor.get('readSession', '/api/session', {
   summary: 'Dit qui est connecté.',
-  access: { kind: 'visitor' },
-  status: 200,
   response: z.object({ authenticated: z.boolean(), account: accountSchema.nullable() }),
   duringMaintenance: true,
 });
 
-export const signOutEndpoint = defineEndpoint({
-  name: 'accounts.signOut',
-  method: 'DELETE',
-  path: '/api/session',
+export const signOutEndpoint = visitor.delete('signOut', '/api/session', {
   summary: 'Ferme la session en cours.',
-  access: { kind: 'visitor' },
-  status: 204,
   duringMaintenance: true,
 });
 
@@ -130,23 +141,13 @@ export const customerOverviewSchema = z.object({
   }),
 });
 
-export const customerOverviewEndpoint = defineEndpoint({
-  name: 'accounts.customerOverview',
-  method: 'GET',
-  path: '/api/account/overview',
+export const customerOverviewEndpoint = customer.get('customerOverview', '/api/account/overview', {
   summary: "Vue d'ensemble de l'espace client.",
-  access: { kind: 'customer' },
-  status: 200,
   response: customerOverviewSchema,
 });
 
-export const adminOverviewEndpoint = defineEndpoint({
-  name: 'accounts.adminOverview',
-  method: 'GET',
-  path: '/api/admin/overview',
+export const adminOverviewEndpoint = admin.get('adminOverview', '/api/admin/overview', {
   summary: "Chiffres de la vue d'ensemble du back-office.",
-  access: { kind: 'permission', permission: 'view_stats' },
-  status: 200,
   response: z.object({
     totalUsers: z.number().int(),
     /** Customers who registered in the current calendar month, Europe/Paris. */
@@ -172,10 +173,23 @@ export const adminOverviewEndpoint = defineEndpoint({
   }),
 });
 
+/** Here, for every page of the customer area may offer it. */
+export const requestEmailConfirmationEndpoint = customer.post(
+  'requestEmailConfirmation',
+  '/api/account/email-confirmation',
+  {
+    summary: 'Envoie de nouveau le lien qui confirme son adresse e-mail.',
+    status: 202,
+    response: z.object({ message: z.string() }),
+    errors: ['too_many_requests'],
+  },
+);
+
 export const accountsEndpoints = [
   signInEndpoint,
   readSessionEndpoint,
   signOutEndpoint,
   customerOverviewEndpoint,
   adminOverviewEndpoint,
+  requestEmailConfirmationEndpoint,
 ] as const;

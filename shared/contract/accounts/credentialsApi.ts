@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../core/endpoint.ts';
-import { emailSchema, newPasswordSchema, secondFactorCodeSchema } from './api.ts';
-import { requestEmailConfirmationEndpoint } from './emailConfirmationApi.ts';
+import { endpointsOf } from '../core/endpoint.ts';
+import { currentPasswordSchema, emailSchema, newPasswordSchema, samePasswords, secondFactorCodeSchema } from './api.ts';
 import { accountMessages } from './rules.ts';
-import { samePasswords } from './samePasswords.ts';
+
+const visitor = endpointsOf('accounts', { kind: 'visitor' });
+const account = endpointsOf('accounts', { kind: 'account' });
+const customer = endpointsOf('accounts', { kind: 'customer' });
 
 /** The token of a link sent by mail. */
 const linkTokenSchema = z
@@ -11,19 +13,10 @@ const linkTokenSchema = z
   .min(1, 'Ce lien est incomplet')
   .max(200, 'Ce lien est incomplet');
 
-const currentPasswordSchema = z
-  .string({ error: accountMessages.currentPasswordRequired })
-  .min(1, accountMessages.currentPasswordRequired)
-  .max(1_000, accountMessages.currentPasswordWrong);
-
 const messageSchema = z.object({ message: z.string() });
 
-export const requestPasswordResetEndpoint = defineEndpoint({
-  name: 'accounts.requestPasswordReset',
-  method: 'POST',
-  path: '/api/password-resets',
+export const requestPasswordResetEndpoint = visitor.post('requestPasswordReset', '/api/password-resets', {
   summary: 'Envoie un lien pour choisir un nouveau mot de passe ; la réponse ne dit pas si le compte existe.',
-  access: { kind: 'visitor' },
   body: z.object({ email: emailSchema }),
   status: 202,
   response: messageSchema,
@@ -31,14 +24,9 @@ export const requestPasswordResetEndpoint = defineEndpoint({
   throttle: 'account_links',
 });
 
-export const checkPasswordResetEndpoint = defineEndpoint({
-  name: 'accounts.checkPasswordReset',
-  method: 'POST',
-  path: '/api/password-resets/check',
+export const checkPasswordResetEndpoint = visitor.post('checkPasswordReset', '/api/password-resets/check', {
   summary: "Dit si un lien de mot de passe peut encore servir, sans l'utiliser.",
-  access: { kind: 'visitor' },
   body: z.object({ token: linkTokenSchema }),
-  status: 204,
   errors: ['link_invalid', 'too_many_requests'],
   throttle: 'account_links',
 });
@@ -51,14 +39,9 @@ export const passwordResetSchema = z
   })
   .refine(...samePasswords('password'));
 
-export const resetPasswordEndpoint = defineEndpoint({
-  name: 'accounts.resetPassword',
-  method: 'POST',
-  path: '/api/password-resets/use',
+export const resetPasswordEndpoint = visitor.post('resetPassword', '/api/password-resets/use', {
   summary: 'Choisit un nouveau mot de passe avec un lien reçu par e-mail ; ferme toutes les sessions.',
-  access: { kind: 'visitor' },
   body: passwordResetSchema,
-  status: 200,
   response: messageSchema,
   errors: ['link_invalid', 'too_many_requests'],
   throttle: 'account_links',
@@ -72,60 +55,35 @@ export const passwordChangeSchema = z
   })
   .refine(...samePasswords('newPassword'));
 
-export const changePasswordEndpoint = defineEndpoint({
-  name: 'accounts.changePassword',
-  method: 'POST',
-  path: '/api/account/password',
+export const changePasswordEndpoint = account.post('changePassword', '/api/account/password', {
   summary: 'Change son propre mot de passe ; ferme toutes ses autres sessions.',
-  access: { kind: 'account' },
   body: passwordChangeSchema,
-  status: 200,
   response: messageSchema,
   errors: ['too_many_requests'],
   beforeEnrolment: true,
 });
 
-export const confirmEmailEndpoint = defineEndpoint({
-  name: 'accounts.confirmEmail',
-  method: 'POST',
-  path: '/api/email-confirmations',
+export const confirmEmailEndpoint = visitor.post('confirmEmail', '/api/email-confirmations', {
   summary: 'Confirme une adresse e-mail, la première ou la nouvelle, avec un lien reçu à cette adresse.',
-  access: { kind: 'visitor' },
   body: z.object({ token: linkTokenSchema }),
-  status: 200,
   response: z.object({ purpose: z.enum(['email_confirmation', 'email_change']), email: z.string() }),
   errors: ['link_invalid', 'email_taken', 'too_many_requests'],
   throttle: 'account_links',
 });
 
-export const cancelEmailChangeEndpoint = defineEndpoint({
-  name: 'accounts.cancelEmailChange',
-  method: 'DELETE',
-  path: '/api/account/email-change',
+export const cancelEmailChangeEndpoint = customer.delete('cancelEmailChange', '/api/account/email-change', {
   summary: "Abandonne un changement d'adresse e-mail qui attend sa confirmation.",
-  access: { kind: 'customer' },
-  status: 204,
 });
 
-export const proveIdentityEndpoint = defineEndpoint({
-  name: 'accounts.proveIdentity',
-  method: 'POST',
-  path: '/api/session/proof',
+export const proveIdentityEndpoint = account.post('proveIdentity', '/api/session/proof', {
   summary: 'Donne de nouveau son mot de passe avant un acte sensible.',
-  access: { kind: 'account' },
   body: z.object({ password: currentPasswordSchema }),
-  status: 204,
   errors: ['too_many_requests'],
   beforeEnrolment: true,
 });
 
-export const secondFactorEndpoint = defineEndpoint({
-  name: 'accounts.secondFactor',
-  method: 'GET',
-  path: '/api/account/second-factor',
+export const secondFactorEndpoint = account.get('secondFactor', '/api/account/second-factor', {
   summary: 'Où en est sa double authentification.',
-  access: { kind: 'account' },
-  status: 200,
   response: z.object({
     enabled: z.boolean(),
     enabledAt: z.iso.datetime().nullable(),
@@ -138,12 +96,8 @@ export const secondFactorEndpoint = defineEndpoint({
   beforeEnrolment: true,
 });
 
-export const startSecondFactorEndpoint = defineEndpoint({
-  name: 'accounts.startSecondFactor',
-  method: 'POST',
-  path: '/api/account/second-factor',
+export const startSecondFactorEndpoint = account.post('startSecondFactor', '/api/account/second-factor', {
   summary: "Prépare une application d'authentification ; elle ne compte qu'après un premier code.",
-  access: { kind: 'account' },
   status: 201,
   response: z.object({
     /** Base32, to be typed by hand. */
@@ -161,39 +115,32 @@ const recoveryCodesSchema = z.object({
   recoveryCodes: z.array(z.string()),
 });
 
-export const confirmSecondFactorEndpoint = defineEndpoint({
-  name: 'accounts.confirmSecondFactor',
-  method: 'POST',
-  path: '/api/account/second-factor/confirmation',
-  summary: 'Active la double authentification avec un premier code ; donne les codes de secours.',
-  access: { kind: 'account' },
-  body: z.object({ code: secondFactorCodeSchema }),
-  status: 200,
-  response: recoveryCodesSchema,
-  errors: ['not_found', 'email_unconfirmed', 'too_many_requests'],
-  proof: true,
-  beforeEnrolment: true,
-});
+export const confirmSecondFactorEndpoint = account.post(
+  'confirmSecondFactor',
+  '/api/account/second-factor/confirmation',
+  {
+    summary: 'Active la double authentification avec un premier code ; donne les codes de secours.',
+    body: z.object({ code: secondFactorCodeSchema }),
+    response: recoveryCodesSchema,
+    errors: ['not_found', 'email_unconfirmed', 'too_many_requests'],
+    proof: true,
+    beforeEnrolment: true,
+  },
+);
 
-export const renewRecoveryCodesEndpoint = defineEndpoint({
-  name: 'accounts.renewRecoveryCodes',
-  method: 'POST',
-  path: '/api/account/second-factor/recovery-codes',
-  summary: 'Remplace ses codes de secours.',
-  access: { kind: 'account' },
-  status: 200,
-  response: recoveryCodesSchema,
-  errors: ['not_found'],
-  proof: true,
-});
+export const renewRecoveryCodesEndpoint = account.post(
+  'renewRecoveryCodes',
+  '/api/account/second-factor/recovery-codes',
+  {
+    summary: 'Remplace ses codes de secours.',
+    response: recoveryCodesSchema,
+    errors: ['not_found'],
+    proof: true,
+  },
+);
 
-export const removeSecondFactorEndpoint = defineEndpoint({
-  name: 'accounts.removeSecondFactor',
-  method: 'DELETE',
-  path: '/api/account/second-factor',
+export const removeSecondFactorEndpoint = account.delete('removeSecondFactor', '/api/account/second-factor', {
   summary: 'Désactive la double authentification.',
-  access: { kind: 'account' },
-  status: 204,
   errors: ['forbidden'],
   proof: true,
 });
@@ -204,7 +151,6 @@ export const credentialsEndpoints = [
   checkPasswordResetEndpoint,
   resetPasswordEndpoint,
   changePasswordEndpoint,
-  requestEmailConfirmationEndpoint,
   confirmEmailEndpoint,
   cancelEmailChangeEndpoint,
   proveIdentityEndpoint,

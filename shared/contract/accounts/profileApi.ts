@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { countrySchema, normaliseVatNumber } from '../countries/countries.ts';
-import { defineEndpoint } from '../core/endpoint.ts';
+import { endpointsOf } from '../core/endpoint.ts';
 import { recordOf } from '../core/record.ts';
-import { emailSchema } from './api.ts';
+import { currentPasswordSchema, emailSchema } from './api.ts';
 import { customerFieldNames, customerFields, type CustomerField } from './customerFields.ts';
 import { optionalText, personName, phoneSchema } from './personFields.ts';
 import { accountMessages, billingCycles, subscriptionStatuses } from './rules.ts';
 import { normaliseSiret, isSiret } from './siret.ts';
+
+const customer = endpointsOf('accounts', { kind: 'customer' });
+const account = endpointsOf('accounts', { kind: 'account' });
 
 type FieldSchema = z.ZodOptional<z.ZodType<string | undefined, string | undefined>>;
 
@@ -76,25 +79,15 @@ export const profileSchema = z.object({
 });
 export type ProfileView = z.infer<typeof profileSchema>;
 
-export const readProfileEndpoint = defineEndpoint({
-  name: 'accounts.readProfile',
-  method: 'GET',
-  path: '/api/account/profile',
+export const readProfileEndpoint = customer.get('readProfile', '/api/account/profile', {
   summary: 'Son profil.',
-  access: { kind: 'customer' },
-  status: 200,
   response: profileSchema,
 });
 
-export const changeProfileEndpoint = defineEndpoint({
-  name: 'accounts.changeProfile',
-  method: 'PUT',
-  path: '/api/account/profile',
+export const changeProfileEndpoint = customer.put('changeProfile', '/api/account/profile', {
   summary:
     "Modifie son profil ; une nouvelle adresse e-mail ne vaut qu'une fois confirmée, et demande une preuve récente.",
-  access: { kind: 'customer' },
   body: profileChangeSchema,
-  status: 200,
   response: z.object({
     profile: profileSchema,
     message: z.string(),
@@ -104,13 +97,8 @@ export const changeProfileEndpoint = defineEndpoint({
   errors: ['proof_required', 'too_many_requests'],
 });
 
-export const listSessionsEndpoint = defineEndpoint({
-  name: 'accounts.listSessions',
-  method: 'GET',
-  path: '/api/account/sessions',
+export const listSessionsEndpoint = account.get('listSessions', '/api/account/sessions', {
   summary: 'Ses sessions ouvertes, la dernière utilisée en premier.',
-  access: { kind: 'account' },
-  status: 200,
   response: z.object({
     sessions: z.array(
       z.object({
@@ -130,45 +118,26 @@ export const listSessionsEndpoint = defineEndpoint({
   beforeEnrolment: true,
 });
 
-export const endSessionEndpoint = defineEndpoint({
-  name: 'accounts.endSession',
-  method: 'DELETE',
-  path: '/api/account/sessions/:id',
+export const endSessionEndpoint = account.delete('endSession', '/api/account/sessions/:id', {
   summary: 'Déconnecte une de ses sessions.',
-  access: { kind: 'account' },
   params: z.object({ id: z.uuid('Identifiant de session invalide') }),
-  status: 204,
   errors: ['not_found'],
 });
 
-export const endOtherSessionsEndpoint = defineEndpoint({
-  name: 'accounts.endOtherSessions',
-  method: 'DELETE',
-  path: '/api/account/sessions',
+export const endOtherSessionsEndpoint = account.delete('endOtherSessions', '/api/account/sessions', {
   summary: 'Déconnecte toutes ses sessions sauf celle-ci.',
-  access: { kind: 'account' },
-  status: 200,
   response: z.object({ ended: z.number().int().min(0) }),
 });
 
-export const requestExportEndpoint = defineEndpoint({
-  name: 'accounts.requestExport',
-  method: 'POST',
-  path: '/api/account/exports',
+export const requestExportEndpoint = customer.post('requestExport', '/api/account/exports', {
   summary: 'Demande une copie de ses données : un ZIP de JSON et de CSV, fait par une tâche que l’on peut suivre.',
-  access: { kind: 'customer' },
   status: 202,
   response: z.object({ jobId: z.uuid() }),
   errors: ['too_many_requests'],
 });
 
-export const listExportsEndpoint = defineEndpoint({
-  name: 'accounts.listExports',
-  method: 'GET',
-  path: '/api/account/exports',
+export const listExportsEndpoint = customer.get('listExports', '/api/account/exports', {
   summary: 'Les copies de ses données qui sont faites ou en cours.',
-  access: { kind: 'customer' },
-  status: 200,
   response: z.object({
     exports: z.array(
       z.object({
@@ -183,31 +152,16 @@ export const listExportsEndpoint = defineEndpoint({
   }),
 });
 
-export const downloadExportEndpoint = defineEndpoint({
-  name: 'accounts.downloadExport',
-  method: 'GET',
-  path: '/api/account/exports/:id/file',
+export const downloadExportEndpoint = customer.get('downloadExport', '/api/account/exports/:id/file', {
   summary: 'Le fichier ZIP d’une copie de ses données, tant qu’il est gardé.',
-  access: { kind: 'customer' },
   params: z.object({ id: z.uuid('Identifiant d’export invalide') }),
-  status: 200,
   file: 'application/zip',
   errors: ['not_found'],
 });
 
-export const closeAccountEndpoint = defineEndpoint({
-  name: 'accounts.close',
-  method: 'POST',
-  path: '/api/account/closure',
+export const closeAccountEndpoint = customer.post('close', '/api/account/closure', {
   summary: 'Ferme son compte pour de bon : ce qui nomme la personne est effacé, les factures restent.',
-  access: { kind: 'customer' },
-  body: z.object({
-    password: z
-      .string({ error: accountMessages.currentPasswordRequired })
-      .min(1, accountMessages.currentPasswordRequired)
-      .max(1_000, accountMessages.currentPasswordWrong),
-  }),
-  status: 204,
+  body: z.object({ password: currentPasswordSchema }),
   errors: ['too_many_requests'],
 });
 

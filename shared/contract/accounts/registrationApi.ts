@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../core/endpoint.ts';
-import { emailSchema, newPasswordSchema, signedInSchema } from './api.ts';
+import { endpointsOf } from '../core/endpoint.ts';
+import { emailSchema, newPasswordSchema, samePasswords, signedInSchema } from './api.ts';
 import { optionalText, personName, phoneSchema } from './personFields.ts';
 import { accountMessages, billingCycles } from './rules.ts';
-import { samePasswords } from './samePasswords.ts';
+
+const visitor = endpointsOf('accounts', { kind: 'visitor' });
 
 export const registrationSchema = z
   .object({
@@ -20,12 +21,8 @@ export const registrationSchema = z
   .refine(...samePasswords('password'));
 export type Registration = z.output<typeof registrationSchema>;
 
-export const registerEndpoint = defineEndpoint({
-  name: 'accounts.register',
-  method: 'POST',
-  path: '/api/accounts',
+export const registerEndpoint = visitor.post('register', '/api/accounts', {
   summary: 'Crée un compte client, ouvre son essai et le connecte.',
-  access: { kind: 'visitor' },
   body: registrationSchema,
   status: 201,
   response: signedInSchema.extend({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../core/endpoint.ts';
+import { endpointsOf } from '../core/endpoint.ts';
 import { countsBy, dayText, declareList, orderShape, periodShape, searchText, totalSchema } from '../core/lists.ts';
 import { domainNameSchema, subdomainSchema } from '../names/names.ts';
 import { emailAddress, newPasswordSchema } from './api.ts';
@@ -7,7 +7,7 @@ import { personName } from './personFields.ts';
 import { customerRecordShape, profileChangeSchema } from './profileApi.ts';
 import { accountMessages, billingCycles, subscriptionStatuses } from './rules.ts';
 
-const access = { kind: 'permission', permission: 'users' } as const;
+const admin = endpointsOf('accounts', { kind: 'permission', permission: 'users' });
 
 export const userMessages = {
   created: 'Utilisateur créé avec succès',
@@ -67,14 +67,9 @@ const userList = declareList(
 export type UserFilters = z.output<typeof userList.filters>;
 export type UserOrder = z.output<typeof userList.order>;
 
-export const listUsersEndpoint = defineEndpoint({
-  name: 'accounts.listUsers',
-  method: 'GET',
-  path: '/api/admin/users',
+export const listUsersEndpoint = admin.get('listUsers', '/api/admin/users', {
   summary: 'Les clients, filtrés et rangés. Les comptes fermés n’y sont plus.',
-  access,
   query: userList.query,
-  status: 200,
   response: z.object({
     users: z.array(userSchema),
     total: totalSchema,
@@ -82,14 +77,9 @@ export const listUsersEndpoint = defineEndpoint({
   }),
 });
 
-export const exportUsersEndpoint = defineEndpoint({
-  name: 'accounts.exportUsers',
-  method: 'GET',
-  path: '/api/admin/users/csv',
+export const exportUsersEndpoint = admin.get('exportUsers', '/api/admin/users/csv', {
   summary: 'Tous les clients filtrés, en CSV, les plus récents en premier.',
-  access,
   query: userList.filters,
-  status: 200,
   file: 'text/csv',
 });
 
@@ -124,30 +114,20 @@ export const userDetailSchema = userSchema.extend({
 });
 export type UserDetail = z.infer<typeof userDetailSchema>;
 
-export const readUserEndpoint = defineEndpoint({
-  name: 'accounts.readUser',
-  method: 'GET',
-  path: '/api/admin/users/:id',
+export const readUserEndpoint = admin.get('readUser', '/api/admin/users/:id', {
   summary: 'Un client.',
-  access,
   params: userParams,
-  status: 200,
   response: userDetailSchema,
   errors: ['not_found'],
 });
 
 /** For programmes that read everybody: whole records, in pieces. */
-export const listUserRecordsEndpoint = defineEndpoint({
-  name: 'accounts.listUserRecords',
-  method: 'GET',
-  path: '/api/admin/user-records',
+export const listUserRecordsEndpoint = admin.get('listUserRecords', '/api/admin/user-records', {
   summary: 'Les clients en entier, les plus récents en premier, par paquets.',
-  access,
   query: z.object({
     /** `next` of the answer before. */
     after: z.uuid('Repère invalide').optional(),
   }),
-  status: 200,
   response: z.object({
     users: z.array(userDetailSchema).max(500),
     /** For those that follow; null at the end. */
@@ -189,52 +169,33 @@ export const userChangeSchema = z.object({
 });
 export type UserChange = z.output<typeof userChangeSchema>;
 
-export const createUserEndpoint = defineEndpoint({
-  name: 'accounts.createUser',
-  method: 'POST',
-  path: '/api/admin/users',
+export const createUserEndpoint = admin.post('createUser', '/api/admin/users', {
   summary: 'Ouvre un compte client, qui reçoit l’e-mail de bienvenue.',
-  access,
   body: newUserSchema,
   status: 201,
   response: userDetailSchema,
   errors: ['email_taken'],
 });
 
-export const changeUserEndpoint = defineEndpoint({
-  name: 'accounts.changeUser',
-  method: 'PUT',
-  path: '/api/admin/users/:id',
+export const changeUserEndpoint = admin.put('changeUser', '/api/admin/users/:id', {
   summary:
     'Modifie un client ; un nouveau mot de passe ferme ses sessions, un statut choisi ici est noté comme manuel.',
-  access,
   params: userParams,
   body: userChangeSchema,
-  status: 200,
   response: userDetailSchema,
   errors: ['not_found', 'email_taken', 'changed_meanwhile'],
 });
 
-export const removeUserEndpoint = defineEndpoint({
-  name: 'accounts.removeUser',
-  method: 'DELETE',
-  path: '/api/admin/users/:id',
+export const removeUserEndpoint = admin.delete('removeUser', '/api/admin/users/:id', {
   summary: 'Supprime un client : ce qui le nomme est effacé, ses factures et ses transactions restent.',
-  access,
   proof: true,
   params: userParams,
-  status: 204,
   errors: ['not_found'],
 });
 
-export const endUserSessionsEndpoint = defineEndpoint({
-  name: 'accounts.endUserSessions',
-  method: 'DELETE',
-  path: '/api/admin/users/:id/sessions',
+export const endUserSessionsEndpoint = admin.delete('endUserSessions', '/api/admin/users/:id/sessions', {
   summary: 'Déconnecte un client de tous ses appareils.',
-  access,
   params: userParams,
-  status: 200,
   response: z.object({ ended: z.number().int().min(0) }),
   errors: ['not_found'],
 });
@@ -266,19 +227,14 @@ export const timelineEntrySchema = z.object({
 });
 export type TimelineEntry = z.infer<typeof timelineEntrySchema>;
 
-export const readTimelineEndpoint = defineEndpoint({
-  name: 'accounts.readTimeline',
-  method: 'GET',
-  path: '/api/admin/users/:id/timeline',
+export const readTimelineEndpoint = admin.get('readTimeline', '/api/admin/users/:id/timeline', {
   summary: 'Ce qui est arrivé à un client, le plus récent en premier.',
-  access,
   params: userParams,
   query: z.object({
     source: z.enum(timelineSources).optional(),
     /** `next` of the page before. */
     before: z.string().max(200, 'Repère invalide').optional(),
   }),
-  status: 200,
   response: z.object({
     entries: z.array(timelineEntrySchema).max(50),
     /** For what came earlier; null at the end. */

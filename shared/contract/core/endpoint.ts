@@ -91,6 +91,38 @@ export function defineEndpoint<const E extends EndpointDefinition>(definition: E
   return definition;
 }
 
+/** What is said of an endpoint beside its name and its address; a status other than 200, or 204 without an answer. */
+type Declaration = Omit<EndpointDefinition, 'name' | 'method' | 'path' | 'access' | 'status'> &
+  Partial<Pick<EndpointDefinition, 'status'>>;
+
+/**
+ * Declares the endpoints of a domain that ask for the same access:
+ * `const customer = endpointsOf('mobile', { kind: 'customer' })`, then `customer.get('read', '/api/mobile', { … })`.
+ */
+export function endpointsOf<const D extends string, const A extends Access>(domain: D, access: A) {
+  const declare =
+    <const M extends HttpMethod>(method: M) =>
+    <const N extends string, const P extends string, const E extends Declaration>(name: N, path: P, more: E) => ({
+      name: `${domain}.${name}` as const,
+      method,
+      path,
+      access,
+      status: usualStatus(more),
+      ...more,
+    });
+  return {
+    get: declare('GET'),
+    post: declare('POST'),
+    put: declare('PUT'),
+    patch: declare('PATCH'),
+    delete: declare('DELETE'),
+  };
+}
+
+function usualStatus({ response, file }: Declaration): EndpointDefinition['status'] {
+  return response || file ? 200 : 204;
+}
+
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../core/endpoint.ts';
+import { endpointsOf } from '../core/endpoint.ts';
 import { countsBy, declareList, directionShape, periodShape, searchText, totalSchema } from '../core/lists.ts';
 
-const access = { kind: 'permission', permission: 'emails' } as const;
+const admin = endpointsOf('messaging', { kind: 'permission', permission: 'emails' });
 
 export const deliveryStates = ['queued', 'retrying', 'sent', 'failed', 'suppressed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
@@ -48,14 +48,9 @@ const deliveryList = declareList(
 );
 export type DeliveryFilters = z.output<typeof deliveryList.filters>;
 
-export const listDeliveriesEndpoint = defineEndpoint({
-  name: 'messaging.listDeliveries',
-  method: 'GET',
-  path: '/api/admin/email/deliveries',
+export const listDeliveriesEndpoint = admin.get('listDeliveries', '/api/admin/email/deliveries', {
   summary: 'Les e-mails partis, en route ou échoués.',
-  access,
   query: deliveryList.query,
-  status: 200,
   response: z.object({
     deliveries: z.array(deliverySchema),
     total: totalSchema,
@@ -63,23 +58,14 @@ export const listDeliveriesEndpoint = defineEndpoint({
   }),
 });
 
-export const exportDeliveriesEndpoint = defineEndpoint({
-  name: 'messaging.exportDeliveries',
-  method: 'GET',
-  path: '/api/admin/email/deliveries/csv',
+export const exportDeliveriesEndpoint = admin.get('exportDeliveries', '/api/admin/email/deliveries/csv', {
   summary: 'Tous les e-mails filtrés, en CSV, les plus récents en premier.',
-  access,
   query: deliveryList.filters,
-  status: 200,
   file: 'text/csv',
 });
 
-export const resendDeliveryEndpoint = defineEndpoint({
-  name: 'messaging.resendDelivery',
-  method: 'POST',
-  path: '/api/admin/email/deliveries/:id/resend',
+export const resendDeliveryEndpoint = admin.post('resendDelivery', '/api/admin/email/deliveries/:id/resend', {
   summary: 'Fait repartir un e-mail, tel que ses données le diraient aujourd’hui.',
-  access,
   params: z.object({ id: z.uuid("Identifiant d'envoi invalide") }),
   status: 202,
   response: deliverySchema,

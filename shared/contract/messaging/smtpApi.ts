@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { emailSchema } from '../accounts/api.ts';
-import { defineEndpoint } from '../core/endpoint.ts';
+import { endpointsOf } from '../core/endpoint.ts';
 import { settingDefinitions } from '../site/settings.ts';
 import { secretSettingSchema, textSettingSchema } from '../site/storedSettings.ts';
 
-const access = { kind: 'permission', permission: 'emails' } as const;
+const admin = endpointsOf('messaging', { kind: 'permission', permission: 'emails' });
+const superAdmin = endpointsOf('messaging', { kind: 'super_admin' });
 
 export const smtpMessages = {
   saved: 'Paramètres email sauvegardés',
@@ -31,41 +32,27 @@ export const smtpSettingsSchema = z.object({
 });
 export type SmtpSettings = z.infer<typeof smtpSettingsSchema>;
 
-export const readSmtpSettingsEndpoint = defineEndpoint({
-  name: 'messaging.readSmtpSettings',
-  method: 'GET',
-  path: '/api/admin/email/settings',
+export const readSmtpSettingsEndpoint = admin.get('readSmtpSettings', '/api/admin/email/settings', {
   summary: 'Le serveur d’e-mail et l’expéditeur, sans le mot de passe.',
-  access,
-  status: 200,
   response: smtpSettingsSchema,
 });
 
 /** Each left as it is when absent. */
-export const changeSenderEndpoint = defineEndpoint({
-  name: 'messaging.changeSender',
-  method: 'PATCH',
-  path: '/api/admin/email/sender',
+export const changeSenderEndpoint = admin.patch('changeSender', '/api/admin/email/sender', {
   summary:
     'Change l’expéditeur et l’adresse de l’administrateur ; les adresses sont réservées aux super administrateurs.',
-  access,
   errors: ['proof_required'],
   body: z.object({
     fromEmail: settingDefinitions.from_email.schema.optional(),
     fromName: settingDefinitions.from_name.schema.optional(),
     adminEmail: settingDefinitions.admin_email.schema.optional(),
   }),
-  status: 200,
   response: smtpSettingsSchema,
 });
 
 /** Each left as it is when absent. */
-export const changeSmtpServerEndpoint = defineEndpoint({
-  name: 'messaging.changeSmtpServer',
-  method: 'PATCH',
-  path: '/api/admin/email/server',
+export const changeSmtpServerEndpoint = superAdmin.patch('changeSmtpServer', '/api/admin/email/server', {
   summary: 'Change le serveur d’e-mail, ou coupe les envois. Réservé aux super administrateurs.',
-  access: { kind: 'super_admin' },
   proof: true,
   body: z.object({
     host: settingDefinitions.smtp_host.schema.optional(),
@@ -75,7 +62,6 @@ export const changeSmtpServerEndpoint = defineEndpoint({
     encryption: settingDefinitions.smtp_encryption.schema.optional(),
     enabled: z.boolean({ error: 'La valeur doit être vraie ou fausse' }).optional(),
   }),
-  status: 200,
   response: smtpSettingsSchema,
 });
 
@@ -100,12 +86,8 @@ const subject = z
   .max(200, 'Au plus 200 caractères')
   .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Ce texte contient des caractères interdits');
 
-export const sendTestMailEndpoint = defineEndpoint({
-  name: 'messaging.sendTestMail',
-  method: 'POST',
-  path: '/api/admin/email/test',
+export const sendTestMailEndpoint = admin.post('sendTestMail', '/api/admin/email/test', {
   summary: 'Envoie un e-mail de test par le serveur tel qu’il est réglé, et dit ce que celui-ci a répondu.',
-  access,
   body: z.object({
     /** Absent: the administrator's address of the settings. */
     to: emailSchema.optional(),
@@ -117,7 +99,6 @@ export const sendTestMailEndpoint = defineEndpoint({
       .regex(/^[\P{Cc}\t\n\r]*$/u, 'Ce texte contient des caractères interdits')
       .optional(),
   }),
-  status: 200,
   response: mailTestSchema,
   errors: ['too_many_requests', 'admin_email_missing'],
   throttle: 'mail_test',

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { emailSchema } from '../accounts/api.ts';
-import { defineEndpoint } from '../core/endpoint.ts';
+import { endpointsOf } from '../core/endpoint.ts';
+import { requiredLine, requiredLines } from '../core/texts.ts';
 import { mailTestSchema } from './smtpApi.ts';
 
-const access = { kind: 'permission', permission: 'emails' } as const;
+const admin = endpointsOf('messaging', { kind: 'permission', permission: 'emails' });
 
 export const templateMessages = {
   saved: 'Template sauvegardé',
@@ -64,49 +65,25 @@ export const templateSchema = templateSummarySchema.extend({
 });
 export type TemplateView = z.infer<typeof templateSchema>;
 
-export const listTemplatesEndpoint = defineEndpoint({
-  name: 'messaging.listTemplates',
-  method: 'GET',
-  path: '/api/admin/email/templates',
+export const listTemplatesEndpoint = admin.get('listTemplates', '/api/admin/email/templates', {
   summary: 'Les modèles d’e-mail, quand chacun part, et ce qu’il en est depuis trente jours.',
-  access,
-  status: 200,
   response: z.object({ templates: z.array(templateSummarySchema) }),
 });
 
-export const readTemplateEndpoint = defineEndpoint({
-  name: 'messaging.readTemplate',
-  method: 'GET',
-  path: '/api/admin/email/templates/:key',
+export const readTemplateEndpoint = admin.get('readTemplate', '/api/admin/email/templates/:key', {
   summary: 'Un modèle d’e-mail, ses variables et ses versions.',
-  access,
   params,
-  status: 200,
   response: templateSchema,
   errors: ['not_found'],
 });
 
 const written = {
-  subject: z
-    .string({ error: 'Indiquez un objet' })
-    .trim()
-    .min(1, 'Indiquez un objet')
-    .max(templateBounds.subject, 'Au plus 200 caractères')
-    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Ce texte contient des caractères interdits'),
-  content: z
-    .string({ error: 'Écrivez le contenu' })
-    .trim()
-    .min(1, 'Écrivez le contenu')
-    .max(templateBounds.content, 'Au plus 60\u202f000 caractères')
-    .regex(/^[\P{Cc}\t\n\r]*$/u, 'Ce texte contient des caractères interdits'),
+  subject: requiredLine('Indiquez un objet', templateBounds.subject),
+  content: requiredLines('Écrivez le contenu', templateBounds.content),
 };
 
-export const changeTemplateEndpoint = defineEndpoint({
-  name: 'messaging.changeTemplate',
-  method: 'PUT',
-  path: '/api/admin/email/templates/:key',
+export const changeTemplateEndpoint = admin.put('changeTemplate', '/api/admin/email/templates/:key', {
   summary: 'Enregistre un modèle ; une variable inconnue est refusée.',
-  access,
   params,
   body: z.object({
     ...written,
@@ -114,56 +91,35 @@ export const changeTemplateEndpoint = defineEndpoint({
     version: z.number().int('Version invalide').min(1, 'Version invalide').optional(),
   }),
   maxBodyBytes: 300_000,
-  status: 200,
   response: templateSchema,
   errors: ['not_found', 'changed_meanwhile'],
 });
 
-export const restoreTemplateEndpoint = defineEndpoint({
-  name: 'messaging.restoreTemplate',
-  method: 'DELETE',
-  path: '/api/admin/email/templates/:key',
+export const restoreTemplateEndpoint = admin.delete('restoreTemplate', '/api/admin/email/templates/:key', {
   summary: 'Rétablit le modèle d’origine ; le texte remplacé reste parmi les versions.',
-  access,
   params,
-  status: 200,
   response: templateSchema,
   errors: ['not_found'],
 });
 
-export const switchTemplateEndpoint = defineEndpoint({
-  name: 'messaging.switchTemplate',
-  method: 'PATCH',
-  path: '/api/admin/email/templates/:key',
+export const switchTemplateEndpoint = admin.patch('switchTemplate', '/api/admin/email/templates/:key', {
   summary: 'Active ou coupe un envoi automatique.',
-  access,
   params,
   body: z.object({ enabled: z.boolean({ error: 'La valeur doit être vraie ou fausse' }) }),
-  status: 200,
   response: templateSummarySchema,
   errors: ['not_found', 'template_required'],
 });
 
-export const initialiseTemplatesEndpoint = defineEndpoint({
-  name: 'messaging.initialiseTemplates',
-  method: 'POST',
-  path: '/api/admin/email/templates/initialise',
+export const initialiseTemplatesEndpoint = admin.post('initialiseTemplates', '/api/admin/email/templates/initialise', {
   summary: 'Installe les modèles qui manquent et renouvelle ceux que personne n’a modifiés.',
-  access,
-  status: 200,
   response: z.object({ installed: z.number().int(), renewed: z.number().int(), kept: z.number().int() }),
 });
 
-export const previewTemplateEndpoint = defineEndpoint({
-  name: 'messaging.previewTemplate',
-  method: 'POST',
-  path: '/api/admin/email/templates/:key/preview',
+export const previewTemplateEndpoint = admin.post('previewTemplate', '/api/admin/email/templates/:key/preview', {
   summary: 'Dessine un brouillon avec des valeurs d’exemple, sans l’enregistrer.',
-  access,
   params,
   body: z.object(written),
   maxBodyBytes: 300_000,
-  status: 200,
   response: z.object({
     subject: z.string(),
     text: z.string(),
@@ -176,24 +132,15 @@ export const previewTemplateEndpoint = defineEndpoint({
   errors: ['not_found'],
 });
 
-export const showPreviewEndpoint = defineEndpoint({
-  name: 'messaging.showPreview',
-  method: 'GET',
-  path: '/api/admin/email/previews/:id',
+export const showPreviewEndpoint = admin.get('showPreview', '/api/admin/email/previews/:id', {
   summary: 'Un brouillon dessiné, en HTML qui n’exécute rien.',
-  access,
   params: z.object({ id: z.uuid('Aperçu inconnu') }),
-  status: 200,
   file: 'text/html',
   errors: ['not_found'],
 });
 
-export const testTemplateEndpoint = defineEndpoint({
-  name: 'messaging.testTemplate',
-  method: 'POST',
-  path: '/api/admin/email/templates/:key/test',
+export const testTemplateEndpoint = admin.post('testTemplate', '/api/admin/email/templates/:key/test', {
   summary: 'Envoie un brouillon avec des valeurs d’exemple.',
-  access,
   params,
   body: z.object({
     ...written,
@@ -201,7 +148,6 @@ export const testTemplateEndpoint = defineEndpoint({
     to: emailSchema.optional(),
   }),
   maxBodyBytes: 300_000,
-  status: 200,
   response: mailTestSchema,
   errors: ['not_found', 'too_many_requests', 'admin_email_missing'],
   throttle: 'mail_test',

@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../core/endpoint.ts';
+import { endpointsOf } from '../core/endpoint.ts';
+import { requiredLine } from '../core/texts.ts';
 import { devicePlatforms, linkDays, linkStates, mobileMessages } from './rules.ts';
 
-const access = { kind: 'customer' } as const;
+const customer = endpointsOf('mobile', { kind: 'customer' });
+const anonymous = endpointsOf('mobile', { kind: 'anonymous' });
+const visitor = endpointsOf('mobile', { kind: 'visitor' });
+const device = endpointsOf('mobile', { kind: 'device' });
 
 export const pairingLinkSchema = z.object({
   id: z.uuid(),
@@ -34,23 +38,14 @@ export const mobileOverviewSchema = z.object({
 });
 export type MobileOverview = z.infer<typeof mobileOverviewSchema>;
 
-export const readMobileEndpoint = defineEndpoint({
-  name: 'mobile.read',
-  method: 'GET',
-  path: '/api/mobile',
+export const readMobileEndpoint = customer.get('read', '/api/mobile', {
   summary: 'Son lien d’association et ses appareils.',
-  access,
-  status: 200,
   response: mobileOverviewSchema,
   conditional: true,
 });
 
-export const createLinkEndpoint = defineEndpoint({
-  name: 'mobile.createLink',
-  method: 'POST',
-  path: '/api/mobile/links',
+export const createLinkEndpoint = customer.post('createLink', '/api/mobile/links', {
   summary: 'Fait un lien d’association ; le précédent cesse de servir.',
-  access,
   body: z.object({
     days: z
       .number({ error: mobileMessages.validity })
@@ -67,49 +62,29 @@ export const createLinkEndpoint = defineEndpoint({
 
 const params = z.object({ id: z.uuid('Identifiant invalide') });
 
-export const revokeLinkEndpoint = defineEndpoint({
-  name: 'mobile.revokeLink',
-  method: 'DELETE',
-  path: '/api/mobile/links/:id',
+export const revokeLinkEndpoint = customer.delete('revokeLink', '/api/mobile/links/:id', {
   summary: 'Reprend un lien d’association : il n’ouvre plus rien.',
-  access,
   params,
-  status: 204,
   errors: ['not_found'],
 });
 
-const deviceName = z
-  .string({ error: 'Nommez cet appareil' })
-  .trim()
-  .min(1, 'Nommez cet appareil')
-  .max(60, 'Au plus 60 caractères')
-  .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Ce nom tient sur une ligne');
+const deviceName = requiredLine('Nommez cet appareil', 60, 'Ce nom tient sur une ligne');
 
-export const renameDeviceEndpoint = defineEndpoint({
-  name: 'mobile.renameDevice',
-  method: 'PATCH',
-  path: '/api/mobile/devices/:id',
+export const renameDeviceEndpoint = customer.patch('renameDevice', '/api/mobile/devices/:id', {
   summary: 'Renomme un de ses appareils.',
-  access,
   params,
   body: z.object({ name: deviceName }),
-  status: 200,
   response: deviceSchema,
   errors: ['not_found'],
 });
 
-export const revokeDeviceEndpoint = defineEndpoint({
-  name: 'mobile.revokeDevice',
-  method: 'DELETE',
-  path: '/api/mobile/devices/:id',
+export const revokeDeviceEndpoint = customer.delete('revokeDevice', '/api/mobile/devices/:id', {
   summary: 'Retire un de ses appareils : il n’ouvre plus rien, tout de suite.',
-  access,
   params,
-  status: 204,
   errors: ['not_found'],
 });
 
-const token = z
+export const pairingTokenSchema = z
   .string({ error: 'Le jeton manque' })
   .min(1, 'Le jeton manque')
   .max(600, 'Jeton invalide')
@@ -124,27 +99,18 @@ export const linkVerdictSchema = z.object({
   expiresAt: z.iso.datetime().nullable(),
 });
 
-export const verifyLinkEndpoint = defineEndpoint({
-  name: 'mobile.verifyLink',
-  method: 'GET',
-  path: '/api/mobile/verification',
+export const verifyLinkEndpoint = anonymous.get('verifyLink', '/api/mobile/verification', {
   summary: 'Si un lien d’association est valable.',
-  access: { kind: 'anonymous' },
-  query: z.object({ token }),
-  status: 200,
+  query: z.object({ token: pairingTokenSchema }),
   response: linkVerdictSchema,
   errors: ['too_many_requests'],
   throttle: 'pairing',
 });
 
 /** The token of the phone is told once. */
-export const pairDeviceEndpoint = defineEndpoint({
-  name: 'mobile.pairDevice',
-  method: 'POST',
-  path: '/api/mobile/devices',
+export const pairDeviceEndpoint = visitor.post('pairDevice', '/api/mobile/devices', {
   summary: 'Associe un téléphone par le jeton d’un lien ; répond le jeton du téléphone.',
-  access: { kind: 'visitor' },
-  body: z.object({ token, name: deviceName, platform: z.enum(devicePlatforms).default('other') }),
+  body: z.object({ token: pairingTokenSchema, name: deviceName, platform: z.enum(devicePlatforms).default('other') }),
   status: 201,
   response: z.object({
     device: deviceSchema,
@@ -157,13 +123,8 @@ export const pairDeviceEndpoint = defineEndpoint({
 });
 
 /** The phone shows its token as `Authorization: Bearer`. */
-export const readDeviceEndpoint = defineEndpoint({
-  name: 'mobile.readDevice',
-  method: 'GET',
-  path: '/api/mobile/device',
+export const readDeviceEndpoint = device.get('readDevice', '/api/mobile/device', {
   summary: 'Ce qu’un téléphone associé sait du compte.',
-  access: { kind: 'device' },
-  status: 200,
   response: z.object({
     device: deviceSchema,
     tenantId: z.string(),
@@ -172,13 +133,8 @@ export const readDeviceEndpoint = defineEndpoint({
   }),
 });
 
-export const forgetDeviceEndpoint = defineEndpoint({
-  name: 'mobile.forgetDevice',
-  method: 'DELETE',
-  path: '/api/mobile/device',
+export const forgetDeviceEndpoint = device.delete('forgetDevice', '/api/mobile/device', {
   summary: 'Un téléphone associé renonce à l’être.',
-  access: { kind: 'device' },
-  status: 204,
 });
 
 export const mobileEndpoints = [

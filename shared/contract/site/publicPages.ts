@@ -1,6 +1,20 @@
 import type { PlanView } from '../plans/api.ts';
-import type { PublicSettings } from './api.ts';
-import type { LegalPageKey } from './legalPages.ts';
+import type { PublicSettingKey } from './settings.ts';
+
+/** Keys of the legal pages, as their settings and addresses know them. */
+export const legalPageKeys = ['terms', 'privacy', 'legal-notice'] as const;
+export type LegalPageKey = (typeof legalPageKeys)[number];
+
+/** Characters that each field of the contact form takes at most. */
+export const contactBounds = { name: 120, subject: 200, message: 10_000 } as const;
+
+/** What the contact form says, in the browser and from the server. */
+export const contactMessages = {
+  nameRequired: 'Indiquez votre nom',
+  subjectRequired: 'Indiquez le sujet de votre message',
+  messageRequired: 'Écrivez votre message',
+  received: 'Nous vous répondrons dans les plus brefs délais.',
+} as const;
 
 export interface PublicPage {
   /** Its address. */
@@ -93,7 +107,7 @@ export interface PublicPageData {
     /** `reference` is for the support. */
     | { kind: 'failure'; reference: string }
     | { kind: 'maintenance' };
-  settings: PublicSettings;
+  settings: Record<PublicSettingKey, string>;
   /** The plans on offer, in their order; null when they could not be read. */
   plans: readonly PlanView[] | null;
   /** Of a legal page: sanitised HTML. Null when it could not be read. */

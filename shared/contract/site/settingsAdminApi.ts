@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../core/endpoint.ts';
+import { endpointsOf } from '../core/endpoint.ts';
 import { keysOf, recordOf } from '../core/record.ts';
+import { legalPageKeys } from './publicPages.ts';
 import { legalHtmlSchema, settingDefinitions, settingKeys, type SettingKey } from './settings.ts';
 import { textSettingSchema } from './storedSettings.ts';
 
-const access = { kind: 'permission', permission: 'settings' } as const;
+const admin = endpointsOf('site', { kind: 'permission', permission: 'settings' });
+const superAdmin = endpointsOf('site', { kind: 'super_admin' });
 
 export const settingsMessages = {
   saved: 'Paramètres sauvegardés avec succès',
@@ -67,13 +69,8 @@ export const adminSettingsSchema = z.object({
 });
 export type AdminSettings = z.infer<typeof adminSettingsSchema>;
 
-export const readSettingsEndpoint = defineEndpoint({
-  name: 'site.readSettings',
-  method: 'GET',
-  path: '/api/admin/settings',
+export const readSettingsEndpoint = admin.get('readSettings', '/api/admin/settings', {
   summary: 'Les réglages du site, du référencement, de la société et des factures, sans aucun secret.',
-  access,
-  status: 200,
   response: adminSettingsSchema,
 });
 
@@ -82,30 +79,21 @@ const changeShape = recordOf(changeableSettingKeys, (key): z.ZodOptional<z.ZodTy
 );
 
 /** Each left as it is when absent. */
-export const changeSettingsEndpoint = defineEndpoint({
-  name: 'site.changeSettings',
-  method: 'PATCH',
-  path: '/api/admin/settings',
+export const changeSettingsEndpoint = admin.patch('changeSettings', '/api/admin/settings', {
   summary:
     'Change des réglages : tous ou aucun, et partout dans la seconde. Ceux qui mènent ailleurs sont aux super administrateurs.',
-  access,
   errors: ['proof_required'],
   body: z.object(changeShape),
   maxBodyBytes: 700_000,
-  status: 200,
   response: adminSettingsSchema,
 });
 
 export const uploadedImages = ['favicon', 'logo', 'social'] as const;
 export type UploadedImage = (typeof uploadedImages)[number];
 
-export const uploadImageEndpoint = defineEndpoint({
-  name: 'site.uploadImage',
-  method: 'POST',
-  path: '/api/admin/images/:use',
+export const uploadImageEndpoint = admin.post('uploadImage', '/api/admin/images/:use', {
   summary:
     'Dépose une image : icône du site, logo des factures, image de partage. Elle sert quand les réglages la nomment.',
-  access,
   params: z.object({ use: z.enum(uploadedImages) }),
   upload: { field: 'file', maxBytes: imageMaxBytes, tooLarge: settingsMessages.imageTooLarge },
   status: 201,
@@ -118,19 +106,14 @@ export const uploadImageEndpoint = defineEndpoint({
 });
 
 /** The text as a visitor would read it: what the sanitiser leaves of it. */
-export const previewLegalPageEndpoint = defineEndpoint({
-  name: 'site.previewLegalPage',
-  method: 'POST',
-  path: '/api/admin/legal-pages/preview',
+export const previewLegalPageEndpoint = admin.post('previewLegalPage', '/api/admin/legal-pages/preview', {
   summary: 'Le texte légal tel que le site l’afficherait, nettoyé.',
-  access,
   body: z.object({
-    page: z.enum(['terms', 'privacy', 'legal-notice']),
+    page: z.enum(legalPageKeys),
     /** Empty: the shipped text. */
     content: legalHtmlSchema,
   }),
   maxBodyBytes: 700_000,
-  status: 200,
   response: z.object({
     content: z.string(),
     /** Something of it was taken away. */
@@ -145,25 +128,15 @@ const securitySettingsSchema = z.object({
   withoutSecondFactor: z.number().int(),
 });
 
-export const readSecuritySettingsEndpoint = defineEndpoint({
-  name: 'site.readSecuritySettings',
-  method: 'GET',
-  path: '/api/admin/security',
+export const readSecuritySettingsEndpoint = superAdmin.get('readSecuritySettings', '/api/admin/security', {
   summary: 'Ce qui est exigé des administrateurs.',
-  access: { kind: 'super_admin' },
-  status: 200,
   response: securitySettingsSchema,
 });
 
-export const changeSecuritySettingsEndpoint = defineEndpoint({
-  name: 'site.changeSecuritySettings',
-  method: 'PATCH',
-  path: '/api/admin/security',
+export const changeSecuritySettingsEndpoint = superAdmin.patch('changeSecuritySettings', '/api/admin/security', {
   summary: 'Change ce qui est exigé des administrateurs.',
-  access: { kind: 'super_admin' },
   proof: true,
   body: z.object({ twoFactorRequired: z.boolean({ error: 'La valeur doit être vraie ou fausse' }) }),
-  status: 200,
   response: securitySettingsSchema,
 });
 

@@ -1,39 +1,11 @@
 import { trimCharacterAtEnd } from '../core/trimCharacter.ts';
-import type { SettingKey } from './settings.ts';
+import type { EditableSettingKey } from './settingsAdminApi.ts';
 
-/** The settings that what is told to search engines depends on, and where the product is. */
+/** What is told to search engines depends on the settings, and on where the product is. */
 export interface SiteFacts {
-  settings: { get(key: AddressSetting): string };
+  settings: { get(key: EditableSettingKey): string };
   appUrl: string;
 }
-
-/** Those of the settings that pages, robots.txt and structured data tell. */
-type AddressSetting = Extract<
-  SettingKey,
-  | 'site_title'
-  | 'page_title'
-  | 'site_description'
-  | 'contact_email'
-  | 'support_phone'
-  | 'postal_address'
-  | 'seller_name'
-  | 'meta_title'
-  | 'meta_description'
-  | 'og_title'
-  | 'og_description'
-  | 'og_image'
-  | 'twitter_title'
-  | 'twitter_description'
-  | 'twitter_image'
-  | 'schema_type'
-  | 'schema_name'
-  | 'schema_description'
-  | 'schema_logo'
-  | 'structured_data'
-  | 'canonical_url'
-  | 'robots_index'
-  | 'sitemap_enabled'
->;
 
 /** The address that search engines are told this site has, without a slash at its end. */
 export function siteAddress({ settings, appUrl }: SiteFacts): string {

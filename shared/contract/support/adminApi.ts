@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { userStates } from '../accounts/usersApi.ts';
-import { defineEndpoint } from '../core/endpoint.ts';
+import { endpointsOf } from '../core/endpoint.ts';
 import { countsBy, declareList, directionShape, periodShape, searchText, totalSchema } from '../core/lists.ts';
 import { deliveryStates } from '../messaging/deliveriesApi.ts';
 import { supportText } from './api.ts';
 import { conversationOrigins, conversationStates, messageAuthors } from './rules.ts';
 
 /** Who looks after customers answers them. */
-const access = { kind: 'permission', permission: 'users' } as const;
+const admin = endpointsOf('support', { kind: 'permission', permission: 'users' });
 
 const person = z.object({ id: z.uuid(), name: z.string() });
 
@@ -69,14 +69,9 @@ const conversationList = declareList(
 );
 export type ConversationFilters = z.output<typeof conversationList.filters>;
 
-export const listConversationsEndpoint = defineEndpoint({
-  name: 'support.list',
-  method: 'GET',
-  path: '/api/admin/conversations',
+export const listConversationsEndpoint = admin.get('list', '/api/admin/conversations', {
   summary: 'Les messages de contact et les conversations, la dernière qui a bougé en premier.',
-  access,
   query: conversationList.query,
-  status: 200,
   response: z.object({
     conversations: z.array(conversationSchema),
     total: totalSchema,
@@ -84,48 +79,29 @@ export const listConversationsEndpoint = defineEndpoint({
   }),
 });
 
-export const exportConversationsEndpoint = defineEndpoint({
-  name: 'support.export',
-  method: 'GET',
-  path: '/api/admin/conversations/csv',
+export const exportConversationsEndpoint = admin.get('export', '/api/admin/conversations/csv', {
   summary: 'Toutes les conversations filtrées, en CSV.',
-  access,
   query: conversationList.filters,
-  status: 200,
   file: 'text/csv',
 });
 
 /** For the menu. */
-export const countOpenConversationsEndpoint = defineEndpoint({
-  name: 'support.countOpen',
-  method: 'GET',
-  path: '/api/admin/conversations/open',
+export const countOpenConversationsEndpoint = admin.get('countOpen', '/api/admin/conversations/open', {
   summary: 'Combien de conversations attendent une réponse.',
-  access,
-  status: 200,
   response: z.object({ open: z.number().int() }),
 });
 
 const params = z.object({ id: z.uuid('Identifiant de conversation invalide') });
 
-export const readConversationEndpoint = defineEndpoint({
-  name: 'support.read',
-  method: 'GET',
-  path: '/api/admin/conversations/:id',
+export const readConversationEndpoint = admin.get('read', '/api/admin/conversations/:id', {
   summary: 'Une conversation, ses notes internes et son client.',
-  access,
   params,
-  status: 200,
   response: conversationDetailSchema,
   errors: ['not_found'],
 });
 
-export const replyEndpoint = defineEndpoint({
-  name: 'support.reply',
-  method: 'POST',
-  path: '/api/admin/conversations/:id/messages',
+export const replyEndpoint = admin.post('reply', '/api/admin/conversations/:id/messages', {
   summary: 'Répond par e-mail, ou ajoute une note que seuls les administrateurs voient.',
-  access,
   params,
   body: z.object({
     message: supportText,
@@ -138,19 +114,14 @@ export const replyEndpoint = defineEndpoint({
   errors: ['not_found'],
 });
 
-export const changeConversationEndpoint = defineEndpoint({
-  name: 'support.change',
-  method: 'PATCH',
-  path: '/api/admin/conversations/:id',
+export const changeConversationEndpoint = admin.patch('change', '/api/admin/conversations/:id', {
   summary: 'Attribue une conversation, ou change son état.',
-  access,
   params,
   body: z.object({
     state: z.enum(conversationStates).optional(),
     /** Null: nobody. */
     assignedTo: z.uuid("Identifiant d'administrateur invalide").nullable().optional(),
   }),
-  status: 200,
   response: conversationDetailSchema,
   errors: ['not_found'],
 });

@@ -1,24 +1,13 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../core/endpoint.ts';
+import { endpointsOf } from '../core/endpoint.ts';
 import { pageShape, totalSchema } from '../core/lists.ts';
+import { requiredLine, requiredLines } from '../core/texts.ts';
 import { conversationStates, messageAuthors, supportBounds, supportMessages } from './rules.ts';
 
-const access = { kind: 'customer' } as const;
+const customer = endpointsOf('support', { kind: 'customer' });
 
-/** One line: it goes into the headers of mails. */
-const supportSubject = z
-  .string({ error: supportMessages.subjectRequired })
-  .trim()
-  .min(1, supportMessages.subjectRequired)
-  .max(supportBounds.subject, 'Au plus 200 caractères')
-  .regex(/^[^\p{Cc}\u2028\u2029]*$/u, supportMessages.forbiddenCharacters);
-
-export const supportText = z
-  .string({ error: supportMessages.messageRequired })
-  .trim()
-  .min(1, supportMessages.messageRequired)
-  .max(supportBounds.message, 'Au plus 10\u202f000 caractères')
-  .regex(/^[\P{Cc}\t\n\r]*$/u, supportMessages.forbiddenCharacters);
+const supportSubject = requiredLine(supportMessages.subjectRequired, supportBounds.subject);
+export const supportText = requiredLines(supportMessages.messageRequired, supportBounds.message);
 
 export const ownConversationSchema = z.object({
   id: z.uuid(),
@@ -47,23 +36,14 @@ const ownMessageSchema = z.object({
 export const ownConversationDetailSchema = ownConversationSchema.extend({ messages: z.array(ownMessageSchema) });
 export type OwnConversationDetail = z.infer<typeof ownConversationDetailSchema>;
 
-export const listOwnConversationsEndpoint = defineEndpoint({
-  name: 'support.listOwn',
-  method: 'GET',
-  path: '/api/support/conversations',
+export const listOwnConversationsEndpoint = customer.get('listOwn', '/api/support/conversations', {
   summary: 'Ses conversations avec l’équipe, la dernière qui a bougé en premier.',
-  access,
   query: z.object(pageShape),
-  status: 200,
   response: z.object({ conversations: z.array(ownConversationSchema), total: totalSchema, unread: z.number().int() }),
 });
 
-export const openConversationEndpoint = defineEndpoint({
-  name: 'support.open',
-  method: 'POST',
-  path: '/api/support/conversations',
+export const openConversationEndpoint = customer.post('open', '/api/support/conversations', {
   summary: 'Écrit à l’équipe.',
-  access,
   body: z.object({ subject: supportSubject, message: supportText }),
   status: 201,
   response: ownConversationDetailSchema,
@@ -73,24 +53,15 @@ export const openConversationEndpoint = defineEndpoint({
 const params = z.object({ id: z.uuid('Identifiant de conversation invalide') });
 
 /** Reading it counts as having read it. */
-export const readOwnConversationEndpoint = defineEndpoint({
-  name: 'support.readOwn',
-  method: 'GET',
-  path: '/api/support/conversations/:id',
+export const readOwnConversationEndpoint = customer.get('readOwn', '/api/support/conversations/:id', {
   summary: 'Une de ses conversations.',
-  access,
   params,
-  status: 200,
   response: ownConversationDetailSchema,
   errors: ['not_found'],
 });
 
-export const continueConversationEndpoint = defineEndpoint({
-  name: 'support.continue',
-  method: 'POST',
-  path: '/api/support/conversations/:id/messages',
+export const continueConversationEndpoint = customer.post('continue', '/api/support/conversations/:id/messages', {
   summary: 'Ajoute un message à une de ses conversations ; une conversation fermée se rouvre.',
-  access,
   params,
   body: z.object({ message: supportText }),
   status: 201,

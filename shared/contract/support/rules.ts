@@ -30,7 +30,6 @@ export const supportBounds = { subject: 200, message: 10_000 } as const;
 export const supportMessages = {
   subjectRequired: 'Indiquez le sujet de votre message',
   messageRequired: 'Écrivez votre message',
-  forbiddenCharacters: 'Ce texte contient des caractères interdits',
   sent: 'Votre message est envoyé. Nous vous répondrons dans les plus brefs délais.',
   replied: 'Réponse envoyée',
   noted: 'Note ajoutée',

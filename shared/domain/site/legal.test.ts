@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { legalPageKeys } from '@app/contract/site/legalPages.ts';
+import { legalPageKeys } from '@app/contract/site/publicPages.ts';
 import { createTestPlatform, type TestPlatform } from '../testing/index.ts';
 import { ensureSampleSettings } from './ensureSampleSettings.ts';
 import { frenchSpaces } from './legal/defaultLegalHtml.ts';

@@ -1,4 +1,4 @@
-import type { LegalPageKey } from '@app/contract/site/legalPages.ts';
+import type { LegalPageKey } from '@app/contract/site/publicPages.ts';
 import type { SettingKey } from '@app/contract/site/settings.ts';
 import type { Platform, SettingsReader } from '../platform/index.ts';
 import { defaultLegalHtml } from './legal/defaultLegalHtml.ts';

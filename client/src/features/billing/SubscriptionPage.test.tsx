@@ -1,8 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { HttpResponse, http } from 'msw/http';
-import { customerOverviewEndpoint } from '@app/contract/accounts/api.ts';
-import { requestEmailConfirmationEndpoint } from '@app/contract/accounts/emailConfirmationApi.ts';
+import { customerOverviewEndpoint, requestEmailConfirmationEndpoint } from '@app/contract/accounts/api.ts';
 import { accountMessages } from '@app/contract/accounts/rules.ts';
 import {
   createCheckoutEndpoint,

@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { customerOverviewEndpoint } from '@app/contract/accounts/api.ts';
+import { customerOverviewEndpoint, requestEmailConfirmationEndpoint } from '@app/contract/accounts/api.ts';
 import { secondFactorEndpoint } from '@app/contract/accounts/credentialsApi.ts';
-import { requestEmailConfirmationEndpoint } from '@app/contract/accounts/emailConfirmationApi.ts';
 import { listExportsEndpoint, listSessionsEndpoint, readProfileEndpoint } from '@app/contract/accounts/profileApi.ts';
 import { accountMessages } from '@app/contract/accounts/rules.ts';
 import { customer, overview } from '../../testing/fixtures.ts';

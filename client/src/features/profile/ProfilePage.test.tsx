@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { customerOverviewEndpoint } from '@app/contract/accounts/api.ts';
+import { customerOverviewEndpoint, requestEmailConfirmationEndpoint } from '@app/contract/accounts/api.ts';
 import { cancelEmailChangeEndpoint, secondFactorEndpoint } from '@app/contract/accounts/credentialsApi.ts';
-import { requestEmailConfirmationEndpoint } from '@app/contract/accounts/emailConfirmationApi.ts';
 import {
   closeAccountEndpoint,
   endOtherSessionsEndpoint,

@@ -1,4 +1,4 @@
-import { contactMessages } from '@app/contract/site/contact.ts';
+import { contactMessages } from '@app/contract/site/publicPages.ts';
 import { ActionLink } from '../parts/ActionLink.tsx';
 import { MessageLayout } from '../parts/MessageLayout.tsx';
 import classes from '../art/art.module.css';

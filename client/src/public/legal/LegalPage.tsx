@@ -1,6 +1,5 @@
 import { useState, type MouseEvent } from 'react';
-import type { LegalPageKey } from '@app/contract/site/legalPages.ts';
-import { type PublicPagePath, publicPages } from '@app/contract/site/publicPages.ts';
+import { type LegalPageKey, type PublicPagePath, publicPages } from '@app/contract/site/publicPages.ts';
 import type from '../../components/styles/publicType.module.css';
 import { mainId } from '../../components/brand/SkipLink.tsx';
 import layout from '../layout.module.css';

@@ -1,4 +1,4 @@
-import type { LegalPageKey } from '@app/contract/site/legalPages.ts';
+import type { LegalPageKey } from '@app/contract/site/publicPages.ts';
 import type { Platform } from '../../platform/index.ts';
 import { legalFacts, type LegalFacts } from './legalFacts.ts';
 import { legalNotice } from './legalNotice.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { LegalPageKey } from '@app/contract/site/legalPages.ts';
+import type { LegalPageKey } from '@app/contract/site/publicPages.ts';
 import { RowsSkeleton } from '../../../components/feedback/Skeleton.tsx';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { Notice } from '../../../components/feedback/Notice.tsx';
