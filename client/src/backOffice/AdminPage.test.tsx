@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { adminOverviewEndpoint } from '@app/contract/accounts/api.ts';
-import { listTransactionsEndpoint } from '@app/contract/billing/transactionsApi.ts';
-import { readRevenueEndpoint } from '@app/contract/billing/revenueApi.ts';
+import { listTransactionsEndpoint, readRevenueEndpoint } from '@app/contract/billing/transactionsApi.ts';
 import { permissions } from '@app/contract/core/permissions.ts';
 import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
 import { agent, idOf, superAdmin } from '../testing/fixtures.ts';

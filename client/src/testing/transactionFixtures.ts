@@ -1,11 +1,5 @@
 import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
-import type { readRevenueEndpoint } from '@app/contract/billing/revenueApi.ts';
-import {
-  transactionDetailSchema,
-  transactionSchema,
-  type TransactionDetail,
-  type TransactionView,
-} from '@app/contract/billing/transactionsApi.ts';
+import { type readRevenueEndpoint, transactionDetailSchema, transactionSchema, type TransactionDetail, type TransactionView } from '@app/contract/billing/transactionsApi.ts';
 import { idOf } from './fixtures.ts';
 
 /** A payment of 306,00 € by Benoît Lestrade, invoiced, unless told otherwise. */

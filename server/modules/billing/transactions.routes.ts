@@ -1,12 +1,5 @@
-import { readRevenueEndpoint } from '@app/contract/billing/revenueApi.ts';
+import { readRevenueEndpoint, downloadAnyInvoiceEndpoint, exportTransactionsEndpoint, listTransactionsEndpoint, readTransactionEndpoint, refundTransactionEndpoint } from '@app/contract/billing/transactionsApi.ts';
 import { billingMessages } from '@app/contract/billing/rules.ts';
-import {
-  downloadAnyInvoiceEndpoint,
-  exportTransactionsEndpoint,
-  listTransactionsEndpoint,
-  readTransactionEndpoint,
-  refundTransactionEndpoint,
-} from '@app/contract/billing/transactionsApi.ts';
 import {
   exportTransactions,
   listTransactions,

@@ -23,3 +23,20 @@ export const invoiceSettingLabels = {
 } as const satisfies Partial<Record<SettingKey, string>>;
 
 export type InvoiceSettingKey = keyof typeof invoiceSettingLabels;
+
+/** What an invoice must say of its seller (code général des impôts, annexe II, 242 nonies A). */
+const required: readonly InvoiceSettingKey[] = [
+  'seller_name',
+  'seller_legal_form',
+  'seller_street',
+  'seller_postal_code',
+  'seller_city',
+  'seller_siren',
+];
+
+/** The settings without which no invoice may be issued for real money, and which are still empty. */
+export function missingSellerFields(settings: { get: (key: InvoiceSettingKey) => string }): InvoiceSettingKey[] {
+  const hasVat = Number(settings.get('vat_rate').replace(',', '.')) > 0;
+  const needed = [...required, ...(hasVat ? (['seller_vat_number'] as const) : [])];
+  return needed.filter((key) => settings.get(key).trim() === '');
+}

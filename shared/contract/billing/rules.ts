@@ -62,7 +62,39 @@ export const billingMessages = {
   planNameTaken: 'Ce nom de plan est déjà utilisé',
 } as const;
 
-/** '306,00 €' is 'Annuel', anything else 'Mensuel'. */
+/** What a plan costs for one period. */
+export function priceOfCycle(plan: { priceMonthlyCents: number; priceYearlyCents: number }, cycle: string): number {
+  return cycle === 'yearly' ? plan.priceYearlyCents : plan.priceMonthlyCents;
+}
+
+/** What a cycle is called: anything but yearly is monthly. */
 export function billingCycleLabel(cycle: string): 'Annuel' | 'Mensuel' {
   return cycle === 'yearly' ? 'Annuel' : 'Mensuel';
+}
+
+/** What a transaction is called by, and where that name comes from. */
+interface TransactionReference {
+  reference: string;
+  origin: TransactionOrigin;
+}
+
+export const transactionOrigins = ['invoice', 'stripe', 'internal'] as const;
+type TransactionOrigin = (typeof transactionOrigins)[number];
+
+export const transactionOriginLabels: Record<TransactionOrigin, string> = {
+  invoice: 'Facture interne',
+  stripe: 'Stripe',
+  internal: 'Interne',
+};
+
+/** The invoice number, else the card provider's charge id, else 'T-1042'. */
+export function transactionReference(transaction: {
+  number: number;
+  invoiceNumber: string | null;
+  stripeChargeId: string | null;
+}): TransactionReference {
+  const { number, invoiceNumber, stripeChargeId } = transaction;
+  if (invoiceNumber !== null) return { reference: invoiceNumber, origin: 'invoice' };
+  if (stripeChargeId !== null) return { reference: stripeChargeId, origin: 'stripe' };
+  return { reference: `T-${number}`, origin: 'internal' };
 }

@@ -12,58 +12,48 @@ export { readRevenue } from './admin/readRevenue.ts';
 export { readStripeConfiguration } from './admin/readStripeConfiguration.ts';
 export { readTransaction } from './admin/readTransaction.ts';
 export { testStripe, tryStripe } from './admin/testStripe.ts';
-export { stripeApiVersion, stripeOf } from './stripe/stripeOf.ts';
+export { stripeApiVersion, stripeOf } from './stripe/askStripe.ts';
 export { mirrorPlans } from './stripe/mirrorPlans.ts';
-export { abandonCheckout } from './checkout/abandonCheckout.ts';
-export { confirmCheckout } from './checkout/confirmCheckout.ts';
+export { abandonCheckout, confirmCheckout } from './checkout/confirmCheckout.ts';
 export { createCheckout, mustConfirmEmail } from './checkout/createCheckout.ts';
-export { endSubscriptions } from './subscriptions/endSubscriptions.ts';
-export { openPortal } from './subscriptions/openPortal.ts';
-export { openUserPortal } from './subscriptions/openUserPortal.ts';
+export { endSubscriptions, endUnpaid, resumeSubscription } from './subscriptions/endSubscriptions.ts';
+export { openPortal, openUserPortal } from './subscriptions/openPortal.ts';
 export { readAnyCheckout, readCheckout } from './checkout/readCheckout.ts';
 export { readSubscription } from './subscriptions/readSubscription.ts';
-export { resumeSubscription } from './subscriptions/resumeSubscription.ts';
 export { openStripeEvent, processStripeEvent } from './sync/processStripeEvent.ts';
-export { receiveStripeEvent } from './sync/receiveStripeEvent.ts';
+export { receiveStripeEvent } from './sync/storeStripeEvent.ts';
 export { syncCustomer } from './sync/syncCustomer.ts';
 export { Invoice, InvoiceSeries } from './invoices/Invoice.entity.ts';
-export { exportInvoices } from './invoices/exportInvoices.ts';
+export { exportInvoices, listInvoices, readInvoiceLines } from './invoices/listInvoices.ts';
 export { issueCreditNote } from './invoices/issueCreditNote.ts';
 export { issueInvoice } from './invoices/issueInvoice.ts';
-export { listInvoices, readInvoiceLines } from './invoices/listInvoices.ts';
-export { makePdf } from './invoices/makePdf.ts';
+export { makePdf, openInvoicePdf, renderInvoice } from './invoices/openInvoicePdf.ts';
 export { readWoff } from './invoices/pdf/readWoff.ts';
-export { openInvoicePdf } from './invoices/openInvoicePdf.ts';
-export { renderInvoice } from './invoices/renderInvoice.ts';
 export { billingSections } from './personalSections.ts';
 export { Reconciliation } from './reconciliation/parts/Reconciliation.entity.ts';
-export { StripeCustomer } from './stripe/StripeCustomer.entity.ts';
-export { StripePortal } from './stripe/StripePortal.entity.ts';
-export { StripePrice } from './stripe/StripePrice.entity.ts';
-export { StripeProduct } from './stripe/StripeProduct.entity.ts';
+export { StripeCustomer, StripePortal } from './stripe/StripeCustomer.entity.ts';
+export { StripePrice, StripeProduct } from './stripe/StripeProduct.entity.ts';
 export { CheckoutSession } from './ledger/CheckoutSession.entity.ts';
-export { PaymentNotice } from './ledger/PaymentNotice.entity.ts';
-export { Subscription } from './ledger/Subscription.entity.ts';
-export { Withdrawal } from './ledger/Withdrawal.entity.ts';
-export { Refund } from './ledger/Refund.entity.ts';
-export { Transaction } from './ledger/Transaction.entity.ts';
+export { PaymentNotice, Subscription, Withdrawal } from './ledger/Subscription.entity.ts';
+export { Refund, Transaction } from './ledger/Transaction.entity.ts';
 export { StripeEvent } from './sync/StripeEvent.entity.ts';
-export { carryOutWithdrawal } from './subscriptions/carryOutWithdrawal.ts';
-export { endUnpaid } from './subscriptions/endUnpaid.ts';
-export { withdraw } from './subscriptions/withdraw.ts';
+export { carryOutWithdrawal, withdraw } from './subscriptions/withdraw.ts';
 export { refundPayment } from './refunds/refundPayment.ts';
-export { requestReconciliation } from './reconciliation/requestReconciliation.ts';
-export { requestRefund } from './refunds/requestRefund.ts';
-export { waitForRefund } from './refunds/waitForRefund.ts';
-export { describeInvoice } from './invoices/describeInvoice.ts';
-export { describeSubscription } from './ledger/describeSubscription.ts';
-export { describeWithdrawal } from './ledger/describeWithdrawal.ts';
-export { describePayment, describeRefund } from './ledger/describePayment.ts';
+export {
+  requestReconciliation,
+  openNightlyReconciliation,
+  restartReconciliation,
+  abandonReconciliation,
+} from './reconciliation/openReconciliation.ts';
+export { requestRefund, openRefund, waitForRefund } from './refunds/requestRefund.ts';
+export {
+  describeInvoice,
+  describeSubscription,
+  describeWithdrawal,
+  describePayment,
+  describeRefund,
+} from './ledger/describeSubscription.ts';
 export { reviewUnpaid } from './subscriptions/reviewUnpaid.ts';
-export { abandonReconciliation } from './reconciliation/abandonReconciliation.ts';
-export { openNightlyReconciliation, restartReconciliation } from './reconciliation/openReconciliation.ts';
 export { reconcileStripe } from './reconciliation/reconcileStripe.ts';
 export { chargeOrder } from './orders/chargeOrder.ts';
-export { closeOrder } from './orders/closeOrder.ts';
-export { openOrderCheckout } from './orders/openOrderCheckout.ts';
-export { openRefund } from './refunds/openRefund.ts';
+export { closeOrder, openOrderCheckout } from './orders/openOrderCheckout.ts';

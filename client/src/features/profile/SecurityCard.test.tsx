@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { adminOverviewEndpoint, readSessionEndpoint } from '@app/contract/accounts/api.ts';
-import { readRevenueEndpoint } from '@app/contract/billing/revenueApi.ts';
+import { readRevenueEndpoint } from '@app/contract/billing/transactionsApi.ts';
 import {
   changePasswordEndpoint,
   confirmSecondFactorEndpoint,

@@ -10,8 +10,8 @@ import {
   type SettingsAuthor,
   type Tx,
 } from '../../platform/index.ts';
-import { missingSellerFields } from '../stripe/missingSellerFields.ts';
-import { isLiveKey } from '../stripe/stripeOf.ts';
+import { missingSellerFields } from '../../../contract/billing/invoiceSettings.ts';
+import { isLiveKey } from '../stripe/askStripe.ts';
 
 /** Each left as it is when absent, taken away when empty. */
 export interface StripeChanges {

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
-import { transactionOriginLabels } from '@app/contract/billing/transactionReference.ts';
-import { transactionStatuses, transactionStatusLabels, transactionTypeLabels } from '@app/contract/billing/rules.ts';
+import {
+  transactionOriginLabels,
+  transactionStatuses,
+  transactionStatusLabels,
+  transactionTypeLabels,
+} from '@app/contract/billing/rules.ts';
 import type { TransactionFilters, TransactionOrder } from '@app/contract/billing/transactionsApi.ts';
 import { personCondition } from '../../accounts/index.ts';
 import {
@@ -17,7 +21,7 @@ import {
   type Platform,
   type Sql,
 } from '../../platform/index.ts';
-import { presentTransaction, selectTransactions } from './selectTransactions.ts';
+import { presentTransaction, selectTransactions } from './readTransaction.ts';
 
 const orders = {
   date: inOrder('t.created_at', 't.id'),

@@ -1,5 +1,4 @@
-import { revenueMonths } from '@app/contract/billing/revenueApi.ts';
-import type { TransactionView } from '@app/contract/billing/transactionsApi.ts';
+import { revenueMonths, type TransactionView } from '@app/contract/billing/transactionsApi.ts';
 import { parisInstant, readParisTime } from '@app/contract/core/parisTime.ts';
 import type { Platform } from '../../platform/index.ts';
 import { listTransactions } from './listTransactions.ts';

@@ -1,9 +1,8 @@
 import type { StripeConfiguration } from '@app/contract/billing/stripeApi.ts';
 import type { SecretSettingKey, SettingKey } from '@app/contract/site/settings.ts';
 import { inTime, secretView, type Platform } from '../../platform/index.ts';
-import { missingSellerFields } from '../stripe/missingSellerFields.ts';
-import { stripeAccountOf } from '../stripe/stripeAccountOf.ts';
-import { isLiveKey } from '../stripe/stripeOf.ts';
+import { missingSellerFields } from '../../../contract/billing/invoiceSettings.ts';
+import { stripeAccountOf, isLiveKey } from '../stripe/askStripe.ts';
 
 type Mirrored = StripeConfiguration['mirror'][number];
 

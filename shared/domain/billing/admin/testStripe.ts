@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
 import { changesBetween, DomainError, noteAct, type Platform } from '../../platform/index.ts';
-import { askStripe, isRefusal } from '../stripe/askStripe.ts';
-import { isLiveKey, stripeApiVersion, stripeOf } from '../stripe/stripeOf.ts';
+import { askStripe, isRefusal, isLiveKey, stripeApiVersion, stripeOf } from '../stripe/askStripe.ts';
 
 interface StripeTrial {
   ok: boolean;
@@ -57,7 +56,7 @@ export async function tryStripe(platform: Platform): Promise<Omit<StripeTrial, '
   if (key === '') return failed('Aucune clé secrète n’est configurée.');
   try {
     const stripe = stripeOf(platform);
-    const account = await askStripe(platform, async () => stripe.accounts.retrieveCurrent({}, once));
+    const account = await askStripe(platform, async (stripe) => stripe.accounts.retrieveCurrent({}, once));
     const rights = await Promise.all(
       needs.map(async ({ label, read }) => ({ label, allowed: await may(stripe, read) })),
     );

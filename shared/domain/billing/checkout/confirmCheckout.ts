@@ -1,8 +1,7 @@
 import type { CheckoutStatus } from '@app/contract/billing/subscriptionApi.ts';
 import { transact, DomainError, type Platform, type EntityManager } from '../../platform/index.ts';
-import { askStripe, isGone } from '../stripe/askStripe.ts';
-import { stripeOf } from '../stripe/stripeOf.ts';
-import { idOf } from '../stripe/stripeValues.ts';
+import { idOf } from '../stripe/askStripe.ts';
+import { retrievePage } from './retrievePage.ts';
 import { syncCustomer } from '../sync/syncCustomer.ts';
 import { CheckoutSession } from '../ledger/CheckoutSession.entity.ts';
 import { readCheckout } from './readCheckout.ts';
@@ -36,12 +35,7 @@ export async function confirmCheckout(
 }
 
 async function readAgain(platform: Platform, accountId: string, sessionId: string): Promise<void> {
-  const session = await askStripe(platform, async () => stripeOf(platform).checkout.sessions.retrieve(sessionId)).catch(
-    (error: unknown) => {
-      if (isGone(error)) return null;
-      throw error;
-    },
-  );
+  const session = await retrievePage(platform, sessionId);
   if (!session || session.status === 'expired') {
     await platform.pool.query(
       `update checkout_session set status = 'expired' where stripe_session_id = $1 and status <> 'complete'`,
@@ -62,4 +56,26 @@ export async function ownCheckout(em: EntityManager, accountId: string, stripeSe
   const session = await em.findOne(CheckoutSession, { account: accountId, stripeSessionId }, { refresh: true });
   if (!session) throw new DomainError('not_found', { detail: 'Ce paiement est introuvable.' });
   return session;
+}
+
+/**
+ * Notes that a customer came back from a payment page without having paid, and why. The page may still be paid; what was paid
+ * already stays so.
+ * @throws DomainError not_found when the page is not theirs.
+ */
+export async function abandonCheckout(
+  platform: Platform,
+  checkout: { accountId: string; sessionId: string; reason: 'cancel' | 'failed' | 'unknown' },
+): Promise<void> {
+  const { accountId, sessionId, reason } = checkout;
+  await transact(platform, accountId, async ({ em }) => {
+    const { id } = await ownCheckout(em, accountId, sessionId);
+    // In one statement: a payment that arrives meanwhile wins.
+    await em.execute(
+      `update checkout_session set status = 'abandoned', abandon_reason = ?
+       where id = ? and status in ('opening', 'open', 'abandoned')`,
+      [reason, id],
+      'run',
+    );
+  });
 }

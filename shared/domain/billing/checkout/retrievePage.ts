@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
 import type { Platform } from '../../platform/index.ts';
-import { askStripe, isGone } from '../stripe/askStripe.ts';
-import { stripeOf } from '../stripe/stripeOf.ts';
+import { askIfThere, askStripe, isRefusal } from '../stripe/askStripe.ts';
 
 /**
  * A payment page as Stripe has it; null when it has none (any more).
@@ -12,15 +11,23 @@ export async function retrievePage(
   stripeSessionId: string | null | undefined,
 ): Promise<Stripe.Checkout.Session | null> {
   if (!stripeSessionId) return null;
-  try {
-    return await askStripe(platform, async () => stripeOf(platform).checkout.sessions.retrieve(stripeSessionId));
-  } catch (error) {
-    if (isGone(error)) return null;
-    throw error;
-  }
+  return askIfThere(platform, async ({ checkout }) => checkout.sessions.retrieve(stripeSessionId));
 }
 
 /** Notes how a page stands, unless it was paid. */
 export async function markPage({ pool }: Platform, id: string, status: 'open' | 'expired'): Promise<void> {
   await pool.query(`update checkout_session set status = $2 where id = $1 and status <> 'complete'`, [id, status]);
+}
+
+/**
+ * Closes a payment page at Stripe. One that was paid or has expired meanwhile is left alone: should it be paid, and nobody
+ * wants that any more, the subscription ends as soon as it is seen.
+ * @throws DomainError billing_unavailable when Stripe does not answer.
+ */
+export async function expirePage(platform: Platform, stripeSessionId: string): Promise<void> {
+  try {
+    await askStripe(platform, async (stripe) => stripe.checkout.sessions.expire(stripeSessionId));
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+  }
 }

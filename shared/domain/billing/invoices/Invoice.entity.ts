@@ -1,8 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { invoiceKinds, invoicePurposes } from '@app/contract/billing/rules.ts';
 import { Account } from '../../accounts/index.ts';
-import { Refund } from '../ledger/Refund.entity.ts';
-import { Transaction } from '../ledger/Transaction.entity.ts';
+import { Refund, Transaction } from '../ledger/Transaction.entity.ts';
 
 /**
  * An invoice or a credit note. What it says is its snapshot, which never changes; its PDF is rendered from it by the

@@ -1,6 +1,6 @@
 import type { InvoiceDraft, InvoiceLine, InvoiceSeller, InvoiceSnapshot } from './snapshot/InvoiceSnapshot.ts';
 import { legalMentions } from './snapshot/legalMentions.ts';
-import type { NewCreditNote } from './NewInvoice.ts';
+import type { NewCreditNote } from './draftInvoice.ts';
 import { parisDay } from './snapshot/parisDay.ts';
 import { splitVat } from './splitVat.ts';
 

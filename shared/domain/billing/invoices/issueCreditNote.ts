@@ -3,8 +3,8 @@ import type { Tx } from '../../platform/index.ts';
 import { draftCreditNote, type Credited } from './draftCreditNote.ts';
 import { findIssued, insertInvoice, type Issued } from './insertInvoice.ts';
 import { invoiceSnapshotSchema } from './snapshot/InvoiceSnapshot.ts';
-import type { NewCreditNote } from './NewInvoice.ts';
-import { readSeller } from './readSeller.ts';
+import type { NewCreditNote } from './draftInvoice.ts';
+import { readSeller } from './readBuyer.ts';
 
 interface Corrected {
   id: string;

@@ -14,7 +14,7 @@ import {
 } from '../../testing/index.ts';
 import { issueInvoice } from './issueInvoice.ts';
 import { invoiceSnapshotSchema, type InvoiceSnapshot } from './snapshot/InvoiceSnapshot.ts';
-import type { NewInvoice } from './NewInvoice.ts';
+import type { NewInvoice } from './draftInvoice.ts';
 
 const seller = {
   seller_name: 'Clairvolet SAS',

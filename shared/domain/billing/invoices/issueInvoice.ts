@@ -1,11 +1,9 @@
 import type { Platform, Tx } from '../../platform/index.ts';
-import { draftInvoice } from './draftInvoice.ts';
+import { draftInvoice, type NewInvoice } from './draftInvoice.ts';
 import { findIssued, insertInvoice, type Issued } from './insertInvoice.ts';
-import { keepLogo } from './keepLogo.ts';
-import type { NewInvoice } from './NewInvoice.ts';
-import { printableLines } from './snapshot/printable.ts';
-import { readBuyer } from './readBuyer.ts';
-import { freeLines, readSeller } from './readSeller.ts';
+import { keepLogo } from './logoType.ts';
+import { printableLines } from './snapshot/InvoiceSnapshot.ts';
+import { readBuyer, freeLines, readSeller } from './readBuyer.ts';
 import { parseVatRate } from './splitVat.ts';
 
 /**

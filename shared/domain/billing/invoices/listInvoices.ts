@@ -1,10 +1,15 @@
-import { invoiceStatuses, type InvoiceKind, type InvoiceStatus } from '@app/contract/billing/rules.ts';
+import {
+  invoiceStatuses,
+  type InvoiceKind,
+  type InvoiceStatus,
+  invoiceStatusLabels,
+} from '@app/contract/billing/rules.ts';
 import type { InvoiceView } from '@app/contract/billing/invoicesApi.ts';
 import { countryName } from '@app/contract/countries/countries.ts';
 import { recordOf } from '@app/contract/core/record.ts';
 import { parisInstant, readParisTime } from '@app/contract/core/parisTime.ts';
 import { readProfile } from '../../accounts/index.ts';
-import type { Platform } from '../../platform/index.ts';
+import { type Platform, toCsv } from '../../platform/index.ts';
 
 type Parts = Pick<Platform, 'pool' | 'clock'>;
 
@@ -118,4 +123,28 @@ async function readBillingAddress(platform: Parts, accountId: string) {
     countryMissing: profile.country === null,
     email: profile.email,
   };
+}
+
+const frenchDay = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris' });
+
+const natures = { invoice: 'Facture', credit_note: 'Avoir' } as const;
+
+/** A customer's billing as a French spreadsheet opens it. */
+export async function exportInvoices(
+  platform: Pick<Platform, 'pool' | 'clock'>,
+  accountId: string,
+  status: InvoiceStatus | undefined,
+): Promise<string> {
+  const lines = await readInvoiceLines(platform, accountId, { status });
+  return toCsv(
+    ['Date', 'Numéro', 'Nature', 'Objet', 'Statut', 'Montant TTC (€)'],
+    lines.map((line) => ({
+      Date: frenchDay.format(new Date(line.createdAt)),
+      Numéro: line.number ?? '',
+      Nature: natures[line.kind],
+      Objet: line.label,
+      Statut: invoiceStatusLabels[line.status],
+      'Montant TTC (€)': line.amountCents / 100,
+    })),
+  );
 }

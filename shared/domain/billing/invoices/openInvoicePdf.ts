@@ -2,9 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { join } from 'node:path';
 import type { FileAnswer } from '@app/contract/core/endpoint.ts';
-import { DomainError, storeFile, type Platform } from '../../platform/index.ts';
-import { hashOf, makePdf } from './makePdf.ts';
+import { DomainError, storeFile, type Platform, type Tx } from '../../platform/index.ts';
 import { parisDay } from './snapshot/parisDay.ts';
+import { createHash } from 'node:crypto';
+import { invoiceSnapshotSchema } from './snapshot/InvoiceSnapshot.ts';
+import { logoPath } from './logoType.ts';
+import { invoiceRendered } from '@app/contract/billing/events.ts';
+import { Invoice } from './Invoice.entity.ts';
 
 type Parts = Pick<Platform, 'pool' | 'dataDir' | 'logger'>;
 
@@ -64,4 +68,48 @@ async function renderAgain(platform: Parts, row: InvoiceRow): Promise<Buffer> {
 /** Where the PDF of an invoice lies once it is rendered: a folder for each year. */
 export function invoicePath({ dataDir }: Pick<Platform, 'dataDir'>, invoice: { id: string; issuedAt: Date }): string {
   return join(dataDir, 'invoices', parisDay(invoice.issuedAt).slice(0, 4), `${invoice.id}.pdf`);
+}
+
+/** Renders what an invoice says. The renderer is loaded by whoever needs it first: a server hardly ever does. */
+export async function makePdf(platform: Pick<Platform, 'dataDir' | 'logger'>, stored: unknown): Promise<Buffer> {
+  const snapshot = invoiceSnapshotSchema.parse(stored);
+  const { renderInvoicePdf } = await import('./pdf/renderInvoicePdf.ts');
+  return renderInvoicePdf(snapshot, snapshot.logo === null ? null : await readLogo(platform, snapshot.logo));
+}
+
+async function readLogo(platform: Pick<Platform, 'dataDir' | 'logger'>, file: string): Promise<Buffer | null> {
+  const logo = await readFile(logoPath(platform, file)).catch((error: unknown) => {
+    platform.logger.error({ err: error, file }, 'logo of an invoice is gone');
+    return null;
+  });
+  return logo && file.startsWith(hashOf(logo)) ? logo : null;
+}
+
+/** SHA-256, hexadecimal. */
+export function hashOf(content: Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+/**
+ * Renders the PDF of an invoice or a credit note, stores it, and notes that it is there; records `billing.invoice_rendered`.
+ * Whoever dies in between leaves a file that the next attempt writes again, byte for byte.
+ */
+export async function renderInvoice(
+  platform: Pick<Platform, 'dataDir' | 'logger'>,
+  tx: Tx,
+  invoiceId: string,
+): Promise<void> {
+  const { snapshot, issuedAt, account } = await tx.em.findOneOrFail(
+    Invoice,
+    { id: invoiceId },
+    { disableIdentityMap: true },
+  );
+  const pdf = await makePdf(platform, snapshot);
+  await storeFile(invoicePath(platform, { id: invoiceId, issuedAt }), pdf);
+  await tx.em.execute(
+    'update invoice set pdf_hash = ?, pdf_bytes = ?, rendered_at = ? where id = ?',
+    [hashOf(pdf), pdf.length, tx.clock.now(), invoiceId],
+    'run',
+  );
+  tx.record(invoiceRendered, { invoiceId, accountId: account.id });
 }

@@ -1,8 +1,14 @@
 import { defaultCountry } from '@app/contract/countries/countries.ts';
-import type { Tx } from '../../platform/index.ts';
-import { invoiceSnapshotSchema, type InvoiceBuyer } from './snapshot/InvoiceSnapshot.ts';
-import type { NewInvoice } from './NewInvoice.ts';
-import { printable } from './snapshot/printable.ts';
+import type { Tx, SettingsReader } from '../../platform/index.ts';
+import {
+  invoiceSnapshotSchema,
+  type InvoiceBuyer,
+  type InvoiceSeller,
+  printable,
+  printableLines,
+} from './snapshot/InvoiceSnapshot.ts';
+import type { NewInvoice } from './draftInvoice.ts';
+import type { SettingKey } from '@app/contract/site/settings.ts';
 
 interface CustomerRow {
   first_name: string;
@@ -75,4 +81,27 @@ async function readLastBuyer(em: Tx['em'], accountId: string): Promise<InvoiceBu
 /** The random end of the account's id: the same for good, and nothing that counts customers. */
 function customerReference(accountId: string): string {
   return `C-${accountId.slice(-8).toUpperCase()}`;
+}
+
+/** Lines of free text that an invoice prints of one setting: more would push its lines off the page. */
+export const freeLines = 12;
+
+/** Who sells, as the settings say it at this moment. Without a name of its own, the seller is called as the site is. */
+export function readSeller(settings: SettingsReader): InvoiceSeller {
+  const value = (key: SettingKey) => printable(settings.get(key)) || null;
+  return {
+    name: value('seller_name') ?? printable(settings.get('site_title')),
+    legalForm: value('seller_legal_form'),
+    capital: value('seller_capital'),
+    street: value('seller_street') ?? value('seller_address'),
+    postalCode: value('seller_postal_code'),
+    city: value('seller_city'),
+    country: settings.get('seller_country'),
+    siren: value('seller_siren'),
+    registry: value('seller_registry'),
+    vatNumber: value('seller_vat_number')?.replaceAll(/\s/g, '').toUpperCase() ?? null,
+    // French platforms want an address of the seller (BR-FR-13): that of the mails, where the site shows none.
+    email: value('contact_email') ?? value('from_email'),
+    details: printableLines(settings.get('invoice_company_details'), freeLines),
+  };
 }

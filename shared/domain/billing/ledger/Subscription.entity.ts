@@ -44,3 +44,28 @@ export const Subscription = defineEntity({
     { name: 'subscription_stripe_customer', properties: ['stripeCustomerId'] },
   ],
 });
+
+/** The notices that a customer received about a payment that is due: each kind once per due period. */
+export const PaymentNotice = defineEntity({
+  name: 'PaymentNotice',
+  properties: () => ({
+    account: p.manyToOne(Account).primary().deleteRule('cascade'),
+    /** For example `after_3_days`. */
+    kind: p.text().primary(),
+    pastDueSince: p.datetime().columnType('timestamptz').primary(),
+    createdAt: p.datetime().columnType('timestamptz'),
+  }),
+});
+
+/** A consumer's declaration that they withdraw from the contract, with the instant that counts. */
+export const Withdrawal = defineEntity({
+  name: 'Withdrawal',
+  properties: () => ({
+    id: p.uuid().primary(),
+    account: p.manyToOne(Account).deleteRule('restrict'),
+    subscription: p.oneToOne(Subscription).owner().unique().deleteRule('restrict'),
+    refundCents: p.integer(),
+    declaredAt: p.datetime().columnType('timestamptz'),
+    carriedOutAt: p.datetime().columnType('timestamptz').nullable(),
+  }),
+});

@@ -1,5 +1,6 @@
 import type { BillingCycle } from '@app/contract/accounts/rules.ts';
-import type { PaymentMethod } from './Subscription.entity.ts';
+import { type PaymentMethod, Subscription } from './Subscription.entity.ts';
+import type { EntityManager } from '../../platform/index.ts';
 
 /** In Stripe's words: a subscription that runs, whether it is paid for or not. */
 export const liveStatuses = ['trialing', 'active', 'past_due', 'unpaid', 'paused'] as const;
@@ -42,4 +43,13 @@ export type LifecycleFacts = Pick<
  */
 export function plannedEnd({ cancelAt, cancelAtPeriodEnd, currentPeriodEnd }: LifecycleFacts): Date | null {
   return cancelAt ?? (cancelAtPeriodEnd ? currentPeriodEnd : null);
+}
+
+/** The subscription of an account that runs under a Stripe account; null without one. Of two, the older. */
+export async function findLiveSubscription(em: EntityManager, accountId: string, stripeAccount: string) {
+  return em.findOne(
+    Subscription,
+    { account: accountId, stripeAccount, status: { $in: [...liveStatuses] } },
+    { orderBy: { startedAt: 'asc', id: 'asc' } },
+  );
 }

@@ -1,10 +1,8 @@
 import type { InferEntity } from '@mikro-orm/core';
 import type { EntityManager } from '../../platform/index.ts';
-import { Refund } from './Refund.entity.ts';
-import { Transaction } from './Transaction.entity.ts';
+import { Refund, Transaction } from './Transaction.entity.ts';
 import type { PaidLifecycle } from './deriveSubscriptionState.ts';
-import type { Subscription } from './Subscription.entity.ts';
-import { Withdrawal } from './Withdrawal.entity.ts';
+import { type Subscription, Withdrawal } from './Subscription.entity.ts';
 
 type Row = InferEntity<typeof Subscription>;
 

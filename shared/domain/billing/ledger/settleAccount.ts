@@ -1,11 +1,12 @@
 import { LockMode } from '@mikro-orm/core';
 import { keysOf } from '@app/contract/core/record.ts';
-import { Customer } from '../../accounts/index.ts';
+import { Customer, Account } from '../../accounts/index.ts';
 import { Plan } from '../../plans/index.ts';
 import type { Tx } from '../../platform/index.ts';
 import { readLifecycle } from './readLifecycle.ts';
 import { deriveSubscriptionState, type SubscriptionState } from './deriveSubscriptionState.ts';
 import { Subscription } from './Subscription.entity.ts';
+import { StripeCustomer } from '../stripe/StripeCustomer.entity.ts';
 
 /** An account whose status follows its subscriptions. */
 export interface SettledAccount {
@@ -56,4 +57,19 @@ export async function settleAccount(tx: Tx, settled: SettledAccount): Promise<Su
 
 function differs(before: SubscriptionState, after: SubscriptionState): boolean {
   return keysOf(before).some((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+}
+
+/**
+ * Makes an account follow its subscriptions again after something of their payments was written down, such as a refund. The
+ * caller holds the customer (`lockStripeCustomer`).
+ */
+export async function resettleAccount(tx: Tx, stripeCustomerId: string): Promise<void> {
+  await tx.em.flush();
+  const known = await tx.em.findOne(StripeCustomer, { customerId: stripeCustomerId });
+  if (!known) return;
+  const accountId = known.account.id;
+  await tx.em.execute('select from account where id = ? for no key update', [accountId], 'run');
+  const account = await tx.em.findOneOrFail(Account, { id: accountId }, { refresh: true });
+  if (account.closedAt) return;
+  await settleAccount(tx, { accountId, stripeAccount: known.stripeAccount, hasJustEnded: false });
 }

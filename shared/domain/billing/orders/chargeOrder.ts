@@ -1,13 +1,10 @@
 import type Stripe from 'stripe';
 import { transact, type Platform } from '../../platform/index.ts';
-import { askStripe, isRefusal } from '../stripe/askStripe.ts';
+import { askStripe, isRefusal, stripeAccountOf, idOf } from '../stripe/askStripe.ts';
 import { ensureStripeCustomer } from '../stripe/ensureStripeCustomer.ts';
-import { stripeAccountOf } from '../stripe/stripeAccountOf.ts';
-import { stripeOf } from '../stripe/stripeOf.ts';
-import { findLiveSubscription } from '../ledger/findLiveSubscription.ts';
-import { idOf } from '../stripe/stripeValues.ts';
+import { findLiveSubscription } from '../ledger/SubscriptionFacts.ts';
 import { syncCustomer } from '../sync/syncCustomer.ts';
-import { orderMetadata, type Order } from './Order.ts';
+import { orderMetadata, type Order } from './openOrderCheckout.ts';
 
 interface Charge extends Order {
   /** Tells one attempt from another; a repetition of the same one charges nothing twice. */
@@ -36,21 +33,20 @@ export async function chargeOrder(platform: Platform, order: Charge): Promise<Ou
 }
 
 async function findCard(platform: Platform, accountId: string, customerId: string): Promise<string | null> {
-  const stripe = stripeOf(platform);
   const subscription = await findLiveSubscription(platform.orm.em.fork(), accountId, await stripeAccountOf(platform));
   if (subscription) {
     const { stripeSubscriptionId } = subscription;
-    const told = await askStripe(platform, async () => stripe.subscriptions.retrieve(stripeSubscriptionId));
+    const told = await askStripe(platform, async (stripe) => stripe.subscriptions.retrieve(stripeSubscriptionId));
     const own = idOf(told.default_payment_method);
     if (own !== null) return own;
   }
-  const customer = await askStripe(platform, async () => stripe.customers.retrieve(customerId));
+  const customer = await askStripe(platform, async (stripe) => stripe.customers.retrieve(customerId));
   return customer.deleted ? null : idOf(customer.invoice_settings.default_payment_method);
 }
 
 /** That of an earlier run: it is not known whether it came to its end. */
 async function findInvoice(platform: Platform, customer: string, { orderId }: Order): Promise<Stripe.Invoice | null> {
-  const { data } = await askStripe(platform, async () => stripeOf(platform).invoices.list({ customer, limit: looked }));
+  const { data } = await askStripe(platform, async (stripe) => stripe.invoices.list({ customer, limit: looked }));
   const own = data.filter(({ metadata }) => metadata?.order_id === orderId);
   return (
     own.find(({ status }) => status === 'paid') ??
@@ -60,8 +56,8 @@ async function findInvoice(platform: Platform, customer: string, { orderId }: Or
 }
 
 async function draft(platform: Platform, customer: string, order: Charge): Promise<Stripe.Invoice> {
-  return askStripe(platform, async () =>
-    stripeOf(platform).invoices.create(
+  return askStripe(platform, async (stripe) =>
+    stripe.invoices.create(
       {
         customer,
         auto_advance: false,
@@ -80,13 +76,12 @@ async function collect(
   order: Charge,
   card: string | null,
 ): Promise<Outcome> {
-  const stripe = stripeOf(platform);
   // What an idempotency key brings back is the invoice as it was when it was made.
-  let invoice: Stripe.Invoice = await askStripe(platform, async () => stripe.invoices.retrieve(found.id));
+  let invoice: Stripe.Invoice = await askStripe(platform, async (stripe) => stripe.invoices.retrieve(found.id));
   if (invoice.status === 'draft') invoice = await finalise(platform, invoice, order);
   if (invoice.status === 'open' && card !== null) {
     try {
-      await askStripe(platform, async () =>
+      await askStripe(platform, async (stripe) =>
         stripe.invoices.pay(
           found.id,
           { off_session: true, payment_method: card },
@@ -96,27 +91,26 @@ async function collect(
     } catch (error) {
       if (!isRefusal(error)) throw error;
     }
-    invoice = await askStripe(platform, async () => stripe.invoices.retrieve(found.id));
+    invoice = await askStripe(platform, async (stripe) => stripe.invoices.retrieve(found.id));
   }
   if (invoice.status === 'paid') return invoice.amount_paid === 0 ? 'covered' : 'paid';
   // Another attempt is another invoice; and whoever pays on a page must not be charged here as well.
-  if (invoice.status === 'open') await askStripe(platform, async () => stripe.invoices.voidInvoice(found.id));
+  if (invoice.status === 'open') await askStripe(platform, async (stripe) => stripe.invoices.voidInvoice(found.id));
   return 'refused';
 }
 
 async function finalise(platform: Platform, invoice: Stripe.Invoice, order: Charge): Promise<Stripe.Invoice> {
-  const stripe = stripeOf(platform);
   const { amountCents, label } = order;
   const customer = idOf(invoice.customer);
   if (invoice.lines.data.length === 0 && customer !== null) {
-    await askStripe(platform, async () =>
+    await askStripe(platform, async (stripe) =>
       stripe.invoiceItems.create(
         { customer, invoice: invoice.id, amount: amountCents, currency: 'eur', description: label },
         { idempotencyKey: keyOf(order, `item:${invoice.id}`) },
       ),
     );
   }
-  return askStripe(platform, async () => stripe.invoices.finalizeInvoice(invoice.id, { auto_advance: false }));
+  return askStripe(platform, async (stripe) => stripe.invoices.finalizeInvoice(invoice.id, { auto_advance: false }));
 }
 
 function keyOf({ orderId, attempt }: Charge, what: string): string {

@@ -1,14 +1,29 @@
 import type Stripe from 'stripe';
-import type { Platform } from '../../platform/index.ts';
+import { type Platform, transact } from '../../platform/index.ts';
 import { ensureStripeCustomer } from '../stripe/ensureStripeCustomer.ts';
-import { stripeAccountOf } from '../stripe/stripeAccountOf.ts';
-import { createPage } from '../checkout/openPage.ts';
-import { reservePage } from '../checkout/reservePage.ts';
-import { closePages } from './closeOrder.ts';
-import { findOrderPages } from './findOrderPages.ts';
-import { orderMetadata, type Order } from './Order.ts';
+import { stripeAccountOf, idOf } from '../stripe/askStripe.ts';
+import { createPage, reservePage } from '../checkout/openPage.ts';
+import { expirePage, markPage, retrievePage } from '../checkout/retrievePage.ts';
+import { syncCustomer } from '../sync/syncCustomer.ts';
+import { CheckoutSession } from '../ledger/CheckoutSession.entity.ts';
 
-interface OrderPage extends Order {
+/** Something that is paid for once, and is no subscription. */
+export interface Order {
+  /** Whoever sells it knows it by this id; the events of its payment name it. */
+  orderId: string;
+  accountId: string;
+  /** VAT included. */
+  amountCents: number;
+  /** French, as the invoice says it. */
+  label: string;
+}
+
+/** By which a payment is known as that of the order, whatever becomes of our own rows. */
+export function orderMetadata({ orderId, accountId }: Order): Record<string, string> {
+  return { order_id: orderId, account_id: accountId };
+}
+
+interface OrderToPay extends Order {
   /** Where the browser goes afterwards. */
   successUrl: string;
   cancelUrl: string;
@@ -20,7 +35,7 @@ interface OrderPage extends Order {
  * @returns its address; null when the order is paid already.
  * @throws DomainError billing_unavailable.
  */
-export async function openOrderCheckout(platform: Platform, order: OrderPage): Promise<string | null> {
+export async function openOrderCheckout(platform: Platform, order: OrderToPay): Promise<string | null> {
   const stripeAccount = await stripeAccountOf(platform);
   const customer = await ensureStripeCustomer(platform, order.accountId);
   const pages = await findOrderPages(platform, order.orderId);
@@ -34,7 +49,7 @@ export async function openOrderCheckout(platform: Platform, order: OrderPage): P
   return url;
 }
 
-function paramsOf(order: OrderPage, { customer, id }: { customer: string; id: string }) {
+function paramsOf(order: OrderToPay, { customer, id }: { customer: string; id: string }) {
   const metadata = { ...orderMetadata(order), checkout_id: id };
   const { accountId, amountCents, label, successUrl, cancelUrl } = order;
   return {
@@ -53,4 +68,49 @@ function paramsOf(order: OrderPage, { customer, id }: { customer: string; id: st
     success_url: successUrl,
     cancel_url: cancelUrl,
   } satisfies Stripe.Checkout.SessionCreateParams;
+}
+
+/**
+ * Closes every payment page of an order, so that nobody pays for it any more.
+ * @returns `paid` when somebody has; what was paid is written down then.
+ * @throws DomainError billing_unavailable.
+ */
+export async function closeOrder(platform: Platform, orderId: string): Promise<'paid' | 'closed'> {
+  return closePages(platform, await findOrderPages(platform, orderId));
+}
+
+/** As `closeOrder`, of these pages alone: one that is opened meanwhile stays. */
+async function closePages(platform: Platform, pages: readonly OrderPage[]): Promise<'paid' | 'closed'> {
+  let isPaid = false;
+  for (const { id, session } of pages) {
+    if (session?.status === 'open') await expirePage(platform, session.id);
+    // Between the two looks, somebody may have paid.
+    const after = session?.status === 'open' ? await retrievePage(platform, session.id) : session;
+    const customer = idOf(after?.customer);
+    if (after?.status === 'complete' && customer !== null) {
+      isPaid = true;
+      await transact(platform, null, async (tx) => syncCustomer(platform, tx, customer));
+    } else await markPage(platform, id, 'expired');
+  }
+  return isPaid ? 'paid' : 'closed';
+}
+
+interface OrderPage {
+  /** Of our row. */
+  id: string;
+  session: Stripe.Checkout.Session | null;
+}
+
+/**
+ * The payment pages of an order that are not known to be over, with what Stripe says of them.
+ * @throws DomainError billing_unavailable.
+ */
+async function findOrderPages(platform: Platform, orderId: string): Promise<OrderPage[]> {
+  const rows = await platform.orm.em
+    .fork()
+    .find(CheckoutSession, { orderId, status: { $ne: 'expired' }, stripeSessionId: { $ne: null } });
+  const pages: OrderPage[] = [];
+  for (const { id, stripeSessionId } of rows)
+    pages.push({ id, session: await retrievePage(platform, stripeSessionId) });
+  return pages;
 }

@@ -1,7 +1,8 @@
 import { reconciliationRequested } from '@app/contract/billing/events.ts';
-import { openJob } from '../../jobs/index.ts';
-import { newId, type Tx } from '../../platform/index.ts';
+import { openJob, failJob } from '../../jobs/index.ts';
+import { newId, type Tx, transact, type Platform } from '../../platform/index.ts';
 import { Reconciliation } from './parts/Reconciliation.entity.ts';
+import { stripeOf } from '../stripe/askStripe.ts';
 
 /** Milliseconds after which one that has not ended is taken for dead. */
 const longest = 6 * 3_600_000;
@@ -57,4 +58,34 @@ export async function restartReconciliation(tx: Tx): Promise<void> {
     'run',
   );
   await openNightlyReconciliation(tx);
+}
+
+/**
+ * Asks for a reconciliation with Stripe, which an administrator may follow as a job; one that is under way is that one.
+ * @throws DomainError billing_unavailable when Stripe is not configured.
+ */
+export async function requestReconciliation(
+  platform: Platform,
+  requestedBy: string,
+): Promise<{ reconciliationId: string; jobId: string }> {
+  stripeOf(platform);
+  const { reconciliationId, jobId } = await transact(platform, requestedBy, async (tx) => {
+    tx.audit({ action: 'stripe.reconciled' });
+    return openReconciliation(tx, requestedBy);
+  });
+  if (jobId === null) throw new Error('A reconciliation that somebody asked for has a job');
+  return { reconciliationId, jobId };
+}
+
+const error = 'Le rapprochement n’a pas pu être mené à bien. Relancez-le.';
+
+/** Ends a reconciliation that was given up, and tells whoever waits for it. */
+export async function abandonReconciliation(platform: Platform, reconciliationId: string): Promise<void> {
+  const { pool, clock } = platform;
+  const { rows } = await pool.query<{ job_id: string | null }>(
+    'update reconciliation set error = $2, finished_at = $3 where id = $1 and finished_at is null returning job_id',
+    [reconciliationId, error, clock.now()],
+  );
+  const jobId = rows[0]?.job_id;
+  if (jobId) await failJob(pool, jobId, error, clock.now());
 }

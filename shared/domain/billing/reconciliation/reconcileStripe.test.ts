@@ -15,10 +15,9 @@ import {
 } from '../../testing/index.ts';
 import { mirrorPlans } from '../stripe/mirrorPlans.ts';
 import { requestRefund } from '../refunds/requestRefund.ts';
-import { openNightlyReconciliation } from './openReconciliation.ts';
+import { openNightlyReconciliation, requestReconciliation } from './openReconciliation.ts';
 import { reconcileStripe } from './reconcileStripe.ts';
 import type { Difference } from './parts/Reconciliation.entity.ts';
-import { requestReconciliation } from './requestReconciliation.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,14 +1,16 @@
 import type Stripe from 'stripe';
 import type { InferEntity } from '@mikro-orm/core';
 import { DomainError, type Platform, type Tx } from '../../platform/index.ts';
-import { askStripe, StripeFailure } from '../stripe/askStripe.ts';
-import { stripeOf } from '../stripe/stripeOf.ts';
-import { insideTransaction } from '../stripe/readStripeCustomer.ts';
-import { concludeRefunds } from './concludeRefunds.ts';
-import { lockTransaction, type LockedTransaction } from '../ledger/lockTransaction.ts';
-import { Refund } from '../ledger/Refund.entity.ts';
-import { describeRefusal } from './refundFailures.ts';
-import { failRefund, settleRefund } from './settleRefund.ts';
+import { askStripe, insideTransaction, StripeFailure } from '../stripe/askStripe.ts';
+import {
+  concludeRefunds,
+  lockTransaction,
+  type LockedTransaction,
+  describeRefusal,
+  failRefund,
+  settleRefund,
+} from './settleRefund.ts';
+import { Refund } from '../ledger/Transaction.entity.ts';
 import { syncRefunds } from './syncRefunds.ts';
 
 /**
@@ -44,8 +46,8 @@ async function createAtStripe(
   { id, amountCents }: InferEntity<typeof Refund>,
 ): Promise<Stripe.Refund> {
   const { stripePaymentIntentId, stripeChargeId } = transaction;
-  return askStripe(platform, async () =>
-    stripeOf(platform).refunds.create(
+  return askStripe(platform, async (stripe) =>
+    stripe.refunds.create(
       {
         ...(stripePaymentIntentId ? { payment_intent: stripePaymentIntentId } : { charge: stripeChargeId ?? '' }),
         amount: amountCents,

@@ -11,14 +11,12 @@ import {
   type Subscriber,
   type TestPlatform,
 } from '../../testing/index.ts';
-import { stripeOf } from '../stripe/stripeOf.ts';
+import { stripeOf } from '../stripe/askStripe.ts';
 import { syncCustomer } from '../sync/syncCustomer.ts';
-import { concludeRefunds } from './concludeRefunds.ts';
-import { lockTransaction } from '../ledger/lockTransaction.ts';
-import { Refund } from '../ledger/Refund.entity.ts';
+import { concludeRefunds, lockTransaction, settleRefund } from './settleRefund.ts';
+import { Refund } from '../ledger/Transaction.entity.ts';
 import { refundPayment } from './refundPayment.ts';
 import { requestRefund } from './requestRefund.ts';
-import { settleRefund } from './settleRefund.ts';
 import { syncRefunds } from './syncRefunds.ts';
 
 const price = 3_000;

@@ -10,8 +10,7 @@ import {
   type BuiltAccount,
   type TestPlatform,
 } from '../../testing/index.ts';
-import { requestRefund } from './requestRefund.ts';
-import { waitForRefund } from './waitForRefund.ts';
+import { requestRefund, waitForRefund } from './requestRefund.ts';
 
 let platform: TestPlatform;
 let customer: BuiltAccount;

@@ -1,5 +1,10 @@
-import { changesBetween, transact, type Platform } from '../../platform/index.ts';
-import { openRefund, type RefundRequest } from './openRefund.ts';
+import { changesBetween, transact, type Platform, DomainError, newId, type Tx } from '../../platform/index.ts';
+import { LockMode } from '@mikro-orm/core';
+import { refundRequested } from '@app/contract/billing/events.ts';
+import { Account } from '../../accounts/index.ts';
+import { Refund, Transaction } from '../ledger/Transaction.entity.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { RefundStatus } from '@app/contract/billing/rules.ts';
 
 /**
  * Asks for a transaction to be given back whole: a refund row and `billing.refund_requested`. Asked again while one is
@@ -19,4 +24,88 @@ export async function requestRefund(platform: Platform, request: RefundRequest):
     }
     return { refundId };
   });
+}
+
+interface RefundRequest {
+  transactionId: string;
+  /** The administrator; null: the product itself. */
+  requestedBy: string | null;
+  /** For the file, never shown to the customer. */
+  reason: string;
+}
+
+interface OpenedRefund {
+  refundId: string;
+  /** Null for one that was under way already. */
+  opened: { /** Of the transaction. */ number: number; amountCents: number } | null;
+}
+
+/**
+ * What `requestRefund` does, inside the caller's transaction: all that is left of a payment is to be given back.
+ * @throws DomainError not_found, or not_refundable when it is not `succeeded`.
+ */
+export async function openRefund(tx: Tx, request: RefundRequest): Promise<OpenedRefund> {
+  const { em, clock } = tx;
+  const { transactionId, requestedBy, reason } = request;
+  // Held, so that two administrators at once make one refund.
+  const transaction = await em.findOne(
+    Transaction,
+    { id: transactionId },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+  );
+  if (!transaction) throw new DomainError('not_found', { detail: 'Cette transaction est introuvable.' });
+  const underWay = await em.findOne(Refund, { transaction, status: 'requested' });
+  if (underWay) return { refundId: underWay.id, opened: null };
+  if (transaction.status !== 'succeeded') throw new DomainError('not_refundable');
+  if (!transaction.stripePaymentIntentId && !transaction.stripeChargeId) {
+    throw new DomainError('not_refundable', {
+      detail: 'Ce paiement n’est pas passé par Stripe\u00a0: remboursez-le par un autre moyen.',
+    });
+  }
+  const amountCents = transaction.amountCents - transaction.refundedCents;
+  if (amountCents === 0) throw new DomainError('not_refundable');
+  const refundId = newId();
+  em.create(Refund, {
+    id: refundId,
+    transaction,
+    amountCents,
+    reason,
+    requestedBy: requestedBy === null ? null : em.getReference(Account, requestedBy),
+    createdAt: clock.now(),
+  });
+  tx.record(refundRequested, { refundId });
+  return { refundId, opened: { number: transaction.number, amountCents } };
+}
+
+/** How often a refund under way is looked at. */
+const pollMilliseconds = 100;
+
+interface RefundOutcome {
+  status: RefundStatus;
+  /** In French; only when it failed. */
+  failureMessage: string | null;
+}
+
+/**
+ * What has become of a refund: answers as soon as it is known, or `requested` when it is not within `milliseconds`.
+ * @throws DomainError not_found.
+ */
+export async function waitForRefund(
+  { pool }: Pick<Platform, 'pool'>,
+  refundId: string,
+  milliseconds: number,
+): Promise<RefundOutcome> {
+  const deadline = performance.now() + milliseconds;
+  for (;;) {
+    const { rows } = await pool.query<{ status: RefundStatus; failure_message: string | null }>({
+      name: 'wait_for_refund',
+      text: 'select status, failure_message from refund where id = $1',
+      values: [refundId],
+    });
+    const [row] = rows;
+    if (!row) throw new DomainError('not_found');
+    const left = deadline - performance.now();
+    if (row.status !== 'requested' || left <= 0) return { status: row.status, failureMessage: row.failure_message };
+    await pause(Math.min(pollMilliseconds, left));
+  }
 }

@@ -1,12 +1,56 @@
 import type Stripe from 'stripe';
-import type { InferEntity } from '@mikro-orm/core';
+import { type InferEntity, LockMode } from '@mikro-orm/core';
 import { refunded, refundFailed } from '@app/contract/billing/events.ts';
 import { formatCents } from '@app/contract/core/money.ts';
 import { Account, recordActivity } from '../../accounts/index.ts';
 import type { Tx } from '../../platform/index.ts';
-import { describeFailure } from './refundFailures.ts';
-import type { Refund } from '../ledger/Refund.entity.ts';
-import type { Transaction } from '../ledger/Transaction.entity.ts';
+import { type Refund, Transaction } from '../ledger/Transaction.entity.ts';
+import { issueCreditNote } from '../invoices/issueCreditNote.ts';
+import { resettleAccount } from '../ledger/settleAccount.ts';
+import { StripeCustomer } from '../stripe/StripeCustomer.entity.ts';
+import { lockStripeCustomer } from '../stripe/readStripeCustomer.ts';
+
+/** A transaction as it is now, and whose it is at Stripe; null when Stripe knows them no more. */
+export interface LockedTransaction {
+  transaction: InferEntity<typeof Transaction>;
+  stripeCustomerId: string | null;
+}
+
+/** Reads a transaction and holds it, and its customer at Stripe, until the caller's transaction ends. */
+export async function lockTransaction(tx: Tx, transactionId: string): Promise<LockedTransaction> {
+  const { em } = tx;
+  const { account, stripeAccount } = await em.findOneOrFail(Transaction, { id: transactionId });
+  const customer = await em.findOne(StripeCustomer, { account, stripeAccount });
+  // First, as everywhere: whoever locks in another order may wait for somebody who waits for them.
+  if (customer) await lockStripeCustomer(tx, customer.customerId);
+  const transaction = await em.findOneOrFail(
+    Transaction,
+    { id: transactionId },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+  );
+  return { transaction, stripeCustomerId: customer?.customerId ?? null };
+}
+
+/**
+ * Draws the consequences of what became of a transaction's refunds: the account's status follows its payments, and what was
+ * given back has its credit note. The series of credit notes stays locked until the end: call it last.
+ */
+export async function concludeRefunds(
+  tx: Tx,
+  { transaction, stripeCustomerId }: LockedTransaction,
+  givenBack: readonly InferEntity<typeof Refund>[],
+): Promise<void> {
+  if (stripeCustomerId !== null) await resettleAccount(tx, stripeCustomerId);
+  await tx.em.flush();
+  for (const { id, amountCents, settledAt } of givenBack) {
+    await issueCreditNote(tx, {
+      refundId: id,
+      transactionId: transaction.id,
+      amountCents,
+      refundedAt: settledAt ?? tx.clock.now(),
+    });
+  }
+}
 
 type RefundRow = InferEntity<typeof Refund>;
 type TransactionRow = InferEntity<typeof Transaction>;
@@ -72,4 +116,35 @@ export function failRefund(
   tx.em.assign(refund, { status: 'failed', failureMessage, settledAt: tx.clock.now() });
   tx.record(refundFailed, { refundId: refund.id, transactionId: transaction.id, accountId: transaction.account.id });
   return { isNews: true, isGivenBack: false };
+}
+
+/** Why Stripe refuses to give money back, by the code of its error. */
+const refusals: Record<string, string> = {
+  charge_already_refunded: 'Ce paiement est déjà remboursé.',
+  charge_disputed: 'Ce paiement est contesté par le client\u00a0: Stripe ne permet pas de le rembourser.',
+  refund_disputed_payment: 'Ce paiement est contesté par le client\u00a0: Stripe ne permet pas de le rembourser.',
+  insufficient_funds: 'Le solde du compte Stripe ne suffit pas pour ce remboursement.',
+  balance_insufficient: 'Le solde du compte Stripe ne suffit pas pour ce remboursement.',
+  resource_missing: 'Ce paiement est introuvable dans le compte Stripe configuré.',
+};
+
+/** Why money that was on its way back did not arrive, in Stripe's words. */
+const failures: Record<string, string> = {
+  lost_or_stolen_card: 'La carte du client est déclarée perdue ou volée.',
+  expired_or_canceled_card: 'La carte du client est expirée ou annulée.',
+  charge_for_pending_refund_disputed: 'Le client a contesté le paiement entre-temps.',
+  insufficient_funds: 'Le solde du compte Stripe ne suffit pas pour ce remboursement.',
+  declined: 'La banque du client a refusé le remboursement.',
+  merchant_request: 'Le remboursement a été annulé chez Stripe.',
+};
+
+/** A French sentence for Stripe's refusal of a refund. */
+export function describeRefusal(code: string | undefined): string {
+  const known = code === undefined ? undefined : refusals[code];
+  return known ?? `Stripe a refusé ce remboursement${code ? ` (${code})` : ''}.`;
+}
+
+/** A French sentence for a refund that failed on its way. */
+function describeFailure(reason: string | undefined): string {
+  return (reason === undefined ? undefined : failures[reason]) ?? 'Le remboursement n’a pas pu aboutir.';
 }

@@ -4,14 +4,9 @@ import { z } from 'zod';
 import { disputeOpened } from '@app/contract/billing/events.ts';
 import { formatCents } from '@app/contract/core/money.ts';
 import { newId, type Platform, type Tx } from '../../platform/index.ts';
-import { askStripe, isGone } from '../stripe/askStripe.ts';
-import { stripeOf } from '../stripe/stripeOf.ts';
-import { insideTransaction } from '../stripe/readStripeCustomer.ts';
-import { concludeRefunds } from './concludeRefunds.ts';
-import { lockTransaction } from '../ledger/lockTransaction.ts';
-import { Refund } from '../ledger/Refund.entity.ts';
-import { settleRefund } from './settleRefund.ts';
-import { Transaction } from '../ledger/Transaction.entity.ts';
+import { askIfThere, askStripe, idOf, insideTransaction, instantOf } from '../stripe/askStripe.ts';
+import { concludeRefunds, lockTransaction, settleRefund } from './settleRefund.ts';
+import { Refund, Transaction } from '../ledger/Transaction.entity.ts';
 
 type TransactionRow = InferEntity<typeof Transaction>;
 
@@ -24,11 +19,10 @@ const pageSize = 100;
  * @returns what differed from what was known, in French, one sentence each; empty when nothing did.
  */
 export async function syncRefunds(platform: Platform, tx: Tx, stripeChargeId: string): Promise<string[]> {
-  const stripe = stripeOf(platform);
   const found = await findTransaction(platform, tx, stripeChargeId);
   if (!found) return [];
   const locked = await lockTransaction(tx, found);
-  const refunds = await askStripe(platform, async () =>
+  const refunds = await askStripe(platform, async (stripe) =>
     stripe.refunds.list({ charge: stripeChargeId, limit: pageSize }, insideTransaction),
   );
   const written: WrittenRefund[] = [];
@@ -36,7 +30,7 @@ export async function syncRefunds(platform: Platform, tx: Tx, stripeChargeId: st
     const one = await writeRefund(tx, locked.transaction, atStripe);
     if (one) written.push(one);
   }
-  const disputes = await askStripe(platform, async () =>
+  const disputes = await askStripe(platform, async (stripe) =>
     stripe.disputes.list({ charge: stripeChargeId, limit: pageSize }, insideTransaction),
   );
   const disputed = writeDispute(tx, locked.transaction, disputes.data);
@@ -55,22 +49,12 @@ async function findTransaction(platform: Platform, { em }: Tx, stripeChargeId: s
   const known = await em.findOne(Transaction, { stripeChargeId });
   if (known) return known.id;
   // Not every payment is known by its charge.
-  const stripePaymentIntentId = await paymentIntentOf(platform, stripeChargeId);
+  const charge = await askIfThere(platform, async ({ charges }) =>
+    charges.retrieve(stripeChargeId, {}, insideTransaction),
+  );
+  const stripePaymentIntentId = idOf(charge?.payment_intent);
   if (stripePaymentIntentId === null) return null;
   return (await em.findOne(Transaction, { stripePaymentIntentId }))?.id ?? null;
-}
-
-async function paymentIntentOf(platform: Platform, stripeChargeId: string): Promise<string | null> {
-  try {
-    const charge = await askStripe(platform, async () =>
-      stripeOf(platform).charges.retrieve(stripeChargeId, {}, insideTransaction),
-    );
-    const { payment_intent: intent } = charge;
-    return typeof intent === 'string' ? intent : (intent?.id ?? null);
-  } catch (error) {
-    if (isGone(error)) return null;
-    throw error;
-  }
 }
 
 interface WrittenRefund {
@@ -103,7 +87,7 @@ async function writeRefund(
     amountCents: atStripe.amount,
     reason: 'Remboursement fait chez Stripe',
     stripeRefundId: atStripe.id,
-    createdAt: new Date(atStripe.created * 1_000),
+    createdAt: instantOf(atStripe.created),
   });
   const { isGivenBack } = await settleRefund(tx, transaction, refund, atStripe);
   return { refund, isGivenBack, difference: `Remboursement de ${amount} fait chez Stripe, inconnu ici` };
@@ -120,7 +104,7 @@ async function findRefund({ em }: Tx, transaction: TransactionRow, atStripe: Str
 function writeDispute(tx: Tx, transaction: TransactionRow, disputes: readonly Stripe.Dispute[]): string[] {
   const [latest] = disputes.toSorted((a, b) => b.created - a.created);
   if (!latest) return [];
-  const disputedAt = new Date(latest.created * 1_000);
+  const disputedAt = instantOf(latest.created);
   const isNew = transaction.disputedAt?.getTime() !== disputedAt.getTime();
   if (!isNew && transaction.disputeStatus === latest.status) return [];
   const before = transaction.disputeStatus ?? 'aucune';

@@ -6,11 +6,13 @@ import { askStripe, isGone, isRefusal } from './askStripe.ts';
 
 const { errors } = Stripe;
 
+const keyed = { settings: { get: () => 'sk_test_1' }, providers: { stripeApiBase: null } };
+
 /** What comes of an error of Stripe's library, and what is logged of it. */
 async function asked(error: Error): Promise<{ thrown: unknown; log: string }> {
   const logs = captureLogs();
   try {
-    await askStripe(logs, async () => {
+    await askStripe({ ...logs, ...keyed }, async () => {
       throw error;
     });
   } catch (thrown) {

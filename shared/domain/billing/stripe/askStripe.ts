@@ -1,5 +1,93 @@
 import Stripe from 'stripe';
-import { DomainError, type Platform } from '../../platform/index.ts';
+import { missingSellerFields } from '@app/contract/billing/invoiceSettings.ts';
+import { DomainError, type Platform, type SettingsReader } from '../../platform/index.ts';
+
+interface Parts {
+  settings: Pick<SettingsReader, 'get'>;
+  providers: Pick<Platform['providers'], 'stripeApiBase'>;
+}
+
+/** What asking Stripe needs of the platform. */
+type AskingParts = Parts & Pick<Platform, 'logger'>;
+
+/** What Stripe's answers look like: raised together with the SDK, whose types say the same. */
+export const stripeApiVersion = '2026-10-28.endive';
+
+/** Milliseconds after which a call of Stripe is given up; a person may be waiting. */
+const callTimeout = 10_000;
+
+/** What is asked inside a transaction must not hold its connection for long. */
+export const insideTransaction = { timeout: 6_000, maxNetworkRetries: 1 } as const;
+
+interface Opened {
+  key: string;
+  base: string | null;
+  stripe: Stripe;
+  /** See `stripeAccountOf`; null until Stripe was asked. It never changes for a key. */
+  account: string | null;
+}
+
+/** One client for each process and key, so that connections are reused. */
+const opened = new WeakMap<Parts['settings'], Opened>();
+
+function open({ settings, providers }: Parts): Opened {
+  const key = settings.get('stripe_secret_key');
+  if (key === '' || (isLiveKey(key) && missingSellerFields(settings).length > 0)) {
+    throw new DomainError('billing_unavailable', { detail: 'Le paiement n’est pas encore configuré.' });
+  }
+  const base = providers.stripeApiBase;
+  const known = opened.get(settings);
+  if (known?.key === key && known.base === base) return known;
+  const stripe = new Stripe(key, {
+    apiVersion: stripeApiVersion,
+    timeout: callTimeout,
+    maxNetworkRetries: 2,
+    telemetry: false,
+    appInfo: { name: 'Clairvolet' },
+    ...(base !== null && addressOf(new URL(base))),
+  });
+  const made = { key, base, stripe, account: null };
+  opened.set(settings, made);
+  return made;
+}
+
+function addressOf({ hostname, port, protocol }: URL): Stripe.StripeConfig {
+  return { host: hostname, ...(port && { port }), protocol: protocol === 'https:' ? 'https' : 'http' };
+}
+
+/**
+ * Stripe, under the key of the settings or the environment.
+ * @throws DomainError billing_unavailable without a key, or with a live one before the seller has an identity to print on
+ *   invoices.
+ */
+export function stripeOf(platform: Parts): Stripe {
+  return open(platform).stripe;
+}
+
+/** Whether a key moves real money. */
+export function isLiveKey(key: string): boolean {
+  return /^[rsp]k_live_/.test(key);
+}
+
+/**
+ * Which Stripe account the key opens, and whether with real money: `acct_…:live`. Stripe's ids are stored with it, so that
+ * another key brings another set of them. A restricted key that may not read its account is `unknown`, which survives its
+ * rotation; whoever changes the account behind such keys must let it read the account.
+ * @throws DomainError billing_unavailable without a key, or when Stripe does not answer the first time.
+ */
+export async function stripeAccountOf(platform: AskingParts): Promise<string> {
+  const known = open(platform);
+  if (known.account !== null) return known.account;
+  const { key } = known;
+  const id = await askStripe(platform, async (stripe) => (await stripe.accounts.retrieveCurrent()).id).catch(
+    (error: unknown) => {
+      if (key.startsWith('rk_') && isRefusal(error)) return 'unknown';
+      throw error;
+    },
+  );
+  known.account = `${id}:${isLiveKey(key) ? 'live' : 'test'}`;
+  return known.account;
+}
 
 /** What Stripe answered in place of what was asked, without anything that opens something. */
 export class StripeFailure extends Error {
@@ -11,7 +99,7 @@ export class StripeFailure extends Error {
   readonly stripeRequestId: string | undefined;
 
   constructor(error: Stripe.errors.StripeError) {
-    super(withoutSecrets(error.message));
+    super(error.message.replaceAll(/\b(?:[rs]k_(?:test|live)|whsec)_[\w*+/=]+/g, '[redacted]'));
     this.name = 'StripeFailure';
     this.type = error.type;
     this.code = error.code;
@@ -27,19 +115,49 @@ const misconfigured = 'Le paiement est indisponible. Vérifiez la configuration 
  * @throws DomainError billing_unavailable, whose cause is a StripeFailure, when Stripe is away or refuses; it is logged with
  *   the id of Stripe's own log.
  */
-export async function askStripe<T>({ logger }: Pick<Platform, 'logger'>, ask: () => Promise<T>): Promise<T> {
+export async function askStripe<T>(platform: AskingParts, ask: (stripe: Stripe) => Promise<T>): Promise<T> {
   try {
-    return await ask();
+    return await ask(stripeOf(platform));
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     const failure = new StripeFailure(error);
     const { type, code, status, stripeRequestId, message } = failure;
     const isPassing = isAway(failure);
-    logger[isPassing ? 'warn' : 'error'](
+    platform.logger[isPassing ? 'warn' : 'error'](
       { stripe: { type, code, status, stripeRequestId, message } },
       'Stripe refused',
     );
     throw new DomainError('billing_unavailable', { ...(!isPassing && { detail: misconfigured }), cause: failure });
+  }
+}
+
+/**
+ * Asks Stripe for something that may not be there (any more): null then.
+ * @throws DomainError as `askStripe`.
+ */
+export async function askIfThere<T>(platform: AskingParts, ask: (stripe: Stripe) => Promise<T>): Promise<T | null> {
+  try {
+    return await askStripe(platform, ask);
+  } catch (error) {
+    if (isGone(error)) return null;
+    throw error;
+  }
+}
+
+/**
+ * A list of Stripe, page by page.
+ * @throws DomainError as `askStripe`.
+ */
+export async function* pagesOf<T extends { id: string }>(
+  platform: AskingParts,
+  list: (stripe: Stripe, page: { limit: number; starting_after?: string }) => Promise<Stripe.ApiList<T>>,
+): AsyncGenerator<T[]> {
+  for (let after: string | undefined; ;) {
+    const cursor = { limit: 100, ...(after !== undefined && { starting_after: after }) };
+    const page = await askStripe(platform, async (stripe) => list(stripe, cursor));
+    yield page.data;
+    after = page.data.at(-1)?.id;
+    if (!page.has_more || after === undefined) return;
   }
 }
 
@@ -64,6 +182,14 @@ function isAway({ status }: StripeFailure): boolean {
   return status === undefined || status >= 500 || status === 429 || status === 409;
 }
 
-function withoutSecrets(text: string): string {
-  return text.replaceAll(/\b(?:[rs]k_(?:test|live)|whsec)_[\w*+/=]+/g, '[redacted]');
+/** The id of an object that Stripe sends whole or by its id alone. */
+export function idOf(reference: string | { id: string } | null | undefined): string | null {
+  return typeof reference === 'string' ? reference : (reference?.id ?? null);
+}
+
+/** Stripe counts in seconds. */
+export function instantOf(seconds: number): Date;
+export function instantOf(seconds: number | null | undefined): Date | null;
+export function instantOf(seconds: number | null | undefined): Date | null {
+  return typeof seconds === 'number' ? new Date(seconds * 1_000) : null;
 }

@@ -1,11 +1,9 @@
 import type Stripe from 'stripe';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Account, Customer } from '../../accounts/index.ts';
 import type { Platform } from '../../platform/index.ts';
-import { askStripe, isGone } from './askStripe.ts';
+import { askIfThere, askStripe, stripeAccountOf } from './askStripe.ts';
 import { StripeCustomer } from './StripeCustomer.entity.ts';
-import { stripeAccountOf } from './stripeAccountOf.ts';
-import { stripeOf } from './stripeOf.ts';
 
 type Parts = Pick<Platform, 'orm' | 'pool' | 'clock' | 'settings' | 'providers' | 'logger'>;
 
@@ -16,17 +14,20 @@ type Parts = Pick<Platform, 'orm' | 'pool' | 'clock' | 'settings' | 'providers' 
  * @throws DomainError billing_unavailable.
  */
 export async function ensureStripeCustomer(platform: Parts, accountId: string): Promise<string> {
-  const stripe = stripeOf(platform);
   const stripeAccount = await stripeAccountOf(platform);
   const em = platform.orm.em.fork();
   const known = await em.findOne(StripeCustomer, { account: accountId, stripeAccount });
   const described = await describe(platform, accountId);
-  if (known && (await update(platform, stripe, known.customerId, described))) return known.customerId;
+  if (known) {
+    const { customerId } = known;
+    const updated = await askIfThere(platform, async ({ customers }) => customers.update(customerId, described));
+    if (updated) return customerId;
+  }
 
   // Under the same key, a repetition after a lost answer is the same customer; one that is gone is not asked for again.
-  const fingerprint = createHash('sha256').update(JSON.stringify(described)).digest('base64url').slice(0, 16);
+  const fingerprint = hash('sha256', JSON.stringify(described), 'base64url').slice(0, 16);
   const idempotencyKey = `customer:${accountId}:${known?.customerId ?? 'first'}:${fingerprint}`;
-  const { id } = await askStripe(platform, async () => stripe.customers.create(described, { idempotencyKey }));
+  const { id } = await askStripe(platform, async (stripe) => stripe.customers.create(described, { idempotencyKey }));
   const { rows } = await platform.pool.query<{ customer_id: string }>({
     name: 'keep_stripe_customer',
     // Whoever was first, unless theirs is the one that is gone.
@@ -37,22 +38,6 @@ export async function ensureStripeCustomer(platform: Parts, accountId: string): 
     values: [accountId, stripeAccount, id, platform.clock.now(), known?.customerId ?? null],
   });
   return rows[0]?.customer_id ?? id;
-}
-
-/** @returns whether it is still there. */
-async function update(
-  platform: Parts,
-  stripe: Stripe,
-  customerId: string,
-  described: Stripe.CustomerCreateParams,
-): Promise<boolean> {
-  try {
-    await askStripe(platform, async () => stripe.customers.update(customerId, described));
-    return true;
-  } catch (error) {
-    if (isGone(error)) return false;
-    throw error;
-  }
 }
 
 async function describe({ orm }: Parts, accountId: string): Promise<Stripe.CustomerCreateParams> {

@@ -1,21 +1,14 @@
 import type Stripe from 'stripe';
 import type { InferEntity } from '@mikro-orm/core';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { billingCycles, type BillingCycle } from '@app/contract/accounts/rules.ts';
+import { priceOfCycle } from '@app/contract/billing/rules.ts';
+import { recordOf } from '@app/contract/core/record.ts';
 import { Plan } from '../../plans/index.ts';
 import { newId, transact, type EntityManager, type Platform, type Tx } from '../../platform/index.ts';
-import { askStripe, isGone } from './askStripe.ts';
-import { stripeAccountOf } from './stripeAccountOf.ts';
-import { stripeOf } from './stripeOf.ts';
-import { StripePrice } from './StripePrice.entity.ts';
-import { StripeProduct } from './StripeProduct.entity.ts';
-
-/** A plan as Stripe sells it: ids of its product and of the price of each cycle. */
-export interface MirroredPlan {
-  productId: string | null;
-  /** Null for a cycle that costs nothing, which cannot be bought, and for a plan that is not on offer. */
-  prices: Record<BillingCycle, string | null>;
-}
+import { askIfThere, askStripe, stripeAccountOf } from './askStripe.ts';
+import { lockByName } from './readStripeCustomer.ts';
+import { StripePrice, StripeProduct } from './StripeProduct.entity.ts';
 
 interface Mirror {
   stripeAccount: string;
@@ -27,19 +20,17 @@ interface Mirror {
 /**
  * Makes Stripe's product and prices say what a plan says: another amount is another price, and the old one is withdrawn; a
  * plan that is not on offer is withdrawn whole. Does nothing when they say it already.
+ * @returns Stripe's ids: of the product, and of the price of each cycle; null for a cycle that costs nothing, which cannot be
+ *   bought, and for a plan that is not on offer.
  * @throws DomainError billing_unavailable.
  */
-export async function mirrorPlan(platform: Platform, planId: string): Promise<MirroredPlan> {
+export async function mirrorPlan(platform: Platform, planId: string) {
   const stripeAccount = await stripeAccountOf(platform);
   const asItIs = await readMirror(platform.orm.em.fork(), stripeAccount, planId);
   if (isCurrent(asItIs)) return resultOf(asItIs);
   return transact(platform, null, async (tx) => {
     // Two at once would make two products.
-    await tx.em.execute(
-      'select pg_advisory_xact_lock(hashtextextended(?, 0))',
-      [`stripe_mirror:${stripeAccount}:${planId}`],
-      'run',
-    );
+    await lockByName(tx, `stripe_mirror:${stripeAccount}:${planId}`);
     const mirror = await readMirror(tx.em, stripeAccount, planId);
     if (!isCurrent(mirror)) await bringUpToDate(platform, tx, mirror);
     return resultOf(mirror);
@@ -48,15 +39,10 @@ export async function mirrorPlan(platform: Platform, planId: string): Promise<Mi
 
 /** Of a cycle, in cents; 0 when it cannot be bought. */
 function priceOf(plan: Mirror['plan'], cycle: BillingCycle): number {
-  if (!isOnOffer(plan)) return 0;
-  return cycle === 'yearly' ? plan.priceYearlyCents : plan.priceMonthlyCents;
+  return plan.active && !plan.archivedAt ? priceOfCycle(plan, cycle) : 0;
 }
 
-function isOnOffer({ active, archivedAt }: Mirror['plan']): boolean {
-  return active && !archivedAt;
-}
-
-/** What is for sale, in cycles; nothing of it is for sale when the plan is not. */
+/** Whether any cycle of a plan is for sale. */
 function isSold(plan: Mirror['plan']): boolean {
   return billingCycles.some((cycle) => priceOf(plan, cycle) > 0);
 }
@@ -80,13 +66,10 @@ function isCurrent({ plan, product, prices }: Mirror): boolean {
   });
 }
 
-function resultOf({ product, prices }: Mirror): MirroredPlan {
+function resultOf({ product, prices }: Mirror) {
   const active = (cycle: BillingCycle) =>
     prices.find((price) => price.active && price.cycle === cycle)?.priceId ?? null;
-  return {
-    productId: product?.productId ?? null,
-    prices: { monthly: active('monthly'), yearly: active('yearly') },
-  };
+  return { productId: product?.productId ?? null, prices: recordOf(billingCycles, active) };
 }
 
 async function bringUpToDate(platform: Platform, tx: Tx, mirror: Mirror): Promise<void> {
@@ -101,29 +84,26 @@ async function bringUpToDate(platform: Platform, tx: Tx, mirror: Mirror): Promis
 
 async function ensureProduct(platform: Platform, tx: Tx, mirror: Mirror): Promise<string> {
   const { plan, product, stripeAccount } = mirror;
-  const stripe = stripeOf(platform);
   const wanted = { name: plan.name, active: isSold(plan) };
   const metadata = { plan_id: plan.id };
   const syncedAt = tx.clock.now();
   if (product) {
-    if (product.name === wanted.name && product.active === wanted.active) return product.productId;
-    try {
-      await askStripe(platform, async () => stripe.products.update(product.productId, { ...wanted, metadata }));
+    const { productId } = product;
+    if (product.name === wanted.name && product.active === wanted.active) return productId;
+    if (await askIfThere(platform, async ({ products }) => products.update(productId, { ...wanted, metadata }))) {
       tx.em.assign(product, { ...wanted, syncedAt });
-      return product.productId;
-    } catch (error) {
-      if (!isGone(error)) throw error;
-      // Deleted at Stripe: its prices went with it.
-      for (const price of mirror.prices) tx.em.assign(price, { active: false, replacedAt: syncedAt });
+      return productId;
     }
+    // Deleted at Stripe: its prices went with it.
+    for (const price of mirror.prices) tx.em.assign(price, { active: false, replacedAt: syncedAt });
   }
   const params: Stripe.ProductCreateParams = {
     ...wanted,
     ...(plan.description && { description: plan.description }),
     metadata,
   };
-  const key = keyOf('product', plan.id, { ...params, after: product?.productId });
-  const { id } = await askStripe(platform, async () => stripe.products.create(params, { idempotencyKey: key }));
+  const idempotencyKey = keyOf('product', plan.id, { ...params, after: product?.productId });
+  const { id } = await askStripe(platform, async ({ products }) => products.create(params, { idempotencyKey }));
   if (product) tx.em.assign(product, { ...wanted, productId: id, syncedAt });
   else mirror.product = tx.em.create(StripeProduct, { plan, stripeAccount, productId: id, ...wanted, syncedAt });
   return id;
@@ -154,33 +134,20 @@ async function ensurePrice(
     metadata: { plan_id: plan.id, cycle },
   };
   const idempotencyKey = keyOf('price', plan.id, params);
-  const { id } = await askStripe(platform, async () => stripeOf(platform).prices.create(params, { idempotencyKey }));
+  const { id } = await askStripe(platform, async (stripe) => stripe.prices.create(params, { idempotencyKey }));
+  const createdAt = tx.clock.now();
   prices.push(
-    tx.em.create(StripePrice, {
-      id: newId(),
-      plan,
-      stripeAccount,
-      cycle,
-      amountCents,
-      priceId: id,
-      createdAt: tx.clock.now(),
-    }),
+    tx.em.create(StripePrice, { id: newId(), plan, stripeAccount, cycle, amountCents, priceId: id, createdAt }),
   );
 }
 
 /** @returns whether the price is still there. */
 async function setActive(platform: Platform, priceId: string, active: boolean): Promise<boolean> {
-  try {
-    const price = await askStripe(platform, async () => stripeOf(platform).prices.update(priceId, { active }));
-    return price.active === active;
-  } catch (error) {
-    if (isGone(error)) return false;
-    throw error;
-  }
+  const price = await askIfThere(platform, async (stripe) => stripe.prices.update(priceId, { active }));
+  return price?.active === active;
 }
 
 /** The same question has the same key: a repetition after a lost answer makes nothing twice. */
 function keyOf(kind: string, planId: string, params: object): string {
-  const fingerprint = createHash('sha256').update(JSON.stringify(params)).digest('base64url').slice(0, 16);
-  return `${kind}:${planId}:${fingerprint}`;
+  return `${kind}:${planId}:${hash('sha256', JSON.stringify(params), 'base64url').slice(0, 16)}`;
 }

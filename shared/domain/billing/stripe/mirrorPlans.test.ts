@@ -6,11 +6,9 @@ import {
   type StripeAccount,
   type TestPlatform,
 } from '../../testing/index.ts';
-import { ensurePortal } from './ensurePortal.ts';
+import { ensurePortal, mirrorPlans } from './mirrorPlans.ts';
 import { mirrorPlan } from './mirrorPlan.ts';
-import { mirrorPlans } from './mirrorPlans.ts';
-import { stripeAccountOf } from './stripeAccountOf.ts';
-import { stripeOf } from './stripeOf.ts';
+import { stripeAccountOf, stripeOf } from './askStripe.ts';
 
 let platform: TestPlatform;
 let stripe: StripeAccount;

@@ -13,9 +13,8 @@ import {
 import { mirrorPlans } from '../stripe/mirrorPlans.ts';
 import { refundPayment } from '../refunds/refundPayment.ts';
 import { syncCustomer } from '../sync/syncCustomer.ts';
-import { carryOutWithdrawal } from './carryOutWithdrawal.ts';
-import { endUnpaid } from './endUnpaid.ts';
-import { withdraw } from './withdraw.ts';
+import { carryOutWithdrawal, withdraw } from './withdraw.ts';
+import { endUnpaid } from './endSubscriptions.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

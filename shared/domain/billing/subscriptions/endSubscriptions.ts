@@ -1,9 +1,13 @@
-import { transact, type Platform } from '../../platform/index.ts';
+import { transact, type Platform, type Tx, DomainError } from '../../platform/index.ts';
 import { StripeCustomer } from '../stripe/StripeCustomer.entity.ts';
-import { stripeAccountOf } from '../stripe/stripeAccountOf.ts';
+import { askStripe, stripeAccountOf } from '../stripe/askStripe.ts';
 import { syncCustomer } from '../sync/syncCustomer.ts';
 import { CheckoutSession } from '../ledger/CheckoutSession.entity.ts';
-import { expirePage } from '../checkout/expirePage.ts';
+import { expirePage } from '../checkout/retrievePage.ts';
+import { Customer } from '../../accounts/index.ts';
+import { endAtStripe } from '../stripe/readStripeCustomer.ts';
+import { Subscription } from '../ledger/Subscription.entity.ts';
+import { findLiveSubscription } from '../ledger/SubscriptionFacts.ts';
 
 /**
  * Ends at Stripe, at once, whatever an account that is closed still has there: payment pages that are open, and subscriptions
@@ -32,4 +36,41 @@ export async function endSubscriptions(platform: Platform, accountId: string): P
     // Of a closed account, it ends what it finds running.
     await transact(platform, null, async (tx) => syncCustomer(platform, tx, customer.customerId));
   }
+}
+
+/**
+ * Ends at Stripe what an account did not pay for in time, so that nothing is collected for a service that is no longer
+ * there. Who has paid at the last moment keeps everything: the account then is not expired any more.
+ * @throws DomainError billing_unavailable.
+ */
+export async function endUnpaid(platform: Platform, tx: Tx, accountId: string): Promise<void> {
+  const unpaid = await tx.em.find(Subscription, {
+    account: accountId,
+    endedAt: null,
+    status: { $in: ['past_due', 'unpaid'] },
+  });
+  for (const { stripeCustomerId, stripeSubscriptionId } of unpaid) {
+    // What Stripe says now counts: a payment may have come while this waited.
+    await syncCustomer(platform, tx, stripeCustomerId);
+    const customer = await tx.em.findOneOrFail(Customer, { account: accountId }, { refresh: true });
+    if (customer.subscriptionStatus === 'active') return;
+    await endAtStripe(platform, stripeSubscriptionId);
+    await syncCustomer(platform, tx, stripeCustomerId);
+  }
+}
+
+/**
+ * Takes back the cancellation of a subscription that still runs; one that was not cancelled just goes on.
+ * @throws DomainError no_subscription when none runs; billing_unavailable.
+ */
+export async function resumeSubscription(platform: Platform, accountId: string): Promise<void> {
+  const stripeAccount = await stripeAccountOf(platform);
+  const live = await findLiveSubscription(platform.orm.em.fork(), accountId, stripeAccount);
+  if (!live) throw new DomainError('no_subscription');
+  const { stripeSubscriptionId: id, stripeCustomerId, cancelAt, cancelAtPeriodEnd } = live;
+  if (!cancelAt && !cancelAtPeriodEnd) return;
+  // Stripe takes one of the two at a time.
+  const change = cancelAtPeriodEnd ? { cancel_at_period_end: false } : { cancel_at: '' as const };
+  await askStripe(platform, async (stripe) => stripe.subscriptions.update(id, change));
+  await transact(platform, accountId, async (tx) => syncCustomer(platform, tx, stripeCustomerId));
 }

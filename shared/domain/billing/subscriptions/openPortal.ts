@@ -1,13 +1,11 @@
 import type Stripe from 'stripe';
 import type { PortalFlow } from '@app/contract/billing/subscriptionApi.ts';
-import { DomainError, type Platform } from '../../platform/index.ts';
-import { askStripe, isRefusal } from '../stripe/askStripe.ts';
-import { ensurePortal } from '../stripe/ensurePortal.ts';
-import { stripeAccountOf } from '../stripe/stripeAccountOf.ts';
+import { DomainError, type Platform, noteAct } from '../../platform/index.ts';
+import { askStripe, isRefusal, stripeAccountOf } from '../stripe/askStripe.ts';
+import { ensurePortal } from '../stripe/mirrorPlans.ts';
 import { StripeCustomer } from '../stripe/StripeCustomer.entity.ts';
-import { stripeOf } from '../stripe/stripeOf.ts';
-import { findLiveSubscription } from '../ledger/findLiveSubscription.ts';
-import { plannedEnd } from '../ledger/SubscriptionFacts.ts';
+import { findLiveSubscription, plannedEnd } from '../ledger/SubscriptionFacts.ts';
+import { readUser } from '../../accounts/index.ts';
 
 type FlowData = Stripe.BillingPortal.SessionCreateParams.FlowData;
 
@@ -25,8 +23,8 @@ export async function openPortal(platform: Platform, accountId: string, flow: Po
   const flowData = await flowOf(platform, { accountId, stripeAccount, flow });
   const configuration = await ensurePortal(platform);
   const open = async (where: FlowData | null) => {
-    const { url } = await askStripe(platform, async () =>
-      stripeOf(platform).billingPortal.sessions.create({
+    const { url } = await askStripe(platform, async (stripe) =>
+      stripe.billingPortal.sessions.create({
         customer: known.customerId,
         configuration,
         locale: 'fr',
@@ -75,4 +73,19 @@ async function flowOf(
   });
   if (isEnding) return null;
   return { type: 'subscription_cancel', subscription_cancel: { subscription }, after_completion };
+}
+
+/**
+ * Opens Stripe's portal for a customer whom an administrator looks after. Nobody is told its address before the journal says
+ * who asked: with it the plan, the card and the end of the subscription are theirs for some minutes.
+ * @throws DomainError not_found for no customer, and as `openPortal`.
+ */
+export async function openUserPortal(platform: Platform, actorId: string, id: string): Promise<string> {
+  const { firstName, lastName } = await readUser(platform, id);
+  const url = await openPortal(platform, id, 'home');
+  await noteAct(platform, actorId, {
+    action: 'users.portal_opened',
+    target: { kind: 'user', id, label: `${firstName} ${lastName}` },
+  });
+  return url;
 }

@@ -4,8 +4,10 @@ import { Customer, lockAccount } from '../../accounts/index.ts';
 import { DomainError, newId, transact, type Platform, type Tx } from '../../platform/index.ts';
 import { Transaction } from '../ledger/Transaction.entity.ts';
 import { liveStatuses } from '../ledger/SubscriptionFacts.ts';
-import { Subscription } from '../ledger/Subscription.entity.ts';
-import { Withdrawal } from '../ledger/Withdrawal.entity.ts';
+import { Subscription, Withdrawal } from '../ledger/Subscription.entity.ts';
+import { endAtStripe } from '../stripe/readStripeCustomer.ts';
+import { openRefund } from '../refunds/requestRefund.ts';
+import { syncCustomer } from '../sync/syncCustomer.ts';
 
 /** What was declared: from when it counts, and what is given back, in cents. */
 export interface DeclaredWithdrawal {
@@ -47,4 +49,23 @@ export async function withdraw(platform: Platform, accountId: string): Promise<D
 async function paidFor({ em }: Tx, stripeSubscriptionId: string): Promise<number> {
   const paid = await em.find(Transaction, { stripeSubscriptionId, status: 'succeeded' });
   return paid.reduce((sum, { amountCents, refundedCents }) => sum + amountCents - refundedCents, 0);
+}
+
+/**
+ * Does what a withdrawal asks for: the subscription ends at Stripe, the account follows, and every payment for it is to be
+ * given back. Run again, it does what is left.
+ * @throws DomainError billing_unavailable.
+ */
+export async function carryOutWithdrawal(platform: Platform, tx: Tx, withdrawalId: string): Promise<void> {
+  const withdrawal = await tx.em.findOneOrFail(Withdrawal, { id: withdrawalId }, { populate: ['subscription'] });
+  if (withdrawal.carriedOutAt) return;
+  const { stripeSubscriptionId, stripeCustomerId } = withdrawal.subscription;
+  await endAtStripe(platform, stripeSubscriptionId);
+  // Before the payments are looked at: it knows those that have come meanwhile, and holds the customer.
+  await syncCustomer(platform, tx, stripeCustomerId);
+  const paid = await tx.em.find(Transaction, { stripeSubscriptionId, status: 'succeeded' }, { refresh: true });
+  for (const { id } of paid) {
+    await openRefund(tx, { transactionId: id, requestedBy: null, reason: 'Rétractation' });
+  }
+  tx.em.assign(withdrawal, { carriedOutAt: tx.clock.now() });
 }

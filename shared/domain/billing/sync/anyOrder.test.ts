@@ -12,7 +12,7 @@ import {
 } from '../../testing/index.ts';
 import { createCheckout } from '../checkout/createCheckout.ts';
 import { processStripeEvent } from './processStripeEvent.ts';
-import { receiveStripeEvent } from './receiveStripeEvent.ts';
+import { receiveStripeEvent } from './storeStripeEvent.ts';
 
 const start = new Date('2026-11-20T13:32:00.000Z');
 const day = 86_400;

@@ -11,7 +11,7 @@ import {
 } from '../../testing/index.ts';
 import { createCheckout } from '../checkout/createCheckout.ts';
 import { openStripeEvent, processStripeEvent } from './processStripeEvent.ts';
-import { receiveStripeEvent } from './receiveStripeEvent.ts';
+import { receiveStripeEvent } from './storeStripeEvent.ts';
 
 let platform: TestPlatform;
 let stripe: StripeAccount;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idOf } from '../stripe/stripeValues.ts';
+import { idOf } from '../stripe/askStripe.ts';
 
 const reference = z.union([z.string(), z.object({ id: z.string() })]).nullish();
 

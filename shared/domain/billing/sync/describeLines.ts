@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import type { NewInvoiceLine } from '../invoices/NewInvoice.ts';
-import { idOf, instantOf } from '../stripe/stripeValues.ts';
+import type { NewInvoiceLine } from '../invoices/draftInvoice.ts';
+import { idOf, instantOf } from '../stripe/askStripe.ts';
 
 /** What a price of Stripe is called in French, e.g. 'Business, mensuel'; null for one that is none of ours. */
 export type NameOfPrice = (priceId: string) => string | null;

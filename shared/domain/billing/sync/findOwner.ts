@@ -1,17 +1,14 @@
+import { z } from 'zod';
 import { Account } from '../../accounts/index.ts';
 import type { Platform, Tx } from '../../platform/index.ts';
-import { askStripe, isGone } from '../stripe/askStripe.ts';
-import { stripeAccountOf } from '../stripe/stripeAccountOf.ts';
+import { askIfThere, insideTransaction, stripeAccountOf } from '../stripe/askStripe.ts';
 import { StripeCustomer } from '../stripe/StripeCustomer.entity.ts';
-import { stripeOf } from '../stripe/stripeOf.ts';
 import { Subscription } from '../ledger/Subscription.entity.ts';
-import { insideTransaction } from '../stripe/readStripeCustomer.ts';
 
 /** Whose a customer of Stripe is. */
 export interface Owner {
   accountId: string;
   stripeAccount: string;
-  isClosed: boolean;
   closedAt: Date | null;
 }
 
@@ -32,8 +29,7 @@ export async function findOwner(platform: Platform, tx: Tx, customerId: string):
     'select closed_at from account where id = ? for no key update',
     [accountId],
   );
-  const closedAt = row?.closed_at ? new Date(row.closed_at) : null;
-  return { accountId, stripeAccount, isClosed: closedAt !== null, closedAt };
+  return { accountId, stripeAccount, closedAt: row?.closed_at ? new Date(row.closed_at) : null };
 }
 
 async function adopt(
@@ -42,23 +38,14 @@ async function adopt(
   customerId: string,
   stripeAccount: string,
 ): Promise<string | null> {
-  const accountId = await askWhose(platform, customerId);
-  if (accountId === undefined || !/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(accountId)) return null;
+  const customer = await askIfThere(platform, async ({ customers }) =>
+    customers.retrieve(customerId, {}, insideTransaction),
+  );
+  const accountId = customer && !customer.deleted ? z.guid().safeParse(customer.metadata.account_id).data : undefined;
+  if (accountId === undefined) return null;
   const account = await em.findOne(Account, { id: accountId, kind: 'customer' });
   if (!account) return null;
   const other = await em.findOne(StripeCustomer, { account, stripeAccount });
   if (!other) em.create(StripeCustomer, { account, stripeAccount, customerId, createdAt: clock.now() });
-  return accountId;
-}
-
-async function askWhose(platform: Platform, customerId: string): Promise<string | undefined> {
-  try {
-    const customer = await askStripe(platform, async () =>
-      stripeOf(platform).customers.retrieve(customerId, {}, insideTransaction),
-    );
-    return customer.deleted ? undefined : customer.metadata.account_id;
-  } catch (error) {
-    if (isGone(error)) return undefined;
-    throw error;
-  }
+  return account.id;
 }

@@ -1,16 +1,13 @@
 import type { Platform, Tx } from '../../platform/index.ts';
-import { askStripe, isGone } from '../stripe/askStripe.ts';
-import { stripeOf } from '../stripe/stripeOf.ts';
+import { askIfThere, idOf, insideTransaction, isGone } from '../stripe/askStripe.ts';
 import { CheckoutSession } from '../ledger/CheckoutSession.entity.ts';
 import { syncRefunds } from '../refunds/syncRefunds.ts';
 import { Transaction } from '../ledger/Transaction.entity.ts';
 import { StripeCustomer } from '../stripe/StripeCustomer.entity.ts';
 import { beginReading, eventsSaidBy, noteProcessed } from './arrivedEvents.ts';
 import { concernOf, isSaidByCustomer, type Concern } from './concernOf.ts';
-import { idOf } from '../stripe/stripeValues.ts';
-import { lockStripeCustomer } from '../stripe/lockStripeCustomer.ts';
-import { insideTransaction } from '../stripe/readStripeCustomer.ts';
-import { resettleAccount } from '../ledger/resettleAccount.ts';
+import { lockStripeCustomer } from '../stripe/readStripeCustomer.ts';
+import { resettleAccount } from '../ledger/settleAccount.ts';
 import { StripeEvent } from './StripeEvent.entity.ts';
 import { syncCustomer } from './syncCustomer.ts';
 
@@ -77,15 +74,8 @@ async function customerOf(platform: Platform, { em }: Tx, concern: Concern): Pro
     const known = await em.findOne(StripeCustomer, { account, stripeAccount });
     if (known) return known.customerId;
   }
-  try {
-    const charge = await askStripe(platform, async () =>
-      stripeOf(platform).charges.retrieve(chargeId, {}, insideTransaction),
-    );
-    return idOf(charge.customer);
-  } catch (error) {
-    if (isGone(error)) return null;
-    throw error;
-  }
+  const charge = await askIfThere(platform, async ({ charges }) => charges.retrieve(chargeId, {}, insideTransaction));
+  return idOf(charge?.customer);
 }
 
 async function expireCheckout({ em }: Tx, stripeSessionId: string): Promise<void> {

@@ -1,10 +1,6 @@
 import type Stripe from 'stripe';
 import type { Platform } from '../../platform/index.ts';
-import { askStripe, isGone } from '../stripe/askStripe.ts';
-import { stripeOf } from '../stripe/stripeOf.ts';
-import { describeDecline } from '../stripe/describeDecline.ts';
-import { idOf } from '../stripe/stripeValues.ts';
-import { insideTransaction } from '../stripe/readStripeCustomer.ts';
+import { askIfThere, idOf, insideTransaction } from '../stripe/askStripe.ts';
 
 /** How an invoice of Stripe was paid, or was not. */
 export interface PaymentFacts {
@@ -35,32 +31,21 @@ export async function readPayment(platform: Platform, invoice: Stripe.Invoice): 
     payments.find(({ status }) => status === 'paid') ?? payments.find(({ is_default: isDefault }) => isDefault);
   const intentId = idOf(chosen?.payment.payment_intent);
   const chargeId = idOf(chosen?.payment.charge);
-  try {
-    if (intentId !== null) return await readIntent(platform, intentId);
-    if (chargeId !== null) return await readCharge(platform, chargeId);
-  } catch (error) {
-    if (!isGone(error)) throw error;
-  }
-  return nothing;
+  const payment = await askIfThere(platform, async (stripe) => {
+    if (intentId !== null) {
+      return ofIntent(await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }, insideTransaction));
+    }
+    return chargeId === null ? null : ofCharge(await stripe.charges.retrieve(chargeId, {}, insideTransaction));
+  });
+  return payment ?? nothing;
 }
 
-async function readIntent(platform: Platform, id: string): Promise<PaymentFacts> {
-  const intent = await askStripe(platform, async () =>
-    stripeOf(platform).paymentIntents.retrieve(id, { expand: ['latest_charge'] }, insideTransaction),
-  );
-  const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
-  const refusal = intent.last_payment_error;
+function ofIntent({ id, latest_charge: charge, last_payment_error: refusal }: Stripe.PaymentIntent): PaymentFacts {
   return {
-    ...(charge ? ofCharge(charge) : nothing),
-    stripePaymentIntentId: intent.id,
+    ...(charge && typeof charge !== 'string' ? ofCharge(charge) : nothing),
+    stripePaymentIntentId: id,
     ...(refusal && { failureMessage: describeDecline(refusal.decline_code ?? refusal.code) }),
   };
-}
-
-async function readCharge(platform: Platform, id: string): Promise<PaymentFacts> {
-  return ofCharge(
-    await askStripe(platform, async () => stripeOf(platform).charges.retrieve(id, {}, insideTransaction)),
-  );
 }
 
 function ofCharge(charge: Stripe.Charge): PaymentFacts {
@@ -72,4 +57,23 @@ function ofCharge(charge: Stripe.Charge): PaymentFacts {
     billingCountry: charge.billing_details.address?.country ?? null,
     failureMessage: charge.status === 'failed' ? describeDecline(charge.failure_code) : null,
   };
+}
+
+/** Of what banks and Stripe say (docs of Stripe, decline codes), what a customer can do something about. */
+const sentences: Record<string, string> = {
+  authentication_required: 'La banque demande une authentification.',
+  expired_card: 'La carte a expiré.',
+  incorrect_cvc: 'Le cryptogramme est incorrect.',
+  incorrect_number: 'Le numéro de la carte est incorrect.',
+  insufficient_funds: 'Le solde du compte est insuffisant.',
+  lost_card: 'La banque a refusé la carte.',
+  processing_error: 'La banque n’a pas pu traiter le paiement.',
+  stolen_card: 'La banque a refusé la carte.',
+  card_velocity_exceeded: 'Le plafond de la carte est atteint.',
+  withdrawal_count_limit_exceeded: 'Le plafond de la carte est atteint.',
+};
+
+/** Why a card was refused, in French; a bank often does not say. */
+function describeDecline(code: string | null | undefined): string {
+  return (code ? sentences[code] : undefined) ?? 'La banque a refusé le paiement.';
 }

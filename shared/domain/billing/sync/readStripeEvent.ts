@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { concernOf, eventObject } from './concernOf.ts';
-import { instantOf, idOf } from '../stripe/stripeValues.ts';
+import { instantOf, idOf } from '../stripe/askStripe.ts';
 
 /** Characters that a name of Stripe's may have. */
 const longestName = 255;

@@ -10,7 +10,7 @@ import {
   type Subscriber,
   type TestPlatform,
 } from '../../testing/index.ts';
-import { stripeOf } from '../stripe/stripeOf.ts';
+import { stripeOf } from '../stripe/askStripe.ts';
 import { createCheckout } from '../checkout/createCheckout.ts';
 import { invoiceSnapshotSchema } from '../invoices/snapshot/InvoiceSnapshot.ts';
 import { syncCustomer } from './syncCustomer.ts';

@@ -1,19 +1,21 @@
 import type Stripe from 'stripe';
 import type { InferEntity } from '@mikro-orm/core';
-import type { Platform, Tx } from '../../platform/index.ts';
+import type { Platform, Tx, EntityManager } from '../../platform/index.ts';
 import { liveStatuses } from '../ledger/SubscriptionFacts.ts';
 import { settleAccount } from '../ledger/settleAccount.ts';
 import { Subscription } from '../ledger/Subscription.entity.ts';
 import { Transaction } from '../ledger/Transaction.entity.ts';
 import { eventsSaidBy, noteProcessed } from './arrivedEvents.ts';
 import { findOwner, type Owner } from './findOwner.ts';
-import { lockStripeCustomer } from '../stripe/lockStripeCustomer.ts';
-import { plansOfPrices } from './plansOfPrices.ts';
-import { readStripeCustomer, readSubscription } from '../stripe/readStripeCustomer.ts';
+import { lockStripeCustomer, readStripeCustomer, readSubscription } from '../stripe/readStripeCustomer.ts';
 import { recordLifecycle } from './recordLifecycle.ts';
 import { cancelUnwanted, refundUnwanted } from './unwantedSubscriptions.ts';
 import { isFinal, issueInvoices, writePayments } from './writePayments.ts';
-import { writeSubscription, type WrittenSubscription } from './writeSubscription.ts';
+import { writeSubscription, type WrittenSubscription, type PlanOfPrice } from './writeSubscription.ts';
+import type { BillingCycle } from '@app/contract/accounts/rules.ts';
+import { Plan } from '../../plans/index.ts';
+import { StripePrice } from '../stripe/StripeProduct.entity.ts';
+import type { NameOfPrice } from './describeLines.ts';
 
 /**
  * Reads again from Stripe everything that concerns one of its customers (subscriptions, invoices with their payments) and
@@ -52,7 +54,7 @@ async function writeDown(platform: Platform, tx: Tx, stripeCustomerId: string): 
     if (one) written.push(one);
   }
   await refundUnwanted(platform, tx, owner, subscriptions);
-  if (!owner.isClosed) {
+  if (!owner.closedAt) {
     const statusBefore = await settleAccount(tx, { ...owner, hasJustEnded: written.some((one) => one.hasJustEnded) });
     recordLifecycle(tx, owner, { written, statusBefore });
   }
@@ -89,4 +91,39 @@ async function readTransactions(
 ): Promise<Map<string, InferEntity<typeof Transaction>>> {
   const rows = await em.find(Transaction, { account: accountId, stripeAccount }, { refresh: true });
   return new Map(rows.flatMap((row) => (row.stripeInvoiceId ? [[row.stripeInvoiceId, row] as const] : [])));
+}
+
+interface PricedPlan {
+  planId: string;
+  planName: string;
+  cycle: BillingCycle;
+}
+
+interface PlansOfPrices {
+  planOf: PlanOfPrice;
+  nameOf: NameOfPrice;
+}
+
+/**
+ * Which plans Stripe's prices stand for: those that were mirrored here, whatever their age, and those that say it themselves
+ * (a restored database has forgotten them).
+ */
+async function plansOfPrices(em: EntityManager, subscriptions: readonly Stripe.Subscription[]): Promise<PlansOfPrices> {
+  const plans = new Map((await em.find(Plan, {})).map((plan) => [plan.id, plan.name]));
+  const byPrice = new Map<string, PricedPlan>();
+  const add = (priceId: string, planId: string | undefined, cycle: BillingCycle) => {
+    const planName = planId === undefined ? undefined : plans.get(planId);
+    if (planId !== undefined && planName !== undefined) byPrice.set(priceId, { planId, planName, cycle });
+  };
+  for (const { price } of subscriptions.flatMap(({ items }) => items.data)) {
+    add(price.id, price.metadata.plan_id, price.recurring?.interval === 'year' ? 'yearly' : 'monthly');
+  }
+  for (const { priceId, plan, cycle } of await em.find(StripePrice, {})) add(priceId, plan.id, cycle);
+  return {
+    planOf: (priceId) => byPrice.get(priceId)?.planId ?? null,
+    nameOf: (priceId) => {
+      const priced = byPrice.get(priceId);
+      return priced ? `${priced.planName}, ${priced.cycle === 'yearly' ? 'annuel' : 'mensuel'}` : null;
+    },
+  };
 }

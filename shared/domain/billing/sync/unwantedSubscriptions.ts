@@ -1,29 +1,25 @@
 import type Stripe from 'stripe';
+import { keysOf } from '@app/contract/core/record.ts';
 import type { Platform, Tx } from '../../platform/index.ts';
-import { askStripe, isGone } from '../stripe/askStripe.ts';
-import { stripeOf } from '../stripe/stripeOf.ts';
+import { askIfThere, insideTransaction } from '../stripe/askStripe.ts';
 import { isLive } from '../ledger/SubscriptionFacts.ts';
-import { openRefund } from '../refunds/openRefund.ts';
-import { Refund } from '../ledger/Refund.entity.ts';
-import { Transaction } from '../ledger/Transaction.entity.ts';
+import { openRefund } from '../refunds/requestRefund.ts';
+import { Refund, Transaction } from '../ledger/Transaction.entity.ts';
 import type { Owner } from './findOwner.ts';
-import { insideTransaction, readSubscription } from '../stripe/readStripeCustomer.ts';
+import { readSubscription } from '../stripe/readStripeCustomer.ts';
 
 /** Why a subscription is ended as soon as it is seen: a second one beside another, or one of an account that is closed. */
-const reasons = ['duplicate', 'closed'] as const;
-type Reason = (typeof reasons)[number];
-
-/** What is written into the subscription at Stripe, whence it is known whatever becomes of our transaction. */
-const mark = (reason: Reason) => `clairvolet: ${reason}`;
-
-const explanations: Record<Reason, string> = {
+const explanations = {
   duplicate: 'Second abonnement ouvert par erreur',
   closed: 'Paiement reçu après la fermeture du compte',
 };
 
+/** What is written into the subscription at Stripe, whence it is known whatever becomes of our transaction. */
+const mark = (reason: keyof typeof explanations) => `clairvolet: ${reason}`;
+
 /** Why the product itself ended a subscription; null when it did not. */
-export function unwantedReason({ cancellation_details: details }: Stripe.Subscription): Reason | null {
-  return reasons.find((reason) => details?.comment === mark(reason)) ?? null;
+export function unwantedReason({ cancellation_details: details }: Stripe.Subscription) {
+  return keysOf(explanations).find((reason) => details?.comment === mark(reason)) ?? null;
 }
 
 /**
@@ -39,10 +35,10 @@ export async function cancelUnwanted(
   const live = subscriptions
     .filter(({ status }) => isLive(status))
     .toSorted((a, b) => a.start_date - b.start_date || a.created - b.created || (a.id < b.id ? -1 : 1));
-  const [kept] = owner.isClosed ? [] : live;
+  const [wanted] = owner.closedAt ? [] : live;
   const after: Stripe.Subscription[] = [];
   for (const subscription of subscriptions) {
-    if (!live.includes(subscription) || subscription === kept) after.push(subscription);
+    if (!live.includes(subscription) || subscription === wanted) after.push(subscription);
     else after.push(await cancel(platform, owner, subscription));
   }
   return after;
@@ -53,22 +49,18 @@ async function cancel(
   owner: Owner,
   subscription: Stripe.Subscription,
 ): Promise<Stripe.Subscription> {
-  const reason: Reason = owner.isClosed ? 'closed' : 'duplicate';
+  const reason = owner.closedAt ? 'closed' : 'duplicate';
   const { accountId } = owner;
   platform.logger.warn({ accountId, stripeSubscription: subscription.id, reason }, 'unwanted subscription ended');
-  try {
-    return await askStripe(platform, async () =>
-      stripeOf(platform).subscriptions.cancel(
-        subscription.id,
-        { cancellation_details: { comment: mark(reason) }, expand: ['default_payment_method'] },
-        { ...insideTransaction, idempotencyKey: `${reason}:${subscription.id}` },
-      ),
-    );
-  } catch (error) {
-    // Ended by somebody else since it was read.
-    if (!isGone(error)) throw error;
-    return (await readSubscription(platform, subscription.id)) ?? subscription;
-  }
+  const cancelled = await askIfThere(platform, async (stripe) =>
+    stripe.subscriptions.cancel(
+      subscription.id,
+      { cancellation_details: { comment: mark(reason) }, expand: ['default_payment_method'] },
+      { ...insideTransaction, idempotencyKey: `${reason}:${subscription.id}` },
+    ),
+  );
+  // Not there: ended by somebody else since it was read.
+  return cancelled ?? (await readSubscription(platform, subscription.id)) ?? subscription;
 }
 
 /** Has given back what was paid for subscriptions that nobody wanted: of a closed account, what was paid since. */

@@ -2,20 +2,18 @@ import type Stripe from 'stripe';
 import type { InferEntity } from '@mikro-orm/core';
 import { orderPaid, paymentFailed, paymentSucceeded } from '@app/contract/billing/events.ts';
 import { isCountryCode } from '@app/contract/countries/countries.ts';
-import { transactionStatusLabels } from '@app/contract/billing/rules.ts';
+import { transactionStatusLabels, type InvoicePurpose, type TransactionStatus } from '@app/contract/billing/rules.ts';
 import { formatCents } from '@app/contract/core/money.ts';
 import { recordActivity } from '../../accounts/index.ts';
 import { newId, type Platform, type Tx } from '../../platform/index.ts';
 import { issueInvoice } from '../invoices/issueInvoice.ts';
-import type { NewInvoice } from '../invoices/NewInvoice.ts';
-import { askStripe } from '../stripe/askStripe.ts';
-import { stripeOf } from '../stripe/stripeOf.ts';
+import type { NewInvoice } from '../invoices/draftInvoice.ts';
+import { askStripe, idOf, insideTransaction, instantOf } from '../stripe/askStripe.ts';
 import { Transaction } from '../ledger/Transaction.entity.ts';
 import { describeLines, titleOf, type NameOfPrice } from './describeLines.ts';
-import { factsOfInvoice, type InvoiceFacts } from './factsOfInvoice.ts';
 import { readPayment, type PaymentFacts } from './readPayment.ts';
-import { insideTransaction } from '../stripe/readStripeCustomer.ts';
 import type { Owner } from './findOwner.ts';
+import { z } from 'zod';
 
 type Row = InferEntity<typeof Transaction>;
 
@@ -117,7 +115,7 @@ async function writePayment(
   // A first payment is refused on Stripe's page, before the eyes of whoever makes it; of an order, its seller tells.
   const isReported = facts.purpose !== 'activation' && facts.orderId === null;
   const isNews = facts.status === 'failed' && facts.attempts > attemptsBefore && isReported;
-  if (isNews && !owner.isClosed) {
+  if (isNews && !owner.closedAt) {
     const nextAttemptAt = facts.nextAttemptAt?.toISOString() ?? null;
     tx.record(paymentFailed, { transactionId: transaction.id, accountId, attempt: facts.attempts, nextAttemptAt });
     recordActivity(tx, { accountId, kind: 'payment_failed', data: { amount } });
@@ -126,7 +124,7 @@ async function writePayment(
   tx.record(paymentSucceeded, { transactionId: transaction.id, accountId });
   if (facts.orderId !== null)
     await completeOrder(tx, { orderId: facts.orderId, transactionId: transaction.id, accountId });
-  if (!owner.isClosed) recordActivity(tx, { accountId, kind: 'payment_received', data: { amount } });
+  if (!owner.closedAt) recordActivity(tx, { accountId, kind: 'payment_received', data: { amount } });
   return {
     accountId,
     transactionId: transaction.id,
@@ -162,9 +160,73 @@ async function completeOrder(
 /** The invoice itself holds only the first ones. */
 async function allLines(platform: Platform, told: Stripe.Invoice): Promise<Stripe.InvoiceLineItem[]> {
   if (!told.lines.has_more) return told.lines.data;
-  return askStripe(platform, async () =>
-    stripeOf(platform)
-      .invoices.listLineItems(told.id, { limit: 100 }, insideTransaction)
-      .autoPagingToArray({ limit: 1_000 }),
+  return askStripe(platform, async (stripe) =>
+    stripe.invoices.listLineItems(told.id, { limit: 100 }, insideTransaction).autoPagingToArray({ limit: 1_000 }),
   );
+}
+
+/** What an invoice of Stripe says of the money that it asks for. */
+interface InvoiceFacts {
+  stripeInvoiceId: string;
+  stripeSubscriptionId: string | null;
+  /** What it is for when that is no subscription; null: it is one, or none of ours. */
+  orderId: string | null;
+  status: Exclude<TransactionStatus, 'refunded'>;
+  purpose: InvoicePurpose;
+  amountCents: number;
+  attempts: number;
+  nextAttemptAt: Date | null;
+  createdAt: Date;
+  dueAt: Date;
+  paidAt: Date | null;
+}
+
+/**
+ * An invoice of Stripe in our words. Open, it is `pending` until a first attempt at collecting it has failed, then `failed`
+ * until it is paid; given up or void it is `cancelled`.
+ * @returns null for one that asks for no money: a draft, or one that a credit covers.
+ */
+function factsOfInvoice(told: Stripe.Invoice): InvoiceFacts | null {
+  const status = statusOf(told);
+  const amountCents = told.status === 'paid' ? told.amount_paid : told.amount_due;
+  if (!status || amountCents <= 0 || told.currency !== 'eur') return null;
+  const orderId = orderOf(told);
+  const { finalized_at: finalized, paid_at: paid } = told.status_transitions;
+  return {
+    stripeInvoiceId: told.id,
+    stripeSubscriptionId: idOf(told.parent?.subscription_details?.subscription),
+    orderId,
+    status,
+    purpose: orderId === null ? purposeOf(told.billing_reason) : 'domain',
+    amountCents,
+    attempts: told.attempt_count,
+    nextAttemptAt: instantOf(told.next_payment_attempt),
+    createdAt: instantOf(told.created),
+    dueAt: instantOf(told.due_date ?? finalized ?? told.created),
+    paidAt: instantOf(paid),
+  };
+}
+
+/** What we wrote into it when it came to be. */
+function orderOf({ metadata }: Stripe.Invoice): string | null {
+  return z.uuid().safeParse(metadata?.order_id).data ?? null;
+}
+
+function statusOf({ status, attempt_count: attempts }: Stripe.Invoice): InvoiceFacts['status'] | null {
+  switch (status) {
+    case 'paid':
+      return 'succeeded';
+    case 'open':
+      return attempts > 0 ? 'failed' : 'pending';
+    case 'void':
+    case 'uncollectible':
+      return 'cancelled';
+    default:
+      return null;
+  }
+}
+
+function purposeOf(reason: Stripe.Invoice['billing_reason']): InvoicePurpose {
+  if (reason === 'subscription_create') return 'activation';
+  return reason === 'subscription_update' ? 'change' : 'renewal';
 }

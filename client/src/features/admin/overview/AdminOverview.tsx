@@ -1,7 +1,7 @@
 import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
 import type { adminOverviewEndpoint } from '@app/contract/accounts/api.ts';
 import { holdsPermission } from '@app/contract/core/permissions.ts';
-import type { readRevenueEndpoint } from '@app/contract/billing/revenueApi.ts';
+import type { readRevenueEndpoint } from '@app/contract/billing/transactionsApi.ts';
 import { formatTime, formatWeekday } from '@app/contract/core/dates.ts';
 import { formatCents } from '@app/contract/core/money.ts';
 import { useSession } from '../../../session/session.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
-import type { readRevenueEndpoint } from '@app/contract/billing/revenueApi.ts';
+import type { readRevenueEndpoint } from '@app/contract/billing/transactionsApi.ts';
 import { formatCents } from '@app/contract/core/money.ts';
 import { Card } from '../../../components/page/Card.tsx';
 import { classNames } from '../../../components/text/classNames.ts';

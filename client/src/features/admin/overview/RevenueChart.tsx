@@ -1,6 +1,6 @@
 import { Bar, BarChart, CartesianGrid, LabelList, Rectangle, Tooltip, XAxis, YAxis } from 'recharts';
 import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
-import type { readRevenueEndpoint } from '@app/contract/billing/revenueApi.ts';
+import type { readRevenueEndpoint } from '@app/contract/billing/transactionsApi.ts';
 import { monthName } from './monthName.ts';
 
 interface RevenueChartProps {

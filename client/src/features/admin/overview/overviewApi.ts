@@ -1,5 +1,5 @@
 import { adminOverviewEndpoint } from '@app/contract/accounts/api.ts';
-import { readRevenueEndpoint } from '@app/contract/billing/revenueApi.ts';
+import { readRevenueEndpoint } from '@app/contract/billing/transactionsApi.ts';
 import { api } from '../../../api/api.ts';
 import { contractCall } from '../../../api/contractCall.ts';
 

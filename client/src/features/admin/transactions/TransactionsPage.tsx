@@ -1,11 +1,5 @@
 import { useState } from 'react';
-import {
-  billingMessages,
-  transactionStatusLabels,
-  transactionTypeLabels,
-  transactionTypes,
-} from '@app/contract/billing/rules.ts';
-import { transactionOriginLabels } from '@app/contract/billing/transactionReference.ts';
+import { billingMessages, transactionStatusLabels, transactionTypeLabels, transactionTypes, transactionOriginLabels } from '@app/contract/billing/rules.ts';
 import {
   exportTransactionsEndpoint,
   transactionSorts,

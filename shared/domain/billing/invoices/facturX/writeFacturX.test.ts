@@ -9,7 +9,7 @@ import { checkEn16931 } from '../testing/checkEn16931.ts';
 import { checkFrenchCtc } from '../testing/checkFrenchCtc.ts';
 import { sampleLines, sampleSnapshot, sampleSurroundings } from '../testing/sampleSnapshot.ts';
 import { snapshotArbitrary } from '../testing/snapshotArbitrary.ts';
-import { validateFacturX } from '../testing/validateFacturX.ts';
+import { validateFacturX } from '../testing/Place.ts';
 import { writeFacturX } from './writeFacturX.ts';
 
 const { seller, buyer } = sampleSurroundings;

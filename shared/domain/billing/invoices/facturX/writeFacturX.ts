@@ -1,6 +1,6 @@
 import type { InvoiceBuyer, InvoiceLine, InvoiceSeller, InvoiceSnapshot } from '../snapshot/InvoiceSnapshot.ts';
 import { parisDay } from '../snapshot/parisDay.ts';
-import { reverseCharge } from '../snapshot/vatOfSale.ts';
+import { reverseCharge } from '../snapshot/legalMentions.ts';
 import { toXml, type XmlNode } from './toXml.ts';
 
 /** Of EN 16931, which the profile of the same name follows without an extension. */

@@ -1,5 +1,5 @@
 import type { InvoiceSnapshot } from '../snapshot/InvoiceSnapshot.ts';
-import { reverseCharge } from '../snapshot/vatOfSale.ts';
+import { reverseCharge } from '../snapshot/legalMentions.ts';
 import { colors, gap, hair, strong, styles } from './palette.ts';
 import { contentRight, contentWidth, millimetre, page, type Sheet, type Style, type Tag } from './Sheet.ts';
 import { cardText, dayText, moneyText, rateText, wordings } from './wording.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { printable, printableLines } from './printable.ts';
+import { printable, printableLines } from './InvoiceSnapshot.ts';
 
 it.each([
   ['a text as it is', 'Maïder & <Fils> « 100 % »', 'Maïder & <Fils> « 100 % »'],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sampleSurroundings } from '../testing/sampleSnapshot.ts';
-import { reverseCharge, vatOfSale } from './vatOfSale.ts';
+import { reverseCharge, vatOfSale } from './legalMentions.ts';
 
 const { seller } = sampleSurroundings;
 const soldTo = (country: string, vatNumber: string | null, from: Partial<typeof seller> = {}, vatRate = 2_000) =>

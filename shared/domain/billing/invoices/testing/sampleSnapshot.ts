@@ -1,7 +1,6 @@
-import { draftInvoice, type Surroundings } from '../draftInvoice.ts';
+import { draftInvoice, type Surroundings, type NewInvoiceLine } from '../draftInvoice.ts';
 import { freezeSnapshot } from '../snapshot/freezeSnapshot.ts';
 import type { InvoiceSnapshot } from '../snapshot/InvoiceSnapshot.ts';
-import type { NewInvoiceLine } from '../NewInvoice.ts';
 
 export const sampleSurroundings: Surroundings = {
   seller: {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { draftCreditNote } from '../draftCreditNote.ts';
 import { freezeSnapshot } from '../snapshot/freezeSnapshot.ts';
 import type { InvoiceSnapshot } from '../snapshot/InvoiceSnapshot.ts';
-import type { NewInvoiceLine } from '../NewInvoice.ts';
+import type { NewInvoiceLine } from '../draftInvoice.ts';
 import { sampleSnapshot, sampleSurroundings } from './sampleSnapshot.ts';
 
 /** What people, and those who would break something, write into a field. */

@@ -1,11 +1,10 @@
+import type Stripe from 'stripe';
 import { refundRequested } from '@app/contract/billing/events.ts';
 import { formatCents } from '@app/contract/core/money.ts';
 import { transact } from '../../../platform/index.ts';
-import { stripeOf } from '../../stripe/stripeOf.ts';
+import { idOf, pagesOf } from '../../stripe/askStripe.ts';
 import { syncRefunds } from '../../refunds/syncRefunds.ts';
-import { idOf } from '../../stripe/stripeValues.ts';
-import { pagesOf } from './pagesOf.ts';
-import type { Comparison, ReconciliationPart } from './ReconciliationPart.ts';
+import { repairEach, type Comparison, type ReconciliationPart } from './ReconciliationPart.ts';
 
 /** Milliseconds after which a refund that Stripe was not asked for is forgotten. */
 const forgottenAfter = 3_600_000;
@@ -18,28 +17,29 @@ export const refunds: ReconciliationPart = {
   title: 'Remboursements et contestations',
   share: 15,
   async compare(comparison) {
-    const { report } = comparison;
+    const { platform, report } = comparison;
     const charges = new Set([...(await chargesAtStripe(comparison)), ...(await chargesUnderWay(comparison))]);
-    let failed = 0;
-    for (const charge of charges) if (!(await readAgain(comparison, charge))) failed += 1;
     report.count('refunds', charges.size);
-    await askAgain(comparison);
-    if (failed > 0) throw new Error(`${failed} of ${charges.size} charges could not be compared`);
+    try {
+      await repairEach(comparison, 'refund', charges, async (tx, id) => syncRefunds(platform, tx, id));
+    } finally {
+      await askAgain(comparison);
+    }
   },
 };
 
 async function chargesAtStripe({ platform, since }: Comparison): Promise<string[]> {
-  const stripe = stripeOf(platform);
-  const created = since ? { created: { gte: Math.floor(since.getTime() / 1_000) } } : {};
-  const charges: string[] = [];
-  const add = (found: readonly { charge: string | { id: string } | null }[]) => {
-    charges.push(...found.map(({ charge }) => idOf(charge)).filter((id) => id !== null));
-  };
-  for await (const page of pagesOf(platform, async (cursor) => stripe.refunds.list({ ...cursor, ...created })))
-    add(page);
-  for await (const page of pagesOf(platform, async (cursor) => stripe.disputes.list({ ...cursor, ...created })))
-    add(page);
-  return charges;
+  const created = since && { created: { gte: Math.floor(since.getTime() / 1_000) } };
+  const charges: (string | null)[] = [];
+  for (const kind of ['refunds', 'disputes'] as const) {
+    for await (const page of pagesOf<{ id: string; charge: Stripe.Refund['charge'] }>(
+      platform,
+      async (stripe, cursor) => stripe[kind].list({ ...cursor, ...created }),
+    )) {
+      charges.push(...page.map(({ charge }) => idOf(charge)));
+    }
+  }
+  return charges.filter((id) => id !== null);
 }
 
 /** Charges of which something is still open here. */
@@ -52,18 +52,6 @@ async function chargesUnderWay({ platform, stripeAccount }: Comparison): Promise
     [stripeAccount, closedDisputes],
   );
   return rows.map(({ charge }) => charge);
-}
-
-/** @returns whether it could be compared. */
-async function readAgain({ platform, report }: Comparison, chargeId: string): Promise<boolean> {
-  try {
-    const differences = await transact(platform, null, async (tx) => syncRefunds(platform, tx, chargeId));
-    for (const detail of differences) report.add({ kind: 'refund', object: chargeId, detail, repaired: true });
-    return true;
-  } catch (error) {
-    platform.logger.warn({ err: error, stripeCharge: chargeId }, 'refunds not compared with Stripe');
-    return false;
-  }
 }
 
 /** A refund that nobody carried out is asked for again: its id is the idempotency key, so that it is done once. */

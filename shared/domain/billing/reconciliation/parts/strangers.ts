@@ -1,11 +1,8 @@
 import type Stripe from 'stripe';
-import { transact } from '../../../platform/index.ts';
 import { isLive, liveStatuses } from '../../ledger/SubscriptionFacts.ts';
-import { stripeOf } from '../../stripe/stripeOf.ts';
-import { idOf } from '../../stripe/stripeValues.ts';
+import { idOf, pagesOf } from '../../stripe/askStripe.ts';
 import { syncCustomer } from '../../sync/syncCustomer.ts';
-import { pagesOf } from './pagesOf.ts';
-import type { Comparison, ReconciliationPart } from './ReconciliationPart.ts';
+import { repair, type Comparison, type ReconciliationPart } from './ReconciliationPart.ts';
 
 interface KnownRow {
   customer_id: string;
@@ -22,8 +19,8 @@ export const strangers: ReconciliationPart = {
   share: 10,
   async compare(comparison) {
     const { platform, report } = comparison;
-    for await (const page of pagesOf(platform, async (cursor) =>
-      stripeOf(platform).subscriptions.list({ ...cursor, status: 'all' }),
+    for await (const page of pagesOf(platform, async (stripe, cursor) =>
+      stripe.subscriptions.list({ ...cursor, status: 'all' }),
     )) {
       report.count('subscriptions', page.length);
       await adopt(comparison, page);
@@ -42,13 +39,14 @@ export const strangers: ReconciliationPart = {
 
 /** Reads the customers again who are ours by what we wrote into their subscriptions, and are not known here. */
 async function adopt(comparison: Comparison, page: readonly Stripe.Subscription[]): Promise<void> {
-  const { platform, report } = comparison;
+  const { platform } = comparison;
   const ours = page.filter(({ metadata }) => metadata.account_id !== undefined);
   const known = await knownAmong(comparison, ours);
   const forgotten = new Set(ours.map(({ customer }) => idOf(customer) ?? '').filter((id) => !known.has(id)));
   for (const customerId of forgotten) {
-    const differences = await transact(platform, null, async (tx) => syncCustomer(platform, tx, customerId));
-    for (const detail of differences) report.add({ kind: 'customer', object: customerId, detail, repaired: true });
+    await repair(comparison, { kind: 'customer', object: customerId }, async (tx) =>
+      syncCustomer(platform, tx, customerId),
+    );
   }
 }
 
