@@ -26,32 +26,20 @@ import { sessions } from './http/sessions.ts';
 import { accountsBindings } from './modules/accounts/accounts.routes.ts';
 import { credentialsBindings } from './modules/accounts/credentials.routes.ts';
 import { profileBindings } from './modules/accounts/profile.routes.ts';
-import { invoicesBindings } from './modules/billing/invoices.routes.ts';
+import { usersBindings } from './modules/accounts/users.routes.ts';
+import { auditBindings } from './modules/audit/audit.routes.ts';
+import { backupsBindings } from './modules/backups/backups.routes.ts';
 import { stripeBindings } from './modules/billing/stripe.routes.ts';
 import { stripeWebhook } from './modules/billing/stripeWebhook.ts';
 import { subscriptionBindings } from './modules/billing/subscription.routes.ts';
 import { transactionsBindings } from './modules/billing/transactions.routes.ts';
-import { userBillingBindings } from './modules/billing/userBilling.routes.ts';
-import { hostingBindings, hostSiteBindings } from './modules/hosting/hosting.routes.ts';
-import { hostingAdminBindings } from './modules/hosting/hostingAdmin.routes.ts';
-import { purchasesBindings } from './modules/hosting/purchases.routes.ts';
-import { bridgeBindings, bridgeAdminBindings } from './modules/mobile/bridge.routes.ts';
-import { mobileBindings } from './modules/mobile/mobile.routes.ts';
-import { backupsBindings } from './modules/backups/backups.routes.ts';
-import { restoresBindings } from './modules/backups/restores.routes.ts';
-import { jobsAdminBindings } from './modules/jobs/jobsAdmin.routes.ts';
+import { hostingBindings } from './modules/hosting/hosting.routes.ts';
 import { jobsBindings } from './modules/jobs/jobs.routes.ts';
-import { adminPlansBindings, plansBindings } from './modules/plans/adminPlans.routes.ts';
+import { messagingBindings } from './modules/messaging/messaging.routes.ts';
+import { mobileBindings } from './modules/mobile/mobile.routes.ts';
+import { plansBindings } from './modules/plans/plans.routes.ts';
 import { siteBindings } from './modules/site/site.routes.ts';
-import { adminSupportBindings } from './modules/support/adminSupport.routes.ts';
-import { administratorsBindings } from './modules/accounts/administrators.routes.ts';
-import { auditBindings } from './modules/audit/audit.routes.ts';
-import { deliveriesBindings } from './modules/messaging/deliveries.routes.ts';
-import { settingsBindings } from './modules/site/settings.routes.ts';
-import { smtpBindings } from './modules/messaging/smtp.routes.ts';
 import { supportBindings } from './modules/support/support.routes.ts';
-import { templatesBindings } from './modules/messaging/templates.routes.ts';
-import { userRecordsBindings, usersBindings } from './modules/accounts/users.routes.ts';
 import { applicationShell } from './pages/applicationShell.ts';
 import { mobilePages, originOfPages } from './pages/mobile/mobilePages.ts';
 import { contactForm } from './pages/contactForm.ts';
@@ -137,35 +125,19 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
       ...accountsBindings(device),
       ...credentialsBindings(device),
       ...profileBindings,
-      ...plansBindings,
-      ...adminPlansBindings,
-      ...subscriptionBindings,
-      ...invoicesBindings,
-      ...transactionsBindings,
-      ...userBillingBindings,
-      ...stripeBindings,
       ...usersBindings,
-      ...userRecordsBindings,
-      ...administratorsBindings,
       ...auditBindings,
-      ...settingsBindings,
-      ...smtpBindings,
-      ...templatesBindings,
-      ...deliveriesBindings,
-      ...supportBindings,
-      ...adminSupportBindings,
-      ...siteBindings,
-      ...jobsBindings,
-      ...jobsAdminBindings,
       ...backupsBindings,
-      ...restoresBindings,
+      ...stripeBindings,
+      ...subscriptionBindings,
+      ...transactionsBindings,
       ...hostingBindings,
-      ...purchasesBindings,
-      ...hostSiteBindings,
-      ...hostingAdminBindings,
+      ...jobsBindings,
+      ...messagingBindings,
       ...mobileBindings,
-      ...bridgeBindings,
-      ...bridgeAdminBindings,
+      ...plansBindings,
+      ...siteBindings,
+      ...supportBindings,
     ],
     {
       platform,

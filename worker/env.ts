@@ -1,6 +1,6 @@
+import { z } from 'zod';
 import { queueNames, type QueueName } from '@app/contract/core/queues.ts';
 import { commonEnvironment, parseEnvironment } from '@app/domain/platform';
-import { z } from 'zod';
 
 const workerEnvironment = commonEnvironment.extend({
   /** Which queues this process serves, separated by commas; all of them when absent. */

@@ -8,7 +8,7 @@ import type {
   UploadRule,
 } from '@app/contract/core/endpoint.ts';
 import type { Principal } from '@app/domain/accounts';
-import type { Platform } from '@app/domain/platform';
+import { DomainError, type Platform } from '@app/domain/platform';
 
 /**
  * Asks an endpoint of the contract, as the caller and under all of its rules.
@@ -74,4 +74,43 @@ interface CompatRoute {
   };
   /** What it finds wrong with what was sent it gives to `ask`: whoever may not call is told that, and nothing else. */
   answer(request: CompatRequest): Promise<unknown>;
+}
+
+/** All that a paged list holds, as far as it can be paged through: the calls of the specifications know no pages. */
+export async function everyPage<T>(
+  read: (query: { page: number; pageSize: number }) => Promise<{ rows: readonly T[]; total?: number }>,
+): Promise<T[]> {
+  const all: T[] = [];
+  for (let page = 1; ; page += 1) {
+    const { rows, total = Infinity } = await read({ page, pageSize });
+    all.push(...rows);
+    if (rows.length < pageSize || all.length >= total) return all;
+  }
+}
+
+const pageSize = 100;
+
+/**
+ * The account that a call is about, when it is another one than the caller's: an administrator's endpoint then decides whether
+ * they may. Null: the caller's own, or nobody is signed in.
+ * @throws DomainError forbidden for a customer who names somebody else, and where two accounts are named.
+ */
+export function namedAccount({ query, body, principal }: CompatRequest): string | null {
+  if (!principal) return null;
+  const named = new Set([query.user_id, body.user_id].filter((id) => id !== undefined && id !== principal.accountId));
+  if (named.size === 0) return null;
+  const [id] = named;
+  if (principal.kind !== 'administrator' || named.size > 1 || typeof id !== 'string')
+    throw new DomainError('forbidden');
+  if ([query.user_id, body.user_id].includes(principal.accountId)) throw new DomainError('forbidden');
+  return id;
+}
+
+/**
+ * For what only the account itself may do.
+ * @param instead where an administrator does it for a customer.
+ * @throws DomainError forbidden when another account is named.
+ */
+export function requireOwn(request: CompatRequest, instead: string): void {
+  if (namedAccount(request) !== null) throw new DomainError('forbidden', { detail: instead });
 }

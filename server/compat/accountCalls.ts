@@ -7,11 +7,16 @@ import { userMessages, type UserDetail } from '@app/contract/accounts/usersApi.t
 import { readSubscriptionEndpoint, type SubscriptionView } from '@app/contract/billing/subscriptionApi.ts';
 import { readUserSubscriptionEndpoint } from '@app/contract/billing/userBillingApi.ts';
 import { keysOf } from '@app/contract/core/record.ts';
-import type { CompatCall, CompatRequest } from './CompatCall.ts';
-import { presentCountry, readCountry } from './countryField.ts';
-import { namedAccount, requireOwn } from './namedAccount.ts';
+import { namedAccount, requireOwn, type CompatCall, type CompatRequest } from './CompatCall.ts';
+import {
+  presentCountry,
+  readCountry,
+  changeUserByForm,
+  profileFields,
+  readUserOf,
+  type ProfileField,
+} from './userForms.ts';
 import { requireUnchanged } from './requireUnchanged.ts';
-import { changeUserByForm, profileFields, readUserOf, type ProfileField } from './userForms.ts';
 
 /** What a profile tells beside them, and what changes elsewhere. */
 const shownFields = [

@@ -1,31 +1,17 @@
-import {
-  changeAdministratorEndpoint,
-  createAdministratorEndpoint,
-  listAdministratorsEndpoint,
-  removeAdministratorEndpoint,
-  administratorMessages,
-  type AdministratorView,
-} from '@app/contract/accounts/administratorsApi.ts';
-import {
-  createUserEndpoint,
-  listUserRecordsEndpoint,
-  removeUserEndpoint,
-  userMessages,
-  type UserDetail,
-} from '@app/contract/accounts/usersApi.ts';
+import * as administratorsApi from '@app/contract/accounts/administratorsApi.ts';
+import * as usersApi from '@app/contract/accounts/usersApi.ts';
 import { DomainError } from '@app/domain/platform';
 import { keysOf } from '@app/contract/core/record.ts';
-import type { CompatCall, CompatRequest } from './CompatCall.ts';
-import { presentCountry } from './countryField.ts';
+import { everyPage, type CompatCall, type CompatRequest } from './CompatCall.ts';
+import { presentCountry, changeUserByForm, readUserOf, userFields, userInput } from './userForms.ts';
 import { changedEchoes, given, requireUnchanged } from './requireUnchanged.ts';
-import { changeUserByForm, readUserOf, userFields, userInput } from './userForms.ts';
 
 /** What a form of a customer sets. */
 const userTakes = [...Object.keys(userFields), 'selected_plan', 'subscription_status', 'billing_cycle', 'password'];
 /** What it only shows. */
 const userEchoes = ['id', 'trial_ends_at', 'subscription_ends_at', 'created_at', 'last_login', 'role'];
 
-function presentUser(user: UserDetail) {
+function presentUser(user: usersApi.UserDetail) {
   return {
     ...Object.fromEntries(Object.entries(userFields).map(([theirs, ours]) => [theirs, user[ours]])),
     country: presentCountry(user.country),
@@ -47,14 +33,14 @@ async function everyUser({ ask }: CompatRequest): Promise<unknown[]> {
   const users: unknown[] = [];
   let after: string | undefined;
   do {
-    const answer = await ask(listUserRecordsEndpoint, { query: { after } });
+    const answer = await ask(usersApi.listUserRecordsEndpoint, { query: { after } });
     users.push(...answer.users.map(presentUser));
     after = answer.next ?? undefined;
   } while (after !== undefined);
   return users;
 }
 
-function presentAdministrator(administrator: AdministratorView) {
+function presentAdministrator(administrator: administratorsApi.AdministratorView) {
   const { role, permissions } = administrator;
   return {
     id: administrator.id,
@@ -94,13 +80,11 @@ function administratorInput(body: CompatRequest['body'], role: unknown): Record<
   };
 }
 
-async function everyAdministrator({ ask }: CompatRequest): Promise<AdministratorView[]> {
-  const administrators: AdministratorView[] = [];
-  for (let page = 1; ; page += 1) {
-    const answer = await ask(listAdministratorsEndpoint, { query: { page, pageSize: 100 } });
-    administrators.push(...answer.administrators);
-    if (answer.administrators.length < 100 || administrators.length >= answer.total) return administrators;
-  }
+async function everyAdministrator({ ask }: CompatRequest): Promise<administratorsApi.AdministratorView[]> {
+  return everyPage(async (query) => {
+    const { administrators: rows, total } = await ask(administratorsApi.listAdministratorsEndpoint, { query });
+    return { rows, total };
+  });
 }
 
 /** Customers and administrators, for those who look after them. */
@@ -114,8 +98,8 @@ export const backOfficeCalls: readonly CompatCall[] = [
     echoes: userEchoes,
     async answer(request) {
       const faults = changedEchoes(request, userEchoes, { role: 'customer' });
-      const user = await request.ask(createUserEndpoint, { body: userInput(request.body) }, faults);
-      return { success: true, message: userMessages.created, user: presentUser(user) };
+      const user = await request.ask(usersApi.createUserEndpoint, { body: userInput(request.body) }, faults);
+      return { success: true, message: usersApi.userMessages.created, user: presentUser(user) };
     },
   },
   {
@@ -128,7 +112,7 @@ export const backOfficeCalls: readonly CompatCall[] = [
       const current = await readUserOf(request, request.query.id);
       requireUnchanged(request, userEchoes, presentUser(current));
       const user = await changeUserByForm(request, current);
-      return { success: true, message: userMessages.changed, user: presentUser(user) };
+      return { success: true, message: usersApi.userMessages.changed, user: presentUser(user) };
     },
   },
   {
@@ -137,8 +121,8 @@ export const backOfficeCalls: readonly CompatCall[] = [
     path: '/backend/api/users.php',
     takes: [],
     async answer({ ask, query }) {
-      await ask(removeUserEndpoint, { params: { id: query.id } });
-      return { success: true, message: userMessages.removed };
+      await ask(usersApi.removeUserEndpoint, { params: { id: query.id } });
+      return { success: true, message: usersApi.userMessages.removed };
     },
   },
   {
@@ -157,13 +141,13 @@ export const backOfficeCalls: readonly CompatCall[] = [
       const { ask, body } = request;
       const faults = changedEchoes(request, administratorEchoes, {});
       const administrator = await ask(
-        createAdministratorEndpoint,
+        administratorsApi.createAdministratorEndpoint,
         { body: administratorInput(body, body.role) },
         faults,
       );
       return {
         success: true,
-        message: administratorMessages.created,
+        message: administratorsApi.administratorMessages.created,
         admin: presentAdministrator(administrator),
       };
     },
@@ -180,7 +164,7 @@ export const backOfficeCalls: readonly CompatCall[] = [
       if (!current) throw new DomainError('not_found');
       requireUnchanged(request, administratorEchoes, presentAdministrator(current));
       const { firstName, lastName, email, role, permissions, active } = current;
-      const administrator = await ask(changeAdministratorEndpoint, {
+      const administrator = await ask(administratorsApi.changeAdministratorEndpoint, {
         params: { id: query.id },
         body: {
           firstName,
@@ -194,7 +178,7 @@ export const backOfficeCalls: readonly CompatCall[] = [
       });
       return {
         success: true,
-        message: administratorMessages.changed,
+        message: administratorsApi.administratorMessages.changed,
         admin: presentAdministrator(administrator),
       };
     },
@@ -205,8 +189,8 @@ export const backOfficeCalls: readonly CompatCall[] = [
     path: '/backend/api/admins.php',
     takes: [],
     async answer({ ask, query }) {
-      await ask(removeAdministratorEndpoint, { params: { id: query.id } });
-      return { success: true, message: administratorMessages.removed };
+      await ask(administratorsApi.removeAdministratorEndpoint, { params: { id: query.id } });
+      return { success: true, message: administratorsApi.administratorMessages.removed };
     },
   },
 ];

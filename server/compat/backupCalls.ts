@@ -1,13 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  downloadBackupEndpoint,
-  linkBackupEndpoint,
-  listBackupsEndpoint,
-  readRestoreEndpoint,
-  requestBackupEndpoint,
-  startRestoreEndpoint,
-  uploadArchiveEndpoint,
-} from '@app/contract/backups/api.ts';
+import * as api from '@app/contract/backups/api.ts';
 import { backupMessages, restoreConfirmation } from '@app/contract/backups/rules.ts';
 import { isSettled, type JobState } from '@app/contract/jobs/api.ts';
 import { waitForJob } from '@app/domain/jobs';
@@ -42,10 +34,10 @@ async function waitForEnd({ pool, gone }: CompatRequest, jobId: string): Promise
 /** A backup that the caller asks for; while one is being made, that one. */
 async function askForBackup({ ask }: CompatRequest): Promise<{ id: string; jobId: string }> {
   try {
-    return await ask(requestBackupEndpoint, {});
+    return await ask(api.requestBackupEndpoint, {});
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'backup_under_way') throw error;
-    const { current, backups } = await ask(listBackupsEndpoint, { query: { pageSize: 1 } });
+    const { current, backups } = await ask(api.listBackupsEndpoint, { query: { pageSize: 1 } });
     // It may have ended since.
     const joined = current ?? backups[0];
     if (!joined) throw error;
@@ -67,8 +59,8 @@ export const backupCalls: readonly CompatCall[] = [
       if ((await waitForEnd(request, jobId)) !== 'succeeded') {
         throw new DomainError('unavailable', { detail: backupMessages.creationFailed });
       }
-      const { url } = await request.ask(linkBackupEndpoint, { params: { id } });
-      return request.ask(downloadBackupEndpoint, { query: { token: new URL(url).searchParams.get('token') } });
+      const { url } = await request.ask(api.linkBackupEndpoint, { params: { id } });
+      return request.ask(api.downloadBackupEndpoint, { query: { token: new URL(url).searchParams.get('token') } });
     },
   },
   {
@@ -77,17 +69,17 @@ export const backupCalls: readonly CompatCall[] = [
     path,
     takes: [],
     // What would be refused in the end is refused before the archive is sent.
-    upload: { endpoint: uploadArchiveEndpoint, field: 'backup', alsoAsks: [startRestoreEndpoint] },
+    upload: { endpoint: api.uploadArchiveEndpoint, field: 'backup', alsoAsks: [api.startRestoreEndpoint] },
     async answer(request) {
       const { ask, upload } = request;
-      const { id, inspectionJobId } = await ask(uploadArchiveEndpoint, { upload });
+      const { id, inspectionJobId } = await ask(api.uploadArchiveEndpoint, { upload });
       await waitForEnd(request, inspectionJobId);
-      const read = async () => ask(readRestoreEndpoint, { params: { id } });
+      const read = async () => ask(api.readRestoreEndpoint, { params: { id } });
       const { state, refusal } = await read();
       if (state !== 'ready' || request.gone.aborted) {
         throw new DomainError('restore_not_ready', refusal === null ? {} : { detail: refusal });
       }
-      const started = await ask(startRestoreEndpoint, {
+      const started = await ask(api.startRestoreEndpoint, {
         params: { id },
         body: { confirmation: restoreConfirmation },
       });

@@ -1,60 +1,40 @@
-import {
-  abandonCheckoutEndpoint,
-  confirmCheckoutEndpoint,
-  createCheckoutEndpoint,
-  openPortalEndpoint,
-  readSubscriptionEndpoint,
-  type CheckoutStatus,
-} from '@app/contract/billing/subscriptionApi.ts';
+import * as api from '@app/contract/billing/subscriptionApi.ts';
 import { downloadInvoiceEndpoint, listInvoicesEndpoint } from '@app/contract/billing/invoicesApi.ts';
 import { billingMessages } from '@app/contract/billing/rules.ts';
 import { downloadAnyInvoiceEndpoint } from '@app/contract/billing/transactionsApi.ts';
-import {
-  listUserInvoicesEndpoint,
-  openUserPortalEndpoint,
-  readAnyCheckoutEndpoint,
-  readUserSubscriptionEndpoint,
-} from '@app/contract/billing/userBillingApi.ts';
+import * as userApi from '@app/contract/billing/userBillingApi.ts';
 import { DomainError } from '@app/domain/platform';
-import type { CompatCall, CompatRequest } from './CompatCall.ts';
-import { namedAccount, requireOwn } from './namedAccount.ts';
+import { everyPage, namedAccount, requireOwn, type CompatCall, type CompatRequest } from './CompatCall.ts';
 
 const stripePath = '/backend/api/stripe-billing.php';
 
-/** Invoices that one answer holds: this call knows no pages. */
-const invoicesAtOnce = 100;
-
 /** @param other whose they are, when not the caller's. */
 async function everyInvoice({ ask }: CompatRequest, other: string | null): Promise<unknown[]> {
-  const invoices: unknown[] = [];
-  for (let page = 1; ; page += 1) {
-    const query = { page, pageSize: invoicesAtOnce };
-    const answer = await (other === null
+  const every = await everyPage(async (query) => {
+    const { invoices: rows } = await (other === null
       ? ask(listInvoicesEndpoint, { query })
-      : ask(listUserInvoicesEndpoint, { params: { id: other }, query }));
-    for (const { id, kind, number, amountCents, status, createdAt, label } of answer.invoices) {
-      invoices.push({
-        id,
-        type: kind,
-        invoice_number: number,
-        description: label,
-        amount: amountCents / 100,
-        status,
-        created_at: createdAt,
-        date: createdAt,
-      });
-    }
-    if (answer.invoices.length < invoicesAtOnce) return invoices;
-  }
+      : ask(userApi.listUserInvoicesEndpoint, { params: { id: other }, query }));
+    return { rows };
+  });
+  return every.map(({ id, kind, number, amountCents, status, createdAt, label }) => ({
+    id,
+    type: kind,
+    invoice_number: number,
+    description: label,
+    amount: amountCents / 100,
+    status,
+    created_at: createdAt,
+    date: createdAt,
+  }));
 }
 
 /** Amounts in cents, as the payment provider counts. */
-function presentSession({ planName, billingCycle, amountPaidCents }: CheckoutStatus) {
+function presentSession({ planName, billingCycle, amountPaidCents }: api.CheckoutStatus) {
   return { plan_name: planName, billing_cycle: billingCycle, amount_paid: amountPaidCents };
 }
 
 /** Why a payment does not count yet, or never will. */
-function explain({ state }: CheckoutStatus): string {
+function explain({ state }: api.CheckoutStatus): string {
   if (state === 'pending') return 'Votre paiement est en cours de confirmation';
   if (state === 'cancelled') return 'Paiement annulé';
   return billingMessages.processingFailed;
@@ -68,11 +48,11 @@ function isAdministrator({ principal }: CompatRequest): boolean {
  * A payment by its session: a customer's own is read again at Stripe, an administrator sees what is known of anybody's.
  * @throws DomainError not_found when it is not that of the account which is named beside it.
  */
-async function findPayment(request: CompatRequest, sessionId: unknown): Promise<CheckoutStatus> {
+async function findPayment(request: CompatRequest, sessionId: unknown): Promise<api.CheckoutStatus> {
   const other = namedAccount(request);
   const params = { sessionId };
-  if (!isAdministrator(request)) return request.ask(confirmCheckoutEndpoint, { params });
-  const { accountId, ...status } = await request.ask(readAnyCheckoutEndpoint, { params });
+  if (!isAdministrator(request)) return request.ask(api.confirmCheckoutEndpoint, { params });
+  const { accountId, ...status } = await request.ask(userApi.readAnyCheckoutEndpoint, { params });
   if (other !== null && other !== accountId) throw new DomainError('not_found');
   return status;
 }
@@ -87,8 +67,8 @@ export const billingCalls: readonly CompatCall[] = [
     async answer(request) {
       const other = namedAccount(request);
       const subscription = await (other === null
-        ? request.ask(readSubscriptionEndpoint, {})
-        : request.ask(readUserSubscriptionEndpoint, { params: { id: other } }));
+        ? request.ask(api.readSubscriptionEndpoint, {})
+        : request.ask(userApi.readUserSubscriptionEndpoint, { params: { id: other } }));
       return {
         success: true,
         plan_name: subscription.plan?.name ?? null,
@@ -128,7 +108,7 @@ export const billingCalls: readonly CompatCall[] = [
     async answer(request) {
       requireOwn(request, 'Seul le client lui-même peut souscrire un abonnement.');
       const { plan_name: plan, billing_cycle: billingCycle } = request.body;
-      const { url } = await request.ask(createCheckoutEndpoint, { body: { plan, billingCycle } });
+      const { url } = await request.ask(api.createCheckoutEndpoint, { body: { plan, billingCycle } });
       return { success: true, url };
     },
   },
@@ -141,8 +121,8 @@ export const billingCalls: readonly CompatCall[] = [
     async answer(request) {
       const other = namedAccount(request);
       const { url } = await (other === null
-        ? request.ask(openPortalEndpoint, { body: {} })
-        : request.ask(openUserPortalEndpoint, { params: { id: other } }));
+        ? request.ask(api.openPortalEndpoint, { body: {} })
+        : request.ask(userApi.openUserPortalEndpoint, { params: { id: other } }));
       return { success: true, url };
     },
   },
@@ -180,7 +160,7 @@ export const billingCalls: readonly CompatCall[] = [
     async answer(request) {
       requireOwn(request, 'Seul le client qui paie peut abandonner son paiement.');
       const { session_id: sessionId, reason } = request.body;
-      await request.ask(abandonCheckoutEndpoint, {
+      await request.ask(api.abandonCheckoutEndpoint, {
         params: { sessionId },
         body: { reason: reason === 'cancel' || reason === 'failed' ? reason : 'unknown' },
       });

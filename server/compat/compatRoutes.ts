@@ -19,14 +19,12 @@ import { mobileCalls } from './mobileCalls.ts';
 import { hostingCalls } from './hostingCalls.ts';
 import { sellingCalls } from './sellingCalls.ts';
 import { settingsCalls } from './settingsCalls.ts';
-import { siteCalls } from './siteCalls.ts';
 
 /** Every call of the specifications that is answered so far. */
 export const compatCalls: readonly CompatCall[] = [
   ...accountCalls,
   ...billingCalls,
   ...sellingCalls,
-  ...siteCalls,
   ...backOfficeCalls,
   ...settingsCalls,
   ...emailCalls,

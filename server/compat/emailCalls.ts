@@ -1,18 +1,5 @@
-import {
-  changeSenderEndpoint,
-  changeSmtpServerEndpoint,
-  readSmtpSettingsEndpoint,
-  sendTestMailEndpoint,
-  smtpMessages,
-} from '@app/contract/messaging/smtpApi.ts';
-import {
-  changeTemplateEndpoint,
-  initialiseTemplatesEndpoint,
-  listTemplatesEndpoint,
-  readTemplateEndpoint,
-  templateMessages,
-  type TemplateView,
-} from '@app/contract/messaging/templatesApi.ts';
+import * as smtpApi from '@app/contract/messaging/smtpApi.ts';
+import * as templatesApi from '@app/contract/messaging/templatesApi.ts';
 import { keysOf } from '@app/contract/core/record.ts';
 import { DomainError } from '@app/domain/platform';
 import { parseInput } from '../http/validate.ts';
@@ -32,7 +19,7 @@ const serverFields = {
 const senderFields = { from_email: 'fromEmail', from_name: 'fromName', admin_email: 'adminEmail' } as const;
 
 async function readSmtp({ ask }: CompatRequest) {
-  const settings = await ask(readSmtpSettingsEndpoint, {});
+  const settings = await ask(smtpApi.readSmtpSettingsEndpoint, {});
   return {
     smtp_host: settings.host.value,
     smtp_port: Number(settings.port.value),
@@ -69,13 +56,13 @@ function isOn(value: unknown): unknown {
 
 /** Every template with what it says. */
 async function readTemplates({ ask }: CompatRequest) {
-  const { templates } = await ask(listTemplatesEndpoint, {});
+  const { templates } = await ask(templatesApi.listTemplatesEndpoint, {});
   const whole = [];
-  for (const { key } of templates) whole.push(await ask(readTemplateEndpoint, { params: { key } }));
+  for (const { key } of templates) whole.push(await ask(templatesApi.readTemplateEndpoint, { params: { key } }));
   return whole.map(presentTemplate);
 }
 
-function presentTemplate({ id, key, name, subject, content, audience, variables }: TemplateView) {
+function presentTemplate({ id, key, name, subject, content, audience, variables }: templatesApi.TemplateView) {
   return {
     id,
     name: key,
@@ -104,11 +91,11 @@ export const emailCalls: readonly CompatCall[] = [
       const server = changes(serverFields, body, current);
       const sender = changes(senderFields, body, current);
       // What is wrong with either is told before the other is changed: all or nothing.
-      parseInput(changeSmtpServerEndpoint.body, server);
-      parseInput(changeSenderEndpoint.body, sender);
-      if (Object.keys(server).length > 0) await ask(changeSmtpServerEndpoint, { body: server });
-      if (Object.keys(sender).length > 0) await ask(changeSenderEndpoint, { body: sender });
-      return { success: true, message: smtpMessages.saved };
+      parseInput(smtpApi.changeSmtpServerEndpoint.body, server);
+      parseInput(smtpApi.changeSenderEndpoint.body, sender);
+      if (Object.keys(server).length > 0) await ask(smtpApi.changeSmtpServerEndpoint, { body: server });
+      if (Object.keys(sender).length > 0) await ask(smtpApi.changeSenderEndpoint, { body: sender });
+      return { success: true, message: smtpApi.smtpMessages.saved };
     },
   },
   { line: 'EML-20', method: 'GET', path: '/backend/api/email-templates.php', answer: readTemplates },
@@ -125,8 +112,8 @@ export const emailCalls: readonly CompatCall[] = [
       if (!found) throw new DomainError('not_found');
       requireUnchanged(request, templateEchoes, found);
       const { subject, content } = body;
-      await ask(changeTemplateEndpoint, { params: { key: found.name }, body: { subject, content } });
-      return { success: true, message: templateMessages.saved };
+      await ask(templatesApi.changeTemplateEndpoint, { params: { key: found.name }, body: { subject, content } });
+      return { success: true, message: templatesApi.templateMessages.saved };
     },
   },
   {
@@ -137,7 +124,7 @@ export const emailCalls: readonly CompatCall[] = [
     async answer({ ask, body }) {
       const blankless = (value: unknown) => (value === '' || value === null ? undefined : value);
       const { to, subject, message } = body;
-      const test = await ask(sendTestMailEndpoint, {
+      const test = await ask(smtpApi.sendTestMailEndpoint, {
         body: { to: blankless(to), subject: blankless(subject), message: blankless(message) },
       });
       const success = test.outcome !== 'failed';
@@ -149,6 +136,6 @@ export const emailCalls: readonly CompatCall[] = [
 ];
 
 async function initialise({ ask }: CompatRequest): Promise<unknown> {
-  const { installed, renewed } = await ask(initialiseTemplatesEndpoint, {});
-  return { success: true, message: templateMessages.initialised, installed, renewed };
+  const { installed, renewed } = await ask(templatesApi.initialiseTemplatesEndpoint, {});
+  return { success: true, message: templatesApi.templateMessages.initialised, installed, renewed };
 }

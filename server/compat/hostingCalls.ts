@@ -1,18 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  checkSubdomainEndpoint,
-  createSubdomainEndpoint,
-  declareDomainEndpoint,
-  listNamesEndpoint,
-  removeNameEndpoint,
-  type HostedName,
-} from '@app/contract/hosting/api.ts';
+import * as api from '@app/contract/hosting/api.ts';
 import { subdomainSchema } from '@app/contract/names/names.ts';
 import { buyDomainEndpoint, searchDomainEndpoint } from '@app/contract/hosting/purchasesApi.ts';
 import { isWithdrawn } from '@app/domain/hosting';
 import { DomainError } from '@app/domain/platform';
-import type { CompatCall, CompatRequest } from './CompatCall.ts';
-import { requireOwn } from './namedAccount.ts';
+import { requireOwn, type CompatCall, type CompatRequest } from './CompatCall.ts';
 
 const path = '/backend/api/domain-management.php';
 
@@ -31,9 +23,9 @@ async function waitFor(look: () => Promise<'done' | 'not yet' | 'given up'>): Pr
   }
 }
 
-async function isPublished({ ask }: CompatRequest, { id }: HostedName): Promise<boolean> {
+async function isPublished({ ask }: CompatRequest, { id }: api.HostedName): Promise<boolean> {
   return waitFor(async () => {
-    const { names } = await ask(listNamesEndpoint, {});
+    const { names } = await ask(api.listNamesEndpoint, {});
     const name = names.find((one) => one.id === id);
     if (name?.dnsConfigured) return 'done';
     return name && name.problem === null ? 'not yet' : 'given up';
@@ -44,10 +36,10 @@ async function isPublished({ ask }: CompatRequest, { id }: HostedName): Promise<
  * The subdomain that a call names, among the caller's own.
  * @throws DomainError not_found; invalid_input for what is none.
  */
-async function findSubdomain({ ask, body }: CompatRequest): Promise<HostedName> {
+async function findSubdomain({ ask, body }: CompatRequest): Promise<api.HostedName> {
   const label = subdomainSchema.safeParse(body.subdomain);
   const fault = label.success ? {} : { subdomain: label.error.issues[0]?.message ?? '' };
-  const { names } = await ask(listNamesEndpoint, {}, fault);
+  const { names } = await ask(api.listNamesEndpoint, {}, fault);
   const found = names.find(({ kind, name }) => kind === 'subdomain' && name.startsWith(`${label.data ?? ''}.`));
   if (!found) throw new DomainError('not_found', { detail: 'Ce sous-domaine est introuvable.' });
   return found;
@@ -87,7 +79,7 @@ export const hostingCalls: readonly CompatCall[] = [
     action: 'check_subdomain_availability',
     takes: ['subdomain'],
     async answer({ ask, body }) {
-      const { available } = await ask(checkSubdomainEndpoint, { query: { subdomain: body.subdomain } });
+      const { available } = await ask(api.checkSubdomainEndpoint, { query: { subdomain: body.subdomain } });
       return { available };
     },
   },
@@ -99,7 +91,7 @@ export const hostingCalls: readonly CompatCall[] = [
     takes: ['subdomain', 'user_id'],
     async answer(request) {
       requireOwn(request, byForm);
-      const created = await request.ask(createSubdomainEndpoint, { body: { subdomain: request.body.subdomain } });
+      const created = await request.ask(api.createSubdomainEndpoint, { body: { subdomain: request.body.subdomain } });
       return { success: true, error: null, dns_created: await isPublished(request, created) };
     },
   },
@@ -111,7 +103,7 @@ export const hostingCalls: readonly CompatCall[] = [
     takes: ['domain', 'user_id'],
     async answer(request) {
       requireOwn(request, byForm);
-      await request.ask(declareDomainEndpoint, { body: { domain: request.body.domain } });
+      await request.ask(api.declareDomainEndpoint, { body: { domain: request.body.domain } });
       return { success: true, error: null };
     },
   },
@@ -124,7 +116,7 @@ export const hostingCalls: readonly CompatCall[] = [
     async answer(request) {
       requireOwn(request, byForm);
       const { id: nameId } = await findSubdomain(request);
-      await request.ask(removeNameEndpoint, { params: { id: nameId } });
+      await request.ask(api.removeNameEndpoint, { params: { id: nameId } });
       const { pool, principal } = request;
       const accountId = principal?.accountId ?? '';
       const isGone = await waitFor(async () => ((await isWithdrawn(pool, { accountId, nameId })) ? 'done' : 'not yet'));

@@ -5,21 +5,12 @@ import {
   type TransactionView,
 } from '@app/contract/billing/transactionsApi.ts';
 import { billingMessages } from '@app/contract/billing/rules.ts';
-import {
-  changePlanEndpoint,
-  createPlanEndpoint,
-  listAllPlansEndpoint,
-  removePlanEndpoint,
-  type AdminPlan,
-} from '@app/contract/plans/adminApi.ts';
+import * as plansApi from '@app/contract/plans/adminApi.ts';
 import { listPlansEndpoint, type PlanView } from '@app/contract/plans/api.ts';
 import { DomainError } from '@app/domain/platform';
 import { keysOf } from '@app/contract/core/record.ts';
-import type { CompatCall, CompatRequest } from './CompatCall.ts';
+import { everyPage, type CompatCall, type CompatRequest } from './CompatCall.ts';
 import { changedEchoes, requireUnchanged } from './requireUnchanged.ts';
-
-/** Transactions that one page of the list holds: the call of the specifications knows no pages. */
-const pageSize = 100;
 
 /** Prices in euros, as the specifications know them. */
 function presentPlan(plan: PlanView) {
@@ -36,7 +27,7 @@ function presentPlan(plan: PlanView) {
   };
 }
 
-function presentOwnPlan(plan: AdminPlan) {
+function presentOwnPlan(plan: plansApi.AdminPlan) {
   const { active, subscribers, archivedAt } = plan;
   return { ...presentPlan(plan), active: active && archivedAt === null, subscribers, archived_at: archivedAt };
 }
@@ -44,7 +35,7 @@ function presentOwnPlan(plan: AdminPlan) {
 /** The plans on offer; all of them, with their subscribers, for an administrator who may manage them. */
 async function listPlans({ ask, principal }: CompatRequest): Promise<unknown> {
   if (principal && holdsPermission(principal, 'plans')) {
-    const { plans } = await ask(listAllPlansEndpoint, {});
+    const { plans } = await ask(plansApi.listAllPlansEndpoint, {});
     return plans.map(presentOwnPlan);
   }
   return (await ask(listPlansEndpoint, {})).map(presentPlan);
@@ -85,16 +76,16 @@ function planInput(body: CompatRequest['body']): Record<string, unknown> {
 }
 
 /** Neither on offer nor hidden: an archived plan is shown as inactive, and stays as it was stored. */
-function activeOf({ archivedAt, active }: AdminPlan): Record<string, unknown> {
+function activeOf({ archivedAt, active }: plansApi.AdminPlan): Record<string, unknown> {
   return archivedAt === null ? {} : { active };
 }
 
-function activeFault({ archivedAt }: AdminPlan, { active }: CompatRequest['body']): Record<string, string> {
+function activeFault({ archivedAt }: plansApi.AdminPlan, { active }: CompatRequest['body']): Record<string, string> {
   return archivedAt !== null && active === true ? { active: 'Ce plan est archivé\u00a0: remettez-le en vente' } : {};
 }
 
 /** A plan as a form would send it back unchanged. */
-function unchangedPlan(plan: AdminPlan): Record<string, unknown> {
+function unchangedPlan(plan: plansApi.AdminPlan): Record<string, unknown> {
   return Object.fromEntries(Object.values(planFields).map(({ ours }) => [ours, plan[ours]]));
 }
 
@@ -114,12 +105,11 @@ function presentTransaction(transaction: TransactionView) {
 
 /** As many as the list can be paged through, the newest first. */
 async function everyTransaction({ ask }: CompatRequest): Promise<unknown[]> {
-  const transactions: unknown[] = [];
-  for (let page = 1; ; page += 1) {
-    const answer = await ask(listTransactionsEndpoint, { query: { page, pageSize } });
-    transactions.push(...answer.transactions.map(presentTransaction));
-    if (answer.transactions.length < pageSize || transactions.length >= answer.total) return transactions;
-  }
+  const every = await everyPage(async (query) => {
+    const { transactions: rows, total } = await ask(listTransactionsEndpoint, { query });
+    return { rows, total };
+  });
+  return every.map(presentTransaction);
 }
 
 /** Plans and transactions. */
@@ -135,7 +125,7 @@ export const sellingCalls: readonly CompatCall[] = [
     async answer(request) {
       // As specified: a price that is not given is 0.
       const body = { priceMonthlyCents: 0, priceYearlyCents: 0, ...planInput(request.body) };
-      const plan = await request.ask(createPlanEndpoint, { body }, changedEchoes(request, planEchoes, {}));
+      const plan = await request.ask(plansApi.createPlanEndpoint, { body }, changedEchoes(request, planEchoes, {}));
       return { success: true, message: 'Plan créé avec succès', plan: presentOwnPlan(plan) };
     },
   },
@@ -147,13 +137,13 @@ export const sellingCalls: readonly CompatCall[] = [
     echoes: planEchoes,
     async answer(request) {
       const { ask, body, query } = request;
-      const { plans } = await ask(listAllPlansEndpoint, {});
+      const { plans } = await ask(plansApi.listAllPlansEndpoint, {});
       const current = plans.find(({ id }) => id === query.id);
       if (!current) throw new DomainError('not_found');
       requireUnchanged(request, planEchoes, presentOwnPlan(current));
       // What is not sent stays as it is.
       const plan = await ask(
-        changePlanEndpoint,
+        plansApi.changePlanEndpoint,
         {
           params: { id: current.id },
           body: { ...unchangedPlan(current), ...planInput(body), ...activeOf(current) },
@@ -169,7 +159,7 @@ export const sellingCalls: readonly CompatCall[] = [
     path: '/backend/api/plans.php',
     takes: [],
     async answer({ ask, query }) {
-      const { outcome } = await ask(removePlanEndpoint, { params: { id: query.id } });
+      const { outcome } = await ask(plansApi.removePlanEndpoint, { params: { id: query.id } });
       return { success: true, archived: outcome === 'archived' };
     },
   },

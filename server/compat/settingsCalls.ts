@@ -2,17 +2,9 @@ import { holdsPermission } from '@app/contract/core/permissions.ts';
 import { readStripeConfigurationEndpoint } from '@app/contract/billing/stripeApi.ts';
 import { readHostingConfigurationEndpoint } from '@app/contract/hosting/adminApi.ts';
 import { recordOf } from '@app/contract/core/record.ts';
-import { publicSettingsEndpoint } from '@app/contract/site/api.ts';
+import { publicSettingsEndpoint, readLegalPageEndpoint, sendContactMessageEndpoint } from '@app/contract/site/api.ts';
 import { settingKeys } from '@app/contract/site/settings.ts';
-import {
-  changeableSettingKeys,
-  changeSettingsEndpoint,
-  editableSettingKeys,
-  readSettingsEndpoint,
-  settingsMessages,
-  uploadImageEndpoint,
-  type ChangeableSettingKey,
-} from '@app/contract/site/settingsAdminApi.ts';
+import * as api from '@app/contract/site/settingsAdminApi.ts';
 import type { SecretView } from '@app/contract/site/storedSettings.ts';
 import type { CompatCall, CompatRequest } from './CompatCall.ts';
 
@@ -33,12 +25,12 @@ async function readSettings(request: CompatRequest): Promise<Record<string, stri
  * All that this call takes, flat; secrets masked.
  * @throws DomainError not_authenticated or forbidden without the permission.
  */
-async function readAllSettings({ ask }: CompatRequest): Promise<Record<ChangeableSettingKey, string>> {
-  const { settings, appUrl } = await ask(readSettingsEndpoint, {});
+async function readAllSettings({ ask }: CompatRequest): Promise<Record<api.ChangeableSettingKey, string>> {
+  const { settings, appUrl } = await ask(api.readSettingsEndpoint, {});
   const stripe = await ask(readStripeConfigurationEndpoint, {});
   const { dns, registrar, bridge } = await ask(readHostingConfigurationEndpoint, {});
   return {
-    ...recordOf(editableSettingKeys, (key) => settings[key].value),
+    ...recordOf(api.editableSettingKeys, (key) => settings[key].value),
     app_base_url: settings.app_base_url.value || appUrl,
     stripe_public_key: stripe.publicKey.value,
     stripe_secret_key: presentSecret(stripe.secretKey),
@@ -82,19 +74,19 @@ export const settingsCalls: readonly CompatCall[] = [
     line: 'AST-12',
     method: 'POST',
     path: '/backend/api/settings.php',
-    takes: changeableSettingKeys,
+    takes: api.changeableSettingKeys,
     elsewhere: whereChanged,
     async answer(request) {
       const { ask, body } = request;
       // Refused before anything is looked at when the caller may not.
       const current = await readAllSettings(request);
       // Whoever sends everything back changes nothing.
-      const changed = changeableSettingKeys.flatMap((key) => {
+      const changed = api.changeableSettingKeys.flatMap((key) => {
         const value = textOf(body[key]);
         return !(key in body) || value === current[key] ? [] : [[key, value]];
       });
-      if (changed.length > 0) await ask(changeSettingsEndpoint, { body: Object.fromEntries(changed) });
-      return { success: true, message: settingsMessages.saved };
+      if (changed.length > 0) await ask(api.changeSettingsEndpoint, { body: Object.fromEntries(changed) });
+      return { success: true, message: api.settingsMessages.saved };
     },
   },
   {
@@ -102,10 +94,39 @@ export const settingsCalls: readonly CompatCall[] = [
     method: 'POST',
     path: '/backend/api/upload-favicon.php',
     takes: [],
-    upload: { endpoint: uploadImageEndpoint, field: 'favicon' },
+    upload: { endpoint: api.uploadImageEndpoint, field: 'favicon' },
     async answer({ ask, upload }) {
-      const { url } = await ask(uploadImageEndpoint, { params: { use: 'favicon' }, upload });
+      const { url } = await ask(api.uploadImageEndpoint, { params: { use: 'favicon' }, upload });
       return { success: true, url };
+    },
+  },
+  // Contact form, legal pages, footer.
+  {
+    line: 'API-27',
+    method: 'POST',
+    path: '/backend/api/contact-form.php',
+    takes: ['name', 'email', 'subject', 'message', 'website'],
+    async answer({ ask, body }) {
+      const { message } = await ask(sendContactMessageEndpoint, { body });
+      return { success: true, message };
+    },
+  },
+  {
+    line: 'API-28',
+    method: 'GET',
+    path: '/backend/api/legal-pages.php',
+    async answer({ ask, query }) {
+      const { content } = await ask(readLegalPageEndpoint, { params: { page: query.page } });
+      return { success: true, content };
+    },
+  },
+  {
+    line: 'API-29',
+    method: 'GET',
+    path: '/backend/api/footer-settings.php',
+    async answer({ ask }) {
+      const { footer_text, footer_copyright } = await ask(publicSettingsEndpoint, {});
+      return { success: true, data: { footer_text, footer_copyright } };
     },
   },
 ];

@@ -50,12 +50,28 @@ interface PublicBinding {
 
 export type Binding = CallBinding | PublicBinding;
 
-/** Ties a handler to an endpoint of the contract; its result must be what the contract says. */
+/** Ties a handler to an endpoint of the contract. Its result must be what the contract says; where that is nothing, it is not read. */
 export function bind<E extends EndpointDefinition>(
   endpoint: E,
-  handle: (call: Call<E>) => Promise<EndpointResponse<E>>,
+  handle: (call: Call<E>) => Promise<EndpointResponse<E> extends undefined ? unknown : EndpointResponse<E>>,
 ): Binding {
   return { endpoint, handle };
+}
+
+/** Ties what writes a CSV to the endpoint of an export: a file that is named after what it holds and the day. */
+export function bindExport<E extends EndpointDefinition & { file: 'text/csv' }>(
+  endpoint: E,
+  name: string,
+  write: (call: Call<E>) => Promise<AsyncIterable<Uint8Array>>,
+): Binding {
+  return {
+    endpoint,
+    handle: async (call: Call<E>) => ({
+      name: `${name}-${call.platform.clock.now().toISOString().slice(0, 10)}.csv`,
+      size: null,
+      content: await write(call),
+    }),
+  };
 }
 
 /** An endpoint that answers everyone alike, whatever they send, until something changes. */

@@ -1,16 +1,4 @@
-import {
-  ArchiveRefused,
-  completeBackup,
-  completeInspection,
-  failBackup,
-  failRestore,
-  findRestoreSource,
-  inspectArchive,
-  makeBackup,
-  openRestored,
-  refuseArchive,
-  startBackup,
-} from '@app/domain/backups';
+import * as backups from '@app/domain/backups';
 import { finishJob } from '@app/domain/jobs';
 import { transact, type Platform } from '@app/domain/platform';
 import { readRows } from '@app/domain/testing';
@@ -30,10 +18,10 @@ const waitingRestore = `select id, job_id as "jobId" from restore_run where stat
 /** Makes the backup that is asked for, as the worker does. */
 export async function makeAskedBackup(platform: Platform): Promise<string> {
   const { id, jobId } = await waitingIn(platform, waitingBackup);
-  await startBackup(platform, id);
-  const made = await makeBackup(platform, { backupId: id, jobId });
+  await backups.startBackup(platform, id);
+  const made = await backups.makeBackup(platform, { backupId: id, jobId });
   await transact(platform, null, async (tx) => {
-    await completeBackup(tx, id, made);
+    await backups.completeBackup(tx, id, made);
     await finishJob(tx, jobId, { step: 'Sauvegarde prête', result: { backupId: id } });
   });
   return id;
@@ -41,27 +29,27 @@ export async function makeAskedBackup(platform: Platform): Promise<string> {
 
 /** Gives up the backup that is asked for, as a worker does whose disk is full. */
 export async function failAskedBackup(platform: Platform, error: string): Promise<void> {
-  await failBackup(platform, { ...(await waitingIn(platform, waitingBackup)), error });
+  await backups.failBackup(platform, { ...(await waitingIn(platform, waitingBackup)), error });
 }
 
 /** Reads the archive that was sent, as the worker does. */
 export async function inspectSentArchive(platform: Platform): Promise<void> {
   const { id: restoreId, jobId } = await waitingIn(platform, waitingArchive);
-  const source = await findRestoreSource(platform, restoreId, ['uploaded']);
+  const source = await backups.findRestoreSource(platform, restoreId, ['uploaded']);
   if (!source) throw new Error('The archive is not there');
   try {
-    const archive = await openRestored(platform, source);
+    const archive = await backups.openRestored(platform, source);
     try {
-      const inspection = await inspectArchive(platform, archive);
+      const inspection = await backups.inspectArchive(platform, archive);
       await transact(platform, null, async (tx) =>
-        completeInspection(tx, { restoreId, jobId, digest: archive.digest, inspection }),
+        backups.completeInspection(tx, { restoreId, jobId, digest: archive.digest, inspection }),
       );
     } finally {
       await archive.close();
     }
   } catch (error) {
-    if (!(error instanceof ArchiveRefused)) throw error;
-    await refuseArchive(platform, { restoreId, jobId, refusal: error.message });
+    if (!(error instanceof backups.ArchiveRefused)) throw error;
+    await backups.refuseArchive(platform, { restoreId, jobId, refusal: error.message });
   }
 }
 
@@ -69,7 +57,7 @@ export async function inspectSentArchive(platform: Platform): Promise<void> {
 export async function endConfirmedRestore(platform: Platform, error: string | null): Promise<void> {
   const { id: restoreId, jobId } = await waitingIn(platform, waitingRestore);
   if (error !== null) {
-    await failRestore(platform, { restoreId, jobId, error });
+    await backups.failRestore(platform, { restoreId, jobId, error });
     return;
   }
   await transact(platform, null, async (tx) => {

@@ -1,6 +1,6 @@
 import { PassThrough, Readable } from 'node:stream';
-import { placeFile } from '@app/domain/platform';
 import { ZipFile } from 'yazl';
+import { placeFile } from '@app/domain/platform';
 
 export interface ZipEntry {
   /** Path inside the archive. */

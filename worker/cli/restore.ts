@@ -6,18 +6,7 @@ import { parseArgs } from 'node:util';
 import type { Inspection } from '@app/contract/backups/api.ts';
 import { restoreConfirmation } from '@app/contract/backups/rules.ts';
 import { formatMoment } from '@app/contract/core/dates.ts';
-import {
-  describeRestoreFailure,
-  dropStaging,
-  failRestore,
-  openArchive,
-  openRestoreByHand,
-  ownArchiveLimits,
-  restoreArchive,
-  startRestoring,
-  surveyArchive,
-  type Archive,
-} from '@app/domain/backups';
+import * as backups from '@app/domain/backups';
 import { openPlatform, resealSecrets } from '@app/domain/composition';
 import {
   commonEnvironment,
@@ -76,15 +65,19 @@ async function confirm(): Promise<void> {
 
 async function carryOut(
   platform: Platform,
-  { archive, keys, path }: { archive: Archive; keys: DerivedKeys; path: string },
+  { archive, keys, path }: { archive: backups.Archive; keys: DerivedKeys; path: string },
 ): Promise<void> {
   const { size } = await stat(path);
-  const ids = await openRestoreByHand(platform, { fileName: basename(path), sizeBytes: size, digest: archive.digest });
-  await startRestoring(platform, ids.restoreId);
+  const ids = await backups.openRestoreByHand(platform, {
+    fileName: basename(path),
+    sizeBytes: size,
+    digest: archive.digest,
+  });
+  await backups.startRestoring(platform, ids.restoreId);
   const steps = await schemaSteps(platform);
   try {
     await transact(platform, null, async (tx) =>
-      restoreArchive(platform, tx, {
+      backups.restoreArchive(platform, tx, {
         ...ids,
         digest: archive.digest,
         requestedById: null,
@@ -99,9 +92,9 @@ async function carryOut(
       }),
     );
   } catch (error) {
-    const reason = describeRestoreFailure(error);
-    await failRestore(platform, { ...ids, error: reason });
-    await dropStaging(platform, ids.restoreId);
+    const reason = backups.describeRestoreFailure(error);
+    await backups.failRestore(platform, { ...ids, error: reason });
+    await backups.dropStaging(platform, ids.restoreId);
     platform.logger.error({ err: error }, 'restore failed');
     return fail(`${reason}\nNothing was changed.`);
   }
@@ -118,13 +111,13 @@ await runMain(async () => {
   const platform = await openPlatform(environment, { name: 'admin', logLevel: 'error', poolSize: 6 });
   try {
     const keys = keysOf(platform, readKey(values['key-file']));
-    const archive = await openArchive(path, keys, ownArchiveLimits).catch((error: unknown) =>
-      fail(error instanceof Error ? error.message : String(error)),
-    );
+    const archive = await backups
+      .openArchive(path, keys, backups.ownArchiveLimits)
+      .catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)));
     try {
-      const inspection = await surveyArchive(platform, archive).catch((error: unknown) =>
-        fail(error instanceof Error ? error.message : String(error)),
-      );
+      const inspection = await backups
+        .surveyArchive(platform, archive)
+        .catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)));
       say(describe(inspection));
       if (!values.yes) await confirm();
       await carryOut(platform, { archive, keys, path });

@@ -1,6 +1,6 @@
+import type { SMTPPoolOptions } from 'nodemailer';
 import { maskedSecret } from '@app/contract/audit/rules.ts';
 import type { SettingsReader } from '@app/domain/platform';
-import type { SMTPPoolOptions } from 'nodemailer';
 
 export type SmtpConfiguration =
   | {

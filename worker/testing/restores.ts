@@ -1,10 +1,10 @@
 import { inspectBackup, makeSafetyBackup, startRestore } from '@app/domain/backups';
 import { newId, type Platform } from '@app/domain/platform';
 import { buildAdministrator, readRows, type TestPlatform } from '@app/domain/testing';
+import type { Envelope } from '@app/contract/core/event.ts';
 import { runHandler, type Outcome } from '../runtime/runHandler.ts';
 import { inspectArchive, restoreBackup } from '../modules/backups/restores.ts';
 import type { HandlerDefinition, Services } from '../runtime/Handler.ts';
-import type { Envelope } from '@app/contract/core/event.ts';
 
 const services: Services = {
   templates: { read: async () => Promise.reject(new Error('no templates here')) },

@@ -1,85 +1,83 @@
-import {
-  adminOverviewEndpoint,
-  customerOverviewEndpoint,
-  readSessionEndpoint,
-  signInEndpoint,
-  signOutEndpoint,
-} from '@app/contract/accounts/api.ts';
+import * as api from '@app/contract/accounts/api.ts';
 import { registerEndpoint } from '@app/contract/accounts/registrationApi.ts';
 import { accountStateLabel, homeOf } from '@app/contract/accounts/rules.ts';
 import type { ErrorCode } from '@app/contract/core/errors.ts';
-import {
-  authenticate,
-  isStillCurrent,
-  noteRefusedSignIn,
-  noteSignIn,
-  noteSignOut,
-  readAdminOverview,
-  readCustomerOverview,
-  recordNewDevice,
-  registerCustomer,
-} from '@app/domain/accounts';
+import * as accounts from '@app/domain/accounts';
 import { DomainError, type Platform } from '@app/domain/platform';
 import { bind, type Binding } from '../../http/bindEndpoints.ts';
 import type { DeviceCookie } from '../../http/deviceCookie.ts';
 import { describeDevice } from './describeDevice.ts';
-import { presentAccount } from './accounts.presenter.ts';
+
+/** The signed-in account, as its owner sees it. */
+function presentAccount({ settings }: Pick<Platform, 'settings'>, principal: accounts.Principal): api.AccountView {
+  return {
+    id: principal.accountId,
+    kind: principal.kind,
+    role: principal.role,
+    permissions: [...principal.permissions],
+    email: principal.email,
+    firstName: principal.firstName,
+    lastName: principal.lastName,
+    emailConfirmed: principal.emailConfirmed,
+    mustEnrol: accounts.mustEnrol(principal, settings),
+  };
+}
 
 /** What is wrong with who signs in; the question for a code is not. */
 const refusals = new Set<ErrorCode>(['invalid_credentials', 'invalid_second_factor']);
 
 /** Beside the answer, which must not wait: its time would tell whether the address is an administrator's. */
 function noteRefusal(platform: Platform, email: string): void {
-  noteRefusedSignIn(platform, email).catch((error: unknown) =>
-    platform.logger.error({ err: error }, 'refused sign-in not noted in the journal'),
-  );
+  accounts
+    .noteRefusedSignIn(platform, email)
+    .catch((error: unknown) => platform.logger.error({ err: error }, 'refused sign-in not noted in the journal'));
 }
 
 /** Registration, sign-in, session and the two overviews. */
 export function accountsBindings(device: DeviceCookie): Binding[] {
   return [
     bind(registerEndpoint, async ({ platform, input, session, ctx }) => {
-      const { welcomeJobId, ...registered } = await registerCustomer(platform, input.body);
+      const { welcomeJobId, ...registered } = await accounts.registerCustomer(platform, input.body);
       const principal = await session.open(registered.accountId, { remember: false });
       device.write(ctx, registered);
       return { account: presentAccount(platform, principal), redirectTo: homeOf(principal.role), welcomeJobId };
     }),
 
-    bind(signInEndpoint, async ({ platform, limits, input, session, ctx }) => {
+    bind(api.signInEndpoint, async ({ platform, limits, input, session, ctx }) => {
       const { email, password, code, remember } = input.body;
       const known = await device.read(ctx, email);
       const countedAs = known?.countedAs ?? null;
       // Codes are counted with the passwords: a count is forgotten only when everything was right.
       await limits.signIn(email, countedAs);
-      const verified = await authenticate(platform, { email, password, code }).catch((error: unknown) => {
+      const verified = await accounts.authenticate(platform, { email, password, code }).catch((error: unknown) => {
         if (error instanceof DomainError && refusals.has(error.code)) noteRefusal(platform, email);
         throw error;
       });
       await limits.signedIn(email, countedAs);
       const principal = await session.open(verified.accountId, { remember });
-      if (!(await isStillCurrent(platform, verified))) {
+      if (!(await accounts.isStillCurrent(platform, verified))) {
         session.close();
         throw new DomainError('invalid_credentials');
       }
-      await noteSignIn(platform, principal);
-      if (!known?.hasSignedIn) await recordNewDevice(platform, principal, describeDevice(ctx.get('User-Agent')).name);
+      await accounts.noteSignIn(platform, principal);
+      if (!known?.hasSignedIn)
+        await accounts.recordNewDevice(platform, principal, describeDevice(ctx.get('User-Agent')).name);
       device.write(ctx, verified);
       return { account: presentAccount(platform, principal), redirectTo: homeOf(principal.role) };
     }),
 
-    bind(readSessionEndpoint, async ({ platform, principal }) => ({
+    bind(api.readSessionEndpoint, async ({ platform, principal }) => ({
       authenticated: principal !== null,
       account: principal && presentAccount(platform, principal),
     })),
 
-    bind(signOutEndpoint, async ({ platform, principal, session }) => {
-      if (principal) await noteSignOut(platform, principal);
+    bind(api.signOutEndpoint, async ({ platform, principal, session }) => {
+      if (principal) await accounts.noteSignOut(platform, principal);
       session.close();
-      return undefined;
     }),
 
-    bind(customerOverviewEndpoint, async ({ platform, principal }) => {
-      const overview = await readCustomerOverview(platform, principal.accountId);
+    bind(api.customerOverviewEndpoint, async ({ platform, principal }) => {
+      const overview = await accounts.readCustomerOverview(platform, principal.accountId);
       return {
         ...overview,
         stateLabel: accountStateLabel(overview.state),
@@ -92,8 +90,8 @@ export function accountsBindings(device: DeviceCookie): Binding[] {
       };
     }),
 
-    bind(adminOverviewEndpoint, async ({ platform }) => {
-      const overview = await readAdminOverview(platform);
+    bind(api.adminOverviewEndpoint, async ({ platform }) => {
+      const overview = await accounts.readAdminOverview(platform);
       return {
         ...overview,
         latestCustomers: overview.latestCustomers.map((customer) => ({

@@ -1,35 +1,7 @@
-import {
-  cancelEmailChangeEndpoint,
-  changePasswordEndpoint,
-  checkPasswordResetEndpoint,
-  confirmEmailEndpoint,
-  confirmSecondFactorEndpoint,
-  proveIdentityEndpoint,
-  removeSecondFactorEndpoint,
-  renewRecoveryCodesEndpoint,
-  requestPasswordResetEndpoint,
-  resetPasswordEndpoint,
-  secondFactorEndpoint,
-  startSecondFactorEndpoint,
-} from '@app/contract/accounts/credentialsApi.ts';
+import * as api from '@app/contract/accounts/credentialsApi.ts';
 import { requestEmailConfirmationEndpoint } from '@app/contract/accounts/api.ts';
 import { accountMessages } from '@app/contract/accounts/rules.ts';
-import {
-  cancelEmailChange,
-  changePassword,
-  checkLink,
-  confirmEmail,
-  confirmSecondFactor,
-  passwordPurposes,
-  proveIdentity,
-  readSecondFactor,
-  removeSecondFactor,
-  renewRecoveryCodes,
-  requestEmailConfirmation,
-  requestPasswordReset,
-  resetPassword,
-  startSecondFactor,
-} from '@app/domain/accounts';
+import * as accounts from '@app/domain/accounts';
 import { forgetDevices } from '@app/domain/mobile';
 import { transact } from '@app/domain/platform';
 import { bind, type Binding } from '../../http/bindEndpoints.ts';
@@ -37,86 +9,72 @@ import type { DeviceCookie } from '../../http/deviceCookie.ts';
 
 /** Passwords, links by mail, the second factor. */
 export function credentialsBindings(device: DeviceCookie): Binding[] {
-  return [...passwordBindings(device), ...emailBindings(), ...secondFactorBindings()];
-}
-
-function passwordBindings(device: DeviceCookie): Binding[] {
   return [
-    bind(requestPasswordResetEndpoint, async ({ platform, input }) => {
-      await requestPasswordReset(platform, input.body.email);
+    bind(api.requestPasswordResetEndpoint, async ({ platform, input }) => {
+      await accounts.requestPasswordReset(platform, input.body.email);
       return { message: accountMessages.resetRequested };
     }),
 
-    bind(checkPasswordResetEndpoint, async ({ platform, input }) => {
-      await checkLink(platform, input.body.token, passwordPurposes);
-      return undefined;
-    }),
+    bind(api.checkPasswordResetEndpoint, async ({ platform, input }) =>
+      accounts.checkLink(platform, input.body.token, accounts.passwordPurposes),
+    ),
 
-    bind(resetPasswordEndpoint, async ({ platform, limits, input, ctx }) => {
-      const { email, ...reset } = await resetPassword(platform, { forgetAccess: forgetDevices }, input.body);
+    bind(api.resetPasswordEndpoint, async ({ platform, limits, input, ctx }) => {
+      const { email, ...reset } = await accounts.resetPassword(platform, { forgetAccess: forgetDevices }, input.body);
       // Whoever read the mail is let in here, however many wrong passwords strangers try.
       await limits.signedIn(email, null);
       device.writeReset(ctx, reset);
       return { message: accountMessages.passwordReset };
     }),
 
-    bind(changePasswordEndpoint, async ({ platform, limits, input, principal, session, ctx }) => {
+    bind(api.changePasswordEndpoint, async ({ platform, limits, input, principal, session, ctx }) => {
       await limits.secret(principal);
-      device.write(ctx, await changePassword(platform, principal, input.body));
+      device.write(ctx, await accounts.changePassword(platform, principal, input.body));
       await limits.secretGiven(principal);
       await session.renew();
       return { message: accountMessages.passwordChanged };
     }),
 
-    bind(proveIdentityEndpoint, async ({ platform, limits, input, principal }) => {
+    bind(api.proveIdentityEndpoint, async ({ platform, limits, input, principal }) => {
       await limits.secret(principal);
-      await proveIdentity(platform, principal, input.body.password);
+      await accounts.proveIdentity(platform, principal, input.body.password);
       await limits.secretGiven(principal);
-      return undefined;
     }),
-  ];
-}
 
-function emailBindings(): Binding[] {
-  return [
     bind(requestEmailConfirmationEndpoint, async ({ platform, principal }) => {
       if (principal.emailConfirmed) return { message: accountMessages.emailAlreadyConfirmed };
-      await requestEmailConfirmation(platform, principal);
+      await accounts.requestEmailConfirmation(platform, principal);
       return { message: accountMessages.confirmationSent };
     }),
 
-    bind(confirmEmailEndpoint, async ({ platform, input }) => confirmEmail(platform, input.body.token)),
+    bind(api.confirmEmailEndpoint, async ({ platform, input }) => accounts.confirmEmail(platform, input.body.token)),
 
-    bind(cancelEmailChangeEndpoint, async ({ platform, principal: { accountId } }) => {
-      await transact(platform, accountId, async (tx) => cancelEmailChange(tx, accountId));
-      return undefined;
-    }),
-  ];
-}
+    bind(api.cancelEmailChangeEndpoint, async ({ platform, principal: { accountId } }) =>
+      transact(platform, accountId, async (tx) => accounts.cancelEmailChange(tx, accountId)),
+    ),
 
-function secondFactorBindings(): Binding[] {
-  return [
-    bind(secondFactorEndpoint, async ({ platform, principal }) => {
-      const factor = await readSecondFactor(platform, principal);
+    bind(api.secondFactorEndpoint, async ({ platform, principal }) => {
+      const factor = await accounts.readSecondFactor(platform, principal);
       return { ...factor, enabledAt: factor.enabledAt?.toISOString() ?? null };
     }),
 
-    bind(startSecondFactorEndpoint, async ({ platform, principal }) => startSecondFactor(platform, principal)),
+    bind(api.startSecondFactorEndpoint, async ({ platform, principal }) =>
+      accounts.startSecondFactor(platform, principal),
+    ),
 
-    bind(confirmSecondFactorEndpoint, async ({ platform, limits, input, principal }) => {
+    bind(api.confirmSecondFactorEndpoint, async ({ platform, limits, input, principal }) => {
       await limits.secret(principal);
-      const recoveryCodes = await confirmSecondFactor(platform, principal, input.body.code);
+      const recoveryCodes = await accounts.confirmSecondFactor(platform, principal, input.body.code);
       await limits.secretGiven(principal);
       return { recoveryCodes };
     }),
 
-    bind(renewRecoveryCodesEndpoint, async ({ platform, principal }) => ({
-      recoveryCodes: await renewRecoveryCodes(platform, principal),
+    bind(api.renewRecoveryCodesEndpoint, async ({ platform, principal }) => ({
+      recoveryCodes: await accounts.renewRecoveryCodes(platform, principal),
     })),
 
-    bind(removeSecondFactorEndpoint, async ({ platform, principal }) => {
-      await removeSecondFactor(platform, principal);
-      return undefined;
-    }),
+    bind(api.removeSecondFactorEndpoint, async ({ platform, principal }) =>
+      accounts.removeSecondFactor(platform, principal),
+    ),
   ];
 }

@@ -1,73 +1,81 @@
-import {
-  changeUserEndpoint,
-  createUserEndpoint,
-  endUserSessionsEndpoint,
-  exportUsersEndpoint,
-  listUsersEndpoint,
-  readTimelineEndpoint,
-  readUserEndpoint,
-  removeUserEndpoint,
-  listUserRecordsEndpoint,
-} from '@app/contract/accounts/usersApi.ts';
-import {
-  changeUser,
-  createUser,
-  endUserSessions,
-  exportUsers,
-  listUsers,
-  readTimeline,
-  readUser,
-  removeUser,
-  listUserRecords,
-  type Principal,
-} from '@app/domain/accounts';
+import * as usersApi from '@app/contract/accounts/usersApi.ts';
+import * as accounts from '@app/domain/accounts';
 import { assignNames } from '@app/domain/hosting';
 import type { Platform } from '@app/domain/platform';
-import { bind, type Binding } from '../../http/bindEndpoints.ts';
+import * as administratorsApi from '@app/contract/accounts/administratorsApi.ts';
+import { bind, bindExport, type Binding } from '../../http/bindEndpoints.ts';
 import { presentTimelineEntry } from './timeline.presenter.ts';
 
 /** Who writes into a customer's file, and what is done for the names of sites that they write there. */
-function actingAs(platform: Platform, { accountId }: Principal) {
+function actingAs(platform: Platform, { accountId }: accounts.Principal) {
   return { actorId: accountId, assignNames: assignNames(platform) };
 }
 
 /** Customers, for those who look after them. */
 export const usersBindings: readonly Binding[] = [
-  bind(listUsersEndpoint, async ({ platform, input }) => listUsers(platform, input.query)),
+  bind(usersApi.listUsersEndpoint, async ({ platform, input }) => accounts.listUsers(platform, input.query)),
 
-  bind(exportUsersEndpoint, async ({ platform, principal, input }) => ({
-    name: `utilisateurs-${platform.clock.now().toISOString().slice(0, 10)}.csv`,
-    size: null,
-    content: await exportUsers(platform, principal.accountId, input.query),
-  })),
-
-  bind(readUserEndpoint, async ({ platform, input }) => readUser(platform, input.params.id)),
-
-  bind(createUserEndpoint, async ({ platform, principal, input }) =>
-    readUser(platform, await createUser(platform, actingAs(platform, principal), input.body)),
+  bindExport(usersApi.exportUsersEndpoint, 'utilisateurs', async ({ platform, principal, input }) =>
+    accounts.exportUsers(platform, principal.accountId, input.query),
   ),
 
-  bind(changeUserEndpoint, async ({ platform, principal, input }) => {
-    await changeUser(platform, actingAs(platform, principal), input.params.id, input.body);
-    return readUser(platform, input.params.id);
+  bind(usersApi.readUserEndpoint, async ({ platform, input }) => accounts.readUser(platform, input.params.id)),
+
+  bind(usersApi.createUserEndpoint, async ({ platform, principal, input }) =>
+    accounts.readUser(platform, await accounts.createUser(platform, actingAs(platform, principal), input.body)),
+  ),
+
+  bind(usersApi.changeUserEndpoint, async ({ platform, principal, input }) => {
+    await accounts.changeUser(platform, actingAs(platform, principal), input.params.id, input.body);
+    return accounts.readUser(platform, input.params.id);
   }),
 
-  bind(removeUserEndpoint, async ({ platform, principal, input }) => {
-    await removeUser(platform, principal.accountId, input.params.id);
-    return undefined;
-  }),
+  bind(usersApi.removeUserEndpoint, async ({ platform, principal, input }) =>
+    accounts.removeUser(platform, principal.accountId, input.params.id),
+  ),
 
-  bind(endUserSessionsEndpoint, async ({ platform, principal, input }) => ({
-    ended: await endUserSessions(platform, principal.accountId, input.params.id),
+  bind(usersApi.endUserSessionsEndpoint, async ({ platform, principal, input }) => ({
+    ended: await accounts.endUserSessions(platform, principal.accountId, input.params.id),
   })),
 
-  bind(readTimelineEndpoint, async ({ platform, input }) => {
-    const { rows, next } = await readTimeline(platform, input.params.id, input.query);
+  bind(usersApi.readTimelineEndpoint, async ({ platform, input }) => {
+    const { rows, next } = await accounts.readTimeline(platform, input.params.id, input.query);
     return { entries: rows.map(presentTimelineEntry), next };
   }),
-];
 
-/** Customers as programmes read them. */
-export const userRecordsBindings: readonly Binding[] = [
-  bind(listUserRecordsEndpoint, async ({ platform, input }) => listUserRecords(platform, input.query.after ?? null)),
+  // Customers as programmes read them.
+  bind(usersApi.listUserRecordsEndpoint, async ({ platform, input }) =>
+    accounts.listUserRecords(platform, input.query.after ?? null),
+  ),
+
+  // Administrators, for super administrators.
+  bind(administratorsApi.listAdministratorsEndpoint, async ({ platform, input }) =>
+    accounts.listAdministrators(platform, input.query),
+  ),
+
+  bindExport(
+    administratorsApi.exportAdministratorsEndpoint,
+    'administrateurs',
+    async ({ platform, principal, input }) => accounts.exportAdministrators(platform, principal.accountId, input.query),
+  ),
+
+  bind(administratorsApi.createAdministratorEndpoint, async ({ platform, principal, input }) =>
+    accounts.readAdministrator(platform, await accounts.createAdministrator(platform, principal.accountId, input.body)),
+  ),
+
+  bind(administratorsApi.changeAdministratorEndpoint, async ({ platform, principal, session, input }) => {
+    const { id } = input.params;
+    await accounts.changeAdministrator(platform, principal.accountId, { id, ...input.body });
+    // A new password ends every session: whoever chose their own stays signed in, as they do on their profile.
+    if (id === principal.accountId && input.body.password !== undefined) await session.renew();
+    return accounts.readAdministrator(platform, id);
+  }),
+
+  bind(administratorsApi.removeAdministratorEndpoint, async ({ platform, principal, input }) =>
+    accounts.removeAdministrator(platform, principal.accountId, input.params.id),
+  ),
+
+  bind(administratorsApi.resetAdministratorFactorEndpoint, async ({ platform, principal, input }) =>
+    accounts.resetAdministratorFactor(platform, principal.accountId, input.params.id),
+  ),
 ];

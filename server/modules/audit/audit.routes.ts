@@ -1,6 +1,6 @@
 import { exportAuditEndpoint, listAuditEndpoint } from '@app/contract/audit/api.ts';
 import { exportAudit, listAudit } from '@app/domain/audit';
-import { bind, type Binding } from '../../http/bindEndpoints.ts';
+import { bind, bindExport, type Binding } from '../../http/bindEndpoints.ts';
 import { describeDevice } from '../accounts/describeDevice.ts';
 
 function deviceOf(userAgent: string | null): string | null {
@@ -17,9 +17,7 @@ export const auditBindings: readonly Binding[] = [
     };
   }),
 
-  bind(exportAuditEndpoint, async ({ platform, principal, input }) => ({
-    name: `journal-${platform.clock.now().toISOString().slice(0, 10)}.csv`,
-    size: null,
-    content: await exportAudit(platform, principal.accountId, input.query, deviceOf),
-  })),
+  bindExport(exportAuditEndpoint, 'journal', async ({ platform, principal, input }) =>
+    exportAudit(platform, principal.accountId, input.query, deviceOf),
+  ),
 ];

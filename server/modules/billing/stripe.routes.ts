@@ -1,23 +1,5 @@
-import {
-  changeInvoiceSettingsEndpoint,
-  changeStripeConfigurationEndpoint,
-  listReconciliationsEndpoint,
-  readInvoiceSettingsEndpoint,
-  readStripeConfigurationEndpoint,
-  requestPlansMirrorEndpoint,
-  requestReconciliationEndpoint,
-  testStripeEndpoint,
-} from '@app/contract/billing/stripeApi.ts';
-import {
-  changeInvoiceSettings,
-  changeStripeConfiguration,
-  listReconciliations,
-  readInvoiceSettings,
-  readStripeConfiguration,
-  requestPlansMirror,
-  requestReconciliation,
-  testStripe,
-} from '@app/domain/billing';
+import * as api from '@app/contract/billing/stripeApi.ts';
+import * as billing from '@app/domain/billing';
 import { bind, type Binding } from '../../http/bindEndpoints.ts';
 
 /** Comparisons with Stripe that are shown. */
@@ -25,32 +7,31 @@ const shownReconciliations = 10;
 
 /** Keys of Stripe, what comes from it, and what invoices say. */
 export const stripeBindings: readonly Binding[] = [
-  bind(readStripeConfigurationEndpoint, async ({ platform }) => readStripeConfiguration(platform)),
+  bind(api.readStripeConfigurationEndpoint, async ({ platform }) => billing.readStripeConfiguration(platform)),
 
-  bind(changeStripeConfigurationEndpoint, async ({ platform, principal, input }) => {
-    await changeStripeConfiguration(platform, principal, input.body);
-    return readStripeConfiguration(platform);
+  bind(api.changeStripeConfigurationEndpoint, async ({ platform, principal, input }) => {
+    await billing.changeStripeConfiguration(platform, principal, input.body);
+    return billing.readStripeConfiguration(platform);
   }),
 
-  bind(testStripeEndpoint, async ({ platform, principal }) => testStripe(platform, principal.accountId)),
+  bind(api.testStripeEndpoint, async ({ platform, principal }) => billing.testStripe(platform, principal.accountId)),
 
-  bind(requestPlansMirrorEndpoint, async ({ platform, principal }) => {
-    await requestPlansMirror(platform, principal.accountId);
-    return undefined;
-  }),
-
-  bind(listReconciliationsEndpoint, async ({ platform }) => ({
-    reconciliations: await listReconciliations(platform, shownReconciliations),
-  })),
-
-  bind(requestReconciliationEndpoint, async ({ platform, principal }) =>
-    requestReconciliation(platform, principal.accountId),
+  bind(api.requestPlansMirrorEndpoint, async ({ platform, principal }) =>
+    billing.requestPlansMirror(platform, principal.accountId),
   ),
 
-  bind(readInvoiceSettingsEndpoint, async ({ platform }) => readInvoiceSettings(platform)),
+  bind(api.listReconciliationsEndpoint, async ({ platform }) => ({
+    reconciliations: await billing.listReconciliations(platform, shownReconciliations),
+  })),
 
-  bind(changeInvoiceSettingsEndpoint, async ({ platform, principal, input }) => {
-    await changeInvoiceSettings(platform, principal, input.body);
-    return readInvoiceSettings(platform);
+  bind(api.requestReconciliationEndpoint, async ({ platform, principal }) =>
+    billing.requestReconciliation(platform, principal.accountId),
+  ),
+
+  bind(api.readInvoiceSettingsEndpoint, async ({ platform }) => billing.readInvoiceSettings(platform)),
+
+  bind(api.changeInvoiceSettingsEndpoint, async ({ platform, principal, input }) => {
+    await billing.changeInvoiceSettings(platform, principal, input.body);
+    return billing.readInvoiceSettings(platform);
   }),
 ];

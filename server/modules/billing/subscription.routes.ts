@@ -1,59 +1,58 @@
-import {
-  abandonCheckoutEndpoint,
-  confirmCheckoutEndpoint,
-  createCheckoutEndpoint,
-  openPortalEndpoint,
-  readCheckoutEndpoint,
-  readSubscriptionEndpoint,
-  resumeSubscriptionEndpoint,
-  withdrawEndpoint,
-} from '@app/contract/billing/subscriptionApi.ts';
-import {
-  abandonCheckout,
-  confirmCheckout,
-  createCheckout,
-  openPortal,
-  readCheckout,
-  readSubscription,
-  resumeSubscription,
-  withdraw,
-} from '@app/domain/billing';
+import { Readable } from 'node:stream';
+import * as api from '@app/contract/billing/subscriptionApi.ts';
+import * as billing from '@app/domain/billing';
+import * as invoicesApi from '@app/contract/billing/invoicesApi.ts';
 import { bind, type Binding } from '../../http/bindEndpoints.ts';
 
 /** A customer's subscription: paying for it, managing it at Stripe, withdrawing from it. */
 export const subscriptionBindings: readonly Binding[] = [
-  bind(readSubscriptionEndpoint, async ({ platform, principal }) => readSubscription(platform, principal.accountId)),
-
-  bind(createCheckoutEndpoint, async ({ platform, principal, input }) =>
-    createCheckout(platform, { accountId: principal.accountId, ...input.body }),
+  bind(api.readSubscriptionEndpoint, async ({ platform, principal }) =>
+    billing.readSubscription(platform, principal.accountId),
   ),
 
-  bind(openPortalEndpoint, async ({ platform, principal, input }) => ({
-    url: await openPortal(platform, principal.accountId, input.body.flow),
+  bind(api.createCheckoutEndpoint, async ({ platform, principal, input }) =>
+    billing.createCheckout(platform, { accountId: principal.accountId, ...input.body }),
+  ),
+
+  bind(api.openPortalEndpoint, async ({ platform, principal, input }) => ({
+    url: await billing.openPortal(platform, principal.accountId, input.body.flow),
   })),
 
-  bind(resumeSubscriptionEndpoint, async ({ platform, principal }) => {
-    await resumeSubscription(platform, principal.accountId);
-    return readSubscription(platform, principal.accountId);
+  bind(api.resumeSubscriptionEndpoint, async ({ platform, principal }) => {
+    await billing.resumeSubscription(platform, principal.accountId);
+    return billing.readSubscription(platform, principal.accountId);
   }),
 
-  bind(withdrawEndpoint, async ({ platform, principal }) => {
-    const { declaredAt, refundCents } = await withdraw(platform, principal.accountId);
+  bind(api.withdrawEndpoint, async ({ platform, principal }) => {
+    const { declaredAt, refundCents } = await billing.withdraw(platform, principal.accountId);
     return { declaredAt: declaredAt.toISOString(), refundCents };
   }),
 
-  bind(readCheckoutEndpoint, async ({ platform, principal, input }) =>
-    readCheckout(platform, principal.accountId, input.params.sessionId),
+  bind(api.readCheckoutEndpoint, async ({ platform, principal, input }) =>
+    billing.readCheckout(platform, principal.accountId, input.params.sessionId),
   ),
 
-  bind(confirmCheckoutEndpoint, async ({ platform, principal, input }) =>
-    confirmCheckout(platform, principal.accountId, input.params.sessionId),
+  bind(api.confirmCheckoutEndpoint, async ({ platform, principal, input }) =>
+    billing.confirmCheckout(platform, principal.accountId, input.params.sessionId),
   ),
 
-  bind(abandonCheckoutEndpoint, async ({ platform, principal, input }) => {
+  bind(api.abandonCheckoutEndpoint, async ({ platform, principal, input }) => {
     const { accountId } = principal;
     const { sessionId } = input.params;
-    await abandonCheckout(platform, { accountId, sessionId, reason: input.body.reason });
-    return readCheckout(platform, accountId, sessionId);
+    await billing.abandonCheckout(platform, { accountId, sessionId, reason: input.body.reason });
+    return billing.readCheckout(platform, accountId, sessionId);
   }),
+
+  bind(invoicesApi.listInvoicesEndpoint, async ({ platform, principal, input }) =>
+    billing.listInvoices(platform, principal.accountId, input.query),
+  ),
+
+  bind(invoicesApi.exportInvoicesEndpoint, async ({ platform, principal, input }) => {
+    const csv = Buffer.from(await billing.exportInvoices(platform, principal.accountId, input.query.status));
+    return { name: 'clairvolet-factures.csv', size: csv.length, content: Readable.from([csv]) };
+  }),
+
+  bind(invoicesApi.downloadInvoiceEndpoint, async ({ platform, principal, input }) =>
+    billing.openInvoicePdf(platform, { invoiceId: input.params.id, accountId: principal.accountId }),
+  ),
 ];

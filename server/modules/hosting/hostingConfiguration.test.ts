@@ -5,9 +5,9 @@ import {
   buildCustomer,
   buildName,
   captureLogs,
-  type DnsZone,
   openDnsZone,
   readRows,
+  type DnsZone,
 } from '@app/domain/testing';
 import { startApi, type ApiClient, type TestApi } from '../../testing/startApi.ts';
 import { useConfiguration } from '../../testing/useConfiguration.ts';

@@ -1,27 +1,49 @@
-import { listOwnJobsEndpoint, readJobEndpoint } from '@app/contract/jobs/api.ts';
-import { listOwnJobs, readJob } from '@app/domain/jobs';
+import * as api from '@app/contract/jobs/api.ts';
+import * as jobs from '@app/domain/jobs';
+import * as adminApi from '@app/contract/jobs/adminApi.ts';
 import { bind, type Binding } from '../../http/bindEndpoints.ts';
 
 /** Where a job is. */
 export const jobsBindings: Binding[] = [
-  bind(readJobEndpoint, async ({ platform, principal, input }) => {
+  bind(api.readJobEndpoint, async ({ platform, principal, input }) => {
     const reader = { accountId: principal.accountId, isSuperAdmin: principal.role === 'super_admin' };
-    const job = await readJob(platform.pool, reader, input.params.id);
+    const job = await jobs.readJob(platform.pool, reader, input.params.id);
     return {
-      id: job.id,
-      type: job.type,
-      state: job.state,
-      progress: job.progress,
-      step: job.step,
-      result: job.result,
-      error: job.error,
+      ...job,
       createdAt: job.created_at.toISOString(),
       startedAt: job.started_at?.toISOString() ?? null,
       finishedAt: job.finished_at?.toISOString() ?? null,
     };
   }),
 
-  bind(listOwnJobsEndpoint, async ({ platform, principal, input }) =>
-    listOwnJobs(platform, principal.accountId, input.query),
+  bind(api.listOwnJobsEndpoint, async ({ platform, principal, input }) =>
+    jobs.listOwnJobs(platform, principal.accountId, input.query),
+  ),
+
+  // The job centre of super administrators.
+  bind(adminApi.readQueuesEndpoint, async ({ platform }) => jobs.readQueues(platform)),
+
+  bind(adminApi.listTasksEndpoint, async ({ platform, input }) => jobs.listTasks(platform, input.query)),
+
+  bind(adminApi.readTaskEndpoint, async ({ platform, input }) => jobs.readTask(platform, input.params)),
+
+  bind(adminApi.retryTaskEndpoint, async ({ platform, principal, input }) => ({
+    task: await jobs.retryTask(platform, principal.accountId, input.params),
+  })),
+
+  bind(adminApi.discardTaskEndpoint, async ({ platform, principal, input }) => ({
+    task: await jobs.discardTask(platform, principal.accountId, input.params),
+  })),
+
+  bind(adminApi.replayDeadLettersEndpoint, async ({ platform, principal, input }) => ({
+    replayed: await jobs.replayDeadLetters(platform, principal.accountId, input.body),
+  })),
+
+  bind(adminApi.pauseQueueEndpoint, async ({ platform, principal, input }) =>
+    jobs.pauseQueue(platform, principal.accountId, input.params.queue),
+  ),
+
+  bind(adminApi.resumeQueueEndpoint, async ({ platform, principal, input }) =>
+    jobs.resumeQueue(platform, principal.accountId, input.params.queue),
   ),
 ];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DeliveryView } from '@app/contract/messaging/deliveriesApi.ts';
 import { newId } from '@app/domain/platform';
-import { buildAdministrator, readRows, type BuiltAccount, holdLock } from '@app/domain/testing';
+import { buildAdministrator, readRows, holdLock, type BuiltAccount } from '@app/domain/testing';
 import { startApi, type ApiClient, type TestApi } from '../../testing/startApi.ts';
 
 interface Page {

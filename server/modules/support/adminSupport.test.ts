@@ -7,9 +7,9 @@ import {
   buildCustomer,
   countRows,
   readRows,
+  holdLock,
   type BuiltAccount,
   type BuiltConversation,
-  holdLock,
 } from '@app/domain/testing';
 import { startApi, type ApiClient, type TestApi } from '../../testing/startApi.ts';
 

@@ -1,31 +1,12 @@
-import {
-  ArchiveRefused,
-  completeInspection,
-  completeRehearsal,
-  describeRestoreFailure,
-  dropStaging,
-  failRehearsal,
-  failRestore,
-  findRestoreSource,
-  inspectArchive as readArchive,
-  openRehearsed,
-  openRestored,
-  refuseArchive,
-  rehearse,
-  restoreArchive,
-  startInspection,
-  startRehearsing,
-  startRestoring,
-  type SchemaStep,
-} from '@app/domain/backups';
+import * as backups from '@app/domain/backups';
 import { reportProgress, startJob } from '@app/domain/jobs';
 import { isDatabaseAway, type Platform } from '@app/domain/platform';
 import { migrations } from '../../../migrations/index.ts';
 import { defineHandler, PermanentFailure } from '../../runtime/Handler.ts';
 
 /** Every migration as what it does, in order: a restore leads an archive through those that its maker did not know. */
-export async function schemaSteps({ orm }: Pick<Platform, 'orm'>): Promise<SchemaStep[]> {
-  const steps: SchemaStep[] = [];
+export async function schemaSteps({ orm }: Pick<Platform, 'orm'>): Promise<backups.SchemaStep[]> {
+  const steps: backups.SchemaStep[] = [];
   for (const { name, class: Migration } of migrations) {
     const migration = new Migration(orm.em.getDriver(), orm.config);
     await migration.up();
@@ -43,19 +24,19 @@ const undecided = ['uploaded', 'inspecting'];
 export const inspectArchive = defineHandler('inspectArchive', {
   async prepare({ platform, payload }) {
     await startJob(platform.pool, payload.jobId, 'Nous vérifions l’archive', platform.clock.now());
-    await startInspection(platform, payload.restoreId);
+    await backups.startInspection(platform, payload.restoreId);
   },
 
   async perform({ platform, payload, tx }) {
     const { restoreId, jobId } = payload;
-    const source = await findRestoreSource(platform, restoreId, undecided);
+    const source = await backups.findRestoreSource(platform, restoreId, undecided);
     // It was discarded meanwhile.
     if (!source) return;
     let nextReport = 0;
     try {
-      const archive = await openRestored(platform, source);
+      const archive = await backups.openRestored(platform, source);
       try {
-        const inspection = await readArchive(platform, archive, {
+        const inspection = await backups.inspectArchive(platform, archive, {
           onProgress(done, total) {
             if (performance.now() < nextReport) return;
             nextReport = performance.now() + reportInterval;
@@ -65,19 +46,19 @@ export const inspectArchive = defineHandler('inspectArchive', {
             );
           },
         });
-        await completeInspection(tx, { restoreId, jobId, digest: archive.digest, inspection });
+        await backups.completeInspection(tx, { restoreId, jobId, digest: archive.digest, inspection });
       } finally {
         await archive.close();
       }
     } catch (error) {
-      if (!(error instanceof ArchiveRefused)) throw error;
-      await refuseArchive(platform, { restoreId, jobId, refusal: error.message });
+      if (!(error instanceof backups.ArchiveRefused)) throw error;
+      await backups.refuseArchive(platform, { restoreId, jobId, refusal: error.message });
     }
   },
 
   async failed({ platform, payload }, { final }) {
     if (!final) return;
-    await refuseArchive(platform, { ...payload, refusal: 'L’archive n’a pas pu être vérifiée. Réessayez.' });
+    await backups.refuseArchive(platform, { ...payload, refusal: 'L’archive n’a pas pu être vérifiée. Réessayez.' });
   },
 });
 
@@ -91,17 +72,17 @@ const confirmed = ['queued', 'running'];
 export const restoreBackup = defineHandler('restoreBackup', {
   async prepare({ platform, payload }) {
     await startJob(platform.pool, payload.jobId, 'Vérification', platform.clock.now());
-    await startRestoring(platform, payload.restoreId);
+    await backups.startRestoring(platform, payload.restoreId);
   },
 
   async perform({ platform, payload, tx }) {
     const { restoreId, jobId } = payload;
-    const source = await findRestoreSource(platform, restoreId, confirmed);
+    const source = await backups.findRestoreSource(platform, restoreId, confirmed);
     if (!source) return;
     try {
-      const archive = await openRestored(platform, source);
+      const archive = await backups.openRestored(platform, source);
       try {
-        await restoreArchive(platform, tx, {
+        await backups.restoreArchive(platform, tx, {
           restoreId,
           jobId,
           digest: source.digest,
@@ -117,14 +98,14 @@ export const restoreBackup = defineHandler('restoreBackup', {
       // Whoever asked is still waiting for it: without its database the product stands still.
       if (isDatabaseAway(error)) throw error;
       // Their job says so; a retry that succeeds later, by itself, would surprise them.
-      throw new PermanentFailure(describeRestoreFailure(error), { cause: error });
+      throw new PermanentFailure(backups.describeRestoreFailure(error), { cause: error });
     }
   },
 
   async failed({ platform, payload }, { error, final }) {
     if (!final) return;
-    await failRestore(platform, { ...payload, error: describeRestoreFailure(error) });
-    await dropStaging(platform, payload.restoreId);
+    await backups.failRestore(platform, { ...payload, error: backups.describeRestoreFailure(error) });
+    await backups.dropStaging(platform, payload.restoreId);
   },
 });
 
@@ -135,16 +116,16 @@ const loadShare = 60;
 export const rehearseRestore = defineHandler('rehearseRestore', {
   async prepare({ platform, payload }) {
     await startJob(platform.pool, payload.jobId, 'Restauration dans une base à part', platform.clock.now());
-    await startRehearsing(platform, payload.rehearsalId);
+    await backups.startRehearsing(platform, payload.rehearsalId);
   },
 
   async perform({ platform, payload, tx }) {
     const { rehearsalId, jobId } = payload;
     try {
-      const archive = await openRehearsed(platform, rehearsalId);
+      const archive = await backups.openRehearsed(platform, rehearsalId);
       if (!archive) return;
       try {
-        const found = await rehearse(platform, {
+        const found = await backups.rehearse(platform, {
           rehearsalId,
           archive,
           steps: await schemaSteps(platform),
@@ -154,17 +135,17 @@ export const rehearseRestore = defineHandler('rehearseRestore', {
           },
           onLoaded: async () => reportProgress(platform.pool, jobId, loadShare, 'Comparaison, ligne par ligne'),
         });
-        await completeRehearsal(tx, payload, found);
+        await backups.completeRehearsal(tx, payload, found);
       } finally {
         await archive.close();
       }
     } catch (error) {
       platform.logger.error({ err: error, rehearsalId }, 'rehearsal failed');
-      await failRehearsal(platform, { rehearsalId, jobId, error: describeRestoreFailure(error) });
+      await backups.failRehearsal(platform, { rehearsalId, jobId, error: backups.describeRestoreFailure(error) });
     }
   },
 
   async failed({ platform, payload }, { error, final }) {
-    if (final) await failRehearsal(platform, { ...payload, error: describeRestoreFailure(error) });
+    if (final) await backups.failRehearsal(platform, { ...payload, error: backups.describeRestoreFailure(error) });
   },
 });
