@@ -53,12 +53,10 @@ export const profileBindings: Binding[] = [
     const exports = await accounts.listExports(platform, principal.accountId);
     return {
       exports: exports.map((one) => ({
-        id: one.id,
-        jobId: one.job_id,
-        createdAt: one.created_at.toISOString(),
-        readyAt: one.ready_at?.toISOString() ?? null,
-        expiresAt: one.expires_at?.toISOString() ?? null,
-        sizeBytes: one.size_bytes,
+        ...one,
+        createdAt: one.createdAt.toISOString(),
+        readyAt: one.readyAt?.toISOString() ?? null,
+        expiresAt: one.expiresAt?.toISOString() ?? null,
       })),
     };
   }),
@@ -98,7 +96,7 @@ async function openExportFile(platform: Platform, accountId: string, exportId: s
 function presentProfile(profile: Awaited<ReturnType<typeof accounts.readProfile>>): api.ProfileView {
   return {
     ...profile,
-    pendingEmail: profile.pending_email,
+    pendingEmail: profile.pendingEmail,
     createdAt: profile.createdAt.toISOString(),
     technical: { ...profile, accountId: profile.id },
   };

@@ -73,7 +73,7 @@ export function devicePage({ row, host }: PairedDevice, siteUrl: string | null):
 <p>Il est associé au compte de votre hôte, ${escapeHtml(nameOfHost(host))}.</p>
 ${facts([
   ['Nom de l’appareil', row.name],
-  ['Associé le', formatMoment(row.paired_at)],
+  ['Associé le', formatMoment(row.pairedAt)],
   ['Site', bare(siteUrl)],
 ])}
 <form method="post" action="${devicePath}">

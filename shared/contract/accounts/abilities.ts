@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordOf } from '../core/record.ts';
 import {
   accountState,
   statusEndsAt,
@@ -17,27 +18,19 @@ const trialEndingDays = 3;
 
 export const bannerKinds = ['trial_ending', 'past_due', 'cancelled', 'expired'] as const;
 
+/** What somebody may do that needs leave; `pay`: activate or settle a subscription, which may ask for a confirmed address as well. */
+const yesNoAbilities = ['read', 'exportData', 'pay', 'writeToSupport', 'addThings', 'editThings', 'buyDomain'] as const;
+export type Ability = (typeof yesNoAbilities)[number];
+
 /** What a customer may do, and what their guests see. */
 export const abilitiesSchema = z.object({
-  read: z.boolean(),
-  exportData: z.boolean(),
-  /** Activate or settle a subscription; whether the address must be confirmed before is another question. */
-  pay: z.boolean(),
-  writeToSupport: z.boolean(),
-  addThings: z.boolean(),
-  editThings: z.boolean(),
-  buyDomain: z.boolean(),
+  ...recordOf(yesNoAbilities, () => z.boolean()),
   /** What the host's site and calendar feeds show. */
   publicSite: z.enum(['on', 'courteous_page']),
   /** How many properties they may have; -1: without limit. Those there are stay readable in any case. */
   maxProperties: z.number().int().min(-1),
 });
 export type Abilities = z.infer<typeof abilitiesSchema>;
-
-/** What somebody may do that needs leave: the yes-or-no abilities. */
-export type Ability = {
-  [A in keyof Abilities]: Abilities[A] extends boolean ? A : never;
-}[keyof Abilities];
 
 export const bannerSchema = z.object({
   kind: z.enum(bannerKinds),
@@ -64,25 +57,13 @@ export interface AccountStatusFacts extends SubscriptionFacts {
 const dayInMilliseconds = 86_400_000;
 
 const nothing: Abilities = {
-  read: false,
-  exportData: false,
-  pay: false,
-  writeToSupport: false,
-  addThings: false,
-  editThings: false,
-  buyDomain: false,
+  ...recordOf(yesNoAbilities, () => false),
   publicSite: 'courteous_page',
   maxProperties: 0,
 };
 
 const everything: Abilities = {
-  read: true,
-  exportData: true,
-  pay: true,
-  writeToSupport: true,
-  addThings: true,
-  editThings: true,
-  buyDomain: true,
+  ...recordOf(yesNoAbilities, () => true),
   publicSite: 'on',
   maxProperties: trialMaxProperties,
 };

@@ -134,9 +134,7 @@ export const customerOverviewSchema = z.object({
   welcomeJobId: z.uuid().nullable(),
   /** What a new host has done of what comes next. */
   done: z.object({
-    /** The site has an address. */
     address: z.boolean(),
-    /** A phone was paired. */
     phone: z.boolean(),
   }),
 });

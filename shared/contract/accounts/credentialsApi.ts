@@ -145,7 +145,6 @@ export const removeSecondFactorEndpoint = account.delete('removeSecondFactor', '
   proof: true,
 });
 
-/** Passwords, links by mail, second factor. */
 export const credentialsEndpoints = [
   requestPasswordResetEndpoint,
   checkPasswordResetEndpoint,

@@ -4,7 +4,6 @@ import { defineEvent, slotPayload } from '../core/event.ts';
 /** What events about a link carry: the link knows the addresses and the account. */
 const linkPayload = z.object({ linkId: z.uuid() });
 
-/** A customer registered; their account, their trial and the welcome job exist. */
 export const accountRegistered = defineEvent({
   name: 'accounts.registered',
   label: 'Inscription d’un client',
@@ -28,7 +27,6 @@ export const accountRegistered = defineEvent({
   },
 });
 
-/** A super administrator opened an account of the back-office to somebody. */
 export const administratorCreated = defineEvent({
   name: 'accounts.administrator_created',
   label: 'Administrateur créé',
@@ -44,7 +42,6 @@ export const passwordResetRequested = defineEvent({
   handlers: { sendPasswordReset: { queue: 'mail', label: 'Lien de nouveau mot de passe' } },
 });
 
-/** A customer asked again for the link that confirms their address. */
 export const emailConfirmationRequested = defineEvent({
   name: 'accounts.email_confirmation_requested',
   label: 'Confirmation d’adresse demandée',
@@ -80,7 +77,6 @@ export const passwordChanged = defineEvent({
   handlers: { sendPasswordChanged: { queue: 'mail', label: 'Changement de mot de passe annoncé' } },
 });
 
-/** A second factor protects an account from now on, or no longer does. */
 export const secondFactorChanged = defineEvent({
   name: 'accounts.second_factor_changed',
   label: 'Double authentification modifiée',
@@ -88,7 +84,6 @@ export const secondFactorChanged = defineEvent({
   handlers: { sendSecondFactorChanged: { queue: 'mail', label: 'Double authentification annoncée' } },
 });
 
-/** A customer asked for a copy of everything about them. */
 export const exportRequested = defineEvent({
   name: 'accounts.export_requested',
   label: 'Copie des données demandée',
@@ -112,7 +107,6 @@ export const exportRequested = defineEvent({
   },
 });
 
-/** The copy is made and can be fetched. */
 export const exportReady = defineEvent({
   name: 'accounts.export_ready',
   label: 'Copie des données prête',
@@ -151,7 +145,6 @@ export const trialsReviewRequested = defineEvent({
   handlers: { reviewTrials: { queue: 'maintenance', label: 'Essais et abonnements passés en revue' } },
 });
 
-/** A trial is about to end. */
 export const trialEnding = defineEvent({
   name: 'accounts.trial_ending',
   label: 'Essai bientôt terminé',
@@ -159,7 +152,6 @@ export const trialEnding = defineEvent({
   handlers: { sendTrialEnding: { queue: 'mail', label: 'Fin d’essai proche annoncée' } },
 });
 
-/** A trial has ended without a subscription. */
 export const trialEnded = defineEvent({
   name: 'accounts.trial_ended',
   label: 'Essai terminé',

@@ -165,7 +165,6 @@ export const closeAccountEndpoint = customer.post('close', '/api/account/closure
   errors: ['too_many_requests'],
 });
 
-/** Profile, sessions, export, closing. */
 export const profileEndpoints = [
   readProfileEndpoint,
   changeProfileEndpoint,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpointsOf } from '../core/endpoint.ts';
 import { countsBy, dayText, declareList, orderShape, periodShape, searchText, totalSchema } from '../core/lists.ts';
+import { keysOf } from '../core/record.ts';
 import { domainNameSchema, subdomainSchema } from '../names/names.ts';
 import { emailAddress, newPasswordSchema } from './api.ts';
 import { personName } from './personFields.ts';
@@ -200,10 +201,7 @@ export const endUserSessionsEndpoint = admin.delete('endUserSessions', '/api/adm
   errors: ['not_found'],
 });
 
-export const timelineSources = ['account', 'payment', 'mail', 'job', 'session', 'support', 'administration'] as const;
-export type TimelineSource = (typeof timelineSources)[number];
-
-export const timelineLabels: Record<TimelineSource, string> = {
+export const timelineLabels = {
   account: 'Compte',
   payment: 'Paiements',
   mail: 'E-mails',
@@ -211,7 +209,9 @@ export const timelineLabels: Record<TimelineSource, string> = {
   session: 'Sessions',
   support: 'Support',
   administration: 'Administration',
-};
+} as const;
+export type TimelineSource = keyof typeof timelineLabels;
+export const timelineSources = keysOf(timelineLabels);
 
 export const timelineEntrySchema = z.object({
   /** Unique within a timeline. */

@@ -16,7 +16,6 @@ export const testMailRequested = defineEvent({
   handlers: { sendTestMail: { queue: 'mail', label: 'E-mail de test envoyé' } },
 });
 
-/** An administrator asked for a mail to leave once more. */
 export const resendRequested = defineEvent({
   name: 'messaging.resend_requested',
   label: 'Renvoi d’un e-mail demandé',

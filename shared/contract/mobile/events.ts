@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '../core/event.ts';
 
-/** A phone was paired with a host's account. */
 export const devicePaired = defineEvent({
   name: 'mobile.device_paired',
   label: 'Appareil associé',

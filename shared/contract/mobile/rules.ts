@@ -37,12 +37,9 @@ export function tenantIdOf(accountId: string): string {
 }
 
 /** `active` until the instant of `expiresAt`, then `expired`; whatever was taken back is `revoked`. */
-export function linkStateAt(
-  { expiresAt, revokedAt }: { expiresAt: string; revokedAt: string | null },
-  now: Date,
-): LinkState {
-  if (revokedAt !== null) return 'revoked';
-  return now.getTime() < new Date(expiresAt).getTime() ? 'active' : 'expired';
+export function linkStateAt(link: { expiresAt: Date; revokedAt: Date | null }, now: Date): LinkState {
+  if (link.revokedAt !== null) return 'revoked';
+  return now < link.expiresAt ? 'active' : 'expired';
 }
 
 /**

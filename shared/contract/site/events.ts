@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '../core/event.ts';
 
-/** Someone wrote through the contact form; their message is stored. */
 export const contactMessageReceived = defineEvent({
   name: 'site.contact_message_received',
   label: 'Message du formulaire de contact',

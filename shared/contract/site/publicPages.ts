@@ -17,7 +17,6 @@ export const contactMessages = {
 } as const;
 
 export interface PublicPage {
-  /** Its address. */
   path: string;
   /** What the menu, the footer and the breadcrumb call it. */
   label: string;

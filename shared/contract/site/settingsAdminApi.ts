@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { endpointsOf } from '../core/endpoint.ts';
-import { keysOf, recordOf } from '../core/record.ts';
+import { recordOf } from '../core/record.ts';
 import { legalPageKeys } from './publicPages.ts';
-import { legalHtmlSchema, settingDefinitions, settingKeys, type SettingKey } from './settings.ts';
+import {
+  isSecretSetting,
+  legalHtmlSchema,
+  settingDefinitions,
+  settingKeys,
+  type SecretSettingKey,
+  type SettingKey,
+} from './settings.ts';
 import { textSettingSchema } from './storedSettings.ts';
 
 const admin = endpointsOf('site', { kind: 'permission', permission: 'settings' });
@@ -26,18 +33,16 @@ export const imageMaxBytes = 2 * 1024 * 1024;
 const editableCategories = ['site', 'hosting', 'marketing', 'company', 'invoices', 'legal', 'seo'] as const;
 export type EditableCategory = (typeof editableCategories)[number];
 
-type EditableKey = {
-  [K in SettingKey]: (typeof settingDefinitions)[K]['category'] extends EditableCategory
-    ? (typeof settingDefinitions)[K]['visibility'] extends 'secret'
-      ? never
-      : K
-    : never;
+/** The settings of some categories. */
+type KeyOf<C extends string> = {
+  [K in SettingKey]: (typeof settingDefinitions)[K]['category'] extends C ? K : never;
 }[SettingKey];
-export type EditableSettingKey = EditableKey;
 
-function isEditable(key: SettingKey): key is EditableKey {
-  const { category, visibility } = settingDefinitions[key];
-  return visibility !== 'secret' && (editableCategories as readonly string[]).includes(category);
+export type EditableSettingKey = Exclude<KeyOf<EditableCategory>, SecretSettingKey>;
+
+function isEditable(key: SettingKey): key is EditableSettingKey {
+  const categories: readonly string[] = editableCategories;
+  return !isSecretSetting(key) && categories.includes(settingDefinitions[key].category);
 }
 
 export const editableSettingKeys = settingKeys.filter(isEditable);
@@ -45,20 +50,13 @@ export const editableSettingKeys = settingKeys.filter(isEditable);
 /** Written here too, for those who send every setting at once; each has a screen and an endpoint of its own. */
 const alsoWritten = ['stripe', 'dns', 'registrar', 'bridge'] as const;
 
-type ChangeableKey = {
-  [K in SettingKey]: (typeof settingDefinitions)[K]['category'] extends EditableCategory | (typeof alsoWritten)[number]
-    ? K
-    : never;
-}[SettingKey];
-export type ChangeableSettingKey = ChangeableKey;
+export type ChangeableSettingKey = KeyOf<EditableCategory | (typeof alsoWritten)[number]>;
 
 const changeableCategories: readonly string[] = [...editableCategories, ...alsoWritten];
 
-function isChangeable(key: SettingKey): key is ChangeableKey {
-  return changeableCategories.includes(settingDefinitions[key].category);
-}
-
-export const changeableSettingKeys = settingKeys.filter(isChangeable);
+export const changeableSettingKeys = settingKeys.filter((key): key is ChangeableSettingKey =>
+  changeableCategories.includes(settingDefinitions[key].category),
+);
 
 export const adminSettingsSchema = z.object({
   settings: z.object(recordOf(editableSettingKeys, () => textSettingSchema)),
@@ -150,8 +148,6 @@ export const settingsEndpoints = [
 ] as const;
 
 /** The keys of a category, in the order of the catalogue. */
-export function editableKeysOf(category: EditableCategory): EditableKey[] {
-  return keysOf(settingDefinitions).filter(
-    (key): key is EditableKey => isEditable(key) && settingDefinitions[key].category === category,
-  );
+export function editableKeysOf(category: EditableCategory): EditableSettingKey[] {
+  return editableSettingKeys.filter((key) => settingDefinitions[key].category === category);
 }

@@ -9,7 +9,6 @@ export const supportMessageReceived = defineEvent({
   handlers: { forwardSupportMessage: { queue: 'mail', label: 'Message au support transmis' } },
 });
 
-/** An administrator answered; the answer goes by mail. */
 export const supportReplied = defineEvent({
   name: 'support.replied',
   label: 'Réponse du support',

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { expressionIndex } from '../platform/index.ts';
 
 /** One mail to one person because of one event: whether it left, and what the server answered. */
 export const MailDelivery = defineEntity({
@@ -25,17 +26,8 @@ export const MailDelivery = defineEntity({
   indexes: [
     { name: 'mail_delivery_created', properties: ['createdAt', 'id'] },
     // Each with what the other is by: counting the mails of a template in a state reads no row.
-    {
-      name: 'mail_delivery_state',
-      expression: 'create index mail_delivery_state on mail_delivery (state, created_at, id) include (template)',
-    },
-    {
-      name: 'mail_delivery_template',
-      expression: 'create index mail_delivery_template on mail_delivery (template, created_at, id) include (state)',
-    },
-    {
-      name: 'mail_delivery_recipient',
-      expression: 'create index mail_delivery_recipient on mail_delivery (recipient text_pattern_ops, created_at)',
-    },
+    expressionIndex('mail_delivery_state', 'on mail_delivery (state, created_at, id) include (template)'),
+    expressionIndex('mail_delivery_template', 'on mail_delivery (template, created_at, id) include (state)'),
+    expressionIndex('mail_delivery_recipient', 'on mail_delivery (recipient text_pattern_ops, created_at)'),
   ],
 });

@@ -2,14 +2,6 @@ import { CachedValue, type Platform } from '../platform/index.ts';
 import type { CompiledTemplate } from './rendering/compileTemplate.ts';
 import { findDefinition, type MailTemplateKey } from './templates/index.ts';
 
-interface TemplateRow {
-  key: string;
-  subject: string;
-  compiled_html: string;
-  compiled_text: string;
-  enabled: boolean;
-}
-
 interface StoredTemplate extends CompiledTemplate {
   /** Whether mails of it leave; those that are required always do. */
   enabled: boolean;
@@ -19,16 +11,17 @@ interface StoredTemplate extends CompiledTemplate {
 export class MailTemplates {
   readonly #byKey: CachedValue<ReadonlyMap<string, StoredTemplate>>;
 
-  constructor({ pool, listener }: Pick<Platform, 'pool' | 'listener'>) {
+  constructor({ db, listener }: Pick<Platform, 'db' | 'listener'>) {
     this.#byKey = new CachedValue(listener, 'mail_template', async () => {
-      const { rows } = await pool.query<TemplateRow>(
-        'select key, subject, compiled_html, compiled_text, enabled from mail_template',
-      );
+      const rows = await db
+        .selectFrom('mail_template')
+        .select(['key', 'subject', 'compiledHtml as html', 'compiledText as text', 'enabled'])
+        .execute();
       return new Map(
-        rows.map(({ key, subject, compiled_html: html, compiled_text: text, ...row }) => {
-          const enabled = row.enabled || findDefinition(key)?.required === true;
-          return [key, { subject, html, text, enabled }];
-        }),
+        rows.map(({ key, enabled, ...compiled }) => [
+          key,
+          { ...compiled, enabled: enabled || findDefinition(key)?.required === true },
+        ]),
       );
     });
   }

@@ -44,7 +44,7 @@ export async function openDelivery(platform: Platform, key: OpenedDelivery): Pro
 
 /** What a handler has begun to send of an event and not ended: it waits, or waits for another attempt. */
 export async function findUnended(
-  { pool }: Pick<Platform, 'pool'>,
+  { pool }: Platform,
   task: { eventId: string; handler: string },
 ): Promise<{ id: string; template: string }[]> {
   const { rows } = await pool.query<{ id: string; template: string }>(

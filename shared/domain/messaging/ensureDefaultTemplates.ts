@@ -1,6 +1,5 @@
 import { newId, type Tx } from '../platform/index.ts';
-import { MailTemplate } from './MailTemplate.entity.ts';
-import { MailTemplateVersion } from './MailTemplateVersion.entity.ts';
+import { MailTemplate, MailTemplateVersion } from './MailTemplate.entity.ts';
 import { compileTemplate, templateSourceHash } from './rendering/compileTemplate.ts';
 import { defaultTemplates } from './templates/index.ts';
 

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { Platform } from '../platform/index.ts';
-import { deviceColumns, type DeviceRow } from './presentDevice.ts';
+import { prepareRead, type Given, type Platform } from '../platform/index.ts';
+import { deviceColumns, type DeviceRow } from './devices.ts';
 import type { HostOfLink } from './verifyLink.ts';
 
 /** A paired phone that shows its token, and whom it is paired with. */
@@ -10,32 +10,28 @@ export interface PairedDevice {
   host: HostOfLink;
 }
 
-interface Row extends DeviceRow {
-  account_id: string;
-  first_name: string;
-  company: string | null;
-}
+const findDevice = prepareRead('mobile_find_device', (db, given: Given<{ tokenHash: string }>) =>
+  db
+    .selectFrom('mobile_device as d')
+    .innerJoin('account as a', (join) => join.onRef('a.id', '=', 'd.accountId').on('a.closedAt', 'is', null))
+    .innerJoin('customer as c', 'c.accountId', 'a.id')
+    .select([...deviceColumns, 'd.accountId', 'a.firstName', 'c.company'])
+    .where('d.tokenHash', '=', given('tokenHash'))
+    .where('d.revokedAt', 'is', null),
+);
 
 /** The phone that holds a token, while its host has not removed it and has an account; notes that it was used. */
-export async function authenticateDevice(
-  { pool, clock }: Pick<Platform, 'pool' | 'clock'>,
-  token: string,
-): Promise<PairedDevice | null> {
-  const { rows } = await pool.query<Row>({
-    name: 'mobile_find_device',
-    text: `select ${deviceColumns}, d.account_id, a.first_name, c.company
-           from mobile_device d join account a on a.id = d.account_id and a.closed_at is null
-           join customer c on c.account_id = a.id
-           where d.token_hash = $1 and d.revoked_at is null`,
-    values: [deviceTokenHash(token)],
-  });
-  const [found] = rows;
+export async function authenticateDevice(platform: Platform, token: string): Promise<PairedDevice | null> {
+  const [found] = await findDevice(platform, { tokenHash: deviceTokenHash(token) });
   if (!found) return null;
-  const { account_id: accountId, first_name: firstName, company, ...row } = found;
-  const seen = toTheMinute(clock.now());
-  if (seen > row.last_seen_at) {
-    await pool.query('update mobile_device set last_seen_at = $2 where id = $1 and last_seen_at < $2', [row.id, seen]);
-    row.last_seen_at = seen;
+  const { accountId, firstName, company, ...row } = found;
+  const seen = toTheMinute(platform.clock.now());
+  if (seen > row.lastSeenAt) {
+    await platform.pool.query('update mobile_device set last_seen_at = $2 where id = $1 and last_seen_at < $2', [
+      row.id,
+      seen,
+    ]);
+    row.lastSeenAt = seen;
   }
   return { accountId, row, host: { firstName, company } };
 }

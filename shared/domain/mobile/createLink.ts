@@ -36,23 +36,21 @@ export async function createLink(platform: Platform, { accountId, seconds, origi
       'run',
     );
     // Tokens say their end in whole seconds: a link must not outlive its token, nor the other way round.
-    const ends = (Math.floor(now.getTime() / 1_000) + seconds) * 1_000;
-    const row = tx.em.create(MobileLink, {
-      id: newId(),
-      account: tx.em.getReference(Account, accountId),
-      siteUrl,
-      origin,
-      createdAt: now,
-      expiresAt: new Date(ends),
-      revokedAt: null,
-    });
-    return presentLink(platform, {
-      id: row.id,
-      account_id: accountId,
-      site_url: siteUrl,
-      created_at: now,
-      expires_at: row.expiresAt,
-      revoked_at: null,
-    });
+    const expiresAt = new Date((Math.floor(now.getTime() / 1_000) + seconds) * 1_000);
+    const row = { id: newId(), createdAt: now, expiresAt, revokedAt: null };
+    tx.em.create(MobileLink, { ...row, account: tx.em.getReference(Account, accountId), siteUrl, origin });
+    return presentLink(platform, { ...row, accountId });
   });
+}
+
+/**
+ * Takes a link back: from now on it opens nothing. Phones that it paired stay paired.
+ * @throws DomainError not_found when it is somebody else's, or was taken back before: the two look the same.
+ */
+export async function revokeLink({ pool, clock }: Platform, accountId: string, id: string): Promise<void> {
+  const { rowCount } = await pool.query(
+    'update mobile_link set revoked_at = $3 where id = $1 and account_id = $2 and revoked_at is null',
+    [id, accountId, clock.now()],
+  );
+  if (rowCount === 0) throw new DomainError('not_found', { detail: 'Ce lien est introuvable.' });
 }

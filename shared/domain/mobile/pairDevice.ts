@@ -5,7 +5,7 @@ import { Account, recordActivity } from '../accounts/index.ts';
 import { DomainError, newId, transact, type Platform, type Tx } from '../platform/index.ts';
 import { deviceTokenHash, newDeviceToken, toTheMinute } from './authenticateDevice.ts';
 import { MobileDevice } from './MobileDevice.entity.ts';
-import { presentDevice } from './presentDevice.ts';
+import { presentDevice } from './devices.ts';
 import { verifyLink } from './verifyLink.ts';
 
 interface NewDevice {
@@ -35,21 +35,11 @@ export async function pairDevice(platform: Platform, { token, name, platform: ki
     await lockLink(tx, accountId, linkId);
     await refuseTooMany(tx, accountId);
     const now = tx.clock.now();
-    const row = {
-      id: newId(),
-      name,
-      platform: kind,
-      paired_at: now,
-      last_seen_at: toTheMinute(now),
-    };
+    const row = { id: newId(), name, platform: kind, pairedAt: now, lastSeenAt: toTheMinute(now) };
     tx.em.create(MobileDevice, {
-      id: row.id,
+      ...row,
       account: tx.em.getReference(Account, accountId),
-      name,
-      platform: kind,
       tokenHash: deviceTokenHash(deviceToken),
-      pairedAt: row.paired_at,
-      lastSeenAt: row.last_seen_at,
       revokedAt: null,
     });
     recordActivity(tx, { accountId, kind: 'device_paired', data: { device: name } });

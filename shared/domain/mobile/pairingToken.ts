@@ -1,9 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { tenantIdOf } from '@app/contract/mobile/rules.ts';
+import type { Platform } from '../platform/index.ts';
+import { readRetiredSecrets } from './bridge/retiredSecrets.ts';
 
 /** What signs tokens: the bridge's secret as it is written, or bytes. */
-export type PairingKey = string | Buffer;
+type PairingKey = string | Buffer;
 
 const payloadSchema = z.object({
   v: z.literal(1),
@@ -16,7 +18,7 @@ const payloadSchema = z.object({
 });
 type PairingPayload = z.output<typeof payloadSchema>;
 
-export interface PairingClaim {
+interface PairingClaim {
   accountId: string;
   linkId: string;
   expiresAt: Date;
@@ -62,4 +64,20 @@ function jsonOf(body: string): unknown {
 function isSame(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
+}
+
+type Keys = Pick<Platform, 'settings' | 'keys'>;
+
+/** What signs tokens now: the secret that is shared with other servers, or before there is one a key of APP_KEY. */
+export function signingKey({ settings, keys }: Keys): PairingKey {
+  return settings.get('saas_hmac_secret') || keys.of('pairing');
+}
+
+/**
+ * What a token claims, by the keys of today and the secrets that were replaced a few days ago; null when none of them
+ * signed it. Links that were made before there was a secret go on serving after there is one.
+ */
+export async function openPairingToken(platform: Platform, token: string): Promise<PairingClaim | null> {
+  const claim = readPairingToken(token, [signingKey(platform), ...platform.keys.readable('pairing')]);
+  return claim ?? readPairingToken(token, await readRetiredSecrets(platform, 'saas_hmac_secret'));
 }

@@ -1,20 +1,13 @@
+import type { Selectable } from 'kysely';
 import type { PairingLink } from '@app/contract/mobile/api.ts';
 import { linkStateAt } from '@app/contract/mobile/rules.ts';
-import type { Platform } from '../platform/index.ts';
-import { signingKey } from './pairingKeys.ts';
-import { signPairingToken } from './pairingToken.ts';
+import type { Platform, Tables } from '../platform/index.ts';
+import { signingKey, signPairingToken } from './pairingToken.ts';
 
-export interface LinkRow {
-  id: string;
-  account_id: string;
-  site_url: string;
-  created_at: Date;
-  expires_at: Date;
-  revoked_at: Date | null;
-}
+/** Of the link `l`: what decides what it is worth. */
+export const linkColumns = ['l.id', 'l.accountId', 'l.createdAt', 'l.expiresAt', 'l.revokedAt'] as const;
 
-/** Of the link `l`: the columns of a LinkRow. */
-export const linkColumns = 'l.id, l.account_id, l.site_url, l.created_at, l.expires_at, l.revoked_at';
+type LinkRow = Pick<Selectable<Tables['mobile_link']>, 'id' | 'accountId' | 'createdAt' | 'expiresAt' | 'revokedAt'>;
 
 /** Where pages of pairing are, without a slash at the end. */
 export function pairingOrigin({ settings, appUrl }: Pick<Platform, 'settings' | 'appUrl'>): string {
@@ -22,19 +15,15 @@ export function pairingOrigin({ settings, appUrl }: Pick<Platform, 'settings' | 
 }
 
 /** A link as its host sees it; its token is signed anew. */
-export function presentLink(
-  platform: Pick<Platform, 'settings' | 'keys' | 'appUrl' | 'clock'>,
-  row: LinkRow,
-): PairingLink {
-  const { id, account_id: accountId, expires_at: expires, revoked_at: revoked } = row;
-  const token = signPairingToken({ accountId, linkId: id, expiresAt: expires }, signingKey(platform));
-  const expiresAt = expires.toISOString();
+export function presentLink(platform: Platform, row: LinkRow): PairingLink {
+  const { id, accountId, createdAt, expiresAt } = row;
+  const token = signPairingToken({ accountId, linkId: id, expiresAt }, signingKey(platform));
   return {
     id,
     link: `${pairingOrigin(platform)}/m/${token}`,
     token,
-    state: linkStateAt({ expiresAt, revokedAt: revoked?.toISOString() ?? null }, platform.clock.now()),
-    createdAt: row.created_at.toISOString(),
-    expiresAt,
+    state: linkStateAt(row, platform.clock.now()),
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
   };
 }

@@ -1,29 +1,41 @@
-import type { MobileOverview } from '@app/contract/mobile/api.ts';
 import type { Pool } from 'pg';
+import type { MobileOverview } from '@app/contract/mobile/api.ts';
 import { siteUrlOf } from '../hosting/index.ts';
-import type { Platform } from '../platform/index.ts';
-import { deviceColumns, type DeviceRow, presentDevice } from './presentDevice.ts';
-import { linkColumns, type LinkRow, presentLink } from './presentLink.ts';
+import { prepareRead, type Given, type Platform } from '../platform/index.ts';
+import { deviceColumns, presentDevice } from './devices.ts';
+import { linkColumns, presentLink } from './presentLink.ts';
+
+interface Owned {
+  accountId: string;
+}
+
+const readLinks = prepareRead('mobile_link_of', (db, given: Given<Owned>) =>
+  db
+    .selectFrom('mobile_link as l')
+    .select(linkColumns)
+    .where('l.accountId', '=', given('accountId'))
+    .where('l.revokedAt', 'is', null),
+);
+
+const readDevices = prepareRead('mobile_devices_of', (db, given: Given<Owned>) =>
+  db
+    .selectFrom('mobile_device as d')
+    .select(deviceColumns)
+    .where('d.accountId', '=', given('accountId'))
+    .where('d.revokedAt', 'is', null)
+    .orderBy('d.lastSeenAt', 'desc')
+    .orderBy('d.pairedAt', 'desc')
+    .orderBy('d.id', 'desc'),
+);
 
 /** What a host sees of pairing: their link, unless it was taken back, and their phones, the one used last first. */
 export async function readMobile(platform: Platform, accountId: string): Promise<MobileOverview> {
-  const { pool } = platform;
-  const [links, devices, siteUrl] = await Promise.all([
-    pool.query<LinkRow>({
-      name: 'mobile_link_of',
-      text: `select ${linkColumns} from mobile_link l where l.account_id = $1 and l.revoked_at is null`,
-      values: [accountId],
-    }),
-    pool.query<DeviceRow>({
-      name: 'mobile_devices_of',
-      text: `select ${deviceColumns} from mobile_device d where d.account_id = $1 and d.revoked_at is null
-             order by d.last_seen_at desc, d.paired_at desc, d.id desc`,
-      values: [accountId],
-    }),
+  const [[link], devices, siteUrl] = await Promise.all([
+    readLinks(platform, { accountId }),
+    readDevices(platform, { accountId }),
     siteUrlOf(platform, accountId),
   ]);
-  const [link] = links.rows;
-  return { link: link ? presentLink(platform, link) : null, devices: devices.rows.map(presentDevice), siteUrl };
+  return { link: link ? presentLink(platform, link) : null, devices: devices.map(presentDevice), siteUrl };
 }
 
 /** What a mail tells of a phone; null when the account is gone. */

@@ -1,7 +1,7 @@
 import { linkStateAt, type LinkState } from '@app/contract/mobile/rules.ts';
-import type { Platform } from '../platform/index.ts';
-import { openPairingToken } from './pairingKeys.ts';
-import { linkColumns, type LinkRow } from './presentLink.ts';
+import { prepareRead, type Given, type Platform } from '../platform/index.ts';
+import { openPairingToken } from './pairingToken.ts';
+import { linkColumns } from './presentLink.ts';
 
 /** What a token is worth at this instant. */
 export interface LinkVerdict {
@@ -21,10 +21,14 @@ export interface HostOfLink {
   company: string | null;
 }
 
-interface Row extends LinkRow {
-  first_name: string;
-  company: string | null;
-}
+const findLink = prepareRead('mobile_verify_link', (db, given: Given<{ id: string }>) =>
+  db
+    .selectFrom('mobile_link as l')
+    .innerJoin('account as a', (join) => join.onRef('a.id', '=', 'l.accountId').on('a.closedAt', 'is', null))
+    .innerJoin('customer as c', 'c.accountId', 'a.id')
+    .select([...linkColumns, 'l.siteUrl', 'a.firstName', 'c.company'])
+    .where('l.id', '=', given('id')),
+);
 
 const unknown: LinkVerdict = {
   state: 'unknown',
@@ -39,22 +43,11 @@ const unknown: LinkVerdict = {
 export async function verifyLink(platform: Platform, token: string): Promise<LinkVerdict> {
   const claim = await openPairingToken(platform, token);
   if (!claim) return unknown;
-  const { accountId, linkId, expiresAt } = claim;
-  const { rows } = await platform.pool.query<Row>({
-    name: 'mobile_verify_link',
-    text: `select ${linkColumns}, a.first_name, c.company
-           from mobile_link l join account a on a.id = l.account_id and a.closed_at is null
-           join customer c on c.account_id = a.id
-           where l.id = $1`,
-    values: [linkId],
-  });
-  const [row] = rows;
-  if (row?.account_id !== accountId) return unknown;
-  const ends = new Date(Math.min(expiresAt.getTime(), row.expires_at.getTime()));
-  const state = linkStateAt(
-    { expiresAt: ends.toISOString(), revokedAt: row.revoked_at?.toISOString() ?? null },
-    platform.clock.now(),
-  );
-  const host = { firstName: row.first_name, company: row.company };
-  return { state, accountId, linkId, siteUrl: row.site_url, expiresAt: ends, host };
+  const { accountId, linkId } = claim;
+  const [row] = await findLink(platform, { id: linkId });
+  if (row?.accountId !== accountId) return unknown;
+  const { siteUrl, revokedAt, firstName, company } = row;
+  const expiresAt = new Date(Math.min(claim.expiresAt.getTime(), row.expiresAt.getTime()));
+  const state = linkStateAt({ expiresAt, revokedAt }, platform.clock.now());
+  return { state, accountId, linkId, siteUrl, expiresAt, host: { firstName, company } };
 }

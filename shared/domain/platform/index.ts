@@ -59,7 +59,7 @@ export { createMetricsGate, type MetricsGate } from './metrics/metricsGate.ts';
 export { newId } from './process/newId.ts';
 export { noteAct, transact, type Tx } from './transact.ts';
 export { openPool } from './database/openPool.ts';
-export { createOrm, type EntityManager } from './database/orm.ts';
+export { createOrm, expressionIndex, type EntityManager } from './database/orm.ts';
 export { drainOutbox, outboxChannel } from './outbox/outbox.ts';
 export { OutboxEvent } from './outbox/OutboxEvent.entity.ts';
 export type { PersonalSection } from './PersonalSection.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { legalPageKeys } from '@app/contract/site/publicPages.ts';
 import { createTestPlatform, type TestPlatform } from '../testing/index.ts';
-import { ensureSampleSettings } from './ensureSampleSettings.ts';
+import { ensureSampleSettings } from './ensureFirstSettings.ts';
 import { frenchSpaces } from './legal/defaultLegalHtml.ts';
 import { readLegalPage } from './readLegalPage.ts';
 import { sanitiseLegalHtml } from './sanitiseLegalHtml.ts';

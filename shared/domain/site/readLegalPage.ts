@@ -38,7 +38,7 @@ export function readLegalPage(platform: Pick<Platform, 'settings' | 'appUrl'>, k
 
 /** A legal text as visitors would read it, and whether something of it is taken away; the shipped one when it is empty. */
 export function previewLegalPage(
-  platform: Pick<Platform, 'settings' | 'appUrl'>,
+  platform: Platform,
   { page, content }: { page: LegalPageKey; content: string },
 ): { content: string; cleaned: boolean } {
   if (content.trim() === '') return { content: defaultLegalHtml(platform, page), cleaned: false };

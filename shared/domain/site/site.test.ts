@@ -9,9 +9,8 @@ import {
   readRows,
   type TestPlatform,
 } from '../testing/index.ts';
-import { ensureSampleSettings } from './ensureSampleSettings.ts';
-import { readContactMessage } from './readContactMessage.ts';
-import { receiveContactMessage } from './receiveContactMessage.ts';
+import { ensureSampleSettings } from './ensureFirstSettings.ts';
+import { readContactMessage, receiveContactMessage } from './contactMessage.ts';
 
 const written = {
   name: 'Maïté Harispe',

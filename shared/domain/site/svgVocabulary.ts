@@ -1,54 +1,22 @@
+const words = (text: string) => text.split(' ');
+
 /** Those that show something. */
-export const drawnSvgElements: ReadonlySet<string> = new Set([
-  'path',
-  'rect',
-  'circle',
-  'ellipse',
-  'line',
-  'polyline',
-  'polygon',
-  'text',
-  'use',
-]);
+export const drawnSvgElements: ReadonlySet<string> = new Set(
+  words('path rect circle ellipse line polyline polygon text use'),
+);
 
 /** Those whose text is kept. */
-export const textSvgElements: ReadonlySet<string> = new Set(['text', 'tspan', 'textPath', 'title', 'desc', 'style']);
+export const textSvgElements: ReadonlySet<string> = new Set(words('text tspan textPath title desc style'));
 
-const filters = [
-  'feBlend',
-  'feColorMatrix',
-  'feComponentTransfer',
-  'feComposite',
-  'feDropShadow',
-  'feFlood',
-  'feFuncA',
-  'feFuncB',
-  'feFuncG',
-  'feFuncR',
-  'feGaussianBlur',
-  'feMerge',
-  'feMergeNode',
-  'feMorphology',
-  'feOffset',
-];
+const filters =
+  'feBlend feColorMatrix feComponentTransfer feComposite feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR ' +
+  'feGaussianBlur feMerge feMergeNode feMorphology feOffset';
 
 /** Everything that a drawing may be made of (SVG 2, less what runs, links, animates or embeds). */
 export const allowedSvgElements: ReadonlySet<string> = new Set([
   ...drawnSvgElements,
   ...textSvgElements,
-  ...filters,
-  'svg',
-  'g',
-  'defs',
-  'symbol',
-  'marker',
-  'mask',
-  'pattern',
-  'clipPath',
-  'linearGradient',
-  'radialGradient',
-  'stop',
-  'filter',
+  ...words(`${filters} svg g defs symbol marker mask pattern clipPath linearGradient radialGradient stop filter`),
 ]);
 
 const geometry =
@@ -57,7 +25,7 @@ const geometry =
   'gradientUnits gradientTransform spreadMethod patternUnits patternContentUnits patternTransform clipPathUnits maskUnits ' +
   'maskContentUnits filterUnits primitiveUnits';
 
-const looks =
+const appearance =
   'fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit ' +
   'stroke-dasharray stroke-dashoffset opacity color display visibility overflow clip-path clip-rule mask filter marker-start ' +
   'marker-mid marker-end stop-color stop-opacity flood-color flood-opacity vector-effect paint-order shape-rendering ' +
@@ -69,12 +37,6 @@ const effects =
   'in in2 result mode operator k1 k2 k3 k4 stdDeviation edgeMode radius values tableValues slope intercept amplitude exponent';
 
 /** Their attributes; `href` names a part of the same drawing. */
-export const allowedSvgAttributes: ReadonlySet<string> = new Set([
-  ...`${geometry} ${looks} ${effects}`.split(' '),
-  'id',
-  'class',
-  'style',
-  'type',
-  'media',
-  'href',
-]);
+export const allowedSvgAttributes: ReadonlySet<string> = new Set(
+  words(`${geometry} ${appearance} ${effects} id class style type media href`),
+);

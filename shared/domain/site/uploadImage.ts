@@ -5,13 +5,6 @@ import { DomainError, storeFile, transact, uploadPath, type Platform } from '../
 import { readPicture } from './readPicture.ts';
 import { uploadAddress } from './uploads.ts';
 
-interface StoredImage {
-  /** On this site. */
-  url: string;
-  width: number | null;
-  height: number | null;
-}
-
 const unprintable =
   'Ce logo ne peut pas être imprimé\u00a0: choisissez un PNG simple (8\u00a0bits, non entrelacé) ou un JPEG en RVB, de 3\u202f000 pixels de côté au plus';
 
@@ -24,7 +17,7 @@ export async function uploadImage(
   platform: Platform,
   actorId: string,
   { use, content }: { use: UploadedImage; content: Uint8Array },
-): Promise<StoredImage> {
+) {
   const picture = readPicture(Buffer.from(content));
   const isLogo = use === 'logo';
   if (!picture || (isLogo && picture.type !== 'png' && picture.type !== 'jpg')) {

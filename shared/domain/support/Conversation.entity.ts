@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { conversationOrigins, conversationStates, messageAuthors } from '@app/contract/support/rules.ts';
+import { expressionIndex } from '../platform/index.ts';
 import { Account } from '../accounts/index.ts';
 
 /** What somebody and the team write to each other about one thing. */
@@ -34,17 +35,11 @@ export const Conversation = defineEntity({
     { name: 'conversation_account', properties: ['account', 'lastMessageAt'] },
     { name: 'conversation_origin', properties: ['origin', 'lastMessageAt', 'id'] },
     { name: 'conversation_assignee', properties: ['assignee', 'lastMessageAt'] },
-    {
-      name: 'conversation_email_start',
-      expression: 'create index conversation_email_start on conversation (email text_pattern_ops)',
-    },
-    {
-      name: 'conversation_name_start',
-      expression: 'create index conversation_name_start on conversation (search_key(name) text_pattern_ops)',
-    },
-    {
-      name: 'conversation_subject_words',
-      expression: `create index conversation_subject_words on conversation using gin (to_tsvector('simple', search_key(subject)))`,
-    },
+    expressionIndex('conversation_email_start', 'on conversation (email text_pattern_ops)'),
+    expressionIndex('conversation_name_start', 'on conversation (search_key(name) text_pattern_ops)'),
+    expressionIndex(
+      'conversation_subject_words',
+      `on conversation using gin (to_tsvector('simple', search_key(subject)))`,
+    ),
   ],
 });

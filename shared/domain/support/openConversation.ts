@@ -1,9 +1,13 @@
+import { LockMode, type InferEntity } from '@mikro-orm/core';
 import { supportMessageReceived } from '@app/contract/support/events.ts';
 import type { OwnConversationDetail } from '@app/contract/support/api.ts';
-import { lockAccount, requireAbility } from '../accounts/index.ts';
-import { transact, type Platform } from '../platform/index.ts';
-import { readOwnConversation } from './readOwnConversation.ts';
-import { startConversation } from './startConversation.ts';
+import type { ConversationOrigin, MessageAuthor } from '@app/contract/support/rules.ts';
+import { lockAccount, requireAbility, Account } from '../accounts/index.ts';
+import { DomainError, newId, transact, type Platform, type Tx } from '../platform/index.ts';
+import { readOwnConversation } from './ownConversations.ts';
+import { Conversation } from './Conversation.entity.ts';
+import { ConversationMessage } from './ConversationMessage.entity.ts';
+import { excerptOf } from './excerptOf.ts';
 
 /**
  * A customer writes to the team about something new. Records `support.message_received`. Whoever calls this counts how
@@ -24,4 +28,76 @@ export async function openConversation(
     return started;
   });
   return readOwnConversation(platform, { accountId, id });
+}
+
+/**
+ * A customer adds to one of their conversations, which opens it again. Records `support.message_received`. Whoever calls
+ * this counts how often they do.
+ * @throws DomainError not_found when it is not theirs, account_restricted, not_authenticated when the account was closed
+ * meanwhile.
+ */
+export async function continueConversation(
+  platform: Platform,
+  { accountId, id }: { accountId: string; id: string },
+  message: string,
+): Promise<OwnConversationDetail> {
+  await transact(platform, accountId, async (tx) => {
+    await lockAccount(tx, accountId);
+    const own = { id, account: accountId };
+    const conversation = await tx.em.findOne(Conversation, own, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!conversation) throw new DomainError('not_found');
+    await requireAbility(tx, accountId, 'writeToSupport');
+    const { id: messageId } = addMessage(tx, conversation, { author: 'customer', authorId: accountId, body: message });
+    tx.em.assign(conversation, { state: 'open', customerReadAt: conversation.lastMessageAt });
+    tx.record(supportMessageReceived, { conversationId: id, messageId });
+  });
+  return readOwnConversation(platform, { accountId, id });
+}
+
+interface FirstMessage {
+  origin: ConversationOrigin;
+  /** The customer who writes; null for someone without an account. */
+  accountId: string | null;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+}
+
+/** Opens a conversation with its first message, which has the same id. @returns that id. */
+export function startConversation({ em, clock }: Pick<Tx, 'em' | 'clock'>, written: FirstMessage): string {
+  const { origin, accountId, name, email, subject, message } = written;
+  const id = newId();
+  const now = clock.now();
+  const author = accountId === null ? 'visitor' : 'customer';
+  const conversation = em.create(Conversation, {
+    id,
+    origin,
+    account: accountId === null ? null : em.getReference(Account, accountId),
+    name,
+    email,
+    subject,
+    lastMessageAt: now,
+    lastAuthor: author,
+    excerpt: excerptOf(message),
+    createdAt: now,
+  });
+  em.create(ConversationMessage, { id, conversation, author, authorId: accountId, body: message, createdAt: now });
+  return id;
+}
+
+/** Adds a message that both sides read to a conversation whose row is locked: the order of messages is that of the locks. */
+export function addMessage(
+  { em, clock }: Tx,
+  conversation: InferEntity<typeof Conversation>,
+  written: { author: MessageAuthor; authorId: string; body: string },
+): InferEntity<typeof ConversationMessage> {
+  const now = clock.now();
+  em.assign(conversation, {
+    messageCount: conversation.messageCount + 1,
+    lastMessageAt: now,
+    lastAuthor: written.author,
+    excerpt: excerptOf(written.body),
+  });
+  return em.create(ConversationMessage, { ...written, id: newId(), conversation, createdAt: now });
 }

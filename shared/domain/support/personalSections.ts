@@ -1,4 +1,4 @@
-import type { PersonalSection } from '../platform/index.ts';
+import type { PersonalSection, Tx } from '../platform/index.ts';
 
 /** Of the conversation `c` and the account `a`: theirs, or from their address when that was shown to be theirs. */
 const theirs = `c.account_id = a.id or (c.account_id is null and c.email = a.email and a.email_confirmed_at is not null)`;
@@ -23,3 +23,18 @@ export const supportSections: readonly PersonalSection[] = [
       where (${theirs}) and not m.internal order by c.created_at, c.id, m.created_at, m.id`,
   },
 ];
+
+/**
+ * Deletes what an account and the team wrote to each other, and what came from its address without an account if that was
+ * shown to be theirs. Whole conversations: answers and notes speak of the person too, and say nothing without them.
+ */
+export async function forgetConversations(
+  { em }: Tx,
+  author: { accountId: string; confirmedEmail: string | null; to: Date },
+): Promise<void> {
+  await em.execute(
+    'delete from conversation where (account_id = ? or (account_id is null and email = ?)) and created_at <= ?',
+    [author.accountId, author.confirmedEmail, author.to],
+    'run',
+  );
+}

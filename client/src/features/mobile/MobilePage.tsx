@@ -7,6 +7,7 @@ import { RowsSkeleton } from '../../components/feedback/Skeleton.tsx';
 import { Card } from '../../components/page/Card.tsx';
 import columns from '../../components/styles/Columns.module.css';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { failureOf } from '../../components/feedback/reasonOf.ts';
 import { PageHead } from '../../components/page/PageHead.tsx';
 import { DevicesCard } from './DevicesCard.tsx';
 import { LinkCard } from './LinkCard.tsx';
@@ -19,7 +20,8 @@ const pace = 10_000;
 /** The link with which phones are paired, and the phones that are. */
 export function MobilePage() {
   const area = useCustomerArea();
-  const { data, error, isFetching, refetch } = useReadMobileQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = useReadMobileQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = query;
   const link = data?.link ?? null;
   const state = useLinkState(link);
   usePolling(refetch, state === 'active' ? pace : null);
@@ -37,12 +39,7 @@ export function MobilePage() {
           </div>
         </div>
       ) : error ? (
-        <ErrorState
-          title="Vos appareils n’ont pas pu être lus."
-          error={error}
-          retry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <ErrorState title="Vos appareils n’ont pas pu être lus." {...failureOf(query)} />
       ) : (
         <Card title="Appareils associés" content="flush" busy>
           <RowsSkeleton rows={3} />
@@ -65,5 +62,6 @@ function useLinkState(link: PairingLink | null): LinkState | null {
     return () => clearTimeout(timer);
   }, [expiresAt, now]);
   if (!link) return null;
-  return link.state === 'active' ? linkStateAt({ expiresAt: link.expiresAt, revokedAt: null }, now) : link.state;
+  if (link.state !== 'active') return link.state;
+  return linkStateAt({ expiresAt: new Date(link.expiresAt), revokedAt: null }, now);
 }

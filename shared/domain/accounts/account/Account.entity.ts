@@ -1,4 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { sql } from 'kysely';
+import { expressionIndex, startingWith, startingWithWords, type Sql } from '../../platform/index.ts';
 
 /** Someone who can sign in: a customer or an administrator. Addresses are stored normalised (trimmed, lower case). */
 export const Account = defineEntity({
@@ -29,26 +31,32 @@ export const Account = defineEntity({
   indexes: [
     { name: 'account_kind_created', properties: ['kind', 'createdAt'] },
     // People are looked for by how a name or an address begins, whatever its capitals and accents.
-    {
-      name: 'account_email_start',
-      expression: 'create index account_email_start on account (email text_pattern_ops)',
-    },
-    {
-      name: 'account_name_start',
-      expression: `create index account_name_start on account (search_key(first_name || ' ' || last_name) text_pattern_ops)`,
-    },
-    {
-      name: 'account_last_name_start',
-      expression: `create index account_last_name_start on account (search_key(last_name || ' ' || first_name) text_pattern_ops)`,
-    },
+    expressionIndex('account_email_start', 'on account (email text_pattern_ops)'),
+    expressionIndex('account_name_start', `on account (search_key(first_name || ' ' || last_name) text_pattern_ops)`),
+    expressionIndex(
+      'account_last_name_start',
+      `on account (search_key(last_name || ' ' || first_name) text_pattern_ops)`,
+    ),
     // The orders of lists of customers.
-    {
-      name: 'account_name_order',
-      expression: `create index account_name_order on account ((search_key(last_name || ' ' || first_name) collate "C"), id) where kind = 'customer' and closed_at is null`,
-    },
-    {
-      name: 'account_sign_in_order',
-      expression: `create index account_sign_in_order on account (last_sign_in_at desc nulls last, id desc) where kind = 'customer' and closed_at is null`,
-    },
+    expressionIndex(
+      'account_name_order',
+      `on account ((search_key(last_name || ' ' || first_name) collate "C"), id) where kind = 'customer' and closed_at is null`,
+    ),
+    expressionIndex(
+      'account_sign_in_order',
+      `on account (last_sign_in_at desc nulls last, id desc) where kind = 'customer' and closed_at is null`,
+    ),
   ],
 });
+
+/**
+ * Who is looked for: of the account `a`, how an address begins, or a name in either order, whatever its capitals and accents.
+ * Each way has its index.
+ */
+export function personCondition(search: string): Sql {
+  const address = startingWith(search.toLowerCase());
+  if (search.includes('@')) return sql`a.email like ${address}`;
+  const name = startingWithWords(search);
+  return sql`(a.email like ${address} or search_key(a.first_name || ' ' || a.last_name) like search_key(${name})
+    or search_key(a.last_name || ' ' || a.first_name) like search_key(${name}))`;
+}

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { defaultCountry } from '@app/contract/countries/countries.ts';
 import { billingCycles, subscriptionStatuses } from '@app/contract/accounts/rules.ts';
+import { expressionIndex } from '../../platform/index.ts';
 import { Plan } from '../../plans/index.ts';
 import { Account } from './Account.entity.ts';
 
@@ -47,39 +48,27 @@ export const Customer = defineEntity({
     closed: p.boolean().default(false),
   }),
   indexes: [
-    {
-      name: 'customer_status',
-      expression: 'create index customer_status on customer (subscription_status, trial_ends_at) where not closed',
-    },
-    {
-      name: 'customer_opened',
-      expression: 'create index customer_opened on customer (opened_at, account_id) where not closed',
-    },
+    expressionIndex('customer_status', 'on customer (subscription_status, trial_ends_at) where not closed'),
+    expressionIndex('customer_opened', 'on customer (opened_at, account_id) where not closed'),
     // With what decides the state, so that each state is counted from the index alone.
-    {
-      name: 'customer_state',
-      expression: `create index customer_state on customer (subscription_status, opened_at, account_id) include (trial_ends_at, past_due_since, subscription_ends_at) where not closed`,
-    },
+    expressionIndex(
+      'customer_state',
+      `on customer (subscription_status, opened_at, account_id) include (trial_ends_at, past_due_since, subscription_ends_at) where not closed`,
+    ),
     // Those of a state whose day is over are few, and looked for often.
-    {
-      name: 'customer_ending',
-      expression: `create index customer_ending on customer (subscription_ends_at) where subscription_status = 'cancelled' and not closed`,
-    },
-    {
-      name: 'customer_past_due',
-      expression: `create index customer_past_due on customer (past_due_since) where subscription_status = 'past_due' and not closed`,
-    },
-    {
-      name: 'customer_plan',
-      expression: 'create index customer_plan on customer (plan_id, opened_at, account_id) where not closed',
-    },
-    {
-      name: 'customer_plan_state',
-      expression: `create index customer_plan_state on customer (plan_id, subscription_status, opened_at, account_id) include (trial_ends_at, past_due_since, subscription_ends_at) where not closed`,
-    },
-    {
-      name: 'customer_company_start',
-      expression: 'create index customer_company_start on customer (search_key(company) text_pattern_ops)',
-    },
+    expressionIndex(
+      'customer_ending',
+      `on customer (subscription_ends_at) where subscription_status = 'cancelled' and not closed`,
+    ),
+    expressionIndex(
+      'customer_past_due',
+      `on customer (past_due_since) where subscription_status = 'past_due' and not closed`,
+    ),
+    expressionIndex('customer_plan', 'on customer (plan_id, opened_at, account_id) where not closed'),
+    expressionIndex(
+      'customer_plan_state',
+      `on customer (plan_id, subscription_status, opened_at, account_id) include (trial_ends_at, past_due_since, subscription_ends_at) where not closed`,
+    ),
+    expressionIndex('customer_company_start', 'on customer (search_key(company) text_pattern_ops)'),
   ],
 });

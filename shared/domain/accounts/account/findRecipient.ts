@@ -9,26 +9,15 @@ export interface Recipient {
   emailConfirmed: boolean;
 }
 
-interface RecipientRow {
-  id: string;
-  kind: 'customer' | 'administrator';
-  email: string;
-  first_name: string;
-  email_confirmed: boolean;
-}
-
 async function find(pool: Pool, column: 'id' | 'email', value: string): Promise<Recipient | null> {
-  const { rows } = await pool.query<RecipientRow>({
+  const { rows } = await pool.query<Recipient>({
     name: `find_recipient_by_${column}`,
-    text: `select a.id, a.kind, a.email, a.first_name, a.email_confirmed_at is not null as email_confirmed
+    text: `select a.id, a.kind, a.email, a.first_name as "firstName", a.email_confirmed_at is not null as "emailConfirmed"
            from account a left join administrator adm on adm.account_id = a.id
            where a.${column} = $1 and a.closed_at is null and (a.kind = 'customer' or adm.active)`,
     values: [value],
   });
-  const [row] = rows;
-  if (!row) return null;
-  const { id, kind, email, first_name: firstName, email_confirmed: emailConfirmed } = row;
-  return { id, kind, email, firstName, emailConfirmed };
+  return rows[0] ?? null;
 }
 
 /** Who may be written to about an account; null when it is gone. */
@@ -39,4 +28,28 @@ export async function findRecipient(pool: Pool, accountId: string): Promise<Reci
 /** Who has an account under this address. */
 export async function findRecipientByEmail(pool: Pool, email: string): Promise<Recipient | null> {
   return find(pool, 'email', email);
+}
+
+interface CustomerFacts {
+  email: string;
+  first_name: string;
+  last_name: string;
+  company: string | null;
+  created_at: Date;
+  trial_days: number;
+  trial_ends_at: Date | null;
+  plan_name: string | null;
+}
+
+/** What mails say about a customer; null when the account is gone. */
+export async function readCustomer(pool: Pool, accountId: string): Promise<CustomerFacts | null> {
+  const { rows } = await pool.query<CustomerFacts>({
+    name: 'read_customer',
+    text: `select a.email, a.first_name, a.last_name, a.created_at, c.company, c.trial_days, c.trial_ends_at,
+             p.name as plan_name
+           from account a join customer c on c.account_id = a.id left join plan p on p.id = c.plan_id
+           where a.id = $1 and a.closed_at is null`,
+    values: [accountId],
+  });
+  return rows[0] ?? null;
 }

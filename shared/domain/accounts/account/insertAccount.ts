@@ -1,4 +1,4 @@
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { UniqueConstraintViolationException, LockMode } from '@mikro-orm/core';
 import { DomainError, newId, type Tx } from '../../platform/index.ts';
 import { Account } from './Account.entity.ts';
 
@@ -36,4 +36,19 @@ export async function refusingTakenEmail<T>(work: () => Promise<T>): Promise<T> 
 export function violatedConstraint(error: unknown): string | null {
   if (!(error instanceof UniqueConstraintViolationException)) return null;
   return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : null;
+}
+
+/**
+ * The account's row, held until the transaction ends: what names a person cannot be written while the account is closed
+ * beside.
+ * @throws DomainError not_authenticated when it was closed since the session was read.
+ */
+export async function lockAccount({ em }: Pick<Tx, 'em'>, accountId: string) {
+  const account = await em.findOne(
+    Account,
+    { id: accountId, closedAt: null },
+    { lockMode: LockMode.PESSIMISTIC_WRITE },
+  );
+  if (!account) throw new DomainError('not_authenticated');
+  return account;
 }

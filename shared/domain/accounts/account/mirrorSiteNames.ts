@@ -11,7 +11,7 @@ export interface SiteNames {
  * longer said to be theirs: whoever has it has proved it.
  */
 export async function mirrorSiteNames(
-  { em }: Pick<Tx, 'em'>,
+  { em }: Tx,
   accountId: string,
   { subdomain, customDomain }: SiteNames,
 ): Promise<void> {

@@ -1,17 +1,7 @@
 import { transact, type Platform, type SettingsAuthor } from '../../platform/index.ts';
 
-interface SecuritySettings {
-  /** Administrators must set up a second factor before anything else. */
-  twoFactorRequired: boolean;
-  /** Active administrators who have none yet. */
-  withoutSecondFactor: number;
-}
-
 /** What is demanded of administrators, and how many do not meet it yet. */
-export async function readSecuritySettings({
-  pool,
-  settings,
-}: Pick<Platform, 'pool' | 'settings'>): Promise<SecuritySettings> {
+export async function readSecuritySettings({ pool, settings }: Pick<Platform, 'pool' | 'settings'>) {
   const { rows } = await pool.query<{ lacking: number }>({
     name: 'count_administrators_without_factor',
     text: `select count(*)::int as lacking from administrator adm join account a on a.id = adm.account_id

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { accountMessages } from '@app/contract/accounts/rules.ts';
-import { vatNumberFault } from './vatNumberFault.ts';
+import { vatNumberFault } from './profileDetails.ts';
 
 const faultOf = async (vatNumber: string, country: string | null, siren: string | null = null) =>
   vatNumberFault({ vatNumber, country, siren });

@@ -1,5 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { administratorRoles, type Permission } from '@app/contract/core/permissions.ts';
+import {
+  administratorRoles,
+  permissions as allPermissions,
+  type AdministratorRole,
+  type Permission,
+} from '@app/contract/core/permissions.ts';
 import { Account } from '../account/Account.entity.ts';
 
 /** What an administrator may do. A super_admin holds every permission, whatever the list says. */
@@ -12,3 +17,15 @@ export const Administrator = defineEntity({
     active: p.boolean().default(true),
   }),
 });
+
+/** What is written down for an administrator: each permission once, in the order of the product; all for a super_admin. */
+export function heldPermissions({
+  role,
+  permissions,
+}: {
+  role: AdministratorRole;
+  permissions: readonly Permission[];
+}): Permission[] {
+  if (role === 'super_admin') return [...allPermissions];
+  return allPermissions.filter((permission) => permissions.includes(permission));
+}

@@ -1,7 +1,6 @@
-import { pastDueGraceDays } from '@app/contract/accounts/rules.ts';
+import { accountState, pastDueGraceDays } from '@app/contract/accounts/rules.ts';
 import { listActivePlans, subscriberCondition } from '../../plans/index.ts';
-import type { Platform } from '../../platform/index.ts';
-import { stateOfRow, subscriptionColumns, type SubscriptionRow } from '../account/stateOfRow.ts';
+import { prepareRead, type Platform } from '../../platform/index.ts';
 
 interface CountsRow {
   total: number;
@@ -11,14 +10,19 @@ interface CountsRow {
   past_due: number;
 }
 
-interface LatestRow extends SubscriptionRow {
-  id: string;
-  first_name: string;
-  last_name: string;
-  email: string;
-  created_at: Date;
-  plan_name: string | null;
-}
+const readLatest = prepareRead('admin_overview_latest', (db) =>
+  db
+    .selectFrom('account as a')
+    .innerJoin('customer as c', 'c.accountId', 'a.id')
+    .leftJoin('plan as p', 'p.id', 'c.planId')
+    .select(['a.id', 'a.firstName', 'a.lastName', 'a.email', 'a.createdAt', 'p.name as planName'])
+    .select(['c.subscriptionStatus', 'c.trialEndsAt', 'c.subscriptionEndsAt', 'c.pastDueSince'])
+    .where('a.kind', '=', 'customer')
+    .where('a.closedAt', 'is', null)
+    .orderBy('a.createdAt', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(3),
+);
 
 /** The figures of the back-office's first page: accounts that were closed do not count. Months are those of Europe/Paris. */
 export async function readAdminOverview(platform: Platform) {
@@ -38,13 +42,7 @@ export async function readAdminOverview(platform: Platform) {
              where a.closed_at is null`,
       values: [now, new Date(now.getTime() - pastDueGraceDays * 86_400_000)],
     }),
-    platform.pool.query<LatestRow>({
-      name: 'admin_overview_latest',
-      text: `select a.id, a.first_name, a.last_name, a.email, a.created_at, p.name as plan_name,
-               ${subscriptionColumns}
-             from account a join customer c on c.account_id = a.id left join plan p on p.id = c.plan_id
-             where a.kind = 'customer' and a.closed_at is null order by a.created_at desc, a.id desc limit 3`,
-    }),
+    readLatest(platform, {}),
     listActivePlans(platform.orm.em.fork()),
   ]);
   const [row] = counts.rows;
@@ -55,13 +53,13 @@ export async function readAdminOverview(platform: Platform) {
     activeSubscriptions: row?.active ?? 0,
     pastDue: row?.past_due ?? 0,
     activePlans: plans.map((plan) => plan.name),
-    latestCustomers: latest.rows.map((customer) => ({
-      id: customer.id,
-      name: `${customer.first_name} ${customer.last_name}`,
-      email: customer.email,
-      planName: customer.plan_name,
-      state: stateOfRow(customer, now),
-      createdAt: customer.created_at,
+    latestCustomers: latest.map(({ id, firstName, lastName, email, planName, createdAt, ...facts }) => ({
+      id,
+      name: `${firstName} ${lastName}`,
+      email,
+      planName,
+      state: accountState(facts, now),
+      createdAt,
     })),
     at: now,
   };

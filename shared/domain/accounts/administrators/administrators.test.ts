@@ -17,8 +17,7 @@ import { authenticate } from '../credentials/authenticate.ts';
 import { changeAdministrator } from './changeAdministrator.ts';
 import { exportAdministrators, listAdministrators } from './listAdministrators.ts';
 import { readAdministrator } from './readAdministrator.ts';
-import { removeAdministrator } from './removeAdministrator.ts';
-import { resetAdministratorFactor } from './resetAdministratorFactor.ts';
+import { removeAdministrator, resetAdministratorFactor } from './removeAdministrator.ts';
 
 let platform: TestPlatform;
 let chief: BuiltAccount;

@@ -2,9 +2,14 @@ import type { AdministratorChange } from '@app/contract/accounts/administratorsA
 import { changesBetween, DomainError, transact, type Platform, type Tx } from '../../platform/index.ts';
 import { refusingTakenEmail } from '../account/insertAccount.ts';
 import { hashNewPassword } from '../credentials/passwords.ts';
-import { replacePassword } from '../credentials/replacePassword.ts';
-import { heldPermissions } from './heldPermissions.ts';
-import { lockAdministrators, requireAnotherSuperAdmin, type LockedAdministrator } from './lockAdministrators.ts';
+import { replacePassword } from '../credentials/changePassword.ts';
+import { heldPermissions } from './Administrator.entity.ts';
+import {
+  administratorTarget,
+  lockAdministrators,
+  requireAnotherSuperAdmin,
+  type LockedAdministrator,
+} from './lockAdministrators.ts';
 
 type Wanted = Omit<AdministratorChange, 'password' | 'updatedAt'>;
 
@@ -42,18 +47,17 @@ export async function changeAdministrator(
         await replacePassword(tx, { id, kind: 'administrator', email: before.email }, passwordHash);
       }
       if (!wanted.active) await tx.em.execute('delete from session where account_id = ?', [id], 'run');
-      const label = `${wanted.firstName} ${wanted.lastName}`;
-      tx.audit({ action: 'administrators.changed', target: { kind: 'administrator', id, label }, changes });
+      tx.audit({ action: 'administrators.changed', target: administratorTarget({ id, ...wanted }), changes });
     }),
   );
 }
 
 function stateOf(row: LockedAdministrator) {
-  const { first_name: firstName, last_name: lastName, email, role, active } = row;
+  const { firstName, lastName, email, role, active } = row;
   return { firstName, lastName, email, role, permissions: heldPermissions(row), active } satisfies Wanted;
 }
 
-function requireUnchanged({ updated_at: updatedAt }: LockedAdministrator, known: string | undefined): void {
+function requireUnchanged({ updatedAt }: LockedAdministrator, known: string | undefined): void {
   if (known !== undefined && new Date(known).getTime() !== updatedAt.getTime()) {
     throw new DomainError('changed_meanwhile');
   }

@@ -9,8 +9,7 @@ import {
   type TestPlatform,
 } from '../../testing/index.ts';
 import { authenticate } from '../credentials/authenticate.ts';
-import { createAdministrator, type NewAdministrator } from './createAdministrator.ts';
-import { ensureFirstAdministrator } from './ensureFirstAdministrator.ts';
+import { createAdministrator, ensureFirstAdministrator, type NewAdministrator } from './createAdministrator.ts';
 
 const newcomer: NewAdministrator = {
   email: 'agent@clairvolet.test',

@@ -1,10 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { administratorCreated } from '@app/contract/accounts/events.ts';
 import type { AdministratorRole, Permission } from '@app/contract/core/permissions.ts';
 import { changesBetween, transact, type Platform } from '../../platform/index.ts';
-import { Administrator } from './Administrator.entity.ts';
-import { heldPermissions } from './heldPermissions.ts';
 import { insertAccount, refusingTakenEmail } from '../account/insertAccount.ts';
 import { hashNewPassword } from '../credentials/passwords.ts';
+import { administratorTarget } from './lockAdministrators.ts';
+import { Administrator, heldPermissions } from './Administrator.entity.ts';
 
 export interface NewAdministrator {
   email: string;
@@ -38,10 +39,36 @@ export async function createAdministrator(
       if (actorId !== null && active) tx.record(administratorCreated, { accountId: account.id });
       tx.audit({
         action: 'administrators.created',
-        target: { kind: 'administrator', id: account.id, label: `${firstName} ${lastName}` },
+        target: administratorTarget(account),
         changes: changesBetween(null, { firstName, lastName, email, role, permissions, active }),
       });
       return account.id;
     }),
   );
+}
+
+/**
+ * Creates the first super administrator when there is no administrator at all.
+ * @returns their credentials, with the password only when it was made up here; null when someone was there already.
+ */
+export async function ensureFirstAdministrator(
+  platform: Platform,
+  wanted: { email: string; password: string | undefined },
+): Promise<{ email: string; generatedPassword: string | null } | null> {
+  if ((await platform.orm.em.fork().count(Administrator)) > 0) return null;
+  const password = wanted.password ?? generatePassword();
+  await createAdministrator(platform, null, {
+    email: wanted.email,
+    password,
+    firstName: 'Équipe',
+    lastName: 'Clairvolet',
+    role: 'super_admin',
+    permissions: [],
+  });
+  return { email: wanted.email, generatedPassword: wanted.password === undefined ? password : null };
+}
+
+/** 96 bits, easy to copy. */
+export function generatePassword(): string {
+  return randomBytes(12).toString('base64url');
 }

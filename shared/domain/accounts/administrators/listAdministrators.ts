@@ -11,7 +11,7 @@ import {
   tableRows,
   type Platform,
 } from '../../platform/index.ts';
-import { personCondition } from '../account/personCondition.ts';
+import { personCondition } from '../account/Account.entity.ts';
 import { presentAdministrator, selectAdministrators } from './readAdministrator.ts';
 
 const sortColumns: Record<AdministratorOrder['sort'], readonly string[]> = {
@@ -54,7 +54,7 @@ const administrators = defineList({
 
 /** A page of the administrators that match, and how many there are. */
 export async function listAdministrators(
-  platform: Pick<Platform, 'db' | 'clock'>,
+  platform: Platform,
   query: AdministratorFilters & AdministratorOrder & { page: number; pageSize: number },
 ) {
   const { rows, total } = await administrators.read(platform, query, {});

@@ -5,14 +5,14 @@ import { noSuchAdministrator } from './readAdministrator.ts';
 /** An administrator as they are while nobody else can change one. */
 export interface LockedAdministrator {
   id: string;
-  first_name: string;
-  last_name: string;
+  firstName: string;
+  lastName: string;
   email: string;
   role: AdministratorRole;
   permissions: Permission[];
   active: boolean;
-  updated_at: Date;
-  is_only_super_admin: boolean;
+  updatedAt: Date;
+  isOnlySuperAdmin: boolean;
 }
 
 /**
@@ -22,15 +22,15 @@ export interface LockedAdministrator {
  *   when they were demoted; not_found when there is no such administrator.
  */
 export async function lockAdministrators(
-  { em }: Pick<Tx, 'em'>,
+  { em }: Tx,
   { actorId, targetId }: { actorId: string; targetId: string },
 ): Promise<LockedAdministrator> {
   await em.execute(`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`, [], 'run');
   // Another statement, which sees what was committed while this one waited. The rows too: a password may change beside.
   const found = await em.execute<LockedAdministrator[]>(
-    `select a.id, a.first_name, a.last_name, a.email, adm.role, adm.permissions, adm.active, a.updated_at,
-       not exists (select from administrator other where other.role = 'super_admin' and other.active
-         and other.account_id <> a.id) as is_only_super_admin
+    `select a.id, a.first_name as "firstName", a.last_name as "lastName", a.email, adm.role, adm.permissions, adm.active,
+       a.updated_at as "updatedAt", not exists (select from administrator other where other.role = 'super_admin' and other.active
+         and other.account_id <> a.id) as "isOnlySuperAdmin"
      from account a join administrator adm on adm.account_id = a.id where a.id in (?, ?) order by a.id for update`,
     [actorId, targetId],
   );
@@ -39,12 +39,21 @@ export async function lockAdministrators(
   if (actor.role !== 'super_admin') throw new DomainError('forbidden');
   const target = found.find(({ id }) => id === targetId);
   if (!target) throw noSuchAdministrator();
-  return { ...target, updated_at: new Date(target.updated_at) };
+  return { ...target, updatedAt: new Date(target.updatedAt) };
 }
 
 /** @throws DomainError last_super_admin when this is the only active one. */
 export function requireAnotherSuperAdmin(target: LockedAdministrator): void {
-  if (target.role === 'super_admin' && target.active && target.is_only_super_admin) {
+  if (target.role === 'super_admin' && target.active && target.isOnlySuperAdmin) {
     throw new DomainError('last_super_admin');
   }
+}
+
+/** An administrator as the journal names them. */
+export function administratorTarget({
+  id,
+  firstName,
+  lastName,
+}: Pick<LockedAdministrator, 'id' | 'firstName' | 'lastName'>) {
+  return { kind: 'administrator', id, label: `${firstName} ${lastName}` };
 }

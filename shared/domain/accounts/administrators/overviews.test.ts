@@ -4,7 +4,7 @@ import { transact } from '../../platform/index.ts';
 import { readAdminOverview } from './adminOverview.ts';
 import { readCustomerOverview } from '../profile/customerOverview.ts';
 import { findNotifiedAdministrator } from './readAdministrator.ts';
-import { recordActivity } from '../account/recordActivity.ts';
+import { recordActivity } from '../account/Activity.entity.ts';
 
 describe('the overview of the back-office', () => {
   let platform: TestPlatform;

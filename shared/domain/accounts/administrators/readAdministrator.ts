@@ -39,14 +39,8 @@ type AdministratorRow = InferResult<ReturnType<typeof selectAdministrators>>[num
 /** An administrator as a super administrator sees them. */
 export function presentAdministrator(row: AdministratorRow): AdministratorView {
   return {
-    id: row.id,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    email: row.email,
-    role: row.role,
+    ...row,
     permissions: row.role === 'super_admin' ? [...allPermissions] : row.permissions,
-    active: row.active,
-    hasSecondFactor: row.hasSecondFactor,
     lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     // A deactivated administrator's sessions open nothing.
@@ -68,10 +62,7 @@ const readOne = prepareRead('read_administrator', (db, given: Given<{ id: string
  * An administrator.
  * @throws DomainError not_found, for a customer's id too.
  */
-export async function readAdministrator(
-  platform: Pick<Platform, 'db' | 'clock'>,
-  id: string,
-): Promise<AdministratorView> {
+export async function readAdministrator(platform: Platform, id: string): Promise<AdministratorView> {
   const [row] = await readOne(platform, { id, now: platform.clock.now() });
   if (!row) throw noSuchAdministrator();
   return presentAdministrator(row);

@@ -1,5 +1,6 @@
 import { DomainError, transact, type Platform } from '../../platform/index.ts';
-import { lockAdministrators, requireAnotherSuperAdmin } from './lockAdministrators.ts';
+import { administratorTarget, lockAdministrators, requireAnotherSuperAdmin } from './lockAdministrators.ts';
+import { dropSecondFactor } from '../secondFactor/removeSecondFactor.ts';
 
 /**
  * Deletes an administrator, and with the account everything that opens it. What they did keeps their name where the journal
@@ -14,14 +15,25 @@ export async function removeAdministrator(platform: Platform, actorId: string, i
     // A link that was sent to the address would open the account of whoever has it next.
     await tx.em.execute('delete from account_link where account_id is null and email = ?', [target.email], 'run');
     await tx.em.execute('delete from account where id = ?', [id], 'run');
-    const label = `${target.first_name} ${target.last_name}`;
     tx.audit({
       action: 'administrators.removed',
-      target: { kind: 'administrator', id, label },
+      target: administratorTarget(target),
       changes: [
         { field: 'email', before: target.email, after: null },
         { field: 'role', before: target.role, after: null },
       ],
     });
+  });
+}
+
+/**
+ * Takes away the second factor of an administrator who has lost it; a mail tells them. It is well when there is none.
+ * @throws DomainError not_found.
+ */
+export async function resetAdministratorFactor(platform: Platform, actorId: string, id: string): Promise<void> {
+  await transact(platform, actorId, async (tx) => {
+    const target = await lockAdministrators(tx, { actorId, targetId: id });
+    await dropSecondFactor(tx, { accountId: id, kind: 'administrator' });
+    tx.audit({ action: 'administrators.factor_reset', target: administratorTarget(target) });
   });
 }

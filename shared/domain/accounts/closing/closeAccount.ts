@@ -1,7 +1,15 @@
-import { transact, type Platform } from '../../platform/index.ts';
-import { anonymiseAccount, unknownPassword } from './anonymiseAccount.ts';
+import { randomBytes } from 'node:crypto';
+import type { InferEntity } from '@mikro-orm/core';
+import { emptyCustomerRecord } from '@app/contract/accounts/customerFields.ts';
+import { accountClosed } from '@app/contract/accounts/events.ts';
+import type { Envelope } from '@app/contract/core/event.ts';
+import { transact, type Platform, type Tx } from '../../platform/index.ts';
+import { forgetJobs } from '../../jobs/index.ts';
 import { demandPassword } from '../credentials/demandPassword.ts';
-import { lockAccount } from '../account/lockAccount.ts';
+import { lockAccount } from '../account/insertAccount.ts';
+import { Account } from '../account/Account.entity.ts';
+import { Customer } from '../account/Customer.entity.ts';
+import { hashNewPassword } from '../credentials/passwords.ts';
 
 /**
  * Closes a customer's account for good: nothing in it names them any more, their address is free, and their number stays
@@ -15,4 +23,113 @@ export async function closeAccount(platform: Platform, accountId: string, passwo
   await transact(platform, accountId, async (tx) => {
     await anonymiseAccount(tx, await lockAccount(tx, accountId), passwordHash);
   });
+}
+
+/**
+ * Closes those of these accounts that are open: a restore brought them back whose owners had them closed since, and were
+ * told so then. Records `accounts.closed` for each, so that the rest is ended and erased again; nobody is told twice.
+ */
+export async function closeRestoredAccounts(tx: Tx, accountIds: readonly string[]): Promise<void> {
+  const open = await tx.em.find(Account, { id: { $in: [...accountIds] }, closedAt: null, kind: 'customer' });
+  if (open.length === 0) return;
+  const passwordHash = await unknownPassword();
+  for (const account of open) {
+    const { id: eventId } = await anonymiseAccount(tx, account, passwordHash);
+    await tx.em.execute(
+      `insert into processed_event (event_id, handler, processed_at) values (?, 'sendFarewell', ?)`,
+      [eventId, tx.clock.now()],
+      'run',
+    );
+  }
+}
+
+/** What belongs to an account and names its owner or opens something. */
+const personalTables = [
+  'session',
+  'second_factor',
+  'recovery_code',
+  'data_export',
+  'activity',
+  'trial_notice',
+] as const;
+
+/** The address of an account that was closed: it names nobody, and leads nowhere (RFC 2606). */
+export function closedAddress(accountId: string): string {
+  return `${accountId}@closed.invalid`;
+}
+
+/** A password that nobody ever knows; made before the transaction, for it takes a while. */
+export async function unknownPassword(): Promise<string> {
+  return hashNewPassword(randomBytes(32).toString('base64url'), []);
+}
+
+/**
+ * Takes out of a customer's account, which the caller holds, everything that names them or opens something; the names of
+ * their site are free. Records `accounts.closed`, upon which the rest is ended, told and erased.
+ * @returns that event.
+ */
+export async function anonymiseAccount(
+  tx: Tx,
+  account: InferEntity<typeof Account>,
+  passwordHash: string,
+): Promise<Envelope> {
+  const { id: accountId, email, firstName } = account;
+  const emailConfirmed = Boolean(account.emailConfirmedAt);
+  const now = tx.clock.now();
+  await eraseJournalOf(tx, { accountId, email });
+  for (const table of personalTables)
+    await tx.em.execute(`delete from ${table} where account_id = ?`, [accountId], 'run');
+  await tx.em.execute(
+    'delete from account_link where account_id = ? or (account_id is null and email = ?)',
+    [accountId, email],
+    'run',
+  );
+  await forgetJobs(tx, accountId);
+  tx.em.assign(account, {
+    email: closedAddress(accountId),
+    firstName: 'Compte',
+    lastName: 'fermé',
+    passwordHash,
+    passwordChangedAt: now,
+    emailConfirmedAt: null,
+    firstConfirmedAt: null,
+    lastSignInAt: null,
+    updatedAt: now,
+    closedAt: now,
+  });
+  const customer = await tx.em.findOneOrFail(Customer, { account });
+  tx.em.assign(customer, {
+    ...emptyCustomerRecord,
+    countryAsWritten: null,
+    welcomeJobId: null,
+    debugMode: false,
+    subdomain: null,
+    customDomain: null,
+    // Without the day on which it expired: the site is not left open for another month.
+    subscriptionStatus: 'expired',
+    expiredAt: null,
+    statusSetBy: null,
+    statusSetAt: null,
+  });
+  return tx.record(accountClosed, { accountId, email, firstName, emailConfirmed });
+}
+
+/**
+ * Takes out of the journal of the back-office what names somebody whose account is being closed: what was done to their
+ * account, to their payments, to what they wrote and to the mails they were sent. That it was done, when and by whom stays.
+ */
+export async function eraseJournalOf(
+  { em, clock }: Tx,
+  { accountId, email }: { accountId: string; email: string },
+): Promise<void> {
+  await em.execute(
+    `update audit_entry set changes = '[]', target_label = '', erased_at = ?
+     where erased_at is null and target_id in (
+       select ?
+       union all select id::text from billing_transaction where account_id = ?
+       union all select id::text from conversation where account_id = ?
+       union all select id::text from mail_delivery where recipient = ?)`,
+    [clock.now(), accountId, accountId, accountId, email],
+    'run',
+  );
 }

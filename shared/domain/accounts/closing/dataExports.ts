@@ -1,21 +1,15 @@
 import { join } from 'node:path';
-import { DomainError, type Platform, type Tx } from '../../platform/index.ts';
+import { exportRequested } from '@app/contract/accounts/events.ts';
+import { DomainError, newId, transact, type Platform, type Tx } from '../../platform/index.ts';
+import { openJob } from '../../jobs/index.ts';
+import { lockAccount } from '../account/insertAccount.ts';
+import { requireAbility } from '../account/accountStatus.ts';
+import { DataExport } from './DataExport.entity.ts';
 
 const day = 86_400_000;
 
 /** Days for which a copy is kept. */
 const keptDays = 7;
-
-interface ExportRow {
-  id: string;
-  job_id: string;
-  created_at: Date;
-  ready_at: Date | null;
-  expires_at: Date | null;
-  size_bytes: number | null;
-}
-
-const columns = 'id, job_id, created_at, ready_at, expires_at, size_bytes::float8 as size_bytes';
 
 /** The folder of the copies. */
 export function exportFolder({ dataDir }: Pick<Platform, 'dataDir'>): string {
@@ -28,17 +22,15 @@ export function exportPath(platform: Pick<Platform, 'dataDir'>, exportId: string
 }
 
 /** The copies of a customer that are being made or can be fetched, newest first. */
-export async function listExports(
-  { pool, clock }: Pick<Platform, 'pool' | 'clock'>,
-  accountId: string,
-): Promise<ExportRow[]> {
-  const { rows } = await pool.query<ExportRow>({
-    name: 'list_exports',
-    text: `select ${columns} from data_export where account_id = $1 and (expires_at is null or expires_at > $2)
-           order by created_at desc, id desc`,
-    values: [accountId, clock.now()],
-  });
-  return rows;
+export async function listExports({ db, clock }: Pick<Platform, 'db' | 'clock'>, accountId: string) {
+  return db
+    .selectFrom('data_export')
+    .select(['id', 'jobId', 'createdAt', 'readyAt', 'expiresAt', 'sizeBytes'])
+    .where('accountId', '=', accountId)
+    .where((where) => where.or([where('expiresAt', 'is', null), where('expiresAt', '>', clock.now())]))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
 }
 
 /**
@@ -46,18 +38,21 @@ export async function listExports(
  * @throws DomainError not_found when it is not made yet, no longer kept, or someone else's: they all look the same.
  */
 export async function findReadyExport(
-  { pool, clock }: Pick<Platform, 'pool' | 'clock'>,
+  { db, clock }: Platform,
   accountId: string,
   exportId: string,
 ): Promise<{ readyAt: Date }> {
-  const { rows } = await pool.query<{ ready_at: Date }>({
-    name: 'find_ready_export',
-    text: 'select ready_at from data_export where id = $1 and account_id = $2 and ready_at is not null and expires_at > $3',
-    values: [exportId, accountId, clock.now()],
-  });
-  const [found] = rows;
+  const found = await db
+    .selectFrom('data_export')
+    .select('readyAt')
+    .where('id', '=', exportId)
+    .where('accountId', '=', accountId)
+    .where('readyAt', 'is not', null)
+    .where('expiresAt', '>', clock.now())
+    .$narrowType<{ readyAt: Date }>()
+    .executeTakeFirst();
   if (!found) throw new DomainError('not_found', { detail: 'Cette copie est introuvable ou n’est plus gardée.' });
-  return { readyAt: found.ready_at };
+  return found;
 }
 
 /** Whether a copy is still wanted: an account that is closed takes the request for it along. */
@@ -106,4 +101,39 @@ export async function keptExports(
 /** Forgets the copies that are no longer kept. */
 export async function forgetExpiredExports({ em, clock }: Pick<Tx, 'em' | 'clock'>): Promise<void> {
   await em.execute('delete from data_export where expires_at <= ?', [clock.now()], 'run');
+}
+
+/** Copies that a customer may have made within a day. */
+const exportsPerDay = 3;
+
+/**
+ * Has a copy of everything about a customer made; asked for while one is being made, it is that one.
+ * @throws DomainError too_many_requests beyond three in a day.
+ */
+export async function requestExport(platform: Platform, accountId: string): Promise<{ jobId: string }> {
+  return transact(platform, accountId, async (tx) => {
+    // Held, so that two requests at once make one copy.
+    const account = await lockAccount(tx, accountId);
+    await requireAbility(tx, accountId, 'exportData');
+    const now = tx.clock.now();
+    const recent = await tx.em.find(
+      DataExport,
+      { account, $or: [{ readyAt: null }, { createdAt: { $gt: new Date(now.getTime() - day) } }] },
+      { orderBy: { createdAt: 'asc', id: 'asc' } },
+    );
+    const running = recent.find(({ readyAt }) => !readyAt);
+    if (running) return { jobId: running.jobId };
+    const [oldest] = recent;
+    if (oldest && recent.length >= exportsPerDay) {
+      throw new DomainError('too_many_requests', {
+        detail: 'Vous avez déjà demandé trois copies aujourd’hui. Réessayez demain.',
+        retryAfter: Math.ceil((oldest.createdAt.getTime() + day - now.getTime()) / 1_000),
+      });
+    }
+    const jobId = openJob(tx, { type: 'accounts.export', ownerId: accountId, step: 'Copie en attente' });
+    const exportId = newId();
+    tx.em.create(DataExport, { id: exportId, account, jobId, createdAt: now });
+    tx.record(exportRequested, { exportId, jobId, accountId });
+    return { jobId };
+  });
 }

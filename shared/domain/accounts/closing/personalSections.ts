@@ -1,6 +1,10 @@
-import { customerFieldNames, customerFields } from '@app/contract/accounts/customerFields.ts';
+import { customerFieldNames, customerFields, type CustomerField } from '@app/contract/accounts/customerFields.ts';
 import type { PersonalSection } from '../../platform/index.ts';
-import { customerColumn } from '../account/customerColumns.ts';
+
+/** Of the customer `c`: the column of a field, as the entity names it. */
+function customerColumn(name: CustomerField): string {
+  return `c.${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
+}
 
 /** Of the customer `c`: their record, with what was written in place of a country beside it. */
 const recordColumns = customerFieldNames

@@ -1,16 +1,18 @@
-import type { Platform } from '../../platform/index.ts';
-import { DomainError } from '../../platform/index.ts';
+import { sql } from 'kysely';
+import { DomainError, prepareRead, type Given, type Platform } from '../../platform/index.ts';
 import { checkSecondFactor } from '../secondFactor/checkSecondFactor.ts';
 import { verifyPassword } from './passwords.ts';
 
-interface CredentialsRow {
-  id: string;
-  kind: 'customer' | 'administrator';
-  password_hash: string;
-  password_changed_at: Date;
-  active: boolean | null;
-  has_second_factor: boolean;
-}
+const findCredentials = prepareRead('find_credentials', (db, given: Given<{ email: string }>) =>
+  db
+    .selectFrom('account as a')
+    .leftJoin('administrator as adm', 'adm.accountId', 'a.id')
+    .leftJoin('second_factor as sf', 'sf.accountId', 'a.id')
+    .select(['a.id', 'a.kind', 'a.passwordHash', 'a.passwordChangedAt', 'adm.active'])
+    .select(sql<boolean>`sf.confirmed_at is not null`.as('hasSecondFactor'))
+    .where('a.email', '=', given('email'))
+    .where('a.closedAt', 'is', null),
+);
 
 export interface Credentials {
   email: string;
@@ -37,20 +39,11 @@ interface Authenticated extends CurrentPassword {
  *   second_factor_required, or invalid_second_factor for a wrong code.
  */
 export async function authenticate(platform: Platform, credentials: Credentials): Promise<Authenticated> {
-  const { rows } = await platform.pool.query<CredentialsRow>({
-    name: 'find_credentials',
-    text: `select a.id, a.kind, a.password_hash, a.password_changed_at, adm.active,
-             sf.confirmed_at is not null as has_second_factor
-           from account a left join administrator adm on adm.account_id = a.id
-           left join second_factor sf on sf.account_id = a.id
-           where a.email = $1 and a.closed_at is null`,
-    values: [credentials.email],
-  });
-  const [found] = rows;
-  const matches = await verifyPassword(found?.password_hash ?? null, credentials.password);
+  const [found] = await findCredentials(platform, { email: credentials.email });
+  const matches = await verifyPassword(found?.passwordHash ?? null, credentials.password);
   if (!found || !matches || found.active === false) throw new DomainError('invalid_credentials');
-  if (found.has_second_factor) await checkSecondFactor(platform, found.id, credentials.code);
-  return { accountId: found.id, kind: found.kind, passwordChangedAt: found.password_changed_at };
+  if (found.hasSecondFactor) await checkSecondFactor(platform, found.id, credentials.code);
+  return { accountId: found.id, kind: found.kind, passwordChangedAt: found.passwordChangedAt };
 }
 
 /**
@@ -58,7 +51,7 @@ export async function authenticate(platform: Platform, credentials: Credentials)
  * a password that was changed in between: opening waits for a change under way, which ends only the sessions before it.
  */
 export async function isStillCurrent(
-  { pool }: Pick<Platform, 'pool'>,
+  { pool }: Platform,
   { accountId, passwordChangedAt }: CurrentPassword,
 ): Promise<boolean> {
   const { rowCount } = await pool.query({
@@ -70,10 +63,7 @@ export async function isStillCurrent(
 }
 
 /** Whose address this is now; null when nobody's. */
-export async function findCurrentPassword(
-  { pool }: Pick<Platform, 'pool'>,
-  email: string,
-): Promise<CurrentPassword | null> {
+export async function findCurrentPassword({ pool }: Platform, email: string): Promise<CurrentPassword | null> {
   const { rows } = await pool.query<{ id: string; password_changed_at: Date }>({
     name: 'find_current_password',
     text: 'select id, password_changed_at from account where email = $1 and closed_at is null',

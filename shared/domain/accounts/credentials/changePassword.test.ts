@@ -12,7 +12,7 @@ import {
 } from '../../testing/index.ts';
 import { authenticate, isStillCurrent } from './authenticate.ts';
 import { changePassword } from './changePassword.ts';
-import { proveIdentity } from './proveIdentity.ts';
+import { proveIdentity } from './demandPassword.ts';
 import { findSession, openSession, sessionLifetimes } from '../sessions/sessions.ts';
 import { checkLink } from '../links/spendLink.ts';
 

@@ -1,6 +1,7 @@
 import { accountMessages } from '@app/contract/accounts/rules.ts';
 import { DomainError, type Platform } from '../../platform/index.ts';
 import { verifyPassword } from './passwords.ts';
+import type { Principal } from '../sessions/sessions.ts';
 
 /** Says beside a field that the password typed there is not the account's. */
 export function wrongPassword(field: string): DomainError {
@@ -13,7 +14,7 @@ export function wrongPassword(field: string): DomainError {
  * @throws DomainError invalid_input naming `field`.
  */
 export async function demandPassword(
-  { pool }: Pick<Platform, 'pool'>,
+  { pool }: Platform,
   accountId: string,
   password: string,
   field: string,
@@ -26,4 +27,20 @@ export async function demandPassword(
   const passwordHash = rows[0]?.password_hash ?? null;
   if (!(await verifyPassword(passwordHash, password)) || passwordHash === null) throw wrongPassword(field);
   return passwordHash;
+}
+
+/**
+ * Notes that someone gave their password again: sensitive acts are open to this session for a quarter of an hour.
+ * @throws DomainError invalid_input when it is wrong.
+ */
+export async function proveIdentity(
+  platform: Platform,
+  { accountId, sessionId }: Pick<Principal, 'accountId' | 'sessionId'>,
+  password: string,
+): Promise<void> {
+  await demandPassword(platform, accountId, password, 'password');
+  await platform.pool.query('update session set proved_at = $2 where public_id = $1', [
+    sessionId,
+    platform.clock.now(),
+  ]);
 }

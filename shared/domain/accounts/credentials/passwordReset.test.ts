@@ -18,8 +18,7 @@ import { authenticate } from './authenticate.ts';
 import { linkPurposes } from '../links/AccountLink.entity.ts';
 import { linkToken, readLinkToken } from '../links/linkToken.ts';
 import { openLimitedLink } from '../links/openLink.ts';
-import { requestPasswordReset } from './requestPasswordReset.ts';
-import { resetPassword } from './resetPassword.ts';
+import { requestPasswordReset, resetPassword } from './resetPassword.ts';
 import { openSession, sessionLifetimes } from '../sessions/sessions.ts';
 import { checkLink } from '../links/spendLink.ts';
 

@@ -18,30 +18,11 @@ const hashing = pLimit(availableParallelism() + 1);
 const longestQueue = 200;
 
 /** Common in France and missing from the international list. */
-const frenchPasswords = [
-  'azertyuiop',
-  'motdepasse',
-  'motdepasse1',
-  'bonjour1',
-  'bonjour123',
-  'soleil123',
-  'doudou123',
-  'chouchou',
-  'loulou123',
-  'marseille',
-  'marseille13',
-  'parisparis',
-  'jetaime123',
-  'azerty123',
-  'azerty1234',
-  'azerty12345',
-  'azerty123456',
-  'azertyui',
-  'nicolas123',
-  'camille123',
-  'clairvolet',
-  'clairvolet1',
-];
+const frenchPasswords = (
+  'azertyuiop motdepasse motdepasse1 bonjour1 bonjour123 soleil123 doudou123 chouchou loulou123 ' +
+  'marseille marseille13 parisparis jetaime123 azerty123 azerty1234 azerty12345 azerty123456 azertyui ' +
+  'nicolas123 camille123 clairvolet clairvolet1'
+).split(' ');
 
 let common: Promise<ReadonlySet<string>> | undefined;
 

@@ -1,11 +1,28 @@
+import { passwordResetRequested } from '@app/contract/accounts/events.ts';
 import { DomainError, transact, type Platform, type Tx } from '../../platform/index.ts';
+import { openLimitedLink } from '../links/openLink.ts';
 import type { CurrentPassword } from './authenticate.ts';
 import { findRecipient, findRecipientByEmail, type Recipient } from '../account/findRecipient.ts';
 import { hashNewPassword } from './passwords.ts';
 import type { LinkFacts } from '../links/readLink.ts';
-import { readPersonalWords, replacePassword } from './replacePassword.ts';
+import { readPersonalWords, replacePassword } from './changePassword.ts';
 import { dropSecondFactor } from '../secondFactor/removeSecondFactor.ts';
 import { checkLink, spendLink, voidLinks } from '../links/spendLink.ts';
+
+/** Milliseconds within which another ask is the same one: a second click, or an answer that got lost. */
+const sameAsk = 60_000;
+
+/**
+ * Has a link for a new password sent to whoever has this address. The same work is done for every address, account or
+ * not; the worker finds out. Within a minute of the last one, and beyond five in an hour, nothing more is sent.
+ */
+export async function requestPasswordReset(platform: Platform, email: string): Promise<void> {
+  await transact(platform, null, async (tx) => {
+    const link = { purpose: 'password_reset', email, accountId: null } as const;
+    const linkId = await openLimitedLink(tx, link, { apart: sameAsk });
+    if (linkId !== null) tx.record(passwordResetRequested, { linkId });
+  });
+}
 
 /** Links that choose a password. */
 export const passwordPurposes = ['password_reset', 'password_choice'] as const;

@@ -44,7 +44,7 @@ export function openLink({ em, clock }: Pick<Tx, 'em' | 'clock'>, { purpose, ema
  * Requests at once are counted one by one.
  */
 export async function openLimitedLink(
-  tx: Pick<Tx, 'em' | 'clock'>,
+  tx: Tx,
   link: NewLink,
   { apart = 0 }: { apart?: number } = {},
 ): Promise<string | null> {

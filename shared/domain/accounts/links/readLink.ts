@@ -1,68 +1,65 @@
-import type { Platform } from '../../platform/index.ts';
-import type { LinkPurpose } from './AccountLink.entity.ts';
+import { sql, type Expression } from 'kysely';
+import { prepareRead, type Given, type Platform } from '../../platform/index.ts';
 
-interface LinkRow {
-  purpose: LinkPurpose;
-  email: string;
-  previous_email: string | null;
-  account_id: string | null;
-  live: boolean;
-}
+type Parts = Pick<Platform, 'db' | 'clock'>;
+
+/** Of the link `l`: it was not used, and has not expired. */
+const isLive = (now: Expression<Date>) => sql<boolean>`(l.used_at is null and l.expires_at > ${now})`;
+
+const readOne = prepareRead('read_link', (db, given: Given<{ id: string; now: Date }>) =>
+  db
+    .selectFrom('account_link as l')
+    .select(['l.purpose', 'l.email', 'l.previousEmail', 'l.accountId', isLive(given('now')).as('live')])
+    .where('l.id', '=', given('id')),
+);
+
+/** What is known of a link: for what, where it was sent, and whether it may still be used. */
+export type LinkFacts = Awaited<ReturnType<typeof readOne>>[number];
 
 /** What is known of a link; null when it was purged. */
-export interface LinkFacts {
-  purpose: LinkPurpose;
-  /** Where it was sent. */
-  email: string;
-  previousEmail: string | null;
-  accountId: string | null;
-  /** It was not used, and has not expired. */
-  live: boolean;
+export async function readLink(platform: Parts, id: string): Promise<LinkFacts | null> {
+  const [link] = await readOne(platform, { id, now: platform.clock.now() });
+  return link ?? null;
 }
 
-/** What a mail about a link needs of it. */
-export async function readLink(
-  { pool, clock }: Pick<Platform, 'pool' | 'clock'>,
-  id: string,
-): Promise<LinkFacts | null> {
-  const { rows } = await pool.query<LinkRow>({
-    name: 'read_link',
-    text: `select purpose, email, previous_email, account_id, used_at is null and expires_at > $2 as live
-           from account_link where id = $1`,
-    values: [id, clock.now()],
-  });
-  const [row] = rows;
-  if (!row) return null;
-  const { purpose, email, live } = row;
-  return { purpose, email, previousEmail: row.previous_email, accountId: row.account_id, live };
+interface Owned {
+  accountId: string;
+  now: Date;
 }
+
+const readOpening = prepareRead('read_opening_link', (db, given: Given<Owned>) =>
+  db
+    .selectFrom('account_link as l')
+    .innerJoin('account as a', 'a.id', 'l.accountId')
+    .select(['l.id', sql<boolean>`${isLive(given('now'))} and a.email = l.email`.as('live')])
+    .where('l.accountId', '=', given('accountId'))
+    .where('l.purpose', '=', 'password_choice')
+    .orderBy('l.createdAt', 'desc')
+    .orderBy('l.id', 'desc')
+    .limit(1),
+);
 
 /** The link with which the owner of an account that was opened for them chooses their password; null when they registered. */
-export async function readOpeningLink(
-  { pool, clock }: Pick<Platform, 'pool' | 'clock'>,
-  accountId: string,
-): Promise<{ id: string; live: boolean } | null> {
-  const { rows } = await pool.query<{ id: string; live: boolean }>({
-    name: 'read_opening_link',
-    text: `select l.id, l.used_at is null and l.expires_at > $2 and a.email = l.email as live
-           from account_link l join account a on a.id = l.account_id
-           where l.account_id = $1 and l.purpose = 'password_choice' order by l.created_at desc, l.id desc limit 1`,
-    values: [accountId, clock.now()],
-  });
-  return rows[0] ?? null;
+export async function readOpeningLink(platform: Parts, accountId: string) {
+  const [link] = await readOpening(platform, { accountId, now: platform.clock.now() });
+  return link ?? null;
 }
 
+const readConfirmation = prepareRead('read_confirmation_link', (db, given: Given<Owned>) =>
+  db
+    .selectFrom('account_link as l')
+    .innerJoin('account as a', (join) => join.onRef('a.id', '=', 'l.accountId').onRef('a.email', '=', 'l.email'))
+    .select('l.id')
+    .where('l.accountId', '=', given('accountId'))
+    .where('l.purpose', '=', 'email_confirmation')
+    .where(isLive(given('now')))
+    .orderBy('l.createdAt', 'desc')
+    .orderBy('l.id', 'desc')
+    .limit(1),
+);
+
 /** The last link sent to a customer to confirm the address they have, while it is good; null once it is confirmed. */
-export async function readConfirmationLink(
-  { pool, clock }: Pick<Platform, 'pool' | 'clock'>,
-  accountId: string,
-): Promise<string | null> {
-  const { rows } = await pool.query<{ id: string }>({
-    name: 'read_confirmation_link',
-    text: `select l.id from account_link l join account a on a.id = l.account_id and a.email = l.email
-           where l.account_id = $1 and l.purpose = 'email_confirmation' and l.used_at is null and l.expires_at > $2
-           order by l.created_at desc, l.id desc limit 1`,
-    values: [accountId, clock.now()],
-  });
-  return rows[0]?.id ?? null;
+export async function readConfirmationLink(platform: Parts, accountId: string): Promise<string | null> {
+  const [link] = await readConfirmation(platform, { accountId, now: platform.clock.now() });
+  return link?.id ?? null;
 }

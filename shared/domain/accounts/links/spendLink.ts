@@ -16,7 +16,7 @@ interface SpentLink<P extends LinkPurpose> {
  * @throws DomainError link_invalid, alike for one that is used, expired, altered, unknown or for another purpose.
  */
 export async function checkLink(
-  platform: Pick<Platform, 'pool' | 'clock' | 'keys'>,
+  platform: Platform,
   token: string,
   purposes: readonly LinkPurpose[],
 ): Promise<LinkFacts> {
@@ -33,7 +33,7 @@ export async function checkLink(
  * @throws DomainError link_invalid, as `checkLink`.
  */
 export async function spendLink<P extends LinkPurpose>(
-  { em, clock }: Pick<Tx, 'em' | 'clock'>,
+  { em, clock }: Tx,
   keys: Platform['keys'],
   token: string,
   purposes: readonly P[],
@@ -51,10 +51,7 @@ export async function spendLink<P extends LinkPurpose>(
 }
 
 /** Makes every link that was sent to an account worth nothing from now on: what its old address got opens it no more. */
-export async function voidLinks(
-  { em, clock }: Pick<Tx, 'em' | 'clock'>,
-  { id, email }: { id: string; email: string },
-): Promise<void> {
+export async function voidLinks({ em, clock }: Tx, { id, email }: { id: string; email: string }): Promise<void> {
   await em.execute(
     `update account_link set used_at = ? where used_at is null
      and (account_id = ? or (purpose = 'password_reset' and email = ?))`,

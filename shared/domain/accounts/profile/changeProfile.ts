@@ -2,10 +2,10 @@ import type { ProfileChange } from '@app/contract/accounts/profileApi.ts';
 import { keysOf } from '@app/contract/core/record.ts';
 import { DomainError, isProofFresh, transact, type Platform } from '../../platform/index.ts';
 import { Customer } from '../account/Customer.entity.ts';
-import { lockAccount } from '../account/lockAccount.ts';
+import { lockAccount } from '../account/insertAccount.ts';
 import { profileDetails } from '../account/profileDetails.ts';
-import { recordActivity } from '../account/recordActivity.ts';
-import { requestEmailChange } from './requestEmailChange.ts';
+import { recordActivity } from '../account/Activity.entity.ts';
+import { requestEmailChange } from './emailChange.ts';
 import type { Principal } from '../sessions/sessions.ts';
 
 /**

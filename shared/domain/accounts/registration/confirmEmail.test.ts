@@ -11,13 +11,11 @@ import {
   type TestPlatform,
 } from '../../testing/index.ts';
 import { authenticate } from '../credentials/authenticate.ts';
-import { cancelEmailChange } from '../profile/cancelEmailChange.ts';
-import { confirmEmail } from './confirmEmail.ts';
+import { cancelEmailChange, requestEmailChange } from '../profile/emailChange.ts';
+import { confirmEmail, requestEmailConfirmation } from './confirmEmail.ts';
 import { linkToken } from '../links/linkToken.ts';
 import { readConfirmationLink } from '../links/readLink.ts';
 import { registerCustomer } from './registerCustomer.ts';
-import { requestEmailChange } from '../profile/requestEmailChange.ts';
-import { requestEmailConfirmation } from './requestEmailConfirmation.ts';
 import { resetPassword } from '../credentials/resetPassword.ts';
 
 const hour = 3_600_000;

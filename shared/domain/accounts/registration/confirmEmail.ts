@@ -1,29 +1,42 @@
 import { LockMode, type InferEntity } from '@mikro-orm/core';
-import { emailChanged } from '@app/contract/accounts/events.ts';
+import { emailConfirmationRequested, emailChanged } from '@app/contract/accounts/events.ts';
 import { DomainError, transact, type Platform, type Tx } from '../../platform/index.ts';
+import { openLimitedLink } from '../links/openLink.ts';
+import type { Principal } from '../sessions/sessions.ts';
 import { Account } from '../account/Account.entity.ts';
 import { refusingTakenEmail } from '../account/insertAccount.ts';
-import { recordActivity } from '../account/recordActivity.ts';
+import { recordActivity } from '../account/Activity.entity.ts';
 import { checkLink, spendLink, voidLinks } from '../links/spendLink.ts';
+
+/** Seconds after which another link may be asked for. */
+const wait = 3_600;
+
+/**
+ * Sends a customer the link that confirms their address once more; those sent before stay good.
+ * @throws DomainError too_many_requests beyond five in an hour.
+ */
+export async function requestEmailConfirmation(
+  platform: Platform,
+  { accountId, email }: Pick<Principal, 'accountId' | 'email'>,
+): Promise<void> {
+  await transact(platform, accountId, async (tx) => {
+    const linkId = await openLimitedLink(tx, { purpose: 'email_confirmation', email, accountId });
+    if (linkId === null) throw new DomainError('too_many_requests', { retryAfter: wait });
+    tx.record(emailConfirmationRequested, { linkId });
+  });
+}
 
 const purposes = ['email_confirmation', 'email_change'] as const;
 
 type AccountRow = InferEntity<typeof Account>;
 
-export interface ConfirmedEmail {
-  purpose: 'email_confirmation' | 'email_change';
-  /** The account's address from now on. */
-  email: string;
-  /** What it was until now. */
-  previousEmail: string;
-}
-
 /**
  * Confirms an address by a link that was sent there: the first one, or the one that takes its place.
+ * @returns for what, the account's address from now on, and what it was until now.
  * @throws DomainError link_invalid; email_taken when somebody opened an account under the new address meanwhile. Neither
  *   spends the link.
  */
-export async function confirmEmail(platform: Platform, token: string): Promise<ConfirmedEmail> {
+export async function confirmEmail(platform: Platform, token: string) {
   const { accountId } = await checkLink(platform, token, purposes);
   if (accountId === null) throw new DomainError('link_invalid');
   return refusingTakenEmail(async () =>

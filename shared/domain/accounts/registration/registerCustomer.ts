@@ -1,22 +1,22 @@
+import type { InferEntity } from '@mikro-orm/core';
 import type { Registration } from '@app/contract/accounts/registrationApi.ts';
-import { accountMessages, trialEnd } from '@app/contract/accounts/rules.ts';
-import { findActivePlan } from '../../plans/index.ts';
-import { DomainError, transact, type Platform } from '../../platform/index.ts';
-import type { CurrentPassword } from '../credentials/authenticate.ts';
-import { refusingTakenEmail } from '../account/insertAccount.ts';
-import { insertCustomer } from './insertCustomer.ts';
+import { accountMessages, trialEnd, type BillingCycle } from '@app/contract/accounts/rules.ts';
+import { accountRegistered } from '@app/contract/accounts/events.ts';
+import { findActivePlan, type Plan } from '../../plans/index.ts';
+import { DomainError, transact, type Platform, type Tx } from '../../platform/index.ts';
+import { openJob } from '../../jobs/index.ts';
+import { refusingTakenEmail, insertAccount } from '../account/insertAccount.ts';
 import { hashNewPassword } from '../credentials/passwords.ts';
-
-interface Registered extends CurrentPassword {
-  welcomeJobId: string;
-}
+import { Customer } from '../account/Customer.entity.ts';
+import { openLink } from '../links/openLink.ts';
+import { recordActivity } from '../account/Activity.entity.ts';
 
 /**
  * Opens a customer's account and trial, makes the link that will confirm their address, and records `accounts.registered`.
  * @throws DomainError email_taken when the address has an account; invalid_input for a common password or a plan that
  *   is no longer offered.
  */
-export async function registerCustomer(platform: Platform, input: Registration): Promise<Registered> {
+export async function registerCustomer(platform: Platform, input: Registration) {
   const { email, firstName, lastName, phone = null, company = null, billingCycle } = input;
   // Before the transaction: a connection must not be held while a password is hashed.
   const passwordHash = await hashNewPassword(input.password, [email, firstName, lastName, company ?? '']);
@@ -43,4 +43,43 @@ export async function registerCustomer(platform: Platform, input: Registration):
       return { accountId: account.id, passwordChangedAt: account.passwordChangedAt, welcomeJobId };
     }),
   );
+}
+
+interface NewPerson {
+  email: string;
+  firstName: string;
+  lastName: string;
+  passwordHash: string;
+}
+
+interface NewCustomer {
+  phone: string | null;
+  company: string | null;
+  plan: InferEntity<typeof Plan> | null;
+  billingCycle: BillingCycle;
+  /** Of a trial as the settings have it; for the welcome mail. */
+  trialDays: number;
+  trialEndsAt: Date | null;
+  /** What the link of the welcome mail does: whoever had the account opened for them has yet to choose a password. */
+  welcomeLink: 'email_confirmation' | 'password_choice';
+}
+
+/**
+ * Makes the account of a customer, the link that will confirm their address or choose their password, and the job of the
+ * welcome mail that carries it, and records `accounts.registered`. The address is refused when the transaction is written.
+ */
+export function insertCustomer(tx: Tx, person: NewPerson, { plan, welcomeLink, ...details }: NewCustomer) {
+  const { email } = person;
+  const account = insertAccount(tx, { ...person, kind: 'customer' });
+  const { id: accountId } = account;
+  const welcomeJobId = openJob(tx, {
+    type: 'accounts.welcome',
+    ownerId: accountId,
+    step: 'E-mail de bienvenue en préparation',
+  });
+  const customer = tx.em.create(Customer, { ...details, account, plan, welcomeJobId, openedAt: account.createdAt });
+  openLink(tx, { purpose: welcomeLink, email, accountId });
+  recordActivity(tx, { accountId, kind: 'account_created', data: plan ? { planName: plan.name } : {} });
+  tx.record(accountRegistered, { accountId, welcomeJobId }, { actorId: tx.actorId ?? accountId });
+  return { account, customer, welcomeJobId };
 }

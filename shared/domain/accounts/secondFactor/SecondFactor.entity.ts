@@ -15,3 +15,16 @@ export const SecondFactor = defineEntity({
     confirmedAt: p.datetime().columnType('timestamptz').nullable(),
   }),
 });
+
+/** A code that stands in once for a lost authenticator application; only its hash is kept. */
+export const RecoveryCode = defineEntity({
+  name: 'RecoveryCode',
+  properties: () => ({
+    id: p.uuid().primary(),
+    account: p.manyToOne(Account).deleteRule('cascade'),
+    codeHash: p.text().hidden(),
+    createdAt: p.datetime().columnType('timestamptz'),
+    usedAt: p.datetime().columnType('timestamptz').nullable(),
+  }),
+  uniques: [{ properties: ['account', 'codeHash'] }],
+});

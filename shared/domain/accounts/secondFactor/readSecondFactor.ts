@@ -1,14 +1,10 @@
+import { sql } from 'kysely';
 import type { Platform, SettingsReader } from '../../platform/index.ts';
 import type { Principal } from '../sessions/sessions.ts';
 
-interface FactorRow {
-  confirmed_at: Date;
-  codes_left: number;
-}
-
 /** Whether the settings demand a second factor of someone. */
 export function demandsSecondFactor(
-  { settings }: Pick<Platform, 'settings'>,
+  { settings }: { settings: SettingsReader },
   { kind }: Pick<Principal, 'kind'>,
 ): boolean {
   return kind === 'administrator' && settings.flag('admin_two_factor_required');
@@ -24,26 +20,30 @@ export function mustConfirmFirst({ kind, emailConfirmed }: Pick<Principal, 'kind
 
 /** Where someone's second factor stands. */
 export async function readSecondFactor(
-  platform: Pick<Platform, 'pool' | 'settings'>,
+  platform: Platform,
   principal: Pick<Principal, 'accountId' | 'kind' | 'emailConfirmed'>,
 ) {
-  const { rows } = await platform.pool.query<FactorRow>(
-    `select sf.confirmed_at,
-       (select count(*)::int from recovery_code r where r.account_id = sf.account_id and r.used_at is null) as codes_left
-     from second_factor sf where sf.account_id = $1 and sf.confirmed_at is not null`,
-    [principal.accountId],
-  );
-  const [row] = rows;
+  const row = await platform.db
+    .selectFrom('second_factor as sf')
+    .select('sf.confirmedAt')
+    .select(
+      sql<number>`(select count(*)::int from recovery_code r where r.account_id = sf.account_id and r.used_at is null)`.as(
+        'codesLeft',
+      ),
+    )
+    .where('sf.accountId', '=', principal.accountId)
+    .where('sf.confirmedAt', 'is not', null)
+    .executeTakeFirst();
   return {
     enabled: row !== undefined,
-    enabledAt: row?.confirmed_at ?? null,
+    enabledAt: row?.confirmedAt ?? null,
     required: demandsSecondFactor(platform, principal),
     mustConfirmEmail: row === undefined && mustConfirmFirst(principal),
-    recoveryCodesLeft: row?.codes_left ?? 0,
+    recoveryCodesLeft: row?.codesLeft ?? 0,
   };
 }
 
 /** Whether the settings demand a second factor that this administrator has yet to set up. */
 export function mustEnrol(principal: Pick<Principal, 'kind' | 'hasSecondFactor'>, settings: SettingsReader): boolean {
-  return principal.kind === 'administrator' && !principal.hasSecondFactor && settings.flag('admin_two_factor_required');
+  return !principal.hasSecondFactor && demandsSecondFactor({ settings }, principal);
 }

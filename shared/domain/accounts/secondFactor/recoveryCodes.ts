@@ -1,5 +1,7 @@
 import { hash, randomInt } from 'node:crypto';
-import { newId, type Tx } from '../../platform/index.ts';
+import { DomainError, newId, transact, type Platform, type Tx } from '../../platform/index.ts';
+import { lockAccount } from '../account/insertAccount.ts';
+import type { Principal } from '../sessions/sessions.ts';
 
 /** Crockford's base32: no letter that is taken for another. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -37,4 +39,24 @@ export async function replaceRecoveryCodes({ em, clock }: Pick<Tx, 'em' | 'clock
     'run',
   );
   return codes;
+}
+
+/**
+ * Gives someone ten new recovery codes, shown this once; those before are worth nothing from now on.
+ * @throws DomainError not_found when no second factor is active.
+ */
+export async function renewRecoveryCodes(
+  platform: Platform,
+  { accountId, kind }: Pick<Principal, 'accountId' | 'kind'>,
+): Promise<string[]> {
+  return transact(platform, accountId, async (tx) => {
+    await lockAccount(tx, accountId);
+    const rows = await tx.em.execute<object[]>(
+      'select from second_factor where account_id = ? and confirmed_at is not null',
+      [accountId],
+    );
+    if (rows.length === 0) throw new DomainError('not_found');
+    if (kind === 'administrator') tx.audit({ action: 'own.recovery_codes_renewed' });
+    return replaceRecoveryCodes(tx, accountId);
+  });
 }

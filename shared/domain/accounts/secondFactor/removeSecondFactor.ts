@@ -1,8 +1,8 @@
 import { accountMessages } from '@app/contract/accounts/rules.ts';
 import { changesBetween, DomainError, transact, type AuditNote, type Platform, type Tx } from '../../platform/index.ts';
-import { lockAccount } from '../account/lockAccount.ts';
+import { lockAccount } from '../account/insertAccount.ts';
 import { demandsSecondFactor } from './readSecondFactor.ts';
-import { recordFactorChange } from './confirmSecondFactor.ts';
+import { recordFactorChange } from './enrolSecondFactor.ts';
 import type { Principal } from '../sessions/sessions.ts';
 
 type Owner = Pick<Principal, 'accountId' | 'kind'>;

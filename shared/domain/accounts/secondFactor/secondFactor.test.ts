@@ -14,11 +14,10 @@ import {
   type TestPlatform,
 } from '../../testing/index.ts';
 import { authenticate } from '../credentials/authenticate.ts';
-import { confirmSecondFactor } from './confirmSecondFactor.ts';
+import { confirmSecondFactor, startSecondFactor } from './enrolSecondFactor.ts';
 import { readSecondFactor } from './readSecondFactor.ts';
 import { removeSecondFactor, resetSecondFactor } from './removeSecondFactor.ts';
-import { renewRecoveryCodes } from './renewRecoveryCodes.ts';
-import { startSecondFactor } from './startSecondFactor.ts';
+import { renewRecoveryCodes } from './recoveryCodes.ts';
 
 const step = 30_000;
 

@@ -17,7 +17,7 @@ export function sealFactor({ keys }: Pick<Platform, 'keys'>, accountId: string, 
 
 /** The secret that was sealed; null when APP_KEY is another one by now, which the log tells. */
 export function openFactor(
-  { keys, logger }: Pick<Platform, 'keys' | 'logger'>,
+  { keys, logger }: Platform,
   accountId: string,
   row: { secret: string; key_id: string },
 ): string | null {

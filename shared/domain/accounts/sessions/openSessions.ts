@@ -42,10 +42,7 @@ export async function endOwnSession({ pool }: Pick<Platform, 'pool'>, owner: Own
  * Ends all sessions of an account but the one that asks.
  * @returns how many were still open.
  */
-export async function endOtherSessions(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { accountId, sessionId }: Owner,
-): Promise<number> {
+export async function endOtherSessions({ db, clock }: Platform, { accountId, sessionId }: Owner): Promise<number> {
   return countEnded(
     db,
     sql`delete from session s using account a

@@ -23,30 +23,21 @@ export interface Principal {
   provedAt: Date;
 }
 
-interface SessionRow extends PrincipalRow {
-  data: Record<string, unknown>;
-  seen_at: Date;
-}
-
-interface PrincipalRow {
-  account_id: string;
-  kind: 'customer' | 'administrator';
-  email: string;
-  first_name: string;
-  last_name: string;
+/** A principal as it is read: the role and the permissions of an administrator alone. */
+interface PrincipalRow extends Omit<Principal, 'role' | 'permissions'> {
   role: 'agent' | 'super_admin' | null;
   permissions: Permission[] | null;
-  email_confirmed: boolean;
-  has_second_factor: boolean;
-  debug_mode: boolean;
-  public_id: string;
-  proved_at: Date;
+}
+
+interface SessionRow extends PrincipalRow {
+  data: Record<string, unknown>;
+  seenAt: Date;
 }
 
 /** Of the account `a`, its customer `c` or its administrator `adm`, and its second factor `sf`. */
-const principalColumns = `a.id as account_id, a.kind, a.email, a.first_name, a.last_name, adm.role, adm.permissions,
-  a.email_confirmed_at is not null as email_confirmed, sf.confirmed_at is not null as has_second_factor,
-  coalesce(c.debug_mode, false) as debug_mode`;
+const principalColumns = `a.id as "accountId", a.kind, a.email, a.first_name as "firstName", a.last_name as "lastName",
+  adm.role, adm.permissions, a.email_confirmed_at is not null as "emailConfirmed",
+  sf.confirmed_at is not null as "hasSecondFactor", coalesce(c.debug_mode, false) as "debugMode"`;
 
 /** How long a session lives: until the browser closes (12 h without a sign of life here), or 30 days. */
 export const sessionLifetimes = { browser: 12 * 3_600_000, remembered: 30 * 86_400_000 } as const;
@@ -69,7 +60,7 @@ export async function findSession(
   const now = clock.now();
   const { rows } = await pool.query<SessionRow>({
     name: 'find_session',
-    text: `select s.data, s.seen_at, s.public_id, s.proved_at, ${principalColumns}
+    text: `select s.data, s.seen_at as "seenAt", s.public_id as "sessionId", s.proved_at as "provedAt", ${principalColumns}
            from session s
            join account a on a.id = s.account_id
            left join customer c on c.account_id = a.id
@@ -82,7 +73,8 @@ export async function findSession(
   });
   const [row] = rows;
   if (!row) return null;
-  if (now.getTime() - row.seen_at.getTime() > touchEvery) {
+  const { data, seenAt, ...principal } = row;
+  if (now.getTime() - seenAt.getTime() > touchEvery) {
     await pool.query(
       // A browser session lives on while it is used; a remembered one ends when it was said to.
       `update session set seen_at = $2,
@@ -91,7 +83,7 @@ export async function findSession(
       [idHash, now, new Date(now.getTime() + sessionLifetimes.browser)],
     );
   }
-  return { data: row.data, principal: toPrincipal(row) };
+  return { data, principal: toPrincipal(principal) };
 }
 
 /**
@@ -128,7 +120,7 @@ export async function openSession(
              returning account_id, public_id, proved_at),
            signed_in as (
              update account set last_sign_in_at = $6 from opened where account.id = opened.account_id)
-           select opened.public_id, opened.proved_at, ${principalColumns}
+           select opened.public_id as "sessionId", opened.proved_at as "provedAt", ${principalColumns}
            from opened join account a on a.id = opened.account_id
            left join customer c on c.account_id = a.id left join administrator adm on adm.account_id = a.id left join second_factor sf on sf.account_id = a.id`,
     values: [
@@ -154,18 +146,5 @@ export async function endSession(pool: Pool, sessionId: string): Promise<void> {
 
 function toPrincipal(row: PrincipalRow): Principal {
   const role = row.kind === 'customer' ? 'customer' : row.role === 'super_admin' ? 'super_admin' : 'admin';
-  return {
-    accountId: row.account_id,
-    kind: row.kind,
-    role,
-    permissions: role === 'super_admin' ? allPermissions : (row.permissions ?? []),
-    email: row.email,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    emailConfirmed: row.email_confirmed,
-    hasSecondFactor: row.has_second_factor,
-    debugMode: row.debug_mode,
-    sessionId: row.public_id,
-    provedAt: row.proved_at,
-  };
+  return { ...row, role, permissions: role === 'super_admin' ? allPermissions : (row.permissions ?? []) };
 }

@@ -23,9 +23,9 @@ const runIn = day;
 const staleAfter = 7 * day;
 
 interface EndRow {
-  account_id: string;
+  accountId: string;
   /** As the database writes it. */
-  ends_at: string;
+  endsAt: string;
 }
 
 /**
@@ -38,7 +38,7 @@ export async function reviewTrials(tx: Tx, slot: string, batch = reviewBatch): P
   const found: number[] = [];
   for (const { kind, before } of announcements) {
     const ending = await announce(tx, kind, before, batch);
-    for (const { account_id: accountId, ends_at: endsAt } of ending) {
+    for (const { accountId, endsAt } of ending) {
       const trialEndsAt = new Date(endsAt);
       tx.record(trialEnding, {
         accountId,
@@ -57,7 +57,7 @@ export async function reviewTrials(tx: Tx, slot: string, batch = reviewBatch): P
     batch,
   );
   const untold = await note(tx, 'ended', ended);
-  for (const { account_id: accountId, ends_at: endsAt } of untold) {
+  for (const { accountId, endsAt } of untold) {
     const trialEndedAt = new Date(endsAt);
     if (now.getTime() - trialEndedAt.getTime() > staleAfter) continue;
     tx.record(trialEnded, { accountId, trialEndedAt: trialEndedAt.toISOString() });
@@ -71,7 +71,7 @@ export async function reviewTrials(tx: Tx, slot: string, batch = reviewBatch): P
     new Date(now.getTime() - pastDueGraceDays * day),
     batch,
   );
-  for (const { account_id: accountId, ends_at: endsAt } of unpaid) {
+  for (const { accountId, endsAt } of unpaid) {
     tx.record(graceEnded, { accountId, pastDueUntil: new Date(endsAt).toISOString() });
   }
   const cancelled = await expire(
@@ -98,7 +98,7 @@ async function announce({ em, clock }: Tx, kind: TrialNoticeKind, before: number
        and not exists (select from trial_notice n where n.account_id = c.account_id
          and n.trial_ends_at = c.trial_ends_at and n.kind in (?, 'ending_tomorrow'))
      order by c.trial_ends_at, c.account_id limit ?
-     on conflict do nothing returning account_id, trial_ends_at as ends_at`,
+     on conflict do nothing returning account_id as "accountId", trial_ends_at as "endsAt"`,
     [kind, now, now, new Date(now.getTime() + before), before + runIn, kind, batch],
   );
 }
@@ -109,8 +109,8 @@ async function note({ em, clock }: Tx, kind: TrialNoticeKind, ends: readonly End
   return em.execute<EndRow[]>(
     `insert into trial_notice (account_id, kind, trial_ends_at, created_at)
      values ${ends.map(() => '(?, ?, ?, ?)').join(', ')}
-     on conflict do nothing returning account_id, trial_ends_at as ends_at`,
-    ends.flatMap(({ account_id: accountId, ends_at: endsAt }) => [accountId, kind, endsAt, clock.now()]),
+     on conflict do nothing returning account_id as "accountId", trial_ends_at as "endsAt"`,
+    ends.flatMap(({ accountId, endsAt }) => [accountId, kind, endsAt, clock.now()]),
   );
 }
 
@@ -120,7 +120,7 @@ async function expire({ em }: Tx, condition: string, endsAt: string, at: Date, b
     `update customer set subscription_status = 'expired', expired_at = due.ends_at
      from (select c.account_id, ${endsAt} as ends_at from customer c where not c.closed and ${condition}
        order by 2, 1 limit ? for update skip locked) due
-     where customer.account_id = due.account_id returning customer.account_id, due.ends_at`,
+     where customer.account_id = due.account_id returning customer.account_id as "accountId", due.ends_at as "endsAt"`,
     [at, batch],
   );
 }
@@ -130,7 +130,7 @@ async function recordEnds({ em, clock }: Tx, kind: ActivityKind, ends: readonly 
   await em.execute(
     `insert into activity (id, account_id, kind, data, occurred_at)
      values ${ends.map(() => `(?, ?, ?, '{}', ?)`).join(', ')}`,
-    ends.flatMap(({ account_id: accountId }) => [newId(), accountId, kind, clock.now()]),
+    ends.flatMap(({ accountId }) => [newId(), accountId, kind, clock.now()]),
     'run',
   );
 }

@@ -1,8 +1,6 @@
 import type { InferEntity } from '@mikro-orm/core';
 import { emailChanged, emailConfirmationRequested } from '@app/contract/accounts/events.ts';
-import { accountMessages } from '@app/contract/accounts/rules.ts';
 import { userMessages, type UserChange } from '@app/contract/accounts/usersApi.ts';
-import { findActivePlan, type Plan } from '../../plans/index.ts';
 import { changesBetween, DomainError, transact, type Platform, type Tx } from '../../platform/index.ts';
 import type { Account } from '../account/Account.entity.ts';
 import { AccountLink } from '../links/AccountLink.entity.ts';
@@ -11,15 +9,12 @@ import type { AssignNames } from '../account/mirrorSiteNames.ts';
 import { openLink } from '../links/openLink.ts';
 import { hashNewPassword } from '../credentials/passwords.ts';
 import { profileDetails } from '../account/profileDetails.ts';
-import { recordActivity } from '../account/recordActivity.ts';
-import { replacePassword } from '../credentials/replacePassword.ts';
+import { recordActivity } from '../account/Activity.entity.ts';
+import { replacePassword } from '../credentials/changePassword.ts';
 import { voidLinks } from '../links/spendLink.ts';
 import { chosenStatus } from './chosenStatus.ts';
-import { lastChange } from './lastChange.ts';
-import { lockCustomer } from './lockCustomer.ts';
-import { refusingTakenNames } from './refusingTakenNames.ts';
-import { requireCustomer } from './requireCustomer.ts';
-import { storedStatus, userState } from './userState.ts';
+import { chosenPlan, lastChange, refusingTakenNames, storedStatus, userState } from './userState.ts';
+import { lockCustomer, requireCustomer, userTarget } from './lockCustomer.ts';
 
 type AccountRow = InferEntity<typeof Account>;
 type CustomerRow = InferEntity<typeof Customer>;
@@ -62,7 +57,7 @@ export async function changeUser(
       if (passwordHash !== null) await replacePassword(tx, { id, kind: 'customer', email }, passwordHash);
       tx.audit({
         action: 'users.changed',
-        target: { kind: 'user', id, label: `${account.firstName} ${account.lastName}` },
+        target: userTarget(account),
         changes,
       });
     }),
@@ -89,27 +84,13 @@ async function applyChange(tx: Tx, { account, customer, change, actorId, assignN
     ...(await profileDetails(change, customer)),
     ...standing,
     ...(standing !== known && { statusSetBy: actorId, statusSetAt: now }),
-    plan: await chosenPlan(tx, customer, change.planId),
+    plan: await chosenPlan(tx, customer.plan ?? null, change.planId),
     billingCycle: change.billingCycle ?? customer.billingCycle,
     debugMode: change.debugMode ?? customer.debugMode,
   });
   const { subdomain = null, customDomain = null } = change;
   const before = { subdomain: customer.subdomain ?? null, customDomain: customer.customDomain ?? null };
   tx.em.assign(customer, await assignNames(tx, account.id, { before, wanted: { subdomain, customDomain } }));
-}
-
-/** The plan they have, were it archived, or one on offer. */
-async function chosenPlan(
-  { em }: Pick<Tx, 'em'>,
-  { plan }: CustomerRow,
-  reference: string | null | undefined,
-): Promise<InferEntity<typeof Plan> | null> {
-  if (reference === undefined) return plan ?? null;
-  if (reference === null) return null;
-  if (plan && (plan.id === reference || plan.slug === reference)) return plan;
-  const chosen = await findActivePlan(em, reference);
-  if (!chosen) throw new DomainError('invalid_input', { fields: { planId: accountMessages.planUnavailable } });
-  return chosen;
 }
 
 interface Readdressed {

@@ -1,15 +1,14 @@
 import type { NewUser } from '@app/contract/accounts/usersApi.ts';
-import { accountMessages, trialDaysLeft } from '@app/contract/accounts/rules.ts';
+import { trialDaysLeft } from '@app/contract/accounts/rules.ts';
 import { defaultCountry } from '@app/contract/countries/countries.ts';
-import { findActivePlan } from '../../plans/index.ts';
-import { changesBetween, DomainError, transact, type Platform, type Tx } from '../../platform/index.ts';
-import { insertCustomer } from '../registration/insertCustomer.ts';
+import { changesBetween, transact, type Platform } from '../../platform/index.ts';
+import { insertCustomer } from '../registration/registerCustomer.ts';
 import { hashNewPassword } from '../credentials/passwords.ts';
 import type { AssignNames } from '../account/mirrorSiteNames.ts';
 import { profileDetails } from '../account/profileDetails.ts';
 import { chosenStatus, type StoredStatus } from './chosenStatus.ts';
-import { refusingTakenNames } from './refusingTakenNames.ts';
-import { userState } from './userState.ts';
+import { userTarget } from './lockCustomer.ts';
+import { chosenPlan, refusingTakenNames, userState } from './userState.ts';
 
 /** An account that nobody has decided anything of. */
 const blank: StoredStatus = {
@@ -38,7 +37,7 @@ export async function createUser(
   const passwordHash = await hashNewPassword(input.password, [email, firstName, lastName, company]);
   return refusingTakenNames(async () =>
     transact(platform, actorId, async (tx) => {
-      const plan = await findChosenPlan(tx, input.planId);
+      const plan = await chosenPlan(tx, null, input.planId);
       const details = await profileDetails(input, { country: defaultCountry });
       const now = tx.clock.now();
       const usual = tx.settings.number('trial_days');
@@ -70,17 +69,10 @@ export async function createUser(
       tx.em.assign(customer, await assignNames(tx, account.id, { before, wanted: { subdomain, customDomain } }));
       tx.audit({
         action: 'users.created',
-        target: { kind: 'user', id: account.id, label: `${firstName} ${lastName}` },
+        target: userTarget(account),
         changes: changesBetween(null, userState(account, customer)),
       });
       return account.id;
     }),
   );
-}
-
-async function findChosenPlan({ em }: Pick<Tx, 'em'>, reference: string | null) {
-  if (reference === null) return null;
-  const plan = await findActivePlan(em, reference);
-  if (!plan) throw new DomainError('invalid_input', { fields: { planId: accountMessages.planUnavailable } });
-  return plan;
 }

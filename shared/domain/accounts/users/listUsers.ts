@@ -19,7 +19,7 @@ import {
   type Platform,
   type Sql,
 } from '../../platform/index.ts';
-import { personCondition } from '../account/personCondition.ts';
+import { personCondition } from '../account/Account.entity.ts';
 import { presentUser, selectUsers, type UserRow } from './selectUsers.ts';
 import { stateBranches, stateExpression } from './stateBranches.ts';
 
@@ -107,7 +107,7 @@ function searchCondition(search: string): Sql {
 
 /** A page of the customers that match, and how many there are by state. */
 export async function listUsers(
-  platform: Pick<Platform, 'db' | 'clock'>,
+  platform: Platform,
   query: UserFilters & UserOrder & { page: number; pageSize: number },
 ) {
   const { rows, total, counts } = await users.read(platform, query, {});

@@ -1,4 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
+import type { Pool } from 'pg';
 import { DomainError, type Tx } from '../../platform/index.ts';
 import { Account } from '../account/Account.entity.ts';
 import { Customer } from '../account/Customer.entity.ts';
@@ -20,4 +21,22 @@ export async function lockCustomer({ em }: Pick<Tx, 'em'>, id: string) {
   const customer = await em.findOneOrFail(Customer, { account }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   await em.populate(customer, ['plan']);
   return { account, customer };
+}
+
+/**
+ * Makes sure that there is such a customer, before anything costly is done for them.
+ * @throws DomainError not_found, for an administrator's account too.
+ */
+export async function requireCustomer(pool: Pool, id: string): Promise<void> {
+  const { rows } = await pool.query({
+    name: 'find_user',
+    text: `select from account where id = $1 and kind = 'customer' and closed_at is null`,
+    values: [id],
+  });
+  if (rows.length === 0) throw new DomainError('not_found', { detail: noSuchUser });
+}
+
+/** A customer as the journal names them. */
+export function userTarget({ id, firstName, lastName }: { id: string; firstName: string; lastName: string }) {
+  return { kind: 'user', id, label: `${firstName} ${lastName}` };
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { timelineSources, type TimelineSource } from '@app/contract/accounts/usersApi.ts';
 import { DomainError, type Platform } from '../../platform/index.ts';
-import { requireCustomer } from './requireCustomer.ts';
-import { timelinePage, timelineQuery, type TimelineFact } from './timelineQuery.ts';
+import { requireCustomer } from './lockCustomer.ts';
 
 export type TimelineRow = TimelineFact & {
   /** Unique in a timeline. */
@@ -10,25 +9,20 @@ export type TimelineRow = TimelineFact & {
   at: Date;
 };
 
-interface Timeline {
-  rows: TimelineRow[];
-  /** What to ask for the following page with; null at the end. */
-  next: string | null;
-}
-
 /** The last entry of a page: its instant to the microsecond, which JavaScript's dates do not know, and its key. */
 const marker = z.tuple([z.iso.datetime(), z.string().max(60)]);
 
 /**
  * What happened to a customer, the latest first, a page of it. A page begins after the last entry of the one before, so that
  * nothing is left out or told twice, however many things happened at one instant.
+ * @returns as `next` what to ask for the following page with; null at the end.
  * @throws DomainError not_found; invalid_input for a marker that no page gave.
  */
 export async function readTimeline(
-  { pool }: Pick<Platform, 'pool'>,
+  { pool }: Platform,
   id: string,
   { source, before }: { source?: TimelineSource | undefined; before?: string | undefined },
-): Promise<Timeline> {
+) {
   await requireCustomer(pool, id);
   const [instant, key] = before === undefined ? [null, null] : readMarker(before);
   const { rows } = await pool.query<TimelineRow & { instant: string }>(
@@ -50,4 +44,109 @@ function readMarker(text: string): z.infer<typeof marker> {
   } catch (cause) {
     throw new DomainError('invalid_input', { cause, fields: { before: 'Repère invalide' } });
   }
+}
+
+/** Something that happened to a customer, as it is stored; what is said of it depends on its kind. */
+interface Kept<S extends TimelineSource, K extends string, D> {
+  source: S;
+  kind: K;
+  data: D;
+}
+
+type TimelineFact =
+  | Kept<'account', 'activity', { kind: string; data: Record<string, string> }>
+  | Kept<'payment', 'transaction', { id: string; number: number; status: string; description: string; cents: number }>
+  | Kept<'payment', 'refund', { transactionId: string; number: number; status: string; cents: number }>
+  | Kept<'payment', 'invoice' | 'credit_note', { transactionId: string; number: string; cents: number }>
+  | Kept<'mail', 'delivery', { template: string; name: string | null; recipient: string; state: string }>
+  | Kept<'job', 'job', { type: string; state: string; step: string; error: string | null }>
+  | Kept<'session', 'opened', { userAgent: string | null; address: string | null }>
+  | Kept<'session', 'new_device', { device: string | null }>
+  | Kept<
+      'support',
+      'message',
+      { conversationId: string; number: number; subject: string; author: string; internal: boolean }
+    >
+  | Kept<'administration', 'act', { action: string; actor: string | null; target: string | null; fields: string[] }>;
+
+/** Entries of one page. */
+const timelinePage = 50;
+
+/** What other sources tell as well. */
+const toldElsewhere = `'payment_received', 'payment_failed', 'payment_refunded', 'welcome_mail_sent', 'signed_in_new_device'`;
+
+/**
+ * Addresses that the account `$1` has or had, as far as they are known and nobody else has them by now: what was sent there
+ * since it was opened was sent to them.
+ */
+const addresses = `select known.address from (
+    select email as address from account where id = $1
+    union select previous_email from account_link where account_id = $1 and previous_email is not null
+    union select data ->> 'email' from activity where account_id = $1 and kind in ('email_changed', 'email_confirmed')
+    union select data ->> 'recipient' from activity where account_id = $1 and kind = 'welcome_mail_sent') known
+  where not exists (select from account other where other.email = known.address and other.id <> $1)`;
+
+/** Of the account `$1`, what each source keeps: `at`, a `key` that is unique among all of them, the kind and its data. */
+const sources: Record<TimelineSource, readonly string[]> = {
+  account: [
+    `select occurred_at as at, 'activity:' || id as key, 'activity' as kind,
+       jsonb_build_object('kind', kind, 'data', data) as data
+     from activity where account_id = $1 and kind not in (${toldElsewhere})`,
+  ],
+  payment: [
+    `select t.created_at, 'transaction:' || t.id, 'transaction', jsonb_build_object('id', t.id, 'number', t.number,
+       'status', t.status, 'description', t.description, 'cents', t.amount_cents)
+     from billing_transaction t where t.account_id = $1`,
+    `select r.created_at, 'refund:' || r.id, 'refund', jsonb_build_object('transactionId', t.id, 'number', t.number,
+       'status', r.status, 'cents', r.amount_cents)
+     from refund r join billing_transaction t on t.id = r.transaction_id where t.account_id = $1`,
+    `select i.issued_at, 'invoice:' || i.id, i.kind, jsonb_build_object('transactionId', i.transaction_id,
+       'number', i.number, 'cents', i.total_cents)
+     from invoice i where i.account_id = $1`,
+  ],
+  mail: [
+    // Never what it said, nor what the mail server answered: the first may hold a link that opens the account.
+    `select d.created_at, 'mail:' || d.id, 'delivery', jsonb_build_object('template', d.template, 'name', m.name,
+       'recipient', d.recipient, 'state', d.state)
+     from mail_delivery d left join mail_template m on m.key = d.template
+     where d.recipient in (${addresses}) and d.created_at >= (select created_at from account where id = $1)`,
+  ],
+  job: [
+    `select created_at, 'job:' || id, 'job', jsonb_build_object('type', type, 'state', state, 'step', step, 'error', error)
+     from job_run where owner_id = $1`,
+  ],
+  session: [
+    `select created_at, 'session:' || public_id, 'opened', jsonb_build_object('userAgent', user_agent, 'address', address)
+     from session where account_id = $1`,
+    `select occurred_at, 'device:' || id, 'new_device', jsonb_build_object('device', data ->> 'device')
+     from activity where account_id = $1 and kind = 'signed_in_new_device'`,
+  ],
+  support: [
+    `select m.created_at, 'message:' || m.id, 'message', jsonb_build_object('conversationId', c.id, 'number', c.number,
+       'subject', c.subject, 'author', m.author, 'internal', m.internal)
+     from conversation c join conversation_message m on m.conversation_id = c.id where c.account_id = $1`,
+  ],
+  administration: [
+    `select at, 'act:' || id, 'act', jsonb_build_object('action', action, 'actor', actor_name, 'target', target_kind,
+       'fields', (select coalesce(jsonb_agg(change ->> 'field'), '[]') from jsonb_array_elements(changes) change))
+     from audit_entry where target_id = $1::text`,
+  ],
+};
+
+/**
+ * The statement that reads what happened to the account `$1` before the entry with the instant `$2` and the key `$3` (null:
+ * from the latest on): one more row than a page holds, the latest first. Each source gives no more than that.
+ */
+function timelineQuery(wanted: readonly TimelineSource[]): string {
+  const limit = timelinePage + 1;
+  const parts = wanted.flatMap((source) =>
+    sources[source].map(
+      (rows) => `(select '${source}' as source, part.* from (${rows}) part (at, key, kind, data)
+        where $2::timestamptz is null or (part.at, part.key) < ($2::timestamptz, $3::text)
+        order by part.at desc, part.key desc limit ${limit})`,
+    ),
+  );
+  return `select source, key, kind, data, at,
+      to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as instant
+    from (${parts.join(' union all ')}) told order by told.at desc, told.key desc limit ${limit}`;
 }

@@ -1,6 +1,4 @@
 import { sql, type Expression, type InferResult, type Selectable } from 'kysely';
-import { customerFieldNames } from '@app/contract/accounts/customerFields.ts';
-import { recordOf } from '@app/contract/core/record.ts';
 import { statusEndsAt } from '@app/contract/accounts/rules.ts';
 import type { UserDetail } from '@app/contract/accounts/usersApi.ts';
 import {
@@ -13,7 +11,7 @@ import {
   type Tables,
 } from '../../platform/index.ts';
 import { isLive } from '../sessions/openSessions.ts';
-import { lastChange } from './lastChange.ts';
+import { lastChange } from './userState.ts';
 import { noSuchUser } from './lockCustomer.ts';
 import { presentUser, selectUsers } from './selectUsers.ts';
 
@@ -48,25 +46,13 @@ function presentUserDetail(row: UserDetailRow, now: Date): UserDetail {
   const user = presentUser(row, now);
   const endsAt = statusEndsAt(row);
   return {
+    ...row,
     ...user,
-    ...recordOf(customerFieldNames, (name) => row[name]),
-    countryAsWritten: row.countryAsWritten,
-    planId: row.planId,
-    planSlug: row.planSlug,
     status: row.subscriptionStatus,
     trialEndsAt: row.trialEndsAt?.toISOString() ?? null,
     subscriptionEndsAt: row.subscriptionEndsAt?.toISOString() ?? null,
     stateEndsAt: user.state === row.subscriptionStatus ? (endsAt?.toISOString() ?? null) : null,
     manualStatus: row.statusSetAt && { author: row.statusAuthor, at: row.statusSetAt.toISOString() },
-    hasLiveSubscription: row.hasLiveSubscription,
-    hasSecondFactor: row.hasSecondFactor,
-    debugMode: row.debugMode,
-    subdomain: row.subdomain,
-    customDomain: row.customDomain,
-    openSessions: row.openSessions,
-    paidCents: row.paidCents,
-    transactionCount: row.transactionCount,
-    stripeCustomerId: row.stripeCustomerId,
     updatedAt: lastChange(row, row).toISOString(),
   };
 }
@@ -97,7 +83,7 @@ const batch = 500;
  * @returns as `next` what to ask for the following piece with; null at the end.
  */
 export async function listUserRecords(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { db, clock }: Platform,
   after: string | null,
 ): Promise<{ users: UserDetail[]; next: string | null }> {
   const now = clock.now();

@@ -1,7 +1,7 @@
-import { transact, type Platform } from '../../platform/index.ts';
-import { anonymiseAccount, unknownPassword } from '../closing/anonymiseAccount.ts';
-import { requireCustomer } from './requireCustomer.ts';
-import { lockCustomer } from './lockCustomer.ts';
+import { changesBetween, transact, type Platform } from '../../platform/index.ts';
+import { anonymiseAccount, unknownPassword } from '../closing/closeAccount.ts';
+import { lockCustomer, requireCustomer, userTarget } from './lockCustomer.ts';
+import { endAllSessions } from '../sessions/openSessions.ts';
 
 /**
  * Deletes a customer as they would close their account themselves: what names them is erased, in the journal too, and what
@@ -17,5 +17,20 @@ export async function removeUser(platform: Platform, actorId: string, id: string
     await anonymiseAccount(tx, account, passwordHash);
     // By the number alone: the name is gone.
     tx.audit({ action: 'users.removed', target: { kind: 'user', id, label: id } });
+  });
+}
+
+/**
+ * Signs a customer out everywhere.
+ * @returns how many sessions were still open.
+ * @throws DomainError not_found.
+ */
+export async function endUserSessions(platform: Platform, actorId: string, id: string): Promise<number> {
+  return transact(platform, actorId, async (tx) => {
+    const { account } = await lockCustomer(tx, id);
+    const ended = await endAllSessions(tx, id);
+    const changes = changesBetween({ sessions: ended }, { sessions: 0 });
+    tx.audit({ action: 'users.sessions_ended', target: userTarget(account), changes });
+    return ended;
   });
 }

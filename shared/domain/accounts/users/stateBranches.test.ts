@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { subscriptionStatuses } from '@app/contract/accounts/rules.ts';
 import { anyOf } from '../../platform/index.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/index.ts';
-import { stateOfRow, type SubscriptionRow } from '../account/stateOfRow.ts';
+import { stateOfRow, type SubscriptionRow } from '../account/accountStatus.ts';
 import { stateBranches, stateExpression } from './stateBranches.ts';
 
 const now = new Date('2026-11-20T13:32:00.000Z');

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
 import { restored } from '@app/contract/backups/events.ts';
 import type { RestoreStep } from '@app/contract/backups/rules.ts';
-import { closeAgain } from '../../accounts/index.ts';
+import { closeRestoredAccounts } from '../../accounts/index.ts';
 import { finishJob } from '../../jobs/index.ts';
 import { ensureDefaultTemplates } from '../../messaging/index.ts';
-import { type EntityManager, outboxChannel, type Platform, settingsChannel, type Tx } from '../../platform/index.ts';
-import { type Archive, ArchiveRefused } from '../archive/Archive.ts';
+import { outboxChannel, settingsChannel, type EntityManager, type Platform, type Tx } from '../../platform/index.ts';
+import { ArchiveRefused, type Archive } from '../archive/Archive.ts';
 import { verifyArchive } from '../archive/verifyArchive.ts';
 import { makeSafetyBackup } from '../making/makeSafetyBackup.ts';
 import { applyArchive } from './applyArchive.ts';
@@ -88,7 +88,7 @@ export async function restoreArchive(platform: Platform, tx: Tx, restore: Restor
     const closed = await em.execute<{ id: string }[]>('select id from public.account where closed_at is not null');
     await applyArchive(em, { from, shapes, at: tx.clock.now() });
     // Whoever left since, and had themselves forgotten, stays so.
-    await closeAgain(
+    await closeRestoredAccounts(
       tx,
       closed.map(({ id }) => id),
     );

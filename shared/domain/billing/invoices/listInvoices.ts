@@ -11,7 +11,7 @@ import { parisInstant, readParisTime } from '@app/contract/core/parisTime.ts';
 import { readProfile } from '../../accounts/index.ts';
 import { type Platform, toCsv } from '../../platform/index.ts';
 
-type Parts = Pick<Platform, 'pool' | 'clock'>;
+type Parts = Pick<Platform, 'db' | 'pool' | 'clock'>;
 
 interface LineRow {
   id: string;
@@ -131,7 +131,7 @@ const natures = { invoice: 'Facture', credit_note: 'Avoir' } as const;
 
 /** A customer's billing as a French spreadsheet opens it. */
 export async function exportInvoices(
-  platform: Pick<Platform, 'pool' | 'clock'>,
+  platform: Pick<Platform, 'db' | 'pool' | 'clock'>,
   accountId: string,
   status: InvoiceStatus | undefined,
 ): Promise<string> {

@@ -1,8 +1,12 @@
+import type { InferEntity } from '@mikro-orm/core';
 import { templateMessages } from '@app/contract/messaging/templatesApi.ts';
-import { DomainError, transact, type Platform } from '../../platform/index.ts';
-import { compileDraft, type Draft } from './compileDraft.ts';
-import { lockTemplate, requireDefinition } from './requireDefinition.ts';
-import { replaceText } from './replaceText.ts';
+import type { AuditAction } from '@app/contract/audit/rules.ts';
+import { changesBetween, DomainError, newId, transact, type Platform, type Tx } from '../../platform/index.ts';
+import { ensureDefaultTemplates } from '../ensureDefaultTemplates.ts';
+import { MailTemplateVersion, type MailTemplate } from '../MailTemplate.entity.ts';
+import { templateSourceHash, type CompiledTemplate } from '../rendering/compileTemplate.ts';
+import type { MailTemplateDefinition } from '../templates/MailTemplateDefinition.ts';
+import { compileDraft, lockTemplate, requireDefinition, type Draft } from './compileDraft.ts';
 
 /**
  * Saves what an author wrote: mails leave with it from the next one on, and what it replaces stays among the versions.
@@ -24,4 +28,85 @@ export async function changeTemplate(
     }
     replaceText(tx, template, { definition, written, compiled, action: 'emails.template_changed' });
   });
+}
+
+/**
+ * Brings back the text that the product ships; what it replaces stays among the versions.
+ * @throws DomainError not_found.
+ */
+export async function restoreTemplate(platform: Platform, actorId: string, key: string): Promise<void> {
+  const definition = requireDefinition(key);
+  const compiled = await compileDraft(definition, definition);
+  await transact(platform, actorId, async (tx) => {
+    const template = await lockTemplate(tx, key);
+    replaceText(tx, template, { definition, written: definition, compiled, action: 'emails.template_restored' });
+  });
+}
+
+/** Installs the templates that are missing and renews those that nobody edited; tells how many of each there were. */
+export async function initialiseTemplates(
+  platform: Platform,
+  actorId: string,
+): Promise<Awaited<ReturnType<typeof ensureDefaultTemplates>>> {
+  return transact(platform, actorId, async (tx) => {
+    const ensured = await ensureDefaultTemplates(tx);
+    tx.audit({ action: 'emails.templates_initialised', changes: changesBetween(null, ensured) });
+    return ensured;
+  });
+}
+
+/**
+ * Has the mails of a template leave, or not.
+ * @throws DomainError not_found; template_required when it cannot be switched off.
+ */
+export async function switchTemplate(
+  platform: Platform,
+  actorId: string,
+  { key, enabled }: { key: string; enabled: boolean },
+): Promise<void> {
+  const definition = requireDefinition(key);
+  if (definition.required && !enabled) throw new DomainError('template_required');
+  await transact(platform, actorId, async (tx) => {
+    const template = await lockTemplate(tx, key);
+    if (template.enabled === enabled) return;
+    tx.audit({
+      action: 'emails.template_switched',
+      target: targetOf(definition),
+      changes: changesBetween({ enabled: template.enabled }, { enabled }),
+    });
+    template.enabled = enabled;
+  });
+}
+
+interface Replacement {
+  definition: MailTemplateDefinition;
+  written: Draft;
+  compiled: CompiledTemplate;
+  action: AuditAction;
+}
+
+/** Gives a locked template another text, kept as its next version and noted in the journal; the same one changes nothing. */
+function replaceText(tx: Tx, template: InferEntity<typeof MailTemplate>, replacement: Replacement): void {
+  const { definition, compiled, action } = replacement;
+  const { subject, content } = replacement.written;
+  const changes = changesBetween({ subject: template.subject, content: template.content }, { subject, content });
+  if (changes.length === 0) return;
+  const now = tx.clock.now();
+  const version = template.version + 1;
+  const isDefault = subject === definition.subject && content === definition.content;
+  const saved = { subject, content, isDefault, version };
+  tx.em.assign(template, {
+    ...saved,
+    compiledHtml: compiled.html,
+    compiledText: compiled.text,
+    sourceHash: templateSourceHash({ ...definition, subject, content }),
+    updatedAt: now,
+  });
+  tx.em.create(MailTemplateVersion, { ...saved, id: newId(), template, authorId: tx.actorId, savedAt: now });
+  tx.audit({ action, target: targetOf(definition), changes });
+}
+
+/** A template as the journal names it. */
+function targetOf({ key, name }: Pick<MailTemplateDefinition, 'key' | 'name'>) {
+  return { kind: 'mail_template', id: key, label: name };
 }

@@ -1,10 +1,12 @@
-import { DomainError, type Platform } from '../../platform/index.ts';
+import { LockMode, type InferEntity } from '@mikro-orm/core';
+import { DomainError, type Platform, type Tx } from '../../platform/index.ts';
 import { commonValues } from '../composeMail.ts';
 import { compileTemplate, type CompiledTemplate } from '../rendering/compileTemplate.ts';
 import { renderTemplate } from '../rendering/renderTemplate.ts';
 import { TemplateError } from '../rendering/TemplateErrors.ts';
 import type { MailTemplateDefinition } from '../templates/MailTemplateDefinition.ts';
-import { sampleValues } from '../templates/index.ts';
+import { sampleValues, findDefinition } from '../templates/index.ts';
+import { MailTemplate } from '../MailTemplate.entity.ts';
 
 /** What an author wrote. */
 export interface Draft {
@@ -31,11 +33,31 @@ export async function compileDraft(definition: MailTemplateDefinition, draft: Dr
  * @throws DomainError as `compileDraft`.
  */
 export async function drawDraft(
-  platform: Pick<Platform, 'settings' | 'appUrl'>,
+  platform: Platform,
   definition: MailTemplateDefinition,
   draft: Draft,
 ): Promise<CompiledTemplate> {
   const samples = sampleValues(definition);
   const compiled = await compileDraft(definition, draft);
   return renderTemplate(compiled, { ...samples, ...commonValues(platform, samples['user_name'] ?? '') });
+}
+
+/**
+ * The shipped template of a key.
+ * @throws DomainError not_found.
+ */
+export function requireDefinition(key: string): MailTemplateDefinition {
+  const definition = findDefinition(key);
+  if (!definition) throw new DomainError('not_found', { detail: 'Ce modèle d’e-mail est introuvable.' });
+  return definition;
+}
+
+/**
+ * A template as it is stored, locked until the transaction ends.
+ * @throws DomainError not_found.
+ */
+export async function lockTemplate({ em }: Tx, key: string): Promise<InferEntity<typeof MailTemplate>> {
+  const template = await em.findOne(MailTemplate, { key }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!template) throw new DomainError('not_found', { detail: 'Ce modèle d’e-mail n’est pas installé.' });
+  return template;
 }

@@ -50,20 +50,13 @@ export function templateName(key: string): string {
 }
 
 function presentDelivery(row: InferResult<ReturnType<typeof selectDeliveries>>[number]): DeliveryView {
-  const { id, template, recipient, state, attempts, lastResponse, resends } = row;
   return {
-    id,
-    template,
-    templateName: templateName(template),
-    recipient,
-    state,
-    attempts,
-    lastResponse,
+    ...row,
+    templateName: templateName(row.template),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     sentAt: row.sentAt?.toISOString() ?? null,
-    canResend: isEnded(state) && row.eventIsKnown,
-    resends,
+    canResend: isEnded(row.state) && row.eventIsKnown,
   };
 }
 

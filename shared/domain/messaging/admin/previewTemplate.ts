@@ -1,18 +1,7 @@
-import { newId, type Platform } from '../../platform/index.ts';
+import { DomainError, newId, type Platform } from '../../platform/index.ts';
 import { senderOf } from '../composeMail.ts';
 import type { CompiledTemplate } from '../rendering/compileTemplate.ts';
-import { drawDraft, type Draft } from './compileDraft.ts';
-import { requireDefinition } from './requireDefinition.ts';
-
-interface Preview {
-  id: string;
-  subject: string;
-  text: string;
-  /** 'Clairvolet <bonjour@clairvolet.example>'. */
-  from: string;
-  /** Of the HTML. */
-  bytes: number;
-}
+import { drawDraft, requireDefinition, type Draft } from './compileDraft.ts';
 
 /**
  * Draws a draft with sample values and keeps it for its author to look at.
@@ -22,7 +11,7 @@ export async function previewTemplate(
   platform: Platform,
   accountId: string,
   { key, ...draft }: Draft & { key: string },
-): Promise<Preview> {
+) {
   const mail = await drawDraft(platform, requireDefinition(key), draft);
   const id = await keepPreview(platform, { accountId, template: key, mail });
   const { name, address } = senderOf(platform);
@@ -51,4 +40,21 @@ async function keepPreview(platform: Pick<Platform, 'pool' | 'clock'>, drawn: Dr
     [id, accountId, template, mail.subject, mail.html, mail.text, platform.clock.now()],
   );
   return id;
+}
+
+/**
+ * The HTML of a draft that this account drew.
+ * @throws DomainError not_found, also for one that someone else drew.
+ */
+export async function readPreview(
+  { pool }: Platform,
+  { id, accountId }: { id: string; accountId: string },
+): Promise<string> {
+  const { rows } = await pool.query<{ html: string }>(
+    'select html from mail_preview where id = $1 and account_id = $2',
+    [id, accountId],
+  );
+  const [preview] = rows;
+  if (!preview) throw new DomainError('not_found', { detail: 'Cet aperçu n’est plus gardé\u00a0: redemandez-le.' });
+  return preview.html;
 }

@@ -1,41 +1,40 @@
+import { sql, type InferResult } from 'kysely';
 import type { TemplateSummary, TemplateView } from '@app/contract/messaging/templatesApi.ts';
 import { DomainError, type Platform } from '../../platform/index.ts';
 import { commonVariables } from '../rendering/TemplateVariable.ts';
 import type { MailTemplateDefinition } from '../templates/MailTemplateDefinition.ts';
 import { defaultTemplates } from '../templates/index.ts';
-import { requireDefinition } from './requireDefinition.ts';
+import { requireDefinition } from './compileDraft.ts';
 
-type Parts = Pick<Platform, 'pool' | 'clock'>;
+type Parts = Pick<Platform, 'db' | 'clock'>;
 
 const countedDays = 30;
 const shownVersions = 50;
 
-interface TemplateRow {
-  id: string;
-  key: string;
-  subject: string;
-  content: string;
-  enabled: boolean;
-  version: number;
-  is_default: boolean;
-  updated_at: Date;
-  sent: number;
-  failed: number;
-  suppressed: number;
-}
+type TemplateRow = InferResult<ReturnType<typeof selectTemplates>>[number];
 
-interface VersionRow {
-  version: number;
-  subject: string;
-  content: string;
-  is_default: boolean;
-  author: string | null;
-  saved_at: Date;
+/** Of one template, or of all, with its mails of the last thirty days. */
+function selectTemplates({ db, clock }: Parts, key?: string) {
+  const since = new Date(clock.now().getTime() - countedDays * 86_400_000);
+  const inState = (state: 'sent' | 'failed' | 'suppressed') =>
+    sql<number>`(count(*) filter (where state = ${sql.lit(state)}))::int`.as(state);
+  const mails = db
+    .selectFrom('mail_delivery')
+    .select(['template', inState('sent'), inState('failed'), inState('suppressed')])
+    .where('createdAt', '>=', since)
+    .$if(key !== undefined, (query) => query.where('template', '=', key ?? ''))
+    .groupBy('template');
+  return db
+    .selectFrom('mail_template as t')
+    .leftJoin(mails.as('d'), 'd.template', 't.key')
+    .select(['t.id', 't.key', 't.subject', 't.content', 't.enabled', 't.version', 't.isDefault', 't.updatedAt'])
+    .select(['d.sent', 'd.failed', 'd.suppressed'])
+    .$if(key !== undefined, (query) => query.where('t.key', '=', key ?? ''));
 }
 
 /** The installed templates, in the order in which the product ships them. */
 export async function listTemplates(platform: Parts): Promise<TemplateSummary[]> {
-  const rows = new Map((await readRows(platform, null)).map((row) => [row.key, row]));
+  const rows = new Map((await selectTemplates(platform).execute()).map((row) => [row.key, row]));
   return defaultTemplates.flatMap((definition) => {
     const row = rows.get(definition.key);
     return row ? [presentSummary(definition, row)] : [];
@@ -58,12 +57,15 @@ export async function readTemplateSummary(platform: Parts, key: string): Promise
 export async function readTemplate(platform: Parts, key: string): Promise<TemplateView> {
   const definition = requireDefinition(key);
   const row = await readRow(platform, key);
-  const { rows: versions } = await platform.pool.query<VersionRow>(
-    `select v.version, v.subject, v.content, v.is_default, v.saved_at, a.first_name || ' ' || a.last_name as author
-     from mail_template_version v left join account a on a.id = v.author_id
-     where v.template_id = $1 order by v.version desc limit $2`,
-    [row.id, shownVersions],
-  );
+  const versions = await platform.db
+    .selectFrom('mail_template_version as v')
+    .leftJoin('account as a', 'a.id', 'v.authorId')
+    .select(['v.version', 'v.subject', 'v.content', 'v.isDefault', 'v.savedAt'])
+    .select(sql<string | null>`a.first_name || ' ' || a.last_name`.as('author'))
+    .where('v.templateId', '=', row.id)
+    .orderBy('v.version', 'desc')
+    .limit(shownVersions)
+    .execute();
   return {
     ...presentSummary(definition, row),
     subject: row.subject,
@@ -75,39 +77,14 @@ export async function readTemplate(platform: Parts, key: string): Promise<Templa
     })),
     shipped: { subject: definition.subject, content: definition.content },
     version: row.version,
-    versions: versions.map(({ version, subject, content, author, ...saved }) => ({
-      version,
-      subject,
-      content,
-      isDefault: saved.is_default,
-      author,
-      savedAt: saved.saved_at.toISOString(),
-    })),
+    versions: versions.map(({ savedAt, ...version }) => ({ ...version, savedAt: savedAt.toISOString() })),
   };
 }
 
 async function readRow(platform: Parts, key: string): Promise<TemplateRow> {
-  const [row] = await readRows(platform, key);
+  const row = await selectTemplates(platform, key).executeTakeFirst();
   if (!row) throw new DomainError('not_found', { detail: 'Ce modèle d’e-mail n’est pas installé.' });
   return row;
-}
-
-/** Of one template, or of all. */
-async function readRows({ pool, clock }: Parts, key: string | null): Promise<TemplateRow[]> {
-  const since = new Date(clock.now().getTime() - countedDays * 86_400_000);
-  const { rows } = await pool.query<TemplateRow>(
-    `select t.id, t.key, t.subject, t.content, t.enabled, t.version, t.is_default, t.updated_at,
-       coalesce(d.sent, 0)::int as sent, coalesce(d.failed, 0)::int as failed, coalesce(d.suppressed, 0)::int as suppressed
-     from mail_template t
-     left join (
-       select template, count(*) filter (where state = 'sent') as sent, count(*) filter (where state = 'failed') as failed,
-         count(*) filter (where state = 'suppressed') as suppressed
-       from mail_delivery where created_at >= $1 and ($2::text is null or template = $2) group by template) d
-       on d.template = t.key
-     where $2::text is null or t.key = $2`,
-    [since, key],
-  );
-  return rows;
 }
 
 function presentSummary(definition: MailTemplateDefinition, row: TemplateRow): TemplateSummary {
@@ -119,10 +96,10 @@ function presentSummary(definition: MailTemplateDefinition, row: TemplateRow): T
     audience,
     rule,
     unsent,
-    isCustom: !row.is_default,
+    isCustom: !row.isDefault,
     enabled: required || row.enabled,
     isRequired: required,
-    updatedAt: row.updated_at.toISOString(),
-    lastMonth: { sent: row.sent, failed: row.failed, suppressed: row.suppressed },
+    updatedAt: row.updatedAt.toISOString(),
+    lastMonth: { sent: row.sent ?? 0, failed: row.failed ?? 0, suppressed: row.suppressed ?? 0 },
   };
 }

@@ -1,10 +1,11 @@
 import type { InferEntity, RequiredEntityData } from '@mikro-orm/core';
+import { z } from 'zod';
 import { testMailRequested } from '@app/contract/messaging/events.ts';
-import { openJob } from '../../jobs/index.ts';
+import { smtpMessages, type MailTest } from '@app/contract/messaging/smtpApi.ts';
+import { openJob, waitForJob } from '../../jobs/index.ts';
 import { DomainError, newId, transact, type Platform } from '../../platform/index.ts';
 import { MailPreview } from '../MailPreview.entity.ts';
-import { drawDraft, type Draft } from './compileDraft.ts';
-import { requireDefinition } from './requireDefinition.ts';
+import { drawDraft, requireDefinition, type Draft } from './compileDraft.ts';
 
 interface Test {
   /** Absent: the administrator's address of the settings. */
@@ -69,4 +70,28 @@ async function record(platform: Platform, actorId: string, { mail, drawn }: Requ
     tx.audit({ action: 'emails.tested', target: { kind: 'mail_test', id: jobId, label: mail.recipient } });
     return jobId;
   });
+}
+
+/** What the worker writes about a test when it is over. */
+const testResultSchema = z.object({
+  outcome: z.enum(['sent', 'failed']),
+  serverAnswer: z.string().nullable(),
+  milliseconds: z.number().int().nullable(),
+});
+export type TestResult = z.output<typeof testResultSchema>;
+
+/**
+ * What came of a test, as soon as it is known; `waiting` when it is not within `milliseconds`.
+ * @throws DomainError not_found.
+ */
+export async function waitForTest(platform: Platform, jobId: string, milliseconds: number): Promise<MailTest> {
+  const { state, result } = await waitForJob(platform.pool, jobId, milliseconds);
+  if (state === 'queued' || state === 'running') {
+    const message = 'L’e-mail de test est en route\u00a0: son issue n’est pas encore connue.';
+    return { outcome: 'waiting', message, serverAnswer: null, milliseconds: null, jobId };
+  }
+  const told = testResultSchema.safeParse(result).data;
+  const test = told ?? { outcome: 'failed' as const, serverAnswer: null, milliseconds: null };
+  const message = test.outcome === 'sent' ? smtpMessages.testSent : (test.serverAnswer ?? smtpMessages.testFailed);
+  return { ...test, message, jobId };
 }

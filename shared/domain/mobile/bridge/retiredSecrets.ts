@@ -1,6 +1,6 @@
 import { bridgeOverlapDays } from '@app/contract/mobile/rules.ts';
 import { newId, seal, unsealByOne, type Platform, type SealedPlace, type Tx } from '../../platform/index.ts';
-import { RetiredSecret } from './RetiredSecret.entity.ts';
+import { RetiredSecret } from './Bridge.entity.ts';
 
 /** The secrets of the bridge, by their settings. */
 export type BridgeSecretKey = 'saas_api_token' | 'saas_hmac_secret';
@@ -37,7 +37,7 @@ export function retireSecret(tx: Tx, keys: Platform['keys'], key: BridgeSecretKe
 
 /** The secrets that were replaced and still open, the last first. One that another APP_KEY sealed opens nothing. */
 export async function readRetiredSecrets(
-  { pool, clock, keys, logger }: Pick<Platform, 'pool' | 'clock' | 'keys' | 'logger'>,
+  { pool, clock, keys, logger }: Platform,
   key: BridgeSecretKey,
 ): Promise<string[]> {
   const { rows } = await pool.query<{ value: string; key_id: string }>({

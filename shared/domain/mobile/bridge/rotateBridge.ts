@@ -11,23 +11,12 @@ const chosen = {
   both: ['saas_api_token', 'saas_hmac_secret'],
 } as const satisfies Record<string, readonly BridgeSecretKey[]>;
 
-interface Rotation {
-  /** Null: unchanged. */
-  apiToken: string | null;
-  hmacSecret: string | null;
-  /** Until when the ones before still open; null: there are none. */
-  previousUntil: string | null;
-}
-
 /**
  * Makes new secrets of the bridge, told here once; the ones before open for a few days more.
+ * @returns each that is new, and until when the ones before still open (null: there are none).
  * @throws DomainError invalid_input when the environment gives one of them.
  */
-export async function rotateBridge(
-  platform: Platform,
-  author: SettingsAuthor,
-  what: keyof typeof chosen,
-): Promise<Rotation> {
+export async function rotateBridge(platform: Platform, author: SettingsAuthor, what: keyof typeof chosen) {
   const { settings, keys } = platform;
   const wanted: readonly BridgeSecretKey[] = chosen[what];
   if (wanted.some((key) => settings.source(key) === 'environment')) {

@@ -20,6 +20,11 @@ interface OrmOptions {
   migrations?: readonly MigrationObject[];
 }
 
+/** An index on more than columns: `expressionIndex('account_email_start', 'on account (email text_pattern_ops)')`. */
+export function expressionIndex(name: string, on: string) {
+  return { name, expression: `create index ${name} ${on}` };
+}
+
 /** Connects MikroORM to PostgreSQL. */
 export async function createOrm(options: OrmOptions): Promise<MikroORM> {
   return MikroORM.init({

@@ -3,8 +3,7 @@ import type { ConversationState } from '@app/contract/support/rules.ts';
 import { Account } from '../../accounts/index.ts';
 import { changesBetween, DomainError, transact, type Platform } from '../../platform/index.ts';
 import { findSupporter, readConversation } from './readConversation.ts';
-import { describeConversation } from './describeConversation.ts';
-import { lockConversation } from './lockConversation.ts';
+import { describeConversation, lockConversation } from './lockConversation.ts';
 
 interface Change {
   conversationId: string;

@@ -1,4 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
+import { conversationStateLabels, type ConversationState } from '@app/contract/support/rules.ts';
 import { DomainError, type Tx } from '../../platform/index.ts';
 import { Conversation } from '../Conversation.entity.ts';
 
@@ -14,4 +15,22 @@ export async function lockConversation({ em }: Pick<Tx, 'em'>, id: string) {
   );
   if (!conversation) throw new DomainError('not_found');
   return conversation;
+}
+
+interface Described {
+  id: string;
+  number: number;
+  state: ConversationState;
+  assignee?: { firstName: string; lastName: string } | null | undefined;
+}
+
+/** A conversation as the journal speaks of it: by its number, for the journal outlives what names a customer. */
+export function describeConversation({ id, number, state, assignee }: Described) {
+  return {
+    target: { kind: 'conversation', id, label: `#${number}` },
+    facts: {
+      état: conversationStateLabels[state],
+      'attribuée à': assignee ? `${assignee.firstName} ${assignee.lastName}` : null,
+    },
+  };
 }

@@ -3,10 +3,9 @@ import { supportReplied } from '@app/contract/support/events.ts';
 import type { ConversationState } from '@app/contract/support/rules.ts';
 import { Account } from '../../accounts/index.ts';
 import { changesBetween, newId, transact, type Platform, type Tx } from '../../platform/index.ts';
-import { addMessage } from '../addMessage.ts';
+import { addMessage } from '../openConversation.ts';
 import { ConversationMessage } from '../ConversationMessage.entity.ts';
-import { describeConversation } from './describeConversation.ts';
-import { lockConversation } from './lockConversation.ts';
+import { describeConversation, lockConversation } from './lockConversation.ts';
 import { readConversation } from './readConversation.ts';
 
 interface Reply {

@@ -19,18 +19,10 @@ export function selectConversations(
 export function presentConversation(
   row: InferResult<ReturnType<typeof selectConversations>>[number],
 ): ConversationView {
-  const { id, number, subject, state, origin, name, email, excerpt, lastAuthor, messageCount } = row;
   return {
-    id,
-    number,
-    subject,
-    state,
-    origin,
-    contact: { accountId: row.accountId, name, email },
+    ...row,
+    contact: { accountId: row.accountId, name: row.name, email: row.email },
     assignedTo: row.assigneeId === null ? null : { id: row.assigneeId, name: row.assigneeName ?? '' },
-    excerpt,
-    lastAuthor,
-    messageCount,
     createdAt: row.createdAt.toISOString(),
     lastMessageAt: row.lastMessageAt.toISOString(),
   };

@@ -1,5 +1,12 @@
-import { accountStatusOf, type AccountStatus, type AccountStatusFacts } from '@app/contract/accounts/abilities.ts';
+import {
+  accountStatusOf,
+  type AccountStatus,
+  type AccountStatusFacts,
+  type Ability,
+} from '@app/contract/accounts/abilities.ts';
 import { accountState, type AccountState, type SubscriptionStatus } from '@app/contract/accounts/rules.ts';
+import { DomainError, type Tx } from '../../platform/index.ts';
+import { Customer } from './Customer.entity.ts';
 
 /** The columns of a customer that decide their account's state. */
 export interface SubscriptionRow {
@@ -41,4 +48,31 @@ export function accountStatusOfRow(row: AccountStatusRow, now: Date): AccountSta
     planMaxProperties: row.plan_max_properties,
   };
   return accountStatusOf(facts, now);
+}
+
+/** What the state of a customer's account allows them, now; the billing cycle is null without a profile. */
+export async function readAccountStatus({ em, clock }: Pick<Tx, 'em' | 'clock'>, accountId: string) {
+  const customer = await em.findOne(Customer, { account: accountId }, { populate: ['plan'] });
+  const facts = customer && {
+    subscriptionStatus: customer.subscriptionStatus,
+    trialEndsAt: customer.trialEndsAt ?? null,
+    subscriptionEndsAt: customer.subscriptionEndsAt ?? null,
+    pastDueSince: customer.pastDueSince ?? null,
+    expiredAt: customer.expiredAt ?? null,
+    planMaxProperties: customer.plan?.maxProperties ?? null,
+  };
+  return { ...accountStatusOf(facts, clock.now()), billingCycle: customer?.billingCycle ?? null };
+}
+
+/**
+ * Makes sure that the state of a customer's account allows them an act, at the time of the transaction.
+ * @throws DomainError account_restricted when it does not.
+ */
+export async function requireAbility(
+  parts: Pick<Tx, 'em' | 'clock'>,
+  accountId: string,
+  ability: Ability,
+): Promise<void> {
+  const { abilities } = await readAccountStatus(parts, accountId);
+  if (!abilities[ability]) throw new DomainError('account_restricted');
 }

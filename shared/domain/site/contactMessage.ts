@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import type { ContactMessageInput } from '@app/contract/site/api.ts';
 import { contactMessageReceived } from '@app/contract/site/events.ts';
 import { Account } from '../accounts/index.ts';
@@ -36,4 +37,28 @@ export async function receiveContactMessage(
     const id = startConversation(tx, { ...written, origin: 'contact_form', accountId: customer?.id ?? null });
     tx.record(contactMessageReceived, { messageId: id });
   });
+}
+
+interface StoredContactMessage {
+  id: string;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  created_at: Date;
+  /** Whether the same address wrote already in the hour before. */
+  is_repeated: boolean;
+}
+
+/** A message of the contact form; null when it is no longer kept. */
+export async function readContactMessage(pool: Pool, id: string): Promise<StoredContactMessage | null> {
+  const { rows } = await pool.query<StoredContactMessage>(
+    `select written.id, written.name, written.email, written.subject, first.body as message, written.created_at,
+       exists (select from conversation earlier
+         where earlier.origin = 'contact_form' and earlier.email = written.email and earlier.id < written.id
+           and earlier.created_at > written.created_at - interval '1 hour') as is_repeated
+     from conversation written join conversation_message first on first.id = written.id where written.id = $1`,
+    [id],
+  );
+  return rows[0] ?? null;
 }

@@ -1,6 +1,6 @@
+import { sql, type Expression } from 'kysely';
 import { emailChangeRequested } from '@app/contract/accounts/events.ts';
 import { DomainError, type Tx } from '../../platform/index.ts';
-import { cancelEmailChange } from './cancelEmailChange.ts';
 import { openLimitedLink } from '../links/openLink.ts';
 
 /** Seconds after which another change may be asked for. */
@@ -21,3 +21,18 @@ export async function requestEmailChange(
   if (linkId === null) throw new DomainError('too_many_requests', { retryAfter: wait });
   tx.record(emailChangeRequested, { linkId }, { actorId: accountId });
 }
+
+/** Gives up the change of address that waits to be confirmed, if one does: its link is worth nothing from now on. */
+export async function cancelEmailChange({ em, clock }: Pick<Tx, 'em' | 'clock'>, accountId: string): Promise<void> {
+  await em.execute(
+    `update account_link set used_at = ? where account_id = ? and purpose = 'email_change' and used_at is null`,
+    [clock.now(), accountId],
+    'run',
+  );
+}
+
+/** Of the account `a`: the address that waits to be confirmed, when one does. */
+export const pendingEmail = (now: Expression<Date>) => sql<
+  string | null
+>`(select l.email from account_link l where l.account_id = a.id and l.purpose = 'email_change'
+  and l.used_at is null and l.expires_at > ${now} order by l.created_at desc, l.id desc limit 1)`;

@@ -1,0 +1,83 @@
+import { sql, type InferResult } from 'kysely';
+import { listReach } from '@app/contract/core/lists.ts';
+import type { OwnConversation, OwnConversationDetail } from '@app/contract/support/api.ts';
+import { DomainError, windowOf, type Database, type Platform } from '../platform/index.ts';
+
+/** Of the conversation `c`: the team wrote last, and the customer has not opened it since. */
+const unread = sql<boolean>`(c.last_author = 'administrator'
+  and (c.customer_read_at is null or c.customer_read_at < c.last_message_at))`;
+
+const selectOwn = (db: Database, accountId: string) =>
+  db
+    .selectFrom('conversation as c')
+    .select(['c.id', 'c.number', 'c.subject', 'c.state', 'c.createdAt', 'c.lastMessageAt', 'c.excerpt', 'c.lastAuthor'])
+    .select(unread.as('unread'))
+    .where('c.accountId', '=', accountId);
+
+/** A conversation as its customer sees it. */
+function presentOwn(row: InferResult<ReturnType<typeof selectOwn>>[number]): OwnConversation {
+  return { ...row, createdAt: row.createdAt.toISOString(), lastMessageAt: row.lastMessageAt.toISOString() };
+}
+
+/** A page of a customer's conversations, the one that moved last first; `unread`: of all of them, those with an answer to read. */
+export async function listOwnConversations(
+  { db }: Pick<Platform, 'db'>,
+  accountId: string,
+  page: { page: number; pageSize: number },
+) {
+  const { limit, offset } = windowOf(page);
+  const [listed, counted] = await Promise.all([
+    selectOwn(db, accountId)
+      .orderBy('c.lastMessageAt', 'desc')
+      .orderBy('c.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    db
+      .selectFrom('conversation as c')
+      .select(sql<number>`count(*)::int`.as('total'))
+      .select(sql<number>`(count(*) filter (where ${unread}))::int`.as('unread'))
+      .where('c.accountId', '=', accountId)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { conversations: listed.map(presentOwn), total: Math.min(counted.total, listReach), unread: counted.unread };
+}
+
+/**
+ * One of a customer's conversations: of the team's side the answers and first names, never a note.
+ * @throws DomainError not_found when it is not theirs.
+ */
+export async function readOwnConversation(
+  { db }: Pick<Platform, 'db'>,
+  { accountId, id }: { accountId: string; id: string },
+): Promise<OwnConversationDetail> {
+  const row = await selectOwn(db, accountId).where('c.id', '=', id).executeTakeFirst();
+  if (!row) throw new DomainError('not_found');
+  const messages = await db
+    .selectFrom('conversation_message as m')
+    .leftJoin('account as a', (join) => join.onRef('a.id', '=', 'm.authorId').on('a.closedAt', 'is', null))
+    .select(['m.id', 'm.author', 'm.body', 'm.createdAt'])
+    .select(sql<string | null>`case when m.author = 'administrator' then a.first_name end`.as('authorName'))
+    .where('m.conversationId', '=', id)
+    .where('m.internal', '=', false)
+    .orderBy('m.createdAt')
+    .orderBy('m.id')
+    .execute();
+  return {
+    ...presentOwn(row),
+    messages: messages.map(({ createdAt, ...message }) => ({ ...message, createdAt: createdAt.toISOString() })),
+  };
+}
+
+/** Notes that a customer has read a conversation as it was shown to them: an answer that came since stays to be read. */
+export async function markAsRead(
+  { pool, clock }: Pick<Platform, 'pool' | 'clock'>,
+  accountId: string,
+  { id, lastMessageAt, unread }: Pick<OwnConversationDetail, 'id' | 'lastMessageAt' | 'unread'>,
+): Promise<void> {
+  if (!unread) return;
+  await pool.query(
+    `update conversation set customer_read_at = $4 where id = $1 and account_id = $2 and last_message_at = $3`,
+    [id, accountId, lastMessageAt, clock.now()],
+  );
+}
