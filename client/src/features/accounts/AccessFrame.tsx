@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Link } from '../../browser/routing.ts';
+import type from '../../components/styles/publicType.module.css';
 import { PageTitle } from '../../components/page/PageTitle.tsx';
 import { PublicFrame } from '../../components/frame/PublicFrame.tsx';
 import classes from './AccessFrame.module.css';
@@ -31,6 +33,15 @@ export function AccessFrame({ aside, title, documentTitle, page, intro, children
         <Shutters />
       </div>
     </div>
+  );
+}
+
+/** Leads back to signing in. */
+export function SignInLink() {
+  return (
+    <Link to="/login" className={type.link}>
+      Connexion
+    </Link>
   );
 }
 

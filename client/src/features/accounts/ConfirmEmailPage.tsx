@@ -1,4 +1,7 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import type { AccountView } from '@app/contract/accounts/api.ts';
+import type { confirmEmailEndpoint } from '@app/contract/accounts/credentialsApi.ts';
+import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
 import { homeOf, accountMessages } from '@app/contract/accounts/rules.ts';
 import { problemOf } from '../../api/apiError.ts';
 import { useAppDispatch } from '../../store/store.ts';
@@ -32,67 +35,14 @@ export function ConfirmEmailPage() {
     void send();
   }, [send]);
 
-  const next = account ? (
-    <SlantLink to={homeOf(account.role)} size="l">
-      Aller à mon tableau de bord
-    </SlantLink>
-  ) : (
-    <SlantLink to="/login" size="l">
-      Me connecter
-    </SlantLink>
-  );
-  const refusal = problemOf(error)?.code;
-
-  if (data) {
-    const first = data.purpose === 'email_confirmation';
+  const outcome = outcomeOf({ token, confirmed: data, refusal: problemOf(error)?.code, account });
+  if (outcome) {
+    const { text, ...frame } = outcome;
     return (
-      <AccessFrame
-        aside={null}
-        title={first ? 'Adresse confirmée.' : 'Nouvelle adresse confirmée.'}
-        documentTitle="Adresse confirmée"
-        page="done"
-        intro={
-          <p role="status">
-            {first
-              ? 'Merci\u202f! Nous savons maintenant où vous écrire\u00a0: '
-              : 'Vous vous connecterez désormais avec '}
-            <strong>{data.email}</strong>.
-          </p>
-        }
-      >
-        {next}
-      </AccessFrame>
-    );
-  }
-  if (refusal === 'link_invalid' && account?.emailConfirmed) {
-    return (
-      <AccessFrame
-        aside={null}
-        title="Tout est en ordre."
-        documentTitle="Adresse confirmée"
-        page="already"
-        intro={<p role="status">{accountMessages.emailAlreadyConfirmed}</p>}
-      >
-        {next}
-      </AccessFrame>
-    );
-  }
-  if (token === null || refusal === 'link_invalid' || refusal === 'email_taken' || refusal === 'invalid_input') {
-    return (
-      <AccessFrame
-        aside={null}
-        title={refusal === 'email_taken' ? 'Cette adresse est déjà prise.' : "Ce lien n'est plus valable."}
-        documentTitle="Lien expiré"
-        page="refused"
-        intro={
-          <p role="status">
-            {refusal === 'email_taken'
-              ? "Un autre compte l'utilise\u00a0: la vôtre n'a pas changé."
-              : 'Il a expiré ou a déjà servi. Si vous aviez déjà confirmé votre adresse, tout est en ordre\u00a0; sinon, connectez-vous et demandez-en un autre depuis votre profil.'}
-          </p>
-        }
-      >
-        {next}
+      <AccessFrame aside={null} {...frame} intro={<p role="status">{text}</p>}>
+        <SlantLink to={account ? homeOf(account.role) : '/login'} size="l">
+          {account ? 'Aller à mon tableau de bord' : 'Me connecter'}
+        </SlantLink>
       </AccessFrame>
     );
   }
@@ -110,4 +60,52 @@ export function ConfirmEmailPage() {
       )}
     </AccessFrame>
   );
+}
+
+interface Attempt {
+  token: string | null;
+  confirmed: EndpointResponse<typeof confirmEmailEndpoint> | undefined;
+  refusal: string | undefined;
+  account: AccountView | null;
+}
+
+interface Outcome {
+  title: string;
+  documentTitle: string;
+  page: string;
+  text: ReactNode;
+}
+
+/** What came of the link; null while nobody knows. */
+function outcomeOf({ token, confirmed, refusal, account }: Attempt): Outcome | null {
+  if (confirmed) {
+    const first = confirmed.purpose === 'email_confirmation';
+    return {
+      title: first ? 'Adresse confirmée.' : 'Nouvelle adresse confirmée.',
+      documentTitle: 'Adresse confirmée',
+      page: 'done',
+      text: (
+        <>
+          {first
+            ? 'Merci\u202f! Nous savons maintenant où vous écrire\u00a0: '
+            : 'Vous vous connecterez désormais avec '}
+          <strong>{confirmed.email}</strong>.
+        </>
+      ),
+    };
+  }
+  if (refusal === 'link_invalid' && account?.emailConfirmed) {
+    const text = accountMessages.emailAlreadyConfirmed;
+    return { title: 'Tout est en ordre.', documentTitle: 'Adresse confirmée', page: 'already', text };
+  }
+  if (refusal === 'email_taken') {
+    const text = "Un autre compte l'utilise\u00a0: la vôtre n'a pas changé.";
+    return { title: 'Cette adresse est déjà prise.', documentTitle: 'Lien expiré', page: 'refused', text };
+  }
+  if (token === null || refusal === 'link_invalid' || refusal === 'invalid_input') {
+    const text =
+      'Il a expiré ou a déjà servi. Si vous aviez déjà confirmé votre adresse, tout est en ordre\u00a0; sinon, connectez-vous et demandez-en un autre depuis votre profil.';
+    return { title: "Ce lien n'est plus valable.", documentTitle: 'Lien expiré', page: 'refused', text };
+  }
+  return null;
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { z } from 'zod';
-import { Link, useLocation } from '../../browser/routing.ts';
+import { useLocation } from '../../browser/routing.ts';
 import type from '../../components/styles/publicType.module.css';
-import { AccessFrame } from './AccessFrame.tsx';
+import { AccessFrame, SignInLink } from './AccessFrame.tsx';
 import { ResetRequestForm } from './ResetRequestForm.tsx';
 import classes from './AccessFrame.module.css';
 
@@ -17,7 +17,7 @@ export function ForgotPasswordPage() {
   if (sent !== null) {
     return (
       <AccessFrame
-        aside={<BackToSignIn />}
+        aside={<SignInLink />}
         title="Regardez vos e-mails."
         documentTitle="Lien demandé"
         intro={<Announced>{sent}</Announced>}
@@ -29,14 +29,14 @@ export function ForgotPasswordPage() {
           <button type="button" className={type.textButton} onClick={() => setSent(null)}>
             Refaire une demande
           </button>
-          <BackToSignIn />
+          <SignInLink />
         </div>
       </AccessFrame>
     );
   }
   return (
     <AccessFrame
-      aside={<BackToSignIn />}
+      aside={<SignInLink />}
       title={<>Mot de passe oublié&#8239;?</>}
       documentTitle="Mot de passe oublié"
       intro={
@@ -53,14 +53,6 @@ export function ForgotPasswordPage() {
         }}
       />
     </AccessFrame>
-  );
-}
-
-function BackToSignIn() {
-  return (
-    <Link to="/login" className={type.link}>
-      Connexion
-    </Link>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { registrationSchema } from '@app/contract/accounts/registrationApi.ts';
+import { registrationSchema, registerEndpoint } from '@app/contract/accounts/registrationApi.ts';
 import { accountMessages, type BillingCycle } from '@app/contract/accounts/rules.ts';
 import type { PlanView } from '@app/contract/plans/api.ts';
 import { problemOf } from '../../api/apiError.ts';
@@ -13,7 +13,6 @@ import { showSuccess } from '../../components/feedback/toast.tsx';
 import { faultsOf, useFormValues } from '../../components/form/useFormValues.ts';
 import { DetailsStep } from './DetailsStep.tsx';
 import { PlanStep } from './PlanStep.tsx';
-import { useRegisterMutation } from './registerApi.ts';
 import {
   emptyRegistration,
   fieldsFailure,
@@ -23,6 +22,8 @@ import {
 } from './registrationForm.ts';
 import { TrialSummary } from './TrialSummary.tsx';
 import classes from './RegisterPage.module.css';
+import { api } from '../../api/api.ts';
+import { contractCall } from '../../api/contractCall.ts';
 
 /** The plan named by a link (its lowercase name, or its slug), else the first one. */
 function preselectedPlan(plans: readonly PlanView[], wanted: string | null): PlanView | undefined {
@@ -149,3 +150,7 @@ export function RegisterPage() {
     </PublicFrame>
   );
 }
+
+const { useRegisterMutation } = api.injectEndpoints({
+  endpoints: (build) => ({ register: build.mutation({ ...contractCall(registerEndpoint) }) }),
+});

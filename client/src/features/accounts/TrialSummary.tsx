@@ -21,28 +21,23 @@ export function TrialSummary({ plan, awaited, cycle }: TrialSummaryProps) {
   const now = useNow();
   const { trialDays } = useSettings();
   const price = plan && planPrice(plan, cycle);
+  const unknown = (width: number) => (awaited ? <SkeletonLine width={width} height={16} /> : '–');
+  const facts = {
+    Formule: plan?.name ?? unknown(80),
+    "Logements pendant l'essai": trialMaxProperties,
+    "Fin de l'essai": formatDate(trialEnd(now, trialDays)),
+    Ensuite: price ? `${price.amount} ${price.period}` : unknown(110),
+  };
   return (
     <aside className={classes.summary} aria-label="Récapitulatif">
       <h2>Votre essai</h2>
       <dl>
-        <div>
-          <dt>Formule</dt>
-          <dd>{plan?.name ?? (awaited ? <SkeletonLine width={80} height={16} /> : '–')}</dd>
-        </div>
-        <div>
-          <dt>Logements pendant l'essai</dt>
-          <dd>{trialMaxProperties}</dd>
-        </div>
-        <div>
-          <dt>Fin de l'essai</dt>
-          <dd>{formatDate(trialEnd(now, trialDays))}</dd>
-        </div>
-        <div>
-          <dt>Ensuite</dt>
-          <dd>
-            {price ? `${price.amount} ${price.period}` : awaited ? <SkeletonLine width={110} height={16} /> : '–'}
-          </dd>
-        </div>
+        {Object.entries(facts).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
         <div className={classes.total}>
           <dt>À payer aujourd'hui</dt>
           <dd>{formatCents(0)}</dd>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { formatDate } from '@app/contract/core/dates.ts';
-import type { Device } from '@app/contract/mobile/api.ts';
+import { renameDeviceEndpoint, type Device } from '@app/contract/mobile/api.ts';
 import { devicePlatformLabels } from '@app/contract/mobile/rules.ts';
 import { Button } from '../../components/actions/Button.tsx';
 import { Card } from '../../components/page/Card.tsx';
@@ -12,9 +12,12 @@ import { relativeTime } from '../../components/text/relativeTime.ts';
 import { Tile } from '../../components/text/Tile.tsx';
 import { showSuccess } from '../../components/feedback/toast.tsx';
 import { useNow } from '../../components/text/useNow.ts';
-import { useRevokeDeviceMutation } from './mobileApi.ts';
-import { RenameDialog } from './RenameDialog.tsx';
+import { useRevokeDeviceMutation, useRenameDeviceMutation } from './mobileApi.ts';
 import classes from './mobile.module.css';
+import { Dialog, DialogBody, DialogFoot } from '../../components/dialogs/Dialog.tsx';
+import { Field } from '../../components/form/Field.tsx';
+import { reasonOf } from '../../components/feedback/reasonOf.ts';
+import { useContractForm } from '../../components/form/useContractForm.tsx';
 
 /** Milliseconds since its last request for which a phone counts as in use. */
 const inUse = 5 * 60_000;
@@ -127,5 +130,39 @@ function RemoveDialog({ device: { id, name }, onClose, onRemoved }: RemoveDialog
     >
       <p>«&nbsp;{name}&nbsp;» n’ouvrira plus rien, tout de suite. Pour l’associer de nouveau, il lui faudra un lien.</p>
     </ConfirmDialog>
+  );
+}
+
+/** Gives a phone another name. */
+function RenameDialog({ device, onClose }: { device: Device; onClose: () => void }) {
+  const [rename] = useRenameDeviceMutation();
+  const { field, summary, busy, onSubmit } = useContractForm({
+    name: 'device',
+    initialValues: { name: device.name },
+    schema: renameDeviceEndpoint.body,
+    explain: reasonOf,
+    async send(body) {
+      const answer = await rename({ params: { id: device.id }, body });
+      if (answer.error) return { error: answer.error };
+      showSuccess(`Appareil renommé\u00a0: ${answer.data.name}`);
+      onClose();
+      return {};
+    },
+  });
+  return (
+    <Dialog title="Renommer cet appareil" size="s" onClose={onClose}>
+      <form noValidate onSubmit={onSubmit}>
+        <DialogBody>
+          {summary}
+          <Field label="Nom" maxLength={60} autoComplete="off" data-autofocus="" {...field('name')} />
+        </DialogBody>
+        <DialogFoot>
+          <Button onClick={onClose}>Annuler</Button>
+          <Button type="submit" tone="primary" busy={busy}>
+            Renommer
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
   );
 }

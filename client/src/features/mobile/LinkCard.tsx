@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatMoment } from '@app/contract/core/dates.ts';
 import type { PairingLink } from '@app/contract/mobile/api.ts';
-import { type LinkState, qrCode } from '@app/contract/mobile/rules.ts';
+import { qrCode, type LinkState } from '@app/contract/mobile/rules.ts';
 import { reportError } from '../../browser/reportError.ts';
 import { Badge } from '../../components/text/Badge.tsx';
 import { Button, ButtonAnchor } from '../../components/actions/Button.tsx';
@@ -14,13 +14,8 @@ import { IconCircleCheck, IconDownload, IconExternalLink, IconHourglass } from '
 import { QrCode } from '../../components/page/QrCode.tsx';
 import classes from './mobile.module.css';
 
-interface LinkCardProps {
-  link: PairingLink | null;
-  state: LinkState | null;
-}
-
 /** The link that pairs phones now, as a QR code and as text. */
-export function LinkCard({ link, state }: LinkCardProps) {
+export function LinkCard({ link, state }: { link: PairingLink | null; state: LinkState | null }) {
   const active = state === 'active';
   return (
     <Card title="Lien d’association" aside={link && <StateBadge active={active} />}>

@@ -14,11 +14,6 @@ import { useContractForm } from '../../components/form/useContractForm.tsx';
 import { useCloseAccountMutation } from './profileApi.ts';
 import classes from './ClosureDialog.module.css';
 
-interface ClosureDialogProps {
-  email: string;
-  onClose: () => void;
-}
-
 const word = 'FERMER';
 
 const closureSchema = closeAccountEndpoint.body.extend({
@@ -28,7 +23,7 @@ const closureSchema = closeAccountEndpoint.body.extend({
 });
 
 /** Closes the account for good: says what is erased and what is kept, and asks for a word and the password. */
-export default function ClosureDialog({ email, onClose }: ClosureDialogProps) {
+export default function ClosureDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const dispatch = useAppDispatch();
   const [closed, setClosed] = useState(false);
   const [closeAccount] = useCloseAccountMutation();

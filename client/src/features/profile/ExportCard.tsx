@@ -12,7 +12,7 @@ import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { formatBytes } from '../../components/text/formatBytes.ts';
 import { IconDownload } from '../../components/text/icons.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { reasonOf } from '../../components/feedback/reasonOf.ts';
+import { failureOf, reasonOf } from '../../components/feedback/reasonOf.ts';
 import { SlatBar } from '../../components/brand/SlatBar.tsx';
 import { useNow } from '../../components/text/useNow.ts';
 import { useListExportsQuery, useRequestExportMutation } from './profileApi.ts';
@@ -20,13 +20,10 @@ import classes from './ExportCard.module.css';
 
 type Export = EndpointResponse<typeof listExportsEndpoint>['exports'][number];
 
-interface ExportCardProps {
-  siteTitle: string;
-}
-
 /** A copy of everything that is held of the customer, made by a job. */
-export function ExportCard({ siteTitle }: ExportCardProps) {
-  const { data, error, isFetching, refetch } = useListExportsQuery();
+export function ExportCard({ siteTitle }: { siteTitle: string }) {
+  const query = useListExportsQuery();
+  const { data, error } = query;
   const [request, requesting] = useRequestExportMutation();
   const exports = data?.exports ?? [];
   const latest = exports[0];
@@ -48,14 +45,7 @@ export function ExportCard({ siteTitle }: ExportCardProps) {
         <ul className={classes.list} aria-label="Copies prêtes">
           {exports.map((made) => made.readyAt && <Ready key={made.id} made={made} />)}
         </ul>
-        {error && (
-          <ErrorState
-            title="Vos copies n'ont pas pu être lues."
-            error={error}
-            retry={() => void refetch()}
-            retrying={isFetching}
-          />
-        )}
+        {error && <ErrorState title="Vos copies n'ont pas pu être lues." {...failureOf(query)} />}
         <div>
           <Button icon={<IconDownload aria-hidden="true" />} busy={requesting.isLoading} onClick={() => void request()}>
             Exporter mes données

@@ -3,13 +3,8 @@ import { Dialog } from '../../components/dialogs/Dialog.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { useLeaveGuard } from '../../components/dialogs/useLeaveGuard.ts';
 
-interface PasswordDialogProps {
-  email: string;
-  onClose: () => void;
-}
-
 /** The change of password alone, for administrators, who have no profile. */
-export default function PasswordDialog({ email, onClose }: PasswordDialogProps) {
+export default function PasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const [unsaved, setUnsaved] = useState(false);
   const guard = useLeaveGuard(unsaved, onClose);
   return (

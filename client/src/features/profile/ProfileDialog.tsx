@@ -8,7 +8,7 @@ import { useAppDispatch } from '../../store/store.ts';
 import { refreshSession } from '../../session/session.ts';
 import { Avatar } from '../../components/text/Avatar.tsx';
 import { Dialog, DialogBody } from '../../components/dialogs/Dialog.tsx';
-import { CustomerFields } from '../../components/form/CustomerFields.tsx';
+import { CustomerFields, customerValues, fieldsOfTab } from '../../components/form/CustomerFields.tsx';
 import { Field } from '../../components/form/Field.tsx';
 import { TabPanel, Tabs } from '../../components/page/Tabs.tsx';
 import { showSuccess } from '../../components/feedback/toast.tsx';
@@ -16,11 +16,11 @@ import { useContractForm } from '../../components/form/useContractForm.tsx';
 import { EmailBadge } from './EmailBadge.tsx';
 import { FormFoot } from '../../components/dialogs/FormFoot.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
-import { fieldsOf, profileTabs, tabOf, type ProfileTab } from './profileForm.ts';
 import { TechnicalFacts } from './TechnicalFacts.tsx';
 import { useChangeProfileMutation } from './profileApi.ts';
 import { useLeaveGuard } from '../../components/dialogs/useLeaveGuard.ts';
 import classes from './ProfileDialog.module.css';
+import type { CustomerField } from '@app/contract/accounts/customerFields.ts';
 
 export type DialogTab = ProfileTab | 'password';
 
@@ -151,4 +151,25 @@ export default function ProfileDialog({ profile, firstTab, onClose }: ProfileDia
 function profileChangeFailure(error: unknown): string {
   const problem = problemOf(error);
   return problem && problem.status < 500 ? problem.detail : accountMessages.profileChangeFailed;
+}
+
+/** What the dialog asks for; optional ones are empty rather than absent. */
+type ProfileFields = Record<'firstName' | 'lastName' | 'email' | CustomerField, string>;
+
+const profileTabs = {
+  informations: ['firstName', 'lastName', 'email', ...fieldsOfTab('informations')],
+  address: fieldsOfTab('address'),
+} as const satisfies Record<string, readonly (keyof ProfileFields)[]>;
+
+type ProfileTab = keyof typeof profileTabs;
+
+/** The tab on which a field stands. */
+function tabOf(field: string): ProfileTab {
+  const address: readonly string[] = profileTabs.address;
+  return address.includes(field) ? 'address' : 'informations';
+}
+
+function fieldsOf(profile: ProfileView): ProfileFields {
+  const { firstName, lastName, email } = profile;
+  return { firstName, lastName, email, ...customerValues(profile) };
 }

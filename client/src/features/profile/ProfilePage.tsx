@@ -4,17 +4,18 @@ import { OwnJobsCard } from '../../jobs/ownJobs.ts';
 import { useSettings } from '../../api/useSettings.ts';
 import { Button } from '../../components/actions/Button.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { failureOf } from '../../components/feedback/reasonOf.ts';
 import { IconPencil } from '../../components/text/icons.ts';
 import { PageHead } from '../../components/page/PageHead.tsx';
-import { ClosureCard } from './ClosureCard.tsx';
 import { ExportCard } from './ExportCard.tsx';
 import { InformationCard } from './InformationCard.tsx';
 import { useReadProfileQuery } from './profileApi.ts';
 import type { DialogTab } from './ProfileDialog.tsx';
-import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 import { SecurityCard } from './SecurityCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 import classes from './ProfilePage.module.css';
+import { SkeletonLine, RowsSkeleton } from '../../components/feedback/Skeleton.tsx';
+import { Card } from '../../components/page/Card.tsx';
 
 const ProfileDialog = lazy(() => import('./ProfileDialog.tsx'));
 
@@ -22,7 +23,8 @@ const ProfileDialog = lazy(() => import('./ProfileDialog.tsx'));
 export function ProfilePage() {
   const area = useCustomerArea();
   const { siteTitle } = useSettings();
-  const { data: profile, error, isFetching, refetch } = useReadProfileQuery();
+  const query = useReadProfileQuery();
+  const { data: profile, error } = query;
   const [tab, setTab] = useState<DialogTab | null>(null);
   return (
     <>
@@ -53,12 +55,7 @@ export function ProfilePage() {
           </div>
         </div>
       ) : error ? (
-        <ErrorState
-          title="Votre profil n'a pas pu être chargé."
-          error={error}
-          retry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <ErrorState title="Votre profil n'a pas pu être chargé." {...failureOf(query)} />
       ) : (
         <ProfileSkeleton />
       )}
@@ -66,5 +63,57 @@ export function ProfilePage() {
         {profile && tab && <ProfileDialog profile={profile} firstTab={tab} onClose={() => setTab(null)} />}
       </Suspense>
     </>
+  );
+}
+
+/** The profile while it loads, in the shape of what comes. */
+function ProfileSkeleton() {
+  return (
+    <>
+      <p className="visuallyHidden" role="status">
+        Chargement...
+      </p>
+      <div className={classes.columns}>
+        <Card title="Informations" busy>
+          <div className={classes.stack}>
+            <SkeletonLine width="70%" />
+            <SkeletonLine width="80%" />
+            <SkeletonLine width="55%" />
+            <SkeletonLine width="65%" />
+          </div>
+        </Card>
+        <Card title="Sécurité" content="flush" busy>
+          <RowsSkeleton rows={2} />
+        </Card>
+        <div className={classes.across}>
+          <Card title="Sessions ouvertes" content="flush" busy>
+            <RowsSkeleton rows={2} />
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}
+
+const ClosureDialog = lazy(() => import('./ClosureDialog.tsx'));
+
+/** The way out. */
+function ClosureCard({ email }: { email: string }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <Card title="Fermer mon compte">
+      <div className={classes.stack}>
+        <p className="muted">
+          La fermeture est immédiate et définitive. Pensez d'abord à exporter vos données&nbsp;: nous ne pourrons plus
+          vous les rendre.
+        </p>
+        <div>
+          <Button tone="danger" onClick={() => setOpened(true)}>
+            Fermer mon compte
+          </Button>
+        </div>
+      </div>
+      <Suspense>{opened && <ClosureDialog email={email} onClose={() => setOpened(false)} />}</Suspense>
+    </Card>
   );
 }

@@ -11,7 +11,7 @@ import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { IconCircleCheck, IconKey, IconShieldCheck, IconShieldOff } from '../../components/text/icons.ts';
 import list from '../../components/styles/List.module.css';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { reasonOf } from '../../components/feedback/reasonOf.ts';
+import { failureOf, reasonOf } from '../../components/feedback/reasonOf.ts';
 import { Tile } from '../../components/text/Tile.tsx';
 import { useSecondFactorQuery, useStartSecondFactorMutation } from './securityApi.ts';
 import classes from './SecurityCard.module.css';
@@ -30,7 +30,8 @@ interface SecurityCardProps {
 
 /** The password and the second factor. */
 export function SecurityCard({ onPassword }: SecurityCardProps) {
-  const { data: factor, error, isFetching, refetch } = useSecondFactorQuery();
+  const query = useSecondFactorQuery();
+  const { data: factor, error } = query;
   const [start, starting] = useStartSecondFactorMutation();
   const [opened, setOpened] = useState<'renew' | 'remove' | null>(null);
   const close = () => setOpened(null);
@@ -78,12 +79,7 @@ export function SecurityCard({ onPassword }: SecurityCardProps) {
       </ul>
       {error && (
         <div className={classes.more}>
-          <ErrorState
-            title="L'état de la double authentification n'a pas pu être lu."
-            error={error}
-            retry={() => void refetch()}
-            retrying={isFetching}
-          />
+          <ErrorState title="L'état de la double authentification n'a pas pu être lu." {...failureOf(query)} />
         </div>
       )}
       {failed && (

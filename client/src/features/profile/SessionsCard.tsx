@@ -16,7 +16,7 @@ import {
 } from '../../components/text/icons.ts';
 import list from '../../components/styles/List.module.css';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { reasonOf } from '../../components/feedback/reasonOf.ts';
+import { failureOf, reasonOf } from '../../components/feedback/reasonOf.ts';
 import { relativeTime } from '../../components/text/relativeTime.ts';
 import { Tile } from '../../components/text/Tile.tsx';
 import { showSuccess } from '../../components/feedback/toast.tsx';
@@ -37,7 +37,8 @@ const icons: Record<OpenSession['deviceKind'], Icon> = {
 export function SessionsCard() {
   const now = useNow();
   const rows = useRef<HTMLUListElement>(null);
-  const { data, error, isFetching, refetch } = useListSessionsQuery();
+  const query = useListSessionsQuery();
+  const { data, error } = query;
   const [end, ending] = useEndSessionMutation();
   const [endOthers, endingOthers] = useEndOtherSessionsMutation();
   const sessions = data?.sessions ?? [];
@@ -111,12 +112,7 @@ export function SessionsCard() {
         </ul>
       ) : error ? (
         <div className={classes.more}>
-          <ErrorState
-            title="Vos sessions n'ont pas pu être lues."
-            error={error}
-            retry={() => void refetch()}
-            retrying={isFetching}
-          />
+          <ErrorState title="Vos sessions n'ont pas pu être lues." {...failureOf(query)} />
         </div>
       ) : (
         <RowsSkeleton rows={2} />

@@ -4,6 +4,7 @@ import { formatDate } from '@app/contract/core/dates.ts';
 import { usePolling } from '../../browser/whileSeen.ts';
 import { Composer } from '../../components/inbox/Composer.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { failureOf } from '../../components/feedback/reasonOf.ts';
 import { InboxBack, InboxTitle } from '../../components/inbox/InboxLayout.tsx';
 import { ConversationSkeleton } from '../../components/inbox/InboxSkeleton.tsx';
 import { Thread, type ThreadMessage } from '../../components/inbox/Thread.tsx';
@@ -23,10 +24,8 @@ const pace = 20_000;
 
 /** One conversation of the customer's: what was written, and where they go on. */
 export function OpenConversation({ id, back }: OpenConversationProps) {
-  const { data, error, isFetching, refetch } = useReadOwnConversationQuery(
-    { params: { id } },
-    { refetchOnMountOrArgChange: true },
-  );
+  const query = useReadOwnConversationQuery({ params: { id } }, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = query;
   usePolling(refetch, pace);
   return (
     <>
@@ -34,12 +33,7 @@ export function OpenConversation({ id, back }: OpenConversationProps) {
       {data ? (
         <Opened conversation={data} />
       ) : error ? (
-        <ErrorState
-          title="Cette conversation n'a pas pu être lue."
-          error={error}
-          retry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <ErrorState title="Cette conversation n'a pas pu être lue." {...failureOf(query)} />
       ) : (
         <ConversationSkeleton />
       )}

@@ -6,6 +6,7 @@ import { Badge } from '../../components/text/Badge.tsx';
 import { ButtonLink } from '../../components/actions/Button.tsx';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { failureOf } from '../../components/feedback/reasonOf.ts';
 import { IconMail, IconPencil } from '../../components/text/icons.ts';
 import { InboxItem } from '../../components/inbox/InboxItem.tsx';
 import { InboxLayout } from '../../components/inbox/InboxLayout.tsx';
@@ -28,10 +29,8 @@ const unwritten = 'nouveau';
 export function SupportPage() {
   const area = useCustomerArea();
   const { opened, page, at, open, turn } = useSupportView();
-  const { data, error, isFetching, refetch } = useListOwnConversationsQuery(
-    { query: { page, pageSize } },
-    { refetchOnMountOrArgChange: true },
-  );
+  const query = useListOwnConversationsQuery({ query: { page, pageSize } }, { refetchOnMountOrArgChange: true });
+  const { data, error, isFetching, refetch } = query;
   usePolling(refetch);
   const none = data?.total === 0;
   return (
@@ -101,12 +100,7 @@ export function SupportPage() {
           </InboxLayout>
         )
       ) : error ? (
-        <ErrorState
-          title="Vos conversations n'ont pas pu être lues."
-          error={error}
-          retry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <ErrorState title="Vos conversations n'ont pas pu être lues." {...failureOf(query)} />
       ) : (
         <InboxLayout label="Vos conversations" opened={opened} list={<InboxSkeleton label="Chargement..." />}>
           <ConversationSkeleton />

@@ -1,5 +1,5 @@
 import { useState, type MouseEvent } from 'react';
-import { type LegalPageKey, type PublicPagePath, publicPages } from '@app/contract/site/publicPages.ts';
+import { publicPages, type LegalPageKey, type PublicPagePath } from '@app/contract/site/publicPages.ts';
 import type from '../../components/styles/publicType.module.css';
 import { mainId } from '../../components/brand/SkipLink.tsx';
 import layout from '../layout.module.css';
