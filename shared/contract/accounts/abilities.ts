@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { recordOf } from '../core/record.ts';
 import {
   accountState,
+  dayInMilliseconds,
   statusEndsAt,
   trialDaysLeft,
   trialMaxProperties,
@@ -53,8 +54,6 @@ export interface AccountStatusFacts extends SubscriptionFacts {
   /** Of the plan chosen; null without one. */
   planMaxProperties: number | null;
 }
-
-const dayInMilliseconds = 86_400_000;
 
 const nothing: Abilities = {
   ...recordOf(yesNoAbilities, () => false),

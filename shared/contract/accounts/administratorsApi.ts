@@ -12,8 +12,6 @@ export const administratorMessages = {
   created: 'Administrateur créé avec succès',
   changed: 'Administrateur modifié avec succès',
   removed: 'Administrateur supprimé',
-  lastSuperAdmin: 'Il doit rester au moins un super administrateur actif.',
-  ownAccount: 'Vous ne pouvez pas supprimer ni désactiver votre propre compte.',
 } as const;
 
 export const administratorSchema = z.object({

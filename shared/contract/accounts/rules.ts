@@ -56,7 +56,7 @@ export const accountMessages = {
   planUnavailable: "Cette formule n'est plus proposée : choisissez-en une autre",
 } as const;
 
-const dayInMilliseconds = 86_400_000;
+export const dayInMilliseconds = 86_400_000;
 
 /** Days for which a customer whose payment is due keeps everything. */
 export const pastDueGraceDays = 14;

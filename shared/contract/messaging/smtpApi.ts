@@ -9,7 +9,6 @@ const superAdmin = endpointsOf('messaging', { kind: 'super_admin' });
 
 export const smtpMessages = {
   saved: 'Paramètres email sauvegardés',
-  adminEmailMissing: 'Veuillez configurer un email administrateur',
   testFailed: 'Erreur lors de l’envoi',
   testSent: 'E-mail de test envoyé',
 } as const;

@@ -27,7 +27,6 @@ export const mobileMessages = {
   domainMissing: 'Domaine manquant',
   domainMissingText: 'Choisissez d’abord l’adresse de votre site dans Paramètres > Domaine.',
   failed: 'Erreur lors de la génération du lien',
-  copyFailed: 'Impossible de copier dans le presse-papiers',
   validity: `Choisissez une durée de ${linkDays.min} à ${linkDays.max} jours`,
 } as const;
 

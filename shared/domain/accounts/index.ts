@@ -38,7 +38,7 @@ export {
 } from './closing/dataExports.ts';
 export { findRecipient, findRecipientByEmail, readCustomer, type Recipient } from './account/findRecipient.ts';
 export { noteRefusedSignIn, noteSignIn, noteSignOut, recordNewDevice } from './sessions/noteSignIn.ts';
-export { linkToken, linkUrl } from './links/linkToken.ts';
+export { isSameText, linkToken, linkUrl } from './links/linkToken.ts';
 export { linkLifetimes, openLink, type NewLink } from './links/openLink.ts';
 export { lockAccount } from './account/insertAccount.ts';
 export { vatNumberFault, recognisedCountries } from './account/profileDetails.ts';

@@ -1,14 +1,10 @@
 import { newId, type Platform, type Tx } from '../platform/index.ts';
 
-/** What makes a delivery the same one: sent at most once. */
+/** What makes a delivery the same one, sent at most once, and the handler that sends it. */
 interface DeliveryKey {
   eventId: string;
   template: string;
   recipient: string;
-}
-
-/** A delivery, and the handler that sends it. */
-interface OpenedDelivery extends DeliveryKey {
   handler: string;
 }
 
@@ -19,7 +15,7 @@ export interface Delivery {
 }
 
 /** Finds or makes the row of a delivery. Seen at once by whoever looks at the log. */
-export async function openDelivery(platform: Platform, key: OpenedDelivery): Promise<Delivery> {
+export async function openDelivery(platform: Platform, key: DeliveryKey): Promise<Delivery> {
   const now = platform.clock.now();
   const findOrMake = async () => {
     const { rows } = await platform.pool.query<Delivery>({
@@ -74,7 +70,6 @@ export async function closeDelivery(
     `update mail_delivery set state = ?, attempts = attempts + 1, last_response = ?, updated_at = ?, sent_at = ?
      where id = ?`,
     [outcome.state, outcome.response.slice(0, 1_000), now, outcome.state === 'sent' ? now : null, delivery.id],
-    'run',
   );
 }
 
@@ -85,17 +80,17 @@ export async function closeResent({ em, clock }: Tx, delivery: Pick<Delivery, 'i
     `update mail_delivery set state = 'sent', resends = resends + 1, attempts = attempts + 1, last_response = ?,
        updated_at = ?, sent_at = ? where id = ?`,
     [response.slice(0, 1_000), now, now, delivery.id],
-    'run',
   );
 }
 
 /** Puts a delivery back that did not leave once more after all, and says why. */
 export async function keepUnsent({ em, clock }: Tx, delivery: Delivery, reason: string): Promise<void> {
-  await em.execute(
-    'update mail_delivery set state = ?, last_response = ?, updated_at = ? where id = ?',
-    [delivery.state, reason, clock.now(), delivery.id],
-    'run',
-  );
+  await em.execute('update mail_delivery set state = ?, last_response = ?, updated_at = ? where id = ?', [
+    delivery.state,
+    reason,
+    clock.now(),
+    delivery.id,
+  ]);
 }
 
 /** Keeps account of an attempt that failed. */

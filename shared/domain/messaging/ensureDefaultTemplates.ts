@@ -11,10 +11,7 @@ interface Ensured {
   kept: number;
 }
 
-/**
- * Installs the templates that are missing and renews those that nobody edited and that the product has since changed.
- * An administrator's own template is never touched.
- */
+/** Installs the templates that are missing and renews those that nobody edited and whose shipped text has changed. */
 export async function ensureDefaultTemplates({ em, clock }: Pick<Tx, 'em' | 'clock'>): Promise<Ensured> {
   const stored = new Map((await em.find(MailTemplate, {})).map((template) => [template.key, template]));
   const now = clock.now();

@@ -36,6 +36,5 @@ export async function forgetRecipient({ em }: Pick<Tx, 'em'>, forgotten: Forgott
      where recipient = ? and created_at <= ? and template <> ?
        and (?::boolean or created_at >= (select created_at from account where id = ?))`,
     [replacement, email, to, except, emailConfirmed, accountId],
-    'run',
   );
 }

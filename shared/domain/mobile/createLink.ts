@@ -14,9 +14,9 @@ interface NewLink {
 }
 
 /**
- * Makes the one link with which phones are paired with a host's account from now on: the one before serves no more.
- * @throws DomainError invalid_input for a time that links cannot have, domain_missing for a host without a site,
- *   account_restricted, not_authenticated when the account is closed.
+ * Makes the one link that pairs phones with a host's account; the one before is revoked.
+ * @throws DomainError invalid_input for an invalid duration, domain_missing for a host without a site, account_restricted,
+ *   not_authenticated when the account is closed.
  */
 export async function createLink(platform: Platform, { accountId, seconds, origin }: NewLink): Promise<PairingLink> {
   const [min, max] = [linkDays.min * daySeconds, linkDays.max * daySeconds];
@@ -30,11 +30,10 @@ export async function createLink(platform: Platform, { accountId, seconds, origi
     await requireAbility(tx, accountId, 'editThings');
     if (siteUrl === null) throw new DomainError('domain_missing', { detail: mobileMessages.domainMissing });
     const now = tx.clock.now();
-    await tx.em.execute(
-      'update mobile_link set revoked_at = ? where account_id = ? and revoked_at is null',
-      [now, accountId],
-      'run',
-    );
+    await tx.em.execute('update mobile_link set revoked_at = ? where account_id = ? and revoked_at is null', [
+      now,
+      accountId,
+    ]);
     // Tokens say their end in whole seconds: a link must not outlive its token, nor the other way round.
     const expiresAt = new Date((Math.floor(now.getTime() / 1_000) + seconds) * 1_000);
     const row = { id: newId(), createdAt: now, expiresAt, revokedAt: null };
@@ -43,10 +42,7 @@ export async function createLink(platform: Platform, { accountId, seconds, origi
   });
 }
 
-/**
- * Takes a link back: from now on it opens nothing. Phones that it paired stay paired.
- * @throws DomainError not_found when it is somebody else's, or was taken back before: the two look the same.
- */
+/** Revokes a link; phones that it paired stay paired. @throws DomainError not_found, the same for somebody else's. */
 export async function revokeLink({ pool, clock }: Platform, accountId: string, id: string): Promise<void> {
   const { rowCount } = await pool.query(
     'update mobile_link set revoked_at = $3 where id = $1 and account_id = $2 and revoked_at is null',

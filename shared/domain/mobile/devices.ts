@@ -3,10 +3,7 @@ import type { Device } from '@app/contract/mobile/api.ts';
 import { DomainError, transact, type Platform, type Tables, type Tx } from '../platform/index.ts';
 import { lockAccount, recordActivity } from '../accounts/index.ts';
 
-/**
- * Gives one of a host's phones another name.
- * @throws DomainError not_found when it is somebody else's, or was removed: the two look the same.
- */
+/** Renames one of a host's phones. @throws DomainError not_found, the same for somebody else's. */
 export async function renameDevice(
   { pool }: Pick<Platform, 'pool'>,
   { accountId, id, name }: { accountId: string; id: string; name: string },
@@ -22,8 +19,7 @@ export async function renameDevice(
 }
 
 /**
- * Removes a phone: its next request is refused. Its host does, or the phone itself.
- * @throws DomainError not_found when it is somebody else's, or was removed before: the two look the same;
+ * Removes a phone, whose next request is refused. @throws DomainError not_found, the same for somebody else's;
  *   not_authenticated when the account was closed meanwhile.
  */
 export async function revokeDevice(platform: Platform, accountId: string, id: string): Promise<void> {
@@ -41,7 +37,7 @@ export async function revokeDevice(platform: Platform, accountId: string, id: st
 /** Takes away the phones and the pairing links of an account that was closed, or that a stranger may have opened. */
 export async function forgetDevices({ em }: Pick<Tx, 'em'>, accountId: string): Promise<void> {
   for (const table of ['mobile_device', 'mobile_link']) {
-    await em.execute(`delete from ${table} where account_id = ?`, [accountId], 'run');
+    await em.execute(`delete from ${table} where account_id = ?`, [accountId]);
   }
 }
 

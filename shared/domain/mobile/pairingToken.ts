@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { tenantIdOf } from '@app/contract/mobile/rules.ts';
+import { isSameText } from '../accounts/index.ts';
 import type { Platform } from '../platform/index.ts';
 import { readRetiredSecrets } from './bridge/retiredSecrets.ts';
 
@@ -44,7 +45,7 @@ export function signPairingToken({ accountId, linkId, expiresAt }: PairingClaim,
 /** What a token claims; null when none of these keys signed it, byte for byte. */
 export function readPairingToken(token: string, keys: readonly PairingKey[]): PairingClaim | null {
   const [body = '', mac = '', ...rest] = token.split('.');
-  if (rest.length > 0 || !keys.some((key) => isSame(mac, macOf(body, key)))) return null;
+  if (rest.length > 0 || !keys.some((key) => isSameText(mac, macOf(body, key)))) return null;
   const payload = payloadSchema.safeParse(jsonOf(body));
   if (!payload.success) return null;
   const { t: tenantId, l: linkId, e: end } = payload.data;
@@ -58,12 +59,6 @@ function jsonOf(body: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** In constant time; as texts, for several of them decode to the same bytes. */
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 type Keys = Pick<Platform, 'settings' | 'keys'>;

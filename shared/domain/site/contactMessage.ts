@@ -9,9 +9,9 @@ import { Conversation, ConversationMessage, startConversation } from '../support
 const repetition = 10 * 60_000;
 
 /**
- * Opens a conversation by a message of the contact form, and records `site.contact_message_received`. One that comes again is the same
- * one; one that fills in the field which people do not see is dropped in silence.
- * @param accountId whose session it came with; null: nobody's. An administrator's is nobody's customer.
+ * Opens a conversation by a message of the contact form, and records `site.contact_message_received`. A repeated message is
+ * ignored, and one that fills in the hidden field.
+ * @param accountId of the session, null without one; an administrator's counts as nobody's.
  */
 export async function receiveContactMessage(
   platform: Platform,
@@ -23,7 +23,7 @@ export async function receiveContactMessage(
   await transact(platform, accountId, async (tx) => {
     const now = tx.clock.now();
     // Sent twice at once, the second waits to see the first.
-    await tx.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`contact ${written.email}`], 'run');
+    await tx.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`contact ${written.email}`]);
     const { email, subject, message } = written;
     const since = new Date(now.getTime() - repetition);
     const recent = await tx.em.find(

@@ -12,9 +12,8 @@ export const firstSettingsSchema = z
 type Given = Partial<Record<SettingKey, string>>;
 
 /**
- * Stores the settings by which a developer's machine reaches its own services (mail inbox, sandboxes). Until a person
- * changes them they follow: at the next start a service may be on another port. What a person changed stays, and so does
- * what belongs with it: half an address would lead nowhere.
+ * Stores the settings by which a developer's machine reaches its own services. They follow these at each start until a person
+ * changes one of their category, which then stays as it is.
  */
 export async function ensureFirstSettings({ pool, settings, clock }: Platform, given: Given): Promise<void> {
   const { rows } = await pool.query<{ key: string }>(

@@ -9,8 +9,7 @@ const unprintable =
   'Ce logo ne peut pas être imprimé\u00a0: choisissez un PNG simple (8\u00a0bits, non entrelacé) ou un JPEG en RVB, de 3\u202f000 pixels de côté au plus';
 
 /**
- * Stores an image under the hash of what is in it, a drawing cleaned. Nothing shows it until a setting names it; one that
- * none names goes after a week.
+ * Stores an image, a drawing sanitised, under the hash of its content. One that no setting names is deleted after a week.
  * @throws DomainError invalid_input for what is no image, or none that its use allows.
  */
 export async function uploadImage(

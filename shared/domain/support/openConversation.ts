@@ -10,8 +10,7 @@ import { ConversationMessage } from './ConversationMessage.entity.ts';
 import { excerptOf } from './excerptOf.ts';
 
 /**
- * A customer writes to the team about something new. Records `support.message_received`. Whoever calls this counts how
- * often they do.
+ * Opens a conversation with the team and records `support.message_received`. The caller counts the messages.
  * @throws DomainError account_restricted, not_authenticated when the account was closed meanwhile.
  */
 export async function openConversation(
@@ -31,10 +30,8 @@ export async function openConversation(
 }
 
 /**
- * A customer adds to one of their conversations, which opens it again. Records `support.message_received`. Whoever calls
- * this counts how often they do.
- * @throws DomainError not_found when it is not theirs, account_restricted, not_authenticated when the account was closed
- * meanwhile.
+ * Adds to one of a customer's conversations, reopens it and records `support.message_received`. The caller counts the messages.
+ * @throws DomainError not_found when it is not theirs, account_restricted, not_authenticated when the account was closed.
  */
 export async function continueConversation(
   platform: Platform,

@@ -4,14 +4,14 @@ import type { OwnConversation, OwnConversationDetail } from '@app/contract/suppo
 import { DomainError, windowOf, type Database, type Platform } from '../platform/index.ts';
 
 /** Of the conversation `c`: the team wrote last, and the customer has not opened it since. */
-const unread = sql<boolean>`(c.last_author = 'administrator'
+const isUnread = sql<boolean>`(c.last_author = 'administrator'
   and (c.customer_read_at is null or c.customer_read_at < c.last_message_at))`;
 
 const selectOwn = (db: Database, accountId: string) =>
   db
     .selectFrom('conversation as c')
     .select(['c.id', 'c.number', 'c.subject', 'c.state', 'c.createdAt', 'c.lastMessageAt', 'c.excerpt', 'c.lastAuthor'])
-    .select(unread.as('unread'))
+    .select(isUnread.as('unread'))
     .where('c.accountId', '=', accountId);
 
 /** A conversation as its customer sees it. */
@@ -36,7 +36,7 @@ export async function listOwnConversations(
     db
       .selectFrom('conversation as c')
       .select(sql<number>`count(*)::int`.as('total'))
-      .select(sql<number>`(count(*) filter (where ${unread}))::int`.as('unread'))
+      .select(sql<number>`(count(*) filter (where ${isUnread}))::int`.as('unread'))
       .where('c.accountId', '=', accountId)
       .executeTakeFirstOrThrow(),
   ]);

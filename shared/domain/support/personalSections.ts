@@ -25,8 +25,8 @@ export const supportSections: readonly PersonalSection[] = [
 ];
 
 /**
- * Deletes what an account and the team wrote to each other, and what came from its address without an account if that was
- * shown to be theirs. Whole conversations: answers and notes speak of the person too, and say nothing without them.
+ * Deletes the conversations of an account, and those from its address if that was confirmed: whole ones, since answers and
+ * notes name the person too.
  */
 export async function forgetConversations(
   { em }: Tx,
@@ -35,6 +35,5 @@ export async function forgetConversations(
   await em.execute(
     'delete from conversation where (account_id = ? or (account_id is null and email = ?)) and created_at <= ?',
     [author.accountId, author.confirmedEmail, author.to],
-    'run',
   );
 }

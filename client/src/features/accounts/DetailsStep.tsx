@@ -1,29 +1,35 @@
 import type { ReactNode } from 'react';
 import { Field } from '../../components/form/Field.tsx';
-import { FormErrorSummary } from '../../components/form/FormErrorSummary.tsx';
 import { PageTitle } from '../../components/page/PageTitle.tsx';
 import { PasswordField } from '../../components/form/PasswordField.tsx';
 import type from '../../components/styles/publicType.module.css';
 import { SlantButton } from '../../components/actions/SlantButton.tsx';
-import type { FormValues } from '../../components/form/useFormValues.ts';
-import { fieldIdOf, type RegistrationFailure, type RegistrationFields } from './registrationForm.ts';
+import type { ContractForm } from '../../components/form/useContractForm.tsx';
 import { StepBar } from './StepBar.tsx';
 import plan from './PlanStep.module.css';
 import classes from './DetailsStep.module.css';
 
-interface DetailsStepProps {
-  form: FormValues<RegistrationFields>;
-  failure: RegistrationFailure | null;
-  attempt: number;
+/** What this step asks for; optional ones are empty rather than absent. */
+export const noDetails = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  company: '',
+  password: '',
+  confirmPassword: '',
+};
+
+interface DetailsStepProps extends Pick<ContractForm<typeof noDetails>, 'field' | 'summary' | 'busy'> {
+  /** As typed so far. */
+  password: string;
   /** Beside the error of the e-mail field. */
   emailHelp: ReactNode;
-  busy: boolean;
   onBack: () => void;
 }
 
 /** Second step of the registration: who is signing up. */
-export function DetailsStep({ form, failure, attempt, emailHelp, busy, onBack }: DetailsStepProps) {
-  const field = (name: keyof RegistrationFields) => ({ id: fieldIdOf(name), name, ...form.input(name) });
+export function DetailsStep({ password, field, summary, emailHelp, busy, onBack }: DetailsStepProps) {
   return (
     <div>
       <StepBar step={2} />
@@ -31,11 +37,7 @@ export function DetailsStep({ form, failure, attempt, emailHelp, busy, onBack }:
         Faisons connaissance.
       </PageTitle>
       <p className={type.lead}>Deux minutes, et votre premier logement vous attend.</p>
-      {failure && (
-        <div className={classes.summary}>
-          <FormErrorSummary attempt={attempt} title={failure.title} detail={failure.detail} errors={failure.errors} />
-        </div>
-      )}
+      {summary && <div className={classes.summary}>{summary}</div>}
       <div className={classes.fields}>
         <Field label="Prénom" autoComplete="given-name" required {...field('firstName')} />
         <Field label="Nom" autoComplete="family-name" required {...field('lastName')} />
@@ -56,7 +58,7 @@ export function DetailsStep({ form, failure, attempt, emailHelp, busy, onBack }:
           autoComplete="new-password"
           placeholder="8 caractères minimum"
           required
-          strengthOf={form.values.password}
+          strengthOf={password}
           {...field('password')}
         />
         <PasswordField

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { z } from 'zod';
 import { registrationSchema, registerEndpoint } from '@app/contract/accounts/registrationApi.ts';
 import { accountMessages, type BillingCycle } from '@app/contract/accounts/rules.ts';
 import type { PlanView } from '@app/contract/plans/api.ts';
-import { problemOf } from '../../api/apiError.ts';
+import { isApiError, problemOf } from '../../api/apiError.ts';
 import { useListPlansQuery } from '../../api/plansApi.ts';
 import { useAppDispatch } from '../../store/store.ts';
 import { Link, useLocation, useNavigate, useSearchParams } from '../../browser/routing.ts';
@@ -10,16 +11,9 @@ import { openSession } from '../../session/session.ts';
 import { PublicFrame } from '../../components/frame/PublicFrame.tsx';
 import type from '../../components/styles/publicType.module.css';
 import { showSuccess } from '../../components/feedback/toast.tsx';
-import { faultsOf, useFormValues } from '../../components/form/useFormValues.ts';
-import { DetailsStep } from './DetailsStep.tsx';
+import { useContractForm } from '../../components/form/useContractForm.tsx';
+import { DetailsStep, noDetails } from './DetailsStep.tsx';
 import { PlanStep } from './PlanStep.tsx';
-import {
-  emptyRegistration,
-  fieldsFailure,
-  registrationFailure,
-  type RegistrationFailure,
-  type RegistrationFields,
-} from './registrationForm.ts';
 import { TrialSummary } from './TrialSummary.tsx';
 import classes from './RegisterPage.module.css';
 import { api } from '../../api/api.ts';
@@ -57,17 +51,34 @@ export function RegisterPage() {
   const state: unknown = location.state;
   const [search] = useSearchParams();
   const plans = useListPlansQuery();
-  const [register, { isLoading }] = useRegisterMutation();
+  const [register] = useRegisterMutation();
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [cycle, setCycle] = useState<BillingCycle>(() => wantedCycle(search));
-  const [failure, setFailure] = useState<RegistrationFailure | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  const [emailTaken, setEmailTaken] = useState(false);
+  const [takenText, setTakenText] = useState<string>();
 
   const plan =
     plans.data?.find(({ id }) => id === chosenId) ?? preselectedPlan(plans.data ?? [], wantedPlan(state, search));
-  const body = (fields: RegistrationFields) => ({ ...fields, planId: plan?.id ?? '', billingCycle: cycle });
-  const form = useFormValues(emptyRegistration);
+  const choice = { planId: plan?.id ?? '', billingCycle: cycle };
+  const { form, field, summary, busy, onSubmit } = useContractForm({
+    name: 'register',
+    initialValues: noDetails,
+    schema: z.preprocess((details: object) => ({ ...details, ...choice }), registrationSchema),
+    send: async (details) => {
+      const { data, error } = await register({ body: { ...details, ...choice } });
+      const problem = problemOf(error);
+      if (problem?.code === 'email_taken') setTakenText(problem.detail);
+      // A plan may have been withdrawn meanwhile: the first step then shows what is left.
+      if (problem?.errors?.planId) void plans.refetch();
+      if (data) {
+        showSuccess(accountMessages.created);
+        dispatch(openSession(data.account));
+      }
+      return { error };
+    },
+    explain: registrationFailure,
+    blame: { email_taken: 'email' },
+  });
+  const isTaken = takenText !== undefined && form.errors.email === takenText;
   const step = search.get('etape') === '2' && plan ? 2 : 1;
 
   const goTo = (wanted: 1 | 2) => {
@@ -75,32 +86,6 @@ export function RegisterPage() {
     if (wanted === 2) next.set('etape', '2');
     else next.delete('etape');
     void navigate({ search: next.toString() }, { state });
-  };
-  const fail = (next: RegistrationFailure) => {
-    setFailure(next);
-    setAttempt((attempts) => attempts + 1);
-  };
-  const submit = async () => {
-    setEmailTaken(false);
-    const sent = body(form.values);
-    const faults = faultsOf(registrationSchema, sent);
-    form.setErrors(faults);
-    if (Object.keys(faults).length > 0) {
-      fail(fieldsFailure(faults));
-      return;
-    }
-    const answer = await register({ body: sent });
-    if (answer.error) {
-      const { failure: next, fields } = registrationFailure(answer.error);
-      setEmailTaken(problemOf(answer.error)?.code === 'email_taken');
-      form.setErrors(fields);
-      // A plan may have been withdrawn meanwhile: the first step then shows what is left.
-      if (fields.planId) void plans.refetch();
-      fail(next);
-      return;
-    }
-    showSuccess(accountMessages.created);
-    dispatch(openSession(answer.data.account));
   };
 
   return (
@@ -118,9 +103,12 @@ export function RegisterPage() {
         noValidate
         className={classes.register}
         onSubmit={(event) => {
+          if (step === 2) {
+            onSubmit(event);
+            return;
+          }
           event.preventDefault();
-          if (step === 1) goTo(2);
-          else if (!isLoading) void submit();
+          goTo(2);
         }}
       >
         {step === 1 ? (
@@ -137,11 +125,11 @@ export function RegisterPage() {
           />
         ) : (
           <DetailsStep
-            form={form}
-            failure={failure}
-            attempt={attempt}
-            emailHelp={emailTaken && <Link to="/login">Connectez-vous</Link>}
-            busy={isLoading}
+            password={form.values.password}
+            field={field}
+            summary={summary}
+            emailHelp={isTaken && <Link to="/login">Connectez-vous</Link>}
+            busy={busy}
             onBack={() => goTo(1)}
           />
         )}
@@ -149,6 +137,12 @@ export function RegisterPage() {
       </form>
     </PublicFrame>
   );
+}
+
+/** What to say when no account was opened and no field is to blame. */
+function registrationFailure(error: unknown): string {
+  const offline = isApiError(error) && error.kind === 'network';
+  return problemOf(error)?.detail ?? (offline ? accountMessages.serverUnreachable : accountMessages.creationFailed);
 }
 
 const { useRegisterMutation } = api.injectEndpoints({

@@ -2,7 +2,7 @@ import { UniqueConstraintViolationException, LockMode } from '@mikro-orm/core';
 import { DomainError, newId, type Tx } from '../../platform/index.ts';
 import { Account } from './Account.entity.ts';
 
-interface NewAccount {
+export interface NewAccount {
   kind: 'customer' | 'administrator';
   email: string;
   firstName: string;
@@ -39,8 +39,7 @@ export function violatedConstraint(error: unknown): string | null {
 }
 
 /**
- * The account's row, held until the transaction ends: what names a person cannot be written while the account is closed
- * beside.
+ * Locks the account's row, so that it cannot be closed meanwhile.
  * @throws DomainError not_authenticated when it was closed since the session was read.
  */
 export async function lockAccount({ em }: Pick<Tx, 'em'>, accountId: string) {

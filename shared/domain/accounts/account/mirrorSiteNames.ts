@@ -16,17 +16,15 @@ export async function mirrorSiteNames(
   { subdomain, customDomain }: SiteNames,
 ): Promise<void> {
   if (customDomain !== null) {
-    await em.execute(
-      'update customer set custom_domain = null where custom_domain = ? and account_id <> ?',
-      [customDomain, accountId],
-      'run',
-    );
+    await em.execute('update customer set custom_domain = null where custom_domain = ? and account_id <> ?', [
+      customDomain,
+      accountId,
+    ]);
   }
   await em.execute(
     `update customer set subdomain = ?, custom_domain = ? where account_id = ? and not closed
      and (subdomain, custom_domain) is distinct from (?::text, ?::text)`,
     [subdomain, customDomain, accountId, subdomain, customDomain],
-    'run',
   );
 }
 

@@ -13,9 +13,8 @@ interface KnownCountry {
 }
 
 /**
- * What a profile says beside the name and the address, as it is stored: what was left out is empty, a country that was left out
- * stays.
- * @throws DomainError invalid_input for a VAT number that is none, or not of that country.
+ * A profile's details as they are stored: an absent field is emptied, an absent country stays.
+ * @throws DomainError invalid_input for an invalid VAT number, or one of another country.
  */
 export async function profileDetails(
   change: Omit<ProfileChange, 'firstName' | 'lastName' | 'email'>,

@@ -19,7 +19,7 @@ export const Administrator = defineEntity({
 });
 
 /** What is written down for an administrator: each permission once, in the order of the product; all for a super_admin. */
-export function heldPermissions({
+export function storedPermissions({
   role,
   permissions,
 }: {

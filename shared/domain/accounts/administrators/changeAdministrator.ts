@@ -3,7 +3,7 @@ import { changesBetween, DomainError, transact, type Platform, type Tx } from '.
 import { refusingTakenEmail } from '../account/insertAccount.ts';
 import { hashNewPassword } from '../credentials/passwords.ts';
 import { replacePassword } from '../credentials/changePassword.ts';
-import { heldPermissions } from './Administrator.entity.ts';
+import { storedPermissions } from './Administrator.entity.ts';
 import {
   administratorTarget,
   lockAdministrators,
@@ -14,8 +14,7 @@ import {
 type Wanted = Omit<AdministratorChange, 'password' | 'updatedAt'>;
 
 /**
- * Changes an administrator. Role and permissions hold from the next request on, for they are read at each; a new password
- * and a deactivation end every session of theirs.
+ * Changes an administrator, from the next request on; a new password or a deactivation ends all their sessions.
  * @throws DomainError not_found; email_taken; changed_meanwhile; last_super_admin; own_account for deactivating oneself;
  *   invalid_input for a common password.
  */
@@ -25,7 +24,7 @@ export async function changeAdministrator(
   { id, ...change }: AdministratorChange & { id: string },
 ): Promise<void> {
   const { password, updatedAt, ...given } = change;
-  const wanted: Wanted = { ...given, permissions: heldPermissions(given) };
+  const wanted: Wanted = { ...given, permissions: storedPermissions(given) };
   // Before the transaction: a connection must not be held while a password is hashed.
   const passwordHash =
     password === undefined
@@ -46,7 +45,7 @@ export async function changeAdministrator(
       if (passwordHash !== undefined) {
         await replacePassword(tx, { id, kind: 'administrator', email: before.email }, passwordHash);
       }
-      if (!wanted.active) await tx.em.execute('delete from session where account_id = ?', [id], 'run');
+      if (!wanted.active) await tx.em.execute('delete from session where account_id = ?', [id]);
       tx.audit({ action: 'administrators.changed', target: administratorTarget({ id, ...wanted }), changes });
     }),
   );
@@ -54,7 +53,7 @@ export async function changeAdministrator(
 
 function stateOf(row: LockedAdministrator) {
   const { firstName, lastName, email, role, active } = row;
-  return { firstName, lastName, email, role, permissions: heldPermissions(row), active } satisfies Wanted;
+  return { firstName, lastName, email, role, permissions: storedPermissions(row), active } satisfies Wanted;
 }
 
 function requireUnchanged({ updatedAt }: LockedAdministrator, known: string | undefined): void {
@@ -73,11 +72,11 @@ async function write({ em, clock }: Pick<Tx, 'em' | 'clock'>, id: string, wanted
     `update account set first_name = ?, last_name = ?, email = ?, updated_at = ?,
        email_confirmed_at = case when email = ? then email_confirmed_at end where id = ?`,
     [wanted.firstName, wanted.lastName, wanted.email, clock.now(), wanted.email, id],
-    'run',
   );
-  await em.execute(
-    'update administrator set role = ?, permissions = ?::text[], active = ? where account_id = ?',
-    [wanted.role, `{${wanted.permissions.join(',')}}`, wanted.active, id],
-    'run',
-  );
+  await em.execute('update administrator set role = ?, permissions = ?::text[], active = ? where account_id = ?', [
+    wanted.role,
+    `{${wanted.permissions.join(',')}}`,
+    wanted.active,
+    id,
+  ]);
 }

@@ -5,7 +5,7 @@ import { changesBetween, transact, type Platform } from '../../platform/index.ts
 import { insertAccount, refusingTakenEmail } from '../account/insertAccount.ts';
 import { hashNewPassword } from '../credentials/passwords.ts';
 import { administratorTarget } from './lockAdministrators.ts';
-import { Administrator, heldPermissions } from './Administrator.entity.ts';
+import { Administrator, storedPermissions } from './Administrator.entity.ts';
 
 export interface NewAdministrator {
   email: string;
@@ -20,8 +20,7 @@ export interface NewAdministrator {
 }
 
 /**
- * Creates an administrator. One whom another made is told by a mail where to sign in; the product itself and the operator's
- * command tell it themselves.
+ * Creates an administrator, and sends a welcome mail when another administrator (`actorId`) did it.
  * @throws DomainError email_taken; invalid_input for a common password.
  */
 export async function createAdministrator(
@@ -34,7 +33,7 @@ export async function createAdministrator(
   return refusingTakenEmail(async () =>
     transact(platform, actorId, async (tx) => {
       const account = insertAccount(tx, { kind: 'administrator', email, firstName, lastName, passwordHash });
-      const permissions = heldPermissions(input);
+      const permissions = storedPermissions(input);
       tx.em.create(Administrator, { account, role, permissions, active });
       if (actorId !== null && active) tx.record(administratorCreated, { accountId: account.id });
       tx.audit({

@@ -16,16 +16,15 @@ export interface LockedAdministrator {
 }
 
 /**
- * Holds everyone of the back-office until the transaction ends, so that of two super administrators who take each other's
- * rights at once one finds that they have none any more, and that one always stays.
- * @throws DomainError not_authenticated when whoever acts was deleted or deactivated since the request began, forbidden
- *   when they were demoted; not_found when there is no such administrator.
+ * Locks all administrators, so that two super administrators who demote each other at once cannot both succeed.
+ * @throws DomainError not_authenticated when the actor was deleted or deactivated since the request began, forbidden when
+ *   they were demoted; not_found when there is no such administrator.
  */
 export async function lockAdministrators(
   { em }: Tx,
   { actorId, targetId }: { actorId: string; targetId: string },
 ): Promise<LockedAdministrator> {
-  await em.execute(`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`, [], 'run');
+  await em.execute(`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`);
   // Another statement, which sees what was committed while this one waited. The rows too: a password may change beside.
   const found = await em.execute<LockedAdministrator[]>(
     `select a.id, a.first_name as "firstName", a.last_name as "lastName", a.email, adm.role, adm.permissions, adm.active,

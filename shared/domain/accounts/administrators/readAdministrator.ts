@@ -58,10 +58,7 @@ const readOne = prepareRead('read_administrator', (db, given: Given<{ id: string
   selectAdministrators(db, tableAs('administrator', 'adm'), given('now')).where('a.id', '=', given('id')),
 );
 
-/**
- * An administrator.
- * @throws DomainError not_found, for a customer's id too.
- */
+/** An administrator. @throws DomainError not_found, for a customer's id too. */
 export async function readAdministrator(platform: Platform, id: string): Promise<AdministratorView> {
   const [row] = await readOne(platform, { id, now: platform.clock.now() });
   if (!row) throw noSuchAdministrator();

@@ -3,8 +3,7 @@ import { administratorTarget, lockAdministrators, requireAnotherSuperAdmin } fro
 import { dropSecondFactor } from '../secondFactor/removeSecondFactor.ts';
 
 /**
- * Deletes an administrator, and with the account everything that opens it. What they did keeps their name where the journal
- * tells of it.
+ * Deletes an administrator with all that opens the account; the journal keeps their name.
  * @throws DomainError not_found, last_super_admin, or own_account.
  */
 export async function removeAdministrator(platform: Platform, actorId: string, id: string): Promise<void> {
@@ -13,8 +12,8 @@ export async function removeAdministrator(platform: Platform, actorId: string, i
     requireAnotherSuperAdmin(target);
     if (id === actorId) throw new DomainError('own_account');
     // A link that was sent to the address would open the account of whoever has it next.
-    await tx.em.execute('delete from account_link where account_id is null and email = ?', [target.email], 'run');
-    await tx.em.execute('delete from account where id = ?', [id], 'run');
+    await tx.em.execute('delete from account_link where account_id is null and email = ?', [target.email]);
+    await tx.em.execute('delete from account where id = ?', [id]);
     tx.audit({
       action: 'administrators.removed',
       target: administratorTarget(target),
@@ -26,10 +25,7 @@ export async function removeAdministrator(platform: Platform, actorId: string, i
   });
 }
 
-/**
- * Takes away the second factor of an administrator who has lost it; a mail tells them. It is well when there is none.
- * @throws DomainError not_found.
- */
+/** Removes the lost second factor of an administrator, if there is one; a mail tells them. @throws DomainError not_found. */
 export async function resetAdministratorFactor(platform: Platform, actorId: string, id: string): Promise<void> {
   await transact(platform, actorId, async (tx) => {
     const target = await lockAdministrators(tx, { actorId, targetId: id });

@@ -12,8 +12,7 @@ import { Customer } from '../account/Customer.entity.ts';
 import { hashNewPassword } from '../credentials/passwords.ts';
 
 /**
- * Closes a customer's account for good: nothing in it names them any more, their address is free, and their number stays
- * for what the law has us keep. Records `accounts.closed`. Whoever calls this counts the tries of the password.
+ * Closes a customer's account for good and records `accounts.closed`. The caller counts the attempts at the password.
  * @throws DomainError invalid_input for a wrong password.
  */
 export async function closeAccount(platform: Platform, accountId: string, password: string): Promise<void> {
@@ -26,8 +25,8 @@ export async function closeAccount(platform: Platform, accountId: string, passwo
 }
 
 /**
- * Closes those of these accounts that are open: a restore brought them back whose owners had them closed since, and were
- * told so then. Records `accounts.closed` for each, so that the rest is ended and erased again; nobody is told twice.
+ * Closes those of these accounts again that a restore reopened. Records `accounts.closed` for each, so that their data are
+ * erased again, without a second farewell mail.
  */
 export async function closeRestoredAccounts(tx: Tx, accountIds: readonly string[]): Promise<void> {
   const open = await tx.em.find(Account, { id: { $in: [...accountIds] }, closedAt: null, kind: 'customer' });
@@ -35,11 +34,10 @@ export async function closeRestoredAccounts(tx: Tx, accountIds: readonly string[
   const passwordHash = await unknownPassword();
   for (const account of open) {
     const { id: eventId } = await anonymiseAccount(tx, account, passwordHash);
-    await tx.em.execute(
-      `insert into processed_event (event_id, handler, processed_at) values (?, 'sendFarewell', ?)`,
-      [eventId, tx.clock.now()],
-      'run',
-    );
+    await tx.em.execute(`insert into processed_event (event_id, handler, processed_at) values (?, 'sendFarewell', ?)`, [
+      eventId,
+      tx.clock.now(),
+    ]);
   }
 }
 
@@ -64,9 +62,8 @@ export async function unknownPassword(): Promise<string> {
 }
 
 /**
- * Takes out of a customer's account, which the caller holds, everything that names them or opens something; the names of
- * their site are free. Records `accounts.closed`, upon which the rest is ended, told and erased.
- * @returns that event.
+ * Removes all that names the customer or opens the account, which the caller has locked, and frees the names of their site.
+ * @returns the event `accounts.closed`, whose handlers do the rest.
  */
 export async function anonymiseAccount(
   tx: Tx,
@@ -77,13 +74,11 @@ export async function anonymiseAccount(
   const emailConfirmed = Boolean(account.emailConfirmedAt);
   const now = tx.clock.now();
   await eraseJournalOf(tx, { accountId, email });
-  for (const table of personalTables)
-    await tx.em.execute(`delete from ${table} where account_id = ?`, [accountId], 'run');
-  await tx.em.execute(
-    'delete from account_link where account_id = ? or (account_id is null and email = ?)',
-    [accountId, email],
-    'run',
-  );
+  for (const table of personalTables) await tx.em.execute(`delete from ${table} where account_id = ?`, [accountId]);
+  await tx.em.execute('delete from account_link where account_id = ? or (account_id is null and email = ?)', [
+    accountId,
+    email,
+  ]);
   await forgetJobs(tx, accountId);
   tx.em.assign(account, {
     email: closedAddress(accountId),
@@ -115,8 +110,8 @@ export async function anonymiseAccount(
 }
 
 /**
- * Takes out of the journal of the back-office what names somebody whose account is being closed: what was done to their
- * account, to their payments, to what they wrote and to the mails they were sent. That it was done, when and by whom stays.
+ * Removes from the journal what names a customer: entries about their account, payments, conversations and mails keep only
+ * what was done, when and by whom.
  */
 export async function eraseJournalOf(
   { em, clock }: Tx,
@@ -130,6 +125,5 @@ export async function eraseJournalOf(
        union all select id::text from conversation where account_id = ?
        union all select id::text from mail_delivery where recipient = ?)`,
     [clock.now(), accountId, accountId, accountId, email],
-    'run',
   );
 }

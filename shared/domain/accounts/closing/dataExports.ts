@@ -9,7 +9,7 @@ import { DataExport } from './DataExport.entity.ts';
 const day = 86_400_000;
 
 /** Days for which a copy is kept. */
-const keptDays = 7;
+const availableDays = 7;
 
 /** The folder of the copies. */
 export function exportFolder({ dataDir }: Pick<Platform, 'dataDir'>): string {
@@ -33,10 +33,7 @@ export async function listExports({ db, clock }: Pick<Platform, 'db' | 'clock'>,
     .execute();
 }
 
-/**
- * A customer's own copy that can be fetched.
- * @throws DomainError not_found when it is not made yet, no longer kept, or someone else's: they all look the same.
- */
+/** A customer's own copy that can be fetched. @throws DomainError not_found, the same for one that is somebody else's. */
 export async function findReadyExport(
   { db, clock }: Platform,
   accountId: string,
@@ -61,17 +58,14 @@ export async function isExportWanted({ pool }: Pick<Platform, 'pool'>, exportId:
   return rowCount === 1;
 }
 
-/**
- * Notes that the file of a copy is there.
- * @returns until when it is kept; null when nobody wants it any more, and the file must go.
- */
+/** Notes that the file of a copy is there. @returns when it expires; null when nobody wants it any more: delete the file. */
 export async function completeExport(
   { em, clock }: Pick<Tx, 'em' | 'clock'>,
   exportId: string,
   sizeBytes: number,
 ): Promise<{ expiresAt: Date } | null> {
   const now = clock.now();
-  const expiresAt = new Date(now.getTime() + keptDays * day);
+  const expiresAt = new Date(now.getTime() + availableDays * day);
   const { affectedRows } = await em.execute<{ affectedRows: number }>(
     'update data_export set size_bytes = ?, ready_at = ?, expires_at = ? where id = ?',
     [sizeBytes, now, expiresAt, exportId],
@@ -100,14 +94,14 @@ export async function keptExports(
 
 /** Forgets the copies that are no longer kept. */
 export async function forgetExpiredExports({ em, clock }: Pick<Tx, 'em' | 'clock'>): Promise<void> {
-  await em.execute('delete from data_export where expires_at <= ?', [clock.now()], 'run');
+  await em.execute('delete from data_export where expires_at <= ?', [clock.now()]);
 }
 
 /** Copies that a customer may have made within a day. */
 const exportsPerDay = 3;
 
 /**
- * Has a copy of everything about a customer made; asked for while one is being made, it is that one.
+ * Starts an export of a customer's data, unless one is running: then that one.
  * @throws DomainError too_many_requests beyond three in a day.
  */
 export async function requestExport(platform: Platform, accountId: string): Promise<{ jobId: string }> {

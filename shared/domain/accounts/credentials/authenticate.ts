@@ -27,18 +27,13 @@ export interface CurrentPassword {
   passwordChangedAt: Date;
 }
 
-/** Whose credentials were right. */
-interface Authenticated extends CurrentPassword {
-  kind: 'customer' | 'administrator';
-}
-
 /**
  * Whose credentials these are.
  * @throws DomainError invalid_credentials for a wrong password, an unknown address, a closed account and a deactivated
  *   administrator alike: neither the answer nor its time tells which. Only after the right password
  *   second_factor_required, or invalid_second_factor for a wrong code.
  */
-export async function authenticate(platform: Platform, credentials: Credentials): Promise<Authenticated> {
+export async function authenticate(platform: Platform, credentials: Credentials) {
   const [found] = await findCredentials(platform, { email: credentials.email });
   const matches = await verifyPassword(found?.passwordHash ?? null, credentials.password);
   if (!found || !matches || found.active === false) throw new DomainError('invalid_credentials');
@@ -47,8 +42,8 @@ export async function authenticate(platform: Platform, credentials: Credentials)
 }
 
 /**
- * Whether the password that was looked at is the account's password still. Asked after a session was opened, it tells of
- * a password that was changed in between: opening waits for a change under way, which ends only the sessions before it.
+ * Whether the password that was checked is still the account's. Asked after a session was opened, it finds a password that
+ * was changed in between: such a change ends only the sessions before it.
  */
 export async function isStillCurrent(
   { pool }: Platform,
@@ -64,11 +59,11 @@ export async function isStillCurrent(
 
 /** Whose address this is now; null when nobody's. */
 export async function findCurrentPassword({ pool }: Platform, email: string): Promise<CurrentPassword | null> {
-  const { rows } = await pool.query<{ id: string; password_changed_at: Date }>({
+  const { rows } = await pool.query<CurrentPassword>({
     name: 'find_current_password',
-    text: 'select id, password_changed_at from account where email = $1 and closed_at is null',
+    text: `select id as "accountId", password_changed_at as "passwordChangedAt" from account
+           where email = $1 and closed_at is null`,
     values: [email],
   });
-  const [row] = rows;
-  return row ? { accountId: row.id, passwordChangedAt: row.password_changed_at } : null;
+  return rows[0] ?? null;
 }

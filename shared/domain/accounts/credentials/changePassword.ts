@@ -8,8 +8,7 @@ import { demandPassword, wrongPassword } from './demandPassword.ts';
 import { hashNewPassword } from './passwords.ts';
 
 /**
- * Changes someone's own password, and ends every session of theirs: whoever stays signed in is given a new one.
- * @returns since when the new one holds.
+ * Changes one's own password and ends all sessions; the caller opens a new one. @returns since when the password holds.
  * @throws DomainError invalid_input when the current password is wrong, or the new one too common.
  */
 export async function changePassword(
@@ -39,9 +38,8 @@ export async function changePassword(
 }
 
 /**
- * Gives an account its new password, in the transaction that made sure of the right to it. Every session ends; links for
- * another password and a change of address under way die; `accounts.password_changed` is recorded.
- * @returns since when it holds.
+ * Sets the password of an account in a transaction that has checked the right to. Ends all sessions, voids links for
+ * passwords and a pending change of address, and records `accounts.password_changed`. @returns since when it holds.
  */
 export async function replacePassword(
   tx: Tx,
@@ -50,18 +48,18 @@ export async function replacePassword(
 ): Promise<CurrentPassword> {
   const { em, clock } = tx;
   const now = clock.now();
-  await em.execute(
-    'update account set password_hash = ?, password_changed_at = ?, updated_at = ? where id = ?',
-    [passwordHash, now, now, account.id],
-    'run',
-  );
-  await em.execute('delete from session where account_id = ?', [account.id], 'run');
+  await em.execute('update account set password_hash = ?, password_changed_at = ?, updated_at = ? where id = ?', [
+    passwordHash,
+    now,
+    now,
+    account.id,
+  ]);
+  await em.execute('delete from session where account_id = ?', [account.id]);
   await em.execute(
     `update account_link set used_at = ? where used_at is null
      and ((purpose = 'password_reset' and email = ?)
        or (purpose in ('password_choice', 'email_change') and account_id = ?))`,
     [now, account.email, account.id],
-    'run',
   );
   if (account.kind === 'customer') recordActivity(tx, { accountId: account.id, kind: 'password_changed', data: {} });
   tx.record(passwordChanged, { accountId: account.id }, { actorId: account.id });

@@ -9,8 +9,7 @@ export function wrongPassword(field: string): DomainError {
 }
 
 /**
- * Makes sure that someone who is signed in knows their own password. Whoever calls this counts the tries.
- * @returns the hash that it belongs to.
+ * Checks one's own password. The caller counts the attempts. @returns its hash.
  * @throws DomainError invalid_input naming `field`.
  */
 export async function demandPassword(
@@ -30,7 +29,7 @@ export async function demandPassword(
 }
 
 /**
- * Notes that someone gave their password again: sensitive acts are open to this session for a quarter of an hour.
+ * Checks the password again and opens sensitive acts to this session for a quarter of an hour.
  * @throws DomainError invalid_input when it is wrong.
  */
 export async function proveIdentity(

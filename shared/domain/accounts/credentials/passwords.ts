@@ -8,10 +8,8 @@ import { DomainError } from '../../platform/index.ts';
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Every core may hash, and one hash more stands ready, so that no core waits for the next. The rest of the process does
- * not suffer: a hash runs in a thread of its own, and whoever has slept longest, as the thread that answers requests,
- * runs first. Measured on 2 cores with 32 connections that sign in without a pause (`make bench`): the 99th percentile
- * of other routes stays about 20 ms, where half the cores would halve the sign-ins.
+ * One hash per core and one more, so that no core waits. Measured on 2 cores with 32 connections that sign in without a
+ * pause (`make bench`): the 99th percentile of other routes stays about 20 ms; half the cores would halve the sign-ins.
  */
 const hashing = pLimit(availableParallelism() + 1);
 /** Longer than this, waiting is worse than being told to come back. */
@@ -45,10 +43,9 @@ async function bounded<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Hashes a new password with argon2id. Length is checked by the contract's schema.
+ * Hashes a new password with argon2id (a PHC string). The contract's schema checks the length.
  * @param personal what the person is called: none of it may be the password.
  * @param field of the form, which the refusal names.
- * @returns a PHC string.
  * @throws DomainError invalid_input for a common password.
  */
 export async function hashNewPassword(
@@ -67,8 +64,8 @@ export async function hashNewPassword(
 let stranger: Promise<string> | undefined;
 
 /**
- * Whether the password belongs to the hash. Without a hash (nobody has this address) it works just as long and says
- * no, so that the time of the answer tells nothing.
+ * Whether the password belongs to the hash. Without a hash (unknown address) it takes as long and says no, so that the
+ * time of the answer tells nothing.
  */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   if (passwordHash === null) {

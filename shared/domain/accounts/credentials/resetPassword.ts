@@ -13,8 +13,8 @@ import { checkLink, spendLink, voidLinks } from '../links/spendLink.ts';
 const sameAsk = 60_000;
 
 /**
- * Has a link for a new password sent to whoever has this address. The same work is done for every address, account or
- * not; the worker finds out. Within a minute of the last one, and beyond five in an hour, nothing more is sent.
+ * Sends a link for a new password. Every address causes the same work, with an account or without; the worker finds out.
+ * Nothing more is sent within a minute of the last link, nor beyond five in an hour.
  */
 export async function requestPasswordReset(platform: Platform, email: string): Promise<void> {
   await transact(platform, null, async (tx) => {
@@ -38,11 +38,9 @@ interface OwnerRow {
 type ForgetAccess = (tx: Tx, accountId: string) => Promise<void>;
 
 /**
- * Gives the account that a link is for a new password. Every session ends; the address counts as confirmed. It signs
- * nobody in, and leaves the second factor alone, save on an account that nobody had ever confirmed: a stranger may have
- * opened it, so all that lets anyone in goes (decision 49).
- * @returns the account's address, and since when the password holds.
- * @throws DomainError link_invalid, which spends nothing; invalid_input for a common password, likewise.
+ * Sets a password by a link, ends all sessions and confirms the address; nobody is signed in. On an account that nobody had
+ * ever confirmed, which a stranger may have opened, everything else that opens it goes too (decision 49).
+ * @throws DomainError link_invalid or invalid_input for a common password; neither spends the link.
  */
 export async function resetPassword(
   platform: Platform,
@@ -66,7 +64,6 @@ export async function resetPassword(
       `update account set email_confirmed_at = coalesce(email_confirmed_at, ?),
          first_confirmed_at = coalesce(first_confirmed_at, ?) where id = ?`,
       [now, now, account.id],
-      'run',
     );
     await spendLink(tx, platform.keys, input.token, passwordPurposes);
     const changed = await replacePassword(tx, account, passwordHash);
@@ -88,6 +85,6 @@ async function dropAccess(tx: Tx, account: OwnerRow, forgetAccess: ForgetAccess)
   const { id: accountId, kind } = account;
   await dropSecondFactor(tx, { accountId, kind });
   await voidLinks(tx, account);
-  await tx.em.execute('delete from data_export where account_id = ?', [accountId], 'run');
+  await tx.em.execute('delete from data_export where account_id = ?', [accountId]);
   await forgetAccess(tx, accountId);
 }

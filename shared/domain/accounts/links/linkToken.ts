@@ -4,10 +4,7 @@ import type { LinkPurpose } from './AccountLink.entity.ts';
 
 type Keys = Platform['keys'];
 
-/**
- * The token of a link: `<id>.<mac>`, the mac binding the id to the purpose with a key of APP_KEY. It is made when a mail is
- * composed and kept nowhere.
- */
+/** The token of a link, `<id>.<mac>`: the mac binds the id to the purpose with a key of APP_KEY. It is stored nowhere. */
 export function linkToken(keys: Keys, purpose: LinkPurpose, id: string): string {
   return tokenBy(keys.of('links'), purpose, id);
 }
@@ -25,13 +22,13 @@ export function readLinkToken<P extends LinkPurpose>(
 ): { id: string; purpose: P } | null {
   const id = token.slice(0, Math.max(0, token.indexOf('.')));
   const purpose = purposes.find((candidate) =>
-    keys.readable('links').some((key) => isSame(token, tokenBy(key, candidate, id))),
+    keys.readable('links').some((key) => isSameText(token, tokenBy(key, candidate, id))),
   );
   return purpose ? { id, purpose } : null;
 }
 
-/** In constant time; as texts, for several of them decode to the same bytes. */
-function isSame(given: string, expected: string): boolean {
+/** Compares in constant time; as texts, for several of them decode to the same bytes. */
+export function isSameText(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -40,8 +40,8 @@ export function openLink({ em, clock }: Pick<Tx, 'em' | 'clock'>, { purpose, ema
 }
 
 /**
- * Makes a link, unless there were enough of them within an hour, or one less than `apart` milliseconds ago: then null.
- * Requests at once are counted one by one.
+ * Makes a link; null when there were five within an hour, or one less than `apart` milliseconds ago. Concurrent requests
+ * are counted one by one.
  */
 export async function openLimitedLink(
   tx: Tx,

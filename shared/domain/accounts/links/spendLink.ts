@@ -3,18 +3,7 @@ import type { LinkPurpose } from './AccountLink.entity.ts';
 import { readLinkToken } from './linkToken.ts';
 import { readLink, type LinkFacts } from './readLink.ts';
 
-interface SpentLink<P extends LinkPurpose> {
-  id: string;
-  purpose: P;
-  /** The address that it was sent to. */
-  email: string;
-  accountId: string | null;
-}
-
-/**
- * The link that a token would open, without using it.
- * @throws DomainError link_invalid, alike for one that is used, expired, altered, unknown or for another purpose.
- */
+/** The link that a token would open, without using it. @throws DomainError link_invalid, whatever is wrong with it. */
 export async function checkLink(
   platform: Platform,
   token: string,
@@ -27,27 +16,25 @@ export async function checkLink(
 }
 
 /**
- * Uses a link: the statement that finds it is the one that spends it, so that of two requests at once one is refused.
- * Whoever changes an account as well locks its row first, as everyone does: two who lock in another order wait for each
- * other.
- * @throws DomainError link_invalid, as `checkLink`.
+ * Uses a link, in one statement, so that of two requests at once one is refused. Whoever changes an account as well locks its
+ * row first: another order of locks would deadlock. @throws DomainError link_invalid, as `checkLink`.
  */
 export async function spendLink<P extends LinkPurpose>(
   { em, clock }: Tx,
   keys: Platform['keys'],
   token: string,
   purposes: readonly P[],
-): Promise<SpentLink<P>> {
+) {
   const known = readLinkToken(keys, token, purposes);
   if (!known) throw new DomainError('link_invalid');
   const now = clock.now();
-  const [row] = await em.execute<{ email: string; account_id: string | null }[]>(
+  const [row] = await em.execute<{ email: string; accountId: string | null }[]>(
     `update account_link set used_at = ? where id = ? and purpose = ? and used_at is null and expires_at > ?
-     returning email, account_id`,
+     returning email, account_id as "accountId"`,
     [now, known.id, known.purpose, now],
   );
   if (!row) throw new DomainError('link_invalid');
-  return { ...known, email: row.email, accountId: row.account_id };
+  return { ...known, ...row };
 }
 
 /** Makes every link that was sent to an account worth nothing from now on: what its old address got opens it no more. */
@@ -56,6 +43,5 @@ export async function voidLinks({ em, clock }: Tx, { id, email }: { id: string; 
     `update account_link set used_at = ? where used_at is null
      and (account_id = ? or (purpose = 'password_reset' and email = ?))`,
     [clock.now(), id, email],
-    'run',
   );
 }

@@ -9,11 +9,9 @@ import { requestEmailChange } from './emailChange.ts';
 import type { Principal } from '../sessions/sessions.ts';
 
 /**
- * Changes what a customer says of themselves. Another address is not written but asked to be confirmed: the one there is
- * stays until then.
- * @returns where a link was sent, when the address is to change.
- * @throws DomainError proof_required for another address when the password was given too long ago, invalid_input for a VAT
- *   number that is none: nothing is changed then.
+ * Changes a customer's profile. Another address has to be confirmed first. @returns where the link for it was sent.
+ * @throws DomainError proof_required for another address when the password was given too long ago, invalid_input for an
+ *   invalid VAT number: nothing is changed then.
  */
 export async function changeProfile(
   platform: Platform,

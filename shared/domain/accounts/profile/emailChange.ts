@@ -7,9 +7,8 @@ import { openLimitedLink } from '../links/openLink.ts';
 const wait = 3_600;
 
 /**
- * Has a link sent to the address that a customer wants, and an announcement to the one they have. Nothing changes until
- * the link is used; a change that waited for its own is given up. Whether the new address has an account shows in nothing
- * but the mail that it is sent.
+ * Sends a link to the new address and an announcement to the present one; a change that was pending is cancelled. Only the
+ * mail to the new address tells whether it has an account.
  * @throws DomainError too_many_requests beyond five in an hour.
  */
 export async function requestEmailChange(
@@ -27,7 +26,6 @@ export async function cancelEmailChange({ em, clock }: Pick<Tx, 'em' | 'clock'>,
   await em.execute(
     `update account_link set used_at = ? where account_id = ? and purpose = 'email_change' and used_at is null`,
     [clock.now(), accountId],
-    'run',
   );
 }
 

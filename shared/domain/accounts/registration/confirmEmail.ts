@@ -12,8 +12,7 @@ import { checkLink, spendLink, voidLinks } from '../links/spendLink.ts';
 const wait = 3_600;
 
 /**
- * Sends a customer the link that confirms their address once more; those sent before stay good.
- * @throws DomainError too_many_requests beyond five in an hour.
+ * Sends a customer another link that confirms their address. @throws DomainError too_many_requests beyond five in an hour.
  */
 export async function requestEmailConfirmation(
   platform: Platform,
@@ -31,10 +30,8 @@ const purposes = ['email_confirmation', 'email_change'] as const;
 type AccountRow = InferEntity<typeof Account>;
 
 /**
- * Confirms an address by a link that was sent there: the first one, or the one that takes its place.
- * @returns for what, the account's address from now on, and what it was until now.
- * @throws DomainError link_invalid; email_taken when somebody opened an account under the new address meanwhile. Neither
- *   spends the link.
+ * Confirms an address by a link that was sent there: the first one, or the one that replaces it.
+ * @throws DomainError link_invalid; email_taken when the new address got an account meanwhile. Neither spends the link.
  */
 export async function confirmEmail(platform: Platform, token: string) {
   const { accountId } = await checkLink(platform, token, purposes);
@@ -63,7 +60,6 @@ async function confirmFirst(tx: Tx, account: AccountRow): Promise<void> {
   await tx.em.execute(
     `update account_link set used_at = ? where account_id = ? and purpose = 'email_confirmation' and used_at is null`,
     [now, account.id],
-    'run',
   );
   if (account.emailConfirmedAt) return;
   tx.em.assign(account, { emailConfirmedAt: now, firstConfirmedAt: account.firstConfirmedAt ?? now, updatedAt: now });
@@ -72,7 +68,7 @@ async function confirmFirst(tx: Tx, account: AccountRow): Promise<void> {
 
 async function changeEmail(tx: Tx, account: AccountRow, link: { id: string; email: string }): Promise<void> {
   const now = tx.clock.now();
-  await tx.em.execute('update account_link set previous_email = ? where id = ?', [account.email, link.id], 'run');
+  await tx.em.execute('update account_link set previous_email = ? where id = ?', [account.email, link.id]);
   await voidLinks(tx, account);
   tx.em.assign(account, {
     email: link.email,

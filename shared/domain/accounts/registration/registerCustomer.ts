@@ -5,16 +5,15 @@ import { accountRegistered } from '@app/contract/accounts/events.ts';
 import { findActivePlan, type Plan } from '../../plans/index.ts';
 import { DomainError, transact, type Platform, type Tx } from '../../platform/index.ts';
 import { openJob } from '../../jobs/index.ts';
-import { refusingTakenEmail, insertAccount } from '../account/insertAccount.ts';
+import { insertAccount, refusingTakenEmail, type NewAccount } from '../account/insertAccount.ts';
 import { hashNewPassword } from '../credentials/passwords.ts';
 import { Customer } from '../account/Customer.entity.ts';
 import { openLink } from '../links/openLink.ts';
 import { recordActivity } from '../account/Activity.entity.ts';
 
 /**
- * Opens a customer's account and trial, makes the link that will confirm their address, and records `accounts.registered`.
- * @throws DomainError email_taken when the address has an account; invalid_input for a common password or a plan that
- *   is no longer offered.
+ * Opens a customer's account and trial, and records `accounts.registered`.
+ * @throws DomainError email_taken; invalid_input for a common password or a plan that is no longer offered.
  */
 export async function registerCustomer(platform: Platform, input: Registration) {
   const { email, firstName, lastName, phone = null, company = null, billingCycle } = input;
@@ -45,13 +44,6 @@ export async function registerCustomer(platform: Platform, input: Registration) 
   );
 }
 
-interface NewPerson {
-  email: string;
-  firstName: string;
-  lastName: string;
-  passwordHash: string;
-}
-
 interface NewCustomer {
   phone: string | null;
   company: string | null;
@@ -64,11 +56,12 @@ interface NewCustomer {
   welcomeLink: 'email_confirmation' | 'password_choice';
 }
 
-/**
- * Makes the account of a customer, the link that will confirm their address or choose their password, and the job of the
- * welcome mail that carries it, and records `accounts.registered`. The address is refused when the transaction is written.
- */
-export function insertCustomer(tx: Tx, person: NewPerson, { plan, welcomeLink, ...details }: NewCustomer) {
+/** Inserts a customer's account, the link and the job of the welcome mail, and records `accounts.registered`. */
+export function insertCustomer(
+  tx: Tx,
+  person: Omit<NewAccount, 'kind'>,
+  { plan, welcomeLink, ...details }: NewCustomer,
+) {
   const { email } = person;
   const account = insertAccount(tx, { ...person, kind: 'customer' });
   const { id: accountId } = account;

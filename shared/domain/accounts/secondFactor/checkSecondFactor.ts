@@ -10,8 +10,7 @@ export function digitsOf(code: string): string | null {
 }
 
 /**
- * Asks for the second factor of an account that has one: a code of its application, each good once, or a recovery code.
- * Whoever calls this counts the tries.
+ * Checks a code of the application, each good once, or a recovery code. The caller counts the attempts.
  * @throws DomainError second_factor_required without a code; invalid_second_factor with a wrong one.
  */
 export async function checkSecondFactor(

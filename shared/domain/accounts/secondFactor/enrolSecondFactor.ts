@@ -11,9 +11,8 @@ import { digitsOf } from './checkSecondFactor.ts';
 import { replaceRecoveryCodes } from './recoveryCodes.ts';
 
 /**
- * Prepares an authenticator application: it counts once `confirmSecondFactor` has seen a first code. One that was prepared
- * before and never confirmed is forgotten.
- * @returns the secret in base32 and as a QR code's address; they are not shown again.
+ * Prepares an authenticator application, which counts once `confirmSecondFactor` has seen a first code.
+ * @returns the secret in base32 and as a QR code's address, shown this once.
  * @throws DomainError forbidden when one is active already; email_unconfirmed.
  */
 export async function startSecondFactor(
@@ -35,8 +34,7 @@ export async function startSecondFactor(
 }
 
 /**
- * Activates the application that was prepared, with a first code of it.
- * @returns ten recovery codes, shown this once.
+ * Activates the prepared application with a first code. @returns ten recovery codes, shown this once.
  * @throws DomainError not_found when none waits to be confirmed; invalid_input for a wrong code; email_unconfirmed.
  */
 export async function confirmSecondFactor(
@@ -57,11 +55,11 @@ export async function confirmSecondFactor(
     const [secret, digits, now] = [openFactor(platform, accountId, row), digitsOf(code), tx.clock.now()];
     const step = secret === null || digits === null ? null : matchTotp(secret, digits, now);
     if (step === null) throw new DomainError('invalid_input', { fields: { code: accountMessages.codeWrong } });
-    await tx.em.execute(
-      'update second_factor set confirmed_at = ?, last_step = ? where account_id = ?',
-      [now, step, accountId],
-      'run',
-    );
+    await tx.em.execute('update second_factor set confirmed_at = ?, last_step = ? where account_id = ?', [
+      now,
+      step,
+      accountId,
+    ]);
     recordFactorChange(tx, principal, 'enabled');
     if (principal.kind === 'administrator') tx.audit({ action: 'own.factor_enabled' });
     return replaceRecoveryCodes(tx, accountId);

@@ -30,20 +30,18 @@ export function hashRecoveryCode(accountId: string, code: string): string {
 /** Makes an account ten new recovery codes in place of those it had; they are shown once. */
 export async function replaceRecoveryCodes({ em, clock }: Pick<Tx, 'em' | 'clock'>, accountId: string) {
   const codes = Array.from({ length: codeCount }, newRecoveryCode);
-  await em.execute('delete from recovery_code where account_id = ?', [accountId], 'run');
+  await em.execute('delete from recovery_code where account_id = ?', [accountId]);
   const now = clock.now();
   await em.execute(
     `insert into recovery_code (id, account_id, code_hash, created_at)
      values ${codes.map(() => '(?, ?, ?, ?)').join(', ')}`,
     codes.flatMap((code) => [newId(), accountId, hashRecoveryCode(accountId, code), now]),
-    'run',
   );
   return codes;
 }
 
 /**
- * Gives someone ten new recovery codes, shown this once; those before are worth nothing from now on.
- * @throws DomainError not_found when no second factor is active.
+ * Replaces someone's recovery codes by ten new ones, shown this once. @throws DomainError not_found without a second factor.
  */
 export async function renewRecoveryCodes(
   platform: Platform,

@@ -23,8 +23,7 @@ export async function removeSecondFactor(platform: Platform, principal: Owner): 
 }
 
 /**
- * Takes away the second factor of someone who has lost it: an operator's command, after making sure who asks.
- * @returns whether there was one.
+ * Removes a lost second factor, by an operator's command. @returns whether there was one.
  * @throws DomainError not_found when nobody has this address.
  */
 export async function resetSecondFactor(platform: Platform, email: string): Promise<boolean> {
@@ -41,15 +40,14 @@ export async function resetSecondFactor(platform: Platform, email: string): Prom
 }
 
 /**
- * Drops a second factor and its recovery codes, within the transaction that made sure of the right to.
- * @returns whether it was active.
+ * Deletes a second factor and its recovery codes, in a transaction that has checked the right to. @returns whether it was active.
  */
 export async function dropSecondFactor(tx: Tx, owner: Owner): Promise<boolean> {
   const [dropped] = await tx.em.execute<{ active: boolean }[]>(
     'delete from second_factor where account_id = ? returning confirmed_at is not null as active',
     [owner.accountId],
   );
-  await tx.em.execute('delete from recovery_code where account_id = ?', [owner.accountId], 'run');
+  await tx.em.execute('delete from recovery_code where account_id = ?', [owner.accountId]);
   if (dropped?.active !== true) return false;
   recordFactorChange(tx, owner, 'disabled');
   return true;

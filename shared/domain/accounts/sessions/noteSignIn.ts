@@ -15,8 +15,7 @@ export async function noteSignOut(platform: Platform, { accountId, kind }: Who):
 }
 
 /**
- * Notes in the journal that someone tried an administrator's address in vain; of any other address nothing. Not to be
- * waited for by an answer, whose time would tell whose address it is.
+ * Notes a refused sign-in at an administrator's address. Not awaited by the answer, whose time would tell whose address it is.
  */
 export async function noteRefusedSignIn(platform: Platform, email: string): Promise<void> {
   const { rows } = await platform.pool.query<{ id: string; name: string }>({

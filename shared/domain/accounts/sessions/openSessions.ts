@@ -38,10 +38,7 @@ export async function endOwnSession({ pool }: Pick<Platform, 'pool'>, owner: Own
   if (rowCount === 0) throw new DomainError('not_found', { detail: 'Cette session est introuvable.' });
 }
 
-/**
- * Ends all sessions of an account but the one that asks.
- * @returns how many were still open.
- */
+/** Ends all sessions of an account but the one that asks. @returns how many were still open. */
 export async function endOtherSessions({ db, clock }: Platform, { accountId, sessionId }: Owner): Promise<number> {
   return countEnded(
     db,

@@ -48,8 +48,8 @@ const touchEvery = 5 * 60_000;
 const hashOf = (sessionId: string) => hash('sha256', sessionId);
 
 /**
- * Reads a live session and who it belongs to in one prepared query. Sessions opened before the last change of
- * password and those of deactivated administrators do not count.
+ * Reads a live session and its owner in one prepared query. Sessions older than the last change of password and those of
+ * deactivated administrators do not count.
  */
 export async function findSession(
   pool: Pool,
@@ -87,10 +87,8 @@ export async function findSession(
 }
 
 /**
- * Opens a session, or writes it again under the same id: that is when its account last signed in. One statement, for
- * sign-ins come in crowds. It is never older than the password that opened it, whichever process's clock was ahead when that
- * was set.
- * @returns whose it is.
+ * Opens a session, or renews it under the same id, and notes the sign-in, in one statement. It is never older than the
+ * password that opened it, even if another process's clock was ahead when that was set. @returns whose it is.
  * @throws Error when there is no such account, or the id is that of somebody else's session.
  */
 export async function openSession(

@@ -29,9 +29,8 @@ interface EndRow {
 }
 
 /**
- * Announces trials that are about to end, and writes down the ends that have come: of trials, of the fortnight for a
- * payment that is due, and of subscriptions that were cancelled. Each thing is told once for each end. A transaction looks
- * at a bounded number of accounts; when there may be more, it asks for another review.
+ * Announces trials that are about to end, and writes down what has ended: trials, the fortnight of a due payment, cancelled
+ * subscriptions. Each is announced once. It processes a bounded number and asks for another review when there may be more.
  */
 export async function reviewTrials(tx: Tx, slot: string, batch = reviewBatch): Promise<void> {
   const now = tx.clock.now();
@@ -131,6 +130,5 @@ async function recordEnds({ em, clock }: Tx, kind: ActivityKind, ends: readonly 
     `insert into activity (id, account_id, kind, data, occurred_at)
      values ${ends.map(() => `(?, ?, ?, '{}', ?)`).join(', ')}`,
     ends.flatMap(({ accountId }) => [newId(), accountId, kind, clock.now()]),
-    'run',
   );
 }

@@ -20,9 +20,8 @@ type AccountRow = InferEntity<typeof Account>;
 type CustomerRow = InferEntity<typeof Customer>;
 
 /**
- * Changes a customer as an administrator wants them. Another address holds at once and is to be confirmed anew; the owner of
- * the one before is told. Another password ends their sessions, and they are told. Another status or end is noted as the
- * administrator's, until Stripe says otherwise.
+ * Changes a customer for an administrator. Another address holds at once and is to be confirmed; the one before gets a
+ * notice. Another password ends the sessions. Another status or end counts as manual until Stripe says otherwise.
  * @param assignNames brings the names of their site about.
  * @throws DomainError not_found; changed_meanwhile when somebody else changed them since `updatedAt`; email_taken;
  *   invalid_input for a common password, a plan that is not on offer, a name of a site that is taken, a wrong VAT number.
@@ -77,13 +76,13 @@ async function applyChange(tx: Tx, { account, customer, change, actorId, assignN
   const now = tx.clock.now();
   const known = storedStatus(customer);
   const { status = known.subscriptionStatus, endsOn } = change;
-  const standing = chosenStatus(known, { status, endsOn }, { now, trialDays: tx.settings.number('trial_days') });
+  const chosen = chosenStatus(known, { status, endsOn }, { now, trialDays: tx.settings.number('trial_days') });
   if (account.email !== email) tx.em.assign(account, { email, emailConfirmedAt: null });
   tx.em.assign(account, { firstName, lastName });
   tx.em.assign(customer, {
     ...(await profileDetails(change, customer)),
-    ...standing,
-    ...(standing !== known && { statusSetBy: actorId, statusSetAt: now }),
+    ...chosen,
+    ...(chosen !== known && { statusSetBy: actorId, statusSetAt: now }),
     plan: await chosenPlan(tx, customer.plan ?? null, change.planId),
     billingCycle: change.billingCycle ?? customer.billingCycle,
     debugMode: change.debugMode ?? customer.debugMode,

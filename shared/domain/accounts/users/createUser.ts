@@ -20,10 +20,9 @@ const blank: StoredStatus = {
 };
 
 /**
- * Opens an account for a customer, who is sent a link to choose a password of their own. A trial lasts as long as the settings say, unless
- * the administrator chose otherwise; any other choice than that is noted as theirs.
+ * Opens an account for a customer, who is sent a link to choose a password. A status or end other than the usual trial
+ * counts as manual. @returns the id of the account.
  * @param assignNames brings the names of their site about.
- * @returns the id of the account.
  * @throws DomainError email_taken; invalid_input for a common password, a plan that is not on offer, a name of a site that is
  *   taken, a wrong VAT number.
  */
@@ -41,7 +40,7 @@ export async function createUser(
       const details = await profileDetails(input, { country: defaultCountry });
       const now = tx.clock.now();
       const usual = tx.settings.number('trial_days');
-      const standing = chosenStatus(blank, { status, endsOn }, { now, trialDays: usual });
+      const chosen = chosenStatus(blank, { status, endsOn }, { now, trialDays: usual });
       const isChosen = status !== 'trial' || endsOn !== undefined;
       const { account, customer } = insertCustomer(
         tx,
@@ -50,13 +49,13 @@ export async function createUser(
           ...details,
           plan,
           billingCycle: input.billingCycle,
-          trialDays: status === 'trial' && isChosen ? trialDaysLeft(standing.trialEndsAt, now) : usual,
-          trialEndsAt: standing.trialEndsAt,
+          trialDays: status === 'trial' && isChosen ? trialDaysLeft(chosen.trialEndsAt, now) : usual,
+          trialEndsAt: chosen.trialEndsAt,
           welcomeLink: 'password_choice',
         },
       );
       tx.em.assign(customer, {
-        ...standing,
+        ...chosen,
         ...details,
         debugMode: input.debugMode,
         statusSetBy: isChosen ? actorId : null,

@@ -24,8 +24,7 @@ export async function lockCustomer({ em }: Pick<Tx, 'em'>, id: string) {
 }
 
 /**
- * Makes sure that there is such a customer, before anything costly is done for them.
- * @throws DomainError not_found, for an administrator's account too.
+ * Checks that there is such a customer before costly work. @throws DomainError not_found, for an administrator's account too.
  */
 export async function requireCustomer(pool: Pool, id: string): Promise<void> {
   const { rows } = await pool.query({

@@ -13,10 +13,8 @@ export type TimelineRow = TimelineFact & {
 const marker = z.tuple([z.iso.datetime(), z.string().max(60)]);
 
 /**
- * What happened to a customer, the latest first, a page of it. A page begins after the last entry of the one before, so that
- * nothing is left out or told twice, however many things happened at one instant.
- * @returns as `next` what to ask for the following page with; null at the end.
- * @throws DomainError not_found; invalid_input for a marker that no page gave.
+ * A page of what happened to a customer, latest first, after the last entry of the page before. @returns as `next` what to
+ * ask for the following page with; null at the end. @throws DomainError not_found; invalid_input for an unknown marker.
  */
 export async function readTimeline(
   { pool }: Platform,
@@ -47,27 +45,27 @@ function readMarker(text: string): z.infer<typeof marker> {
 }
 
 /** Something that happened to a customer, as it is stored; what is said of it depends on its kind. */
-interface Kept<S extends TimelineSource, K extends string, D> {
+interface Fact<S extends TimelineSource, K extends string, D> {
   source: S;
   kind: K;
   data: D;
 }
 
 type TimelineFact =
-  | Kept<'account', 'activity', { kind: string; data: Record<string, string> }>
-  | Kept<'payment', 'transaction', { id: string; number: number; status: string; description: string; cents: number }>
-  | Kept<'payment', 'refund', { transactionId: string; number: number; status: string; cents: number }>
-  | Kept<'payment', 'invoice' | 'credit_note', { transactionId: string; number: string; cents: number }>
-  | Kept<'mail', 'delivery', { template: string; name: string | null; recipient: string; state: string }>
-  | Kept<'job', 'job', { type: string; state: string; step: string; error: string | null }>
-  | Kept<'session', 'opened', { userAgent: string | null; address: string | null }>
-  | Kept<'session', 'new_device', { device: string | null }>
-  | Kept<
+  | Fact<'account', 'activity', { kind: string; data: Record<string, string> }>
+  | Fact<'payment', 'transaction', { id: string; number: number; status: string; description: string; cents: number }>
+  | Fact<'payment', 'refund', { transactionId: string; number: number; status: string; cents: number }>
+  | Fact<'payment', 'invoice' | 'credit_note', { transactionId: string; number: string; cents: number }>
+  | Fact<'mail', 'delivery', { template: string; name: string | null; recipient: string; state: string }>
+  | Fact<'job', 'job', { type: string; state: string; step: string; error: string | null }>
+  | Fact<'session', 'opened', { userAgent: string | null; address: string | null }>
+  | Fact<'session', 'new_device', { device: string | null }>
+  | Fact<
       'support',
       'message',
       { conversationId: string; number: number; subject: string; author: string; internal: boolean }
     >
-  | Kept<'administration', 'act', { action: string; actor: string | null; target: string | null; fields: string[] }>;
+  | Fact<'administration', 'act', { action: string; actor: string | null; target: string | null; fields: string[] }>;
 
 /** Entries of one page. */
 const timelinePage = 50;

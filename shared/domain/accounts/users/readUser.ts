@@ -63,10 +63,7 @@ const readDetail = prepareRead('read_user', (db, given: Given<{ id: string; now:
     .where('a.closedAt', 'is', null),
 );
 
-/**
- * Everything that the back-office knows of a customer.
- * @throws DomainError not_found for an account that is closed, and for an administrator's.
- */
+/** A customer's details. @throws DomainError not_found for an account that is closed, and for an administrator's. */
 export async function readUser(platform: Pick<Platform, 'db' | 'clock'>, id: string): Promise<UserDetail> {
   const now = platform.clock.now();
   const [row] = await readDetail(platform, { id, now });
@@ -77,11 +74,7 @@ export async function readUser(platform: Pick<Platform, 'db' | 'clock'>, id: str
 /** Records of one answer. */
 const batch = 500;
 
-/**
- * Every customer in whole records, newest first, in pieces.
- * @param after the last one of the piece before; null for the first piece.
- * @returns as `next` what to ask for the following piece with; null at the end.
- */
+/** Every customer in whole records, newest first, in pieces: `next` (null at the end) is the following piece's `after`. */
 export async function listUserRecords(
   { db, clock }: Platform,
   after: string | null,

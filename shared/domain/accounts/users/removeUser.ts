@@ -4,9 +4,7 @@ import { lockCustomer, requireCustomer, userTarget } from './lockCustomer.ts';
 import { endAllSessions } from '../sessions/openSessions.ts';
 
 /**
- * Deletes a customer as they would close their account themselves: what names them is erased, in the journal too, and what
- * the law has us keep stays. Records `accounts.closed`.
- * @throws DomainError not_found.
+ * Deletes a customer as if they closed their account themselves. Records `accounts.closed`. @throws DomainError not_found.
  */
 export async function removeUser(platform: Platform, actorId: string, id: string): Promise<void> {
   await requireCustomer(platform.pool, id);
@@ -20,11 +18,7 @@ export async function removeUser(platform: Platform, actorId: string, id: string
   });
 }
 
-/**
- * Signs a customer out everywhere.
- * @returns how many sessions were still open.
- * @throws DomainError not_found.
- */
+/** Signs a customer out everywhere. @returns how many sessions were still open. @throws DomainError not_found. */
 export async function endUserSessions(platform: Platform, actorId: string, id: string): Promise<number> {
   return transact(platform, actorId, async (tx) => {
     const { account } = await lockCustomer(tx, id);

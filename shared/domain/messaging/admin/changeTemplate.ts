@@ -9,9 +9,8 @@ import type { MailTemplateDefinition } from '../templates/MailTemplateDefinition
 import { compileDraft, lockTemplate, requireDefinition, type Draft } from './compileDraft.ts';
 
 /**
- * Saves what an author wrote: mails leave with it from the next one on, and what it replaces stays among the versions.
- * @throws DomainError not_found; invalid_input naming `subject` or `content`; changed_meanwhile when it is no longer the
- *   version that its author read.
+ * Saves a template for the next mails on; the text before stays among the versions.
+ * @throws DomainError not_found; invalid_input naming `subject` or `content`; changed_meanwhile for an outdated `version`.
  */
 export async function changeTemplate(
   platform: Platform,
@@ -30,10 +29,7 @@ export async function changeTemplate(
   });
 }
 
-/**
- * Brings back the text that the product ships; what it replaces stays among the versions.
- * @throws DomainError not_found.
- */
+/** Brings back the shipped text; the one before stays among the versions. @throws DomainError not_found. */
 export async function restoreTemplate(platform: Platform, actorId: string, key: string): Promise<void> {
   const definition = requireDefinition(key);
   const compiled = await compileDraft(definition, definition);

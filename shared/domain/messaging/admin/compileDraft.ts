@@ -42,20 +42,14 @@ export async function drawDraft(
   return renderTemplate(compiled, { ...samples, ...commonValues(platform, samples['user_name'] ?? '') });
 }
 
-/**
- * The shipped template of a key.
- * @throws DomainError not_found.
- */
+/** The shipped template of a key. @throws DomainError not_found. */
 export function requireDefinition(key: string): MailTemplateDefinition {
   const definition = findDefinition(key);
   if (!definition) throw new DomainError('not_found', { detail: 'Ce modèle d’e-mail est introuvable.' });
   return definition;
 }
 
-/**
- * A template as it is stored, locked until the transaction ends.
- * @throws DomainError not_found.
- */
+/** A template as it is stored, locked until the transaction ends. @throws DomainError not_found. */
 export async function lockTemplate({ em }: Tx, key: string): Promise<InferEntity<typeof MailTemplate>> {
   const template = await em.findOne(MailTemplate, { key }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!template) throw new DomainError('not_found', { detail: 'Ce modèle d’e-mail n’est pas installé.' });

@@ -13,7 +13,7 @@ export async function previewTemplate(
   { key, ...draft }: Draft & { key: string },
 ) {
   const mail = await drawDraft(platform, requireDefinition(key), draft);
-  const id = await keepPreview(platform, { accountId, template: key, mail });
+  const id = await storePreview(platform, { accountId, template: key, mail });
   const { name, address } = senderOf(platform);
   return {
     id,
@@ -31,7 +31,7 @@ interface DrawnDraft {
 }
 
 /** Keeps a drawn draft in place of the one that this account drew of this template before. @returns its id. */
-async function keepPreview(platform: Pick<Platform, 'pool' | 'clock'>, drawn: DrawnDraft): Promise<string> {
+async function storePreview(platform: Pick<Platform, 'pool' | 'clock'>, drawn: DrawnDraft): Promise<string> {
   const { accountId, template, mail } = drawn;
   const id = newId();
   await platform.pool.query(
@@ -42,10 +42,7 @@ async function keepPreview(platform: Pick<Platform, 'pool' | 'clock'>, drawn: Dr
   return id;
 }
 
-/**
- * The HTML of a draft that this account drew.
- * @throws DomainError not_found, also for one that someone else drew.
- */
+/** The HTML of a draft that this account drew. @throws DomainError not_found, also for one that someone else drew. */
 export async function readPreview(
   { pool }: Platform,
   { id, accountId }: { id: string; accountId: string },

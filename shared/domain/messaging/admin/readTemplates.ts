@@ -41,19 +41,13 @@ export async function listTemplates(platform: Parts): Promise<TemplateSummary[]>
   });
 }
 
-/**
- * How a template stands.
- * @throws DomainError not_found.
- */
+/** How a template stands. @throws DomainError not_found. */
 export async function readTemplateSummary(platform: Parts, key: string): Promise<TemplateSummary> {
   const definition = requireDefinition(key);
   return presentSummary(definition, await readRow(platform, key));
 }
 
-/**
- * A template with its variables and its versions.
- * @throws DomainError not_found.
- */
+/** A template with its variables and its versions. @throws DomainError not_found. */
 export async function readTemplate(platform: Parts, key: string): Promise<TemplateView> {
   const definition = requireDefinition(key);
   const row = await readRow(platform, key);

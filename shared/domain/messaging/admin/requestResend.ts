@@ -16,9 +16,8 @@ interface Locked extends Pick<DeliveryView, 'state' | 'template' | 'recipient'> 
 }
 
 /**
- * Has a mail leave once more, to whom it went: its handler says it anew, as things are today.
- * @throws DomainError not_found; not_resendable while it is under way, or when what it was about is no longer kept;
- *   too_many_requests when it left often enough of late.
+ * Sends a mail once more to its recipient, composed anew. @throws DomainError not_found; not_resendable while it is under
+ * way, or when its event is no longer stored; too_many_requests.
  */
 export async function requestResend(platform: Platform, actorId: string, deliveryId: string): Promise<DeliveryView> {
   await transact(platform, actorId, async (tx) => {
@@ -30,11 +29,10 @@ export async function requestResend(platform: Platform, actorId: string, deliver
     if (!isEnded(previous)) throw new DomainError('not_resendable', { detail: 'Cet e-mail est encore en route.' });
     if (!row.known) throw new DomainError('not_resendable');
     await refuseTooMany(tx, { deliveryId, template, recipient });
-    await tx.em.execute(
-      `update mail_delivery set state = 'queued', updated_at = ? where id = ?`,
-      [tx.clock.now(), deliveryId],
-      'run',
-    );
+    await tx.em.execute(`update mail_delivery set state = 'queued', updated_at = ? where id = ?`, [
+      tx.clock.now(),
+      deliveryId,
+    ]);
     tx.record(resendRequested, { deliveryId, previous });
     const label = `${templateName(template)}, ${recipient}`;
     tx.audit({ action: 'emails.resent', target: { kind: 'mail_delivery', id: deliveryId, label } });

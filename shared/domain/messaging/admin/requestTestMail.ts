@@ -7,12 +7,9 @@ import { DomainError, newId, transact, type Platform } from '../../platform/inde
 import { MailPreview } from '../MailPreview.entity.ts';
 import { drawDraft, requireDefinition, type Draft } from './compileDraft.ts';
 
-interface Test {
+interface PlainTest {
   /** Absent: the administrator's address of the settings. */
   to?: string | undefined;
-}
-
-interface PlainTest extends Test {
   subject?: string | undefined;
   message?: string | undefined;
 }
@@ -38,7 +35,7 @@ export async function requestTestMail(platform: Platform, actorId: string, test:
 export async function requestTemplateTest(
   platform: Platform,
   actorId: string,
-  { key, to, ...draft }: Draft & Test & { key: string },
+  { key, to, ...draft }: Draft & Pick<PlainTest, 'to'> & { key: string },
 ): Promise<string> {
   const definition = requireDefinition(key);
   const recipient = recipientOf(platform, { to });
@@ -51,7 +48,7 @@ export async function requestTemplateTest(
   });
 }
 
-function recipientOf({ settings }: Pick<Platform, 'settings'>, { to }: Test): string {
+function recipientOf({ settings }: Pick<Platform, 'settings'>, { to }: PlainTest): string {
   const recipient = to ?? settings.get('admin_email');
   if (recipient === '') throw new DomainError('admin_email_missing');
   return recipient;

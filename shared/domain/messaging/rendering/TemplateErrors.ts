@@ -9,6 +9,7 @@ export abstract class TemplateError extends Error {
 
   constructor(field: TemplateField, message: string, cause?: unknown) {
     super(message, { cause });
+    this.name = new.target.name;
     this.field = field;
   }
 }
@@ -16,40 +17,28 @@ export abstract class TemplateError extends Error {
 /** A template uses names that it has no value for. */
 export class UnknownPlaceholderError extends TemplateError {
   readonly names: readonly string[];
-  readonly allowed: readonly string[];
 
   constructor(field: TemplateField, names: readonly string[], allowed: readonly string[]) {
     const subject = names.length > 1 ? 'Variables inconnues' : 'Variable inconnue';
     super(field, `${subject}\u00a0: ${braces(names)}. Variables disponibles\u00a0: ${braces(allowed)}.`);
-    this.name = 'UnknownPlaceholderError';
     this.names = names;
-    this.allowed = allowed;
   }
 }
 
 /** A template cannot be read: an unclosed placeholder, or a form other than `{{name}}`. */
-export class TemplateSyntaxError extends TemplateError {
-  constructor(field: TemplateField, message: string, cause?: unknown) {
-    super(field, message, cause);
-    this.name = 'TemplateSyntaxError';
-  }
-}
+export class TemplateSyntaxError extends TemplateError {}
 
 /** A template would hand on an address that opens something. */
 export class MisplacedOpeningError extends TemplateError {
   constructor(field: TemplateField, variable: string, rule: string) {
     super(field, `La variable ${braces([variable])} ouvre un accès\u00a0: ${rule}.`);
-    this.name = 'MisplacedOpeningError';
   }
 }
 
 /** A mail was about to leave with holes in it: a mistake of the program that sends, not of an author. */
 export class MissingPlaceholderValueError extends Error {
-  readonly names: readonly string[];
-
   constructor(names: readonly string[]) {
     super(`No value for ${braces(names)}`);
     this.name = 'MissingPlaceholderValueError';
-    this.names = names;
   }
 }

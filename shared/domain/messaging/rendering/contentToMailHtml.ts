@@ -8,7 +8,7 @@ const heading = (size: number, line: number, margin: string) =>
   `margin:${margin};font-family:${fonts.heading};font-size:${size}px;line-height:${line}px;font-weight:700;color:${ink}`;
 
 /** What each element looks like. The class carries the dark colour, see the layout. */
-const looks: Readonly<Record<string, { className?: string; style: string }>> = {
+const styles: Readonly<Record<string, { className?: string; style: string }>> = {
   h1: { className: 'ink h1', style: `${heading(32, 38, '0 0 16px')};letter-spacing:-0.5px` },
   h2: { className: 'ink', style: heading(20, 26, '32px 0 16px') },
   h3: { className: 'ink', style: heading(17, 24, '24px 0 8px') },
@@ -50,7 +50,7 @@ function elementToMailHtml(element: ContentElement): string {
   if (element.tag === 'ol' && element.variant === 'steps') return stepsToMailHtml(element);
   if (element.tag === 'a' && element.variant === 'button' && element.href) return buttonToMailHtml(element);
 
-  const look = looks[element.variant ? `${element.tag}.${element.variant}` : element.tag] ?? looks[element.tag];
+  const look = styles[element.variant ? `${element.tag}.${element.variant}` : element.tag] ?? styles[element.tag];
   const className = look?.className ? ` class="${look.className}"` : '';
   const style = look ? ` style="${look.style}"` : '';
   const href = element.href === undefined ? '' : ` href="${escapeHtml(element.href)}"`;

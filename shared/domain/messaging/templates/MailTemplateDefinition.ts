@@ -30,12 +30,16 @@ export function variable<const N extends string>(
   name: N,
   description: string,
   sample: string,
-  more: Pick<TemplateVariable, 'opens'> = {},
 ): TemplateVariable & { name: N } {
-  return { name, description, sample, ...more };
+  return { name, description, sample };
 }
 
 /** A placeholder for the address of one of the product's own pages. */
 export function page<const N extends string>(name: N, description: string, path: string) {
   return variable(name, description, `https://clairvolet.example${path}`);
+}
+
+/** A placeholder for an address that opens something to whoever has it. */
+export function opening<const N extends string>(name: N, description: string, path: string) {
+  return { ...page(name, description, path), opens: true } as const;
 }

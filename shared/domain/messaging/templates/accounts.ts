@@ -1,4 +1,4 @@
-import { page, variable, type MailTemplate } from './MailTemplateDefinition.ts';
+import { opening, page, variable, type MailTemplate } from './MailTemplateDefinition.ts';
 
 const trialEndDate = variable('trial_end_date', 'Date de fin de l’essai', '5\u00a0décembre 2026');
 const planAtRegistration = variable('plan_name', 'Formule choisie à l’inscription', 'Business');
@@ -29,11 +29,10 @@ export const accounts = {
       trialEndDate,
       variable('max_properties', 'Nombre de logements pendant l’essai, avec son unité', '1\u00a0logement'),
       planAtRegistration,
-      variable(
+      opening(
         'confirmation_url',
         'Lien à usage unique qui confirme l’adresse, puis ouvre le tableau de bord',
-        'https://clairvolet.example/confirm-email?token=0198c2f4-7d3e-7a51-9c0b-5e2f8a6d1b47.mVq3XbYt0Lk8RzP2Wc7dHn5',
-        { opens: true },
+        '/confirm-email?token=0198c2f4-7d3e-7a51-9c0b-5e2f8a6d1b47.mVq3XbYt0Lk8RzP2Wc7dHn5',
       ),
       expiresIn,
     ],
@@ -53,11 +52,10 @@ export const accounts = {
 <p class="note">Vous n’attendiez pas ce message&#8239;? Écrivez-nous à {{contact_email}}.</p>
 <p><small>Le bouton ne fonctionne pas&#8239;? Copiez cette adresse dans votre navigateur&nbsp;:<br><a href="{{password_url}}">{{password_url}}</a></small></p>`,
     variables: [
-      variable(
+      opening(
         'password_url',
         'Lien à usage unique pour choisir le mot de passe',
-        'https://clairvolet.example/reset-password?token=0198c2f4-7d3e-7a51-9c0b-5e2f8a6d1b47.mVq3XbYt0Lk8RzP2Wc7dHn5',
-        { opens: true },
+        '/reset-password?token=0198c2f4-7d3e-7a51-9c0b-5e2f8a6d1b47.mVq3XbYt0Lk8RzP2Wc7dHn5',
       ),
       expiresIn,
       page('forgot_url', 'Page où demander un autre lien', '/forgot-password'),

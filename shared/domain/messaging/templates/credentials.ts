@@ -1,12 +1,11 @@
-import { page, variable, type MailTemplate } from './MailTemplateDefinition.ts';
+import { opening, page, variable, type MailTemplate } from './MailTemplateDefinition.ts';
 
 const changedAt = variable('changed_at', 'Date et heure du changement', '20\u00a0novembre 2026 à 14\u00a0h\u00a021');
 const resetUrl = page('reset_url', 'Adresse où demander un nouveau mot de passe', '/forgot-password');
-const confirmationUrl = variable(
+const confirmationUrl = opening(
   'confirmation_url',
   'Lien à usage unique qui confirme l’adresse',
-  'https://clairvolet.example/confirm-email?token=0198c2f4-7d3e-7a51-9c0b-5e2f8a6d1b47.mVq3XbYt0Lk8RzP2Wc7dHn5',
-  { opens: true },
+  '/confirm-email?token=0198c2f4-7d3e-7a51-9c0b-5e2f8a6d1b47.mVq3XbYt0Lk8RzP2Wc7dHn5',
 );
 
 export const credentials = {
@@ -22,11 +21,10 @@ export const credentials = {
 <p class="note">Vous n’avez rien demandé&#8239;? Ignorez ce message&nbsp;: votre mot de passe reste le même.</p>
 <p><small>Le bouton ne fonctionne pas&#8239;? Copiez cette adresse dans votre navigateur&nbsp;:<br><a href="{{reset_url}}">{{reset_url}}</a></small></p>`,
     variables: [
-      variable(
+      opening(
         'reset_url',
         'Lien à usage unique pour choisir un mot de passe',
-        'https://clairvolet.example/reset-password?token=3vQ8yXb2Lk0mT7rPz5Wc9dHn',
-        { opens: true },
+        '/reset-password?token=3vQ8yXb2Lk0mT7rPz5Wc9dHn',
       ),
       variable('expires_in', 'Durée de validité du lien, avec son unité', '1\u00a0heure'),
     ],

@@ -29,7 +29,7 @@ export async function rotateBridge(platform: Platform, author: SettingsAuthor, w
   );
   await transact(platform, author.accountId, async (tx) => {
     // Two at once would each retire what there was before both.
-    await tx.em.execute(`select pg_advisory_xact_lock(hashtextextended('bridge', 0))`, [], 'run');
+    await tx.em.execute(`select pg_advisory_xact_lock(hashtextextended('bridge', 0))`);
     await settings.load();
     const before = Object.fromEntries(wanted.map((key) => [key, settings.get(key)]));
     for (const key of wanted) retireSecret(tx, keys, key);

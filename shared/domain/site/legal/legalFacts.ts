@@ -6,32 +6,8 @@ import type { Platform } from '../../platform/index.ts';
 /** Stands where the owner of the site has not filled in the settings; nobody must take it for text. */
 const toComplete = '<mark>[à compléter par l’éditeur]</mark>';
 
-/** What the legal texts say about this installation, as HTML. */
-export interface LegalFacts {
-  siteTitle: string;
-  /** A link. */
-  siteUrl: string;
-  seller: string;
-  legalForm: string;
-  capital: string;
-  address: string;
-  siren: string;
-  registry: string;
-  vatNumber: string;
-  director: string;
-  host: string;
-  mediator: string;
-  /** A link. */
-  email: string;
-  phone: string;
-  /** With its unit. */
-  trial: string;
-  /** The owners of the trackers that the site is set to load. */
-  trackers: string[];
-}
-
-/** The legal texts' facts from the settings; whatever is missing says so. */
-export function legalFacts({ settings, appUrl }: Pick<Platform, 'settings' | 'appUrl'>): LegalFacts {
+/** What the legal texts say about this installation, as HTML, from the settings; whatever is missing says so. */
+export function legalFacts({ settings, appUrl }: Pick<Platform, 'settings' | 'appUrl'>) {
   const fact = (key: SettingKey) => {
     const value = settings.get(key).trim();
     return value === '' ? toComplete : escapeHtml(value).replaceAll(/\r?\n/g, ', ');
@@ -54,9 +30,12 @@ export function legalFacts({ settings, appUrl }: Pick<Platform, 'settings' | 'ap
     email: email ? `<a href="mailto:${email}">${email}</a>` : toComplete,
     phone: fact('support_phone'),
     trial: countDays(settings.number('trial_days')),
+    /** The owners of the trackers that the site is set to load. */
     trackers: [
       ...(settings.get('google_analytics') ? ['Google Analytics (Google Ireland Limited)'] : []),
       ...(settings.get('facebook_pixel') ? ['le pixel Meta (Meta Platforms Ireland Limited)'] : []),
     ],
   };
 }
+
+export type LegalFacts = ReturnType<typeof legalFacts>;

@@ -20,9 +20,8 @@ interface Reply {
 }
 
 /**
- * An administrator answers, by mail, or leaves a note for the others. Who answers a conversation that is nobody's takes it
- * on. Records `support.replied` for an answer, and notes either in the journal, without its words.
- * @throws DomainError not_found.
+ * Answers by mail and takes on a conversation that is nobody's, or leaves an internal note. Records `support.replied` for an
+ * answer; the journal notes either, without its words. @throws DomainError not_found.
  */
 export async function replyToConversation(platform: Platform, reply: Reply): Promise<ConversationDetail> {
   const { conversationId, authorId, internal } = reply;
