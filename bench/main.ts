@@ -2,20 +2,15 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { readyClient } from '../e2e/cluster/readyClient.ts';
-import type { Group } from './Benchmark.ts';
-import { backup, backupMemory } from './backups/backup.ts';
-import { openBackupsStage } from './backups/BackupsStage.ts';
-import { restore } from './backups/restore.ts';
-import { billingGroup } from './billing/invoicePdf.ts';
-import { postgresGroup, redisGroup } from './events/eventGroups.ts';
-import { hostingGroup } from './hosting/hostingGroup.ts';
-import { httpGroup } from './http/httpGroup.ts';
+import { backupsGroup } from './backups/backup.ts';
+import type { Closable, Group } from './framework/Benchmark.ts';
+import { describeMachine, line, type Result } from './framework/report.ts';
+import { runGroup } from './framework/runGroup.ts';
+import { hostingGroup, httpGroup } from './http/httpGroups.ts';
+import { billingGroup } from './invoicePdf.ts';
 import { listsGroup } from './lists/listsGroup.ts';
-import { paymentGroups } from './payments/invoicedPayments.ts';
-import { describeMachine, line } from './report.ts';
-import type { Result } from './Result.ts';
-import { runGroup } from './runGroup.ts';
-import { serverGroup } from './server/startAndMemory.ts';
+import { serverGroup } from './lists/startAndMemory.ts';
+import { paymentGroups, postgresGroup, redisGroup } from './queue/queueGroups.ts';
 
 const environment = z.object({
   /** Only benchmarks whose name contains this; their results are then not written. */
@@ -27,7 +22,7 @@ const { BENCH_ONLY: only, BENCH_ROUNDS: rounds } = environment.parse(process.env
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
-async function run<Stage extends { close(): Promise<void> }>(group: Group<Stage>): Promise<Result[]> {
+async function run<Stage extends Closable>(group: Group<Stage>): Promise<Result[]> {
   const benchmarks = group.benchmarks.filter(({ name }) => name.includes(only));
   return runGroup(
     { ...group, benchmarks },
@@ -45,7 +40,7 @@ results.push(...(await run(httpGroup)));
 results.push(...(await run(hostingGroup)));
 results.push(...(await run(listsGroup)));
 results.push(...(await run(serverGroup)));
-results.push(...(await run({ benchmarks: [backup, backupMemory, restore], open: openBackupsStage })));
+results.push(...(await run(backupsGroup)));
 for (const group of [postgresGroup, redisGroup]) results.push(...(await run(group)));
 for (const group of paymentGroups) results.push(...(await run(group)));
 

@@ -5,19 +5,12 @@ import { join } from 'node:path';
 import { Pool } from 'pg';
 import { migrateDatabase } from '../../e2e/cluster/migrateDatabase.ts';
 import { seedMillionRows } from './seedMillionRows.ts';
-import { startToolServer, type ToolServer } from './toolServer.ts';
+import { startToolServer } from './toolServer.ts';
 
 /** A database with a million rows, and where its backups go. */
-export interface BackupsStage {
-  server: ToolServer;
-  databaseUrl: string;
-  pool: Pool;
-  appKey: string;
-  dataDir: string;
-  close(): Promise<void>;
-}
+export type BackupsStage = Awaited<ReturnType<typeof openBackupsStage>>;
 
-export async function openBackupsStage(): Promise<BackupsStage> {
+export async function openBackupsStage() {
   const server = await startToolServer();
   const dataDir = await mkdtemp(join(tmpdir(), 'clairvolet-bench-data-'));
   const pool = new Pool({ connectionString: server.url, max: 2 });

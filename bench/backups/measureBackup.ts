@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { makeBackup } from '@app/domain/backups';
 import { createPlatform } from '@app/domain/composition';
 import { createLogger, systemClock } from '@app/domain/platform';
-import { answerParent } from '../processes/answerParent.ts';
+import { answerParent } from '../framework/Child.ts';
 
 /** A process that makes one backup, as a worker does, and says what it took. */
 answerParent(

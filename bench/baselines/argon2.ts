@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { z } from 'zod';
-import { answerParent } from '../processes/answerParent.ts';
+import { answerParent } from '../framework/Child.ts';
 
 /** The product's own cost: shared/domain/accounts/credentials/passwords.ts. */
 const password = hash('volets du matin', { memoryCost: 19_456, timeCost: 2, parallelism: 1 });

@@ -2,8 +2,8 @@ import { createTransport } from 'nodemailer';
 import Stripe from 'stripe';
 import { z } from 'zod';
 import { stripeApiVersion } from '@app/domain/billing';
-import { barePage } from '../billing/barePage.ts';
-import { answerParent } from '../processes/answerParent.ts';
+import { answerParent } from '../framework/Child.ts';
+import { barePage } from './barePage.ts';
 import { bareQueue, bareWorker, queueAddress } from './bareBullmq.ts';
 
 const opening = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { epochMilliseconds } from '../rate.ts';
-import { answerParent } from '../processes/answerParent.ts';
+import { epochMilliseconds } from '../framework/statistics.ts';
+import { answerParent } from '../framework/Child.ts';
 import { bareWorker, queueAddress } from './bareBullmq.ts';
 
 const question = z.union([z.object({ address: queueAddress, queue: z.string() }), z.literal('take')]);

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
-import { answerParent } from '../processes/answerParent.ts';
+import { answerParent } from '../framework/Child.ts';
 
 const order = z.object({
   url: z.string(),

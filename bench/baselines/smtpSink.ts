@@ -1,7 +1,7 @@
 import { SMTPServer } from 'smtp-server';
 import { z } from 'zod';
-import { epochMilliseconds } from '../rate.ts';
-import { answerParent, listen } from '../processes/answerParent.ts';
+import { epochMilliseconds } from '../framework/statistics.ts';
+import { answerParent, listen } from '../framework/Child.ts';
 
 const timeout = 300_000;
 

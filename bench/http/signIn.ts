@@ -1,21 +1,19 @@
 import { z } from 'zod';
-import type { Benchmark } from '../Benchmark.ts';
-import { LoadGenerator, type LoadOrder } from '../load/Load.ts';
-import { Child } from '../processes/Child.ts';
-import { connections, roundSeconds, type HttpStage } from './HttpStage.ts';
-import { password, register } from './register.ts';
+import { oneFigure, type Benchmark } from '../framework/Benchmark.ts';
+import { Child } from '../framework/Child.ts';
+import { pageHeaders, password, register } from '../load/browser.ts';
+import { connections, LoadGenerator, roundSeconds, type LoadOrder } from '../load/Load.ts';
+import type { HttpStage } from './HttpStage.ts';
 
 /** Somebody else on each connection: an account, and an address that the proxy before the API would name. */
-async function signIns({ apiUrl, origin }: HttpStage, name: string): Promise<LoadOrder> {
+async function signIns(stage: HttpStage, name: string): Promise<LoadOrder> {
   const emails = Array.from({ length: connections }, (_, at) => `${name}-${at}@bench.test`);
-  for (const email of emails) await register(apiUrl, origin, email);
+  for (const email of emails) await register(stage, email);
   return {
-    url: `${apiUrl}/api/session`,
+    url: `${stage.apiUrl}/api/session`,
     expected: 200,
-    connections,
-    seconds: roundSeconds,
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin, 'sec-fetch-site': 'same-origin' },
+    headers: pageHeaders(stage.origin),
     clients: emails.map((email, at) => ({
       headers: { 'x-forwarded-for': `192.0.2.${at + 1}` },
       body: JSON.stringify({ email, password, remember: false }),
@@ -23,33 +21,28 @@ async function signIns({ apiUrl, origin }: HttpStage, name: string): Promise<Loa
   };
 }
 
-export const signIn: Benchmark<HttpStage> = {
+export const signIn = oneFigure<HttpStage>({
   name: 'sign-in',
   what: 'POST /api/session, nothing else to do',
   against: 'argon2id alone, on all cores',
-  figures: [
-    {
-      name: 'sign-in',
-      unit: 'sign-ins/s',
-      judged: 'ratio',
-      better: 'higher',
-      floor: 0.8,
-      ambition: 0.9,
-      reason:
-        'A sign-in takes some 12 ms of the two cores: 8 for argon2, 1 for argon2 being interrupted, 3 for the request, its ' +
-        'five statements, PostgreSQL and the load generator. The baseline has the cores to itself.',
-    },
-  ],
+  unit: 'sign-ins/s',
+  judged: 'ratio',
+  better: 'higher',
+  floor: 0.8,
+  ambition: 0.9,
+  reason:
+    'A sign-in takes some 12 ms of the two cores: 8 for argon2, 1 for argon2 being interrupted, 3 for the request, its ' +
+    'five statements, PostgreSQL and the load generator. The baseline has the cores to itself.',
   async open(stage) {
     const order = await signIns(stage, 'seul');
     const argon2 = new Child(import.meta.resolve('../baselines/argon2.ts'));
     return {
-      baseline: async () => ({ 'sign-in': await argon2.ask(z.number(), { seconds: roundSeconds }) }),
-      subject: async () => ({ 'sign-in': (await stage.load.run(order)).perSecond }),
+      baseline: async () => argon2.ask(z.number(), { seconds: roundSeconds }),
+      subject: async () => (await stage.load.run(order)).perSecond,
       close: async () => argon2.stop(),
     };
   },
-};
+});
 
 const meanwhile = { public: 'p99 of a public page during sign-ins', read: 'p99 of a read during sign-ins' };
 
@@ -67,18 +60,14 @@ export const othersDuringSignIns: Benchmark<HttpStage> = {
   })),
   async open(stage) {
     const order = await signIns(stage, 'foule');
-    const reader = await register(stage.apiUrl, stage.origin, 'lecteur@bench.test');
+    const { welcomeJobId, cookie } = await register(stage, 'lecteur@bench.test');
     const [pages, reads] = [new LoadGenerator(), new LoadGenerator()];
-    const gentle = { expected: 200, connections: 4, rate: 100, seconds: roundSeconds };
+    const gentle = { expected: 200, connections: 4, rate: 100 };
     const others = async () => {
       const { apiUrl } = stage;
       const [page, read] = await Promise.all([
         pages.run({ ...gentle, url: `${apiUrl}/api/plans` }),
-        reads.run({
-          ...gentle,
-          url: `${apiUrl}/api/jobs/${reader.welcomeJobId}`,
-          headers: { cookie: reader.cookie },
-        }),
+        reads.run({ ...gentle, url: `${apiUrl}/api/jobs/${welcomeJobId}`, headers: { cookie } }),
       ]);
       return { [meanwhile.public]: page.p99, [meanwhile.read]: read.p99 };
     };

@@ -1,6 +1,65 @@
-import type { Group } from '../Benchmark.ts';
-import { backOfficeList } from './backOfficeList.ts';
-import { openListsStage, type ListsStage } from './ListsStage.ts';
+import { oneFigure, type Group } from '../framework/Benchmark.ts';
+import { percentile } from '../framework/statistics.ts';
+import { openInstallation, type Installation } from './installation.ts';
+
+const sizes = { small: 1_000, large: Number(process.env.BENCH_CUSTOMERS ?? 100_000) } as const;
+/** Times that each address is asked in a round. */
+const times = 4;
+
+type ListsStage = Awaited<ReturnType<typeof openListsStage>>;
+
+/** Two installations that differ in nothing but how much there is in them. */
+async function openListsStage() {
+  const small = await openInstallation(sizes.small);
+  try {
+    const large = await openInstallation(sizes.large);
+    const close = async () => {
+      await small.close();
+      await large.close();
+    };
+    return { small, large, close };
+  } catch (error) {
+    await small.close();
+    throw error;
+  }
+}
+
+interface List {
+  /** What is listed. */
+  name: string;
+  path: string;
+  /** Filters, orders and pages that somebody would choose; each is asked in every round. */
+  queries: readonly string[];
+}
+
+/** A list of the back-office, whatever it is filtered and put in order by, where there is a hundred times as much in it. */
+function backOfficeList({ name, path, queries }: List) {
+  const ask = async ({ apiUrl, cookie }: Installation) => {
+    const taken: number[] = [];
+    for (let time = 0; time < times; time += 1) {
+      for (const query of queries) {
+        const began = performance.now();
+        const answer = await fetch(`${apiUrl}${path}?${query}`, { headers: { cookie } });
+        const text = await answer.text();
+        taken.push(performance.now() - began);
+        if (answer.status !== 200) throw new Error(`${path}?${query} answered ${answer.status}: ${text}`);
+      }
+    }
+    return percentile(taken, 0.99);
+  };
+  return oneFigure<ListsStage>({
+    name: `p99 of the list of ${name}`,
+    what: `GET ${path} with ${queries.length} filters, orders and pages, among ${sizes.large} ${name}`,
+    against: `the same among ${sizes.small}`,
+    unit: 'ms',
+    judged: 'ratio',
+    better: 'lower',
+    floor: 3,
+    ambition: 1.5,
+    reason: 'What matches is counted up to ten thousand rows, and there are not so many of them among a thousand.',
+    open: async ({ small, large }) => ({ baseline: async () => ask(small), subject: async () => ask(large) }),
+  });
+}
 
 const states = ['trial', 'active', 'past_due', 'cancelled', 'expired'];
 const sorts = ['created', 'name', 'last_sign_in'].flatMap((sort) => [

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { Child } from '../processes/Child.ts';
+import { Child } from '../framework/Child.ts';
+
+/** How long each side is asked in each round. */
+export const roundSeconds = Number(process.env.BENCH_SECONDS ?? 3);
+export const connections = 32;
 
 /** What one run of load does. */
 export const loadOrder = z.object({
@@ -8,8 +12,8 @@ export const loadOrder = z.object({
   expected: z.number(),
   /** Bytes of each answer's body as it is sent; not looked at when absent. */
   bodyBytes: z.number().optional(),
-  seconds: z.number(),
-  connections: z.number(),
+  seconds: z.number().default(roundSeconds),
+  connections: z.number().default(connections),
   method: z.enum(['GET', 'POST']).default('GET'),
   headers: z.record(z.string(), z.string()).default({}),
   /** What each connection sends besides, in their order. */
@@ -23,24 +27,18 @@ export type LoadOrder = z.input<typeof loadOrder>;
 /** An order with everything that it leaves open. */
 export type Load = z.output<typeof loadOrder>;
 
-const loadReport = z.object({
-  perSecond: z.number(),
-  /** Milliseconds. */
-  p50: z.number(),
-  p99: z.number(),
-});
+/** Milliseconds, but for `perSecond`. */
+const loadReport = z.object({ perSecond: z.number(), p50: z.number(), p99: z.number() });
 export type LoadReport = z.output<typeof loadReport>;
 
 /** A process of its own that sends requests. */
-export class LoadGenerator {
-  readonly #child = new Child(import.meta.resolve('./generate.ts'));
+export class LoadGenerator extends Child {
+  constructor() {
+    super(import.meta.resolve('./generate.ts'));
+  }
 
   /** @throws Error when anything but what the order expects came back. */
   async run(order: LoadOrder): Promise<LoadReport> {
-    return this.#child.ask(loadReport, order);
-  }
-
-  async stop(): Promise<void> {
-    await this.#child.stop();
+    return this.ask(loadReport, order);
   }
 }

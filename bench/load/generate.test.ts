@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { listen } from '../processes/answerParent.ts';
+import { listen } from '../framework/Child.ts';
 import { loadOrder } from './Load.ts';
 import { readAnswers, type RawAnswer } from './readAnswers.ts';
 import { sendAtOnce } from './sendAtOnce.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { answerParent } from '../processes/answerParent.ts';
-import { type Load, loadOrder } from './Load.ts';
+import { answerParent } from '../framework/Child.ts';
+import { loadOrder, type Load } from './Load.ts';
 import { sendAtOnce } from './sendAtOnce.ts';
 import { sendSteadily } from './sendSteadily.ts';
 

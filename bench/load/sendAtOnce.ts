@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { percentile } from '../statistics.ts';
+import { percentile } from '../framework/statistics.ts';
 import type { Load, LoadReport } from './Load.ts';
 import { readAnswers } from './readAnswers.ts';
 

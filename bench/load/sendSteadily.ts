@@ -1,7 +1,6 @@
-import { Agent, type IncomingMessage, request } from 'node:http';
+import { Agent, request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { atRate } from '../rate.ts';
-import { percentile } from '../statistics.ts';
+import { atRate, percentile } from '../framework/statistics.ts';
 import type { Load, LoadReport } from './Load.ts';
 import type { Sent } from './sendAtOnce.ts';
 

@@ -1,7 +1,7 @@
-import type { Benchmark, Group, Sample, Sides } from './Benchmark.ts';
-import { judge, type Result, type Rounds } from './Result.ts';
+import type { Benchmark, Closable, Group, Sample, Sides } from './Benchmark.ts';
+import { judge, type Result, type Rounds } from './report.ts';
 
-export interface RunOptions {
+interface RunOptions {
   rounds: number;
   /** Called when a benchmark begins. */
   onBegin(name: string): void;
@@ -9,10 +9,7 @@ export interface RunOptions {
 }
 
 /** Measures every benchmark of a group, one after the other. */
-export async function runGroup<Stage extends { close(): Promise<void> }>(
-  group: Group<Stage>,
-  options: RunOptions,
-): Promise<Result[]> {
+export async function runGroup<Stage extends Closable>(group: Group<Stage>, options: RunOptions): Promise<Result[]> {
   if (group.benchmarks.length === 0) return [];
   const results: Result[] = [];
   const stage = await group.open();
@@ -36,12 +33,12 @@ async function measure<Stage>(benchmark: Benchmark<Stage>, stage: Stage, count: 
     const rounds = await interleave(sides, count);
     return benchmark.figures.map((figure) => judge(benchmark, figure, rounds));
   } finally {
-    await sides.close();
+    await sides.close?.();
   }
 }
 
 /** After one round that does not count. Who goes first alternates, so that a machine that tires favours neither. */
-async function interleave(sides: Sides, count: number): Promise<Rounds> {
+async function interleave(sides: Sides, count: number): Promise<Rounds<Sample>> {
   const rounds = { subject: new Array<Sample>(), baseline: new Array<Sample>() };
   const takeBaseline = async () => {
     const sample = await sides.baseline?.();

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { register } from '../http/register.ts';
-import type { HttpStage } from '../http/HttpStage.ts';
+import { register } from '../load/browser.ts';
+import type { HttpStage } from './HttpStage.ts';
 
 /** A host whose site answers under this name, with as much on it as a host writes. */
-export async function seedSite({ apiUrl, origin, databaseUrl }: HttpStage, name: string): Promise<void> {
-  await register(apiUrl, origin, `hote@${name}`);
-  const client = new Client(databaseUrl);
+export async function seedSite(stage: HttpStage, name: string): Promise<void> {
+  await register(stage, `hote@${name}`);
+  const client = new Client(stage.database.databaseUrl);
   await client.connect();
   try {
     const { rows } = await client.query<{ id: string }>('select id from account where email = $1', [`hote@${name}`]);

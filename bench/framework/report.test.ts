@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Benchmark, Figure } from './Benchmark.ts';
-import { judge } from './Result.ts';
+import { judge } from './report.ts';
 
 const figure: Figure = {
   name: 'speed',

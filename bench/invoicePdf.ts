@@ -1,50 +1,48 @@
 import { makePdf } from '@app/domain/billing';
 import { createLogger } from '@app/domain/platform';
-import type { Benchmark, Group } from '../Benchmark.ts';
-import { barePage } from './barePage.ts';
-
-interface DocumentStage {
-  close(): Promise<void>;
-}
+import { barePage } from './baselines/barePage.ts';
+import { oneFigure, type Closable, type Group } from './framework/Benchmark.ts';
+import { secondsOf } from './framework/statistics.ts';
 
 /** Documents of one round. */
 const documents = 60;
 
 /** One by one, each with a number of its own. @returns milliseconds for each. */
 async function time(render: (number: string) => Promise<number>): Promise<number> {
-  const start = performance.now();
-  for (let at = 0; at < documents; at += 1) {
-    const size = await render(`INV-${1_000 + at}`);
-    if (size < 5_000) throw new Error('That is no page');
-  }
-  return (performance.now() - start) / documents;
+  const seconds = await secondsOf(async () => {
+    for (let at = 0; at < documents; at += 1) {
+      const size = await render(`INV-${1_000 + at}`);
+      if (size < 5_000) throw new Error('That is no page');
+    }
+  });
+  return (seconds * 1_000) / documents;
 }
 
-const name = 'invoice PDF';
-
 /** A whole invoice, from what it says to its bytes. */
-const invoicePdf: Benchmark<DocumentStage> = {
-  name,
+const invoicePdf = oneFigure<Closable>({
+  name: 'invoice PDF',
   what: 'an invoice of one page as tagged PDF/A-3b with its Factur-X, from its snapshot',
   against: 'PDFKit alone: the same words in the same fonts, parsed once, at fixed places, nothing attached or tagged',
-  figures: [{ name, unit: 'ms', judged: 'ratio', better: 'lower', floor: 1.2, ambition: 1 }],
+  unit: 'ms',
+  judged: 'ratio',
+  better: 'lower',
+  floor: 1.2,
+  ambition: 1,
   async open() {
     const logger = createLogger({ level: 'silent', process: 'worker' });
     return {
-      baseline: async () => ({ [name]: await time(barePage) }),
-      subject: async () => ({
-        [name]: await time(async (number) => {
+      baseline: async () => time(barePage),
+      subject: async () =>
+        time(async (number) => {
           const pdf = await makePdf({ dataDir: '.', logger }, { ...sample, number });
           return pdf.length;
         }),
-      }),
-      close: async () => undefined,
     };
   },
-};
+});
 
 /** What needs neither a server nor a database. */
-export const billingGroup: Group<DocumentStage> = {
+export const billingGroup: Group<Closable> = {
   benchmarks: [invoicePdf],
   open: async () => ({ close: async () => undefined }),
 };

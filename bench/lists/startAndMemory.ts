@@ -1,13 +1,30 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Benchmark, Group } from '../Benchmark.ts';
-import { openServerStage, type ServerStage } from './ServerStage.ts';
+import type { Benchmark, Group } from '../framework/Benchmark.ts';
+import { secondsOf } from '../framework/statistics.ts';
+import { openInstallation } from './installation.ts';
 
 /** Seconds of load in each round, by as many people at once. */
 const load = { seconds: Number(process.env.BENCH_LOAD_SECONDS ?? 20), people: 32 };
 /** Milliseconds in which a server that nobody asks tidies up. */
 const rest = 8_000;
 const mebibyte = 1024 ** 2;
+
+type ServerStage = Awaited<ReturnType<typeof openServerStage>>;
+
+/** One API process by itself, which can be started again, and what it compiled. */
+async function openServerStage() {
+  /** Where Node.js keeps what it compiled; emptied, the next start is a cold one. */
+  const compiled = await mkdtemp(join(tmpdir(), 'clairvolet-bench-compiled-'));
+  const server = await openInstallation(2_000, { MAX_LOOP_DELAY: '60000', NODE_COMPILE_CACHE: compiled });
+  const close = async () => {
+    await server.close();
+    await rm(compiled, { recursive: true, force: true });
+  };
+  return { ...server, compiled, close };
+}
 
 /** Lists of the back-office, kept pages, pages that are made for each request, and addresses that are nobody's. */
 const addresses = [
@@ -57,7 +74,6 @@ const startAndMemory: Benchmark<ServerStage> = {
         'memory that a load leaves behind': after - before,
       };
     },
-    close: async () => undefined,
   }),
 };
 
@@ -68,9 +84,7 @@ function memory(name: string, floor: number, ambition: number) {
 /** What it compiled is written as it ends. @returns milliseconds until it listens. */
 async function restart({ api }: ServerStage): Promise<number> {
   await api.stop();
-  const begun = performance.now();
-  await api.start();
-  return performance.now() - begun;
+  return (await secondsOf(async () => api.start())) * 1_000;
 }
 
 async function askForLong({ apiUrl, cookie }: ServerStage): Promise<void> {

@@ -3,10 +3,11 @@ import { createCheckout } from '@app/domain/billing';
 import { newId } from '@app/domain/platform';
 import { buildCustomer } from '@app/domain/testing';
 import { waitUntil } from '../../dev/processes/waitUntil.ts';
-import type { Benchmark, Group } from '../Benchmark.ts';
-import { openPaymentStage, type PaymentStage } from '../events/QueueStage.ts';
-import { Child } from '../processes/Child.ts';
-import { epochMilliseconds } from '../rate.ts';
+import type { QueueBackend } from '../../e2e/cluster/startCluster.ts';
+import type { Benchmark } from '../framework/Benchmark.ts';
+import { Child } from '../framework/Child.ts';
+import { epochMilliseconds } from '../framework/statistics.ts';
+import type { PaymentStage } from './QueueStage.ts';
 
 const payments = Number(process.env.BENCH_PAYMENTS ?? 200);
 /** Of each, the customer is sent the invoice, and the administrators are told. */
@@ -17,10 +18,7 @@ const mails = payments * 2;
  * has been sent the invoice: its number taken, its PDF/A with Factur-X rendered and stored, and its mail, like the one to the
  * administrators, taken by the mail server.
  */
-function invoicedPayments(
-  backend: PaymentStage['backend'],
-  { floor, ambition, reason }: { floor: number; ambition: number; reason: string },
-): Benchmark<PaymentStage> {
+export function invoicedPayments(backend: QueueBackend): Benchmark<PaymentStage> {
   const seconds = `payments, ${backend}`;
   const ratio = `payments ÷ bare, ${backend}`;
   const warnings = `warnings, payments, ${backend}`;
@@ -38,7 +36,7 @@ function invoicedPayments(
         floor: 60 * (payments / 200),
         ambition: 30 * (payments / 200),
       },
-      { name: ratio, unit: 's', judged: 'ratio', better: 'lower', floor, ambition, reason },
+      { name: ratio, unit: 's', judged: 'ratio', better: 'lower', floor: 10, ambition: 5, reason },
       { name: warnings, unit: '', judged: 'value', better: 'lower', floor: 0, ambition: 0 },
     ],
     async open(stage) {
@@ -47,7 +45,7 @@ function invoicedPayments(
       await bare.ask(z.literal(true), {
         address: stage.queue,
         queue: 'bench-payments',
-        smtpUrl: sink.url,
+        smtpUrl: stage.smtpUrl,
         stripeBase: stage.stripeBase,
         secretKey: stage.secretKey,
       });
@@ -58,9 +56,8 @@ function invoicedPayments(
       let customers: string[] = [];
       return {
         async baseline() {
-          if (customers.length === 0)
-            customers = await openPages(stage).then(async (pages) => pages.map(({ customer }) => customer));
-          const arrival = sink.reached((await sink.count()) + mails);
+          if (customers.length === 0) customers = (await openPages(stage)).map(({ customer }) => customer);
+          const { arrival } = await sink.next(mails);
           const from = epochMilliseconds();
           await bare.ask(z.literal(true), { customers, round: newId() });
           return sample(from, await arrival, 0);
@@ -68,7 +65,7 @@ function invoicedPayments(
         async subject() {
           const pages = await openPages(stage);
           const before = warningsIn(worker.output());
-          const arrival = sink.reached((await sink.count()) + mails);
+          const { arrival } = await sink.next(mails);
           const from = epochMilliseconds();
           await Promise.all(pages.map(async ({ session }) => stripe.completeCheckout(session, 'success')));
           const to = await arrival;
@@ -87,11 +84,12 @@ async function openPages({ platform }: PaymentStage): Promise<{ session: string;
   for (let made = 0; made < payments; made += 1) {
     const { id } = await buildCustomer(platform);
     const { sessionId: session } = await createCheckout(platform, { accountId: id, plan: 'business' });
-    const { rows } = await platform.pool.query<{ customer: string }>(
-      'select customer_id as customer from stripe_customer where account_id = $1',
-      [id],
-    );
-    for (const { customer } of rows) pages.push({ session, customer });
+    const { customerId: customer } = await platform.db
+      .selectFrom('stripe_customer')
+      .select('customerId')
+      .where('accountId', '=', id)
+      .executeTakeFirstOrThrow();
+    pages.push({ session, customer });
   }
   await settled(platform);
   return pages;
@@ -117,9 +115,3 @@ function warningsIn(log: string): number {
 
 const reason =
   'Beside the same questions, pages and mails: thirteen webhooks verified and kept, subscription, payment and numbered invoice written down, PDF/A with Factur-X, three deliveries told of.';
-
-/** Payments at once, on either queue. */
-export const paymentGroups: readonly Group<PaymentStage>[] = (['postgres', 'redis'] as const).map((backend) => ({
-  benchmarks: [invoicedPayments(backend, { floor: 10, ambition: 5, reason })],
-  open: async () => openPaymentStage(backend),
-}));

@@ -1,25 +1,20 @@
-import type { Group } from '../Benchmark.ts';
-import { mailFlow } from '../mail/mailFlow.ts';
-import { render } from '../mail/render.ts';
+import type { Group } from '../framework/Benchmark.ts';
 import { commitToStart } from './commitToStart.ts';
-import { openQueueStage, type QueueStage } from './QueueStage.ts';
+import { invoicedPayments } from './invoicedPayments.ts';
+import { mailFlow, render } from './mails.ts';
 import { outboxDrain } from './outboxDrain.ts';
-
-const mailReason =
-  'Each mail takes some nine statements and a commit that waits for the disk: the worker and PostgreSQL share the cores of this machine.';
-const drainReason = 'Rows are claimed, read and marked beside what the queue itself writes.';
+import { openPaymentStage, openQueueStage, type PaymentStage, type QueueStage } from './QueueStage.ts';
 
 /** BullMQ on PostgreSQL, as where nothing else is configured. */
 export const postgresGroup: Group<QueueStage> = {
   benchmarks: [
     commitToStart('postgres', {
-      p50: { floor: 5, ambition: 5 },
       p99: { floor: 40, ambition: 33 },
       reason: 'Every job takes several statements of BullMQ: alone on the same PostgreSQL it starts no sooner.',
     }),
-    mailFlow('postgres', mailReason),
+    mailFlow('postgres'),
     render,
-    outboxDrain('postgres', 5_000, drainReason),
+    outboxDrain('postgres', 5_000),
   ],
   open: async () => openQueueStage('postgres'),
 };
@@ -28,12 +23,17 @@ export const postgresGroup: Group<QueueStage> = {
 export const redisGroup: Group<QueueStage> = {
   benchmarks: [
     commitToStart('redis', {
-      p50: { floor: 5, ambition: 5 },
       p99: { floor: 25, ambition: 10 },
       reason: 'The event waits for its transaction on the disk and for whoever else has the core.',
     }),
-    mailFlow('redis', mailReason),
-    outboxDrain('redis', 20_000, drainReason),
+    mailFlow('redis'),
+    outboxDrain('redis', 20_000),
   ],
   open: async () => openQueueStage('redis'),
 };
+
+/** Payments at once, on either queue. */
+export const paymentGroups: readonly Group<PaymentStage>[] = (['postgres', 'redis'] as const).map((backend) => ({
+  benchmarks: [invoicedPayments(backend)],
+  open: async () => openPaymentStage(backend),
+}));
