@@ -1,12 +1,11 @@
 import { LauncherRecord } from './launcher/LauncherRecord.ts';
-import { applicationKey } from './services/applicationKey.ts';
-import { dataDirectory } from './services/dataDirectory.ts';
-import { removeDevelopmentFile, writeDevelopmentFile } from './services/developmentFile.ts';
+import { applicationKey } from './files/privateFiles.ts';
+import { dataDirectory, removeDevelopmentFile, writeDevelopmentFile } from './services/dataDirectory.ts';
 import { ServiceRunner } from './services/ServiceRunner.ts';
 import { services } from './services/services.ts';
 
 // The API and the worker allow themselves 25 s to end in order.
-const othersPatience = 26_000;
+const othersTimeout = 26_000;
 
 const log = (message: string): void => console.log(message);
 
@@ -21,7 +20,7 @@ async function main(): Promise<void> {
   const dataDir = dataDirectory(process.env);
   // The launcher was killed. The API and the worker end now too, and need the database for that.
   if (process.connected) {
-    process.once('disconnect', () => void new LauncherRecord(dataDir).usersEnded(othersPatience).then(stop));
+    process.once('disconnect', () => void new LauncherRecord(dataDir).usersEnded(othersTimeout).then(stop));
   }
   applicationKey(dataDir);
   const announce = (): void => {

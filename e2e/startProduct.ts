@@ -4,6 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Client } from 'pg';
+import type { StripeControl } from '@sandbox/stripe/control';
+import { inject } from 'vitest';
 import type { SettingKey } from '@app/contract/site/settings.ts';
 import {
   createTestDatabase,
@@ -14,9 +16,8 @@ import {
   type DnsZone,
   type SmtpSink,
 } from '@app/domain/testing';
-import type { StripeControl } from '@sandbox/stripe/control';
-import { inject } from 'vitest';
-import { findCaddy, startEdge } from '../dev/edge/index.ts';
+import { findCaddy } from '../dev/edge/CaddyProcess.ts';
+import { startEdge } from '../dev/edge/startEdge.ts';
 import { freePort } from '../dev/processes/freePort.ts';
 import { takeDailySlots } from './takeDailySlots.ts';
 

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkContainers } from './checkContainers.ts';
-import type { Verdict } from './Gate.ts';
+import type { Verdict } from './runGates.ts';
 import { plantTree } from './plantTree.ts';
 
 const repository = resolve(import.meta.dirname, '../..');

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { validate } from 'dockerfile-utils';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { type DockerfileStage, readDockerfile } from './readDockerfile.ts';
-import type { Verdict } from './Gate.ts';
+import type { Verdict } from './runGates.ts';
 
 const service = z.object({
   image: z.string().optional(),
@@ -129,4 +128,30 @@ function exampleProblems(compose: string, example: string): string[] {
 function namesInTable(markdown: string): Set<string> {
   const cells = markdown.split('\n').flatMap((line) => /^\|([^|]+)\|/.exec(line)?.[1] ?? []);
   return new Set(cells.flatMap((cell) => [...cell.matchAll(/`([A-Z][A-Z0-9_]*)`/g)].map(([, name]) => name ?? '')));
+}
+
+interface DockerfileStage {
+  /** The image or the stage it begins with. */
+  from: string;
+  /** As whom it runs, also when a stage before it says so. */
+  user: string | undefined;
+  /** The arguments of its own HEALTHCHECK; NONE when it says that it has none. */
+  healthcheck: string | undefined;
+}
+
+/** The named stages of a Dockerfile, in order. */
+function readDockerfile(text: string): Map<string, DockerfileStage> {
+  const stages = new Map<string, DockerfileStage>();
+  let current: DockerfileStage | undefined;
+  for (const line of text.split('\n')) {
+    const [, instruction = '', rest = ''] = /^([A-Z]+)\s+(.*)$/.exec(line) ?? [];
+    if (instruction === 'FROM') {
+      const [, from = '', name = ''] = /^(\S+)(?:\s+AS\s+(\S+))?$/.exec(rest) ?? [];
+      current = { from, user: stages.get(from)?.user, healthcheck: undefined };
+      stages.set(name || `stage ${stages.size}`, current);
+    }
+    if (current && instruction === 'USER') current.user = rest.trim();
+    if (current && instruction === 'HEALTHCHECK') current.healthcheck = rest.trim();
+  }
+  return stages;
 }

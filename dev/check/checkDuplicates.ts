@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { listSources } from './listFiles.ts';
 import { runTool } from './runTool.ts';
-import type { Verdict } from './Gate.ts';
+import type { Verdict } from './runGates.ts';
 
 const report = z.object({ statistics: z.object({ total: z.object({ sources: z.number(), clones: z.number() }) }) });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { check } from 'recheck';
 import ts from 'typescript';
 import { listSources } from './listFiles.ts';
-import type { Verdict } from './Gate.ts';
+import type { Verdict } from './runGates.ts';
 
 /** Rooms whose code meets what strangers write, in a browser or on the server. */
 const rooms = /^(?:client\/src|server|worker|shared)\//;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { getFileInfo } from 'prettier';
 import { listFiles } from './listFiles.ts';
 import { runTool } from './runTool.ts';
-import type { Verdict } from './Gate.ts';
+import type { Verdict } from './runGates.ts';
 
 /** Every file that Prettier understands and .prettierignore does not name is formatted. */
 export async function checkFormatting(root: string): Promise<Verdict> {

@@ -1,9 +1,9 @@
+import { join } from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
-import { join } from 'node:path';
-import { listSources } from './listFiles.ts';
 import type { ICruiseOptions, ICruiseResult } from 'dependency-cruiser';
-import type { Verdict } from './Gate.ts';
+import { listSources } from './listFiles.ts';
+import type { Verdict } from './runGates.ts';
 
 /** The imports of every source file in the tree keep to the rules of .dependency-cruiser.mjs. */
 export async function checkImports(root: string): Promise<Verdict> {

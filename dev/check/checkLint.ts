@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { listSources } from './listFiles.ts';
 import { plantTree } from './plantTree.ts';
 import { runTool } from './runTool.ts';
-import type { Verdict } from './Gate.ts';
+import type { Verdict } from './runGates.ts';
 
 const report = z.object({
   number_of_files: z.number(),

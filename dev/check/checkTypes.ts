@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { listSources } from './listFiles.ts';
 import { runTool } from './runTool.ts';
-import type { Verdict } from './Gate.ts';
+import type { Verdict } from './runGates.ts';
 
 /** Type-checks the files of one tsconfig; with the two of the repository, every TypeScript file must be covered. */
 export async function checkTypes(root: string, project: string): Promise<Verdict> {

@@ -1,5 +1,5 @@
 import { runTool } from './runTool.ts';
-import type { Verdict } from './Gate.ts';
+import type { Verdict } from './runGates.ts';
 
 /** No file, export or dependency is left that nothing uses. An entry that matches no file is a failure too. */
 export async function checkUnusedCode(root: string): Promise<Verdict> {

@@ -4,14 +4,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { checkDuplicates } from './checkDuplicates.ts';
 import { checkExpressions } from './checkExpressions.ts';
 import { checkFormatting } from './checkFormatting.ts';
-import { checkLicences } from './checkLicences.ts';
+import { checkLicences, checkPinning } from './checkPackages.ts';
 import { checkLint, lint } from './checkLint.ts';
-import { checkPinning } from './checkPinning.ts';
 import { checkTypes } from './checkTypes.ts';
 import { checkUnusedCode } from './checkUnusedCode.ts';
 import { plantTree } from './plantTree.ts';
-import { runGates } from './runGates.ts';
-import type { Gate, Verdict } from './Gate.ts';
+import { runGates, type Gate, type Verdict } from './runGates.ts';
 
 // Each test starts a tool, some of them several: on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 60_000 });

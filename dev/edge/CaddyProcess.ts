@@ -1,8 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { sendSignal } from '../processes/sendSignal.ts';
-import { startWatchdog } from '../processes/startWatchdog.ts';
+import { sendSignal, startWatchdog } from '../processes/sendSignal.ts';
 import { waitUntil } from '../processes/waitUntil.ts';
 import { findProgram } from '../processes/findProgram.ts';
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import 'reflect-metadata';
 import * as x509 from '@peculiar/x509';
-import { replacePrivateFile } from '../files/replacePrivateFile.ts';
+import { replacePrivateFile } from '../files/privateFiles.ts';
 
 x509.cryptoProvider.set(webcrypto);
 

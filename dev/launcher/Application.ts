@@ -1,12 +1,11 @@
-import { join } from 'node:path';
+import { join, dirname } from 'node:path';
+import { createWriteStream, mkdirSync, renameSync, statSync, type WriteStream } from 'node:fs';
 import { z } from 'zod';
 import { smallYoungGeneration } from '../processes/youngGeneration.ts';
-import { type LauncherRecord, servicesName } from './LauncherRecord.ts';
+import { servicesName, type LauncherRecord } from './LauncherRecord.ts';
 import type { LaunchSettings } from './launchSettings.ts';
-import { newsFilter } from './newsFilter.ts';
-import { openLog } from './openLog.ts';
+import { newsFilter, leastTerminalLevel, terminalLine } from './terminalLine.ts';
 import { SupervisedProcess } from './SupervisedProcess.ts';
-import { leastTerminalLevel, terminalLine } from './terminalLine.ts';
 
 export interface ApplicationOptions {
   root: string;
@@ -143,4 +142,14 @@ export class Application {
     this.#options.log('The addresses of the development services changed: the API and the worker start again.');
     await Promise.all([this.#api.restart(grace), this.#worker.restart(grace)]);
   }
+}
+
+const largest = 10 * 1024 * 1024;
+
+/** Opens a log file to add to it; one that has grown too large becomes `<name>.1`. */
+function openLog(file: string): WriteStream {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > largest) renameSync(file, `${file}.1`);
+  return createWriteStream(file, { flags: 'a', mode: 0o600 });
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { processIdentity } from '../processes/processIdentity.ts';
 import { sendSignal } from '../processes/sendSignal.ts';
 import { waitUntil } from '../processes/waitUntil.ts';
-import { replacePrivateFile } from '../files/replacePrivateFile.ts';
+import { replacePrivateFile } from '../files/privateFiles.ts';
 
 const schema = z.array(z.object({ name: z.string(), pid: z.number().int().positive(), identity: z.string() }));
 type Entry = z.infer<typeof schema>[number];

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { keptSecret } from '../services/keptSecret.ts';
+import { storedSecret } from '../files/privateFiles.ts';
 
 export interface FirstAdministrator {
   email: string;
@@ -16,6 +16,6 @@ export function firstAdministrator(env: NodeJS.ProcessEnv, dataDir: string): Fir
   const email = env['ADMIN_EMAIL']?.trim() || 'admin@example.test';
   const chosen = env['ADMIN_PASSWORD'];
   if (chosen) return { email, password: chosen, told: `${email}, with the password of ADMIN_PASSWORD` };
-  const { secret } = keptSecret(dataDir, 'admin-password', () => randomBytes(12).toString('base64url'));
+  const { secret } = storedSecret(dataDir, 'admin-password', () => randomBytes(12).toString('base64url'));
   return { email, password: secret, told: `${email}, first password ${secret}` };
 }

@@ -3,15 +3,17 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { takeProcessLock } from '../processes/takeProcessLock.ts';
 import { dataDirectory } from '../services/dataDirectory.ts';
+import { servicePorts } from '../services/ports.ts';
 import { Application } from './Application.ts';
 import { buildClientWhenNeeded } from './buildClient.ts';
 import { firstAdministrator } from './firstAdministrator.ts';
 import { LauncherRecord } from './LauncherRecord.ts';
 import { launchSettings } from './launchSettings.ts';
-import { migrate } from './migrate.ts';
 import { refuseBusyPorts } from './refuseBusyPorts.ts';
-import { type StopSignal, stopSignal } from './stopSignal.ts';
+import { stopSignal, type StopSignal } from './stopSignal.ts';
 import { summary } from './summary.ts';
+import { leastTerminalLevel, terminalLine } from './terminalLine.ts';
+import { runCommand } from './runCommand.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const log = (message: string): void => console.log(message);
@@ -25,7 +27,7 @@ export async function launch(env: NodeJS.ProcessEnv): Promise<void> {
     throw new Error(
       `"make start" already runs in this clone (process ${lock.heldBy}). ` +
         `Stop it with Ctrl-C in its terminal, or with "kill ${lock.heldBy}". ` +
-        'To run a second one, give it its own DATA_DIR, PORT, INBOX_PORT, INBOX_SMTP_PORT, STRIPE_SANDBOX_PORT, REGISTRAR_SANDBOX_PORT, DNS_SANDBOX_PORT, DNS_SANDBOX_API_PORT and SITES_PORT.',
+        `To run a second one, give it its own DATA_DIR, PORT, ${Object.keys(servicePorts).join(', ')}.`,
     );
   }
   const record = new LauncherRecord(dataDir);
@@ -42,7 +44,7 @@ export async function launch(env: NodeJS.ProcessEnv): Promise<void> {
 
 async function run(env: NodeJS.ProcessEnv, dataDir: string, record: LauncherRecord, stop: StopSignal): Promise<void> {
   const settings = launchSettings(env, dataDir);
-  await refuseBusyPorts(settings.env, settings.port);
+  await refuseBusyPorts(settings.env);
   const application = new Application({ root, settings, record, log });
   stop.onHurry(() => application.hurry());
   const giveUp = new AbortController();
@@ -57,7 +59,6 @@ async function run(env: NodeJS.ProcessEnv, dataDir: string, record: LauncherReco
     }
     const administrator = firstAdministrator(env, dataDir);
     await migrate(
-      root,
       { ...application.environment, ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password },
       stop.signal,
     );
@@ -84,14 +85,14 @@ async function run(env: NodeJS.ProcessEnv, dataDir: string, record: LauncherReco
 }
 
 async function untilReady(application: Application, signal: AbortSignal): Promise<void> {
-  const patience = 15_000;
-  let nextWord = Date.now() + patience;
+  const interval = 15_000;
+  let nextReport = Date.now() + interval;
   for (;;) {
     const missing = await unlessStopped(application.missing(), signal);
     if (missing === undefined) return;
-    if (Date.now() > nextWord) {
+    if (Date.now() > nextReport) {
       log(`Still waiting: ${missing}.`);
-      nextWord = Date.now() + patience;
+      nextReport = Date.now() + interval;
     }
     await pause(100, undefined, { signal });
   }
@@ -109,4 +110,22 @@ async function unlessStopped<T>(work: Promise<T>, signal: AbortSignal): Promise<
   } finally {
     listening.abort();
   }
+}
+
+/** Brings the database up to date. Throws with all that the migration said when it fails. */
+async function migrate(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
+  const messages: string[] = [];
+  const code = await runCommand({
+    program: process.execPath,
+    args: ['migrations/migrate.ts'],
+    env,
+    cwd: root,
+    signal,
+    onLine: (line) => {
+      const shown = terminalLine(line, leastTerminalLevel(env));
+      if (shown !== undefined) messages.push(shown);
+    },
+  });
+  signal.throwIfAborted();
+  if (code !== 0) throw new Error(`The database could not be brought up to date.\n${messages.join('\n')}`);
 }

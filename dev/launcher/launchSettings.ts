@@ -1,10 +1,8 @@
-import { applicationKey } from '../services/applicationKey.ts';
-import { localHost } from '../processes/localHost.ts';
-import { portFrom } from '../processes/portFrom.ts';
+import { applicationKey } from '../files/privateFiles.ts';
+import { apiAddress, apiPort } from '../services/ports.ts';
 
 export interface LaunchSettings {
   dataDir: string;
-  port: number;
   /** The address on which the launcher itself asks the API whether it is ready. */
   localUrl: string;
   appUrl: string;
@@ -20,13 +18,12 @@ export function launchSettings(env: NodeJS.ProcessEnv, dataDir: string): LaunchS
         'In production start "npm run start:server" and "npm run start:worker", with DATABASE_URL, APP_KEY and APP_URL.',
     );
   }
-  const port = portFrom(env, 'PORT', 3000);
+  const port = apiPort(env);
   const host = env['HOST']?.trim() || '127.0.0.1';
   const appUrl = env['APP_URL']?.trim() || `http://localhost:${port}`;
   return {
     dataDir,
-    port,
-    localUrl: `http://${localHost(host)}:${port}`,
+    localUrl: `http://${apiAddress(env)}`,
     appUrl,
     env: {
       ...env,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newsFilter } from './newsFilter.ts';
+import { newsFilter } from './terminalLine.ts';
 
 test('a line is news once a minute', () => {
   let now = 0;

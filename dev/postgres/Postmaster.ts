@@ -1,10 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { sendSignal } from '../processes/sendSignal.ts';
-import { startWatchdog } from '../processes/startWatchdog.ts';
+import { sendSignal, startWatchdog } from '../processes/sendSignal.ts';
 import { waitUntil } from '../processes/waitUntil.ts';
-import { serverEnvironment } from './serverEnvironment.ts';
+import { serverEnvironment } from './serverOptions.ts';
 import type { SystemAccount } from './systemAccount.ts';
 
 export interface PostmasterOptions {

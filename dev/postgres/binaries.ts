@@ -13,8 +13,7 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { z } from 'zod';
-import { sharedDirectory } from './sharedDirectory.ts';
-import { canEnter, type SystemAccount } from './systemAccount.ts';
+import { sharedDirectory, canEnter, type SystemAccount } from './systemAccount.ts';
 
 export interface Binaries {
   initdb: string;

@@ -12,9 +12,8 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { endLeftovers } from './leftovers.ts';
-import { type Settings, writeSettings } from './settings.ts';
-import { sharedDirectory } from './sharedDirectory.ts';
-import { canEnter, type SystemAccount } from './systemAccount.ts';
+import { writeSettings, type Settings } from './settings.ts';
+import { sharedDirectory, canEnter, type SystemAccount } from './systemAccount.ts';
 
 /** Says where the database's files lie: in `home`, or elsewhere when the account cannot get there. */
 export async function clusterPlace(

@@ -3,7 +3,7 @@ import { chownSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Binaries } from './binaries.ts';
-import { serverEnvironment } from './serverEnvironment.ts';
+import { serverEnvironment } from './serverOptions.ts';
 import type { SystemAccount } from './systemAccount.ts';
 
 export interface NewCluster {

@@ -30,3 +30,8 @@ const volatileSettings = {
   // The kernel copies a template's files, or shares them: half of the processor time of a test database.
   file_copy_method: 'clone',
 };
+
+/** What PostgreSQL's programs get: no PG* variables of the user, and a locale that every machine has. */
+export function serverEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+}

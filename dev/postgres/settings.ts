@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { replacePrivateFile } from '../files/replacePrivateFile.ts';
+import { replacePrivateFile } from '../files/privateFiles.ts';
 
 const schema = z.object({
   /** Tells this database from an older one of the same directory, whose files may lie elsewhere. */

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { processIdentity } from '../processes/processIdentity.ts';
 import { sendSignal } from '../processes/sendSignal.ts';
 import { waitUntil } from '../processes/waitUntil.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './startEmbeddedPostgres.ts';
 import { readSettings } from './settings.ts';
 
 const cleanups: (() => Promise<void> | void)[] = [];
@@ -48,7 +48,7 @@ interface OtherOwner {
 /** Starts the database from a process of its own, which a test may kill. */
 async function startInOtherProcess(dataDir: string): Promise<OtherOwner> {
   const script = `
-    import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'index.ts'))};
+    import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'startEmbeddedPostgres.ts'))};
     const postgres = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, mode: 'volatile', log() {} });
     setInterval(() => undefined, 60_000);
     process.send({ pid: postgres.pid, url: postgres.url });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, chmodSync, mkdirSync } from 'node:fs';
 
 /** The user as which the database runs; undefined when it simply runs as the current user. */
 export interface SystemAccount {
@@ -48,4 +48,17 @@ function lookUp(name: string): SystemAccount | undefined {
 export function canEnter(directory: string, account: SystemAccount | undefined): boolean {
   const options = { cwd: '/', stdio: 'ignore', ...account } as const;
   return spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', directory], options).status === 0;
+}
+
+const path = '/var/lib/clairvolet';
+
+/**
+ * Where root keeps what the system user `postgres` must reach when the clone itself is closed to it, as under /root.
+ * Only root can write to it.
+ */
+export function sharedDirectory(): string {
+  mkdirSync(path, { recursive: true });
+  // 0711: passing through is enough, nobody needs to list it. mkdir alone would be subject to the umask.
+  chmodSync(path, 0o711);
+  return path;
 }

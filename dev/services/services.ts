@@ -1,17 +1,141 @@
-import type { DevService } from './DevService.ts';
-import { dnsService } from './dnsService.ts';
-import { edgeService } from './edgeService.ts';
-import { inboxService } from './inboxService.ts';
-import { postgresService } from './postgresService.ts';
-import { registrarService } from './registrarService.ts';
-import { stripeService } from './stripeService.ts';
+import { randomBytes } from 'node:crypto';
+import { getServers } from 'node:dns';
+import { join } from 'node:path';
+import { startDnsSandbox } from '@sandbox/dns';
+import { startInbox } from '@sandbox/inbox';
+import { startRegistrarSandbox } from '@sandbox/registrar';
+import { startStripeSandbox } from '@sandbox/stripe';
+import { findCaddy } from '../edge/CaddyProcess.ts';
+import { startEdge } from '../edge/startEdge.ts';
+import { storedSecret } from '../files/privateFiles.ts';
+import { startEmbeddedPostgres } from '../postgres/startEmbeddedPostgres.ts';
+import { apiAddress, servicePort } from './ports.ts';
+import type { DevService } from './ServiceRunner.ts';
+
+const randomKey = () => randomBytes(24).toString('hex');
+
+/** The embedded PostgreSQL, with its data kept between starts. */
+const postgres: DevService = {
+  name: 'PostgreSQL',
+  replacedBy: 'DATABASE_URL',
+  async start({ dataDir, log }) {
+    const { url, port, ended, stop } = await startEmbeddedPostgres({ dataDir, mode: 'durable', log });
+    return { environment: { DATABASE_URL: url }, description: `PostgreSQL on 127.0.0.1:${port}`, ended, stop };
+  },
+};
+
+/** The mail inbox, where every mail of the application arrives. */
+const inbox: DevService = {
+  name: 'mail inbox',
+  replacedBy: 'SMTP_URL',
+  async start({ env, log }) {
+    const ports = { httpPort: servicePort(env, 'INBOX_PORT'), smtpPort: servicePort(env, 'INBOX_SMTP_PORT') };
+    const { smtpUrl, httpUrl, stop } = await startInbox({ ...ports, log });
+    const { hostname, port } = new URL(smtpUrl);
+    return {
+      environment: { INBOX_URL: httpUrl },
+      settings: {
+        smtp_host: hostname,
+        smtp_port: port,
+        smtp_username: '',
+        smtp_password: '',
+        smtp_encryption: 'none',
+      },
+      description: `Mail inbox on ${httpUrl} (SMTP on ${smtpUrl})`,
+      stop,
+    };
+  },
+};
+
+/** A Stripe in which no money moves; customers and subscriptions are still there at the next start. */
+const stripe: DevService = {
+  name: 'Stripe sandbox',
+  replacedBy: 'STRIPE_SECRET_KEY',
+  async start({ dataDir, env, log }) {
+    const secretKey = storedSecret(dataDir, 'stripe.key', () => `sk_test_${randomKey()}`).secret;
+    const webhookSecret = storedSecret(dataDir, 'stripe-webhook.key', () => `whsec_${randomKey()}`).secret;
+    const { url, openAccount, stop } = await startStripeSandbox({
+      port: servicePort(env, 'STRIPE_SANDBOX_PORT'),
+      stateFile: join(dataDir, 'stripe-sandbox.json'),
+      log,
+      news: log,
+    });
+    openAccount({ secretKey, webhookSecret, webhookUrl: `http://${apiAddress(env)}/api/stripe/webhook` });
+    return {
+      environment: { STRIPE_API_BASE: url },
+      settings: { stripe_secret_key: secretKey, stripe_webhook_secret: webhookSecret },
+      description: `Stripe sandbox on ${url}`,
+      stop,
+    };
+  },
+};
+
+/** A registrar at which nothing is really registered; domains are still there at the next start. */
+const registrar: DevService = {
+  name: 'registrar sandbox',
+  replacedBy: 'REGISTRAR_API_BASE',
+  async start({ dataDir, env, log }) {
+    const apiKey = storedSecret(dataDir, 'registrar.key', randomKey).secret;
+    const { url, openAccount, stop } = await startRegistrarSandbox({
+      port: servicePort(env, 'REGISTRAR_SANDBOX_PORT'),
+      stateFile: join(dataDir, 'registrar-sandbox.json'),
+      log,
+    });
+    // Whom the sandbox knows; the sample settings say the same.
+    openAccount({ userId: '100001', apiKey });
+    return {
+      environment: { REGISTRAR_API_BASE: url },
+      settings: { registrar_api_key: apiKey },
+      description: `Registrar sandbox on ${url}`,
+      stop,
+    };
+  },
+};
+
+/** A name server of this machine alone, which the product fills as it does PowerDNS; its zones are kept. */
+const dns: DevService = {
+  name: 'DNS sandbox',
+  replacedBy: 'DNS_API_URL',
+  async start({ dataDir, env, log }) {
+    const apiKey = storedSecret(dataDir, 'dns.key', randomKey).secret;
+    const { apiUrl, resolver, stop } = await startDnsSandbox({
+      port: servicePort(env, 'DNS_SANDBOX_PORT'),
+      apiPort: servicePort(env, 'DNS_SANDBOX_API_PORT'),
+      apiKey,
+      zones: ['sites.localhost'],
+      stateFile: join(dataDir, 'dns-sandbox.json'),
+      upstreams: getServers(),
+      log,
+    });
+    return {
+      environment: { DNS_SANDBOX_URL: apiUrl, DNS_RESOLVER: resolver },
+      settings: { dns_api_url: apiUrl, dns_api_key: apiKey },
+      description: `DNS sandbox on ${resolver}, with a page on ${apiUrl}`,
+      stop,
+    };
+  },
+};
+
+/** https for hosts' sites: by Caddy when the machine has it and CADDY is not "off", else by Node.js. */
+const edge: DevService = {
+  name: "https front of hosts' sites",
+  replacedBy: 'SITES_CA_FILE',
+  async start({ dataDir, env }) {
+    const port = servicePort(env, 'SITES_PORT');
+    const { kind, rootFile, ended, stop } = await startEdge({
+      port,
+      server: apiAddress(env),
+      directory: join(dataDir, 'edge'),
+      caddy: env['CADDY'] === 'off' ? undefined : findCaddy(env['PATH']),
+    });
+    return {
+      environment: { SITES_PORT: String(port), SITES_CA_FILE: rootFile },
+      description: `Hosts' sites on https://NAME.sites.localhost:${port} (by ${kind})`,
+      ...(ended && { ended }),
+      stop,
+    };
+  },
+};
 
 /** Started in this order, stopped in the opposite one. */
-export const services: DevService[] = [
-  postgresService,
-  inboxService,
-  stripeService,
-  registrarService,
-  dnsService,
-  edgeService,
-];
+export const services: DevService[] = [postgres, inbox, stripe, registrar, dns, edge];

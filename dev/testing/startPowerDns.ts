@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { freePort } from '../processes/freePort.ts';
-import { startWatchdog } from '../processes/startWatchdog.ts';
+import { startWatchdog } from '../processes/sendSignal.ts';
 import { waitUntil } from '../processes/waitUntil.ts';
 import { findProgram } from '../processes/findProgram.ts';
 

@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve as absolute } from 'node:path';
 import { freePort } from '../processes/freePort.ts';
-import { sendSignal } from '../processes/sendSignal.ts';
-import { startWatchdog } from '../processes/startWatchdog.ts';
+import { sendSignal, startWatchdog } from '../processes/sendSignal.ts';
 import { waitUntil } from '../processes/waitUntil.ts';
 import { findRedisProgram } from './findRedisProgram.ts';
 

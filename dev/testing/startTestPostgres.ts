@@ -1,7 +1,7 @@
 import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../postgres/index.ts';
+import { startEmbeddedPostgres } from '../postgres/startEmbeddedPostgres.ts';
 import { answersAsDocker } from './answersAsDocker.ts';
 import { chooseTestService } from './chooseTestService.ts';
 import { composeImage } from './composeImage.ts';

@@ -1,5 +1,5 @@
 import { clusterName } from '../../dev/postgres/leftovers.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../dev/postgres/index.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../dev/postgres/startEmbeddedPostgres.ts';
 import { commandLines } from '../../dev/processes/commandLines.ts';
 import { freePort } from '../../dev/processes/freePort.ts';
 import { sendSignal } from '../../dev/processes/sendSignal.ts';

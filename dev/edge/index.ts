@@ -1,2 +1,0 @@
-export { findCaddy } from './CaddyProcess.ts';
-export { startEdge } from './startEdge.ts';

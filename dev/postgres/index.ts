@@ -1,2 +1,0 @@
-export { startEmbeddedPostgres } from './startEmbeddedPostgres.ts';
-export type { EmbeddedPostgres } from './startEmbeddedPostgres.ts';
