@@ -72,12 +72,6 @@ export function billingCycleLabel(cycle: string): 'Annuel' | 'Mensuel' {
   return cycle === 'yearly' ? 'Annuel' : 'Mensuel';
 }
 
-/** What a transaction is called by, and where that name comes from. */
-interface TransactionReference {
-  reference: string;
-  origin: TransactionOrigin;
-}
-
 export const transactionOrigins = ['invoice', 'stripe', 'internal'] as const;
 type TransactionOrigin = (typeof transactionOrigins)[number];
 
@@ -87,14 +81,15 @@ export const transactionOriginLabels: Record<TransactionOrigin, string> = {
   internal: 'Interne',
 };
 
-/** The invoice number, else the card provider's charge id, else 'T-1042'. */
-export function transactionReference(transaction: {
+interface ReferredTransaction {
   number: number;
   invoiceNumber: string | null;
   stripeChargeId: string | null;
-}): TransactionReference {
-  const { number, invoiceNumber, stripeChargeId } = transaction;
-  if (invoiceNumber !== null) return { reference: invoiceNumber, origin: 'invoice' };
-  if (stripeChargeId !== null) return { reference: stripeChargeId, origin: 'stripe' };
-  return { reference: `T-${number}`, origin: 'internal' };
+}
+
+/** What a transaction is called by, and where that name comes from: the invoice number, else the card provider's charge id, else 'T-1042'. */
+export function transactionReference({ number, invoiceNumber, stripeChargeId }: ReferredTransaction) {
+  if (invoiceNumber !== null) return { reference: invoiceNumber, origin: 'invoice' } as const;
+  if (stripeChargeId !== null) return { reference: stripeChargeId, origin: 'stripe' } as const;
+  return { reference: `T-${number}`, origin: 'internal' } as const;
 }

@@ -29,42 +29,24 @@ function startOfDay(day: number): Date {
   return parisInstant({ year: 1970, month: 1, day: day + 1 });
 }
 
-/** Days on which France rests (code du travail, L3133-1). Pure: a day is a count of days since 1970-01-01. */
-
 const millisecondsOfDay = 86_400_000;
 
-/** The count of a calendar day; days beyond a month's end run over into the next. */
+/** The count of a calendar day since 1970-01-01; days beyond a month's end run over into the next. */
 function dayNumber(year: number, month: number, day: number): number {
   return Date.UTC(year, month - 1, day) / millisecondsOfDay;
 }
 
-/** Neither a Saturday, nor a Sunday, nor a public holiday. */
-function isWorkingDay(day: number): boolean {
-  const date = new Date(day * millisecondsOfDay);
-  const weekday = date.getUTCDay();
-  return weekday !== 0 && weekday !== 6 && !holidaysOf(date.getUTCFullYear()).includes(day);
-}
-
-const fixedHolidays = [
-  [1, 1],
-  [5, 1],
-  [5, 8],
-  [7, 14],
-  [8, 15],
-  [11, 1],
-  [11, 11],
-  [12, 25],
-] as const;
+/** Month and day of the public holidays that stay (code du travail, L3133-1). */
+const fixedHolidays = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25'];
 
 /** Days after Easter Sunday: Easter Monday, Ascension, Whit Monday. */
-const movingHolidays = [1, 39, 50] as const;
+const movingHolidays = [1, 39, 50];
 
-function holidaysOf(year: number): number[] {
-  const easter = easterOf(year);
-  return [
-    ...fixedHolidays.map(([month, day]) => dayNumber(year, month, day)),
-    ...movingHolidays.map((after) => easter + after),
-  ];
+/** Neither a Saturday, nor a Sunday, nor a public holiday in France. */
+function isWorkingDay(day: number): boolean {
+  const date = new Date(day * millisecondsOfDay);
+  if ([0, 6].includes(date.getUTCDay()) || fixedHolidays.includes(date.toISOString().slice(5, 10))) return false;
+  return !movingHolidays.includes(day - easterOf(date.getUTCFullYear()));
 }
 
 /** Easter Sunday by the Gregorian computus (Meeus, Jones, Butcher). */

@@ -52,7 +52,7 @@ export {
   describeWithdrawal,
   describePayment,
   describeRefund,
-} from './ledger/describeSubscription.ts';
+} from './ledger/mailFacts.ts';
 export { reviewUnpaid } from './subscriptions/reviewUnpaid.ts';
 export { reconcileStripe } from './reconciliation/reconcileStripe.ts';
 export { chargeOrder } from './orders/chargeOrder.ts';

@@ -2,22 +2,6 @@ import type { AdminPlan } from '@app/contract/plans/adminApi.ts';
 import { pastDueGraceDays } from '@app/contract/accounts/rules.ts';
 import { DomainError, type Platform } from '../platform/index.ts';
 
-interface AdminPlanRow {
-  id: string;
-  slug: string;
-  name: string;
-  description: string;
-  active: boolean;
-  price_monthly_cents: number;
-  price_yearly_cents: number;
-  max_properties: number;
-  features: string[];
-  archived_at: Date | null;
-  updated_at: Date;
-  subscribers: number;
-  is_used: boolean;
-}
-
 /** Whether the plan `p` is anybody's, was, or may become somebody's through a payment page that is open. */
 export const planIsUsed = `(exists (select from customer c where c.plan_id = p.id)
   or exists (select from subscription s where s.plan_id = p.id)
@@ -25,13 +9,21 @@ export const planIsUsed = `(exists (select from customer c where c.plan_id = p.i
 
 type Parts = Pick<Platform, 'pool' | 'clock'>;
 
+type PlanRow = Omit<AdminPlan, 'archivedAt' | 'updatedAt' | 'onDeletion'> & {
+  archivedAt: Date | null;
+  updatedAt: Date;
+  isUsed: boolean;
+};
+
 /** Every plan in its order, those that are archived at the end. */
 export async function listAllPlans({ pool, clock }: Parts): Promise<AdminPlan[]> {
-  const { rows } = await pool.query<AdminPlanRow>({
+  const { rows } = await pool.query<PlanRow>({
     name: 'list_all_plans',
-    text: `select p.id, p.slug, p.name, p.description, p.active, p.price_monthly_cents, p.price_yearly_cents, p.max_properties,
-             p.features, p.archived_at, p.updated_at, coalesce(counted.subscribers, 0) as subscribers,
-             ${planIsUsed} as is_used
+    // The condition of subscribers is a text that other statements share.
+    text: `select p.id, p.slug, p.name, p.description, p.active, p.price_monthly_cents as "priceMonthlyCents",
+             p.price_yearly_cents as "priceYearlyCents", p.max_properties as "maxProperties", p.features,
+             p.archived_at as "archivedAt", p.updated_at as "updatedAt", coalesce(counted.subscribers, 0) as subscribers,
+             ${planIsUsed} as "isUsed"
            from plan p left join (
              select c.plan_id, count(*)::int as subscribers from customer c join account a on a.id = c.account_id
              where ${subscriberCondition('$1')} group by 1
@@ -39,20 +31,11 @@ export async function listAllPlans({ pool, clock }: Parts): Promise<AdminPlan[]>
            order by p.archived_at is not null, p.position, p.price_monthly_cents, p.id`,
     values: [clock.now()],
   });
-  return rows.map((row) => ({
-    id: row.id,
-    slug: row.slug,
-    name: row.name,
-    description: row.description,
-    priceMonthlyCents: row.price_monthly_cents,
-    priceYearlyCents: row.price_yearly_cents,
-    maxProperties: row.max_properties,
-    features: row.features,
-    active: row.active,
-    archivedAt: row.archived_at?.toISOString() ?? null,
-    subscribers: row.subscribers,
-    onDeletion: row.is_used ? 'archived' : 'deleted',
-    updatedAt: row.updated_at.toISOString(),
+  return rows.map(({ isUsed, archivedAt, updatedAt, ...plan }) => ({
+    ...plan,
+    archivedAt: archivedAt?.toISOString() ?? null,
+    updatedAt: updatedAt.toISOString(),
+    onDeletion: isUsed ? 'archived' : 'deleted',
   }));
 }
 

@@ -4,21 +4,21 @@ import { formatCents } from '@app/contract/core/money.ts';
 import { describePayment, describeRefund } from '@app/domain/billing';
 import type { Platform } from '@app/domain/platform';
 import { defineMails } from '../messaging/mailHandler.ts';
-import { toAdministrators, toPerson } from '../messaging/recipients.ts';
+import { toAdministrators, toHolder } from '../messaging/recipients.ts';
 
 /** A payment of an account that is open and past due, with the last day of full access; null once it has arrived. */
-async function describeDuePayment({ pool }: Platform, transactionId: string) {
-  const payment = await describePayment(pool, transactionId);
-  if (!payment || payment.is_closed || payment.subscription_status !== 'past_due') return null;
-  if (payment.past_due_since === null || payment.status === 'succeeded') return null;
-  const accessUntil = new Date(payment.past_due_since.getTime() + pastDueGraceDays * 86_400_000);
-  return { ...payment, access_until: formatDate(accessUntil) };
+async function describeDuePayment(platform: Platform, transactionId: string) {
+  const payment = await describePayment(platform, transactionId);
+  if (!payment || payment.closedAt || payment.subscriptionStatus !== 'past_due') return null;
+  if (payment.pastDueSince === null || payment.status === 'succeeded') return null;
+  const accessUntil = new Date(payment.pastDueSince.getTime() + pastDueGraceDays * 86_400_000);
+  return { ...payment, accessUntil: formatDate(accessUntil) };
 }
 
 /** What a mail to the administrators about a payment says of the customer. */
-function customerValues({ appUrl }: Platform, about: { first_name: string; last_name: string; email: string }) {
+function customerValues({ appUrl }: Platform, about: { firstName: string; lastName: string; email: string }) {
   return {
-    customer_name: `${about.first_name} ${about.last_name}`,
+    customer_name: `${about.firstName} ${about.lastName}`,
     customer_email: about.email,
     admin_url: `${appUrl}/admin/transactions`,
   };
@@ -32,13 +32,13 @@ export const paymentMails = defineMails({
     if (!payment) return null;
     const { nextAttemptAt } = payload;
     return {
-      ...toPerson(payment),
+      ...toHolder(payment),
       template: 'payment_failed',
       values: {
-        amount: formatCents(payment.amount_cents),
-        plan_name: payment.plan_name ?? payment.description,
+        amount: formatCents(payment.amountCents),
+        plan_name: payment.planName ?? payment.description,
         next_attempt_date: nextAttemptAt === null ? 'aucun n’est prévu' : formatDate(new Date(nextAttemptAt)),
-        access_until: payment.access_until,
+        access_until: payment.accessUntil,
         portal_url: `${platform.appUrl}/dashboard/abonnement`,
       },
     };
@@ -49,15 +49,15 @@ export const paymentMails = defineMails({
     const payment = await describeDuePayment(platform, payload.transactionId);
     if (!payment || !['pending', 'failed'].includes(payment.status)) return null;
     return {
-      ...toPerson(payment),
+      ...toHolder(payment),
       template: 'payment_reminder',
       values: {
-        plan_name: payment.plan_name ?? payment.description,
-        amount: formatCents(payment.amount_cents),
+        plan_name: payment.planName ?? payment.description,
+        amount: formatCents(payment.amountCents),
         // It has no invoice, and so no number, before it is paid.
         reference: payment.reference,
-        due_date: formatDate(payment.due_at ?? payment.created_at),
-        access_until: payment.access_until,
+        due_date: formatDate(payment.dueAt ?? payment.createdAt),
+        access_until: payment.accessUntil,
         payment_url: `${platform.appUrl}/dashboard/abonnement`,
       },
     };
@@ -65,27 +65,27 @@ export const paymentMails = defineMails({
 
   /** To the administrators: a payment arrived. */
   async notifyPaymentReceived({ event, platform, payload }) {
-    const payment = await describePayment(platform.pool, payload.transactionId);
+    const payment = await describePayment(platform, payload.transactionId);
     const to = payment && (await toAdministrators(platform));
     if (!to) return null;
     return {
       ...to,
       template: 'admin_payment_received',
       // An account that is closed has no address any more.
-      ...(!payment.is_closed && { replyTo: payment.email }),
+      ...(!payment.closedAt && { replyTo: payment.email }),
       values: {
         ...customerValues(platform, payment),
-        plan_name: payment.plan_name ?? payment.description,
-        amount: formatCents(payment.amount_cents),
-        invoice_number: payment.invoice_number ?? '–',
-        paid_at: formatMoment(payment.paid_at ?? new Date(event.occurredAt)),
+        plan_name: payment.planName ?? payment.description,
+        amount: formatCents(payment.amountCents),
+        invoice_number: payment.invoiceNumber ?? '–',
+        paid_at: formatMoment(payment.paidAt ?? new Date(event.occurredAt)),
       },
     };
   },
 
   /** To the administrators: a payment is disputed, and an answer is due. */
   async notifyDispute({ event, platform, payload }) {
-    const payment = await describePayment(platform.pool, payload.transactionId);
+    const payment = await describePayment(platform, payload.transactionId);
     const to = payment && (await toAdministrators(platform));
     if (!to) return null;
     return {
@@ -93,18 +93,18 @@ export const paymentMails = defineMails({
       template: 'admin_dispute_opened',
       values: {
         ...customerValues(platform, payment),
-        amount: formatCents(payment.amount_cents),
+        amount: formatCents(payment.amountCents),
         reference: payment.reference,
         label: payment.description,
-        paid_at: payment.paid_at ? formatMoment(payment.paid_at) : '–',
-        disputed_at: formatMoment(payment.disputed_at ?? new Date(event.occurredAt)),
+        paid_at: payment.paidAt ? formatMoment(payment.paidAt) : '–',
+        disputed_at: formatMoment(payment.disputedAt ?? new Date(event.occurredAt)),
       },
     };
   },
 
   /** To the administrators: money could not be given back, and may still be owed. */
   async notifyRefundFailed({ platform, payload }) {
-    const refund = await describeRefund(platform.pool, payload.refundId);
+    const refund = await describeRefund(platform, payload.refundId);
     const to = refund && (await toAdministrators(platform));
     if (!to) return null;
     return {
@@ -112,9 +112,9 @@ export const paymentMails = defineMails({
       template: 'admin_refund_failed',
       values: {
         ...customerValues(platform, refund),
-        amount: formatCents(refund.refund_cents),
+        amount: formatCents(refund.refundCents),
         reference: refund.reference,
-        failure_reason: refund.failure_message ?? '–',
+        failure_reason: refund.failureMessage ?? '–',
         request_reason: refund.reason || '–',
       },
     };

@@ -7,7 +7,7 @@ import type { MailAttachment } from '@app/domain/messaging';
 import type { Platform } from '@app/domain/platform';
 import { defineMails } from '../messaging/mailHandler.ts';
 import { afterTheEnd, priceOf } from '../messaging/mailWords.ts';
-import { toPerson } from '../messaging/recipients.ts';
+import { toHolder } from '../messaging/recipients.ts';
 
 /** How often it is billed, as an adjective of « facturation ». */
 function billingRhythm(cycle: BillingCycle): 'Annuelle' | 'Mensuelle' {
@@ -27,10 +27,10 @@ export const subscriptionMails = defineMails({
    * the refund. Nobody is written to whose account is closed.
    */
   async sendInvoice({ platform, payload }) {
-    const invoice = await describeInvoice(platform.pool, payload.invoiceId);
+    const invoice = await describeInvoice(platform, payload.invoiceId);
     if (!invoice) return null;
-    const mail = { ...toPerson(invoice), attachments: [await readPdf(platform, payload.invoiceId)] };
-    const amount = formatCents(Math.abs(invoice.total_cents));
+    const mail = { ...toHolder(invoice), attachments: [await readPdf(platform, payload.invoiceId)] };
+    const amount = formatCents(Math.abs(invoice.totalCents));
     const invoices_url = `${platform.appUrl}/dashboard/facturation`;
     if (invoice.kind === 'credit_note') {
       return {
@@ -38,23 +38,23 @@ export const subscriptionMails = defineMails({
         template: 'refund_confirmation',
         values: {
           credit_note_number: invoice.number,
-          invoice_number: invoice.corrected_number ?? '–',
+          invoice_number: invoice.correctedNumber ?? '–',
           amount,
-          refunded_date: formatDate(invoice.refunded_at ?? invoice.issued_at),
+          refunded_date: formatDate(invoice.refundedAt ?? invoice.issuedAt),
           invoices_url,
         },
       };
     }
-    if (invoice.purpose === 'activation' && invoice.current_period_end) {
+    if (invoice.purpose === 'activation' && invoice.currentPeriodEnd) {
       return {
         ...mail,
         template: 'subscription_confirmation',
         values: {
-          plan_name: invoice.plan_name ?? invoice.description,
+          plan_name: invoice.planName ?? invoice.description,
           billing_cycle: billingRhythm(invoice.cycle),
           amount: `${amount} TTC`,
           invoice_number: invoice.number,
-          next_payment_date: formatDate(invoice.current_period_end),
+          next_payment_date: formatDate(invoice.currentPeriodEnd),
           dashboard_url: `${platform.appUrl}/dashboard`,
           invoices_url,
         },
@@ -67,7 +67,7 @@ export const subscriptionMails = defineMails({
         invoice_number: invoice.number,
         label: invoice.description,
         amount,
-        paid_date: formatDate(invoice.paid_at ?? invoice.issued_at),
+        paid_date: formatDate(invoice.paidAt ?? invoice.issuedAt),
         invoices_url,
       },
     };
@@ -75,13 +75,13 @@ export const subscriptionMails = defineMails({
 
   /** To a customer whose subscription will not be renewed, unless they have changed their mind meanwhile. */
   async sendSubscriptionCancelled({ platform, payload }) {
-    const subscription = await describeSubscription(platform.pool, payload.subscriptionId);
-    if (subscription?.subscription_status !== 'cancelled') return null;
+    const subscription = await describeSubscription(platform, payload.subscriptionId);
+    if (subscription?.subscriptionStatus !== 'cancelled') return null;
     return {
-      ...toPerson(subscription),
+      ...toHolder(subscription),
       template: 'account_cancelled',
       values: {
-        plan_name: subscription.plan_name ?? '',
+        plan_name: subscription.planName ?? '',
         access_until: formatDate(new Date(payload.endsAt)),
         subscription_url: `${platform.appUrl}/dashboard/abonnement`,
       },
@@ -90,15 +90,15 @@ export const subscriptionMails = defineMails({
 
   /** To a customer whose cancellation is taken back, unless they have cancelled again meanwhile. */
   async sendSubscriptionResumed({ platform, payload }) {
-    const subscription = await describeSubscription(platform.pool, payload.subscriptionId);
-    if (subscription?.subscription_status !== 'active' || !subscription.current_period_end) return null;
-    const { cycle, amount_cents: cents } = subscription;
+    const subscription = await describeSubscription(platform, payload.subscriptionId);
+    if (subscription?.subscriptionStatus !== 'active' || !subscription.currentPeriodEnd) return null;
+    const { cycle, amountCents: cents } = subscription;
     return {
-      ...toPerson(subscription),
+      ...toHolder(subscription),
       template: 'subscription_resumed',
       values: {
-        plan_name: subscription.plan_name ?? '',
-        next_payment_date: formatDate(subscription.current_period_end),
+        plan_name: subscription.planName ?? '',
+        next_payment_date: formatDate(subscription.currentPeriodEnd),
         amount: priceOf({ cycle, cents }),
         subscription_url: `${platform.appUrl}/dashboard/abonnement`,
       },
@@ -110,15 +110,15 @@ export const subscriptionMails = defineMails({
    * acknowledgement has said it already.
    */
   async sendSubscriptionEnded({ event, platform, payload }) {
-    const subscription = await describeSubscription(platform.pool, payload.subscriptionId);
-    if (subscription?.subscription_status !== 'expired' || subscription.is_withdrawn) return null;
+    const subscription = await describeSubscription(platform, payload.subscriptionId);
+    if (subscription?.subscriptionStatus !== 'expired' || subscription.isWithdrawn) return null;
     return {
-      ...toPerson(subscription),
+      ...toHolder(subscription),
       template: 'subscription_ended',
       values: {
         ...afterTheEnd,
-        plan_name: subscription.plan_name ?? '',
-        ended_date: formatDate(subscription.ended_at ?? new Date(event.occurredAt)),
+        plan_name: subscription.planName ?? '',
+        ended_date: formatDate(subscription.endedAt ?? new Date(event.occurredAt)),
         subscription_url: `${platform.appUrl}/dashboard/abonnement`,
       },
     };
@@ -126,17 +126,17 @@ export const subscriptionMails = defineMails({
 
   /** To a customer who has another plan or rhythm now. */
   async sendPlanChanged({ platform, payload }) {
-    const subscription = await describeSubscription(platform.pool, payload.subscriptionId);
-    if (!subscription?.plan_name || !subscription.current_period_end || subscription.ended_at) return null;
-    const { cycle, amount_cents: cents } = subscription;
+    const subscription = await describeSubscription(platform, payload.subscriptionId);
+    if (!subscription?.planName || !subscription.currentPeriodEnd || subscription.endedAt) return null;
+    const { cycle, amountCents: cents } = subscription;
     return {
-      ...toPerson(subscription),
+      ...toHolder(subscription),
       template: 'plan_changed',
       values: {
-        plan_name: subscription.plan_name,
+        plan_name: subscription.planName,
         billing_cycle: billingRhythm(cycle),
         amount: priceOf({ cycle, cents }),
-        next_payment_date: formatDate(subscription.current_period_end),
+        next_payment_date: formatDate(subscription.currentPeriodEnd),
         subscription_url: `${platform.appUrl}/dashboard/abonnement`,
       },
     };
@@ -144,17 +144,17 @@ export const subscriptionMails = defineMails({
 
   /** To a consumer who withdrew: what they declared, and when. */
   async acknowledgeWithdrawal({ platform, payload }) {
-    const withdrawal = await describeWithdrawal(platform.pool, payload.withdrawalId);
+    const withdrawal = await describeWithdrawal(platform, payload.withdrawalId);
     if (!withdrawal) return null;
     return {
-      ...toPerson(withdrawal),
+      ...toHolder(withdrawal),
       template: 'withdrawal_acknowledged',
       values: {
-        customer_name: `${withdrawal.first_name} ${withdrawal.last_name}`,
-        plan_name: withdrawal.plan_name ?? '',
-        contract_date: formatDate(withdrawal.started_at),
-        declared_at: formatMoment(withdrawal.declared_at),
-        amount: formatCents(withdrawal.refund_cents),
+        customer_name: `${withdrawal.firstName} ${withdrawal.lastName}`,
+        plan_name: withdrawal.planName ?? '',
+        contract_date: formatDate(withdrawal.startedAt),
+        declared_at: formatMoment(withdrawal.declaredAt),
+        amount: formatCents(withdrawal.refundCents),
         subscription_url: `${platform.appUrl}/dashboard/abonnement`,
       },
     };

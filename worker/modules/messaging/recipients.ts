@@ -12,8 +12,12 @@ export function toPerson({ email, first_name: userName }: { email: string; first
   return { recipient: email, userName };
 }
 
+type Named = Pick<Recipient, 'email' | 'firstName'>;
+
 /** A mail to whoever has an account; null when nobody has it any more. */
-export function toHolder(account: Recipient | null): Addressee | null {
+export function toHolder(account: Named): Addressee;
+export function toHolder(account: Named | null): Addressee | null;
+export function toHolder(account: Named | null): Addressee | null {
   return account && { recipient: account.email, userName: account.firstName };
 }
 

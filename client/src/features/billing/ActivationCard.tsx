@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { billingCycles, type BillingCycle } from '@app/contract/accounts/rules.ts';
-import { billingCycleLabel } from '@app/contract/billing/rules.ts';
+import { billingCycleLabel, priceOfCycle } from '@app/contract/billing/rules.ts';
 import type { SubscriptionView } from '@app/contract/billing/subscriptionApi.ts';
 import { formatCents } from '@app/contract/core/money.ts';
 import type { PlanView } from '@app/contract/plans/api.ts';
@@ -64,8 +64,7 @@ function Choice({ subscription, plans, tab }: ChoiceProps) {
   const costId = useId();
   const chosen = plans.find(({ id }) => id === planId) ?? plans[0];
   if (!chosen) return null;
-  const cents = cycle === 'yearly' ? chosen.priceYearlyCents : chosen.priceMonthlyCents;
-  const today = formatCents(cents);
+  const today = formatCents(priceOfCycle(chosen, cycle));
   return (
     <div className={shared.stack}>
       <CycleChoice cycle={cycle} onCycle={setCycle} plan={chosen} />

@@ -8,9 +8,8 @@ import columns from '../../components/styles/Columns.module.css';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { TrialSlats } from '../../components/brand/TrialSlats.tsx';
 import { ActivationCard } from './ActivationCard.tsx';
-import { StateBadge } from './StateBadge.tsx';
-import { dayOf } from './subscriptionText.ts';
-import { UsageCard } from './UsageCard.tsx';
+import { cancelledText } from './subscriptionText.ts';
+import { UsageCard, StateBadge } from './UsageCard.tsx';
 import type { StripeTab } from './useStripeTab.ts';
 import classes from './billing.module.css';
 import layout from './ActivationSection.module.css';
@@ -36,10 +35,7 @@ export function ActivationSection({ subscription, properties, tab }: ActivationS
       )}
       {state === 'cancelled' && (
         <Notice title="Abonnement résilié">
-          <p>
-            {endsAt ? `Vous gardez tout jusqu'au ${dayOf(endsAt) ?? ''}.` : 'Vous gardez tout pour le moment.'} Rien ne
-            sera plus débité.
-          </p>
+          <p>{cancelledText(endsAt)}</p>
         </Notice>
       )}
       {state === 'trial' ? (

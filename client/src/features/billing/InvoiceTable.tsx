@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { downloadInvoiceEndpoint, type InvoiceView } from '@app/contract/billing/invoicesApi.ts';
 import { formatDate } from '@app/contract/core/dates.ts';
 import { formatCents } from '@app/contract/core/money.ts';
@@ -16,7 +17,9 @@ import {
 import table from '../../components/list/ListTable.module.css';
 import { Badge } from '../../components/text/Badge.tsx';
 import type { Tone } from '../../components/text/Tile.tsx';
-import { FileLink } from './FileLink.tsx';
+import { useCustomerArea } from '../../browser/customerArea.ts';
+import { Button, ButtonAnchor } from '../../components/actions/Button.tsx';
+import { showNotice } from '../../components/feedback/toast.tsx';
 import classes from './InvoiceTable.module.css';
 
 /** Invoices and credit notes line by line; cards where a table would not fit. */
@@ -102,5 +105,38 @@ function InvoiceBadge({ status }: { status: InvoiceStatus }) {
     <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
       {invoiceStatusLabels[status]}
     </Badge>
+  );
+}
+
+interface FileLinkProps {
+  /** The address of the file. */
+  href: string;
+  /** Whether the browser shows it in a tab of its own, or saves it. */
+  opens: 'tab' | 'download';
+  size?: 's' | 'm';
+  icon: ReactNode;
+  children: ReactNode;
+}
+
+/** Leads to a file of the customer; the demonstration has none, and says so. */
+export function FileLink({ href, opens, size = 'm', icon, children }: FileLinkProps) {
+  const { home } = useCustomerArea();
+  const tone = size === 's' ? 'quiet' : 'default';
+  if (home === '/demo') {
+    return (
+      <Button
+        size={size}
+        tone={tone}
+        icon={icon}
+        onClick={() => showNotice("La démonstration n'a pas de fichiers à télécharger")}
+      >
+        {children}
+      </Button>
+    );
+  }
+  return (
+    <ButtonAnchor href={href} opens={opens} size={size} tone={tone} icon={icon}>
+      {children}
+    </ButtonAnchor>
   );
 }

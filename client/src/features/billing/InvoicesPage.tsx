@@ -19,11 +19,9 @@ import { useNow } from '../../components/text/useNow.ts';
 import { SkeletonLine } from '../../components/feedback/Skeleton.tsx';
 import { Card } from '../../components/page/Card.tsx';
 import { BillingAddressCard } from './BillingAddressCard.tsx';
-import { useListInvoicesQuery } from './invoicesApi.ts';
-import { FileLink } from './FileLink.tsx';
-import { InvoiceTable } from './InvoiceTable.tsx';
-import { StripeTabNotice } from './StripeTabNotice.tsx';
-import { UnpaidNotice } from './UnpaidNotice.tsx';
+import { useListInvoicesQuery } from './billingApi.ts';
+import { InvoiceTable, FileLink } from './InvoiceTable.tsx';
+import { UnpaidNotice, StripeTabNotice } from './UnpaidNotice.tsx';
 import { useStripeTab } from './useStripeTab.ts';
 import { useWatchedSubscription } from './useWatchedSubscription.ts';
 import classes from './InvoicesPage.module.css';
@@ -142,23 +140,18 @@ function Invoices({ answer, status, page, onChoose, onPage }: InvoicesProps) {
 }
 
 function NoInvoices({ active, subscriptionAt }: { active: boolean; subscriptionAt: string }) {
-  if (active) {
-    return (
-      <EmptyState title="Pas encore de facture" action={<ButtonLink to={subscriptionAt}>Voir l'abonnement</ButtonLink>}>
-        Elle paraîtra ici au prochain paiement.
-      </EmptyState>
-    );
-  }
   return (
     <EmptyState
       title="Pas encore de facture"
       action={
-        <ButtonLink to={subscriptionAt} tone="primary">
-          Activer l'abonnement
+        <ButtonLink to={subscriptionAt} tone={active ? 'default' : 'primary'}>
+          {active ? "Voir l'abonnement" : "Activer l'abonnement"}
         </ButtonLink>
       }
     >
-      La première paraîtra ici le jour où vous activerez votre abonnement.
+      {active
+        ? 'Elle paraîtra ici au prochain paiement.'
+        : 'La première paraîtra ici le jour où vous activerez votre abonnement.'}
     </EmptyState>
   );
 }
@@ -197,10 +190,9 @@ function InvoicesSkeleton() {
         <div className={classes.rows}>
           {[1, 2, 3, 4].map((row) => (
             <div key={row}>
-              <SkeletonLine width="18%" />
-              <SkeletonLine width="40%" />
-              <SkeletonLine width="22%" />
-              <SkeletonLine width="20%" />
+              {['18%', '40%', '22%', '20%'].map((width) => (
+                <SkeletonLine key={width} width={width} />
+              ))}
             </div>
           ))}
         </div>

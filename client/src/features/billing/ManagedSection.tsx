@@ -10,14 +10,13 @@ import { Facts } from '../../components/text/Facts.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { reasonOf } from '../../components/feedback/reasonOf.ts';
 import { showFailure, showSuccess } from '../../components/feedback/toast.tsx';
+import { IconExternalLink } from '../../components/text/icons.ts';
 import { ManageDialog } from './ManageDialog.tsx';
-import { StateBadge } from './StateBadge.tsx';
-import { useResumeSubscriptionMutation } from './subscriptionApi.ts';
-import { cardLabel, dayOf, periodAmount, periodOf } from './subscriptionText.ts';
+import { useResumeSubscriptionMutation } from './billingApi.ts';
+import { cancelledText, cardLabel, dayOf, periodAmount, periodOf } from './subscriptionText.ts';
 import { UnpaidNotice } from './UnpaidNotice.tsx';
-import { UsageCard } from './UsageCard.tsx';
+import { UsageCard, StateBadge } from './UsageCard.tsx';
 import type { StripeTab } from './useStripeTab.ts';
-import { YearlyOffer } from './YearlyOffer.tsx';
 import classes from './billing.module.css';
 
 interface ManagedSectionProps {
@@ -63,10 +62,7 @@ export function ManagedSection({ subscription, properties, tab }: ManagedSection
             )}
             {ending && (
               <Notice title="Abonnement résilié">
-                <p>
-                  {endsAt ? `Vous gardez tout jusqu'au ${dayOf(endsAt) ?? ''}.` : 'Vous gardez tout pour le moment.'}{' '}
-                  Rien ne sera plus débité.
-                </p>
+                <p>{cancelledText(endsAt)}</p>
               </Notice>
             )}
             <Facts
@@ -128,5 +124,38 @@ function ResumeButton() {
     <Button tone="primary" busy={isLoading} onClick={() => void onResume()}>
       Reprendre l'abonnement
     </Button>
+  );
+}
+
+interface YearlyOfferProps {
+  subscription: SubscriptionView;
+  tab: StripeTab;
+}
+
+/** What paying by the year would save; nothing for those who do, or would save nothing. */
+function YearlyOffer({ subscription, tab }: YearlyOfferProps) {
+  const { plan, billingCycle } = subscription;
+  const monthly = periodAmount(subscription);
+  if (!plan || monthly === null || billingCycle === 'yearly') return null;
+  const twelve = 12 * monthly;
+  const saved = twelve - plan.priceYearlyCents;
+  if (saved <= 0) return null;
+  return (
+    <Card title="Passer à l'année">
+      <div className={classes.offer}>
+        <p className="muted">
+          {formatCents(plan.priceYearlyCents)} par an au lieu de {formatCents(twelve)}&nbsp;: {formatCents(saved)} de
+          moins et un nom de domaine compris.
+        </p>
+        <Button
+          busy={tab.busy}
+          icon={<IconExternalLink aria-hidden="true" />}
+          onClick={() => void tab.openPortal('change_plan')}
+        >
+          Passer à l'annuel
+          <span className="visuallyHidden"> (nouvel onglet)</span>
+        </Button>
+      </div>
+    </Card>
   );
 }

@@ -6,7 +6,7 @@ import { paidCheckout, pendingCheckout } from '../../testing/billingFixtures.ts'
 import { customer, overview } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { answers, refuses } from '../../testing/server.ts';
-import { noteCheckout } from './lastCheckout.ts';
+import { noteCheckout } from './useStripeTab.ts';
 
 const sessionId = 'cs_live_a1B7kQ9xT2mVabcdefghij';
 

@@ -7,8 +7,8 @@ import { classNames } from '../../components/text/classNames.ts';
 import motif from '../../components/styles/motif.module.css';
 import type from '../../components/styles/publicType.module.css';
 import { SlantAnchor, SlantLink } from '../../components/actions/SlantButton.tsx';
-import { useAbandonCheckoutMutation } from './checkoutApi.ts';
-import { isCheckoutReference, lastCheckout } from './lastCheckout.ts';
+import { useAbandonCheckoutMutation } from './billingApi.ts';
+import { isCheckoutReference, lastCheckout } from './useStripeTab.ts';
 import { PaymentFrame } from './PaymentFrame.tsx';
 import classes from './PaymentFrame.module.css';
 

@@ -175,36 +175,24 @@ function Paid({ checkout }: { checkout: CheckoutStatus }) {
 
 function Summary({ checkout }: { checkout: CheckoutStatus }) {
   const { planName, billingCycle, nextBillingAt, invoiceNumber, amountPaidCents } = checkout;
+  const total = 'Montant réglé';
+  const lines = [
+    ['Formule', planName],
+    ['Facturation', billingCycleLabel(billingCycle)],
+    ['Prochaine échéance', dayOf(nextBillingAt)],
+    ['Facture', invoiceNumber],
+    [total, amountPaidCents === null ? null : formatCents(amountPaidCents)],
+  ].filter(([, value]) => value !== null);
   return (
     <aside className={classes.card} aria-label="Votre abonnement">
       <h2>Votre abonnement</h2>
       <dl>
-        <div>
-          <dt>Formule</dt>
-          <dd>{planName}</dd>
-        </div>
-        <div>
-          <dt>Facturation</dt>
-          <dd>{billingCycleLabel(billingCycle)}</dd>
-        </div>
-        {nextBillingAt !== null && (
-          <div>
-            <dt>Prochaine échéance</dt>
-            <dd>{dayOf(nextBillingAt)}</dd>
+        {lines.map(([label, value]) => (
+          <div key={label} className={label === total ? classes.total : undefined}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
           </div>
-        )}
-        {invoiceNumber !== null && (
-          <div>
-            <dt>Facture</dt>
-            <dd>{invoiceNumber}</dd>
-          </div>
-        )}
-        {amountPaidCents !== null && (
-          <div className={classes.total}>
-            <dt>Montant réglé</dt>
-            <dd>{formatCents(amountPaidCents)}</dd>
-          </div>
-        )}
+        ))}
       </dl>
     </aside>
   );

@@ -16,7 +16,7 @@ import { allowTabs, blockTabs } from '../../testing/fakeTab.ts';
 import { business, customer, overview, starter } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { answers, refuses, server } from '../../testing/server.ts';
-import { lastCheckout } from './lastCheckout.ts';
+import { lastCheckout } from './useStripeTab.ts';
 
 const paymentPage = 'https://checkout.stripe.example/c/pay/cs_test_1';
 const portalPage = 'https://billing.stripe.example/p/session/bps_1';

@@ -10,7 +10,7 @@ import columns from '../../components/styles/Columns.module.css';
 import { Button } from '../../components/actions/Button.tsx';
 import { ActivationSection } from './ActivationSection.tsx';
 import { ManagedSection } from './ManagedSection.tsx';
-import { StripeTabNotice } from './StripeTabNotice.tsx';
+import { StripeTabNotice } from './UnpaidNotice.tsx';
 import { planSentence, dayOf } from './subscriptionText.ts';
 import { useStripeTab } from './useStripeTab.ts';
 import { useWatchedSubscription } from './useWatchedSubscription.ts';

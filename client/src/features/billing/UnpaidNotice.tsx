@@ -1,8 +1,9 @@
 import type { SubscriptionView } from '@app/contract/billing/subscriptionApi.ts';
+import { formatCents } from '@app/contract/core/money.ts';
 import { Button } from '../../components/actions/Button.tsx';
 import { IconExternalLink } from '../../components/text/icons.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { unpaidText } from './subscriptionText.ts';
+import { dayOf } from './subscriptionText.ts';
 import type { StripeTab } from './useStripeTab.ts';
 
 interface UnpaidNoticeProps {
@@ -16,11 +17,11 @@ interface UnpaidNoticeProps {
 
 /** What is due, and the way to settle it. */
 export function UnpaidNotice({ unpaid, action, tab, isManaged }: UnpaidNoticeProps) {
-  const { due, access } = unpaidText(unpaid);
+  const { amountCents, since, accessUntil } = unpaid;
   return (
     <Notice
       tone="bad"
-      title={due}
+      title={`${formatCents(amountCents)} à régler depuis le ${dayOf(since) ?? ''}.`}
       actions={
         isManaged && (
           <Button
@@ -36,7 +37,8 @@ export function UnpaidNotice({ unpaid, action, tab, isManaged }: UnpaidNoticePro
       }
     >
       <p>
-        Votre dernier paiement n'a pas abouti. {access}
+        Votre dernier paiement n'a pas abouti.{' '}
+        {accessUntil ? `Tout reste ouvert jusqu'au ${dayOf(accessUntil) ?? ''}.` : 'Tout reste ouvert pour le moment.'}
         {!isManaged && (
           <>
             {' '}
@@ -45,5 +47,33 @@ export function UnpaidNotice({ unpaid, action, tab, isManaged }: UnpaidNoticePro
         )}
       </p>
     </Notice>
+  );
+}
+
+/** What goes on in Stripe's tab, and the way there when the browser blocked it. */
+export function StripeTabNotice({ tab }: { tab: StripeTab }) {
+  const blocked = tab.blockedAt !== null;
+  const title = blocked ? 'Votre navigateur a bloqué le nouvel onglet.' : "La suite se passe dans l'autre onglet.";
+  const shown = blocked || tab.away;
+  return (
+    <>
+      {/* There before it speaks, so that what it says is noticed. */}
+      <p className="visuallyHidden" role="status">
+        {shown && title}
+      </p>
+      {shown && (
+        <Notice tone={blocked ? 'warn' : 'info'} Icon={IconExternalLink} title={title}>
+          {tab.blockedAt !== null ? (
+            <p>
+              <a href={tab.blockedAt} target="_blank" rel="noopener">
+                Ouvrir la page sécurisée de Stripe
+              </a>
+            </p>
+          ) : (
+            <p>Cette page se mettra à jour toute seule.</p>
+          )}
+        </Notice>
+      )}
+    </>
   );
 }

@@ -1,8 +1,12 @@
 import { unlimitedProperties } from '@app/contract/plans/rules.ts';
+import { accountStateLabel, type AccountState } from '@app/contract/accounts/rules.ts';
 import { useCustomerArea } from '../../browser/customerArea.ts';
 import { ButtonLink } from '../../components/actions/Button.tsx';
 import { Card } from '../../components/page/Card.tsx';
 import { SlatBar } from '../../components/brand/SlatBar.tsx';
+import { Badge } from '../../components/text/Badge.tsx';
+import type { Tone } from '../../components/text/Tile.tsx';
+import { IconAlertTriangle, IconCircleCheck, IconHourglass, type Icon } from '../../components/text/icons.ts';
 import classes from './billing.module.css';
 
 interface UsageCardProps {
@@ -16,22 +20,17 @@ interface UsageCardProps {
 /** How many properties there are, of those there may be. */
 export function UsageCard({ used, most, planName }: UsageCardProps) {
   const { addressOf } = useCustomerArea();
+  const limit = most === unlimitedProperties ? null : most;
+  const ofLimit = `${used} sur ${limit ?? ''}`;
   return (
     <Card title="Logements">
       <div className={classes.stack}>
         <div>
-          <p className={classes.number}>
-            {most === null || most === unlimitedProperties ? used : `${used} sur ${most}`}
-          </p>
+          <p className={classes.number}>{limit === null ? used : ofLimit}</p>
           <p className="muted">{roomLeft(used, most, planName)}</p>
         </div>
-        {most !== null && most !== unlimitedProperties && (
-          <SlatBar
-            label="Logements utilisés"
-            value={Math.min(used, most)}
-            max={most}
-            valueText={`${used} sur ${most}`}
-          />
+        {limit !== null && (
+          <SlatBar label="Logements utilisés" value={Math.min(used, limit)} max={limit} valueText={ofLimit} />
         )}
         <ButtonLink to={addressOf('logements')} block>
           Voir mes logements
@@ -49,3 +48,19 @@ function roomLeft(used: number, most: number | null, planName: string | null): s
   if (left <= 0) return `Vous avez atteint la limite ${planName ? `de ${planName}` : "de l'essai"}.`;
   return `Il vous reste ${left}\u00a0${left > 1 ? 'logements' : 'logement'} ${within}.`;
 }
+
+/** How a subscription stands. */
+export function StateBadge({ state }: { state: AccountState }) {
+  const [tone, Icon] = badges[state] ?? (['neutral', IconHourglass] as const);
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
+      {accountStateLabel(state)}
+    </Badge>
+  );
+}
+
+const badges: Partial<Record<AccountState, readonly [Tone, Icon]>> = {
+  active: ['ok', IconCircleCheck],
+  past_due: ['bad', IconAlertTriangle],
+  trial: ['warn', IconHourglass],
+};

@@ -10,7 +10,7 @@ import { Dialog, DialogBody, DialogFoot } from '../../components/dialogs/Dialog.
 import { Facts } from '../../components/text/Facts.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { reasonOf } from '../../components/feedback/reasonOf.ts';
-import { useWithdrawMutation } from './subscriptionApi.ts';
+import { useWithdrawMutation } from './billingApi.ts';
 import { periodAmount, periodOf } from './subscriptionText.ts';
 import classes from './WithdrawalDialog.module.css';
 

@@ -1,7 +1,7 @@
 import type { BillingCycle } from '@app/contract/accounts/rules.ts';
 import type { SubscriptionView } from '@app/contract/billing/subscriptionApi.ts';
+import { priceOfCycle } from '@app/contract/billing/rules.ts';
 import { formatDate } from '@app/contract/core/dates.ts';
-import { formatCents } from '@app/contract/core/money.ts';
 
 /** 'par mois', 'par an' */
 export function periodOf(cycle: BillingCycle): string {
@@ -10,9 +10,7 @@ export function periodOf(cycle: BillingCycle): string {
 
 /** What is paid each period: as agreed, else at the price of the plan; null when nobody knows. */
 export function periodAmount({ amountCents, plan, billingCycle }: SubscriptionView): number | null {
-  if (amountCents !== null) return amountCents;
-  if (!plan) return null;
-  return billingCycle === 'yearly' ? plan.priceYearlyCents : plan.priceMonthlyCents;
+  return amountCents ?? (plan && priceOfCycle(plan, billingCycle));
 }
 
 /** 'Visa •••• 4242, expire en 08/2028' */
@@ -31,12 +29,8 @@ export function planSentence({ plan, billingCycle }: SubscriptionView): string {
   return plan ? `${plan.name}, facturé chaque ${billingCycle === 'yearly' ? 'année' : 'mois'}.` : '';
 }
 
-/** What is due, since when, and until when everything stays open. */
-export function unpaidText({ amountCents, since, accessUntil }: NonNullable<SubscriptionView['unpaid']>) {
-  return {
-    due: `${formatCents(amountCents)} à régler depuis le ${formatDate(new Date(since))}.`,
-    access: accessUntil
-      ? `Tout reste ouvert jusqu'au ${formatDate(new Date(accessUntil))}.`
-      : 'Tout reste ouvert pour le moment.',
-  };
+/** Until when everything stays open after a cancellation. */
+export function cancelledText(endsAt: string | null): string {
+  const until = endsAt ? `Vous gardez tout jusqu'au ${dayOf(endsAt) ?? ''}.` : 'Vous gardez tout pour le moment.';
+  return `${until} Rien ne sera plus débité.`;
 }

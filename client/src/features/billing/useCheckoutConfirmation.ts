@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CheckoutStatus } from '@app/contract/billing/subscriptionApi.ts';
 import { isApiError, problemOf } from '../../api/apiError.ts';
 import { reportError } from '../../browser/reportError.ts';
-import { useConfirmCheckoutMutation, useLazyReadCheckoutQuery } from './checkoutApi.ts';
+import { useConfirmCheckoutMutation, useLazyReadCheckoutQuery } from './billingApi.ts';
 
 /** What is known of a payment, and where the asking stands. */
 export interface CheckoutConfirmation {

@@ -6,8 +6,7 @@ import { useCustomerArea } from '../../browser/customerArea.ts';
 import { reasonOf } from '../../components/feedback/reasonOf.ts';
 import { showFailure } from '../../components/feedback/toast.tsx';
 import { isApiError, notJson, problemOf } from '../../api/apiError.ts';
-import { noteCheckout } from './lastCheckout.ts';
-import { useCreateCheckoutMutation, useOpenPortalMutation } from './subscriptionApi.ts';
+import { useCreateCheckoutMutation, useOpenPortalMutation } from './billingApi.ts';
 
 export interface StripeTab {
   openPortal: (flow: PortalFlow) => Promise<void>;
@@ -125,4 +124,30 @@ function openTab(waitsFor: string): OpenedTab | null {
   tab.document.title = waitsFor;
   tab.document.body.textContent = waitsFor;
   return { goTo: (address) => tab.location.replace(address), close: () => tab.close() };
+}
+
+const key = 'clairvolet.last-checkout';
+
+/** Whether this is a reference of Stripe's to a payment page. */
+export function isCheckoutReference(text: string): boolean {
+  return /^cs_\w+$/.test(text);
+}
+
+/** Keeps which payment page was opened last in this browser: not every way back from there names it. */
+export function noteCheckout(sessionId: string): void {
+  try {
+    localStorage.setItem(key, sessionId);
+  } catch {
+    // A browser that keeps nothing shows no reference then.
+  }
+}
+
+/** The payment page that was opened last in this browser; empty when none is known. */
+export function lastCheckout(): string {
+  try {
+    const noted = localStorage.getItem(key) ?? '';
+    return isCheckoutReference(noted) ? noted : '';
+  } catch {
+    return '';
+  }
 }

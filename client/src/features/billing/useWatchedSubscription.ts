@@ -5,7 +5,7 @@ import { api } from '../../api/api.ts';
 import { useAppDispatch } from '../../store/store.ts';
 import { refreshSession } from '../../session/session.ts';
 import { showSuccess } from '../../components/feedback/toast.tsx';
-import { useReadSubscriptionQuery } from './subscriptionApi.ts';
+import { useReadSubscriptionQuery } from './billingApi.ts';
 import type { StripeTab } from './useStripeTab.ts';
 
 /** Milliseconds between two polls while something is under way in Stripe's tab. */

@@ -10,7 +10,7 @@ import {
   type SettingsAuthor,
   type Tx,
 } from '../../platform/index.ts';
-import { missingSellerFields } from '../../../contract/billing/invoiceSettings.ts';
+import { missingSellerFields } from '@app/contract/billing/invoiceSettings.ts';
 import { isLiveKey } from '../stripe/askStripe.ts';
 
 /** Each left as it is when absent, taken away when empty. */

@@ -56,7 +56,7 @@ export async function tryStripe(platform: Platform): Promise<Omit<StripeTrial, '
   if (key === '') return failed('Aucune clé secrète n’est configurée.');
   try {
     const stripe = stripeOf(platform);
-    const account = await askStripe(platform, async (stripe) => stripe.accounts.retrieveCurrent({}, once));
+    const account = await askStripe(platform, async ({ accounts }) => accounts.retrieveCurrent({}, once));
     const rights = await Promise.all(
       needs.map(async ({ label, read }) => ({ label, allowed: await may(stripe, read) })),
     );

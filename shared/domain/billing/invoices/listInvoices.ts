@@ -135,10 +135,10 @@ export async function exportInvoices(
   accountId: string,
   status: InvoiceStatus | undefined,
 ): Promise<string> {
-  const lines = await readInvoiceLines(platform, accountId, { status });
+  const exported = await readInvoiceLines(platform, accountId, { status });
   return toCsv(
     ['Date', 'Numéro', 'Nature', 'Objet', 'Statut', 'Montant TTC (€)'],
-    lines.map((line) => ({
+    exported.map((line) => ({
       Date: frenchDay.format(new Date(line.createdAt)),
       Numéro: line.number ?? '',
       Nature: natures[line.kind],

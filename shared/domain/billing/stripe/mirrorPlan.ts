@@ -4,7 +4,7 @@ import { hash } from 'node:crypto';
 import { billingCycles, type BillingCycle } from '@app/contract/accounts/rules.ts';
 import { priceOfCycle } from '@app/contract/billing/rules.ts';
 import { recordOf } from '@app/contract/core/record.ts';
-import { Plan } from '../../plans/index.ts';
+import { listActivePlans, Plan } from '../../plans/index.ts';
 import { newId, transact, type EntityManager, type Platform, type Tx } from '../../platform/index.ts';
 import { askIfThere, askStripe, stripeAccountOf } from './askStripe.ts';
 import { lockByName } from './readStripeCustomer.ts';
@@ -70,6 +70,25 @@ function resultOf({ product, prices }: Mirror) {
   const active = (cycle: BillingCycle) =>
     prices.find((price) => price.active && price.cycle === cycle)?.priceId ?? null;
   return { productId: product?.productId ?? null, prices: recordOf(billingCycles, active) };
+}
+
+/** How the plans on offer stand at Stripe, as far as is known here. */
+export async function describeMirrors({ orm }: Platform, stripeAccount: string) {
+  const em = orm.em.fork();
+  const described = [];
+  for (const { id: planId, name } of await listActivePlans(em)) {
+    const mirror = await readMirror(em, stripeAccount, planId);
+    const { productId, prices } = resultOf(mirror);
+    described.push({
+      planId,
+      name,
+      productId: mirror.product?.active ? productId : null,
+      monthlyPriceId: prices.monthly,
+      yearlyPriceId: prices.yearly,
+      current: isCurrent(mirror),
+    });
+  }
+  return described;
 }
 
 async function bringUpToDate(platform: Platform, tx: Tx, mirror: Mirror): Promise<void> {

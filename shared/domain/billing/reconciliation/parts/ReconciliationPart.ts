@@ -10,7 +10,7 @@ export interface Comparison {
   since: Date | null;
   report: ReconciliationReport;
   /** Says how far this part has come, from 0 to 1. */
-  moved(share: number): Promise<void>;
+  moved: (share: number) => Promise<void>;
 }
 
 /** One kind of thing that is compared. Whatever it throws, the other parts go on. */

@@ -4,18 +4,27 @@ import {
   readSubscriptionEndpoint,
   resumeSubscriptionEndpoint,
   withdrawEndpoint,
+  abandonCheckoutEndpoint,
+  confirmCheckoutEndpoint,
+  readCheckoutEndpoint,
 } from '@app/contract/billing/subscriptionApi.ts';
+import { listInvoicesEndpoint } from '@app/contract/billing/invoicesApi.ts';
 import { api } from '../../api/api.ts';
 import { contractCall } from '../../api/contractCall.ts';
 import { whenItFails } from '../../api/whenItFails.ts';
 import { reportError } from '../../browser/reportError.ts';
 
+/** What customers ask about their subscription, their payments and their invoices. */
 export const {
   useReadSubscriptionQuery,
   useCreateCheckoutMutation,
   useOpenPortalMutation,
   useResumeSubscriptionMutation,
   useWithdrawMutation,
+  useLazyReadCheckoutQuery,
+  useConfirmCheckoutMutation,
+  useAbandonCheckoutMutation,
+  useListInvoicesQuery,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     readSubscription: build.query({ ...contractCall(readSubscriptionEndpoint), providesTags: ['Subscription'] }),
@@ -33,5 +42,9 @@ export const {
     }),
     // What it changes is read again once the person has seen what came of it.
     withdraw: build.mutation({ ...contractCall(withdrawEndpoint) }),
+    readCheckout: build.query({ ...contractCall(readCheckoutEndpoint), keepUnusedDataFor: 0 }),
+    confirmCheckout: build.mutation({ ...contractCall(confirmCheckoutEndpoint) }),
+    abandonCheckout: build.mutation({ ...contractCall(abandonCheckoutEndpoint) }),
+    listInvoices: build.query({ ...contractCall(listInvoicesEndpoint), providesTags: ['Invoices'] }),
   }),
 });
