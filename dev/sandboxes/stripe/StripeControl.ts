@@ -1,78 +1,8 @@
 import { z } from 'zod';
+import { ledgerSchema, type StripeLedger } from './control/ledger.ts';
 import type { faultRule } from './http/FaultRules.ts';
 
-const cents = z.int();
 const seconds = z.int();
-const metadata = z.record(z.string(), z.string()).nullable();
-
-const ledger = z.object({
-  customers: z.array(z.object({ id: z.string(), email: z.string().nullable(), metadata, balance: cents })),
-  products: z.array(z.object({ id: z.string(), name: z.string(), active: z.boolean(), metadata })),
-  prices: z.array(
-    z.object({
-      id: z.string(),
-      product: z.string(),
-      active: z.boolean(),
-      amount: cents.nullable(),
-      interval: z.string().nullable(),
-    }),
-  ),
-  checkoutSessions: z.array(
-    z.object({
-      id: z.string(),
-      status: z.string(),
-      mode: z.string(),
-      customer: z.string().nullable(),
-      subscription: z.string().nullable(),
-      paymentIntent: z.string().nullable(),
-      invoice: z.string().nullable(),
-      amountTotal: cents.nullable(),
-      clientReferenceId: z.string().nullable(),
-      metadata,
-    }),
-  ),
-  portalSessions: z.array(z.object({ id: z.string(), customer: z.string(), url: z.string() })),
-  subscriptions: z.array(
-    z.object({
-      id: z.string(),
-      customer: z.string(),
-      status: z.string(),
-      price: z.string().nullable(),
-      currentPeriodEnd: seconds.nullable(),
-      cancelAt: seconds.nullable(),
-      metadata,
-    }),
-  ),
-  invoices: z.array(
-    z.object({
-      id: z.string(),
-      customer: z.string(),
-      subscription: z.string().nullable(),
-      status: z.string(),
-      billingReason: z.string(),
-      total: cents,
-      amountDue: cents,
-      amountPaid: cents,
-      attemptCount: z.int(),
-      nextPaymentAttempt: seconds.nullable(),
-    }),
-  ),
-  charges: z.array(
-    z.object({
-      id: z.string(),
-      customer: z.string().nullable(),
-      paymentIntent: z.string(),
-      status: z.string(),
-      amount: cents,
-      amountRefunded: cents,
-      disputed: z.boolean(),
-    }),
-  ),
-  refunds: z.array(z.object({ id: z.string(), charge: z.string(), amount: cents, status: z.string(), metadata })),
-  disputes: z.array(z.object({ id: z.string(), charge: z.string(), amount: cents, status: z.string() })),
-  /** How many there are. */
-  events: z.int(),
-});
 
 const webhooks = z.object({
   events: z.array(
@@ -96,8 +26,7 @@ const moment = z.object({ now: z.iso.datetime().transform((iso) => new Date(iso)
 const made = z.object({ id: z.string() });
 const nothing = z.object({});
 
-/** What really happened at Stripe, by kind, in the order in which it came to be. */
-export type StripeLedger = z.output<typeof ledger>;
+export type { StripeLedger };
 /** An event and what became of it on its way, oldest first. */
 export type StripeWebhook = z.output<typeof webhooks>['events'][number];
 
@@ -233,7 +162,7 @@ export class StripeControl {
   /** @param email - of the customers whose payments and subscriptions are wanted; of all when left out */
   async ledger(email?: string): Promise<StripeLedger> {
     const query = email === undefined ? '' : `?email=${encodeURIComponent(email)}`;
-    return await this.#get(`/sandbox/ledger${query}`, ledger);
+    return await this.#get(`/sandbox/ledger${query}`, ledgerSchema);
   }
 
   async #post<S extends z.ZodType>(path: string, body: object, answer: S): Promise<z.output<S>> {

@@ -41,7 +41,7 @@ export async function startStripeSandbox({
   log,
   news = () => undefined,
 }: StripeSandboxOptions): Promise<RunningStripeSandbox> {
-  const sandbox = new StripeSandbox({ onEvent: (account, event) => sender.take(account, event) });
+  const sandbox = new StripeSandbox((account, event) => sender.take(account, event));
   const sender = new WebhookSender({ onChange: () => sandbox.touch(), news });
   const parts: Parts = { sandbox, sender, faults: new FaultRules(), keys: new IdempotencyKeys() };
   const server = await serveLocally({

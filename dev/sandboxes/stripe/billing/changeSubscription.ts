@@ -1,11 +1,11 @@
-import type { Invoice, InvoiceLine, Price, Subscription, SubscriptionItem } from '../SandboxObjects.ts';
+import type { Invoice, InvoiceLine, Price, Subscription, SubscriptionItem } from '../state/SandboxObjects.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
 import { periodLine } from './invoiceLine.ts';
-import { newInvoice } from './newInvoice.ts';
-import { periodEnd } from './periodEnd.ts';
-import { planOf } from './planOf.ts';
+import { addInvoice, newInvoice } from './newInvoice.ts';
+import { planOf } from './newPrice.ts';
+import { monthly, periodEnd } from './periodEnd.ts';
 import { prorate } from './prorate.ts';
-import { addInvoice, attemptPayment, finalizeInvoice } from './settleInvoice.ts';
+import { attemptPayment, finalizeInvoice } from './settleInvoice.ts';
 import { cardOnFile } from './subscriptionState.ts';
 
 export type ProrationBehavior = 'create_prorations' | 'always_invoice' | 'none';
@@ -35,7 +35,7 @@ function planChange(
   prorations: ProrationBehavior,
   at: number,
 ): Plan {
-  const recurrence = price.recurring ?? { interval: 'month', interval_count: 1 };
+  const recurrence = price.recurring ?? monthly;
   const sameInterval =
     recurrence.interval === item.price.recurring?.interval &&
     recurrence.interval_count === item.price.recurring.interval_count;
@@ -73,15 +73,11 @@ export function changeItem(
   at = account.now(),
 ): void {
   const plan = planChange(account, subscription, change, prorations, at);
-  account.change(
-    subscription,
-    {
-      items: plan.subscription.items,
-      billing_cycle_anchor: plan.subscription.billing_cycle_anchor,
-      ...(subscription.cancel_at_period_end && { cancel_at: plan.item.current_period_end }),
-    },
-    'customer.subscription.updated',
-  );
+  account.update(subscription, {
+    items: plan.subscription.items,
+    billing_cycle_anchor: plan.subscription.billing_cycle_anchor,
+    ...(subscription.cancel_at_period_end && { cancel_at: plan.item.current_period_end }),
+  });
   const waiting = account.data.pendingLines.get(subscription.id) ?? [];
   if (!plan.beginsPeriod && prorations !== 'always_invoice') {
     if (plan.lines.length > 0) account.data.pendingLines.set(subscription.id, [...waiting, ...plan.lines]);
@@ -90,19 +86,15 @@ export function changeItem(
   const lines = [...waiting, ...plan.lines];
   if (lines.length === 0) return;
   account.data.pendingLines.delete(subscription.id);
-  const invoice = addInvoice(
-    account,
-    newInvoice(account, {
-      customer: account.find('customer', subscription.customer),
-      subscription,
-      reason: 'subscription_update',
-      lines,
-      period: { start: at, end: at },
-      finalizesAt: null,
-      prorationDate: at,
-    }),
-  );
-  account.change(subscription, { latest_invoice: invoice.id }, 'customer.subscription.updated');
+  const invoice = addInvoice(account, {
+    customer: account.find('customer', subscription.customer),
+    subscription,
+    reason: 'subscription_update',
+    lines,
+    period: { start: at, end: at },
+    prorationDate: at,
+  });
+  account.update(subscription, { latest_invoice: invoice.id });
   finalizeInvoice(account, invoice);
   if (invoice.status === 'open') attemptPayment(account, invoice, cardOnFile(account, subscription));
 }
@@ -165,7 +157,7 @@ export function renewedItems(subscription: Subscription): SubscriptionItem[] {
     current_period_end: periodEnd(
       subscription.billing_cycle_anchor,
       item.current_period_end,
-      item.price.recurring ?? { interval: 'month', interval_count: 1 },
+      item.price.recurring ?? monthly,
     ),
   }));
 }

@@ -1,5 +1,5 @@
-import { newId } from '../newId.ts';
-import type { Charge, PaymentIntent, PaymentMethod } from '../SandboxObjects.ts';
+import { empty, newId } from '../state/newObject.ts';
+import type { BalanceTransaction, Charge, PaymentIntent, PaymentMethod } from '../state/SandboxObjects.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
 
 export const refusal = 'Your card was declined.';
@@ -44,17 +44,19 @@ function newCharge(
   { isDeclined, description }: { isDeclined: boolean; description: string | null },
 ): Charge {
   const id = newId('ch');
-  const { card } = method;
+  const { display_brand: _brand, generated_from: _from, networks: _networks, ...rest } = method.card;
+  const { three_d_secure_usage: _usage, ...card } = rest;
   return {
     id,
     object: 'charge',
     amount: intent.amount,
     amount_captured: isDeclined ? 0 : intent.amount,
     amount_refunded: 0,
-    application: null,
-    application_fee: null,
-    application_fee_amount: null,
-    balance_transaction: null,
+    ...empty(
+      'application application_fee application_fee_amount balance_transaction failure_balance_transaction on_behalf_of',
+      'receipt_number review shipping source source_transfer statement_descriptor statement_descriptor_suffix',
+      'transfer_data transfer_group',
+    ),
     billing_details: method.billing_details,
     calculated_statement_descriptor: 'BAC A SABLE',
     captured: !isDeclined,
@@ -63,13 +65,11 @@ function newCharge(
     customer: intent.customer,
     description,
     disputed: false,
-    failure_balance_transaction: null,
     failure_code: isDeclined ? 'card_declined' : null,
     failure_message: isDeclined ? refusal : null,
     fraud_details: {},
     livemode: false,
     metadata: intent.metadata,
-    on_behalf_of: null,
     outcome: {
       advice_code: isDeclined ? 'try_again_later' : null,
       network_advice_code: null,
@@ -89,72 +89,55 @@ function newCharge(
     payment_method_details: {
       type: 'card',
       card: {
+        ...card,
+        ...empty(
+          'authorization_code electronic_commerce_indicator installments mandate network_transaction_id three_d_secure',
+          'transaction_link_id wallet',
+        ),
         amount_authorized: isDeclined ? null : intent.amount,
-        authorization_code: null,
-        brand: card?.brand ?? null,
-        checks: { address_line1_check: null, address_postal_code_check: 'pass', cvc_check: 'pass' },
-        country: card?.country ?? null,
-        electronic_commerce_indicator: null,
-        exp_month: card?.exp_month ?? 12,
-        exp_year: card?.exp_year ?? 2030,
-        fingerprint: card?.fingerprint ?? null,
-        funding: card?.funding ?? null,
-        installments: null,
-        last4: card?.last4 ?? null,
-        mandate: null,
-        network: card?.brand ?? null,
-        network_transaction_id: null,
-        regulated_status: 'regulated',
-        three_d_secure: null,
-        transaction_link_id: null,
-        wallet: null,
+        network: card.brand,
       },
     },
     receipt_email: intent.receipt_email,
-    receipt_number: null,
     receipt_url: isDeclined ? null : `${account.origin}/receipts/${id}`,
     refunded: false,
-    review: null,
-    shipping: null,
-    source: null,
-    source_transfer: null,
-    statement_descriptor: null,
-    statement_descriptor_suffix: null,
     status: isDeclined ? 'failed' : 'succeeded',
-    transfer_data: null,
-    transfer_group: null,
   };
 }
 
 /** What arrives on the seller's balance: 1.5 % and 0.25 € of fees, as for European cards. */
-function settle(account: SandboxAccount, charge: Charge): string {
-  const fee = Math.round(charge.amount * 0.015) + 25;
-  const id = newId('txn');
-  account.add('balance_transaction', {
-    id,
-    object: 'balance_transaction',
-    amount: charge.amount,
-    available_on: account.now() + 3 * 86_400,
-    balance_type: 'payments',
-    created: account.now(),
-    currency: charge.currency,
-    description: charge.description,
-    exchange_rate: null,
+function settle(account: SandboxAccount, { id, amount, currency, description }: Charge): string {
+  const fee = Math.round(amount * 0.015) + 25;
+  const details = { ...empty('application'), amount: fee, currency, description: 'Stripe processing fees' };
+  return moveBalance(account, {
+    amount,
+    currency,
+    description,
     fee,
-    fee_details: [
-      {
-        amount: fee,
-        application: null,
-        currency: charge.currency,
-        description: 'Stripe processing fees',
-        type: 'stripe_fee',
-      },
-    ],
-    net: charge.amount - fee,
-    reporting_category: 'charge',
-    source: charge.id,
+    available_on: account.now() + 3 * 86_400,
+    fee_details: [{ ...details, type: 'stripe_fee' }],
+    source: id,
     status: 'pending',
     type: 'charge',
+  });
+}
+
+type Movement = 'amount' | 'available_on' | 'currency' | 'description' | 'fee' | 'fee_details' | 'source' | 'status';
+
+/** Notes what comes to the seller's balance, or leaves it. Answers the movement's id. */
+export function moveBalance(
+  account: SandboxAccount,
+  movement: Pick<BalanceTransaction, Movement> & { type: 'charge' | 'refund' },
+): string {
+  const { id } = account.add('balance_transaction', {
+    ...movement,
+    id: newId('txn'),
+    object: 'balance_transaction',
+    balance_type: 'payments',
+    created: account.now(),
+    exchange_rate: null,
+    net: movement.amount - movement.fee,
+    reporting_category: movement.type,
   });
   return id;
 }

@@ -1,6 +1,6 @@
-import { newId } from '../newId.ts';
-import type { Charge, Dispute } from '../SandboxObjects.ts';
-import { invalidRequest } from '../StripeFault.ts';
+import { empty, newId } from '../state/newObject.ts';
+import type { Charge, Dispute } from '../state/SandboxObjects.ts';
+import { refuse } from '../state/StripeFault.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
 
 export const disputeStatuses = ['needs_response', 'under_review', 'won', 'lost'] as const;
@@ -10,7 +10,7 @@ const closed: DisputeStatus[] = ['won', 'lost'];
 
 /** The cardholder's bank takes the money back, or moves on with a dispute that it has opened. */
 export function disputeCharge(account: SandboxAccount, charge: Charge, status: DisputeStatus): Dispute {
-  if (charge.status !== 'succeeded') throw invalidRequest('This charge was not paid.', { param: 'charge' });
+  if (charge.status !== 'succeeded') refuse('charge', 'This charge was not paid.');
   const open = account
     .all('dispute')
     .find((dispute) => dispute.charge === charge.id && !closed.some((end) => end === dispute.status));
@@ -38,34 +38,17 @@ function openDispute(account: SandboxAccount, charge: Charge): Dispute {
     currency: charge.currency,
     enhanced_eligibility_types: [],
     evidence: {
-      access_activity_log: null,
-      billing_address: null,
-      cancellation_policy: null,
-      cancellation_policy_disclosure: null,
-      cancellation_rebuttal: null,
-      customer_communication: null,
+      ...empty(
+        'access_activity_log billing_address cancellation_policy cancellation_policy_disclosure cancellation_rebuttal',
+        'customer_communication customer_purchase_ip customer_signature duplicate_charge_documentation',
+        'duplicate_charge_explanation duplicate_charge_id product_description receipt refund_policy',
+        'refund_policy_disclosure refund_refusal_explanation service_date service_documentation shipping_address',
+        'shipping_carrier shipping_date shipping_documentation shipping_tracking_number uncategorized_file',
+        'uncategorized_text',
+      ),
       customer_email_address: charge.billing_details.email,
       customer_name: charge.billing_details.name,
-      customer_purchase_ip: null,
-      customer_signature: null,
-      duplicate_charge_documentation: null,
-      duplicate_charge_explanation: null,
-      duplicate_charge_id: null,
       enhanced_evidence: {},
-      product_description: null,
-      receipt: null,
-      refund_policy: null,
-      refund_policy_disclosure: null,
-      refund_refusal_explanation: null,
-      service_date: null,
-      service_documentation: null,
-      shipping_address: null,
-      shipping_carrier: null,
-      shipping_date: null,
-      shipping_documentation: null,
-      shipping_tracking_number: null,
-      uncategorized_file: null,
-      uncategorized_text: null,
     },
     evidence_details: {
       due_by: account.now() + 7 * 86_400,

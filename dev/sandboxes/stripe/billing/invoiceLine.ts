@@ -1,5 +1,6 @@
-import { newId } from '../newId.ts';
-import type { InvoiceLine, Price, Subscription, SubscriptionItem } from '../SandboxObjects.ts';
+import type Stripe from 'stripe';
+import { newId } from '../state/newObject.ts';
+import type { InvoiceLine, Price, Subscription, SubscriptionItem } from '../state/SandboxObjects.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
 
 interface NewLine {
@@ -14,30 +15,37 @@ interface NewLine {
   subscription: string | null;
 }
 
-export function newLine(line: NewLine): InvoiceLine {
+/** What is sold once, now. */
+export function oneOffLine(
+  account: SandboxAccount,
+  price: Price,
+  quantity: number,
+  amount: number,
+  description: string,
+): InvoiceLine {
+  const now = account.now();
+  const period = { start: now, end: now };
+  return newLine({ price, quantity, amount, description, period, metadata: {}, parent: null, subscription: null });
+}
+
+function newLine({ price, ...line }: NewLine): InvoiceLine {
   return {
+    ...line,
     id: newId('il'),
     object: 'line_item',
-    amount: line.amount,
-    currency: line.price.currency,
-    description: line.description,
+    currency: price.currency,
     discount_amounts: [],
     discountable: true,
     discounts: [],
     invoice: null,
     livemode: false,
-    metadata: line.metadata,
-    parent: line.parent,
-    period: line.period,
     pretax_credit_amounts: [],
     pricing: {
       type: 'price_details',
-      price_details: { price: line.price.id, product: line.price.product },
-      unit_amount_decimal: line.price.unit_amount_decimal,
+      price_details: { price: price.id, product: price.product },
+      unit_amount_decimal: price.unit_amount_decimal,
     },
-    quantity: line.quantity,
     quantity_decimal: String(line.quantity),
-    subscription: line.subscription,
     subtotal: line.amount,
     taxes: [],
   };
@@ -46,26 +54,34 @@ export function newLine(line: NewLine): InvoiceLine {
 /** A subscription's item for one whole period. */
 export function periodLine(account: SandboxAccount, subscription: Subscription, item: SubscriptionItem): InvoiceLine {
   const quantity = item.quantity ?? 1;
-  return newLine({
+  return itemLine(subscription, item, {
     price: item.price,
     quantity,
     amount: (item.price.unit_amount ?? 0) * quantity,
     description: `${quantity} × ${productName(account, item.price)} (at ${inMoney(item.price)})`,
     period: { start: item.current_period_start, end: item.current_period_end },
-    metadata: subscription.metadata,
-    parent: {
-      type: 'subscription_item_details',
-      invoice_item_details: null,
-      subscription_item_details: {
-        invoice_item: null,
-        proration: false,
-        proration_details: { credited_items: null },
-        subscription: subscription.id,
-        subscription_item: item.id,
-      },
-    },
-    subscription: subscription.id,
+    details: { invoice_item: null, proration: false, proration_details: { credited_items: null } },
   });
+}
+
+type ItemDetails = Stripe.InvoiceLineItem.Parent.SubscriptionItemDetails;
+
+interface ItemLine extends Pick<NewLine, 'price' | 'quantity' | 'amount' | 'description' | 'period'> {
+  details: Pick<ItemDetails, 'invoice_item' | 'proration' | 'proration_details'>;
+}
+
+/** What is charged, or given back, for an item of a subscription. */
+export function itemLine(
+  { id: subscription, metadata }: Subscription,
+  { id }: SubscriptionItem,
+  { details, ...line }: ItemLine,
+): InvoiceLine {
+  const parent: InvoiceLine['parent'] = {
+    type: 'subscription_item_details',
+    invoice_item_details: null,
+    subscription_item_details: { ...details, subscription, subscription_item: id },
+  };
+  return newLine({ ...line, metadata, parent, subscription });
 }
 
 export function productName(account: SandboxAccount, price: Price): string {

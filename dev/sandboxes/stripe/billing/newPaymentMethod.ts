@@ -1,5 +1,5 @@
-import { newId } from '../newId.ts';
-import type { PaymentMethod } from '../SandboxObjects.ts';
+import { empty, newId } from '../state/newObject.ts';
+import type { PaymentMethod } from '../state/SandboxObjects.ts';
 import type { CardOutcome } from '../state/AccountData.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
 
@@ -16,7 +16,7 @@ export interface CardHolder {
   country: string | null;
 }
 
-/** Keeps a card that a person entered. It belongs to nobody until it is attached. */
+/** Adds a card that a person entered. It belongs to nobody until it is attached. */
 export function newPaymentMethod(account: SandboxAccount, card: TestCard, holder: CardHolder): PaymentMethod {
   const method = account.add('payment_method', {
     id: newId('pm'),
@@ -24,12 +24,9 @@ export function newPaymentMethod(account: SandboxAccount, card: TestCard, holder
     allow_redisplay: 'limited',
     billing_details: {
       address: {
-        city: null,
+        ...empty('city line1 line2 state'),
         country: holder.country,
-        line1: null,
-        line2: null,
         postal_code: holder.postalCode,
-        state: null,
       },
       email: holder.email,
       name: holder.name,

@@ -1,8 +1,8 @@
-import { newId } from '../newId.ts';
-import type { Price, Subscription, SubscriptionItem } from '../SandboxObjects.ts';
+import { empty, newId } from '../state/newObject.ts';
+import type { Price, Subscription, SubscriptionItem } from '../state/SandboxObjects.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
-import { periodEnd } from './periodEnd.ts';
-import { planOf } from './planOf.ts';
+import { planOf } from './newPrice.ts';
+import { monthly, periodEnd } from './periodEnd.ts';
 
 interface SubscriptionWish {
   customer: string;
@@ -11,18 +11,17 @@ interface SubscriptionWish {
   description: string | null;
 }
 
-/** Keeps a subscription that begins now and waits for its first payment, and tells of it. */
+/** Adds a subscription that begins now and waits for its first payment. */
 export function newSubscription(account: SandboxAccount, wish: SubscriptionWish): Subscription {
   const id = newId('sub');
   const now = account.now();
   const items = wish.items.map(({ price, quantity }): SubscriptionItem => ({
     id: newId('si', 14),
     object: 'subscription_item',
-    billing_thresholds: null,
+    ...empty('billing_thresholds current_trial'),
     created: now,
-    current_period_end: periodEnd(now, now, price.recurring ?? { interval: 'month', interval_count: 1 }),
+    current_period_end: periodEnd(now, now, price.recurring ?? monthly),
     current_period_start: now,
-    current_trial: null,
     discounts: [],
     metadata: {},
     plan: planOf(price),
@@ -31,67 +30,39 @@ export function newSubscription(account: SandboxAccount, wish: SubscriptionWish)
     subscription: id,
     tax_rates: [],
   }));
-  return account.add(
-    'subscription',
-    {
-      id,
-      object: 'subscription',
-      application: null,
-      application_fee_percent: null,
-      automatic_tax: { disabled_reason: null, enabled: false, liability: null },
-      billing_cycle_anchor: now,
-      billing_cycle_anchor_config: null,
-      billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible', updated_at: now },
-      billing_schedules: [],
-      billing_thresholds: null,
-      cancel_at: null,
-      cancel_at_period_end: false,
-      canceled_at: null,
-      cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
-      collection_method: 'charge_automatically',
-      created: now,
-      currency: wish.items[0]?.price.currency ?? 'eur',
-      customer: wish.customer,
-      customer_account: null,
-      days_until_due: null,
-      default_payment_method: null,
-      default_source: null,
-      default_tax_rates: [],
-      description: wish.description,
-      discounts: [],
-      ended_at: null,
-      invoice_settings: {
-        account_tax_ids: null,
-        custom_fields: null,
-        description: null,
-        footer: null,
-        issuer: { type: 'self' },
-      },
-      items: { object: 'list', data: items, has_more: false, url: `/v1/subscription_items?subscription=${id}` },
-      latest_invoice: null,
-      livemode: false,
-      managed_payments: null,
-      metadata: wish.metadata,
-      next_pending_invoice_item_invoice: null,
-      on_behalf_of: null,
-      pause_collection: null,
-      payment_settings: {
-        payment_method_options: null,
-        payment_method_types: null,
-        save_default_payment_method: 'off',
-      },
-      pending_invoice_item_interval: null,
-      pending_setup_intent: null,
-      pending_update: null,
-      schedule: null,
-      start_date: now,
-      status: 'incomplete',
-      test_clock: null,
-      transfer_data: null,
-      trial_end: null,
-      trial_settings: { end_behavior: { billing_cycle_anchor: null, missing_payment_method: 'create_invoice' } },
-      trial_start: null,
+  return account.add('subscription', {
+    id,
+    object: 'subscription',
+    ...empty(
+      'application application_fee_percent billing_cycle_anchor_config billing_thresholds cancel_at canceled_at',
+      'customer_account days_until_due default_payment_method default_source ended_at latest_invoice',
+      'managed_payments next_pending_invoice_item_invoice on_behalf_of pause_collection',
+      'pending_invoice_item_interval pending_setup_intent pending_update schedule test_clock transfer_data trial_end',
+      'trial_start',
+    ),
+    automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+    billing_cycle_anchor: now,
+    billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible', updated_at: now },
+    billing_schedules: [],
+    cancel_at_period_end: false,
+    cancellation_details: empty('comment feedback feedback_option reason'),
+    collection_method: 'charge_automatically',
+    created: now,
+    currency: wish.items[0]?.price.currency ?? 'eur',
+    customer: wish.customer,
+    default_tax_rates: [],
+    description: wish.description,
+    discounts: [],
+    invoice_settings: { ...empty('account_tax_ids custom_fields description footer'), issuer: { type: 'self' } },
+    items: { object: 'list', data: items, has_more: false, url: `/v1/subscription_items?subscription=${id}` },
+    livemode: false,
+    metadata: wish.metadata,
+    payment_settings: {
+      ...empty('payment_method_options payment_method_types'),
+      save_default_payment_method: 'off',
     },
-    'customer.subscription.created',
-  );
+    start_date: now,
+    status: 'incomplete',
+    trial_settings: { end_behavior: { billing_cycle_anchor: null, missing_payment_method: 'create_invoice' } },
+  });
 }

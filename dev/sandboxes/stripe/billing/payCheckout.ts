@@ -1,3 +1,4 @@
+import { empty } from '../state/newObject.ts';
 import type {
   CheckoutLine,
   CheckoutSession,
@@ -6,18 +7,18 @@ import type {
   InvoiceLine,
   PaymentIntent,
   PaymentMethod,
-} from '../SandboxObjects.ts';
-import { invalidRequest } from '../StripeFault.ts';
+} from '../state/SandboxObjects.ts';
+import { invalidRequest } from '../state/StripeFault.ts';
 import type { CheckoutOrder } from '../state/AccountData.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
 import { chargeCard } from './chargeCard.ts';
-import { newLine, periodLine, productName } from './invoiceLine.ts';
+import { oneOffLine, periodLine, productName } from './invoiceLine.ts';
 import { newCustomer } from './newCustomer.ts';
-import { newInvoice } from './newInvoice.ts';
+import { addInvoice } from './newInvoice.ts';
 import { newPaymentIntent } from './newPaymentIntent.ts';
 import { attachPaymentMethod, type CardHolder, newPaymentMethod, type TestCard } from './newPaymentMethod.ts';
 import { newSubscription } from './newSubscription.ts';
-import { addInvoice, attemptPayment, finalizeInvoice } from './settleInvoice.ts';
+import { attemptPayment, finalizeInvoice } from './settleInvoice.ts';
 
 /**
  * A person pays on the session's page. Refused, the session stays open and `order.refusal` says why.
@@ -46,12 +47,10 @@ export function payCheckout(
     payment_status: session.amount_total === 0 ? 'no_payment_required' : 'paid',
     customer: customer?.id ?? null,
     customer_details: {
+      ...empty('business_name individual_name phone'),
       address: method.billing_details.address,
-      business_name: null,
       email: customer?.email ?? holder.email,
-      individual_name: null,
       name: holder.name,
-      phone: null,
       tax_exempt: 'none',
       tax_ids: [],
     },
@@ -89,10 +88,8 @@ function intentOf(
     amount,
     currency: session.currency ?? 'eur',
     customer,
-    description: isSubscription ? 'Subscription creation' : order.paymentIntent.description,
-    metadata: isSubscription ? {} : order.paymentIntent.metadata,
-    receiptEmail: order.paymentIntent.receiptEmail,
-    setupFutureUsage: isSubscription ? 'off_session' : order.paymentIntent.setupFutureUsage,
+    ...order.paymentIntent,
+    ...(isSubscription && { description: 'Subscription creation', metadata: {}, setupFutureUsage: 'off_session' }),
   });
   order.intentId = intent.id;
   if (!isSubscription) account.change(session, { payment_intent: intent.id });
@@ -119,23 +116,13 @@ function subscribe(
     items: recurring.map(({ price, quantity }) => ({ price, quantity: quantity ?? 1 })),
     ...order.subscription,
   });
-  const now = account.now();
-  const invoice = addInvoice(
-    account,
-    newInvoice(account, {
-      customer,
-      subscription,
-      reason: 'subscription_create',
-      lines: [
-        ...subscription.items.data.map((item) => periodLine(account, subscription, item)),
-        ...once.map((line) => oneOffLine(account, line)),
-      ],
-      period: { start: now, end: now },
-      finalizesAt: null,
-    }),
-  );
+  const lines = [
+    ...subscription.items.data.map((item) => periodLine(account, subscription, item)),
+    ...once.map((line) => soldLine(account, line)),
+  ];
+  const invoice = addInvoice(account, { customer, subscription, reason: 'subscription_create', lines });
   account.change(subscription, { latest_invoice: invoice.id, default_payment_method: method.id });
-  account.change(customer, { currency: invoice.currency }, 'customer.updated');
+  account.update(customer, { currency: invoice.currency });
   account.change(session, { subscription: subscription.id, invoice: invoice.id });
   settle(account, invoice, method, intent);
 }
@@ -151,21 +138,9 @@ function payOnce(
     if (intent) chargeCard(account, intent, method);
     return;
   }
-  const { invoice_data: data } = session.invoice_creation;
-  const now = account.now();
-  const invoice = addInvoice(
-    account,
-    newInvoice(account, {
-      customer,
-      subscription: null,
-      reason: 'manual',
-      lines: order.lines.map((line) => oneOffLine(account, line)),
-      period: { start: now, end: now },
-      finalizesAt: null,
-      description: data.description,
-      metadata: data.metadata ?? {},
-    }),
-  );
+  const { description, metadata } = session.invoice_creation.invoice_data;
+  const lines = order.lines.map((line) => soldLine(account, line));
+  const invoice = addInvoice(account, { customer, reason: 'manual', lines, description, metadata });
   account.change(session, { invoice: invoice.id });
   settle(account, invoice, method, intent);
 }
@@ -175,18 +150,8 @@ function settle(account: SandboxAccount, invoice: Invoice, method: PaymentMethod
   if (invoice.status === 'open') attemptPayment(account, invoice, method);
 }
 
-function oneOffLine(account: SandboxAccount, { price, quantity, amount_total }: CheckoutLine): InvoiceLine {
-  const now = account.now();
-  return newLine({
-    price,
-    quantity: quantity ?? 1,
-    amount: amount_total,
-    description: productName(account, price),
-    period: { start: now, end: now },
-    metadata: {},
-    parent: null,
-    subscription: null,
-  });
+function soldLine(account: SandboxAccount, { price, quantity, amount_total }: CheckoutLine): InvoiceLine {
+  return oneOffLine(account, price, quantity ?? 1, amount_total, productName(account, price));
 }
 
 /** Nobody can pay there any more. */

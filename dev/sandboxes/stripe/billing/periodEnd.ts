@@ -4,6 +4,9 @@ export interface Recurrence {
   interval_count: number;
 }
 
+/** Of a price that says nothing else. */
+export const monthly: Recurrence = { interval: 'month', interval_count: 1 };
+
 const seconds: Record<string, number> = { day: 86_400, week: 604_800 };
 
 /**

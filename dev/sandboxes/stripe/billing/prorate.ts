@@ -1,7 +1,7 @@
-import { newId } from '../newId.ts';
-import type { InvoiceLine, Price, Subscription, SubscriptionItem } from '../SandboxObjects.ts';
+import { newId } from '../state/newObject.ts';
+import type { InvoiceLine, Price, Subscription, SubscriptionItem } from '../state/SandboxObjects.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
-import { newLine, productName } from './invoiceLine.ts';
+import { itemLine, productName } from './invoiceLine.ts';
 
 interface Change {
   item: SubscriptionItem;
@@ -24,25 +24,17 @@ export function prorate(account: SandboxAccount, subscription: Subscription, cha
   const period = { start: at, end };
   const day = new Date(at * 1_000).toISOString().slice(0, 10);
   const line = (price: Price, quantity: number, amount: number, word: string): InvoiceLine =>
-    newLine({
+    itemLine(subscription, item, {
       price,
       quantity,
       amount,
       description: `${word} ${productName(account, price)} after ${day}`,
       period,
-      metadata: subscription.metadata,
-      parent: {
-        type: 'subscription_item_details',
-        invoice_item_details: null,
-        subscription_item_details: {
-          invoice_item: newId('ii'),
-          proration: true,
-          proration_details: { credited_items: amount < 0 ? creditedItems(account, subscription, item) : null },
-          subscription: subscription.id,
-          subscription_item: item.id,
-        },
+      details: {
+        invoice_item: newId('ii'),
+        proration: true,
+        proration_details: { credited_items: amount < 0 ? creditedItems(account, subscription, item) : null },
       },
-      subscription: subscription.id,
     });
   return [
     line(item.price, oldQuantity, credit === 0 ? 0 : credit, 'Unused time on'),

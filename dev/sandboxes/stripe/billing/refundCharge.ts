@@ -1,7 +1,8 @@
-import { newId } from '../newId.ts';
-import type { Charge, Refund } from '../SandboxObjects.ts';
-import { invalidRequest } from '../StripeFault.ts';
+import { empty, newId } from '../state/newObject.ts';
+import type { Charge, Refund } from '../state/SandboxObjects.ts';
+import { invalidRequest, refuse } from '../state/StripeFault.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
+import { moveBalance } from './chargeCard.ts';
 
 interface RefundWish {
   /** Cents; what is left when absent. */
@@ -16,25 +17,21 @@ interface RefundWish {
  */
 export function refundCharge(account: SandboxAccount, charge: Charge, wish: RefundWish = {}): Refund {
   if (charge.status !== 'succeeded') {
-    throw invalidRequest(`This charge (${charge.id}) has not been paid and cannot be refunded.`, { param: 'charge' });
+    refuse('charge', `This charge (${charge.id}) has not been paid and cannot be refunded.`);
   }
   const left = charge.amount - charge.amount_refunded;
   if (left === 0) {
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
   }
-  if (isLostOrOpen(account, charge)) {
-    throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
-      code: 'charge_disputed',
-    });
+  if (account.all('dispute').some((dispute) => dispute.charge === charge.id && dispute.status !== 'won')) {
+    const message = `Charge ${charge.id} has been charged back; cannot issue a refund.`;
+    throw invalidRequest(message, { code: 'charge_disputed' });
   }
   const amount = wish.amount ?? left;
-  if (amount < 1)
-    throw invalidRequest('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
+  if (amount < 1) refuse('amount', 'Invalid positive integer', 'parameter_invalid_integer');
   if (amount > left) {
-    throw invalidRequest(
-      `Refund amount (${euros(amount)}) is greater than unrefunded amount on charge (${euros(left)})`,
-      { param: 'amount' },
-    );
+    const message = `Refund amount (${euros(amount)}) is greater than unrefunded amount on charge (${euros(left)})`;
+    refuse('amount', message);
   }
   const refund = account.add('refund', newRefund(account, charge, amount, wish));
   const refunded = charge.amount_refunded + amount;
@@ -62,21 +59,13 @@ export function refundCharge(account: SandboxAccount, charge: Charge, wish: Refu
 
 function newRefund(account: SandboxAccount, charge: Charge, amount: number, wish: RefundWish): Refund {
   const id = newId('re');
-  const transaction = newId('txn');
-  account.add('balance_transaction', {
-    id: transaction,
-    object: 'balance_transaction',
+  const transaction = moveBalance(account, {
     amount: -amount,
     available_on: account.now(),
-    balance_type: 'payments',
-    created: account.now(),
     currency: charge.currency,
     description: 'REFUND FOR CHARGE',
-    exchange_rate: null,
     fee: 0,
     fee_details: [],
-    net: -amount,
-    reporting_category: 'refund',
     source: id,
     status: 'available',
     type: 'refund',
@@ -90,20 +79,13 @@ function newRefund(account: SandboxAccount, charge: Charge, amount: number, wish
     created: account.now(),
     currency: charge.currency,
     customer: charge.customer,
-    customer_account: null,
+    ...empty('customer_account receipt_number source_transfer_reversal transfer_reversal'),
     metadata: wish.metadata ?? {},
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,
     reason: wish.reason ?? null,
-    receipt_number: null,
-    source_transfer_reversal: null,
     status: 'succeeded',
-    transfer_reversal: null,
   };
-}
-
-function isLostOrOpen(account: SandboxAccount, charge: Charge): boolean {
-  return account.all('dispute').some((dispute) => dispute.charge === charge.id && dispute.status !== 'won');
 }
 
 function euros(cents: number): string {

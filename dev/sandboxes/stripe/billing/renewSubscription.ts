@@ -1,8 +1,8 @@
-import type { Subscription } from '../SandboxObjects.ts';
+import type { Subscription } from '../state/SandboxObjects.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
 import { nextPeriodLines, renewedItems } from './changeSubscription.ts';
 import { newInvoice } from './newInvoice.ts';
-import { addInvoice, attemptPayment, finalizeInvoice } from './settleInvoice.ts';
+import { attemptPayment, finalizeInvoice } from './settleInvoice.ts';
 import { cardOnFile, subscriptionOf } from './subscriptionState.ts';
 
 /** How long a renewal's invoice stays a draft, so that the seller may still add to it. Seconds, as at Stripe. */
@@ -24,8 +24,8 @@ export function renewSubscription(account: SandboxAccount, subscription: Subscri
     // Stripe leaves the invoices of an unpaid subscription alone.
     finalizesAt: subscription.status === 'unpaid' ? null : account.now() + draftTime,
   });
-  account.change(subscription, { items, latest_invoice: invoice.id }, 'customer.subscription.updated');
-  addInvoice(account, invoice);
+  account.update(subscription, { items, latest_invoice: invoice.id });
+  account.add('invoice', invoice);
 }
 
 /** The hour is over: the invoice is final and its first payment is tried. */

@@ -1,14 +1,9 @@
-import { newId } from '../newId.ts';
-import type { Charge, Customer, Invoice, PaymentIntent, PaymentMethod } from '../SandboxObjects.ts';
+import { newId } from '../state/newObject.ts';
+import type { Charge, Customer, Invoice, PaymentIntent, PaymentMethod } from '../state/SandboxObjects.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
 import { chargeCard } from './chargeCard.ts';
 import { newPaymentIntent } from './newPaymentIntent.ts';
 import { noteInvoiceFailed, noteInvoicePaid } from './subscriptionState.ts';
-
-/** Keeps a draft and tells of it. */
-export function addInvoice(account: SandboxAccount, invoice: Invoice): Invoice {
-  return account.add('invoice', invoice, 'invoice.created');
-}
 
 /** Gives the invoice its number, takes the customer's balance into account, and asks for a payment if there is to be one. */
 export function finalizeInvoice(account: SandboxAccount, invoice: Invoice, intent?: PaymentIntent): void {
@@ -30,7 +25,7 @@ export function finalizeInvoice(account: SandboxAccount, invoice: Invoice, inten
     hosted_invoice_url: `${account.origin}/i/${invoice.id}`,
     invoice_pdf: `${account.origin}/i/${invoice.id}/pdf`,
   });
-  if (ending !== balance) account.change(customer, { balance: ending }, 'customer.updated');
+  if (ending !== balance) account.update(customer, { balance: ending });
   if (due > 0) requestPayment(account, invoice, intent);
   account.emit('invoice.finalized', invoice);
   if (due === 0) markPaid(account, invoice);

@@ -1,4 +1,5 @@
-import type { Invoice, PaymentMethod, Subscription } from '../SandboxObjects.ts';
+import { empty } from '../state/newObject.ts';
+import type { Invoice, PaymentMethod, Subscription } from '../state/SandboxObjects.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
 
 const day = 86_400;
@@ -17,6 +18,11 @@ export function cardOnFile(account: SandboxAccount, subscription: Subscription):
   return id === null ? null : (account.get('payment_method', id) ?? null);
 }
 
+/** When what is paid is over. */
+export function endOfPeriod({ items }: Subscription): number {
+  return Math.min(...items.data.map((item) => item.current_period_end));
+}
+
 /** A subscription that waited for this payment is active again. */
 export function noteInvoicePaid(account: SandboxAccount, invoice: Invoice): void {
   const subscription = subscriptionOf(account, invoice);
@@ -24,7 +30,7 @@ export function noteInvoicePaid(account: SandboxAccount, invoice: Invoice): void
   const stillOwes = account
     .all('invoice')
     .some((other) => other.status === 'open' && subscriptionOf(account, other) === subscription);
-  if (!stillOwes) account.change(subscription, { status: 'active' }, 'customer.subscription.updated');
+  if (!stillOwes) account.update(subscription, { status: 'active' });
 }
 
 /** Plans the next attempt, or does what the account has chosen for when there is none left. */
@@ -44,11 +50,11 @@ export function noteInvoiceFailed(account: SandboxAccount, invoice: Invoice): vo
   });
   if (!subscription || subscription.status === 'incomplete' || subscription.status === 'canceled') return;
   if (!isAskedAgain || days !== undefined) {
-    account.change(subscription, { status: 'past_due' }, 'customer.subscription.updated');
+    account.update(subscription, { status: 'past_due' });
     return;
   }
   if (end === 'cancel') return cancelNow(account, subscription, 'payment_failed');
-  account.change(subscription, { status: end }, 'customer.subscription.updated');
+  account.update(subscription, { status: end });
 }
 
 /** Ends a subscription at this instant. Nothing is given back. */
@@ -62,9 +68,7 @@ export function cancelNow(
     canceled_at: subscription.canceled_at ?? account.now(),
     ended_at: account.now(),
     cancellation_details: {
-      comment: null,
-      feedback: null,
-      feedback_option: null,
+      ...empty('comment feedback feedback_option'),
       ...subscription.cancellation_details,
       reason: subscription.cancellation_details?.reason ?? reason,
     },
@@ -73,7 +77,33 @@ export function cancelNow(
   // What it still owes is asked for no more.
   for (const invoice of account.all('invoice')) {
     if (subscriptionOf(account, invoice) !== subscription || invoice.status !== 'open') continue;
-    account.change(invoice, { auto_advance: false, next_payment_attempt: null }, 'invoice.updated');
+    account.update(invoice, { auto_advance: false, next_payment_attempt: null });
   }
   account.emit('customer.subscription.deleted', subscription);
+}
+
+/**
+ * The subscription goes on until what is paid is over, and ends then.
+ * @param note - how the end is noted: the API's older way, or a date alone as the customer portal does it
+ */
+export function scheduleCancellation(
+  account: SandboxAccount,
+  subscription: Subscription,
+  note: 'at_period_end' | 'date_only',
+): void {
+  account.update(subscription, {
+    cancel_at: endOfPeriod(subscription),
+    cancel_at_period_end: note === 'at_period_end',
+    canceled_at: account.now(),
+    cancellation_details: { ...empty('comment feedback feedback_option'), reason: 'cancellation_requested' },
+  });
+}
+
+/** The subscription goes on after all. */
+export function keepSubscription(account: SandboxAccount, subscription: Subscription): void {
+  account.update(subscription, {
+    ...empty('cancel_at canceled_at'),
+    cancel_at_period_end: false,
+    cancellation_details: empty('comment feedback feedback_option reason'),
+  });
 }

@@ -10,43 +10,33 @@ export interface OfferedCard extends TestCard {
   asksFirst: boolean;
 }
 
+const visa = { brand: 'visa', outcome: 'success', asksFirst: false } as const;
+
 /** Stripe's own test numbers. */
 export const testCards: OfferedCard[] = [
+  { ...visa, key: 'success', last4: '4242', number: '4242 4242 4242 4242', label: 'Paiement accepté' },
   {
-    key: 'success',
-    number: '4242 4242 4242 4242',
-    label: 'Paiement accepté',
-    brand: 'visa',
-    last4: '4242',
-    outcome: 'success',
-    asksFirst: false,
-  },
-  {
+    ...visa,
     key: 'three_d_secure',
+    last4: '3184',
     number: '4000 0027 6000 3184',
     label: 'Confirmation par la banque (3-D Secure)',
-    brand: 'visa',
-    last4: '3184',
-    outcome: 'success',
     asksFirst: true,
   },
   {
+    ...visa,
     key: 'card_declined',
+    last4: '0002',
     number: '4000 0000 0000 0002',
     label: 'Carte refusée',
-    brand: 'visa',
-    last4: '0002',
     outcome: 'card_declined',
-    asksFirst: false,
   },
   {
+    ...visa,
     key: 'declined_later',
+    last4: '0341',
     number: '4000 0000 0000 0341',
     label: 'Accepté, puis refusé aux échéances suivantes',
-    brand: 'visa',
-    last4: '0341',
-    outcome: 'success',
-    asksFirst: false,
   },
 ];
 

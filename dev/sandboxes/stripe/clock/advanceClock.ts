@@ -1,7 +1,9 @@
-import { draftTime } from '../billing/renewSubscription.ts';
-import type { Subscription } from '../SandboxObjects.ts';
+import { expireSession } from '../billing/payCheckout.ts';
+import { chargeDraft, draftTime, renewSubscription } from '../billing/renewSubscription.ts';
+import { attemptPayment } from '../billing/settleInvoice.ts';
+import { cancelNow, cardOnFile, endOfPeriod, subscriptionOf } from '../billing/subscriptionState.ts';
+import type { Subscription } from '../state/SandboxObjects.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
-import { dueBilling, dueWork } from './dueWork.ts';
 
 /** Ten years of a subscription of one day, and then some: more means that something never gets done. */
 const mostSteps = 10_000;
@@ -39,12 +41,66 @@ export function nextDue(account: SandboxAccount): number | null {
  * The account's clock stands where it is, and with it everybody else's subscriptions.
  */
 export function endPeriod(account: SandboxAccount, subscription: Subscription): void {
-  const end = Math.min(...subscription.items.data.map((item) => item.current_period_end));
-  const by = end - (account.now() - draftTime);
+  const by = endOfPeriod(subscription) - (account.now() - draftTime);
   subscription.billing_cycle_anchor -= by;
   for (const item of subscription.items.data) {
     item.current_period_start -= by;
     item.current_period_end -= by;
   }
   catchUp(account);
+}
+
+interface DueWork {
+  /** Seconds of the account's clock. */
+  at: number;
+  work: () => void;
+}
+
+/** The statuses in which a subscription goes on from one period to the next. */
+const goingOn = ['active', 'past_due', 'unpaid', 'trialing'];
+
+/** Everything that Stripe will do by itself, at its time. */
+function dueWork(account: SandboxAccount): DueWork[] {
+  return [...sessions(account), ...dueBilling(account)];
+}
+
+/** What moves money. */
+function dueBilling(account: SandboxAccount): DueWork[] {
+  return [...subscriptions(account), ...invoices(account)];
+}
+
+function sessions(account: SandboxAccount): DueWork[] {
+  return account
+    .all('checkout.session')
+    .filter(({ status }) => status === 'open')
+    .map((session) => ({ at: session.expires_at, work: () => expireSession(account, session) }));
+}
+
+function subscriptions(account: SandboxAccount): DueWork[] {
+  return account
+    .all('subscription')
+    .filter(({ status }) => goingOn.includes(status))
+    .map((subscription) => {
+      const end = endOfPeriod(subscription);
+      const endsFirst = subscription.cancel_at !== null && subscription.cancel_at <= end;
+      return {
+        at: endsFirst ? (subscription.cancel_at ?? end) : end,
+        work: () =>
+          endsFirst
+            ? cancelNow(account, subscription, 'cancellation_requested')
+            : renewSubscription(account, subscription),
+      };
+    });
+}
+
+function invoices(account: SandboxAccount): DueWork[] {
+  return account.all('invoice').flatMap((invoice): DueWork[] => {
+    if (invoice.status === 'draft' && invoice.automatically_finalizes_at !== null) {
+      return [{ at: invoice.automatically_finalizes_at, work: () => chargeDraft(account, invoice.id) }];
+    }
+    if (invoice.status !== 'open' || invoice.next_payment_attempt === null) return [];
+    const subscription = subscriptionOf(account, invoice);
+    const card = subscription ? cardOnFile(account, subscription) : null;
+    return [{ at: invoice.next_payment_attempt, work: () => void attemptPayment(account, invoice, card) }];
+  });
 }

@@ -5,8 +5,7 @@ import type { FaultRules } from '../http/FaultRules.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
 import type { StripeSandbox } from '../state/StripeSandbox.ts';
 import type { WebhookSender } from '../webhooks/WebhookSender.ts';
-import type { Control } from './Control.ts';
-import { controls } from './controls.ts';
+import { type Control, controls } from './controls.ts';
 
 export interface ControlParts {
   sandbox: StripeSandbox;
@@ -45,5 +44,5 @@ function accountOf(
   secretKey: string | null,
 ): SandboxAccount | undefined {
   if (secretKey !== null) return sandbox.account(secretKey);
-  return owner === null ? undefined : sandbox.owner(owner, id)?.account;
+  return owner === undefined ? undefined : sandbox.owner(owner, id)?.account;
 }

@@ -1,5 +1,5 @@
 import { attachPaymentMethod, newPaymentMethod } from '../billing/newPaymentMethod.ts';
-import type { Customer } from '../SandboxObjects.ts';
+import type { Customer } from '../state/SandboxObjects.ts';
 import type { CardOutcome } from '../state/AccountData.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
 
@@ -22,13 +22,9 @@ export function changeCard(account: SandboxAccount, customer: Customer, change: 
     { name: customer.name ?? null, email: customer.email, postalCode: null, country: 'FR' },
   );
   attachPaymentMethod(account, method, customer.id);
-  account.change(
-    customer,
-    { invoice_settings: { ...customer.invoice_settings, default_payment_method: method.id } },
-    'customer.updated',
-  );
+  account.update(customer, { invoice_settings: { ...customer.invoice_settings, default_payment_method: method.id } });
   for (const subscription of account.all('subscription')) {
     if (subscription.customer !== customer.id || subscription.status === 'canceled') continue;
-    account.change(subscription, { default_payment_method: method.id }, 'customer.subscription.updated');
+    account.update(subscription, { default_payment_method: method.id });
   }
 }

@@ -1,30 +1,70 @@
 import { z } from 'zod';
-import { countryCodes, defaultCountry } from '../countries.ts';
 import { changeItem } from '../billing/changeSubscription.ts';
 import { disputeCharge, disputeStatuses } from '../billing/disputeCharge.ts';
 import { payCheckout, redirectOf } from '../billing/payCheckout.ts';
 import { refundCharge } from '../billing/refundCharge.ts';
 import { draftTime } from '../billing/renewSubscription.ts';
-import { keepSubscription, scheduleCancellation } from '../billing/scheduleCancellation.ts';
-import { cancelNow } from '../billing/subscriptionState.ts';
+import { cancelNow, endOfPeriod, keepSubscription, scheduleCancellation } from '../billing/subscriptionState.ts';
 import { testCard } from '../billing/testCards.ts';
 import { advanceClock, endPeriod } from '../clock/advanceClock.ts';
-import { faultRule } from '../http/FaultRules.ts';
-import { readItemChanges } from '../resources/itemChanges.ts';
-import { noSuch } from '../StripeFault.ts';
+import { faultRule, type FaultRules } from '../http/FaultRules.ts';
+import { prorationBehavior, readItemChanges } from '../resources/itemChanges.ts';
+import { countryCodes, defaultCountry } from '../state/countries.ts';
+import type { SandboxAccount } from '../state/SandboxAccount.ts';
+import type { ObjectKind, SandboxEvent, SandboxObjects } from '../state/SandboxObjects.ts';
+import { noSuch } from '../state/StripeFault.ts';
 import { payloadOf, signPayload, webhookList } from '../webhooks/deliveries.ts';
-import { type Control, defineControl } from './Control.ts';
+import type { WebhookSender } from '../webhooks/WebhookSender.ts';
 import { changeCard } from './changeCard.ts';
-import { ledgerOf } from './ledgerOf.ts';
+import { ledgerOf } from './ledger.ts';
 
+interface Given {
+  account: SandboxAccount;
+  id: string;
+  sender: WebhookSender;
+  faults: FaultRules;
+}
+
+/** Something that a test, or a page of the sandbox, makes happen. */
+export interface Control {
+  method: 'GET' | 'POST';
+  path: string;
+  /** The id of the path names an object of this kind, by which the account is found when no key is given. */
+  owner?: ObjectKind;
+  /** @throws ZodError for a body that does not fit. */
+  run: (given: Given, body: unknown) => object;
+}
+
+/** Without an answer of its own it is `{}`. The schema is without `secretKey`, which names the account. */
+function control<S extends z.ZodType>(
+  method: Control['method'],
+  path: string,
+  schema: S,
+  run: (given: Given, body: z.output<S>) => object | void,
+): Control {
+  return { method, path, run: (given, body) => run(given, schema.parse(body)) ?? {} };
+}
+
+/** Does something with one object of the account. */
+function about<K extends ObjectKind, S extends z.ZodType>(
+  owner: K,
+  path: string,
+  schema: S,
+  run: (account: SandboxAccount, object: SandboxObjects[K], body: z.output<S>) => object | void,
+): Control {
+  const found = control('POST', path, schema, ({ account, id }, body) => run(account, account.find(owner, id), body));
+  return { ...found, owner };
+}
+
+const nothing = z.strictObject({});
 const instant = z.iso.datetime({ offset: true }).transform((iso) => Math.floor(Date.parse(iso) / 1_000));
 
 /** What tests and the sandbox's own pages do that no API call does: what people, banks and time do. */
 export const controls: Control[] = [
-  defineControl({
-    method: 'POST',
-    path: '/sandbox/accounts',
-    body: z.strictObject({
+  control(
+    'POST',
+    '/sandbox/accounts',
+    z.strictObject({
       webhookSecret: z.string().startsWith('whsec_').optional(),
       webhookUrl: z.url().nullable().optional(),
       now: instant.nullable().optional(),
@@ -35,183 +75,120 @@ export const controls: Control[] = [
         })
         .optional(),
     }),
-    run: ({ account, body }) => {
+    ({ account }, body) => {
       const { data } = account;
       data.webhookSecret = body.webhookSecret ?? data.webhookSecret;
       if (body.webhookUrl !== undefined) data.webhookUrl = body.webhookUrl;
       if (body.now !== undefined) data.clock = { standsAt: body.now, ahead: 0 };
       data.dunning = body.dunning ?? data.dunning;
-      return { id: account.id, now: isoOf(account.now()), webhookUrl: data.webhookUrl };
+      return { id: account.id, ...nowOf(account), webhookUrl: data.webhookUrl };
     },
-  }),
-  defineControl({
-    method: 'POST',
-    path: '/sandbox/checkout/:id/complete',
-    owner: 'checkout.session',
-    body: z.strictObject({
+  ),
+  about(
+    'checkout.session',
+    '/sandbox/checkout/:id/complete',
+    z.strictObject({
       outcome: z.enum(['success', 'card_declined', 'cancel']),
-      email: z.email().optional(),
+      email: z.email().default('camille@example.test'),
       /** Of the address that the person gives. */
       country: z.enum(countryCodes).default(defaultCountry),
     }),
-    run: ({ account, id, body }) => {
-      const session = account.find('checkout.session', id);
-      const card = testCard(body.outcome);
-      if (card) {
-        payCheckout(account, session, card, {
-          name: 'Camille Essai',
-          email: body.email ?? 'camille@example.test',
-          postalCode: '64200',
-          country: body.country,
-        });
-      }
-      return {
-        status: session.status,
-        paymentStatus: session.payment_status,
-        redirectUrl: redirectOf(session, body.outcome),
-      };
+    (account, session, { outcome, ...person }) => {
+      const card = testCard(outcome);
+      if (card) payCheckout(account, session, card, { name: 'Camille Essai', postalCode: '64200', ...person });
+      const { status, payment_status: paymentStatus } = session;
+      return { status, paymentStatus, redirectUrl: redirectOf(session, outcome) };
     },
-  }),
-  defineControl({
-    method: 'POST',
-    path: '/sandbox/clock/advance',
-    body: z.union([z.strictObject({ seconds: z.int().min(0) }), z.strictObject({ to: instant })]),
-    run: ({ account, body }) => {
+  ),
+  control(
+    'POST',
+    '/sandbox/clock/advance',
+    z.union([z.strictObject({ seconds: z.int().min(0) }), z.strictObject({ to: instant })]),
+    ({ account }, body) => {
       advanceClock(account, 'to' in body ? body.to : account.now() + body.seconds);
-      return { now: isoOf(account.now()) };
+      return nowOf(account);
     },
+  ),
+  about('subscription', '/sandbox/subscriptions/:id/renew', nothing, (account, subscription) => {
+    advanceClock(account, endOfPeriod(subscription) + draftTime);
+    return nowOf(account);
   }),
-  defineControl({
-    method: 'POST',
-    path: '/sandbox/subscriptions/:id/renew',
-    owner: 'subscription',
-    body: z.strictObject({}),
-    run: ({ account, id }) => {
-      const { items } = account.find('subscription', id);
-      advanceClock(account, Math.min(...items.data.map((item) => item.current_period_end)) + draftTime);
-      return { now: isoOf(account.now()) };
-    },
-  }),
-  defineControl({
-    method: 'POST',
-    path: '/sandbox/subscriptions/:id/end-period',
-    owner: 'subscription',
-    body: z.strictObject({}),
-    run: ({ account, id }) => {
-      endPeriod(account, account.find('subscription', id));
-      return {};
-    },
-  }),
-  defineControl({
-    method: 'POST',
-    path: '/sandbox/customers/:id/card',
-    owner: 'customer',
-    body: z.strictObject({
+  about('subscription', '/sandbox/subscriptions/:id/end-period', nothing, endPeriod),
+  about(
+    'customer',
+    '/sandbox/customers/:id/card',
+    z.strictObject({
       outcome: z.enum(['success', 'card_declined']),
       brand: z.string().optional(),
       last4: z.string().length(4).optional(),
     }),
-    run: ({ account, id, body }) => {
-      changeCard(account, account.find('customer', id), body);
-      return {};
-    },
-  }),
-  defineControl({
-    method: 'POST',
-    path: '/sandbox/charges/:id/refund',
-    owner: 'charge',
-    body: z.strictObject({ amount: z.int().min(1).optional() }),
-    run: ({ account, id, body }) => ({ id: refundCharge(account, account.find('charge', id), body).id }),
-  }),
-  defineControl({
-    method: 'POST',
-    path: '/sandbox/charges/:id/dispute',
-    owner: 'charge',
-    body: z.strictObject({ status: z.enum(disputeStatuses) }),
-    run: ({ account, id, body }) => ({ id: disputeCharge(account, account.find('charge', id), body.status).id }),
-  }),
-  defineControl({
-    method: 'POST',
-    path: '/sandbox/subscriptions/:id',
-    owner: 'subscription',
-    body: z.union([
+    changeCard,
+  ),
+  about(
+    'charge',
+    '/sandbox/charges/:id/refund',
+    z.strictObject({ amount: z.int().min(1).optional() }),
+    (account, charge, body) => ({ id: refundCharge(account, charge, body).id }),
+  ),
+  about(
+    'charge',
+    '/sandbox/charges/:id/dispute',
+    z.strictObject({ status: z.enum(disputeStatuses) }),
+    (account, charge, { status }) => ({ id: disputeCharge(account, charge, status).id }),
+  ),
+  about(
+    'subscription',
+    '/sandbox/subscriptions/:id',
+    z.union([
       z.strictObject({ cancel_at_period_end: z.boolean() }),
-      z.strictObject({
-        price: z.string(),
-        proration_behavior: z.enum(['create_prorations', 'always_invoice', 'none']).optional(),
-      }),
+      z.strictObject({ price: z.string(), proration_behavior: prorationBehavior.default('create_prorations') }),
       z.strictObject({ cancel: z.literal(true) }),
     ]),
-    run: ({ account, id, body }) => {
-      const subscription = account.find('subscription', id);
+    (account, subscription, body) => {
       if ('cancel' in body) cancelNow(account, subscription, 'cancellation_requested');
       else if ('price' in body) {
-        const wishes = subscription.items.data.slice(0, 1).map((item) => ({ id: item.id, price: body.price }));
+        const wishes = subscription.items.data.slice(0, 1).map(({ id }) => ({ id, price: body.price }));
         for (const change of readItemChanges(account, subscription, wishes)) {
-          changeItem(account, subscription, change, body.proration_behavior ?? 'create_prorations');
+          changeItem(account, subscription, change, body.proration_behavior);
         }
       } else if (body.cancel_at_period_end) scheduleCancellation(account, subscription, 'date_only');
       else keepSubscription(account, subscription);
       return { status: subscription.status };
     },
-  }),
-  ...(['hold', 'release', 'drop'] as const).map((act) =>
-    defineControl({
-      method: 'POST',
-      path: `/sandbox/webhooks/${act}`,
-      body: z.strictObject({}),
-      run: ({ account, sender }) => {
-        sender[act](account);
-        return {};
-      },
-    }),
   ),
-  defineControl({
-    method: 'POST',
-    path: '/sandbox/webhooks/:id/send',
-    body: z.strictObject({ times: z.int().min(1).max(100).default(1) }),
-    run: ({ account, id, body, sender }) => {
-      const event = account.data.events.get(id);
-      if (!event) throw noSuch('event', id);
-      sender.again(account, event, body.times);
-      return {};
-    },
-  }),
-  defineControl({
-    method: 'GET',
-    path: '/sandbox/webhooks',
-    body: z.object({}),
-    run: ({ account }) => ({ events: webhookList(account) }),
-  }),
-  defineControl({
-    method: 'GET',
-    path: '/sandbox/events/:id/signed',
-    body: z.object({ at: z.string().optional() }),
-    run: ({ account, id, body }) => {
-      const event = account.data.events.get(id);
-      if (!event) throw noSuch('event', id);
-      const payload = payloadOf(account, event);
-      const at = body.at === undefined ? Math.floor(Date.now() / 1_000) : instant.parse(body.at);
+  ...(['hold', 'release', 'drop'] as const).map((act) =>
+    control('POST', `/sandbox/webhooks/${act}`, nothing, ({ account, sender }) => sender[act](account)),
+  ),
+  control(
+    'POST',
+    '/sandbox/webhooks/:id/send',
+    z.strictObject({ times: z.int().min(1).max(100).default(1) }),
+    ({ account, id, sender }, { times }) => sender.again(account, eventOf(account, id), times),
+  ),
+  control('GET', '/sandbox/webhooks', z.object({}), ({ account }) => ({ events: webhookList(account) })),
+  control(
+    'GET',
+    '/sandbox/events/:id/signed',
+    z.object({ at: instant.optional() }),
+    ({ account, id }, { at = Math.floor(Date.now() / 1_000) }) => {
+      const payload = payloadOf(account, eventOf(account, id));
       return { payload, signature: signPayload(payload, account.data.webhookSecret, at) };
     },
-  }),
-  defineControl({
-    method: 'POST',
-    path: '/sandbox/faults',
-    body: z.strictObject({ rules: z.array(faultRule) }),
-    run: ({ account, body, faults }) => {
-      faults.set(account.data.secretKey, body.rules);
-      return {};
-    },
-  }),
-  defineControl({
-    method: 'GET',
-    path: '/sandbox/ledger',
-    body: z.object({ email: z.string().optional() }),
-    run: ({ account, body }) => ledgerOf(account, body.email),
-  }),
+  ),
+  control('POST', '/sandbox/faults', z.strictObject({ rules: z.array(faultRule) }), ({ account, faults }, { rules }) =>
+    faults.set(account.data.secretKey, rules),
+  ),
+  control('GET', '/sandbox/ledger', z.object({ email: z.string().optional() }), ({ account }, { email }) =>
+    ledgerOf(account, email),
+  ),
 ];
 
-function isoOf(seconds: number): string {
-  return new Date(seconds * 1_000).toISOString();
+function eventOf(account: SandboxAccount, id: string): SandboxEvent {
+  const event = account.data.events.get(id);
+  if (!event) throw noSuch('event', id);
+  return event;
+}
+
+function nowOf(account: SandboxAccount): { now: string } {
+  return { now: new Date(account.now() * 1_000).toISOString() };
 }

@@ -1,21 +1,24 @@
 import { createHash } from 'node:crypto';
-import { StripeFault } from '../StripeFault.ts';
+import { StripeFault } from '../state/StripeFault.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
 import type { FormValue } from './parseForm.ts';
 
-const keptFor = 86_400;
+/** Seconds. */
+const validFor = 86_400;
 
-interface Asked {
+/** A call as it is compared with an earlier one under the same key. */
+export interface ApiCall {
   method: string;
   path: string;
   fields: Record<string, FormValue>;
   idempotencyKey: string | null;
+  requestId: string;
 }
 
-interface Answer {
+export interface ApiAnswer {
   status: number;
   body: string;
-  isReplayed: boolean;
+  isReplayed?: boolean;
 }
 
 /** Requests with the same key are done once; their answer is given again for 24 hours of the account's clock. */
@@ -40,12 +43,10 @@ export class IdempotencyKeys {
     return () => void this.#inUse.delete(name);
   }
 
-  /**
-   * @throws StripeFault idempotency_error when the key was used for something else.
-   */
-  answer(account: SandboxAccount, asked: Asked, run: () => { status: number; body: string }): Answer {
+  /** @throws StripeFault idempotency_error when the key was used for something else. */
+  answer(account: SandboxAccount, asked: ApiCall, run: () => ApiAnswer): ApiAnswer {
     const { idempotencyKey: key, method } = asked;
-    if (key === null) return { ...run(), isReplayed: false };
+    if (key === null) return run();
     if (key.length > 255) {
       throw new StripeFault(400, {
         type: 'idempotency_error',
@@ -56,7 +57,7 @@ export class IdempotencyKeys {
       .update(JSON.stringify([method, asked.path, asked.fields]))
       .digest('base64');
     const known = account.data.answers.get(key);
-    if (known && known.keptAt > account.now() - keptFor) {
+    if (known && known.storedAt > account.now() - validFor) {
       if (known.fingerprint !== fingerprint) {
         throw new StripeFault(400, {
           type: 'idempotency_error',
@@ -70,8 +71,8 @@ export class IdempotencyKeys {
     const answer = run();
     // What was refused before anything was done may be asked again with the same key.
     if (answer.status === 200 || answer.status === 402) {
-      account.data.answers.set(key, { fingerprint, keptAt: account.now(), ...answer });
+      account.data.answers.set(key, { fingerprint, storedAt: account.now(), ...answer });
     }
-    return { ...answer, isReplayed: false };
+    return answer;
   }
 }

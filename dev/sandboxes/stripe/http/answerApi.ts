@@ -1,36 +1,21 @@
 import { type Asked, findRoute } from '@sandbox/base';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { apiVersion } from '../SandboxObjects.ts';
-import { newId } from '../newId.ts';
+import { apiVersion } from '../state/SandboxObjects.ts';
+import { newId } from '../state/newObject.ts';
 import { calls } from '../resources/calls.ts';
-import { StripeFault, invalidRequest } from '../StripeFault.ts';
+import { StripeFault, invalidRequest } from '../state/StripeFault.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
 import type { StripeSandbox } from '../state/StripeSandbox.ts';
 import { expand } from './expand.ts';
 import type { FaultRules } from './FaultRules.ts';
-import type { IdempotencyKeys } from './IdempotencyKeys.ts';
+import type { ApiAnswer, ApiCall, IdempotencyKeys } from './IdempotencyKeys.ts';
 import { type FormValue, parseForm } from './parseForm.ts';
 
 export interface ApiParts {
   sandbox: StripeSandbox;
   faults: FaultRules;
   keys: IdempotencyKeys;
-}
-
-interface Answer {
-  status: number;
-  body: string;
-  isReplayed: boolean;
-}
-
-/** A call as it is compared with an earlier one under the same key. */
-interface Wish {
-  method: string;
-  path: string;
-  fields: Record<string, FormValue>;
-  idempotencyKey: string | null;
-  requestId: string;
 }
 
 /** Answers a call of Stripe's API, or breaks the connection when a rule says so. */
@@ -40,7 +25,7 @@ export async function answerApi(
   response: ServerResponse,
 ): Promise<void> {
   const requestId = newId('req', 14);
-  const send = ({ status, body: text, isReplayed }: Answer): void => {
+  const send = ({ status, body: text, isReplayed }: ApiAnswer): void => {
     response.writeHead(status, {
       'content-type': 'application/json',
       'request-id': requestId,
@@ -61,30 +46,22 @@ export async function answerApi(
     if (rule?.retryAfter !== undefined) response.setHeader('retry-after', rule.retryAfter);
     if (rule?.status !== undefined) throw wished(rule.status);
     refuseVersion(request);
-    const wish: Wish = {
-      method,
-      path: url.pathname,
-      fields: fieldsOf(request, url, body),
-      idempotencyKey,
-      requestId,
-    };
-    const answer = keys.answer(account, wish, () => run(account, wish));
+    const fields = fieldsOf(request, url, body);
+    const call = { method, path: url.pathname, fields, idempotencyKey, requestId };
+    const answer = keys.answer(account, call, () => run(account, call));
     if (method !== 'GET') sandbox.touch();
     if (rule?.cut === 'after') return void request.socket.destroy();
     send(answer);
   } catch (error) {
     if (!(error instanceof StripeFault)) throw error;
-    send({ ...answerOf(error), isReplayed: false });
+    send(answerOf(error));
   } finally {
     release();
   }
 }
 
 /** What a call answers, faults included. */
-function run(
-  account: SandboxAccount,
-  { method, path, fields, requestId, idempotencyKey }: Wish,
-): { status: number; body: string } {
+function run(account: SandboxAccount, { method, path, fields, requestId, idempotencyKey }: ApiCall): ApiAnswer {
   try {
     const found = findRoute(calls, method, path);
     if (!found) {
@@ -143,7 +120,7 @@ function headerOf(request: IncomingMessage, name: string): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-function answerOf({ status, body }: StripeFault): { status: number; body: string } {
+function answerOf({ status, body }: StripeFault): ApiAnswer {
   return { status, body: JSON.stringify({ error: body }, null, 2) };
 }
 

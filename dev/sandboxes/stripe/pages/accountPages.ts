@@ -1,21 +1,29 @@
+import { productName } from '../billing/invoiceLine.ts';
 import { draftTime } from '../billing/renewSubscription.ts';
 import { refundCharge } from '../billing/refundCharge.ts';
 import { advanceClock, nextDue } from '../clock/advanceClock.ts';
 import { changeCard } from '../control/changeCard.ts';
-import { periodEnd } from '../billing/periodEnd.ts';
+import { monthly, periodEnd } from '../billing/periodEnd.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
-import { accountView } from './accountView.ts';
-import { html } from '@sandbox/base';
+import type { Customer, Subscription } from '../state/SandboxObjects.ts';
+import { webhookList } from '../webhooks/deliveries.ts';
+import { html, type Markup } from '@sandbox/base';
 import { notFound, type PageAnswer, type PageContext, type PageRoute } from './PageAnswer.ts';
+import { date, instant, money, rhythm, stateName, stateTag } from './wording.ts';
+
+const shownEvents = 30;
+const shownCharges = 15;
 
 /** What a developer sees and does: accounts, customers, time, cards, webhooks. */
 export const accountRoutes: PageRoute[] = [
   { method: 'GET', path: '/', answer: home },
   { method: 'GET', path: '/accounts/:account', answer: show },
-  { method: 'POST', path: '/accounts/:account/clock', answer: (context) => withAccount(context, moveClock) },
-  { method: 'POST', path: '/accounts/:account/webhooks', answer: (context) => withAccount(context, sendWebhooks) },
-  { method: 'POST', path: '/accounts/:account/card', answer: (context) => withAccount(context, setCard) },
-  { method: 'POST', path: '/accounts/:account/refund', answer: (context) => withAccount(context, refund) },
+  action('clock', moveClock),
+  action('webhooks', sendWebhooks),
+  action('card', setCard),
+  action('refund', (account, { fields }) => {
+    refundCharge(account, account.find('charge', fields.get('charge') ?? ''));
+  }),
 ];
 
 function home({ sandbox }: PageContext): PageAnswer {
@@ -43,16 +51,18 @@ function home({ sandbox }: PageContext): PageAnswer {
 
 function show(context: PageContext): PageAnswer {
   const account = accountIn(context);
-  if (!account) return notFound;
-  return { title: 'Compte', body: accountView(account) };
+  return account ? { title: 'Compte', body: accountView(account) } : notFound;
 }
 
 /** Does something and shows the account again. */
-function withAccount(context: PageContext, act: (account: SandboxAccount, context: PageContext) => void): PageAnswer {
-  const account = accountIn(context);
-  if (!account) return notFound;
-  act(account, context);
-  return { redirect: `/accounts/${account.id}` };
+function action(name: string, act: (account: SandboxAccount, context: PageContext) => void): PageRoute {
+  const answer = (context: PageContext): PageAnswer => {
+    const account = accountIn(context);
+    if (!account) return notFound;
+    act(account, context);
+    return { redirect: `/accounts/${account.id}` };
+  };
+  return { method: 'POST', path: `/accounts/:account/${name}`, answer };
 }
 
 function accountIn({ sandbox, ids: [id] }: PageContext): SandboxAccount | undefined {
@@ -62,7 +72,7 @@ function accountIn({ sandbox, ids: [id] }: PageContext): SandboxAccount | undefi
 function moveClock(account: SandboxAccount, { fields }: PageContext): void {
   const now = account.now();
   if (fields.get('by') === 'month') {
-    return advanceClock(account, periodEnd(now, now, { interval: 'month', interval_count: 1 }));
+    return advanceClock(account, periodEnd(now, now, monthly));
   }
   const due = nextDue(account);
   if (due === null) return;
@@ -86,6 +96,132 @@ function setCard(account: SandboxAccount, { fields }: PageContext): void {
   changeCard(account, customer, { outcome: fields.get('outcome') === 'success' ? 'success' : 'card_declined' });
 }
 
-function refund(account: SandboxAccount, { fields }: PageContext): void {
-  refundCharge(account, account.find('charge', fields.get('charge') ?? ''));
+/** An account with its clock, its customers, its payments and its events. */
+function accountView(account: SandboxAccount): Markup {
+  const here = `/accounts/${account.id}`;
+  return html`<main class="sheet wide">
+    <header class="top">
+      <div>
+        <h1>Compte de paiement</h1>
+        <p class="hint"><code>${account.id}</code></p>
+      </div>
+    </header>
+    ${clock(account, here)}
+    <h2>Clients</h2>
+    ${account.all('customer').length === 0 && html`<p>Aucun client pour l’instant.</p>`}
+    <ul class="customers">
+      ${account
+        .all('customer')
+        .toReversed()
+        .map((customer) => customerRow(account, customer, here))}
+    </ul>
+    ${charges(account, here)} ${events(account, here)}
+  </main>`;
+}
+
+function clock(account: SandboxAccount, here: string): Markup {
+  const due = nextDue(account);
+  return html`<section class="clock" aria-labelledby="clock">
+    <div>
+      <h2 id="clock">Horloge</h2>
+      <p class="time">${instant(account.now())}</p>
+      <p class="hint">${due === null ? 'Rien n’est prévu.' : `Prochaine échéance : ${instant(due)}`}</p>
+    </div>
+    <form method="post" action="${here}/clock" class="actions">
+      <button class="quiet" name="by" value="due" type="submit" ${due === null && 'disabled'}>
+        Aller à la prochaine échéance
+      </button>
+      <button class="quiet" name="by" value="month" type="submit">Avancer d’un mois</button>
+    </form>
+  </section>`;
+}
+
+function customerRow(account: SandboxAccount, customer: Customer, here: string): Markup {
+  const subscriptions = account.all('subscription').filter((known) => known.customer === customer.id);
+  const cards = account.all('payment_method').filter((method) => method.customer === customer.id);
+  const isRefused = cards.length > 0 && cards.every(({ id }) => account.data.cards.get(id) === 'card_declined');
+  return html`<li>
+    <div>
+      <p class="name">${customer.name ?? customer.email ?? customer.id}</p>
+      <p class="hint">${customer.email} <code>${customer.id}</code></p>
+      ${subscriptions.map((subscription) => subscriptionRow(account, subscription))}
+    </div>
+    ${
+      cards.length > 0 &&
+      html`<form method="post" action="${here}/card">
+        <input type="hidden" name="customer" value="${customer.id}" />
+        <button class="quiet" name="outcome" value="${isRefused ? 'success' : 'card_declined'}" type="submit">
+          ${isRefused ? 'Accepter de nouveau la carte' : 'Refuser la carte'}
+        </button>
+      </form>`
+    }
+  </li>`;
+}
+
+function subscriptionRow(account: SandboxAccount, subscription: Subscription): Markup {
+  const [item] = subscription.items.data;
+  if (!item) return html``;
+  const end = subscription.cancel_at ?? item.current_period_end;
+  return html`<p>
+    ${productName(account, item.price)}, ${money(item.price.unit_amount, item.price.currency)} ${rhythm(item.price)}
+    ${stateTag('subscription', subscription.status)}
+    ${
+      subscription.status !== 'canceled' &&
+      html`<span class="hint">${subscription.cancel_at === null ? 'échéance' : 'fin'} le ${date(end)}</span>`
+    }
+  </p>`;
+}
+
+function charges(account: SandboxAccount, here: string): Markup {
+  const all = account.all('charge').toReversed().slice(0, shownCharges);
+  if (all.length === 0) return html``;
+  return html`<h2>Paiements</h2>
+    <ul class="table">
+      ${all.map(
+        (charge) =>
+          html`<li>
+            <span>${instant(charge.created)}</span>
+            <span class="amount">${money(charge.amount, charge.currency)}</span>
+            <span class="tag ${charge.refunded ? 'refunded' : charge.status}">${stateOf(charge)}</span>
+            ${
+              charge.status === 'succeeded' && !charge.refunded
+                ? html`<form method="post" action="${here}/refund">
+                    <button class="link" name="charge" value="${charge.id}" type="submit">Rembourser</button>
+                  </form>`
+                : html`<span></span>`
+            }
+          </li>`,
+      )}
+    </ul>`;
+}
+
+function stateOf({ status, refunded, disputed }: { status: string; refunded: boolean; disputed: boolean }): string {
+  if (disputed) return 'Contesté';
+  if (refunded) return 'Remboursé';
+  return status === 'succeeded' ? 'Payé' : 'Refusé';
+}
+
+function events(account: SandboxAccount, here: string): Markup {
+  const all = webhookList(account).toReversed().slice(0, shownEvents);
+  if (all.length === 0) return html``;
+  return html`<div class="row">
+      <h2>Webhooks</h2>
+      <form method="post" action="${here}/webhooks">
+        <button class="quiet" name="all" value="1" type="submit">Envoyer de nouveau les 50 derniers</button>
+      </form>
+    </div>
+    <p class="hint">${account.data.webhookUrl ?? 'Aucune adresse : les événements sont seulement notés.'}</p>
+    <ul class="table events">
+      ${all.map(
+        (event) =>
+          html`<li>
+            <span>${instant(event.created)}</span>
+            <code>${event.type}</code>
+            <span class="hint">${event.deliveries.map(({ state }) => stateName('delivery', state)).join(', ')}</span>
+            <form method="post" action="${here}/webhooks">
+              <button class="link" name="event" value="${event.id}" type="submit">Renvoyer</button>
+            </form>
+          </li>`,
+      )}
+    </ul>`;
 }

@@ -1,22 +1,18 @@
 import { type Asked, findRoute, html, sandboxPage, sendPage, sendPageFile } from '@sandbox/base';
 import type { ServerResponse } from 'node:http';
 import type { ControlParts } from '../control/answerControl.ts';
-import { StripeFault } from '../StripeFault.ts';
+import { StripeFault } from '../state/StripeFault.ts';
 import { accountRoutes } from './accountPages.ts';
-import { bankRoutes } from './bankPage.ts';
 import { documentRoutes } from './documentPages.ts';
 import { notFound, type PageAnswer, type PageRoute } from './PageAnswer.ts';
 import { paymentRoutes } from './paymentPage.ts';
-import { portalCardRoutes } from './portalCardPage.ts';
+import { portalChangeRoutes } from './portalChangePages.ts';
 import { portalRoutes } from './portalPage.ts';
-import { portalPlanRoutes } from './portalPlanPages.ts';
 
 const routes: PageRoute[] = [
   ...paymentRoutes,
-  ...bankRoutes,
   ...portalRoutes,
-  ...portalPlanRoutes,
-  ...portalCardRoutes,
+  ...portalChangeRoutes,
   ...documentRoutes,
   ...accountRoutes,
 ];

@@ -1,23 +1,24 @@
+import { html, type Markup } from '@sandbox/base';
 import { payCheckout, redirectOf } from '../billing/payCheckout.ts';
 import { type OfferedCard, testCard, testCards } from '../billing/testCards.ts';
-import { countryCodes, countryName, defaultCountry } from '../countries.ts';
-import type { CheckoutLine, CheckoutSession } from '../SandboxObjects.ts';
+import { countryCodes, countryName, defaultCountry } from '../state/countries.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
-import { html, type Markup } from '@sandbox/base';
-import { notFound, type PageAnswer, type PageContext, type PageRoute } from './PageAnswer.ts';
-import { money, rhythm } from './wording.ts';
+import type { CheckoutLine, CheckoutSession } from '../state/SandboxObjects.ts';
+import { notFound, type PageAnswer, type PageContext, pageOf, type PageRoute } from './PageAnswer.ts';
+import { amountLines, money, rhythm } from './wording.ts';
 
+/** The page where a person pays, and the one where their bank asks them, as 3-D Secure has it. */
 export const paymentRoutes: PageRoute[] = [
-  { method: 'GET', path: '/c/pay/:session', answer: show },
-  { method: 'POST', path: '/c/pay/:session', answer: pay },
+  pageOf('checkout.session', 'GET', '/c/pay/:session', show),
+  pageOf('checkout.session', 'POST', '/c/pay/:session', pay),
+  pageOf('checkout.session', 'GET', '/c/pay/:session/bank', askAtBank),
+  pageOf('checkout.session', 'POST', '/c/pay/:session/bank', confirmAtBank),
 ];
 
-function show({ sandbox, ids: [id = ''] }: PageContext): PageAnswer {
-  const owned = sandbox.owner('checkout.session', id);
-  if (!owned) return notFound;
-  const { account, object: session } = owned;
+function show(session: CheckoutSession, account: SandboxAccount): PageAnswer {
   if (session.status !== 'open') return closed(session);
-  const order = account.data.orders.get(id);
+  const order = account.data.orders.get(session.id);
+  const lines = order?.lines ?? [];
   const email = emailOf(account, session);
   return {
     title: 'Paiement',
@@ -25,25 +26,24 @@ function show({ sandbox, ids: [id = ''] }: PageContext): PageAnswer {
     body: html`<main class="checkout">
       <section class="order" aria-labelledby="order">
         <h1 id="order">${session.mode === 'subscription' ? 'S’abonner' : 'Régler'}</h1>
-        ${totalOf(session, order?.lines ?? [])}
-        <ul class="lines">
-          ${(order?.lines ?? []).map(
-            (line) =>
-              html`<li>
-                <span>${line.description ?? 'Article'}${(line.quantity ?? 1) > 1 ? ` × ${line.quantity}` : ''}</span>
-                <span class="amount">${money(line.amount_total, line.currency)}</span>
-              </li>`,
-          )}
-          <li class="total">
-            <span>Total à payer aujourd’hui, TTC</span>
-            <span class="amount">${money(session.amount_total, session.currency)}</span>
-          </li>
-        </ul>
+        ${totalOf(session, lines)}
+        ${amountLines(
+          lines.map(({ description, quantity, amount_total: amount, currency }) => ({
+            label: (description ?? 'Article') + ((quantity ?? 1) > 1 ? ` × ${quantity}` : ''),
+            amount,
+            currency,
+          })),
+          {
+            label: 'Total à payer aujourd’hui, TTC',
+            amount: session.amount_total,
+            currency: session.currency,
+          },
+        )}
       </section>
       <section class="pay" aria-labelledby="pay">
         <h2 id="pay">Payer par carte</h2>
         ${order?.refusal && html`<p class="refusal" role="alert">${order.refusal}</p>`}
-        <form method="post" action="/c/pay/${id}">
+        <form method="post" action="/c/pay/${session.id}">
           ${
             email === null
               ? html`<label class="field"
@@ -52,10 +52,7 @@ function show({ sandbox, ids: [id = ''] }: PageContext): PageAnswer {
                 </label>`
               : html`<p class="known">Adresse e-mail<br /><strong>${email}</strong></p>`
           }
-          <fieldset class="cards">
-            <legend>Carte d’essai</legend>
-            ${testCards.map((card, at) => cardChoice(card, at === 0))}
-          </fieldset>
+          ${cardChoice(testCards)}
           <label class="field"
             >Nom sur la carte
             <input name="name" required maxlength="100" autocomplete="cc-name" value="Camille Essai" />
@@ -85,28 +82,63 @@ function show({ sandbox, ids: [id = ''] }: PageContext): PageAnswer {
   };
 }
 
-function pay({ sandbox, ids: [id = ''], fields }: PageContext): PageAnswer {
-  const owned = sandbox.owner('checkout.session', id);
-  if (!owned) return notFound;
-  const { account, object: session } = owned;
-  if (fields.get('action') === 'cancel') return { redirect: redirectOf(session, 'cancel') ?? `/c/pay/${id}` };
-  if (session.status !== 'open') return { redirect: `/c/pay/${id}` };
+function pay(session: CheckoutSession, account: SandboxAccount, { fields }: PageContext): PageAnswer {
+  const here = `/c/pay/${session.id}`;
+  if (fields.get('action') === 'cancel') return { redirect: redirectOf(session, 'cancel') ?? here };
+  if (session.status !== 'open') return { redirect: here };
   const card = testCard(fields.get('card') ?? '');
   const name = fields.get('name')?.trim() || null;
   const country = countryOf(fields);
   const email = emailOf(account, session) ?? (fields.get('email')?.trim() || null);
-  if (!card || name === null || email === null) return { redirect: `/c/pay/${id}` };
+  if (!card || name === null || email === null) return { redirect: here };
   if (card.asksFirst) {
-    return {
-      redirect: `/c/pay/${id}/bank?${new URLSearchParams({ card: card.key, name, email, country }).toString()}`,
-    };
+    return { redirect: `${here}/bank?${new URLSearchParams({ card: card.key, name, email, country }).toString()}` };
   }
   payCheckout(account, session, card, { name, email, postalCode: null, country });
-  return { redirect: redirectOf(session, card.outcome) ?? `/c/pay/${id}` };
+  return { redirect: redirectOf(session, card.outcome) ?? here };
+}
+
+function askAtBank(session: CheckoutSession, _account: SandboxAccount, { fields }: PageContext): PageAnswer {
+  const here = `/c/pay/${session.id}`;
+  if (session.status !== 'open') return { redirect: here };
+  return {
+    title: 'Confirmation',
+    leadsTo: [session.success_url],
+    body: html`<main class="sheet narrow bank">
+      <h1>Votre banque demande une confirmation</h1>
+      <p>
+        Confirmez-vous le paiement de <strong>${money(session.amount_total, session.currency)}</strong> avec la carte
+        qui finit par ${testCard(fields.get('card') ?? '')?.last4 ?? '3184'} ?
+      </p>
+      <form method="post" action="${here}/bank">
+        ${['card', 'name', 'email', 'country'].map(
+          (name) => html`<input type="hidden" name="${name}" value="${fields.get(name) ?? ''}" />`,
+        )}
+        <button class="primary" name="answer" value="yes" type="submit">Confirmer le paiement</button>
+        <button class="quiet" name="answer" value="no" type="submit">Refuser</button>
+      </form>
+    </main>`,
+  };
+}
+
+function confirmAtBank(session: CheckoutSession, account: SandboxAccount, { fields }: PageContext): PageAnswer {
+  const here = `/c/pay/${session.id}`;
+  const card = testCard(fields.get('card') ?? '');
+  if (!card) return notFound;
+  if (session.status !== 'open') return { redirect: here };
+  const holder = { name: fields.get('name'), email: fields.get('email'), postalCode: null, country: countryOf(fields) };
+  if (fields.get('answer') === 'yes') {
+    payCheckout(account, session, card, holder);
+    return { redirect: redirectOf(session, 'success') ?? here };
+  }
+  payCheckout(account, session, { ...card, outcome: 'card_declined' }, holder);
+  const order = account.data.orders.get(session.id);
+  if (order) order.refusal = 'Votre banque n’a pas confirmé le paiement. Essayez à nouveau ou avec une autre carte.';
+  return { redirect: here };
 }
 
 /** What the form says of the address. */
-export function countryOf(fields: URLSearchParams): string {
+function countryOf(fields: URLSearchParams): string {
   const country = fields.get('country') ?? '';
   return countryCodes.includes(country) ? country : defaultCountry;
 }
@@ -137,13 +169,19 @@ function totalOf(session: CheckoutSession, lines: CheckoutLine[]): Markup {
   </p>`;
 }
 
-/** The cards that behave as they are labelled, the first one chosen. */
-export function cardChoice(card: OfferedCard, isFirst: boolean): Markup {
-  return html`<label class="card">
-    <input type="radio" name="card" value="${card.key}" required ${isFirst && 'checked'} />
-    <span class="number">${card.number}</span>
-    <span class="does">${card.label}</span>
-  </label>`;
+/** The choice of a card, which behaves as it is labelled; the first one is chosen. */
+export function cardChoice(cards: OfferedCard[]): Markup {
+  return html`<fieldset class="cards">
+    <legend>Carte d’essai</legend>
+    ${cards.map(
+      (card, at) =>
+        html`<label class="card">
+          <input type="radio" name="card" value="${card.key}" required ${at === 0 && 'checked'} />
+          <span class="number">${card.number}</span>
+          <span class="does">${card.label}</span>
+        </label>`,
+    )}
+  </fieldset>`;
 }
 
 function emailOf(account: SandboxAccount, session: CheckoutSession): string | null {

@@ -1,95 +1,64 @@
-import { keepSubscription, scheduleCancellation } from '../billing/scheduleCancellation.ts';
-import { cancelNow } from '../billing/subscriptionState.ts';
-import { productName } from '../billing/invoiceLine.ts';
-import type { Subscription } from '../SandboxObjects.ts';
 import { html, type Markup } from '@sandbox/base';
-import { notFound, type PageAnswer, type PageContext, type PageRoute } from './PageAnswer.ts';
-import { afterwards, findPortal, leadsTo, type Portal, wayBack } from './portalSession.ts';
-import { date, invoiceState, money, rhythm, subscriptionState } from './wording.ts';
+import { productName } from '../billing/invoiceLine.ts';
+import { cancelNow, endOfPeriod, keepSubscription, scheduleCancellation } from '../billing/subscriptionState.ts';
+import type { Subscription } from '../state/SandboxObjects.ts';
+import type { PageAnswer, PageRoute } from './PageAnswer.ts';
+import { afterwards, leadsTo, type Portal, portalPage, subscriptionPage, wayBack } from './portal.ts';
+import { date, money, priceTag, stateTag } from './wording.ts';
 
+/** The customer's subscription, card and invoices; the end of the subscription. */
 export const portalRoutes: PageRoute[] = [
-  { method: 'GET', path: '/p/session/:session', answer: (context) => withPortal(context, entrance) },
-  { method: 'GET', path: '/p/session/:session/done', answer: (context) => withPortal(context, done) },
-  {
-    method: 'GET',
-    path: '/p/session/:session/:subscription/cancel',
-    answer: (context) => withPortal(context, askCancel),
-  },
-  {
-    method: 'POST',
-    path: '/p/session/:session/:subscription/cancel',
-    answer: (context) => withPortal(context, cancel),
-  },
-  {
-    method: 'POST',
-    path: '/p/session/:session/:subscription/resume',
-    answer: (context) => withPortal(context, resume),
-  },
+  portalPage('GET', '', entrance),
+  portalPage('GET', '/done', done),
+  subscriptionPage('GET', '/cancel', askCancel, 'subscription_cancel'),
+  subscriptionPage('POST', '/cancel', cancel, 'subscription_cancel'),
+  subscriptionPage('POST', '/resume', ({ account, home }, subscription) => {
+    keepSubscription(account, subscription);
+    return { redirect: `${home}?menu=1` };
+  }),
 ];
 
-type PortalPage = (portal: Portal, context: PageContext) => PageAnswer;
-
-/** A page of the portal; not found when its session is unknown. */
-export function withPortal(context: PageContext, page: PortalPage): PageAnswer {
-  const portal = findPortal(context);
-  return portal ? page(portal, context) : notFound;
-}
-
-/** The subscription that an address names, if it is this customer's. */
-export function subscriptionIn(portal: Portal, { ids: [, id] }: PageContext): Subscription | undefined {
-  return portal.subscriptions.find((subscription) => subscription.id === id);
-}
-
-function entrance(portal: Portal, { fields }: PageContext): PageAnswer {
-  const { flow } = portal.session;
+function entrance(portal: Portal): PageAnswer {
+  const { home, session } = portal;
+  const { flow } = session;
   // A flow leads straight to what it is for; once that is done, the portal is open.
-  if (flow && !fields.has('menu')) {
-    const { type } = flow;
-    if (type === 'payment_method_update') return { redirect: `${portal.home}/card` };
-    if (flow.subscription_cancel) return { redirect: `${portal.home}/${flow.subscription_cancel.subscription}/cancel` };
-    if (flow.subscription_update) return { redirect: `${portal.home}/${flow.subscription_update.subscription}/plans` };
-    const confirm = flow.subscription_update_confirm;
+  if (flow && !portal.fields.has('menu')) {
+    const { subscription_cancel: ending, subscription_update: update, subscription_update_confirm: confirm } = flow;
+    if (flow.type === 'payment_method_update') return { redirect: `${home}/card` };
+    if (ending) return { redirect: `${home}/${ending.subscription}/cancel` };
+    if (update) return { redirect: `${home}/${update.subscription}/plans` };
     const price = confirm?.items[0]?.price;
-    if (confirm && price) return { redirect: `${portal.home}/${confirm.subscription}/plans/${price}` };
+    if (confirm && price) return { redirect: `${home}/${confirm.subscription}/plans/${price}` };
   }
   return { title: 'Votre abonnement', leadsTo: leadsTo(portal), body: menu(portal) };
 }
 
 function menu(portal: Portal): Markup {
-  const { account, configuration, customer, subscriptions, home } = portal;
-  const { features } = configuration;
-  const method = account
-    .all('payment_method')
-    .findLast(
-      ({ customer: owner, id }) =>
-        owner === customer.id && subscriptions.some((known) => known.default_payment_method === id),
-    );
-  const invoices = account
-    .all('invoice')
-    .filter((invoice) => invoice.customer === customer.id)
-    .toReversed();
+  const { account, features, customer, subscriptions, home } = portal;
+  const isUsed = (id: string): boolean => subscriptions.some((known) => known.default_payment_method === id);
+  const cards = account.all('payment_method').filter((method) => method.customer === customer.id);
+  const card = cards.findLast(({ id }) => isUsed(id))?.card;
+  const invoices = account.all('invoice').filter((invoice) => invoice.customer === customer.id);
   return html`<main class="sheet">
     ${wayBack(portal)}
-    <h1>${configuration.business_profile.headline ?? 'Votre abonnement'}</h1>
+    <h1>${portal.headline ?? 'Votre abonnement'}</h1>
     ${subscriptions.length === 0 && html`<p>Aucun abonnement en cours.</p>`}
     ${subscriptions.map((subscription) => subscriptionCard(portal, subscription))}
     <h2>Moyen de paiement</h2>
     <div class="row">
-      <p>
-        ${method?.card ? `Carte ${method.card.brand} qui finit par ${method.card.last4}` : 'Aucune carte enregistrée.'}
-      </p>
+      <p>${card ? `Carte ${card.brand} qui finit par ${card.last4}` : 'Aucune carte enregistrée.'}</p>
       ${features.payment_method_update.enabled && html`<a class="quiet" href="${home}/card">Changer de carte</a>`}
     </div>
     ${
       features.invoice_history.enabled &&
       html`<h2>Factures</h2>
         <ul class="table">
-          ${invoices.map(
+          ${invoices.toReversed().map(
             (invoice) =>
               html`<li>
                 <span>${date(invoice.created)}</span>
                 <span class="amount">${money(invoice.total, invoice.currency)}</span>
-                <span class="tag ${invoice.status ?? ''}">${invoiceState(invoice.status)}</span>
+                ${stateTag('invoice', invoice.status ?? '')}
                 ${invoice.number !== null && html`<a href="/i/${invoice.id}">Voir</a>`}
               </li>`,
           )}
@@ -98,18 +67,14 @@ function menu(portal: Portal): Markup {
   </main>`;
 }
 
-function subscriptionCard({ account, configuration, home }: Portal, subscription: Subscription): Markup {
+function subscriptionCard({ account, features, home }: Portal, subscription: Subscription): Markup {
   const [item] = subscription.items.data;
   if (!item) return html``;
-  const { features } = configuration;
   const isEnding = subscription.cancel_at !== null;
   const amount = (item.price.unit_amount ?? 0) * (item.quantity ?? 1);
   return html`<article class="plan">
-    <h2>
-      ${productName(account, item.price)}
-      <span class="tag ${subscription.status}">${subscriptionState(subscription.status)}</span>
-    </h2>
-    <p class="price">${money(amount, item.price.currency)} <span>${rhythm(item.price)}</span></p>
+    <h2>${productName(account, item.price)} ${stateTag('subscription', subscription.status)}</h2>
+    ${priceTag(amount, item.price)}
     <p>
       ${
         isEnding
@@ -138,48 +103,33 @@ function subscriptionCard({ account, configuration, home }: Portal, subscription
   </article>`;
 }
 
-function askCancel(portal: Portal, context: PageContext): PageAnswer {
-  const subscription = subscriptionIn(portal, context);
-  const feature = portal.configuration.features.subscription_cancel;
-  if (!subscription || !feature.enabled) return notFound;
-  const end = Math.min(...subscription.items.data.map((item) => item.current_period_end));
-  const isAtOnce = feature.mode === 'immediately';
+function askCancel(portal: Portal, subscription: Subscription): PageAnswer {
+  const { features, home, session } = portal;
+  const consequence =
+    features.subscription_cancel.mode === 'immediately'
+      ? 'L’abonnement prend fin tout de suite, sans remboursement.'
+      : `Vous en profitez jusqu’au ${date(endOfPeriod(subscription))}, puis il prend fin. Rien ne sera plus débité.`;
   return {
     title: 'Résilier',
     leadsTo: leadsTo(portal),
     body: html`<main class="sheet narrow">
       ${wayBack(portal)}
       <h1>Résilier votre abonnement ?</h1>
-      <p>
-        ${
-          isAtOnce
-            ? 'L’abonnement prend fin tout de suite, sans remboursement.'
-            : `Vous en profitez jusqu’au ${date(end)}, puis il prend fin. Rien ne sera plus débité.`
-        }
-      </p>
-      <form method="post" action="${portal.home}/${subscription.id}/cancel">
+      <p>${consequence}</p>
+      <form method="post" action="${home}/${subscription.id}/cancel">
         <button class="danger" type="submit">Résilier l’abonnement</button>
-        <a class="quiet" href="${portal.session.return_url ?? `${portal.home}?menu=1`}">Le garder</a>
+        <a class="quiet" href="${session.return_url ?? `${home}?menu=1`}">Le garder</a>
       </form>
     </main>`,
   };
 }
 
-function cancel(portal: Portal, context: PageContext): PageAnswer {
-  const subscription = subscriptionIn(portal, context);
-  const feature = portal.configuration.features.subscription_cancel;
-  if (!subscription || !feature.enabled) return notFound;
-  if (feature.mode === 'immediately') cancelNow(portal.account, subscription, 'cancellation_requested');
+function cancel(portal: Portal, subscription: Subscription): PageAnswer {
+  const { account, features } = portal;
+  if (features.subscription_cancel.mode === 'immediately') cancelNow(account, subscription, 'cancellation_requested');
   // The portal notes the date alone, in subscriptions of the flexible kind.
-  else if (subscription.cancel_at === null) scheduleCancellation(portal.account, subscription, 'date_only');
+  else if (subscription.cancel_at === null) scheduleCancellation(account, subscription, 'date_only');
   return afterwards(portal);
-}
-
-function resume(portal: Portal, context: PageContext): PageAnswer {
-  const subscription = subscriptionIn(portal, context);
-  if (!subscription) return notFound;
-  keepSubscription(portal.account, subscription);
-  return { redirect: `${portal.home}?menu=1` };
 }
 
 function done(portal: Portal): PageAnswer {

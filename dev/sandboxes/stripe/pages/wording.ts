@@ -1,4 +1,5 @@
-import type { Price } from '../SandboxObjects.ts';
+import { html, type Markup } from '@sandbox/base';
+import type { Price } from '../state/SandboxObjects.ts';
 
 const dates = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });
 const instants = new Intl.DateTimeFormat('fr-FR', {
@@ -35,40 +36,59 @@ export function rhythm({ recurring }: Price): string {
   return recurring.interval_count === 1 ? one : `tous les ${recurring.interval_count} ${more}`;
 }
 
-const subscriptionStates: Record<string, string> = {
-  active: 'Actif',
-  past_due: 'Paiement en retard',
-  unpaid: 'Impayé',
-  canceled: 'Terminé',
-  incomplete: 'Incomplet',
-  incomplete_expired: 'Abandonné',
-  trialing: 'À l’essai',
-};
-
-export function subscriptionState(status: string): string {
-  return subscriptionStates[status] ?? status;
+/** What a price costs, and how often. */
+export function priceTag(amount: number | null, price: Price): Markup {
+  return html`<p class="price">${money(amount, price.currency)} <span>${rhythm(price)}</span></p>`;
 }
 
-const invoiceStates: Record<string, string> = {
-  draft: 'Brouillon',
-  open: 'À payer',
-  paid: 'Payée',
-  uncollectible: 'Irrécouvrable',
-  void: 'Annulée',
-};
-
-export function invoiceState(status: string | null): string {
-  return invoiceStates[status ?? ''] ?? 'Inconnue';
+interface AmountLine {
+  label: string;
+  amount: number | null;
+  currency: string | null;
 }
 
-const deliveryStates: Record<string, string> = {
-  held: 'retenu',
-  waiting: 'en attente',
-  sending: 'en route',
-  delivered: 'reçu',
-  dropped: 'abandonné',
+/** What something is made of, and its total. */
+export function amountLines(lines: AmountLine[], total: AmountLine): Markup {
+  const cells = ({ label, amount, currency }: AmountLine): Markup =>
+    html`<span>${label}</span> <span class="amount">${money(amount, currency)}</span>`;
+  return html`<ul class="lines">
+    ${lines.map((line) => html`<li>${cells(line)}</li>`)}
+    <li class="total">${cells(total)}</li>
+  </ul>`;
+}
+
+const states = {
+  subscription: {
+    active: 'Actif',
+    past_due: 'Paiement en retard',
+    unpaid: 'Impayé',
+    canceled: 'Terminé',
+    incomplete: 'Incomplet',
+    incomplete_expired: 'Abandonné',
+    trialing: 'À l’essai',
+  },
+  invoice: {
+    draft: 'Brouillon',
+    open: 'À payer',
+    paid: 'Payée',
+    uncollectible: 'Irrécouvrable',
+    void: 'Annulée',
+  },
+  delivery: {
+    held: 'retenu',
+    waiting: 'en attente',
+    sending: 'en route',
+    delivered: 'reçu',
+    dropped: 'abandonné',
+  },
 };
 
-export function deliveryState(state: string): string {
-  return deliveryStates[state] ?? state;
+/** The French name of a state, or the state itself. */
+export function stateName(of: keyof typeof states, state: string): string {
+  return new Map(Object.entries(states[of])).get(state) ?? state;
+}
+
+/** A state as a label in its colour. */
+export function stateTag(of: keyof typeof states, state: string): Markup {
+  return html`<span class="tag ${state}">${stateName(of, state)}</span>`;
 }

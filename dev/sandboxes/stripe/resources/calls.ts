@@ -1,4 +1,3 @@
-import type { Call } from '../http/Call.ts';
 import { accountCalls } from './account.ts';
 import { checkoutSessionCalls } from './checkoutSessions.ts';
 import { customerCalls } from './customers.ts';
@@ -7,9 +6,11 @@ import { invoiceDraftCalls } from './invoiceDrafts.ts';
 import { invoiceCalls } from './invoices.ts';
 import { paymentCalls } from './payments.ts';
 import { portalCalls } from './portal.ts';
+import { portalSessionCalls } from './portalSessions.ts';
 import { priceCalls } from './prices.ts';
 import { productCalls } from './products.ts';
 import { refundCalls } from './refunds.ts';
+import type { Call } from './resource.ts';
 import { subscriptionCalls } from './subscriptions.ts';
 import { webhookEndpointCalls } from './webhookEndpoints.ts';
 
@@ -21,6 +22,7 @@ export const calls: Call[] = [
   ...priceCalls,
   ...checkoutSessionCalls,
   ...portalCalls,
+  ...portalSessionCalls,
   ...subscriptionCalls,
   ...invoiceDraftCalls,
   ...invoiceCalls,

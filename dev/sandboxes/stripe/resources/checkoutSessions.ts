@@ -1,59 +1,31 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { expireSession } from '../billing/payCheckout.ts';
-import { type Call, defineCall } from '../http/Call.ts';
-import { listPage } from '../http/listPage.ts';
-import { changedMetadata, metadataChange, paging, parameters, text } from '../http/parameters.ts';
-import { invalidRequest } from '../StripeFault.ts';
-import { sessionWish } from './checkoutWish.ts';
+import { invalidRequest } from '../state/StripeFault.ts';
 import { openSession } from './openSession.ts';
-import { listCall, retrieveCall } from './outline.ts';
+import { changedMetadata, metadataChange, text } from './parameters.ts';
+import { type Call, resource } from './resource.ts';
+import { sessionShape } from './sessionShape.ts';
+
+const sessions = resource('checkout.session', '/v1/checkout/sessions');
 
 export const checkoutSessionCalls: Call[] = [
-  defineCall({
-    method: 'POST',
-    path: '/v1/checkout/sessions',
-    parameters: sessionWish,
-    run: ({ account, parameters: wish }) => openSession(account, wish),
+  sessions.create<Stripe.Checkout.SessionCreateParams>()(sessionShape, openSession),
+  sessions.retrieve(),
+  sessions.update<Stripe.Checkout.SessionUpdateParams>()({ metadata: metadataChange.optional() }, (session, wish) => ({
+    metadata: changedMetadata(session.metadata, wish.metadata),
+  })),
+  sessions.act<Stripe.Checkout.SessionExpireParams>()('/expire', {}, (account, session) => {
+    if (session.status !== 'open') {
+      throw invalidRequest(
+        `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
+      );
+    }
+    expireSession(account, session);
+    return session;
   }),
-  retrieveCall('checkout.session', '/v1/checkout/sessions'),
-  defineCall({
-    method: 'POST',
-    path: '/v1/checkout/sessions/:id',
-    parameters: parameters<Stripe.Checkout.SessionUpdateParams>()({ metadata: metadataChange.optional() }),
-    run: ({ account, id, parameters: wish }) => {
-      const session = account.find('checkout.session', id);
-      return account.change(session, { metadata: changedMetadata(session.metadata ?? {}, wish.metadata) });
-    },
-  }),
-  defineCall({
-    method: 'POST',
-    path: '/v1/checkout/sessions/:id/expire',
-    parameters: parameters<Stripe.Checkout.SessionExpireParams>()({}),
-    run: ({ account, id }) => {
-      const session = account.find('checkout.session', id);
-      if (session.status !== 'open') {
-        throw invalidRequest(
-          `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
-        );
-      }
-      expireSession(account, session);
-      return session;
-    },
-  }),
-  defineCall({
-    method: 'GET',
-    path: '/v1/checkout/sessions/:id/line_items',
-    parameters: parameters<Stripe.Checkout.SessionListLineItemsParams>()(paging),
-    run: ({ account, id, parameters: page }) => {
-      account.find('checkout.session', id);
-      const lines = account.data.orders.get(id)?.lines ?? [];
-      return listPage(`/v1/checkout/sessions/${id}/line_items`, lines.toReversed(), page);
-    },
-  }),
-  listCall<Stripe.Checkout.SessionListParams>()({
-    kind: 'checkout.session',
-    path: '/v1/checkout/sessions',
+  sessions.listBelow('/line_items', (account, { id }) => (account.data.orders.get(id)?.lines ?? []).toReversed()),
+  sessions.list<Stripe.Checkout.SessionListParams>()({
     equal: {
       customer: text,
       payment_intent: text,

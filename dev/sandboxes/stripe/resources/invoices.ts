@@ -1,86 +1,77 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
+import { previewInvoice } from '../billing/changeSubscription.ts';
 import { refusal } from '../billing/chargeCard.ts';
 import { attemptPayment } from '../billing/settleInvoice.ts';
 import { cardOnFile, subscriptionOf } from '../billing/subscriptionState.ts';
-import { type Call, defineCall } from '../http/Call.ts';
-import { listPage } from '../http/listPage.ts';
-import {
-  changedMetadata,
-  erasable,
-  flag,
-  metadataChange,
-  orKeep,
-  paging,
-  parameters,
-  text,
-} from '../http/parameters.ts';
-import type { Invoice, InvoicePayment } from '../SandboxObjects.ts';
-import { StripeFault, invalidRequest } from '../StripeFault.ts';
-import { runPreview, previewWish } from './invoicePreview.ts';
-import { fitting, listCall, retrieveCall } from './outline.ts';
+import type { Invoice, InvoicePayment } from '../state/SandboxObjects.ts';
+import { invalidRequest, refuse, StripeFault } from '../state/StripeFault.ts';
+import { itemChange, prorationBehavior, readItemChanges } from './itemChanges.ts';
+import { changedMetadata, erasable, flag, integer, metadataChange, text } from './parameters.ts';
+import { call, type Call, fitting, resource } from './resource.ts';
+
+const invoices = resource('invoice', '/v1/invoices');
+const payments = resource('invoice_payment', '/v1/invoice_payments');
+
+const previewDetails = z.strictObject({
+  items: z.array(itemChange).optional(),
+  proration_behavior: prorationBehavior.optional(),
+  proration_date: integer.optional(),
+});
 
 export const invoiceCalls: Call[] = [
-  defineCall({
-    method: 'POST',
-    path: '/v1/invoices/create_preview',
-    parameters: previewWish,
-    run: ({ account, parameters: wish }) => runPreview(account, wish),
-  }),
-  retrieveCall('invoice', '/v1/invoices'),
-  defineCall({
-    method: 'GET',
-    path: '/v1/invoices/:id/lines',
-    parameters: parameters<Stripe.InvoiceListLineItemsParams>()(paging),
-    run: ({ account, id, parameters: page }) =>
-      listPage(`/v1/invoices/${id}/lines`, account.find('invoice', id).lines.data.toReversed(), page),
-  }),
-  defineCall({
-    method: 'POST',
-    path: '/v1/invoices/:id',
-    parameters: parameters<Stripe.InvoiceUpdateParams>()({
-      auto_advance: flag.optional(),
-      description: erasable.optional(),
-      metadata: metadataChange.optional(),
-    }),
-    run: ({ account, id, parameters: wish }) => {
-      const invoice = account.find('invoice', id);
+  // A subscription as it is, or with other prices.
+  call<Stripe.InvoiceCreatePreviewParams>()(
+    'POST',
+    '/v1/invoices/create_preview',
+    {
+      customer: text.optional(),
+      preview_mode: z.literal('next').optional(),
+      subscription: text,
+      subscription_details: previewDetails.optional(),
+    },
+    (account, { customer, subscription_details: details = {}, ...wish }) => {
+      const subscription = account.find('subscription', wish.subscription, 'subscription');
+      if (customer !== undefined && customer !== subscription.customer) {
+        refuse('subscription', `The subscription ${subscription.id} does not belong to the customer ${customer}.`);
+      }
+      if (subscription.status === 'canceled' || (subscription.cancel_at !== null && !details.items)) {
+        const message = `No upcoming invoices for customer: ${subscription.customer}`;
+        throw new StripeFault(404, { type: 'invalid_request_error', code: 'invoice_upcoming_none', message });
+      }
+      return previewInvoice(account, subscription, {
+        changes: readItemChanges(account, subscription, details.items ?? [], 'subscription_details[items]'),
+        prorations: details.proration_behavior ?? 'create_prorations',
+        at: details.proration_date ?? account.now(),
+      });
+    },
+  ),
+  invoices.retrieve(),
+  invoices.listBelow('/lines', (_account, { lines }) => lines.data.toReversed()),
+  invoices.update<Stripe.InvoiceUpdateParams>()(
+    { auto_advance: flag.optional(), description: erasable.optional(), metadata: metadataChange.optional() },
+    (invoice, wish) => {
       if (invoice.status !== 'draft' && wish.description !== undefined) {
         throw invalidRequest("Finalized invoices can't be updated in this way", { code: 'invoice_not_editable' });
       }
-      const changes = {
-        auto_advance: wish.auto_advance ?? invoice.auto_advance ?? true,
-        description: orKeep(wish.description, invoice.description),
-        metadata: changedMetadata(invoice.metadata ?? {}, wish.metadata),
+      return {
+        ...wish,
+        metadata: changedMetadata(invoice.metadata, wish.metadata),
         // Stripe tries no further when nobody wants it to.
         ...(wish.auto_advance === false && { next_payment_attempt: null }),
       };
-      return account.change(invoice, changes, 'invoice.updated');
     },
-  }),
-  defineCall({
-    method: 'POST',
-    path: '/v1/invoices/:id/pay',
-    parameters: parameters<Stripe.InvoicePayParams>()({
-      off_session: flag.optional(),
-      payment_method: text.optional(),
-    }),
-    run: ({ account, id, parameters: wish }) => {
-      const invoice = account.find('invoice', id);
+  ),
+  invoices.act<Stripe.InvoicePayParams>()(
+    '/pay',
+    { off_session: flag.optional(), payment_method: text.optional() },
+    (account, invoice, { payment_method: wanted }) => {
       if (invoice.status === 'paid') throw invalidRequest('Invoice is already paid', { code: 'invoice_already_paid' });
       if (invoice.status !== 'open') throw invalidRequest(`This invoice is ${invoice.status} and cannot be paid.`);
       const subscription = subscriptionOf(account, invoice);
       const onFile = subscription ? cardOnFile(account, subscription) : null;
-      const method =
-        wish.payment_method === undefined
-          ? onFile
-          : account.find('payment_method', wish.payment_method, 'payment_method');
-      if (method === null) {
-        throw invalidRequest('Cannot charge a customer that has no active card', {
-          code: 'missing',
-          param: 'customer',
-        });
-      }
+      const method = wanted === undefined ? onFile : account.find('payment_method', wanted, 'payment_method');
+      if (method === null) refuse('customer', 'Cannot charge a customer that has no active card', 'missing');
       const charge = attemptPayment(account, invoice, method);
       if (charge?.status === 'succeeded') return invoice;
       throw new StripeFault(402, {
@@ -91,41 +82,30 @@ export const invoiceCalls: Call[] = [
         ...(charge && { charge: charge.id }),
       });
     },
+  ),
+  invoices.act<Stripe.InvoiceVoidInvoiceParams>()('/void', {}, (account, invoice) => {
+    if (invoice.status !== 'open' && invoice.status !== 'uncollectible') {
+      const message = 'You can only pass in open or uncollectible invoices.';
+      throw invalidRequest(message, { code: 'status_transition_invalid' });
+    }
+    account.change(invoice, {
+      status: 'void',
+      auto_advance: false,
+      next_payment_attempt: null,
+      amount_remaining: 0,
+      status_transitions: { ...invoice.status_transitions, voided_at: account.now() },
+    });
+    account.emit('invoice.voided', invoice);
+    return invoice;
   }),
-  defineCall({
-    method: 'POST',
-    path: '/v1/invoices/:id/void',
-    parameters: parameters<Stripe.InvoiceVoidInvoiceParams>()({}),
-    run: ({ account, id }) => {
-      const invoice = account.find('invoice', id);
-      if (invoice.status !== 'open' && invoice.status !== 'uncollectible') {
-        throw invalidRequest('You can only pass in open or uncollectible invoices.', {
-          code: 'status_transition_invalid',
-        });
-      }
-      account.change(invoice, {
-        status: 'void',
-        auto_advance: false,
-        next_payment_attempt: null,
-        amount_remaining: 0,
-        status_transitions: { ...invoice.status_transitions, voided_at: account.now() },
-      });
-      account.emit('invoice.voided', invoice);
-      return invoice;
-    },
-  }),
-  listCall<Stripe.InvoiceListParams>()({
-    kind: 'invoice',
-    path: '/v1/invoices',
+  invoices.list<Stripe.InvoiceListParams>()({
     equal: { customer: text, status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']) },
     fits: {
       subscription: fitting(text, (invoice: Invoice, id, account) => subscriptionOf(account, invoice)?.id === id),
     },
   }),
-  retrieveCall('invoice_payment', '/v1/invoice_payments'),
-  listCall<Stripe.InvoicePaymentListParams>()({
-    kind: 'invoice_payment',
-    path: '/v1/invoice_payments',
+  payments.retrieve(),
+  payments.list<Stripe.InvoicePaymentListParams>()({
     equal: { invoice: text, status: z.enum(['canceled', 'open', 'paid']) },
     fits: {
       payment: fitting(

@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { erasable, flag, integer, text } from '../http/parameters.ts';
-import type { PortalConfiguration } from '../SandboxObjects.ts';
-import { invalidRequest } from '../StripeFault.ts';
+import { erasable, flag, integer, text } from './parameters.ts';
+import type { PortalConfiguration } from '../state/SandboxObjects.ts';
+import { refuse } from '../state/StripeFault.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
 import { prorationBehavior } from './itemChanges.ts';
 
 /** An empty string stands for an empty list. */
 const listOf = <T extends z.ZodType>(item: T) => z.union([z.array(item), z.literal('').transform(() => [])]);
 
-const products = z.strictObject({
+const offer = z.strictObject({
   product: text,
   prices: z.array(text).min(1),
   adjustable_quantity: z
-    .strictObject({ enabled: flag, minimum: integer.optional(), maximum: integer.optional() })
-    .optional(),
+    .strictObject({ enabled: flag, minimum: integer.default(1), maximum: integer.nullable().default(null) })
+    .default({ enabled: false, minimum: 1, maximum: null }),
 });
 
 const cancellationReasons = z.enum([
@@ -50,7 +50,7 @@ export const portalFeatures = z.strictObject({
       billing_cycle_anchor: z.enum(['now', 'unchanged']).optional(),
       default_allowed_updates: listOf(z.enum(['price', 'promotion_code', 'quantity'])).optional(),
       enabled: flag,
-      products: listOf(products).optional(),
+      products: listOf(offer).optional(),
       proration_behavior: prorationBehavior.optional(),
       schedule_at_period_end: z
         .strictObject({
@@ -96,89 +96,54 @@ export const noFeatures: Features = {
   },
 };
 
-/** @throws StripeFault when a change of subscription is offered without prices, or with unknown ones. */
+/**
+ * What is offered after a change: what was not asked for stays.
+ * @throws StripeFault when a change of subscription is offered without prices, or with unknown ones.
+ */
 export function changedFeatures(account: SandboxAccount, before: Features, wish: PortalFeatures): Features {
-  const { subscription_update: update, subscription_cancel: cancel } = wish;
-  const after: Features = {
-    ...before,
-    customer_update: {
-      ...before.customer_update,
-      ...(wish.customer_update && {
-        enabled: wish.customer_update.enabled,
-        allowed_updates: wish.customer_update.allowed_updates ?? before.customer_update.allowed_updates,
-      }),
-    },
-    invoice_history: wish.invoice_history ?? before.invoice_history,
-    payment_method_update: { ...before.payment_method_update, ...wish.payment_method_update },
-    subscription_cancel: {
-      ...before.subscription_cancel,
-      ...(cancel && {
-        enabled: cancel.enabled,
-        mode: cancel.mode ?? before.subscription_cancel.mode,
-        proration_behavior: cancel.proration_behavior ?? before.subscription_cancel.proration_behavior,
-        cancellation_reason: {
-          ...before.subscription_cancel.cancellation_reason,
-          ...cancel.cancellation_reason,
-        },
-      }),
-    },
-    subscription_update: update ? changedUpdate(before.subscription_update, update) : before.subscription_update,
-  };
-  refuse(account, after);
+  const after = merged(before, wish);
+  refuseOffers(account, after.subscription_update);
   return after;
 }
 
-function changedUpdate(
-  before: Features['subscription_update'],
-  wish: NonNullable<PortalFeatures['subscription_update']>,
-): Features['subscription_update'] {
-  return {
-    ...before,
-    enabled: wish.enabled,
-    billing_cycle_anchor: wish.billing_cycle_anchor ?? before.billing_cycle_anchor,
-    default_allowed_updates: wish.default_allowed_updates ?? before.default_allowed_updates,
-    proration_behavior: wish.proration_behavior ?? before.proration_behavior,
-    schedule_at_period_end: {
-      conditions: wish.schedule_at_period_end?.conditions ?? before.schedule_at_period_end.conditions,
-    },
-    products:
-      wish.products?.map(({ product, prices, adjustable_quantity: quantity }) => ({
-        product,
-        prices,
-        adjustable_quantity: {
-          enabled: quantity?.enabled ?? false,
-          minimum: quantity?.minimum ?? 1,
-          maximum: quantity?.maximum ?? null,
-        },
-      })) ??
-      before.products ??
-      [],
-  };
+/** A copy in which what is given takes the place of what was there, field by field at every depth. */
+export function merged<T extends object>(before: T, given: object): T {
+  const after = structuredClone(before);
+  fill(after, given);
+  return after;
 }
 
-function refuse(account: SandboxAccount, { subscription_update: update }: Features): void {
+function fill(target: object, given: object): void {
+  const fields = new Map<string, unknown>(Object.entries(target));
+  for (const [name, value] of new Map<string, unknown>(Object.entries(given))) {
+    const field = fields.get(name);
+    if (isPlain(field) && isPlain(value)) fill(field, value);
+    else if (value !== undefined) Object.assign(target, { [name]: value });
+  }
+}
+
+function isPlain(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function refuseOffers(account: SandboxAccount, update: Features['subscription_update']): void {
   if (!update.enabled) return;
-  const param = 'features[subscription_update]';
-  if (update.default_allowed_updates.length === 0) {
-    throw invalidRequest('You must specify `default_allowed_updates` when subscription updates are enabled.', {
-      param: `${param}[default_allowed_updates]`,
-    });
+  const products = update.products ?? [];
+  const needed = { default_allowed_updates: update.default_allowed_updates, products };
+  for (const [name, list] of Object.entries(needed)) {
+    if (list.length > 0) continue;
+    const message = `You must specify \`${name}\` when subscription updates are enabled.`;
+    refuse(`features[subscription_update][${name}]`, message);
   }
-  if (!update.products || update.products.length === 0) {
-    throw invalidRequest('You must specify `products` when subscription updates are enabled.', {
-      param: `${param}[products]`,
-    });
-  }
-  for (const [at, { product, prices }] of update.products.entries()) {
-    account.find('product', product, `${param}[products][${at}][product]`);
+  for (const [at, { product, prices }] of products.entries()) {
+    const param = `features[subscription_update][products][${at}]`;
+    account.find('product', product, `${param}[product]`);
     for (const id of prices) {
-      const price = account.find('price', id, `${param}[products][${at}][prices]`);
+      const price = account.find('price', id, `${param}[prices]`);
       if (price.product === product && price.recurring) continue;
-      throw invalidRequest(`The price ${id} is not a recurring price of the product ${product}.`, {
-        param: `${param}[products][${at}][prices]`,
-      });
+      refuse(`${param}[prices]`, `The price ${id} is not a recurring price of the product ${product}.`);
     }
-    refuseTwiceTheInterval(account, prices, `${param}[products][${at}][prices]`);
+    refuseTwiceTheInterval(account, prices, `${param}[prices]`);
   }
 }
 
@@ -189,5 +154,5 @@ function refuseTwiceTheInterval(account: SandboxAccount, prices: string[], param
     return `${recurring?.interval} ${recurring?.interval_count}`;
   });
   if (new Set(intervals).size === intervals.length) return;
-  throw invalidRequest('Prices of the same product must have different billing intervals.', { param });
+  refuse(param, 'Prices of the same product must have different billing intervals.');
 }

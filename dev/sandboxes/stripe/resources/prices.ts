@@ -1,25 +1,11 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { planOf } from '../billing/planOf.ts';
-import { type Call, defineCall } from '../http/Call.ts';
-import {
-  changedMetadata,
-  erasable,
-  flag,
-  integer,
-  metadata,
-  metadataChange,
-  orKeep,
-  parameters,
-  positive,
-  text,
-} from '../http/parameters.ts';
-import { newId } from '../newId.ts';
-import type { Price } from '../SandboxObjects.ts';
-import { invalidRequest } from '../StripeFault.ts';
+import { newPrice, newProduct, planOf } from '../billing/newPrice.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
-import { newProduct } from './products.ts';
-import { fitting, listCall, retrieveCall } from './outline.ts';
+import type { Price } from '../state/SandboxObjects.ts';
+import { refuse } from '../state/StripeFault.ts';
+import { changedMetadata, erasable, flag, integer, metadata, metadataChange, positive, text } from './parameters.ts';
+import { type Call, fitting, resource } from './resource.ts';
 
 export const currency = z
   .string()
@@ -34,66 +20,11 @@ export const recurring = z.strictObject({
 
 export const taxBehavior = z.enum(['inclusive', 'exclusive', 'unspecified']);
 
-interface PriceWish {
-  product: string;
-  currency: string;
-  amount: number;
-  active?: boolean | undefined;
-  recurring?: z.output<typeof recurring> | undefined;
-  taxBehavior?: z.output<typeof taxBehavior> | undefined;
-  lookupKey?: string | null | undefined;
-  nickname?: string | null | undefined;
-  metadata?: Record<string, string> | undefined;
-}
-
-/** A price that is kept nowhere yet. */
-export function newPrice(account: SandboxAccount, wish: PriceWish): Price {
-  return {
-    id: newId('price'),
-    object: 'price',
-    active: wish.active ?? true,
-    billing_scheme: 'per_unit',
-    created: account.now(),
-    currency: wish.currency,
-    custom_unit_amount: null,
-    livemode: false,
-    lookup_key: wish.lookupKey ?? null,
-    metadata: wish.metadata ?? {},
-    nickname: wish.nickname ?? null,
-    product: wish.product,
-    recurring: wish.recurring
-      ? {
-          interval: wish.recurring.interval,
-          interval_count: wish.recurring.interval_count ?? 1,
-          meter: null,
-          trial_period_days: null,
-          usage_type: 'licensed',
-        }
-      : null,
-    tax_behavior: wish.taxBehavior ?? 'unspecified',
-    tiers_mode: null,
-    transform_quantity: null,
-    type: wish.recurring ? 'recurring' : 'one_time',
-    unit_amount: wish.amount,
-    unit_amount_decimal: String(wish.amount),
-  };
-}
-
-function freeLookupKey(account: SandboxAccount, key: string | null | undefined, mayTransfer: boolean): void {
-  if (!key) return;
-  const holder = account.all('price').find(({ lookup_key: known }) => known === key);
-  if (!holder) return;
-  if (!mayTransfer) {
-    throw invalidRequest(`A price (\`${holder.id}\`) already uses that lookup key.`, { param: 'lookup_key' });
-  }
-  account.change(holder, { lookup_key: null }, 'price.updated');
-}
+const prices = resource('price', '/v1/prices');
 
 export const priceCalls: Call[] = [
-  defineCall({
-    method: 'POST',
-    path: '/v1/prices',
-    parameters: parameters<Stripe.PriceCreateParams>()({
+  prices.create<Stripe.PriceCreateParams>()(
+    {
       currency,
       active: flag.optional(),
       lookup_key: text.max(200).optional(),
@@ -105,68 +36,40 @@ export const priceCalls: Call[] = [
       tax_behavior: taxBehavior.optional(),
       transfer_lookup_key: flag.optional(),
       unit_amount: positive,
-    }),
-    run: ({ account, parameters: wish }) => {
+    },
+    (account, wish) => {
       if ((wish.product === undefined) === (wish.product_data === undefined)) {
-        throw invalidRequest('You must specify exactly one of `product` or `product_data`.', { param: 'product' });
+        refuse('product', 'You must specify exactly one of `product` or `product_data`.');
       }
       if (wish.product !== undefined) account.find('product', wish.product, 'product');
-      freeLookupKey(account, wish.lookup_key, wish.transfer_lookup_key ?? false);
+      freeLookupKey(account, wish.lookup_key, wish.transfer_lookup_key);
       const product = wish.product ?? newProduct(account, { name: wish.product_data?.name ?? '' }).id;
-      const price = newPrice(account, {
-        product,
-        currency: wish.currency,
-        amount: wish.unit_amount,
-        active: wish.active,
-        recurring: wish.recurring,
-        taxBehavior: wish.tax_behavior,
-        lookupKey: wish.lookup_key,
-        nickname: wish.nickname,
-        metadata: wish.metadata,
-      });
-      return account.add('price', price, 'price.created');
+      return newPrice(account, { ...wish, product });
     },
-  }),
-  retrieveCall('price', '/v1/prices'),
-  defineCall({
-    method: 'POST',
-    path: '/v1/prices/:id',
-    parameters: parameters<Stripe.PriceUpdateParams>()({
+  ),
+  prices.retrieve(),
+  prices.act<Stripe.PriceUpdateParams>()(
+    '',
+    {
       active: flag.optional(),
       lookup_key: erasable.optional(),
       metadata: metadataChange.optional(),
       nickname: erasable.optional(),
       tax_behavior: taxBehavior.optional(),
       transfer_lookup_key: flag.optional(),
-    }),
-    run: ({ account, id, parameters: wish }) => {
-      const price = account.find('price', id);
-      if (wish.lookup_key !== price.lookup_key) {
-        freeLookupKey(account, wish.lookup_key, wish.transfer_lookup_key ?? false);
-      }
+    },
+    (account, price, { transfer_lookup_key: mayTransfer, ...wish }) => {
+      if (wish.lookup_key !== price.lookup_key) freeLookupKey(account, wish.lookup_key, mayTransfer);
       if (wish.tax_behavior && price.tax_behavior !== 'unspecified' && wish.tax_behavior !== price.tax_behavior) {
-        throw invalidRequest('You cannot change the tax_behavior of a price once it is set.', {
-          param: 'tax_behavior',
-        });
+        refuse('tax_behavior', 'You cannot change the tax_behavior of a price once it is set.');
       }
-      account.change(
-        price,
-        {
-          active: wish.active ?? price.active,
-          lookup_key: orKeep(wish.lookup_key, price.lookup_key),
-          nickname: orKeep(wish.nickname, price.nickname),
-          tax_behavior: wish.tax_behavior ?? price.tax_behavior,
-          metadata: changedMetadata(price.metadata, wish.metadata),
-        },
-        'price.updated',
-      );
+      const changes = { ...wish, metadata: changedMetadata(price.metadata, wish.metadata) };
+      account.update(price, changes);
       showInSubscriptions(account, price);
       return price;
     },
-  }),
-  listCall<Stripe.PriceListParams>()({
-    kind: 'price',
-    path: '/v1/prices',
+  ),
+  prices.list<Stripe.PriceListParams>()({
     equal: { active: flag, currency: text, product: text, type: z.enum(['one_time', 'recurring']) },
     fits: {
       lookup_keys: fitting(
@@ -180,6 +83,14 @@ export const priceCalls: Call[] = [
     },
   }),
 ];
+
+function freeLookupKey(account: SandboxAccount, key: string | null | undefined, mayTransfer = false): void {
+  if (!key) return;
+  const holder = account.all('price').find(({ lookup_key: known }) => known === key);
+  if (!holder) return;
+  if (!mayTransfer) refuse('lookup_key', `A price (\`${holder.id}\`) already uses that lookup key.`);
+  account.update(holder, { lookup_key: null });
+}
 
 /** A subscription shows its prices as they are now, though not as a change of the subscription. */
 function showInSubscriptions(account: SandboxAccount, price: Price): void {

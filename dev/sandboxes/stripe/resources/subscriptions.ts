@@ -1,32 +1,21 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { changeItem } from '../billing/changeSubscription.ts';
-import { keepSubscription, scheduleCancellation } from '../billing/scheduleCancellation.ts';
-import { cancelNow } from '../billing/subscriptionState.ts';
-import { type Call, defineCall } from '../http/Call.ts';
-import { listPage } from '../http/listPage.ts';
-import {
-  changedMetadata,
-  created,
-  erasable,
-  flag,
-  integer,
-  metadataChange,
-  orKeep,
-  paging,
-  parameters,
-  text,
-} from '../http/parameters.ts';
-import type { Subscription } from '../SandboxObjects.ts';
-import { invalidRequest, noSuch } from '../StripeFault.ts';
+import { cancelNow, keepSubscription, scheduleCancellation } from '../billing/subscriptionState.ts';
+import type { Subscription } from '../state/SandboxObjects.ts';
+import { invalidRequest, noSuch, refuse } from '../state/StripeFault.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
 import { itemChange, prorationBehavior, readItemChanges } from './itemChanges.ts';
-import { retrieveCall } from './outline.ts';
+import { listPage } from './listPage.ts';
+import { changedMetadata, created, erasable, flag, integer, metadataChange, paging, text } from './parameters.ts';
+import { call, type Call, resource } from './resource.ts';
 
-const update = parameters<Stripe.SubscriptionUpdateParams>()({
+const cancellation = z.strictObject({ comment: erasable.optional() });
+
+const update = z.strictObject({
   cancel_at: z.union([integer, z.enum(['min_period_end', 'max_period_end', ''])]).optional(),
   cancel_at_period_end: flag.optional(),
-  cancellation_details: z.strictObject({ comment: erasable.optional() }).optional(),
+  cancellation_details: cancellation.optional(),
   default_payment_method: text.optional(),
   description: erasable.optional(),
   items: z.array(itemChange).max(20).optional(),
@@ -36,6 +25,7 @@ const update = parameters<Stripe.SubscriptionUpdateParams>()({
   proration_behavior: prorationBehavior.optional(),
   proration_date: integer.optional(),
 });
+type Update = z.output<typeof update>;
 
 const everyStatus = [
   'active',
@@ -48,38 +38,24 @@ const everyStatus = [
   'paused',
 ];
 
-/** @throws StripeFault like Stripe's: a cancelled subscription is as good as absent for changes. */
-function findLiving(account: SandboxAccount, id: string): Subscription {
-  const subscription = account.find('subscription', id);
-  if (subscription.status === 'canceled') throw noSuch('subscription', id);
-  return subscription;
-}
-
-function updateSubscription(account: SandboxAccount, id: string, wish: z.output<typeof update>): Subscription {
-  const subscription = account.find('subscription', id);
+function updateSubscription(account: SandboxAccount, subscription: Subscription, wish: Update): Subscription {
   if (subscription.status === 'canceled') {
     throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.', {
       code: 'invalid_canceled_subscription_fields',
     });
   }
   if (wish.cancel_at !== undefined && wish.cancel_at_period_end !== undefined) {
-    throw invalidRequest('You may only specify one of these parameters: cancel_at, cancel_at_period_end.', {
-      param: 'cancel_at',
-    });
+    refuse('cancel_at', 'You may only specify one of these parameters: cancel_at, cancel_at_period_end.');
   }
   if (wish.default_payment_method !== undefined) {
     account.find('payment_method', wish.default_payment_method, 'default_payment_method');
   }
   const changes = readItemChanges(account, subscription, wish.items ?? []);
-  account.change(
-    subscription,
-    {
-      default_payment_method: wish.default_payment_method ?? subscription.default_payment_method,
-      description: orKeep(wish.description, subscription.description),
-      metadata: changedMetadata(subscription.metadata, wish.metadata),
-    },
-    'customer.subscription.updated',
-  );
+  account.update(subscription, {
+    default_payment_method: wish.default_payment_method,
+    description: wish.description,
+    metadata: changedMetadata(subscription.metadata, wish.metadata),
+  });
   for (const change of changes) {
     changeItem(account, subscription, change, wish.proration_behavior ?? 'create_prorations', wish.proration_date);
   }
@@ -91,10 +67,10 @@ function updateSubscription(account: SandboxAccount, id: string, wish: z.output<
 function noteComment(account: SandboxAccount, subscription: Subscription, comment: string | null | undefined): void {
   if (comment === undefined) return;
   const before = subscription.cancellation_details ?? { feedback: null, feedback_option: null, reason: null };
-  account.change(subscription, { cancellation_details: { ...before, comment } }, 'customer.subscription.updated');
+  account.update(subscription, { cancellation_details: { ...before, comment } });
 }
 
-function planEnd(account: SandboxAccount, subscription: Subscription, wish: z.output<typeof update>): void {
+function planEnd(account: SandboxAccount, subscription: Subscription, wish: Update): void {
   const { cancel_at: at } = wish;
   if (wish.cancel_at_period_end === true) return scheduleCancellation(account, subscription, 'at_period_end');
   if (wish.cancel_at_period_end === false || at === '') return keepSubscription(account, subscription);
@@ -102,79 +78,65 @@ function planEnd(account: SandboxAccount, subscription: Subscription, wish: z.ou
     return scheduleCancellation(account, subscription, 'date_only');
   }
   if (typeof at !== 'number') return;
-  if (at <= account.now()) throw invalidRequest('`cancel_at` must be in the future.', { param: 'cancel_at' });
-  account.change(
-    subscription,
-    { cancel_at: at, cancel_at_period_end: false, canceled_at: account.now() },
-    'customer.subscription.updated',
-  );
+  if (at <= account.now()) refuse('cancel_at', '`cancel_at` must be in the future.');
+  account.update(subscription, { cancel_at: at, cancel_at_period_end: false, canceled_at: account.now() });
 }
 
+const subscriptions = resource('subscription', '/v1/subscriptions');
+
 export const subscriptionCalls: Call[] = [
-  retrieveCall('subscription', '/v1/subscriptions'),
-  defineCall({
-    method: 'POST',
-    path: '/v1/subscriptions/:id',
-    parameters: update,
-    run: ({ account, id, parameters: wish }) => updateSubscription(account, id, wish),
-  }),
-  defineCall({
-    method: 'DELETE',
-    path: '/v1/subscriptions/:id',
-    parameters: parameters<Stripe.SubscriptionCancelParams>()({
-      cancellation_details: z.strictObject({ comment: erasable.optional() }).optional(),
+  subscriptions.retrieve(),
+  subscriptions.act<Stripe.SubscriptionUpdateParams>()('', update.shape, updateSubscription),
+  subscriptions.act<Stripe.SubscriptionCancelParams>()(
+    '',
+    {
+      cancellation_details: cancellation.optional(),
       invoice_now: z.literal('false').optional(),
       prorate: z.literal('false').optional(),
-    }),
-    run: ({ account, id, parameters: wish }) => {
-      const subscription = findLiving(account, id);
+    },
+    (account, subscription, wish) => {
+      // As at Stripe, a cancelled subscription is as good as absent.
+      if (subscription.status === 'canceled') throw noSuch('subscription', subscription.id);
       noteComment(account, subscription, wish.cancellation_details?.comment);
       cancelNow(account, subscription, 'cancellation_requested');
       return subscription;
     },
-  }),
-  defineCall({
-    method: 'GET',
-    path: '/v1/subscriptions',
-    parameters: parameters<Stripe.SubscriptionListParams>()({
+    'DELETE',
+  ),
+  call<Stripe.SubscriptionListParams>()(
+    'GET',
+    '/v1/subscriptions',
+    {
       ...paging,
       created,
       customer: text.optional(),
       price: text.optional(),
       status: z.enum([...everyStatus, 'all', 'ended']).optional(),
-    }),
-    run: ({ account, parameters: { customer, price, status, ...page } }) =>
-      listPage(
-        '/v1/subscriptions',
-        account
-          .all('subscription')
-          .filter((known) => customer === undefined || known.customer === customer)
-          .filter((known) => price === undefined || known.items.data.some((item) => item.price.id === price))
-          .filter((known) => isListed(known.status, status)),
-        page,
-      ),
-  }),
-  defineCall({
-    method: 'GET',
-    path: '/v1/subscription_items/:id',
-    parameters: parameters<Stripe.SubscriptionItemRetrieveParams>()({}),
-    run: ({ account, id }) => {
-      const item = account.all('subscription').flatMap(({ items }) => items.data.filter((known) => known.id === id))[0];
-      if (!item) throw noSuch('subscription_item', id);
-      return item;
     },
+    (account, { customer, price, status, ...page }) => {
+      const found = account
+        .all('subscription')
+        .filter((known) => customer === undefined || known.customer === customer)
+        .filter((known) => price === undefined || known.items.data.some((item) => item.price.id === price))
+        .filter((known) => isListed(known.status, status));
+      return listPage('/v1/subscriptions', found, page);
+    },
+  ),
+  call<Stripe.SubscriptionItemRetrieveParams>()('GET', '/v1/subscription_items/:id', {}, (account, _wish, id) => {
+    const items = account.all('subscription').flatMap((subscription) => subscription.items.data);
+    const item = items.find((known) => known.id === id);
+    if (!item) throw noSuch('subscription_item', id);
+    return item;
   }),
-  defineCall({
-    method: 'GET',
-    path: '/v1/subscription_items',
-    parameters: parameters<Stripe.SubscriptionItemListParams>()({ ...paging, subscription: text }),
-    run: ({ account, parameters: { subscription, ...page } }) =>
-      listPage(
-        '/v1/subscription_items',
-        account.find('subscription', subscription, 'subscription').items.data.toReversed(),
-        page,
-      ),
-  }),
+  call<Stripe.SubscriptionItemListParams>()(
+    'GET',
+    '/v1/subscription_items',
+    { ...paging, subscription: text },
+    (account, { subscription, ...page }) => {
+      const { items } = account.find('subscription', subscription, 'subscription');
+      return listPage('/v1/subscription_items', items.data.toReversed(), page);
+    },
+  ),
 ];
 
 /** Without a wish all but the cancelled ones, as at Stripe. */

@@ -1,4 +1,4 @@
-import type { CheckoutLine, InvoiceLine, ObjectKind, SandboxEvent, SandboxObjects } from '../SandboxObjects.ts';
+import type { CheckoutLine, InvoiceLine, ObjectKind, SandboxEvent, SandboxObjects } from './SandboxObjects.ts';
 
 export type CardOutcome = 'success' | 'card_declined';
 
@@ -20,10 +20,10 @@ export interface Delivery {
 }
 
 /** An answer that is given again to whoever asks with the same key. */
-export interface KeptAnswer {
+export interface StoredAnswer {
   fingerprint: string;
   /** Seconds of the account's clock. */
-  keptAt: number;
+  storedAt: number;
   status: number;
   body: string;
 }
@@ -59,7 +59,7 @@ export interface AccountData {
   events: Map<string, SandboxEvent>;
   /** By the event's id. */
   deliveries: Map<string, Delivery[]>;
-  answers: Map<string, KeptAnswer>;
+  answers: Map<string, StoredAnswer>;
   /** What a checkout session will make, by its id. */
   orders: Map<string, CheckoutOrder>;
   /** Prorations that wait for the next invoice, by subscription. */

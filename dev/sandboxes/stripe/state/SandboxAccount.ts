@@ -6,9 +6,9 @@ import {
   type ObjectKind,
   type SandboxEvent,
   type SandboxObjects,
-} from '../SandboxObjects.ts';
-import { newId } from '../newId.ts';
-import { noSuch } from '../StripeFault.ts';
+} from './SandboxObjects.ts';
+import { newId } from './newObject.ts';
+import { noSuch } from './StripeFault.ts';
 import type { AccountData } from './AccountData.ts';
 
 /** Who asked for what is being done; null for what Stripe does by itself. */
@@ -19,7 +19,27 @@ interface Cause {
 
 const nobody: Cause = { requestId: null, idempotencyKey: null };
 
-/** One Stripe account: its objects, its clock, and the events that tell what happened. All changes happen at once. */
+/** What Stripe tells of an object that is made or changed; of the others it tells by events of what befell them. */
+const events: Partial<Record<ObjectKind, { created?: EventType; updated?: EventType }>> = {
+  customer: { created: 'customer.created', updated: 'customer.updated' },
+  product: { created: 'product.created', updated: 'product.updated' },
+  price: { created: 'price.created', updated: 'price.updated' },
+  subscription: { created: 'customer.subscription.created', updated: 'customer.subscription.updated' },
+  invoice: { created: 'invoice.created', updated: 'invoice.updated' },
+  payment_intent: { created: 'payment_intent.created' },
+  charge: { updated: 'charge.updated' },
+  refund: { updated: 'refund.updated' },
+  'billing_portal.configuration': {
+    created: 'billing_portal.configuration.created',
+    updated: 'billing_portal.configuration.updated',
+  },
+  'billing_portal.session': { created: 'billing_portal.session.created' },
+};
+
+/** What is to be different about an object; undefined leaves a field as it is. */
+export type Changes<T> = { [P in keyof T]?: T[P] | undefined };
+
+/** One Stripe account: its objects, its clock, and the events of what happened. All changes happen at once. */
 export class SandboxAccount {
   readonly data: AccountData;
   /** Where this sandbox is reached, without a slash at its end. */
@@ -93,20 +113,34 @@ export class SandboxAccount {
     return undefined;
   }
 
-  /** Keeps a new object and, when a type is given, tells of it. */
-  add<K extends ObjectKind>(kind: K, object: SandboxObjects[K], type?: EventType): SandboxObjects[K] {
+  /** Stores a new object, as an event if Stripe makes one of it. */
+  add<K extends ObjectKind>(kind: K, object: SandboxObjects[K]): SandboxObjects[K] {
     this.data.objects[kind].set(object.id, object);
+    const type = events[kind]?.created;
     if (type) this.emit(type, object);
     return object;
   }
 
-  /** Changes an object and, when a type is given and something is different now, tells of it. */
-  change<T extends AnyObject>(object: T, changes: Partial<T>, type?: EventType): T {
-    const previous = differences(object, changes);
-    if (Object.keys(previous).length === 0) return object;
-    Object.assign(object, changes);
-    if (type) this.emit(type, object, previous);
+  /** Changes an object, as an event if anything is different now and Stripe makes one of it. */
+  update<T extends AnyObject>(object: T, changes: Changes<T>): T {
+    const previous = this.#apply(object, changes);
+    const type = events[object.object]?.updated;
+    if (type && Object.keys(previous).length > 0) this.emit(type, object, previous);
     return object;
+  }
+
+  /** Changes an object without an event: others tell of it. */
+  change<T extends AnyObject>(object: T, changes: Changes<T>): T {
+    this.#apply(object, changes);
+    return object;
+  }
+
+  /** @returns what is different now, as it was before. */
+  #apply<T extends AnyObject>(object: T, changes: Changes<T>): Record<string, unknown> {
+    const wanted = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    const previous = differences(object, wanted);
+    Object.assign(object, wanted);
+    return previous;
   }
 
   remove(kind: ObjectKind, id: string): void {

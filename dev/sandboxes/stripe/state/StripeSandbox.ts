@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { ObjectKind, SandboxEvent, SandboxObjects } from '../SandboxObjects.ts';
+import type { ObjectKind, SandboxEvent, SandboxObjects } from './SandboxObjects.ts';
 import { type AccountData, newAccountData } from './AccountData.ts';
 import { SandboxAccount } from './SandboxAccount.ts';
 
-export interface SandboxListener {
-  onEvent: (account: SandboxAccount, event: SandboxEvent) => void;
-}
+type EventListener = (account: SandboxAccount, event: SandboxEvent) => void;
 
 // Our own file: whether it is whole and of this version is what there is to doubt.
 const parts = Object.entries(newAccountData('', ''));
@@ -25,14 +23,14 @@ interface Written {
 /** All accounts of this sandbox. Every secret key is an account of its own, made when it is first used. */
 export class StripeSandbox {
   readonly #accounts = new Map<string, SandboxAccount>();
-  readonly #listener: SandboxListener;
+  readonly #onEvent: EventListener;
   /** Known once the server listens; hosted pages are below it. */
   origin = '';
   /** Counts changes, so that whoever keeps the state knows when to write it. */
   revision = 0;
 
-  constructor(listener: SandboxListener) {
-    this.#listener = listener;
+  constructor(onEvent: EventListener) {
+    this.#onEvent = onEvent;
   }
 
   accounts(): SandboxAccount[] {
@@ -44,7 +42,7 @@ export class StripeSandbox {
   }
 
   restore(data: AccountData): SandboxAccount {
-    const account = new SandboxAccount(data, this.origin, this.#listener.onEvent);
+    const account = new SandboxAccount(data, this.origin, this.#onEvent);
     this.#accounts.set(data.secretKey, account);
     return account;
   }

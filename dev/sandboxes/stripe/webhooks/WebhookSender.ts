@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { SandboxEvent } from '../SandboxObjects.ts';
+import type { SandboxEvent } from '../state/SandboxObjects.ts';
 import type { Delivery } from '../state/AccountData.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
 import { deliveriesOf, payloadOf, signPayload } from './deliveries.ts';
@@ -8,8 +8,8 @@ import { deliveriesOf, payloadOf, signPayload } from './deliveries.ts';
 const backoff = [1, 3, 10, 30, 60];
 /** Of one account: an address that never answers delays nobody else's. */
 const atOnce = 8;
-/** Milliseconds. */
-const patience = 10_000;
+/** Milliseconds that an address has to answer. */
+const timeout = 10_000;
 
 interface Options {
   /** Something to write down happened. */
@@ -89,13 +89,7 @@ export class WebhookSender {
 
   #add(account: SandboxAccount, eventId: string, url: string, secret: string): void {
     const isHeld = account.data.webhooksHeld;
-    const delivery: Delivery = {
-      eventId,
-      url,
-      secret,
-      state: isHeld ? 'held' : 'waiting',
-      attempts: [],
-    };
+    const delivery: Delivery = { eventId, url, secret, state: isHeld ? 'held' : 'waiting', attempts: [] };
     account.data.deliveries.set(eventId, [...(account.data.deliveries.get(eventId) ?? []), delivery]);
     if (isHeld) return;
     this.#line(account).waiting.push(delivery);
@@ -154,7 +148,7 @@ export class WebhookSender {
         },
         body: payload,
         redirect: 'manual',
-        signal: AbortSignal.any([AbortSignal.timeout(patience), this.#stopping.signal]),
+        signal: AbortSignal.any([AbortSignal.timeout(timeout), this.#stopping.signal]),
       });
       await response.body?.cancel();
       return { status: response.status, error: null };

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { StripeWebhook } from '../StripeControl.ts';
-import type { SandboxEvent } from '../SandboxObjects.ts';
+import type { SandboxEvent } from '../state/SandboxObjects.ts';
 import type { Delivery } from '../state/AccountData.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
 
@@ -28,7 +27,7 @@ export function signPayload(payload: string, secret: string, at: number): string
 }
 
 /** All events, oldest first, and what became of them on their way. */
-export function webhookList(account: SandboxAccount): StripeWebhook[] {
+export function webhookList(account: SandboxAccount) {
   return [...account.data.events.values()].map((event) => ({
     id: event.id,
     type: event.type,

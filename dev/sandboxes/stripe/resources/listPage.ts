@@ -1,5 +1,5 @@
-import type { List } from '../SandboxObjects.ts';
-import { invalidRequest } from '../StripeFault.ts';
+import type { List } from '../state/SandboxObjects.ts';
+import { invalidRequest } from '../state/StripeFault.ts';
 
 interface Paging {
   limit?: number | undefined;

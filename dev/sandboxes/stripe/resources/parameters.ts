@@ -1,12 +1,5 @@
 import { z } from 'zod';
-import { invalidRequest, type StripeFault } from '../StripeFault.ts';
-
-/** The parameters of a call by name: only those that the SDK knows for it can be written here. */
-export function parameters<Known>(): <S extends z.ZodRawShape>(
-  shape: S & Record<Exclude<keyof S, keyof Known>, never>,
-) => z.ZodObject<S, z.core.$strict> {
-  return (shape) => z.strictObject(shape);
-}
+import { invalidRequest, type StripeFault } from '../state/StripeFault.ts';
 
 export const text = z.string().min(1).max(5_000);
 /** A text that the empty string takes away. */
@@ -33,10 +26,10 @@ export const metadata = z.record(z.string().min(1).max(40), z.string().max(500))
 export const metadataChange = z.union([metadata, erased]);
 
 export function changedMetadata(
-  before: Record<string, string>,
+  before: Record<string, string> | null,
   change: Record<string, string> | null | undefined,
-): Record<string, string> {
-  if (change === undefined) return before;
+): Record<string, string> | undefined {
+  if (change === undefined) return undefined;
   if (change === null) return {};
   return Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value !== ''));
 }
@@ -53,17 +46,7 @@ export const postalAddress = z.strictObject({
   state: addressPart,
 });
 
-/** What was sent, null included, else what there was. */
-export function orKeep<T>(sent: T | undefined, before: T): T {
-  return sent === undefined ? before : sent;
-}
-
-const range = z.strictObject({
-  gt: integer.optional(),
-  gte: integer.optional(),
-  lt: integer.optional(),
-  lte: integer.optional(),
-});
+const range = z.strictObject({ gt: integer, gte: integer, lt: integer, lte: integer }).partial();
 
 /** What every list understands. */
 export const paging = {

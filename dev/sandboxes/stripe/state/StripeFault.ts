@@ -26,6 +26,11 @@ export function invalidRequest(message: string, details: { param?: string; code?
   return new StripeFault(400, { type: 'invalid_request_error', message, ...details });
 }
 
+/** @throws StripeFault 400, naming the parameter that is to blame. */
+export function refuse(param: string, message: string, code?: string): never {
+  throw invalidRequest(message, { param, ...(code !== undefined && { code }) });
+}
+
 /** 404: `kind` as Stripe words it, such as `customer`. */
 export function noSuch(kind: string, id: string, param = 'id'): StripeFault {
   return new StripeFault(param === 'id' ? 404 : 400, {

@@ -4,10 +4,10 @@ import type Stripe from 'stripe';
 export const apiVersion = '2026-10-28.endive';
 
 /**
- * An object as it is kept and sent: what `expand` could fill in is an id. Only the first level is narrowed; what is nested
+ * An object as it is stored and sent: what `expand` could fill in is an id. Only the first level is narrowed; what is nested
  * deeper keeps the SDK's types.
  */
-type Kept<T> = {
+type Stored<T> = {
   [K in keyof T]: [Extract<T[K], { id: string }>] extends [never]
     ? T[K]
     : string extends T[K]
@@ -26,29 +26,29 @@ export interface List<T> {
   url: string;
 }
 
-export type Customer = Kept<Stripe.Customer>;
-export type Product = Kept<Stripe.Product>;
-export type Price = WithDecimals<Kept<Stripe.Price>, 'unit_amount_decimal'>;
-export type Plan = WithDecimals<Kept<Stripe.Plan>, 'amount_decimal'>;
+export type Customer = Stored<Stripe.Customer>;
+export type Product = Stored<Stripe.Product>;
+export type Price = WithDecimals<Stored<Stripe.Price>, 'unit_amount_decimal'>;
+export type Plan = WithDecimals<Stored<Stripe.Plan>, 'amount_decimal'>;
 export type SubscriptionItem = Omit<Stripe.SubscriptionItem, 'price' | 'plan'> & { price: Price; plan: Plan };
-export type Subscription = Omit<Kept<Stripe.Subscription>, 'items'> & { items: List<SubscriptionItem> };
+export type Subscription = Omit<Stored<Stripe.Subscription>, 'items'> & { items: List<SubscriptionItem> };
 export type LinePricing = WithDecimals<Stripe.InvoiceLineItem.Pricing, 'unit_amount_decimal'>;
 export type InvoiceLine = Omit<Stripe.InvoiceLineItem, 'pricing' | 'quantity_decimal'> & {
   pricing: LinePricing | null;
   quantity_decimal: string | null;
 };
-export type Invoice = Omit<Kept<Stripe.Invoice>, 'lines' | 'payments'> & { lines: List<InvoiceLine> };
-export type InvoicePayment = Omit<Kept<Stripe.InvoicePayment>, 'invoice'> & { invoice: string };
-export type PaymentIntent = Kept<Stripe.PaymentIntent>;
-export type PaymentMethod = Kept<Stripe.PaymentMethod>;
-export type Charge = Omit<Kept<Stripe.Charge>, 'refunds'>;
-export type Refund = Kept<Stripe.Refund>;
-export type Dispute = Kept<Stripe.Dispute>;
-export type BalanceTransaction = Kept<Stripe.BalanceTransaction>;
+export type Invoice = Omit<Stored<Stripe.Invoice>, 'lines' | 'payments'> & { lines: List<InvoiceLine> };
+export type InvoicePayment = Omit<Stored<Stripe.InvoicePayment>, 'invoice'> & { invoice: string };
+export type PaymentIntent = Stored<Stripe.PaymentIntent>;
+export type PaymentMethod = Omit<Stored<Stripe.PaymentMethod>, 'card'> & { card: Stripe.PaymentMethod.Card };
+export type Charge = Omit<Stored<Stripe.Charge>, 'refunds'>;
+export type Refund = Stored<Stripe.Refund>;
+export type Dispute = Stored<Stripe.Dispute>;
+export type BalanceTransaction = Stored<Stripe.BalanceTransaction>;
 export type CheckoutLine = Omit<Stripe.LineItem, 'price'> & { price: Price };
-export type CheckoutSession = Omit<Kept<Stripe.Checkout.Session>, 'line_items'>;
-export type PortalConfiguration = Kept<Stripe.BillingPortal.Configuration>;
-export type PortalSession = Omit<Kept<Stripe.BillingPortal.Session>, 'configuration'> & { configuration: string };
+export type CheckoutSession = Omit<Stored<Stripe.Checkout.Session>, 'line_items'>;
+export type PortalConfiguration = Stored<Stripe.BillingPortal.Configuration>;
+export type PortalSession = Omit<Stored<Stripe.BillingPortal.Session>, 'configuration'> & { configuration: string };
 export type WebhookEndpoint = Stripe.WebhookEndpoint;
 
 export type EventType = Stripe.Event.Type;

@@ -1,6 +1,6 @@
-import type Stripe from 'stripe';
 import { z } from 'zod';
-import { address, erasable, flag, integer, metadata, parameters, positive, text } from '../http/parameters.ts';
+import { quantity } from './itemChanges.ts';
+import { address, erasable, flag, integer, metadata, positive, text } from './parameters.ts';
 import { currency, recurring, taxBehavior } from './prices.ts';
 
 const lineItem = z.strictObject({
@@ -17,13 +17,13 @@ const lineItem = z.strictObject({
       unit_amount: positive,
     })
     .optional(),
-  quantity: integer.refine((quantity) => quantity >= 1, 'This value must be greater than or equal to 1.').optional(),
+  quantity: quantity.optional(),
 });
 
 const customText = z.strictObject({ message: text.max(1_200) });
 
 /** Everything of `POST /v1/checkout/sessions` that is understood here. */
-export const sessionWish = parameters<Stripe.Checkout.SessionCreateParams>()({
+export const sessionShape = {
   mode: z.enum(['payment', 'subscription']),
   line_items: z.array(lineItem).min(1).max(100),
   success_url: address,
@@ -74,6 +74,7 @@ export const sessionWish = parameters<Stripe.Checkout.SessionCreateParams>()({
   subscription_data: z.strictObject({ description: erasable.optional(), metadata: metadata.optional() }).optional(),
   tax_id_collection: z.strictObject({ enabled: flag }).optional(),
   ui_mode: z.literal('hosted_page').optional(),
-});
+};
 
+const sessionWish = z.strictObject(sessionShape);
 export type SessionWish = z.output<typeof sessionWish>;
