@@ -6,6 +6,7 @@ import { createPlatform } from '../composition/index.ts';
 import { createLogger, type Logger, type Platform, type PlatformOptions } from '../platform/index.ts';
 import { createTestDatabase, type TestDatabase } from './createTestDatabase.ts';
 import { FakeClock } from './FakeClock.ts';
+import type { DnsKeys, RegistrarKeys, StripeKeys } from './sandboxAccounts.ts';
 
 /** Whether this run tries the whole product of cases (`make test-deep`): TEST_DEEP=1. By default each kind is tried once. */
 export const isDeepRun = process.env['TEST_DEEP'] === '1';
@@ -15,28 +16,6 @@ export interface TestPlatform extends Platform {
   database: Pick<TestDatabase, 'url' | 'goAway' | 'comeBack'>;
   /** Another process on the same database, with the same clock. Closed with this one. */
   sibling(options?: { appKey?: string; appKeyAlso?: string; logger?: Logger }): Promise<Platform>;
-}
-
-/** An account of the Stripe sandbox, see `openStripeAccount`. */
-export interface StripeKeys {
-  apiBase: string;
-  secretKey: string;
-  webhookSecret: string;
-}
-
-/** An account of the registrar sandbox, see `openRegistrarAccount`. */
-export interface RegistrarKeys {
-  apiBase: string;
-  userId: string;
-  apiKey: string;
-}
-
-/** A zone of the DNS sandbox, see `openDnsZone`. */
-export interface DnsKeys {
-  apiUrl: string;
-  apiKey: string;
-  resolver: string;
-  base: string;
 }
 
 /** What BullMQ and the counters run on. */
@@ -137,4 +116,19 @@ function registrarSettings({ userId, apiKey }: RegistrarKeys) {
     registrar_customer_id: '200001',
     registrar_contact_id: '300001',
   };
+}
+
+/** Makes the queues lose everything they hold, as a flushed Redis does. */
+export async function emptyQueues({ redis, redisPrefix, pool }: Platform): Promise<void> {
+  if (!redis) {
+    await pool.query(`
+      do $$ declare name text; begin
+        for name in select tablename from pg_tables where schemaname = 'bullmq' and tablename not like '%migration%' loop
+          execute format('truncate bullmq.%I cascade', name);
+        end loop;
+      end $$`);
+    return;
+  }
+  const keys = await redis.keys(`${redisPrefix}:*`);
+  if (keys.length > 0) await redis.unlink(...keys);
 }

@@ -1,14 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
 import type { InferEntity } from '@mikro-orm/core';
 import { hash } from '@node-rs/argon2';
+import { Secret, TOTP } from 'otpauth';
 import type { Permission } from '@app/contract/core/permissions.ts';
 import type { Registration } from '@app/contract/accounts/registrationApi.ts';
 import { trialEnd, type SubscriptionStatus } from '@app/contract/accounts/rules.ts';
 import {
   Account,
   Administrator,
+  completeExport,
   Customer,
+  DataExport,
+  exportFolder,
+  exportPath,
   linkToken,
   openLink,
+  openSession,
+  sessionLifetimes,
   startSecondFactor,
   type NewLink,
 } from '../accounts/index.ts';
@@ -168,4 +177,46 @@ export async function buildSecondFactor(
     confirmedAt,
   ]);
   return secret;
+}
+
+/** What an authenticator application shows at an instant: six digits by SHA-1, a new code each 30 seconds. */
+export function authenticatorCode(secret: string, at: Date): string {
+  const totp = new TOTP({ algorithm: 'SHA1', digits: 6, period: 30, secret: Secret.fromBase32(secret) });
+  return totp.generate({ timestamp: at.getTime() });
+}
+
+interface SessionOverrides {
+  userAgent?: string;
+  address?: string;
+  remembered?: boolean;
+}
+
+/** A session in a browser of its own; answers the id that names it to its owner. */
+export async function buildSession(
+  platform: Pick<Platform, 'pool' | 'clock'>,
+  accountId: string,
+  { userAgent, address, remembered = false }: SessionOverrides = {},
+): Promise<string> {
+  const { sessionId } = await openSession(platform.pool, platform.clock, {
+    id: randomBytes(32).toString('base64url'),
+    accountId,
+    data: { accountId, ...(!remembered && { _session: true }) },
+    lifetime: remembered ? sessionLifetimes.remembered : sessionLifetimes.browser,
+    userAgent: userAgent ?? null,
+    address: address ?? null,
+  });
+  return sessionId;
+}
+
+/** A copy of a customer's data that can be fetched, with something in its file. */
+export async function buildExport(platform: Platform, accountId: string, content = 'PK'): Promise<string> {
+  const id = newId();
+  await mkdir(exportFolder(platform), { recursive: true });
+  await writeFile(exportPath(platform, id), content);
+  await transact(platform, accountId, async (tx) => {
+    tx.em.create(DataExport, { id, account: accountId, jobId: newId(), createdAt: tx.clock.now() });
+    await tx.em.flush();
+    await completeExport(tx, id, Buffer.byteLength(content));
+  });
+  return id;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stripeOf } from '../billing/index.ts';
 import { createTestPlatform, type TestPlatform } from './createTestPlatform.ts';
-import { openStripeAccount, type StripeAccount } from './openStripeAccount.ts';
+import { openStripeAccount, type StripeAccount } from './sandboxAccounts.ts';
 
 describe('the Stripe account of a test', () => {
   let account: StripeAccount;

@@ -1,0 +1,229 @@
+import type { InferEntity } from '@mikro-orm/core';
+import type { BillingCycle } from '@app/contract/accounts/rules.ts';
+import {
+  createCheckout,
+  issueCreditNote,
+  issueInvoice,
+  Refund,
+  Subscription,
+  syncCustomer,
+  Transaction,
+} from '../billing/index.ts';
+import { Plan } from '../plans/index.ts';
+import { newId, transact, type Platform } from '../platform/index.ts';
+import { buildCustomer, type BuiltAccount } from './factories.ts';
+import type { StripeAccount } from './sandboxAccounts.ts';
+
+/** An id of a test that Stripe would have made. */
+const uniqueOf = (id: string): string => id.replaceAll('-', '');
+
+type TransactionOverrides = Partial<Omit<InferEntity<typeof Transaction>, 'id' | 'number' | 'account' | 'updatedAt'>>;
+
+export interface BuiltTransaction {
+  id: string;
+  /** As people see it: `T-{number}`. */
+  number: number;
+  accountId: string;
+  amountCents: number;
+  stripeInvoiceId: string | null;
+  stripeChargeId: string | null;
+}
+
+/** A payment of 25,00 € for a month of Business that succeeded just now, unless told otherwise; without an invoice. */
+export async function buildTransaction(
+  platform: Platform,
+  accountId: string,
+  overrides: TransactionOverrides = {},
+): Promise<BuiltTransaction> {
+  const id = newId();
+  const unique = uniqueOf(id);
+  const now = platform.clock.now();
+  const status = overrides.status ?? 'succeeded';
+  const wasPaid = status === 'succeeded' || status === 'refunded';
+  const amountCents = overrides.amountCents ?? 2_500;
+  return transact(platform, null, async ({ em }) => {
+    const row = em.create(Transaction, {
+      type: 'subscription',
+      status,
+      description: 'Abonnement Business, mensuel',
+      refundedCents: status === 'refunded' ? amountCents : 0,
+      stripeAccount: 'acct_test',
+      stripeInvoiceId: `in_${unique}`,
+      stripeSubscriptionId: null,
+      stripePaymentIntentId: `pi_${unique}`,
+      stripeChargeId: wasPaid ? `ch_${unique}` : null,
+      cardBrand: 'visa',
+      cardLast4: '4242',
+      attempts: status === 'pending' ? 0 : 1,
+      failureMessage: null,
+      dueAt: now,
+      paidAt: wasPaid ? now : null,
+      disputedAt: null,
+      disputeStatus: null,
+      createdAt: now,
+      ...overrides,
+      id,
+      amountCents,
+      account: accountId,
+      updatedAt: overrides.createdAt ?? now,
+    });
+    await em.flush();
+    return {
+      id,
+      number: row.number,
+      accountId,
+      amountCents,
+      stripeInvoiceId: row.stripeInvoiceId ?? null,
+      stripeChargeId: row.stripeChargeId ?? null,
+    };
+  });
+}
+
+type SubscriptionField = 'cycle' | 'amountCents' | 'status' | 'startedAt' | 'currentPeriodEnd' | 'endedAt';
+type SubscriptionOverrides = { planSlug?: string } & Partial<Pick<InferEntity<typeof Subscription>, SubscriptionField>>;
+
+interface BuiltSubscription {
+  id: string;
+  stripeSubscriptionId: string;
+  stripeCustomerId: string;
+}
+
+/** A subscription to Business by the month that began just now, as Stripe would have told it; nothing is at Stripe. */
+export async function buildSubscription(
+  platform: Platform,
+  accountId: string,
+  overrides: SubscriptionOverrides = {},
+): Promise<BuiltSubscription> {
+  const { planSlug = 'business', ...own } = overrides;
+  const id = newId();
+  const unique = uniqueOf(id);
+  const now = platform.clock.now();
+  return transact(platform, null, async ({ em }) => {
+    const { stripeSubscriptionId, stripeCustomerId } = em.create(Subscription, {
+      cycle: 'monthly',
+      amountCents: 3_000,
+      status: 'active',
+      startedAt: now,
+      currentPeriodEnd: new Date(now.getTime() + 30 * 86_400_000),
+      ...own,
+      id,
+      account: accountId,
+      plan: await em.findOneOrFail(Plan, { slug: planSlug }),
+      priceId: `price_${unique}`,
+      stripeAccount: 'acct_test',
+      stripeSubscriptionId: `sub_${unique}`,
+      stripeCustomerId: `cus_${unique}`,
+      currentPeriodStart: own.startedAt ?? now,
+      createdAt: now,
+      syncedAt: now,
+    });
+    return { id, stripeSubscriptionId, stripeCustomerId };
+  });
+}
+
+interface BuiltInvoice {
+  id: string;
+  number: string;
+}
+
+/** The invoice of a payment, with its number and its event, of one line of a month. */
+export async function buildInvoice(platform: Platform, transaction: BuiltTransaction): Promise<BuiltInvoice> {
+  const { id, accountId, amountCents, stripeInvoiceId } = transaction;
+  const now = platform.clock.now();
+  return transact(platform, null, async (tx) =>
+    issueInvoice(platform, tx, {
+      accountId,
+      transactionId: id,
+      stripeInvoiceId: stripeInvoiceId ?? `in_${id}`,
+      purpose: 'renewal',
+      lines: [
+        {
+          description: 'Abonnement Business, mensuel',
+          detail: 'Jusqu’à 10 logements',
+          quantity: 1,
+          totalCents: amountCents,
+          period: { start: now, end: new Date(now.getTime() + 30 * 86_400_000) },
+        },
+      ],
+      totalCents: amountCents,
+      paidAt: now,
+      card: { brand: 'visa', last4: '4242' },
+      billingCountry: null,
+    }),
+  );
+}
+
+/** The credit note of an invoiced payment that is given back, whole or in part; the payment's own state is left alone. */
+export async function buildCreditNote(
+  platform: Platform,
+  transaction: BuiltTransaction,
+  amountCents = transaction.amountCents,
+): Promise<BuiltInvoice> {
+  return transact(platform, null, async (tx) => {
+    const [id, now] = [newId(), tx.clock.now()];
+    tx.em.create(Refund, {
+      id,
+      transaction: transaction.id,
+      amountCents,
+      status: 'succeeded',
+      createdAt: now,
+      settledAt: now,
+    });
+    const refund = { refundId: id, transactionId: transaction.id, amountCents, refundedAt: now };
+    const issued = await issueCreditNote(tx, refund);
+    if (!issued) throw new Error('The payment has no invoice');
+    return issued;
+  });
+}
+
+interface SubscriberOptions {
+  /** Slug of the plan; Business when absent. */
+  plan?: string;
+  cycle?: BillingCycle;
+  /** Who subscribes; a new customer when absent. */
+  account?: BuiltAccount;
+  /** Of the address that they give on the payment page; France when absent. */
+  country?: string;
+}
+
+export interface Subscriber extends BuiltAccount {
+  /** The row. */
+  subscriptionId: string;
+  /** Of the first payment. */
+  transactionId: string;
+  stripeCustomerId: string;
+  stripeSubscriptionId: string;
+  /** `cs_…` */
+  sessionId: string;
+}
+
+/** A customer who has subscribed and paid: on Stripe's page, and written down here as its word of it would be. */
+export async function buildSubscriber(
+  platform: Platform,
+  stripe: StripeAccount,
+  options: SubscriberOptions = {},
+): Promise<Subscriber> {
+  const account = options.account ?? (await buildCustomer(platform));
+  const { sessionId } = await createCheckout(platform, {
+    accountId: account.id,
+    plan: options.plan ?? 'business',
+    billingCycle: options.cycle ?? 'monthly',
+  });
+  await stripe.control.completeCheckout(sessionId, 'success', options.country);
+  const { checkoutSessions } = await stripe.control.ledger();
+  const stripeCustomerId = checkoutSessions.find(({ id }) => id === sessionId)?.customer;
+  if (!stripeCustomerId) throw new Error(`Nobody paid ${sessionId}`);
+  await transact(platform, null, async (tx) => syncCustomer(platform, tx, stripeCustomerId));
+  const em = platform.orm.em.fork();
+  const subscription = await em.findOneOrFail(Subscription, { stripeCustomerId }, { orderBy: { startedAt: 'desc' } });
+  const { stripeSubscriptionId } = subscription;
+  const transaction = await em.findOneOrFail(Transaction, { stripeSubscriptionId });
+  return {
+    ...account,
+    subscriptionId: subscription.id,
+    transactionId: transaction.id,
+    stripeCustomerId,
+    stripeSubscriptionId,
+    sessionId,
+  };
+}

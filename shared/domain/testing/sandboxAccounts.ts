@@ -1,0 +1,67 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { DnsControl } from '@sandbox/dns/control';
+import { RegistrarControl } from '@sandbox/registrar/control';
+import { StripeControl } from '@sandbox/stripe/control';
+import { inject } from 'vitest';
+
+/**
+ * A Stripe account of this test alone, in the sandbox that all tests share; `control` does what people, banks and time do.
+ * @param options `webhookUrl`: where events are sent, else they are only listed; `now`: where its clock stands until it is
+ *   advanced, else it is the wall's
+ */
+export async function openStripeAccount(options: { webhookUrl?: string; now?: Date } = {}) {
+  const apiBase = inject('stripeSandboxUrl');
+  const name = randomUUID().replaceAll('-', '');
+  const secretKey = `sk_test_${name}`;
+  const webhookSecret = `whsec_${name}`;
+  const control = new StripeControl(apiBase, secretKey);
+  await control.open({ webhookSecret, ...options });
+  return { apiBase, secretKey, webhookSecret, control };
+}
+
+export type StripeAccount = Awaited<ReturnType<typeof openStripeAccount>>;
+export type StripeKeys = Omit<StripeAccount, 'control'>;
+
+/**
+ * A zone of this test alone, in the name server that all tests share: its API, as PowerDNS has it, with a key that sees only
+ * this test's zones; `resolver` answers questions, `base` is the zone below which subdomains are given.
+ */
+export async function openDnsZone() {
+  const { apiUrl, resolver } = inject('dnsSandbox');
+  const apiKey = randomUUID();
+  const base = `t${apiKey.slice(0, 8)}.localhost`;
+  const control = new DnsControl(apiUrl, apiKey);
+  await control.open(base);
+  return { apiUrl, apiKey, resolver, base, control };
+}
+
+export type DnsZone = Awaited<ReturnType<typeof openDnsZone>>;
+export type DnsKeys = Omit<DnsZone, 'control'>;
+
+export interface RegistrarKeys {
+  apiBase: string;
+  userId: string;
+  apiKey: string;
+}
+
+export interface RegistrarAccount extends RegistrarKeys, Pick<RegistrarControl, 'fail' | 'ledger'> {
+  /** Where its clock stands. */
+  setClock(now: Date): Promise<void>;
+}
+
+/** An account of this test alone, at the registrar that all tests share: names are taken for all of them. */
+export async function openRegistrarAccount(options: { now?: Date } = {}): Promise<RegistrarAccount> {
+  const apiBase = inject('registrarSandboxUrl');
+  const userId = String(randomInt(1_000_000, 281_474_976_710_655));
+  const apiKey = randomBytes(16).toString('hex');
+  const control = new RegistrarControl(apiBase, { userId, apiKey });
+  await control.open(options.now);
+  return {
+    apiBase,
+    userId,
+    apiKey,
+    setClock: (now) => control.open(now),
+    fail: (mode, how) => control.fail(mode, how),
+    ledger: () => control.ledger(),
+  };
+}
