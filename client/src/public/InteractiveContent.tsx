@@ -1,11 +1,10 @@
-import type { PublicPageData } from '@app/contract/site/publicPages.ts';
+import { publicPages, type PublicPageData } from '@app/contract/site/publicPages.ts';
 import { ContactPage } from './contact/ContactPage.tsx';
-import { LegalText } from './legal/LegalText.tsx';
+import { LegalPage } from './legal/LegalPage.tsx';
 
-/** The pages whose code the browser needs (`isInteractive`). */
-export function InteractiveContent({ data }: { data: PublicPageData }) {
-  const { view, settings, legalHtml } = data;
-  if (view.kind === 'contact_refused') return <ContactPage settings={settings} refusal={view} />;
-  if (view.kind === 'page' && view.path !== '/contact') return <LegalText path={view.path} html={legalHtml} />;
-  return <ContactPage settings={settings} />;
+/** The pages whose code the browser may need: the legal texts and the contact form (see `isInteractive`). */
+export function InteractiveContent({ data: { view, settings, legalHtml } }: { data: PublicPageData }) {
+  const page = view.kind === 'page' ? publicPages.find(({ path }) => path === view.path) : undefined;
+  if (page && 'legalPage' in page) return <LegalPage page={page} html={legalHtml} />;
+  return <ContactPage settings={settings} refusal={view.kind === 'contact_refused' ? view : null} />;
 }

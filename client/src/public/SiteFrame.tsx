@@ -1,7 +1,9 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import type { PublicPageData } from '@app/contract/site/publicPages.ts';
 import { hasTrackers } from '../chrome/consent.ts';
 import { CookieBanner } from '../chrome/CookieBanner.tsx';
+import { chooseTheme, followTheme, storedTheme } from '../chrome/storedTheme.ts';
+import type { ColorTheme } from '../chrome/ThemeChoice.tsx';
 import { ScrollToTop } from '../chrome/ScrollToTop.tsx';
 import { SiteFooter } from '../chrome/SiteFooter.tsx';
 import { useConsent } from '../chrome/useConsent.ts';
@@ -10,7 +12,6 @@ import { CrossIcon } from '../chrome/CrossIcon.tsx';
 import layout from './layout.module.css';
 import classes from './SiteFrame.module.css';
 import { SiteHeader } from './SiteHeader.tsx';
-import { useColorTheme } from './useColorTheme.ts';
 import { closeToast, currentToasts, followToasts, type Toast } from './parts/toasts.ts';
 
 interface SiteFrameProps {
@@ -43,6 +44,20 @@ export function SiteFrame({ data, children }: SiteFrameProps) {
       <ToastRegion />
     </div>
   );
+}
+
+const attribute = 'data-theme';
+
+/** The theme chosen on this device; null until the page is alive. */
+function useColorTheme(): { theme: ColorTheme | null; choose: (theme: ColorTheme) => void } {
+  const theme = useSyncExternalStore(followTheme, storedTheme, () => null);
+  useEffect(() => {
+    if (theme === null) return;
+    // Without the attribute, the tokens follow the system, also when it changes its mind.
+    if (theme === 'auto') document.documentElement.removeAttribute(attribute);
+    else document.documentElement.setAttribute(attribute, theme);
+  }, [theme]);
+  return { theme, choose: chooseTheme };
 }
 
 const none: readonly Toast[] = [];

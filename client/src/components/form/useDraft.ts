@@ -9,16 +9,16 @@ interface Draft {
 /** What is being written, kept while this tab is open: leaving the page, or reloading it, loses nothing. */
 export function useDraft(key: string): Draft {
   const place = `draft:${key}`;
-  const [text, setText] = useState(() => read(place));
+  const [text, setText] = useState(() => readDraft(place));
   const write = (next: string) => {
     setText(next);
-    keep(place, next);
+    storeDraft(place, next);
   };
   return { text, write, clear: () => write('') };
 }
 
 /** A browser may forbid the storage: then the page alone remembers. */
-function read(place: string): string {
+export function readDraft(place: string): string {
   try {
     return sessionStorage.getItem(place) ?? '';
   } catch {
@@ -26,7 +26,8 @@ function read(place: string): string {
   }
 }
 
-function keep(place: string, text: string): void {
+/** Stores a text while this tab is open; an empty one is removed. */
+export function storeDraft(place: string, text: string): void {
   try {
     if (text === '') sessionStorage.removeItem(place);
     else sessionStorage.setItem(place, text);

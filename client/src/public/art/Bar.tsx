@@ -1,7 +1,7 @@
 import { classNames } from '../../components/text/classNames.ts';
 import classes from './art.module.css';
 
-interface BarProps {
+export interface BarProps {
   x: number;
   y: number;
   width: number;

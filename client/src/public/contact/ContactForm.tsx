@@ -1,13 +1,15 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type SubmitEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react';
 import { Field } from '../../components/form/Field.tsx';
+import field from '../../components/form/Field.module.css';
+import { FieldFrame } from '../../components/form/FieldFrame.tsx';
 import { FormErrorSummary } from '../../components/form/FormErrorSummary.tsx';
 import { Spinner } from '../../components/brand/Spinner.tsx';
 import { showToast } from '../parts/toasts.ts';
-import { actionClass, type ActionLook } from '../parts/ActionLink.tsx';
+import { actionClass } from '../parts/ActionLink.tsx';
+import { readDraft, storeDraft } from '../../components/form/useDraft.ts';
+import { classNames } from '../../components/text/classNames.ts';
 import classes from './ContactForm.module.css';
-import { forgetDraft, keepDraft, readDraft } from './contactDraft.ts';
 import type { ContactOutcome } from './sendContactMessage.ts';
-import { MessageField } from './MessageField.tsx';
 
 /** What the server found when the form was sent without JavaScript. */
 export interface ContactRefusal {
@@ -22,9 +24,16 @@ interface ContactFormProps {
   refusal: ContactRefusal | null;
 }
 
-const fields = ['name', 'email', 'subject', 'message'] as const;
-const idOf = (field: string) => `contact-${field}`;
-const isField = (name: string) => fields.some((field) => field === name);
+const lines = [
+  { name: 'name', label: 'Nom complet', type: 'text', autoComplete: 'name' },
+  { name: 'email', label: 'E-mail', type: 'email', autoComplete: 'email' },
+  { name: 'subject', label: 'Sujet', type: 'text', autoComplete: 'off', full: true },
+];
+const fields = [...lines.map(({ name }) => name), 'message'];
+const idOf = (name: string) => `contact-${name}`;
+
+/** Where what was typed is stored while the tab is open, so that opening the page again after a failure loses nothing. */
+const draftPlace = 'clairvolet.contact';
 
 /**
  * The contact form. Without JavaScript the browser posts it and the server answers with a page; with it, the answer
@@ -39,14 +48,14 @@ export function ContactForm({ reply, refusal }: ContactFormProps) {
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    fillIn(element, readDraft());
+    fillIn(element, textsOf(JSON.parse(readDraft(draftPlace) || '{}')));
     element.addEventListener('focusin', warmUp, { once: true });
     return () => element.removeEventListener('focusin', warmUp);
   }, []);
 
   const send = async (element: HTMLFormElement) => {
     setSending(true);
-    const values = valuesOf(element);
+    const values = textsOf(Object.fromEntries(new FormData(element)));
     const outcome = await deliver(values);
     setSending(false);
     setFaults(({ attempt }) => ({
@@ -56,11 +65,11 @@ export function ContactForm({ reply, refusal }: ContactFormProps) {
     }));
     if (outcome.kind === 'sent') {
       element.reset();
-      forgetDraft();
+      storeDraft(draftPlace, '');
       showToast({ tone: 'success', title: 'Message envoyé !', text: outcome.message });
       return;
     }
-    keepDraft(values);
+    storeDraft(draftPlace, JSON.stringify(values));
     if (outcome.kind === 'failed') showToast({ tone: 'error', title: 'Erreur', text: outcome.message });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -78,7 +87,13 @@ export function ContactForm({ reply, refusal }: ContactFormProps) {
   };
 
   const { message, errors, attempt } = faults;
-  const valueOf = (name: string) => refusal?.values[name];
+  const bound = (name: string) => ({
+    id: idOf(name),
+    name,
+    required: true,
+    defaultValue: refusal?.values[name],
+    onChange: () => mend(name),
+  });
   return (
     <form
       ref={form}
@@ -94,56 +109,35 @@ export function ContactForm({ reply, refusal }: ContactFormProps) {
         <FormErrorSummary
           title={message}
           errors={Object.entries(errors).map(([name, text]) =>
-            isField(name) ? { fieldId: idOf(name), message: text } : { message: text },
+            fields.includes(name) ? { fieldId: idOf(name), message: text } : { message: text },
           )}
           attempt={attempt}
         />
       )}
       <div className={classes.fields}>
-        <Field
-          id={idOf('name')}
-          name="name"
-          label="Nom complet"
-          type="text"
-          autoComplete="name"
-          required
-          defaultValue={valueOf('name')}
-          error={errors.name}
-          onChange={() => mend('name')}
-        />
-        <Field
-          id={idOf('email')}
-          name="email"
-          label="E-mail"
-          type="email"
-          autoComplete="email"
-          required
-          defaultValue={valueOf('email')}
-          error={errors.email}
-          onChange={() => mend('email')}
-        />
+        {lines.map(({ name, full = false, ...input }) => {
+          const line = <Field key={name} {...input} {...bound(name)} error={errors[name]} />;
+          return full ? (
+            <div key={name} className={classes.full}>
+              {line}
+            </div>
+          ) : (
+            line
+          );
+        })}
         <div className={classes.full}>
-          <Field
-            id={idOf('subject')}
-            name="subject"
-            label="Sujet"
-            type="text"
-            autoComplete="off"
-            required
-            defaultValue={valueOf('subject')}
-            error={errors.subject}
-            onChange={() => mend('subject')}
-          />
-        </div>
-        <div className={classes.full}>
-          <MessageField
-            id={idOf('message')}
-            name="message"
-            label="Message"
-            defaultValue={valueOf('message')}
-            error={errors.message}
-            onChange={() => mend('message')}
-          />
+          <FieldFrame id={idOf('message')} label="Message" error={errors['message']}>
+            {(ties) => (
+              <div className={field.box}>
+                <textarea
+                  {...bound('message')}
+                  {...ties}
+                  rows={6}
+                  className={classNames(ties.className, classes.area)}
+                />
+              </div>
+            )}
+          </FieldFrame>
         </div>
         {/* For machines alone: people neither see it nor hear of it. */}
         <div className={classes.trap} aria-hidden="true">
@@ -152,10 +146,11 @@ export function ContactForm({ reply, refusal }: ContactFormProps) {
         </div>
       </div>
       <div className={classes.send}>
-        <ActionButton type="submit" size="l" busy={isSending}>
+        {/* While it sends, it has the focus still, and does nothing. */}
+        <button type="submit" className={actionClass({ size: 'l' })} aria-disabled={isSending || undefined}>
           {isSending && <Spinner />}
           {isSending ? 'Envoi en cours...' : 'Envoyer le message'}
-        </ActionButton>
+        </button>
       </div>
       <p className={classes.note}>
         {reply !== null && `Réponse ${reply} environ. `}
@@ -185,9 +180,12 @@ async function deliver(values: Record<string, string>): Promise<ContactOutcome> 
   }
 }
 
-function valuesOf(element: HTMLFormElement): Record<string, string> {
-  const texts = [...new FormData(element)].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  return Object.fromEntries(texts);
+/** Of some values by name, those that are texts. */
+function textsOf(values: unknown): Record<string, string> {
+  if (typeof values !== 'object' || values === null) return {};
+  return Object.fromEntries(
+    Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }
 
 /** Puts a draft into the fields that are still empty. */
@@ -197,25 +195,4 @@ function fillIn(element: HTMLFormElement, draft: Record<string, string>): void {
     if (!(input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)) continue;
     if (input.value === '') input.value = draft[name] ?? '';
   }
-}
-
-interface ActionButtonProps extends ActionLook {
-  children: ReactNode;
-  type?: 'button' | 'submit';
-  busy?: boolean;
-  onClick?: () => void;
-}
-
-/** A call to action that does something here. While busy it keeps the focus and does nothing. */
-function ActionButton({ children, type = 'button', busy = false, onClick, ...look }: ActionButtonProps) {
-  return (
-    <button
-      type={type === 'submit' ? 'submit' : 'button'}
-      className={actionClass(look)}
-      aria-disabled={busy || undefined}
-      onClick={busy ? undefined : onClick}
-    >
-      {children}
-    </button>
-  );
 }

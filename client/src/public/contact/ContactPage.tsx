@@ -1,14 +1,11 @@
+import type { ReactNode } from 'react';
 import type { PublicSettings } from '@app/contract/site/api.ts';
 import type from '../../components/styles/publicType.module.css';
-import { replyTime } from '../parts/claims.ts';
 import layout from '../layout.module.css';
-import { classNames } from '../../components/text/classNames.ts';
-import { Question } from '../sections/Question.tsx';
-import questions from '../sections/Questions.module.css';
-import { domainPrice } from '../parts/formatPrice.ts';
+import { domainPrice, phoneAddress, replyTime } from '../parts/settingTexts.ts';
+import { migrationQuestion, QuestionList } from '../sections/Questions.tsx';
 import { ContactForm, type ContactRefusal } from './ContactForm.tsx';
 import classes from './ContactPage.module.css';
-import { ContactWays } from './ContactWays.tsx';
 
 interface ContactPageProps {
   settings: PublicSettings;
@@ -34,38 +31,63 @@ export function ContactPage({ settings, refusal = null }: ContactPageProps) {
           <ContactWays settings={settings} />
         </div>
       </div>
-      <ContactQuestions price={settings.domain_price} />
+      <QuestionList title="Trois réponses rapides" questions={questions(domainPrice(settings.domain_price))} />
     </>
   );
 }
 
-interface ContactQuestionsProps {
-  /** The setting. */
-  price: string;
+/** What people ask before they write. */
+const questions = (price: string) => [
+  migrationQuestion,
+  {
+    title: 'Y a-t-il des frais cachés ?',
+    answer: `Aucun. Vous payez votre abonnement, et c’est tout\u00a0: pas de commission sur vos réservations. Seul un nom de domaine à vous a son prix, ${price} par an, et l’abonnement annuel le comprend.`,
+  },
+  {
+    title: 'Puis-je résilier quand je veux ?',
+    answer:
+      'Oui, à tout moment, depuis votre espace, sans courrier ni appel. Votre abonnement court jusqu’à la fin de la période payée, puis s’arrête.',
+  },
+];
+
+/** The other ways to reach the team; those whose setting is empty are left out. */
+function ContactWays({ settings }: { settings: PublicSettings }) {
+  const { support_phone: phone, contact_hours: hours, contact_email: email, postal_address: address } = settings;
+  return (
+    <dl className={classes.ways}>
+      {phone !== '' && (
+        <Way name="Par téléphone">
+          <a href={phoneAddress(phone)} className={classes.phone}>
+            {phone}
+          </a>
+          {hours !== '' && <span>{hours}</span>}
+        </Way>
+      )}
+      <Way name="En direct">
+        La conversation avec notre équipe vous attend dans votre <a href="/dashboard/support">tableau de bord</a>.
+      </Way>
+      {email !== '' && (
+        <Way name="Par e-mail">
+          <a href={`mailto:${email}`}>{email}</a>
+        </Way>
+      )}
+      {address !== '' && (
+        <Way name="Par courrier">
+          <address>
+            <span>{settings.site_title}</span>
+            <span>{address}</span>
+          </address>
+        </Way>
+      )}
+    </dl>
+  );
 }
 
-/** What people ask before they write. */
-function ContactQuestions({ price }: ContactQuestionsProps) {
+function Way({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <section className={classNames(layout.section, layout.raised)}>
-      <div className={classNames(layout.wrap, questions.columns)}>
-        <div className={classNames(layout.head, questions.head)}>
-          <h2 className={layout.h2}>Trois réponses rapides</h2>
-        </div>
-        <div className={questions.list}>
-          <Question title="Combien de temps prend la migration ?" isOpen>
-            Un à deux jours, avec notre aide, offerte. Vos plateformes continuent de tourner pendant ce temps.
-          </Question>
-          <Question title="Y a-t-il des frais cachés ?">
-            Aucun. Vous payez votre abonnement, et c’est tout&nbsp;: pas de commission sur vos réservations. Seul un nom
-            de domaine à vous a son prix, {domainPrice(price)} par an, et l’abonnement annuel le comprend.
-          </Question>
-          <Question title="Puis-je résilier quand je veux ?">
-            Oui, à tout moment, depuis votre espace, sans courrier ni appel. Votre abonnement court jusqu’à la fin de la
-            période payée, puis s’arrête.
-          </Question>
-        </div>
-      </div>
-    </section>
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

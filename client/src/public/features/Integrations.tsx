@@ -1,7 +1,7 @@
 import type { PublicSettings } from '@app/contract/site/api.ts';
 import { classNames } from '../../components/text/classNames.ts';
 import type from '../../components/styles/publicType.module.css';
-import { platformCount } from '../parts/claims.ts';
+import { platformCount } from '../parts/settingTexts.ts';
 import layout from '../layout.module.css';
 import classes from './Integrations.module.css';
 

@@ -1,13 +1,8 @@
 import type { ReactNode } from 'react';
 import type { PublicSettings } from '@app/contract/site/api.ts';
-import { claimed, platformCount, replyTime } from '../parts/claims.ts';
-import { FiguresArt } from './FiguresArt.tsx';
+import { claimed, platformCount, replyTime } from '../parts/settingTexts.ts';
+import { FiguresArt, PhoneArt, SecurityArt, SpeedArt, SupportArt, SyncArt } from './drawings.tsx';
 import { integrationNames } from './Integrations.tsx';
-import { PhoneArt } from './PhoneArt.tsx';
-import { SecurityArt } from './SecurityArt.tsx';
-import { SpeedArt } from './SpeedArt.tsx';
-import { SupportArt } from './SupportArt.tsx';
-import { SyncArt } from './SyncArt.tsx';
 
 export interface Feature {
   /** Its anchor. */

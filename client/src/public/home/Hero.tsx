@@ -2,7 +2,7 @@ import { countDays } from '@app/contract/core/dates.ts';
 import type { PublicSettings } from '@app/contract/site/api.ts';
 import motif from '../../components/styles/motif.module.css';
 import type from '../../components/styles/publicType.module.css';
-import { ActionLink } from '../parts/ActionLink.tsx';
+import { ActionLinks, beginning } from '../parts/ActionLink.tsx';
 import layout from '../layout.module.css';
 import classes from './Hero.module.css';
 import { HeroScene } from './HeroScene.tsx';
@@ -24,14 +24,7 @@ export function Hero({ settings }: { settings: PublicSettings }) {
             <li>Aucune commission sur vos réservations</li>
             <li>Une équipe qui vous répond en français</li>
           </ul>
-          <div className={`${layout.pair} ${classes.actions}`}>
-            <ActionLink href="/register" size="l">
-              Commencer gratuitement
-            </ActionLink>
-            <ActionLink href="/demo" size="l" tone="line">
-              Voir la démo
-            </ActionLink>
-          </div>
+          <ActionLinks actions={beginning} className={classes.actions} />
           <p className={classes.note}>{countDays(Number(settings.trial_days))} d’essai, sans carte bancaire.</p>
           <Figures settings={settings} />
         </div>

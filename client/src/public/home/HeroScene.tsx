@@ -43,9 +43,10 @@ export function HeroScene() {
                 </div>
               </div>
             </div>
-            {properties.map(({ name, place, stays }) => (
-              <PlanningRow key={name} name={name} place={place} days={kinds} stays={stays} />
-            ))}
+            {Object.entries(properties).map(([property, stays]) => {
+              const [name = '', place] = property.split(', ');
+              return <PlanningRow key={name} name={name} place={place} days={kinds} stays={stays} />;
+            })}
             <div className={classes.foot}>
               <span>
                 <b>2 arrivées</b> aujourd’hui
@@ -71,65 +72,42 @@ export function HeroScene() {
   );
 }
 
-const properties: readonly { name: string; place: string; stays: readonly Stay[] }[] = [
-  {
-    name: 'Mas des Oliviers',
-    place: 'Lourmarin',
-    stays: [
-      { from: -2, nights: 4, guest: 'Roux', channel: 'airbnb' },
-      { from: 2, nights: 5, guest: 'Ingrid Solberg', channel: 'booking' },
-      { from: 7, nights: 3, guest: 'Hugo', channel: 'airbnb' },
-      { from: 10, nights: 5, guest: 'Weber', channel: 'booking' },
-    ],
-  },
-  {
-    name: 'Villa Etchea',
-    place: 'Guéthary',
-    stays: [
-      { from: -1, nights: 4, guest: 'Tom', channel: 'booking' },
-      { from: 3, nights: 7, guest: 'Famille Delmas', channel: 'airbnb' },
-      { from: 11, nights: 4, guest: 'Sofia', channel: 'booking' },
-    ],
-  },
-  {
-    name: 'Le Cabanon',
-    place: 'Cassis',
-    stays: [
-      { from: -1, nights: 3, guest: 'Nora', channel: 'airbnb' },
-      { from: 2, nights: 3, guest: 'Jules', channel: 'booking' },
-      { from: 5, nights: 4, guest: 'Camille R.', channel: 'direct' },
-      { from: 9, nights: 4, guest: 'Élise et Paul', channel: 'airbnb' },
-    ],
-  },
-  {
-    name: 'Patio Vauban',
-    place: 'Collioure',
-    stays: [
-      { from: -2, nights: 5, guest: 'Paul Vidal', channel: 'booking' },
-      { from: 4, nights: 3, guest: 'Inès K.', channel: 'airbnb' },
-      { from: 8, nights: 7, guest: 'Famille Costa', channel: 'airbnb' },
-    ],
-  },
-  {
-    name: 'La Bergerie',
-    place: 'Sault',
-    stays: [
-      { from: 0, nights: 4, guest: 'Marta Ruiz', channel: 'airbnb' },
-      { from: 5, nights: 7, guest: 'Famille Janssen', channel: 'booking' },
-      { from: 12, nights: 4, guest: '', channel: 'airbnb' },
-    ],
-  },
-  {
-    name: 'Le Pigeonnier',
-    place: 'Uzès',
-    stays: [
-      { from: -1, nights: 5, guest: 'Famille Petit', channel: 'airbnb' },
-      { from: 4, nights: 3, guest: 'Anouk', channel: 'direct' },
-      { from: 8, nights: 3, guest: 'Lukas', channel: 'booking' },
-      { from: 11, nights: 5, guest: 'Leroy', channel: 'airbnb' },
-    ],
-  },
-];
+/** What is booked of each property, and where it is. */
+const properties: Readonly<Record<string, readonly Stay[]>> = {
+  'Mas des Oliviers, Lourmarin': [
+    [-2, 4, 'Roux', 'airbnb'],
+    [2, 5, 'Ingrid Solberg', 'booking'],
+    [7, 3, 'Hugo', 'airbnb'],
+    [10, 5, 'Weber', 'booking'],
+  ],
+  'Villa Etchea, Guéthary': [
+    [-1, 4, 'Tom', 'booking'],
+    [3, 7, 'Famille Delmas', 'airbnb'],
+    [11, 4, 'Sofia', 'booking'],
+  ],
+  'Le Cabanon, Cassis': [
+    [-1, 3, 'Nora', 'airbnb'],
+    [2, 3, 'Jules', 'booking'],
+    [5, 4, 'Camille R.', 'direct'],
+    [9, 4, 'Élise et Paul', 'airbnb'],
+  ],
+  'Patio Vauban, Collioure': [
+    [-2, 5, 'Paul Vidal', 'booking'],
+    [4, 3, 'Inès K.', 'airbnb'],
+    [8, 7, 'Famille Costa', 'airbnb'],
+  ],
+  'La Bergerie, Sault': [
+    [0, 4, 'Marta Ruiz', 'airbnb'],
+    [5, 7, 'Famille Janssen', 'booking'],
+    [12, 4, '', 'airbnb'],
+  ],
+  'Le Pigeonnier, Uzès': [
+    [-1, 5, 'Famille Petit', 'airbnb'],
+    [4, 3, 'Anouk', 'direct'],
+    [8, 3, 'Lukas', 'booking'],
+    [11, 5, 'Leroy', 'airbnb'],
+  ],
+};
 
 /** Upper and lower edges of a panel of slats, where it meets the hinge side and the free side of the leaf. */
 interface Panel {

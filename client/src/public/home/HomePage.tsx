@@ -7,9 +7,8 @@ import { ClosingCall } from '../sections/ClosingCall.tsx';
 import { Hero } from './Hero.tsx';
 import { HostDay } from './HostDay.tsx';
 import { Questions } from '../sections/Questions.tsx';
-import { replyTime } from '../parts/claims.ts';
+import { replyTime, saysBackup, saysHosting } from '../parts/settingTexts.ts';
 import layout from '../layout.module.css';
-import { saysBackup, saysHosting } from '../sections/safetyClaims.ts';
 import classes from './HomePage.module.css';
 
 /** The home page: what the product is, what it costs, and how to begin. */

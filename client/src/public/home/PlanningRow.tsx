@@ -4,13 +4,13 @@ import classes from './planning.module.css';
 /** Where a stay was booked; `closed`: dates that another channel has taken. */
 export type Channel = 'airbnb' | 'booking' | 'direct' | 'closed';
 
-export interface Stay {
-  /** Days after the first one shown; negative when it began before. */
-  from: -2 | -1 | 0 | 1 | 2 | 3 | 4 | 5 | 7 | 8 | 9 | 10 | 11 | 12;
-  nights: 3 | 4 | 5 | 7;
-  guest: string;
-  channel: Channel;
-}
+/** Days after the first one shown, negative when it began before; nights; who; booked where. */
+export type Stay = readonly [
+  from: -2 | -1 | 0 | 1 | 2 | 3 | 4 | 5 | 7 | 8 | 9 | 10 | 11 | 12,
+  nights: 3 | 4 | 5 | 7,
+  guest: string,
+  channel: Channel,
+];
 
 const channelClasses: Record<Channel, string | undefined> = {
   airbnb: classes.airbnb,
@@ -24,7 +24,7 @@ export type DayKind = 'weekday' | 'weekend' | 'today';
 
 interface PlanningRowProps {
   name: string;
-  place?: string;
+  place?: string | undefined;
   days: readonly DayKind[];
   stays: readonly Stay[];
 }
@@ -45,7 +45,7 @@ export function PlanningRow({ name, place, days, stays }: PlanningRowProps) {
           ))}
         </div>
         <div className={classes.strip}>
-          {stays.map(({ from, nights, guest, channel }) => (
+          {stays.map(([from, nights, guest, channel]) => (
             <div
               key={from}
               className={classNames(classes.stay, channelClasses[channel], from < 0 && classes.begun)}

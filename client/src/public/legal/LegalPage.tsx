@@ -1,19 +1,19 @@
-import { useState, type MouseEvent } from 'react';
+import { useState } from 'react';
 import { publicPages, type LegalPageKey, type PublicPagePath } from '@app/contract/site/publicPages.ts';
 import type from '../../components/styles/publicType.module.css';
 import { mainId } from '../../components/brand/SkipLink.tsx';
 import layout from '../layout.module.css';
 import { MissingStay } from '../../components/brand/MissingStay.tsx';
-import { ActionLink, actionClass } from '../parts/ActionLink.tsx';
-import { MessageLayout } from '../parts/MessageLayout.tsx';
+import { MessageLayout } from '../message/MessageLayout.tsx';
 import classes from './LegalPage.module.css';
 import { outlineLegalHtml } from './outlineLegalHtml.ts';
 import { ReadingLayout } from './ReadingLayout.tsx';
 
+/** The public pages whose text is a legal one. */
+const legalPages = publicPages.filter((page) => 'legalPage' in page);
+
 interface LegalPageProps {
-  path: PublicPagePath;
-  page: LegalPageKey;
-  title: string;
+  page: (typeof legalPages)[number];
   /** Sanitised by the server; null when it could not be read. */
   html: string | null;
 }
@@ -21,17 +21,41 @@ interface LegalPageProps {
 type Text = { state: 'ready'; html: string } | { state: 'loading' } | { state: 'failed' };
 
 /** A legal text. What the server could not read with the page is asked for again on demand. */
-export function LegalPage({ path, page, title, html }: LegalPageProps) {
-  const [text, setText] = useState<Text>(html === null ? { state: 'failed' } : { state: 'ready', html });
-  const retry = async (event: MouseEvent) => {
-    event.preventDefault();
+export function LegalPage({ page: { path, title, legalPage }, html }: LegalPageProps) {
+  const toText = (content: string | null): Text =>
+    content === null ? { state: 'failed' } : { state: 'ready', html: content };
+  const [text, setText] = useState(() => toText(html));
+
+  const retry = async () => {
     setText({ state: 'loading' });
     // The link that had the focus is gone.
     document.getElementById(mainId)?.focus({ preventScroll: true });
-    const fetched = await fetchLegalHtml(page);
-    setText(fetched === null ? { state: 'failed' } : { state: 'ready', html: fetched });
+    setText(toText(await fetchLegalHtml(legalPage)));
   };
-  if (text.state === 'failed') return <LegalFailure path={path} onRetry={(event) => void retry(event)} />;
+
+  if (text.state === 'failed') {
+    return (
+      <MessageLayout
+        title="Erreur lors du chargement du contenu."
+        lead="Le texte n’a pas pu être lu. Réessayez dans un instant."
+        actions={[
+          {
+            href: path,
+            label: 'Réessayer',
+            // Without JavaScript the link opens the page again.
+            onClick: (event) => {
+              event.preventDefault();
+              void retry();
+            },
+          },
+          { href: '/contact', label: 'Nous écrire' },
+        ]}
+        art={<MissingStay label="?" />}
+        artPlace="below"
+      />
+    );
+  }
+
   const outline = outlineLegalHtml(text.state === 'ready' ? text.html : '');
   return (
     <ReadingLayout
@@ -91,8 +115,6 @@ function contentOf(body: unknown): string | null {
   return typeof body.content === 'string' ? body.content : null;
 }
 
-const legalPages = publicPages.filter((page) => 'legalPage' in page);
-
 /** From one legal text to the others. */
 function LegalTabs({ path }: { path: PublicPagePath }) {
   return (
@@ -107,33 +129,5 @@ function LegalTabs({ path }: { path: PublicPagePath }) {
         ))}
       </ul>
     </nav>
-  );
-}
-
-interface LegalFailureProps {
-  path: PublicPagePath;
-  /** Without JavaScript the link opens the page again. */
-  onRetry: (event: MouseEvent) => void;
-}
-
-/** A legal text that could not be read. */
-function LegalFailure({ path, onRetry }: LegalFailureProps) {
-  return (
-    <MessageLayout
-      title="Erreur lors du chargement du contenu."
-      lead="Le texte n’a pas pu être lu. Réessayez dans un instant."
-      actions={
-        <>
-          <a href={path} className={actionClass({ size: 'l' })} onClick={onRetry}>
-            Réessayer
-          </a>
-          <ActionLink href="/contact" size="l" tone="line">
-            Nous écrire
-          </ActionLink>
-        </>
-      }
-      art={<MissingStay label="?" />}
-      artPlace="below"
-    />
   );
 }

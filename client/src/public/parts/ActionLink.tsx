@@ -1,22 +1,7 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from '../../components/text/classNames.ts';
 import slant from '../../components/styles/slantButton.module.css';
-
-interface ActionLinkProps extends ActionLook {
-  href: string;
-  children: ReactNode;
-  /** What readers hear, when the text alone does not say where it leads; begins with the text. */
-  label?: string;
-}
-
-/** A call to action that leads somewhere: a stay on the planning. */
-export function ActionLink({ href, children, label, ...look }: ActionLinkProps) {
-  return (
-    <a href={href} className={actionClass(look)} aria-label={label}>
-      {children}
-    </a>
-  );
-}
+import layout from '../layout.module.css';
 
 export interface ActionLook {
   tone?: 'primary' | 'line' | 'mimosa';
@@ -24,6 +9,23 @@ export interface ActionLook {
   wide?: boolean;
   /** `shutter`: on the painted wood. */
   on?: 'ground' | 'shutter';
+}
+
+interface ActionLinkProps extends ActionLook {
+  href: string;
+  children: ReactNode;
+  /** What readers hear, when the text alone does not say where it leads; begins with the text. */
+  label?: string;
+  onClick?: ((event: MouseEvent) => void) | undefined;
+}
+
+/** A call to action that leads somewhere: a stay on the planning. */
+export function ActionLink({ href, children, label, onClick, ...look }: ActionLinkProps) {
+  return (
+    <a href={href} className={actionClass(look)} aria-label={label} onClick={onClick}>
+      {children}
+    </a>
+  );
 }
 
 /** The classes of a call to action. */
@@ -38,3 +40,36 @@ export function actionClass({ tone = 'primary', size = 'm', wide = false, on = '
     on === 'shutter' && slant.onShutter,
   );
 }
+
+export interface Action {
+  href: string;
+  label: string;
+  onClick?: (event: MouseEvent) => void;
+}
+
+interface ActionLinksProps {
+  /** The one to choose first. */
+  actions: readonly Action[];
+  on?: 'ground' | 'shutter';
+  className: string | undefined;
+}
+
+/** Large calls to action side by side; the first one stands out. */
+export function ActionLinks({ actions, on = 'ground', className }: ActionLinksProps) {
+  const first = on === 'shutter' ? 'mimosa' : 'primary';
+  return (
+    <div className={classNames(layout.pair, className)}>
+      {actions.map(({ href, label, onClick }, index) => (
+        <ActionLink key={href} href={href} size="l" tone={index === 0 ? first : 'line'} on={on} onClick={onClick}>
+          {label}
+        </ActionLink>
+      ))}
+    </div>
+  );
+}
+
+/** How one begins with the product. */
+export const beginning: readonly Action[] = [
+  { href: '/register', label: 'Commencer gratuitement' },
+  { href: '/demo', label: 'Voir la démo' },
+];

@@ -1,7 +1,7 @@
 import { countDays } from '@app/contract/core/dates.ts';
 import type { PublicSettings } from '@app/contract/site/api.ts';
 import { classNames } from '../../components/text/classNames.ts';
-import { ActionLink } from '../parts/ActionLink.tsx';
+import { ActionLinks, beginning } from '../parts/ActionLink.tsx';
 import layout from '../layout.module.css';
 import classes from './ClosingCall.module.css';
 
@@ -25,14 +25,7 @@ export function ClosingCall({ settings }: { settings: PublicSettings }) {
             ? `Comptez ${minutes} pour démarrer. Les ${free} qui suivent sont pour nous.`
             : `Créez votre premier logement. Les ${free} qui suivent sont pour nous.`}
         </p>
-        <div className={classNames(layout.pair, classes.actions)}>
-          <ActionLink href="/register" size="l" tone="mimosa" on="shutter">
-            Commencer gratuitement
-          </ActionLink>
-          <ActionLink href="/demo" size="l" tone="line" on="shutter">
-            Voir la démo
-          </ActionLink>
-        </div>
+        <ActionLinks actions={beginning} on="shutter" className={classes.actions} />
       </div>
     </section>
   );

@@ -1,10 +1,25 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- WebKit forgets the
+   roles of a table that a narrow screen lays out as cards */
+import type { ReactNode } from 'react';
 import type { PublicSettings } from '@app/contract/site/api.ts';
+import type { PublicPageData } from '@app/contract/site/publicPages.ts';
 import { classNames } from '../../components/text/classNames.ts';
 import type from '../../components/styles/publicType.module.css';
 import layout from '../layout.module.css';
+import { ClosingCall } from './ClosingCall.tsx';
+import { compare, type Compared, type Rival } from './compare.ts';
 import classes from './Comparison.module.css';
-import { ComparisonTable } from './ComparisonTable.tsx';
-import type { Compared } from './compare.ts';
+import table from './ComparisonTable.module.css';
+
+/** /comparaison: here and elsewhere, line by line. */
+export function ComparisonPage({ data: { plans, settings } }: { data: PublicPageData }) {
+  return (
+    <>
+      <Comparison comparison={compare(plans, settings)} settings={settings} heading="h1" />
+      <ClosingCall settings={settings} />
+    </>
+  );
+}
 
 interface ComparisonProps {
   comparison: Compared;
@@ -61,4 +76,103 @@ function summary({ ourPrice, rivals }: Compared): string {
     hasPlatforms && 'Quant aux plateformes, elles se paient sur chaque séjour.',
   ].filter((part) => typeof part === 'string');
   return sentences.length > 0 ? sentences.join(' ') : 'Ce que chacun fait pour vous.';
+}
+
+/** What can be expected of a booking tool, and of whom; ours has all of it. */
+interface Capability {
+  name: string;
+  offeredBy: readonly Rival['kind'][];
+}
+
+const capabilities: readonly Capability[] = [
+  { name: 'Interface en français', offeredBy: ['platformA', 'platformB'] },
+  { name: 'Synchronisation automatique', offeredBy: ['software'] },
+  { name: 'Support dédié', offeredBy: [] },
+  { name: 'Aucune commission par réservation', offeredBy: ['software'] },
+  { name: 'API complète', offeredBy: ['software'] },
+  { name: 'Rapports avancés', offeredBy: ['software'] },
+  { name: 'Application mobile', offeredBy: ['software', 'platformA', 'platformB'] },
+  { name: 'Aide à la mise en route', offeredBy: [] },
+];
+
+interface ComparisonTableProps {
+  siteTitle: string;
+  /** Null when no plan allows ten properties: then prices are not compared. */
+  ourPrice: string | null;
+  rivals: readonly Rival[];
+}
+
+interface Row {
+  name: string;
+  ours: ReactNode;
+  of: (rival: Rival) => ReactNode;
+}
+
+/** What is compared, line by line; cards on a narrow screen. */
+function ComparisonTable({ siteTitle, ourPrice, rivals }: ComparisonTableProps) {
+  const price = {
+    name: 'Prix par mois pour 10\u00a0logements',
+    ours: <strong>{ourPrice}</strong>,
+    of: (rival: Rival) => rival.price,
+  };
+  const rows: Row[] = [
+    ...(ourPrice === null ? [] : [price]),
+    ...capabilities.map(({ name, offeredBy }) => ({
+      name,
+      ours: <Answer yes />,
+      of: ({ kind }: Rival) => <Answer yes={offeredBy.includes(kind)} />,
+    })),
+  ];
+  return (
+    <table className={classNames(table.table, rivals.length === 0 && table.alone)} role="table">
+      <caption className="visuallyHidden">
+        {rivals.length > 0
+          ? `Comparaison de ${siteTitle} et de ce qui existe ailleurs`
+          : `Ce que ${siteTitle} comprend`}
+      </caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader" scope="col">
+            <span className="visuallyHidden">Ce que l’on compare</span>
+          </th>
+          <th role="columnheader" scope="col" className={table.ours}>
+            {siteTitle}
+          </th>
+          {rivals.map(({ kind, name }) => (
+            <th key={kind} role="columnheader" scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map(({ name: what, ours, of }) => (
+          <tr key={what} role="row">
+            <th role="rowheader" scope="row">
+              {what}
+            </th>
+            <td role="cell" className={table.ours} data-label={siteTitle}>
+              {ours}
+            </td>
+            {rivals.map((rival) => (
+              <td key={rival.kind} role="cell" data-label={rival.name}>
+                {of(rival)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Answer({ yes }: { yes: boolean }) {
+  return (
+    <span className={classNames(table.answer, yes && table.yes)}>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={yes ? 'm4.5 12.5 5 5 10-11' : 'm6 6 12 12M18 6 6 18'} />
+      </svg>
+      {yes ? 'Oui' : 'Non'}
+    </span>
+  );
 }

@@ -1,16 +1,16 @@
 import { trialMaxProperties } from '@app/contract/accounts/rules.ts';
 import { countDays } from '@app/contract/core/dates.ts';
 import type { PlanView } from '@app/contract/plans/api.ts';
+import { mostPopular, unlimitedProperties, yearlyDiscountPercent } from '@app/contract/plans/rules.ts';
 import type { PublicSettings } from '@app/contract/site/api.ts';
 import { classNames } from '../../components/text/classNames.ts';
-import type from '../../components/styles/publicType.module.css';
-import layout from '../layout.module.css';
-import { countProperties } from '../parts/countProperties.ts';
-import { domainPrice } from '../parts/formatPrice.ts';
-import segment from '../../components/styles/segment.module.css';
 import motif from '../../components/styles/motif.module.css';
-import { offersFrom, yearlyBadge } from './offers.ts';
-import { PlanCard } from './PlanCard.tsx';
+import type from '../../components/styles/publicType.module.css';
+import segment from '../../components/styles/segment.module.css';
+import layout from '../layout.module.css';
+import { ActionLink } from '../parts/ActionLink.tsx';
+import { countProperties, domainPrice, formatPrice } from '../parts/settingTexts.ts';
+import cards from './PlanCard.module.css';
 import classes from './Pricing.module.css';
 
 interface PricingProps {
@@ -24,7 +24,7 @@ interface PricingProps {
 /** What the product costs: one card per plan, by the month or by the year. Works without JavaScript. */
 export function Pricing({ plans, settings, heading: Heading }: PricingProps) {
   const offers = offersFrom(plans);
-  const hasYearly = offers.some(({ yearlyCents }) => yearlyCents !== null);
+  const hasYearly = offers.some(({ priceYearlyCents }) => priceYearlyCents !== null);
   return (
     <section
       className={classNames(layout.section, Heading === 'h2' ? layout.raised : layout.first, classes.pricing)}
@@ -100,5 +100,125 @@ function LaunchOffer({ settings }: { settings: PublicSettings }) {
       </p>
       <a href="/register?rythme=annuel">En profiter</a>
     </div>
+  );
+}
+
+/** A plan as its card shows it. */
+interface Offer extends Omit<PlanView, 'id' | 'priceYearlyCents'> {
+  /** Null when the yearly price is not known. */
+  priceYearlyCents: number | null;
+  isPopular: boolean;
+}
+
+/** Shown when the plans cannot be read: the plan that every installation begins with, as far as it is promised. */
+const starter: Offer = {
+  slug: 'starter',
+  name: 'Starter',
+  description: '',
+  priceMonthlyCents: 2500,
+  priceYearlyCents: null,
+  maxProperties: 3,
+  features: [
+    'Jusqu’à 3 logements',
+    'Synchronisation avec les plateformes',
+    'Calendrier unifié',
+    'Gestion des réservations',
+    'Support par e-mail',
+  ],
+  isPopular: false,
+};
+
+/** One offer per active plan, in their order; the built-in Starter when the plans could not be read. */
+function offersFrom(plans: readonly PlanView[] | null): readonly Offer[] {
+  if (plans === null) return [starter];
+  const popular = mostPopular(plans);
+  return plans.map((plan) => ({ ...plan, isPopular: plan === popular }));
+}
+
+/** What paying by the year saves, for the badge: '-15 %', 'jusqu’à -20 %' when plans differ; null when nothing is saved. */
+function yearlyBadge(offers: readonly Offer[]): string | null {
+  const savings = offers.map(({ priceMonthlyCents, priceYearlyCents }) =>
+    priceYearlyCents === null ? 0 : yearlyDiscountPercent(priceMonthlyCents, priceYearlyCents),
+  );
+  const best = Math.max(0, ...savings);
+  if (best === 0) return null;
+  const badge = `-${best}\u00a0%`;
+  return savings.every((saving) => saving === best) ? badge : `jusqu’à ${badge}`;
+}
+
+interface PlanCardProps {
+  offer: Offer;
+  heading: 'h2' | 'h3';
+}
+
+/** One plan, priced by the month and by the year: the switch above the cards decides which of the two is seen. */
+function PlanCard({ offer, heading: Heading }: PlanCardProps) {
+  const { slug, name, description, priceMonthlyCents, priceYearlyCents, maxProperties, features, isPopular } = offer;
+  const page = `/register?formule=${encodeURIComponent(slug)}`;
+  return (
+    <li className={classNames(cards.card, isPopular && cards.popular)}>
+      {isPopular && <p className={classNames(motif.slanted, cards.badge)}>Le plus populaire</p>}
+      <Heading className={cards.name}>{name}</Heading>
+      {description !== '' && <p className={cards.description}>{description}</p>}
+      <div className={classNames(cards.price, classes.monthly)}>
+        <Amount cents={priceMonthlyCents} period="par mois" />
+        <span className={cards.detail}>sans engagement</span>
+      </div>
+      {priceYearlyCents !== null && (
+        <div className={classNames(cards.price, classes.yearly)}>
+          <Amount cents={priceYearlyCents} period="par an" />
+          <span className={cards.detail}>soit {formatPrice(priceYearlyCents / 12)} par mois</span>
+        </div>
+      )}
+      <p className={cards.quota}>
+        {maxProperties === unlimitedProperties ? (
+          <>
+            <span className={cards.infinity} aria-hidden="true">
+              ∞
+            </span>
+            Illimité
+          </>
+        ) : (
+          `Jusqu’à ${countProperties(maxProperties)}`
+        )}
+      </p>
+      <ul className={classNames(motif.marks, cards.features)}>
+        {features.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+      <p className={classNames(cards.action, classes.monthly)}>
+        <Begin page={page} offer={offer} />
+      </p>
+      {priceYearlyCents !== null && (
+        <p className={classNames(cards.action, classes.yearly)}>
+          <Begin page={`${page}&rythme=annuel`} offer={offer} />
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Amount({ cents, period }: { cents: number; period: string }) {
+  return (
+    <>
+      <span className={classNames(layout.figure, cards.amount)}>{formatPrice(cents)}</span>{' '}
+      <span className={cards.period}>{period}</span>
+    </>
+  );
+}
+
+function Begin({ page, offer: { name, isPopular } }: { page: string; offer: Offer }) {
+  const text = "Commencer l'essai gratuit";
+  return (
+    <ActionLink
+      href={page}
+      wide
+      tone={isPopular ? 'mimosa' : 'line'}
+      on={isPopular ? 'shutter' : 'ground'}
+      label={`${text}, formule ${name}`}
+    >
+      {text}
+    </ActionLink>
   );
 }

@@ -1,7 +1,7 @@
 import type { PlanView } from '@app/contract/plans/api.ts';
 import { unlimitedProperties } from '@app/contract/plans/rules.ts';
 import type { PublicSettings } from '@app/contract/site/api.ts';
-import { centsOfSetting, formatPrice } from '../parts/formatPrice.ts';
+import { centsOfSetting, formatPrice } from '../parts/settingTexts.ts';
 
 /** How many properties the prices are compared for. */
 const properties = 10;

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../components/text/classNames.ts';
 import type from '../../components/styles/publicType.module.css';
 import layout from '../layout.module.css';
+import { ActionLinks, type Action } from '../parts/ActionLink.tsx';
 import classes from './MessageLayout.module.css';
 
 interface MessageLayoutProps {
   title: ReactNode;
   lead: ReactNode;
   /** Where to go from here. */
-  actions: ReactNode;
+  actions: readonly Action[];
   /** Under the actions. */
   note?: ReactNode;
   /** Decorative; a wide one stands below, another one beside the text. */
@@ -27,7 +28,7 @@ export function MessageLayout({ title, lead, actions, note, art, artPlace, title
           {title}
         </h1>
         <p className={classNames(type.lead, classes.lead)}>{lead}</p>
-        <div className={classNames(layout.pair, classes.actions)}>{actions}</div>
+        <ActionLinks actions={actions} className={classes.actions} />
         {note !== undefined && <div className={classes.note}>{note}</div>}
       </div>
       <div className={classes.art}>{art}</div>

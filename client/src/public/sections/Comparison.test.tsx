@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { PublicPageData } from '@app/contract/site/publicPages.ts';
 import { business, enterprise, plans, settings, starter } from '../../testing/fixtures.ts';
 import { claims, pageData } from '../../testing/pageData.ts';
-import { compare } from '../sections/compare.ts';
-import { ComparisonPage } from './ComparisonPage.tsx';
+import { compare } from './compare.ts';
+import { ComparisonPage } from './Comparison.tsx';
 
 function open(data: Partial<PublicPageData> = {}) {
   render(<ComparisonPage data={{ ...pageData({ settings: claims }), ...data }} />);
