@@ -1,129 +1,118 @@
 import type { DomainsOverview, HostedName } from '@app/contract/hosting/api.ts';
 import type { HostSite } from '@app/contract/hosting/hostSiteApi.ts';
-import { idOf } from './fixtures.ts';
+import { factory, idOf } from './fixtures.ts';
 
 /** A subdomain that is online, unless told otherwise. */
-export function aName(overrides: Partial<HostedName> = {}): HostedName {
-  return {
-    id: idOf(500),
-    kind: 'subdomain',
-    name: 'villa-arrosa.sites.example',
-    url: 'https://villa-arrosa.sites.example/',
-    state: 'active',
-    step: 'online',
-    primary: true,
-    dnsConfigured: true,
-    sslStatus: 'valid',
-    certificateEndsAt: '2027-02-16T12:00:00.000Z',
-    problem: null,
-    records: [],
-    createdAt: '2026-11-01T10:00:00.000Z',
-    checkedAt: '2026-11-20T09:56:00.000Z',
-    nextCheckAt: null,
-    onlineSince: '2026-11-01T10:02:00.000Z',
-    registration: null,
-    ...overrides,
-  };
-}
+export const aName = factory<HostedName>({
+  id: idOf(500),
+  kind: 'subdomain',
+  name: 'villa-arrosa.sites.example',
+  url: 'https://villa-arrosa.sites.example/',
+  state: 'active',
+  step: 'online',
+  primary: true,
+  dnsConfigured: true,
+  sslStatus: 'valid',
+  certificateEndsAt: '2027-02-16T12:00:00.000Z',
+  problem: null,
+  records: [],
+  createdAt: '2026-11-01T10:00:00.000Z',
+  checkedAt: '2026-11-20T09:56:00.000Z',
+  nextCheckAt: null,
+  onlineSince: '2026-11-01T10:02:00.000Z',
+  registration: null,
+});
 
 /** A subdomain on its way. */
-export function aPendingName(overrides: Partial<HostedName> = {}): HostedName {
-  return aName({
-    id: idOf(501),
-    name: 'gite-larrun.sites.example',
-    url: 'https://gite-larrun.sites.example/',
-    state: 'pending',
-    step: 'certificate',
-    primary: false,
-    sslStatus: 'pending',
-    certificateEndsAt: null,
-    createdAt: '2026-11-20T09:59:22.000Z',
-    onlineSince: null,
-    ...overrides,
-  });
-}
+export const aPendingName = factory<HostedName>({
+  ...aName(),
+  id: idOf(501),
+  name: 'gite-larrun.sites.example',
+  url: 'https://gite-larrun.sites.example/',
+  state: 'pending',
+  step: 'certificate',
+  primary: false,
+  sslStatus: 'pending',
+  certificateEndsAt: null,
+  createdAt: '2026-11-20T09:59:22.000Z',
+  onlineSince: null,
+});
 
 /** A host's own domain that still leads elsewhere. */
-export function anExternalName(overrides: Partial<HostedName> = {}): HostedName {
-  return aName({
-    id: idOf(502),
-    kind: 'external',
-    name: 'etxe-arrosa.example',
-    url: 'https://etxe-arrosa.example/',
-    state: 'error',
-    step: 'dns',
-    primary: false,
-    dnsConfigured: false,
-    sslStatus: 'unknown',
-    certificateEndsAt: null,
-    problem: {
-      code: 'wrong_address',
-      title: 'Ce nom mène à un autre serveur.',
-      text: 'etxe-arrosa.example répond 198.51.100.33 au lieu de 203.0.113.20. La propagation prend jusqu’à 24\u00a0h.',
+export const anExternalName = factory<HostedName>({
+  ...aName(),
+  id: idOf(502),
+  kind: 'external',
+  name: 'etxe-arrosa.example',
+  url: 'https://etxe-arrosa.example/',
+  state: 'error',
+  step: 'dns',
+  primary: false,
+  dnsConfigured: false,
+  sslStatus: 'unknown',
+  certificateEndsAt: null,
+  problem: {
+    code: 'wrong_address',
+    title: 'Ce nom mène à un autre serveur.',
+    text: 'etxe-arrosa.example répond 198.51.100.33 au lieu de 203.0.113.20. La propagation prend jusqu’à 24\u00a0h.',
+  },
+  records: [
+    {
+      type: 'A',
+      label: '@',
+      host: 'etxe-arrosa.example',
+      expected: '203.0.113.20',
+      found: ['198.51.100.33'],
+      ok: false,
     },
-    records: [
-      {
-        type: 'A',
-        label: '@',
-        host: 'etxe-arrosa.example',
-        expected: '203.0.113.20',
-        found: ['198.51.100.33'],
-        ok: false,
-      },
-      {
-        type: 'CNAME',
-        label: 'www',
-        host: 'www.etxe-arrosa.example',
-        expected: 'sites.example',
-        found: [],
-        ok: false,
-      },
-      {
-        type: 'TXT',
-        label: '_clairvolet',
-        host: '_clairvolet.etxe-arrosa.example',
-        expected: 'cv-verif=7f3a91c2',
-        found: ['cv-verif=7f3a91c2'],
-        ok: true,
-      },
-    ],
-    onlineSince: null,
-    ...overrides,
-  });
-}
+    {
+      type: 'CNAME',
+      label: 'www',
+      host: 'www.etxe-arrosa.example',
+      expected: 'sites.example',
+      found: [],
+      ok: false,
+    },
+    {
+      type: 'TXT',
+      label: '_clairvolet',
+      host: '_clairvolet.etxe-arrosa.example',
+      expected: 'cv-verif=7f3a91c2',
+      found: ['cv-verif=7f3a91c2'],
+      ok: true,
+    },
+  ],
+  onlineSince: null,
+});
 
 /** A domain bought here, online and renewed every year. */
-export function aBoughtName(overrides: Partial<HostedName> = {}): HostedName {
-  return aName({
-    id: idOf(503),
-    kind: 'bought',
-    name: 'arrosa-biarritz.example',
-    url: 'https://arrosa-biarritz.example/',
-    primary: false,
-    registration: {
-      purchaseId: idOf(600),
-      expiresAt: '2027-11-20T10:00:00.000Z',
-      renews: true,
-      priceCents: 24_00,
-      payable: false,
-    },
-    ...overrides,
-  });
-}
+export const aBoughtName = factory<HostedName>({
+  ...aName(),
+  id: idOf(503),
+  kind: 'bought',
+  name: 'arrosa-biarritz.example',
+  url: 'https://arrosa-biarritz.example/',
+  primary: false,
+  registration: {
+    purchaseId: idOf(600),
+    expiresAt: '2027-11-20T10:00:00.000Z',
+    renews: true,
+    priceCents: 24_00,
+    payable: false,
+  },
+});
 
 /** The same, before it is paid. */
-export function anUnpaidName(overrides: Partial<HostedName> = {}): HostedName {
-  return aBoughtName({
-    state: 'pending',
-    step: 'registration',
-    sslStatus: 'unknown',
-    certificateEndsAt: null,
-    checkedAt: null,
-    onlineSince: null,
-    registration: { purchaseId: idOf(600), expiresAt: null, renews: true, priceCents: 24_00, payable: true },
-    ...overrides,
-  });
-}
+export const anUnpaidName = factory<HostedName>({
+  ...aBoughtName(),
+  state: 'pending',
+  step: 'registration',
+  sslStatus: 'unknown',
+  certificateEndsAt: null,
+  checkedAt: null,
+  onlineSince: null,
+  registration: { purchaseId: idOf(600), expiresAt: null, renews: true, priceCents: 24_00, payable: true },
+});
 
 /** What the section is told: these names, and that everything is open. */
 export function domainsWith(names: HostedName[], overrides: Partial<DomainsOverview> = {}): DomainsOverview {
@@ -138,17 +127,14 @@ export function domainsWith(names: HostedName[], overrides: Partial<DomainsOverv
 }
 
 /** What a host's site says. */
-export function aHostSite(overrides: Partial<HostSite> = {}): HostSite {
-  return {
-    title: 'Villa Arrosa',
-    tagline: 'Une villa face à l’océan',
-    presentation: 'Quatre chambres et un jardin.',
-    place: 'Biarritz',
-    phone: '',
-    contactEmail: 'maider@example.fr',
-    missing: [],
-    url: 'https://villa-arrosa.sites.example/',
-    updatedAt: null,
-    ...overrides,
-  };
-}
+export const aHostSite = factory<HostSite>({
+  title: 'Villa Arrosa',
+  tagline: 'Une villa face à l’océan',
+  presentation: 'Quatre chambres et un jardin.',
+  place: 'Biarritz',
+  phone: '',
+  contactEmail: 'maider@example.fr',
+  missing: [],
+  url: 'https://villa-arrosa.sites.example/',
+  updatedAt: null,
+});

@@ -1,7 +1,7 @@
 import type { DeliveryView } from '@app/contract/messaging/deliveriesApi.ts';
 import type { MailTest, SmtpSettings } from '@app/contract/messaging/smtpApi.ts';
 import type { TemplateSummary, TemplateView } from '@app/contract/messaging/templatesApi.ts';
-import { idOf } from './fixtures.ts';
+import { factory, idOf } from './fixtures.ts';
 
 const stored = (value: string) => ({ value, source: 'stored' as const });
 
@@ -19,16 +19,15 @@ export const smtpSettings: SmtpSettings = {
   serverFromEnvironment: false,
 };
 
-export const aMailTest = (overrides: Partial<MailTest> = {}): MailTest => ({
+export const aMailTest = factory<MailTest>({
   outcome: 'sent',
   message: 'E-mail de test envoyé',
   serverAnswer: '250 2.0.0 Ok: queued as 4F2A',
   milliseconds: 184,
   jobId: idOf(50),
-  ...overrides,
 });
 
-export const aTemplateSummary = (overrides: Partial<TemplateSummary> = {}): TemplateSummary => ({
+export const aTemplateSummary = factory<TemplateSummary>({
   id: idOf(300),
   key: 'trial_ending',
   name: 'Fin d’essai',
@@ -40,7 +39,6 @@ export const aTemplateSummary = (overrides: Partial<TemplateSummary> = {}): Temp
   isRequired: false,
   updatedAt: '2026-11-10T09:00:00.000Z',
   lastMonth: { sent: 214, failed: 2, suppressed: 0 },
-  ...overrides,
 });
 
 export const templateSummaries: TemplateSummary[] = [
@@ -84,7 +82,7 @@ const shipped = {
   content: '<h1>Bonjour {{user_name}},</h1>\n<p>Votre essai prend fin dans {{days_left}}.</p>',
 };
 
-export const aTemplate = (overrides: Partial<TemplateView> = {}): TemplateView => ({
+export const aTemplate = factory<TemplateView>({
   ...aTemplateSummary(),
   ...shipped,
   variables: [
@@ -94,10 +92,9 @@ export const aTemplate = (overrides: Partial<TemplateView> = {}): TemplateView =
   shipped,
   version: 1,
   versions: [{ ...shipped, version: 1, isDefault: true, author: null, savedAt: '2026-11-10T09:00:00.000Z' }],
-  ...overrides,
 });
 
-export const aDelivery = (overrides: Partial<DeliveryView> = {}): DeliveryView => ({
+export const aDelivery = factory<DeliveryView>({
   id: idOf(400),
   template: 'welcome',
   templateName: 'Bienvenue',
@@ -110,5 +107,4 @@ export const aDelivery = (overrides: Partial<DeliveryView> = {}): DeliveryView =
   sentAt: '2026-11-20T12:58:01.000Z',
   canResend: true,
   resends: 0,
-  ...overrides,
 });

@@ -1,5 +1,5 @@
 import type { Device, MobileOverview, PairingLink } from '@app/contract/mobile/api.ts';
-import { idOf } from './fixtures.ts';
+import { factory, idOf } from './fixtures.ts';
 
 /** A link of an hour ago that lasts six days and twenty-three hours more, by the clock of the machine. */
 export function aLink(changes: Partial<PairingLink> = {}): PairingLink {
@@ -29,6 +29,8 @@ export function aDevice(changes: Partial<Device> = {}): Device {
 }
 
 /** A host with a site and neither link nor phones, unless told otherwise. */
-export function aMobile(changes: Partial<MobileOverview> = {}): MobileOverview {
-  return { link: null, devices: [], siteUrl: 'https://villa-arrosa.sites.example', ...changes };
-}
+export const aMobile = factory<MobileOverview>({
+  link: null,
+  devices: [],
+  siteUrl: 'https://villa-arrosa.sites.example',
+});

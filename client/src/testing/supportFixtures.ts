@@ -1,93 +1,78 @@
 import type { ConversationDetail, ConversationView } from '@app/contract/support/adminApi.ts';
 import type { OwnConversation, OwnConversationDetail } from '@app/contract/support/api.ts';
-import { idOf } from './fixtures.ts';
+import { factory, idOf } from './fixtures.ts';
 
 /** One of a customer's conversations, as they see it. */
-export function anOwnConversation(overrides: Partial<OwnConversation> = {}): OwnConversation {
-  return {
-    id: idOf(300),
-    number: 128,
-    subject: 'Ma deuxième annonce',
-    state: 'pending',
-    createdAt: '2026-11-19T09:00:00.000Z',
-    lastMessageAt: '2026-11-20T08:05:00.000Z',
-    excerpt: 'Ouvrez le logement.',
-    lastAuthor: 'administrator',
-    unread: true,
-    ...overrides,
-  };
-}
+export const anOwnConversation = factory<OwnConversation>({
+  id: idOf(300),
+  number: 128,
+  subject: 'Ma deuxième annonce',
+  state: 'pending',
+  createdAt: '2026-11-19T09:00:00.000Z',
+  lastMessageAt: '2026-11-20T08:05:00.000Z',
+  excerpt: 'Ouvrez le logement.',
+  lastAuthor: 'administrator',
+  unread: true,
+});
 
 /** The same, with a message of each side. */
-export function anOwnConversationDetail(overrides: Partial<OwnConversationDetail> = {}): OwnConversationDetail {
-  return {
-    ...anOwnConversation(),
-    messages: [
-      {
-        id: idOf(300),
-        author: 'customer',
-        authorName: null,
-        body: 'Comment l’ajouter ?',
-        createdAt: '2026-11-19T09:00:00.000Z',
-      },
-      {
-        id: idOf(301),
-        author: 'administrator',
-        authorName: 'Amaia',
-        body: 'Ouvrez le logement.',
-        createdAt: '2026-11-20T08:05:00.000Z',
-      },
-    ],
-    ...overrides,
-  };
-}
+export const anOwnConversationDetail = factory<OwnConversationDetail>({
+  ...anOwnConversation(),
+  messages: [
+    {
+      id: idOf(300),
+      author: 'customer',
+      authorName: null,
+      body: 'Comment l’ajouter ?',
+      createdAt: '2026-11-19T09:00:00.000Z',
+    },
+    {
+      id: idOf(301),
+      author: 'administrator',
+      authorName: 'Amaia',
+      body: 'Ouvrez le logement.',
+      createdAt: '2026-11-20T08:05:00.000Z',
+    },
+  ],
+});
 
 /** A conversation as administrators see it: a customer's, which waits for us. */
-export function aConversation(overrides: Partial<ConversationView> = {}): ConversationView {
-  return {
-    id: idOf(300),
-    number: 128,
-    subject: 'Ma deuxième annonce',
-    state: 'open',
-    origin: 'dashboard',
-    contact: { accountId: idOf(10), name: 'Maïder Etcheverry', email: 'maider@example.fr' },
-    assignedTo: null,
-    excerpt: 'Comment l’ajouter ?',
-    lastAuthor: 'customer',
-    messageCount: 1,
-    createdAt: '2026-11-19T09:00:00.000Z',
-    lastMessageAt: '2026-11-19T09:00:00.000Z',
-    ...overrides,
-  };
-}
-
-/** The same, open. */
-export function aConversationDetail(overrides: Partial<ConversationDetail> = {}): ConversationDetail {
-  return {
-    ...aConversation(),
-    messages: [aMessage()],
-    customer: { planName: 'Business', state: 'trial', since: '2026-11-11T10:00:00.000Z' },
-    candidates: [
-      { id: idOf(12), name: 'Alex Urruty' },
-      { id: idOf(11), name: 'Joana Larralde' },
-    ],
-    ...overrides,
-  };
-}
+export const aConversation = factory<ConversationView>({
+  id: idOf(300),
+  number: 128,
+  subject: 'Ma deuxième annonce',
+  state: 'open',
+  origin: 'dashboard',
+  contact: { accountId: idOf(10), name: 'Maïder Etcheverry', email: 'maider@example.fr' },
+  assignedTo: null,
+  excerpt: 'Comment l’ajouter ?',
+  lastAuthor: 'customer',
+  messageCount: 1,
+  createdAt: '2026-11-19T09:00:00.000Z',
+  lastMessageAt: '2026-11-19T09:00:00.000Z',
+});
 
 type Message = ConversationDetail['messages'][number];
 
 /** The customer's first message. */
-export function aMessage(overrides: Partial<Message> = {}): Message {
-  return {
-    id: idOf(300),
-    author: 'customer',
-    authorName: 'Maïder Etcheverry',
-    body: 'Comment l’ajouter ?',
-    internal: false,
-    createdAt: '2026-11-19T09:00:00.000Z',
-    delivery: null,
-    deliveryFailure: null,
-    ...overrides,
-  };
-}
+export const aMessage = factory<Message>({
+  id: idOf(300),
+  author: 'customer',
+  authorName: 'Maïder Etcheverry',
+  body: 'Comment l’ajouter ?',
+  internal: false,
+  createdAt: '2026-11-19T09:00:00.000Z',
+  delivery: null,
+  deliveryFailure: null,
+});
+
+/** The customer's conversation, open. */
+export const aConversationDetail = factory<ConversationDetail>({
+  ...aConversation(),
+  messages: [aMessage()],
+  customer: { planName: 'Business', state: 'trial', since: '2026-11-11T10:00:00.000Z' },
+  candidates: [
+    { id: idOf(12), name: 'Alex Urruty' },
+    { id: idOf(11), name: 'Joana Larralde' },
+  ],
+});

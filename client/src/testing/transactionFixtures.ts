@@ -1,29 +1,26 @@
 import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
-import { type readRevenueEndpoint, transactionDetailSchema, transactionSchema, type TransactionDetail, type TransactionView } from '@app/contract/billing/transactionsApi.ts';
-import { idOf } from './fixtures.ts';
+import type { readRevenueEndpoint, TransactionDetail, TransactionView } from '@app/contract/billing/transactionsApi.ts';
+import { factory, idOf } from './fixtures.ts';
 
 /** A payment of 306,00 € by Benoît Lestrade, invoiced, unless told otherwise. */
-export function aTransaction(overrides: Partial<TransactionView> = {}): TransactionView {
-  return transactionSchema.parse({
-    id: idOf(80),
-    number: 8811,
-    reference: 'INV-1046',
-    origin: 'invoice',
-    invoiceNumber: 'INV-1046',
-    stripeChargeId: 'ch_3SVq81LkdIwHu7ix',
-    user: { id: idOf(10), name: 'Benoît Lestrade', email: 'b.lestrade@gites-aubrac.fr' },
-    amountCents: 30_600,
-    refundedCents: 0,
-    status: 'succeeded',
-    type: 'subscription',
-    description: 'Abonnement Business, annuel',
-    disputeStatus: null,
-    refundUnderWay: false,
-    card: { brand: 'visa', last4: '4242' },
-    createdAt: '2026-11-20T12:58:00.000Z',
-    ...overrides,
-  });
-}
+export const aTransaction = factory<TransactionView>({
+  id: idOf(80),
+  number: 8811,
+  reference: 'INV-1046',
+  origin: 'invoice',
+  invoiceNumber: 'INV-1046',
+  stripeChargeId: 'ch_3SVq81LkdIwHu7ix',
+  user: { id: idOf(10), name: 'Benoît Lestrade', email: 'b.lestrade@gites-aubrac.fr' },
+  amountCents: 30_600,
+  refundedCents: 0,
+  status: 'succeeded',
+  type: 'subscription',
+  description: 'Abonnement Business, annuel',
+  disputeStatus: null,
+  refundUnderWay: false,
+  card: { brand: 'visa', last4: '4242' },
+  createdAt: '2026-11-20T12:58:00.000Z',
+});
 
 /** One that waits for its payment. */
 export const pendingTransaction = aTransaction({
@@ -42,30 +39,27 @@ export const pendingTransaction = aTransaction({
 });
 
 /** Everything about the first. */
-export function aTransactionDetail(overrides: Partial<TransactionDetail> = {}): TransactionDetail {
-  return transactionDetailSchema.parse({
-    ...aTransaction(),
-    attempts: 1,
-    failureMessage: null,
-    dueAt: null,
-    paidAt: '2026-11-20T12:58:30.000Z',
-    disputedAt: null,
-    stripe: { account: 'acct_1:test', invoiceId: 'in_1SV', subscriptionId: 'sub_1SV', paymentIntentId: 'pi_3SV' },
-    customer: { company: 'Gîtes d’Aubrac', planName: 'Business', state: 'active', since: '2026-01-05T09:00:00.000Z' },
-    documents: [
-      {
-        id: idOf(90),
-        kind: 'invoice',
-        number: 'INV-1046',
-        totalCents: 30_600,
-        issuedAt: '2026-11-20T12:59:00.000Z',
-        hasPdf: true,
-      },
-    ],
-    refunds: [],
-    ...overrides,
-  });
-}
+export const aTransactionDetail = factory<TransactionDetail>({
+  ...aTransaction(),
+  attempts: 1,
+  failureMessage: null,
+  dueAt: null,
+  paidAt: '2026-11-20T12:58:30.000Z',
+  disputedAt: null,
+  stripe: { account: 'acct_1:test', invoiceId: 'in_1SV', subscriptionId: 'sub_1SV', paymentIntentId: 'pi_3SV' },
+  customer: { company: 'Gîtes d’Aubrac', planName: 'Business', state: 'active', since: '2026-01-05T09:00:00.000Z' },
+  documents: [
+    {
+      id: idOf(90),
+      kind: 'invoice',
+      number: 'INV-1046',
+      totalCents: 30_600,
+      issuedAt: '2026-11-20T12:59:00.000Z',
+      hasPdf: true,
+    },
+  ],
+  refunds: [],
+});
 
 const figures: [month: string, transactions: number, revenueCents: number][] = [
   ['2025-12', 314, 987_000],
