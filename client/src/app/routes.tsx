@@ -1,233 +1,123 @@
+import type { ComponentType, ReactNode } from 'react';
 import { WaitingScreen } from '../components/brand/WaitingScreen.tsx';
 import { RootLayout } from './RootLayout.tsx';
 import { type RouteObject, useRouteError } from '../browser/routing.ts';
 import { CheckingSession, RequireAdministrator, RequireCustomer, RequireVisitor } from '../session/guards.tsx';
 import { ErrorPage } from '../components/feedback/ErrorPage.tsx';
 
+type Load = () => Promise<ComponentType>;
+
+/** Draws a page whose code is loaded when it is first opened. */
+function lazily(load: Load, guard: Guard = open): Pick<RouteObject, 'lazy'> {
+  return {
+    lazy: async () => {
+      const Page = await load();
+      return { element: guard(<Page />) };
+    },
+  };
+}
+
+/** A page at an address below its parent's; '': at its parent's own. */
+function page(path: string, load: Load, guard?: Guard): RouteObject {
+  return path === '' ? { index: true, ...lazily(load, guard) } : { path, ...lazily(load, guard) };
+}
+
+/** A page, or an area with its sections, for those who are signed in. */
+function ownPage(path: string, load: Load, guard: Guard, children: RouteObject[] = []): RouteObject {
+  return { path, ...lazily(load, guard), hydrateFallbackElement: <CheckingSession />, children };
+}
+
+/** Lets some people in, and leads others elsewhere. */
+type Guard = (page: ReactNode) => ReactNode;
+
+const open: Guard = (shown) => shown;
+const forVisitors: Guard = (shown) => <RequireVisitor>{shown}</RequireVisitor>;
+const forCustomers: Guard = (shown) => <RequireCustomer>{shown}</RequireCustomer>;
+const forAdministrators: Guard = (shown) => <RequireAdministrator>{shown}</RequireAdministrator>;
+
 /** Sections that are the same in the real customer area and in the demonstration. */
 const sharedSections: RouteObject[] = [
-  {
-    path: 'profil',
-    lazy: async () => ({ Component: (await import('../features/profile/ProfilePage.tsx')).ProfilePage }),
-  },
-  {
-    path: 'facturation',
-    lazy: async () => ({ Component: (await import('../features/billing/InvoicesPage.tsx')).InvoicesPage }),
-  },
-  {
-    path: 'domaines',
-    lazy: async () => ({ Component: (await import('../features/domains/DomainsPage.tsx')).DomainsPage }),
-  },
-  {
-    path: 'mobile',
-    lazy: async () => ({ Component: (await import('../features/mobile/MobilePage.tsx')).MobilePage }),
-  },
-  {
-    path: 'support',
-    lazy: async () => ({ Component: (await import('../features/support/SupportPage.tsx')).SupportPage }),
-  },
-  {
-    path: '*',
-    lazy: async () => ({ Component: (await import('../features/dashboard/SectionPage.tsx')).SectionPage }),
-  },
+  page('profil', async () => (await import('../features/profile/ProfilePage.tsx')).ProfilePage),
+  page('facturation', async () => (await import('../features/billing/InvoicesPage.tsx')).InvoicesPage),
+  page('domaines', async () => (await import('../features/domains/DomainsPage.tsx')).DomainsPage),
+  page('mobile', async () => (await import('../features/mobile/MobilePage.tsx')).MobilePage),
+  page('support', async () => (await import('../features/support/SupportPage.tsx')).SupportPage),
+  page('*', async () => (await import('../features/dashboard/SectionPage.tsx')).SectionPage),
+];
+
+const customerSections: RouteObject[] = [
+  page('', async () => (await import('../features/dashboard/OverviewPage.tsx')).OverviewPage),
+  page('logements', async () => (await import('../features/rentals/PropertiesPage.tsx')).PropertiesPage),
+  page('reservations', async () => (await import('../features/rentals/ReservationsPage.tsx')).ReservationsPage),
+  page('abonnement', async () => {
+    const { SubscriptionPage } = await import('../features/billing/SubscriptionPage.tsx');
+    return () => <SubscriptionPage properties={0} />;
+  }),
+  ...sharedSections,
 ];
 
 const adminPages = () => import('../backOffice/adminPages.ts');
-const demoPages = () => import('../demo/demoPages.ts');
+const adminPage = async () => (await (await adminPages()).adminPage()).Component;
 
-/** Every address of the application, the server's own pages apart; the code of a page is loaded when it is first opened. */
+const adminSections: RouteObject[] = [
+  page('', adminPage),
+  page(
+    'compte',
+    async () => (await import('../features/profile/AdministratorAccountPage.tsx')).AdministratorAccountPage,
+  ),
+  page('users/:id', async () => (await (await adminPages()).userPage()).Component),
+  page(':section', adminPage),
+  page(':section/:eventId/:handler', adminPage),
+];
+
+const demoPages = () => import('../demo/demoPages.tsx');
+
+const demoSections: RouteObject[] = [
+  page('', async () => (await demoPages()).demoOverview()),
+  page('logements', async () => (await demoPages()).demoProperties()),
+  page('reservations', async () => (await demoPages()).demoReservations()),
+  page('abonnement', async () => (await demoPages()).demoSubscription()),
+  ...sharedSections,
+];
+
+/** Every address of the application, the server's own pages apart. */
 export const routes: RouteObject[] = [
   {
     element: <RootLayout />,
     errorElement: <RouteError />,
     hydrateFallbackElement: <WaitingScreen>Chargement...</WaitingScreen>,
     children: [
-      {
-        path: '/login',
-        lazy: async () => {
-          const { LoginPage } = await import('../features/accounts/LoginPage.tsx');
-          return {
-            element: (
-              <RequireVisitor>
-                <LoginPage />
-              </RequireVisitor>
-            ),
-          };
-        },
-      },
-      {
-        path: '/register',
-        lazy: async () => {
-          const { RegisterPage } = await import('../features/accounts/RegisterPage.tsx');
-          return {
-            element: (
-              <RequireVisitor>
-                <RegisterPage />
-              </RequireVisitor>
-            ),
-          };
-        },
-      },
-      {
-        path: '/forgot-password',
-        lazy: async () => {
-          const { ForgotPasswordPage } = await import('../features/accounts/ForgotPasswordPage.tsx');
-          return {
-            element: (
-              <RequireVisitor>
-                <ForgotPasswordPage />
-              </RequireVisitor>
-            ),
-          };
-        },
-      },
-      {
-        path: '/reset-password',
-        lazy: async () => ({
-          Component: (await import('../features/accounts/ResetPasswordPage.tsx')).ResetPasswordPage,
-        }),
-      },
-      {
-        path: '/confirm-email',
-        lazy: async () => ({
-          Component: (await import('../features/accounts/ConfirmEmailPage.tsx')).ConfirmEmailPage,
-        }),
-      },
-      {
-        path: '/dashboard',
-        hydrateFallbackElement: <CheckingSession />,
-        lazy: async () => {
-          const { DashboardLayout } = await import('../customerArea/DashboardLayout.tsx');
-          return {
-            element: (
-              <RequireCustomer>
-                <DashboardLayout />
-              </RequireCustomer>
-            ),
-          };
-        },
-        children: [
-          {
-            index: true,
-            lazy: async () => ({ Component: (await import('../features/dashboard/OverviewPage.tsx')).OverviewPage }),
-          },
-          {
-            path: 'logements',
-            lazy: async () => {
-              const { PropertiesPage } = await import('../features/rentals/PropertiesPage.tsx');
-              return { element: <PropertiesPage properties={[]} stays={[]} closures={[]} /> };
-            },
-          },
-          {
-            path: 'reservations',
-            lazy: async () => {
-              const { ReservationsPage } = await import('../features/rentals/ReservationsPage.tsx');
-              return { element: <ReservationsPage properties={[]} stays={[]} closures={[]} /> };
-            },
-          },
-          {
-            path: 'abonnement',
-            lazy: async () => {
-              const { SubscriptionPage } = await import('../features/billing/SubscriptionPage.tsx');
-              return { element: <SubscriptionPage properties={0} /> };
-            },
-          },
-          ...sharedSections,
-        ],
-      },
-      {
-        path: '/paiement-confirme',
-        hydrateFallbackElement: <CheckingSession />,
-        lazy: async () => {
-          const { PaymentSuccessPage } = await import('../features/billing/PaymentSuccessPage.tsx');
-          return {
-            element: (
-              <RequireCustomer>
-                <PaymentSuccessPage />
-              </RequireCustomer>
-            ),
-          };
-        },
-      },
-      {
-        path: '/paiement-echec',
-        hydrateFallbackElement: <CheckingSession />,
-        lazy: async () => {
-          const { PaymentFailurePage } = await import('../features/billing/PaymentFailurePage.tsx');
-          return {
-            element: (
-              <RequireCustomer>
-                <PaymentFailurePage />
-              </RequireCustomer>
-            ),
-          };
-        },
-      },
-      {
-        path: '/admin',
-        hydrateFallbackElement: <CheckingSession />,
-        lazy: async () => {
-          const AdminLayout = await (await adminPages()).adminLayout();
-          return {
-            element: (
-              <RequireAdministrator>
-                <AdminLayout />
-              </RequireAdministrator>
-            ),
-          };
-        },
-        children: [
-          {
-            index: true,
-            lazy: async () => (await adminPages()).adminPage(),
-          },
-          {
-            path: 'compte',
-            lazy: async () => ({
-              Component: (await import('../features/profile/AdministratorAccountPage.tsx')).AdministratorAccountPage,
-            }),
-          },
-          {
-            path: 'users/:id',
-            lazy: async () => (await adminPages()).userPage(),
-          },
-          {
-            path: ':section',
-            lazy: async () => (await adminPages()).adminPage(),
-          },
-          {
-            path: ':section/:eventId/:handler',
-            lazy: async () => (await adminPages()).adminPage(),
-          },
-        ],
-      },
-      {
-        path: '/demo',
-        lazy: async () => (await demoPages()).demoLayout(),
-        children: [
-          {
-            index: true,
-            lazy: async () => (await demoPages()).demoOverview(),
-          },
-          {
-            path: 'logements',
-            lazy: async () => (await demoPages()).demoProperties(),
-          },
-          {
-            path: 'reservations',
-            lazy: async () => (await demoPages()).demoReservations(),
-          },
-          {
-            path: 'abonnement',
-            lazy: async () => (await demoPages()).demoSubscription(),
-          },
-          ...sharedSections,
-        ],
-      },
-      {
-        path: '*',
-        lazy: async () => ({ Component: (await import('./NotFoundPage.tsx')).NotFoundPage }),
-      },
+      page('/login', async () => (await import('../features/accounts/LoginPage.tsx')).LoginPage, forVisitors),
+      page('/register', async () => (await import('../features/accounts/RegisterPage.tsx')).RegisterPage, forVisitors),
+      page(
+        '/forgot-password',
+        async () => (await import('../features/accounts/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+        forVisitors,
+      ),
+      page(
+        '/reset-password',
+        async () => (await import('../features/accounts/ResetPasswordPage.tsx')).ResetPasswordPage,
+      ),
+      page('/confirm-email', async () => (await import('../features/accounts/ConfirmEmailPage.tsx')).ConfirmEmailPage),
+      ownPage(
+        '/dashboard',
+        async () => (await import('../customerArea/DashboardLayout.tsx')).DashboardLayout,
+        forCustomers,
+        customerSections,
+      ),
+      ownPage(
+        '/paiement-confirme',
+        async () => (await import('../features/billing/PaymentSuccessPage.tsx')).PaymentSuccessPage,
+        forCustomers,
+      ),
+      ownPage(
+        '/paiement-echec',
+        async () => (await import('../features/billing/PaymentFailurePage.tsx')).PaymentFailurePage,
+        forCustomers,
+      ),
+      ownPage('/admin', async () => (await adminPages()).adminLayout(), forAdministrators, adminSections),
+      { path: '/demo', ...lazily(async () => (await demoPages()).demoLayout()), children: demoSections },
+      page('*', async () => (await import('./NotFoundPage.tsx')).NotFoundPage),
     ],
   },
 ];

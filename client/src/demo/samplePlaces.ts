@@ -1,4 +1,4 @@
-import type { Property } from '../features/rentals/Property.ts';
+import type { Property } from '../features/rentals/rentals.ts';
 
 /** Six properties of one host, on the Basque coast and behind it. */
 export const samplePlaces: readonly Property[] = [

@@ -1,6 +1,5 @@
 import { addDays, type Day } from '../features/rentals/days.ts';
-import type { Source } from '../features/rentals/sources.ts';
-import type { Closure, Stay, StayStatus } from '../features/rentals/Stay.ts';
+import type { Closure, Source, Stay, StayStatus } from '../features/rentals/rentals.ts';
 import { samplePlaces } from './samplePlaces.ts';
 
 /** Days from today to the arrival, nights, who, how many, where from. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { barSpan } from './barSpan.ts';
+import { barSpan } from './Lane.tsx';
 
 const first = '2026-11-01';
 const days = 30;

@@ -1,11 +1,10 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../components/text/classNames.ts';
 import { IconLock } from '../../components/text/icons.ts';
-import { Bar } from './Bar.tsx';
-import { barSpan } from './barSpan.ts';
-import type { Day } from './days.ts';
-import { sourceStyles } from './sources.ts';
-import type { Closure, Stay } from './Stay.ts';
-import { describeClosure, describeStay } from './staySentences.ts';
+import bars from './Bar.module.css';
+import { nightsBetween, type Day } from './days.ts';
 import classes from './Lane.module.css';
+import { describeClosure, describeStay, sourceStyles, type Closure, type Stay } from './rentals.ts';
 
 interface LaneProps {
   /** The property whose days these are. */
@@ -68,4 +67,81 @@ export function Lane({ label, first, days, stays, closures, onOpen }: LaneProps)
 /** 'de Vries' for Pieter de Vries, 'Texier' for the Texier family. */
 function surnameOf(guest: string): string {
   return guest.replace(/^\S+ /, '');
+}
+
+interface BarProps {
+  span: BarSpan;
+  /** What it stands for, whole. */
+  label: string;
+  icon: ReactNode;
+  /** Written on it where there is room. */
+  text: string;
+  look?: string | undefined;
+  pattern?: 'plain' | 'hatched' | 'closed';
+  /** Left out where there is nothing more to tell. */
+  onOpen?: () => void;
+}
+
+/** Half-days below which a text, or even an icon, would be cut. */
+const roomForText = 6;
+const roomForIcon = 3;
+
+/** A stretch of days on a planning, its ends slanted where one stay leaves as the next arrives. */
+function Bar({ span, label, icon, text, look, pattern = 'plain', onOpen }: BarProps) {
+  const room = span.end - span.start;
+  const content = (
+    <>
+      {room >= roomForIcon && icon}
+      {room >= roomForText && <span className={bars.text}>{text}</span>}
+    </>
+  );
+  const shape = {
+    className: classNames(
+      bars.bar,
+      look,
+      pattern === 'hatched' && bars.hatched,
+      pattern === 'closed' && bars.closed,
+      span.beginsBefore && bars.beginsBefore,
+      span.goesOn && bars.goesOn,
+    ),
+    style: { gridColumn: `${span.start} / ${span.end}` },
+    title: label,
+  };
+  if (!onOpen) {
+    return (
+      <span {...shape} role="img" aria-label={label}>
+        {content}
+      </span>
+    );
+  }
+  return (
+    <button {...shape} type="button" aria-label={label} aria-haspopup="dialog" onClick={onOpen}>
+      {content}
+    </button>
+  );
+}
+
+/** Where a bar lies on a planning of half-days. */
+interface BarSpan {
+  /** Grid lines, from 1: each day has a column for its morning and one for its afternoon. */
+  start: number;
+  end: number;
+  /** It began before the first day that is shown, or goes on after the last one. */
+  beginsBefore: boolean;
+  goesOn: boolean;
+}
+
+/** The bar of what lasts from the middle of one day to the middle of another; null when none of it is shown. */
+export function barSpan(from: Day, to: Day, first: Day, days: number): BarSpan | null {
+  const arrival = nightsBetween(first, from);
+  const departure = nightsBetween(first, to);
+  if (departure < 0 || arrival >= days) return null;
+  const beginsBefore = arrival < 0;
+  const goesOn = departure >= days;
+  return {
+    start: beginsBefore ? 1 : 2 * arrival + 2,
+    end: goesOn ? 2 * days + 1 : 2 * departure + 2,
+    beginsBefore,
+    goesOn,
+  };
 }

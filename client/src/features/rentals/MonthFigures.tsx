@@ -3,17 +3,12 @@ import { formatDay } from '@app/contract/core/dates.ts';
 import { formatCents } from '@app/contract/core/money.ts';
 import { addDays, addMonths, dateOf, firstDayOf, monthLabel, monthOf, type Day, type Month } from './days.ts';
 import { occupancy, rateLabel } from './occupancy.ts';
-import type { Property } from './Property.ts';
-import type { Closure, Stay } from './Stay.ts';
-import { countNights } from './staySentences.ts';
+import { counted, type Rentals, type Stay } from './rentals.ts';
 import classes from './MonthFigures.module.css';
 
-interface MonthFiguresProps {
+interface MonthFiguresProps extends Rentals {
   month: Month;
   today: Day;
-  properties: readonly Property[];
-  stays: readonly Stay[];
-  closures: readonly Closure[];
 }
 
 /** What a month brings: rate of occupancy, revenue, nights that are left. */
@@ -34,7 +29,7 @@ export function MonthFigures({ month, today, properties, stays, closures }: Mont
   return (
     <dl className={classes.figures}>
       <Figure label={`Taux d'occupation en ${monthLabel(month)}`} value={rateLabel(whole)}>
-        {countNights(whole.sold)} sur {whole.offered}
+        {counted(whole.sold, 'nuit')} sur {whole.offered}
         {before.sold > 0 && `, contre ${rateLabel(before)} le mois d'avant`}.
       </Figure>
       <Figure label="Séjours qui commencent ce mois-ci" value={formatCents(sum(arriving))}>

@@ -13,18 +13,13 @@ import {
 } from './days.ts';
 import { Lane } from './Lane.tsx';
 import { occupancy, rateLabel } from './occupancy.ts';
-import type { Property } from './Property.ts';
-import type { Closure, Stay } from './Stay.ts';
+import type { Rentals, Stay } from './rentals.ts';
 import classes from './Planning.module.css';
 
-interface PlanningProps {
+interface PlanningProps extends Rentals {
   month: Month;
   today: Day;
-  properties: readonly Property[];
-  /** The stays to draw. */
-  stays: readonly Stay[];
-  closures: readonly Closure[];
-  /** All stays, filtered or not: rates do not depend on what is drawn. */
+  /** All stays, filtered or not: rates do not depend on what is drawn, which `stays` are. */
   allStays: readonly Stay[];
   onOpen: (stay: Stay) => void;
 }

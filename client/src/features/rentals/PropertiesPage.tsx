@@ -1,23 +1,18 @@
 import { useCustomerArea } from '../../browser/customerArea.ts';
+import { ButtonLink } from '../../components/actions/Button.tsx';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { PageHead } from '../../components/page/PageHead.tsx';
 import { useNow } from '../../components/text/useNow.ts';
 import { dayAt } from './days.ts';
-import { NoProperties } from './NoProperties.tsx';
-import type { Property } from './Property.ts';
+import empty from './empty.module.css';
 import { PropertyCard } from './PropertyCard.tsx';
-import type { Closure, Stay } from './Stay.ts';
+import { counted, type Rentals } from './rentals.ts';
 import classes from './PropertiesPage.module.css';
-
-interface PropertiesPageProps {
-  properties: readonly Property[];
-  stays: readonly Stay[];
-  closures: readonly Closure[];
-}
 
 const title = 'Logements';
 
 /** Every property, with what happens there next. */
-export function PropertiesPage({ properties, stays, closures }: PropertiesPageProps) {
+export function PropertiesPage({ properties = [], stays = [], closures = [] }: Partial<Rentals>) {
   const { title: area } = useCustomerArea();
   const today = dayAt(useNow());
   if (properties.length === 0) {
@@ -32,7 +27,7 @@ export function PropertiesPage({ properties, stays, closures }: PropertiesPagePr
   return (
     <>
       <PageHead title={title} documentTitle={[title, area]}>
-        {countOf(properties.length, 'logement')}, dont {countOf(active, 'ouvert')} à la réservation.
+        {counted(properties.length, 'logement')}, dont {counted(active, 'ouvert')} à la réservation.
       </PageHead>
       <ul className={classes.properties}>
         {properties.map((property) => (
@@ -50,7 +45,18 @@ export function PropertiesPage({ properties, stays, closures }: PropertiesPagePr
   );
 }
 
-/** '1 logement', '2 logements' */
-function countOf(count: number, word: string): string {
-  return `${count}\u00a0${word}${count > 1 ? 's' : ''}`;
+/** No property yet: what will be here, and when it helps. */
+function NoProperties() {
+  return (
+    <div className={empty.card}>
+      <EmptyState
+        title="Aucun logement pour l'instant"
+        action={<ButtonLink to="/demo/logements">Voir un exemple</ButtonLink>}
+      >
+        Chaque logement aura ici sa fiche&nbsp;: capacité, prix de la nuit, calendriers reliés et prochains séjours,
+        pour voir d'un coup d'œil lequel se libère. L'ajout d'un logement ouvrira dans cette section&nbsp;: rien à
+        préparer d'ici là.
+      </EmptyState>
+    </div>
+  );
 }

@@ -7,11 +7,8 @@ import { Card } from '../../components/page/Card.tsx';
 import { IconArrowRight, IconCircleCheck, IconTool } from '../../components/text/icons.ts';
 import { addDays, dateOf, daysFrom, shortDayLabel, weekdayLetter, isWeekend, type Day } from './days.ts';
 import { Lane } from './Lane.tsx';
-import { propertyStatusLabels, type Property } from './Property.ts';
-import { SourceMark } from './SourceMark.tsx';
-import { sourceStyles } from './sources.ts';
-import type { Closure, Stay } from './Stay.ts';
-import { countPeople } from './staySentences.ts';
+import { SourceMark } from './marks.tsx';
+import { counted, propertyStatusLabels, sourceStyles, type Closure, type Property, type Stay } from './rentals.ts';
 import classes from './PropertyCard.module.css';
 
 interface PropertyCardProps {
@@ -60,7 +57,7 @@ export function PropertyCard({ property, today, stays, closures }: PropertyCardP
       }
     >
       <p className="muted">
-        {kind} à {city} · {countPeople(sleeps)} · {bedrooms === 0 ? 'une pièce' : countBedrooms(bedrooms)}
+        {kind} à {city} · {counted(sleeps, 'voyageur')} · {bedrooms === 0 ? 'une pièce' : counted(bedrooms, 'chambre')}
       </p>
       <p className={classes.next}>{nextSentence(stays, closures, today)}</p>
       <div className={classes.strip}>
@@ -81,10 +78,6 @@ export function PropertyCard({ property, today, stays, closures }: PropertyCardP
       </p>
     </Card>
   );
-}
-
-function countBedrooms(bedrooms: number): string {
-  return `${bedrooms}\u00a0${bedrooms > 1 ? 'chambres' : 'chambre'}`;
 }
 
 /** What happens there now, or next. */

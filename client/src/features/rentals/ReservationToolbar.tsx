@@ -12,10 +12,8 @@ import {
 } from '../../components/text/icons.ts';
 import { ViewSwitch } from '../../components/actions/ViewSwitch.tsx';
 import { addMonths, monthLabel, monthOf, type Day } from './days.ts';
-import type { Property } from './Property.ts';
-import { SourceMark } from './SourceMark.tsx';
-import { sourceStyles, sources } from './sources.ts';
-import { stayStatuses, stayStatusLabels, type Stay } from './Stay.ts';
+import { SourceMark } from './marks.tsx';
+import { sourceStyles, sources, stayStatuses, stayStatusLabels, type Property, type Stay } from './rentals.ts';
 import { stayOrderLabels, stayOrders } from './stayOrder.ts';
 import type { ReservationView } from './useReservationView.ts';
 import classes from './ReservationToolbar.module.css';

@@ -1,27 +1,22 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useCustomerArea } from '../../browser/customerArea.ts';
+import { Link } from '../../browser/routing.ts';
+import { ButtonLink } from '../../components/actions/Button.tsx';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { PageHead } from '../../components/page/PageHead.tsx';
 import { useNow } from '../../components/text/useNow.ts';
-import { Agenda } from './Agenda.tsx';
+import empty from './empty.module.css';
 import { addMonths, dayAt, firstDayOf, monthLabel } from './days.ts';
 import { MonthFigures } from './MonthFigures.tsx';
-import { NoReservations } from './NoReservations.tsx';
+import { Agenda } from './movements.tsx';
 import { Planning } from './Planning.tsx';
-import type { Property } from './Property.ts';
 import { ReservationToolbar } from './ReservationToolbar.tsx';
-import type { Closure, Stay } from './Stay.ts';
-import { StayCards } from './StayCards.tsx';
+import type { Rentals, Stay } from './rentals.ts';
 import { StayDialog } from './StayDialog.tsx';
 import { sortStays } from './stayOrder.ts';
-import { StayTable } from './StayTable.tsx';
+import { StayCards, StayTable } from './StayList.tsx';
 import { useReservationView } from './useReservationView.ts';
 import classes from '../../components/styles/listCard.module.css';
-
-interface ReservationsPageProps {
-  properties: readonly Property[];
-  stays: readonly Stay[];
-  closures: readonly Closure[];
-}
 
 const title = 'Réservations';
 
@@ -39,7 +34,7 @@ function followWidth(listener: () => void): () => void {
 }
 
 /** The reservations of every property, month by month. */
-export function ReservationsPage({ properties, stays, closures }: ReservationsPageProps) {
+export function ReservationsPage({ properties = [], stays = [], closures = [] }: Partial<Rentals>) {
   const { title: area } = useCustomerArea();
   const today = dayAt(useNow());
   const [view, change] = useReservationView(today);
@@ -104,7 +99,7 @@ export function ReservationsPage({ properties, stays, closures }: ReservationsPa
           <StayTable
             stays={sorted}
             properties={properties}
-            caption={label}
+            label={label}
             sorting={sorting}
             onSort={(next) => change({ sorting: next })}
             onOpen={setOpened}
@@ -123,5 +118,22 @@ export function ReservationsPage({ properties, stays, closures }: ReservationsPa
         />
       )}
     </>
+  );
+}
+
+/** No reservation yet: what will be here, and when it helps. */
+function NoReservations() {
+  const { addressOf } = useCustomerArea();
+  return (
+    <div className={empty.card}>
+      <EmptyState
+        title="Aucune réservation pour l'instant"
+        action={<ButtonLink to="/demo/reservations">Voir un exemple</ButtonLink>}
+      >
+        Les séjours de tous vos logements se suivront ici, sur un même planning&nbsp;: qui arrive, qui part, quelles
+        nuits restent libres, et d'où vient chaque réservation. Tout commence par{' '}
+        <Link to={addressOf('logements')}>un logement</Link>.
+      </EmptyState>
+    </div>
   );
 }

@@ -4,12 +4,8 @@ import { Button } from '../../components/actions/Button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialogs/Dialog.tsx';
 import { Facts } from '../../components/text/Facts.tsx';
 import { dateOf, hourLabel, type Day } from './days.ts';
-import type { Property } from './Property.ts';
-import { SourceMark } from './SourceMark.tsx';
-import { sourceStyles } from './sources.ts';
-import type { Stay } from './Stay.ts';
-import { StayBadge } from './StayBadge.tsx';
-import { countNights, countPeople, nightsOf } from './staySentences.ts';
+import { SourceMark, StayBadge } from './marks.tsx';
+import { counted, nightsOf, sourceStyles, type Property, type Stay } from './rentals.ts';
 import classes from './StayDialog.module.css';
 
 interface StayDialogProps {
@@ -34,7 +30,7 @@ export function StayDialog({ stay, property, onClose }: StayDialogProps) {
             { label: 'Logement', value: property ? `${property.name}, ${property.city}` : null },
             { label: 'Arrivée', value: momentOf(stay.arrival, stay.arrivalTime) },
             { label: 'Départ', value: momentOf(stay.departure, stay.departureTime) },
-            { label: 'Séjour', value: `${countNights(nights)}, ${countPeople(stay.people)}` },
+            { label: 'Séjour', value: `${counted(nights, 'nuit')}, ${counted(stay.people, 'voyageur')}` },
             { label: 'Montant', value: formatCents(stay.totalCents) },
             { label: 'Soit, par nuit', value: formatCents(Math.round(stay.totalCents / nights)) },
           ]}

@@ -1,6 +1,5 @@
 import { nightsBetween, type Day } from './days.ts';
-import type { Property } from './Property.ts';
-import type { Closure, Stay } from './Stay.ts';
+import type { Property, Rentals } from './rentals.ts';
 
 interface Nights {
   /** Sold: confirmed stays only. */
@@ -19,7 +18,7 @@ function nightsWithin(from: Day, to: Day, first: Day, end: Day): number {
 /** How many nights in [first, end) are sold, of those that the properties offer. */
 export function occupancy(
   properties: readonly Property[],
-  { stays, closures }: { stays: readonly Stay[]; closures: readonly Closure[] },
+  { stays, closures }: Omit<Rentals, 'properties'>,
   first: Day,
   end: Day,
 ): Nights {

@@ -1,5 +1,4 @@
-import type { Property } from './Property.ts';
-import type { Stay } from './Stay.ts';
+import { namesOf, type Property, type Stay } from './rentals.ts';
 
 /** What a list of stays can be ordered by. */
 export const stayOrders = ['arrival', 'departure', 'guest', 'property', 'amount'] as const;
@@ -20,7 +19,7 @@ export interface Sorting {
 
 /** The stays in the order that is asked for; equal ones by arrival. */
 export function sortStays(stays: readonly Stay[], properties: readonly Property[], { by, direction }: Sorting): Stay[] {
-  const names = new Map(properties.map(({ id, name }) => [id, name]));
+  const names = namesOf(properties);
   const nameOf = ({ propertyId }: Stay) => names.get(propertyId) ?? '';
   const orders: Record<StayOrder, (a: Stay, b: Stay) => number> = {
     arrival: (a, b) => a.arrival.localeCompare(b.arrival),

@@ -1,7 +1,6 @@
 import { useSearchParams } from '../../browser/routing.ts';
 import { isMonth, monthOf, type Day, type Month } from './days.ts';
-import { sources, type Source } from './sources.ts';
-import { stayStatuses, type StayStatus } from './Stay.ts';
+import { sources, stayStatuses, type Source, type StayStatus } from './rentals.ts';
 import { stayOrders, type Sorting } from './stayOrder.ts';
 
 /** What the page of the reservations shows; all of it stands in its address, so that it can be kept and shared. */

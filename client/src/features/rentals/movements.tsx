@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { useCustomerArea } from '../../browser/customerArea.ts';
+import { Link } from '../../browser/routing.ts';
+import { Card } from '../../components/page/Card.tsx';
+import list from '../../components/styles/List.module.css';
+import { Badge } from '../../components/text/Badge.tsx';
+import { IconArrowRight, IconDoorEnter, IconDoorExit } from '../../components/text/icons.ts';
+import { daysOf, hourLabel, monthOf, weekdayLabel, type Day, type Month } from './days.ts';
+import { SourceMark } from './marks.tsx';
+import classes from './movements.module.css';
+import { counted, namesOf, nightsOf, stayStatusLabels, type Property, type Rentals, type Stay } from './rentals.ts';
+import { StayDialog } from './StayDialog.tsx';
+
+/** Someone comes or goes. */
+interface Movement {
+  stay: Stay;
+  kind: 'arrival' | 'departure';
+}
+
+/** Who goes and who comes on a day; departures first, as the morning comes before the afternoon. */
+function movementsOf(stays: readonly Stay[], day: Day): Movement[] {
+  return [
+    ...stays.filter(({ departure }) => departure === day).map((stay) => ({ stay, kind: 'departure' as const })),
+    ...stays.filter(({ arrival }) => arrival === day).map((stay) => ({ stay, kind: 'arrival' as const })),
+  ];
+}
+
+/** '1 départ, 2 arrivées' */
+function countMovements(movements: readonly Movement[]): string {
+  const departures = movements.filter(({ kind }) => kind === 'departure').length;
+  const arrivals = movements.length - departures;
+  return [departures > 0 && counted(departures, 'départ'), arrivals > 0 && counted(arrivals, 'arrivée')]
+    .filter(Boolean)
+    .join(', ');
+}
+
+interface AgendaProps extends Omit<Rentals, 'closures'> {
+  month: Month;
+  today: Day;
+  onOpen: (stay: Stay) => void;
+}
+
+/** The days of a month on which someone comes or goes; from today on in the current month. */
+export function Agenda({ month, today, properties, stays, onOpen }: AgendaProps) {
+  const days = daysOf(month)
+    .filter((day) => monthOf(today) !== month || day >= today)
+    .map((day) => ({ day, movements: movementsOf(stays, day) }))
+    .filter(({ movements }) => movements.length > 0);
+  if (days.length === 0) return <p className={classes.nothing}>Ni arrivée ni départ d'ici à la fin du mois.</p>;
+  return (
+    <div className={classes.agenda}>
+      {days.map(({ day, movements }) => (
+        <Card
+          key={day}
+          title={weekdayLabel(day)}
+          aside={<span className="muted small">{countMovements(movements)}</span>}
+          content="flush"
+        >
+          <MovementList movements={movements} properties={properties} onOpen={onOpen} />
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+interface TodayCardProps extends Omit<Rentals, 'closures'> {
+  today: Day;
+}
+
+/** Who goes and who comes today. */
+export function TodayCard({ today, properties, stays }: TodayCardProps) {
+  const { addressOf } = useCustomerArea();
+  const [opened, setOpened] = useState<Stay | null>(null);
+  const movements = movementsOf(stays, today);
+  return (
+    <Card
+      title="Aujourd'hui"
+      aside={
+        <Link to={addressOf('reservations')} className={classes.planning}>
+          Planning
+          <IconArrowRight aria-hidden="true" />
+        </Link>
+      }
+      content="flush"
+    >
+      <p className={classes.count}>{movements.length > 0 ? countMovements(movements) : 'Ni départ ni arrivée.'}</p>
+      <MovementList movements={movements} properties={properties} onOpen={setOpened} />
+      {opened && (
+        <StayDialog
+          stay={opened}
+          property={properties.find(({ id }) => id === opened.propertyId)}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface MovementListProps {
+  movements: readonly Movement[];
+  properties: readonly Property[];
+  onOpen: (stay: Stay) => void;
+}
+
+/** Who comes and goes; a row opens the stay. */
+function MovementList({ movements, properties, onOpen }: MovementListProps) {
+  const names = namesOf(properties);
+  return (
+    <ul className={`${list.list} ${classes.list}`}>
+      {movements.map(({ stay, kind }) => (
+        <li key={`${kind} ${stay.id}`}>
+          <SourceMark source={stay.source} name="spoken" />
+          <div className={list.text}>
+            <button type="button" className={classes.guest} aria-haspopup="dialog" onClick={() => onOpen(stay)}>
+              {stay.guest}
+            </button>
+            <span className="muted small">
+              {names.get(stay.propertyId)} · {counted(nightsOf(stay), 'nuit')}
+              {stay.status === 'pending' && ` · ${stayStatusLabels.pending.toLowerCase()}`}
+            </span>
+          </div>
+          <div className={`${list.end} ${classes.end}`}>
+            {kind === 'arrival' ? (
+              <Badge tone="ok" icon={<IconDoorEnter aria-hidden="true" />}>
+                Arrivée
+              </Badge>
+            ) : (
+              <Badge tone="info" icon={<IconDoorExit aria-hidden="true" />}>
+                Départ
+              </Badge>
+            )}
+            <span className="small tabular">
+              {hourLabel(kind === 'arrival' ? stay.arrivalTime : stay.departureTime)}
+            </span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
