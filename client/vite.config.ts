@@ -1,12 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chartsApart } from './chartsApart.ts';
 import { iconChunks } from './iconChunks.ts';
-import { leanAria } from './leanAria.ts';
 import { contractOfCalls, leanContract, noStrippedContract } from './leanContract.ts';
-import { leanRouter } from './leanRouter.ts';
-import { leanZod, wordlessZod } from './leanZod.ts';
+import { chartsApart, leanAria, leanRouter, leanZod, wordlessZod } from './leanLibraries.ts';
 import { keepPublicStyles, sheetsOfEntries, styleChunks } from './publicStyles.ts';
 
 const inClient = (path: string) => fileURLToPath(new URL(path, import.meta.url));

@@ -6,8 +6,7 @@ import { publicSettingsEndpoint } from '@app/contract/site/api.ts';
 import { settings } from '../testing/fixtures.ts';
 import { answers, isUnreachable, refuses } from '../testing/server.ts';
 import { createStore } from '../store/store.ts';
-import { usePageTitle } from './documentHead.ts';
-import { useSettings } from './useSettings.ts';
+import { usePageTitle, useSettings } from './useSettings.ts';
 
 function wrapper({ children }: { children: ReactNode }) {
   return <Provider store={createStore()}>{children}</Provider>;

@@ -6,13 +6,8 @@ import { RouterProvider, type createBrowserRouter } from '../browser/routing.ts'
 import type { Store } from '../store/store.ts';
 import { ErrorPage } from '../components/feedback/ErrorPage.tsx';
 
-interface AppProps {
-  store: Store;
-  router: ReturnType<typeof createBrowserRouter>;
-}
-
 /** The whole application around a store and a router. */
-export function App({ store, router }: AppProps) {
+export function App({ store, router }: { store: Store; router: ReturnType<typeof createBrowserRouter> }) {
   return (
     <ErrorBoundary>
       <Provider store={store}>

@@ -7,7 +7,7 @@ import { useSettings } from '../api/useSettings.ts';
 import { IconLogout } from '../components/text/icons.ts';
 import { AppShell } from '../layout/AppShell.tsx';
 import type { Command } from '../layout/navigation.ts';
-import { useCustomerOverviewQuery, type CustomerOverview } from '../api/customerOverviewApi.ts';
+import { useCustomerOverviewQuery, type CustomerOverview } from '../api/accountApi.ts';
 import { customerGroups, customerSections, profileSection } from '../features/dashboard/sections.ts';
 
 interface CustomerShellProps {

@@ -1,8 +1,18 @@
 import type { AccountView } from '@app/contract/accounts/api.ts';
 
+/** The nth identifier of the demonstration. */
+export function sampleId(n: number): string {
+  return `0197a000-0000-7000-8000-00000000d${String(n).padStart(3, '0')}`;
+}
+
+/** So many days after `now`, or before. */
+export function daysFrom(now: Date, days: number): string {
+  return new Date(now.getTime() + days * 86_400_000).toISOString();
+}
+
 /** The host whose account the demonstration shows. */
 export const sampleAccount: AccountView = {
-  id: '0197a000-0000-7000-8000-00000000d001',
+  id: sampleId(1),
   kind: 'customer',
   role: 'customer',
   permissions: [],
@@ -12,3 +22,5 @@ export const sampleAccount: AccountView = {
   emailConfirmed: true,
   mustEnrol: false,
 };
+
+export const samplePlan = { id: sampleId(2), slug: 'business', name: 'Business', maxProperties: 10 };

@@ -1,34 +1,27 @@
 import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
 import { invoiceSchema, type InvoiceView, type listInvoicesEndpoint } from '@app/contract/billing/invoicesApi.ts';
 import type { readSubscriptionEndpoint } from '@app/contract/billing/subscriptionApi.ts';
+import { invoiceStatuses } from '@app/contract/billing/rules.ts';
 import { formatDate } from '@app/contract/core/dates.ts';
-import { sampleAccount } from './sampleAccount.ts';
-
-const day = 86_400_000;
-
-function at(now: Date, days: number): string {
-  return new Date(now.getTime() + days * day).toISOString();
-}
+import { recordOf } from '@app/contract/core/record.ts';
+import { daysFrom, sampleAccount, sampleId, samplePlan } from './sampleAccount.ts';
 
 /** Business by the month, since the trial ended. */
 export function sampleSubscription(now: Date): EndpointResponse<typeof readSubscriptionEndpoint> {
   return {
     state: 'active',
     plan: {
-      id: '0197a000-0000-7000-8000-00000000d002',
-      slug: 'business',
-      name: 'Business',
-      maxProperties: 10,
+      ...samplePlan,
       priceMonthlyCents: 30_00,
       priceYearlyCents: 306_00,
     },
     billingCycle: 'monthly',
     amountCents: 30_00,
-    trial: { endsAt: at(now, -180), daysLeft: 0 },
-    nextBillingAt: at(now, 11),
+    trial: { endsAt: daysFrom(now, -180), daysLeft: 0 },
+    nextBillingAt: daysFrom(now, 11),
     endsAt: null,
     isManaged: true,
-    customerSince: at(now, -195),
+    customerSince: daysFrom(now, -195),
     paymentMethod: { brand: 'visa', last4: '4242', expiryMonth: 8, expiryYear: now.getFullYear() + 2 },
     unpaid: null,
     mustConfirmEmail: false,
@@ -51,13 +44,13 @@ const lines: readonly Line[] = [
 
 function sampleInvoice(now: Date, [days, number, label, status, amountCents]: Line, index: number): InvoiceView {
   return {
-    id: `0197a000-0000-7000-8000-00000000d3${String(index).padStart(2, '0')}`,
+    id: sampleId(300 + index),
     kind: amountCents < 0 ? 'credit_note' : 'invoice',
     number,
     label,
     status,
     amountCents,
-    createdAt: at(now, -days),
+    createdAt: daysFrom(now, -days),
     hasPdf: true,
   };
 }
@@ -67,18 +60,11 @@ export function sampleInvoices(now: Date, status: unknown): EndpointResponse<typ
   const all = lines.map((line, index) => sampleInvoice(now, line, index));
   const wanted = invoiceSchema.shape.status.safeParse(status).data;
   const invoices = all.filter((one) => wanted === undefined || one.status === wanted);
-  const countOf = (counted: InvoiceView['status']) => all.filter((one) => one.status === counted).length;
   const yearOf = (instant: Date) => formatDate(instant).slice(-4);
   return {
     invoices,
     total: invoices.length,
-    counts: {
-      paid: countOf('paid'),
-      pending: countOf('pending'),
-      overdue: countOf('overdue'),
-      refunded: countOf('refunded'),
-      cancelled: countOf('cancelled'),
-    },
+    counts: recordOf(invoiceStatuses, (counted) => all.filter((one) => one.status === counted).length),
     paidThisYearCents: all
       .filter(({ createdAt }) => yearOf(new Date(createdAt)) === yearOf(now))
       .reduce((sum, { amountCents }) => sum + amountCents, 0),

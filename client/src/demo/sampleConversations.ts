@@ -5,8 +5,7 @@ import type {
   OwnConversationDetail,
   readOwnConversationEndpoint,
 } from '@app/contract/support/api.ts';
-
-const hour = 3_600_000;
+import { daysFrom } from './sampleAccount.ts';
 
 /** Hours before now, who (null: the host), what. */
 type Line = readonly [hours: number, author: string | null, body: string];
@@ -19,7 +18,7 @@ interface Exchange {
   lines: readonly Line[];
 }
 
-const exchanges: readonly Exchange[] = [
+const exchanges: readonly [Exchange, ...Exchange[]] = [
   {
     number: 214,
     subject: 'Ma deuxième annonce Airbnb',
@@ -59,7 +58,7 @@ export function sampleConversations(now: Date): EndpointResponse<typeof listOwnC
 
 /** One of them; the first when the address names none of them. */
 export function sampleConversation(now: Date, id: unknown): EndpointResponse<typeof readOwnConversationEndpoint> {
-  const exchange = exchanges.find(({ number }) => idOf(number, 0) === id) ?? firstExchange();
+  const exchange = exchanges.find(({ number }) => idOf(number, 0) === id) ?? exchanges[0];
   return {
     ...summary(now, exchange),
     unread: false,
@@ -68,15 +67,9 @@ export function sampleConversation(now: Date, id: unknown): EndpointResponse<typ
       author: authorName === null ? 'customer' : 'administrator',
       authorName,
       body,
-      createdAt: ago(now, hours),
+      createdAt: daysFrom(now, -hours / 24),
     })),
   };
-}
-
-function firstExchange(): Exchange {
-  const [first] = exchanges;
-  if (!first) throw new Error('The demonstration has no conversation');
-  return first;
 }
 
 function summary(now: Date, { number, subject, state, unread, lines }: Exchange): OwnConversation {
@@ -88,8 +81,8 @@ function summary(now: Date, { number, subject, state, unread, lines }: Exchange)
     subject,
     state,
     unread,
-    createdAt: ago(now, firstHours),
-    lastMessageAt: ago(now, lastHours),
+    createdAt: daysFrom(now, -firstHours / 24),
+    lastMessageAt: daysFrom(now, -lastHours / 24),
     excerpt: lastBody.replaceAll(/\s+/g, ' ').slice(0, 120),
     lastAuthor: lastName === null ? 'customer' : 'administrator',
   };
@@ -97,8 +90,4 @@ function summary(now: Date, { number, subject, state, unread, lines }: Exchange)
 
 function idOf(number: number, line: number): string {
   return `0197a000-0000-7000-8000-000000${String(number).padStart(4, '0')}${String(line).padStart(2, '0')}`;
-}
-
-function ago(now: Date, hours: number): string {
-  return new Date(now.getTime() - hours * hour).toISOString();
 }

@@ -3,10 +3,7 @@ import type { checkSubdomainEndpoint, HostedName, listNamesEndpoint } from '@app
 import type { readHostSiteEndpoint } from '@app/contract/hosting/hostSiteApi.ts';
 import { subdomainMessages } from '@app/contract/names/names.ts';
 import type { searchDomainEndpoint } from '@app/contract/hosting/purchasesApi.ts';
-import { sampleAccount } from './sampleAccount.ts';
-
-const minute = 60_000;
-const day = 1_440 * minute;
+import { daysFrom, sampleAccount, sampleId } from './sampleAccount.ts';
 
 /** Where the demonstration's sites are; an address that no machine has (RFC 5737). */
 const serverAddress = '203.0.113.20';
@@ -14,9 +11,7 @@ const base = 'sites.clairvolet.fr';
 const subdomain = 'villa-arrosa';
 const domain = 'etxe-arrosa.fr';
 
-function at(now: Date, milliseconds: number): string {
-  return new Date(now.getTime() + milliseconds).toISOString();
-}
+const minutesFrom = (now: Date, minutes: number) => daysFrom(now, minutes / 1_440);
 
 /** A subdomain that is online, and a domain that still leads to where it was before. */
 export function sampleDomains(now: Date): EndpointResponse<typeof listNamesEndpoint> {
@@ -31,7 +26,7 @@ export function sampleDomains(now: Date): EndpointResponse<typeof listNamesEndpo
 
 function online(now: Date): HostedName {
   return {
-    id: '0197a000-0000-7000-8000-00000000d401',
+    id: sampleId(401),
     kind: 'subdomain',
     name: `${subdomain}.${base}`,
     url: `https://${subdomain}.${base}/`,
@@ -40,13 +35,13 @@ function online(now: Date): HostedName {
     primary: true,
     dnsConfigured: true,
     sslStatus: 'valid',
-    certificateEndsAt: at(now, 71 * day),
+    certificateEndsAt: daysFrom(now, 71),
     problem: null,
     records: [],
-    createdAt: at(now, -190 * day),
-    checkedAt: at(now, -12 * minute),
-    nextCheckAt: at(now, 48 * minute),
-    onlineSince: at(now, -190 * day),
+    createdAt: daysFrom(now, -190),
+    checkedAt: minutesFrom(now, -12),
+    nextCheckAt: minutesFrom(now, 48),
+    onlineSince: daysFrom(now, -190),
     registration: null,
   };
 }
@@ -54,7 +49,7 @@ function online(now: Date): HostedName {
 function astray(now: Date): HostedName {
   const found = '198.51.100.33';
   return {
-    id: '0197a000-0000-7000-8000-00000000d402',
+    id: sampleId(402),
     kind: 'external',
     name: domain,
     url: `https://${domain}/`,
@@ -81,9 +76,9 @@ function astray(now: Date): HostedName {
         ok: true,
       },
     ],
-    createdAt: at(now, -2 * day),
-    checkedAt: at(now, -4 * minute),
-    nextCheckAt: at(now, 6 * minute),
+    createdAt: daysFrom(now, -2),
+    checkedAt: minutesFrom(now, -4),
+    nextCheckAt: minutesFrom(now, 6),
     onlineSince: null,
     registration: null,
   };
@@ -126,6 +121,6 @@ export function sampleHostSite(now: Date): EndpointResponse<typeof readHostSiteE
     contactEmail: sampleAccount.email,
     missing: [],
     url: `https://${subdomain}.${base}/`,
-    updatedAt: at(now, -12 * day),
+    updatedAt: daysFrom(now, -12),
   };
 }

@@ -7,20 +7,15 @@ import { readSubscriptionEndpoint } from '@app/contract/billing/subscriptionApi.
 import { checkSubdomainEndpoint, listNamesEndpoint } from '@app/contract/hosting/api.ts';
 import { readHostSiteEndpoint } from '@app/contract/hosting/hostSiteApi.ts';
 import { searchDomainEndpoint } from '@app/contract/hosting/purchasesApi.ts';
-import { listOwnJobsEndpoint } from '@app/contract/jobs/api.ts';
-import { readMobileEndpoint } from '@app/contract/mobile/api.ts';
+import { listOwnJobsEndpoint, type OwnJobView } from '@app/contract/jobs/api.ts';
+import { readMobileEndpoint, type Device, type MobileOverview } from '@app/contract/mobile/api.ts';
 import { listOwnConversationsEndpoint, readOwnConversationEndpoint } from '@app/contract/support/api.ts';
 import type { EndpointDefinition, EndpointResponse } from '@app/contract/core/endpoint.ts';
 import type { ApiCall } from '../api/baseQuery.ts';
-import { sampleAccount } from './sampleAccount.ts';
+import { daysFrom, sampleAccount, sampleId, samplePlan } from './sampleAccount.ts';
 import { sampleInvoices, sampleSubscription } from './sampleBilling.ts';
 import { sampleConversation, sampleConversations } from './sampleConversations.ts';
-import { sampleJobs } from './sampleJobs.ts';
-import { sampleMobile } from './sampleMobile.ts';
 import { sampleAvailability, sampleDomains, sampleHostSite, sampleOffer } from './sampleDomains.ts';
-
-const planId = '0197a000-0000-7000-8000-00000000d002';
-const day = 86_400_000;
 
 /** What the demonstration answers to one endpoint. */
 interface Sample {
@@ -36,21 +31,19 @@ function sample<E extends EndpointDefinition>(
   return { endpoint, answer };
 }
 
-function idOf(n: number): string {
-  return `0197a000-0000-7000-8000-00000000d${String(n).padStart(3, '0')}`;
-}
-
-function ago(now: Date, days: number): string {
-  return new Date(now.getTime() - days * day).toISOString();
-}
-
 /** The answers to every question that the customer area asks. */
 export const samples: readonly Sample[] = [
   sample(customerOverviewEndpoint, overview),
   sample(readProfileEndpoint, profile),
   sample(listSessionsEndpoint, sessions),
-  sample(secondFactorEndpoint, secondFactor),
-  sample(listExportsEndpoint, exports),
+  sample(secondFactorEndpoint, () => ({
+    enabled: false,
+    enabledAt: null,
+    required: false,
+    mustConfirmEmail: false,
+    recoveryCodesLeft: 0,
+  })),
+  sample(listExportsEndpoint, () => ({ exports: [] })),
   sample(readSubscriptionEndpoint, sampleSubscription),
   sample(listOwnConversationsEndpoint, sampleConversations),
   sample(readOwnConversationEndpoint, (now, { params }) => sampleConversation(now, params?.id)),
@@ -59,8 +52,8 @@ export const samples: readonly Sample[] = [
   sample(checkSubdomainEndpoint, (_, { query }) => sampleAvailability(query?.subdomain)),
   sample(searchDomainEndpoint, (_, { query }) => sampleOffer(query?.domain)),
   sample(readHostSiteEndpoint, sampleHostSite),
-  sample(readMobileEndpoint, sampleMobile),
-  sample(listOwnJobsEndpoint, sampleJobs),
+  sample(readMobileEndpoint, mobile),
+  sample(listOwnJobsEndpoint, jobs),
 ];
 
 function overview(now: Date): EndpointResponse<typeof customerOverviewEndpoint> {
@@ -81,13 +74,18 @@ function overview(now: Date): EndpointResponse<typeof customerOverviewEndpoint> 
     banner: null,
     emailConfirmed: true,
     pendingEmail: null,
-    trial: { endsAt: ago(now, 180), daysLeft: 0, days: 15 },
-    plan: { id: planId, slug: 'business', name: 'Business', maxProperties: 10 },
+    trial: { endsAt: daysFrom(now, -180), daysLeft: 0, days: 15 },
+    plan: samplePlan,
     billingCycle: 'monthly',
     activities: [
-      { id: idOf(103), kind: 'signed_in_new_device', data: { device: 'Safari sur iPhone' }, occurredAt: ago(now, 0.4) },
-      { id: idOf(102), kind: 'profile_changed', data: {}, occurredAt: ago(now, 12) },
-      { id: idOf(101), kind: 'password_changed', data: {}, occurredAt: ago(now, 40) },
+      {
+        id: sampleId(103),
+        kind: 'signed_in_new_device',
+        data: { device: 'Safari sur iPhone' },
+        occurredAt: daysFrom(now, -0.4),
+      },
+      { id: sampleId(102), kind: 'profile_changed', data: {}, occurredAt: daysFrom(now, -12) },
+      { id: sampleId(101), kind: 'password_changed', data: {}, occurredAt: daysFrom(now, -40) },
     ],
     welcomeJobId: null,
     done: { address: true, phone: true },
@@ -110,7 +108,7 @@ function profile(now: Date): EndpointResponse<typeof readProfileEndpoint> {
     postalCode: '64200',
     country: 'FR',
     countryAsWritten: null,
-    createdAt: ago(now, 195),
+    createdAt: daysFrom(now, -195),
     technical: {
       accountId: sampleAccount.id,
       state: 'active',
@@ -127,33 +125,85 @@ function sessions(now: Date): EndpointResponse<typeof listSessionsEndpoint> {
   return {
     sessions: [
       {
-        id: idOf(201),
+        id: sampleId(201),
         current: true,
         device: 'Firefox sur macOS',
         deviceKind: 'desktop',
         address: '203.0.113.24',
         remembered: true,
-        createdAt: ago(now, 9),
+        createdAt: daysFrom(now, -9),
         seenAt: now.toISOString(),
       },
       {
-        id: idOf(202),
+        id: sampleId(202),
         current: false,
         device: 'Safari sur iPhone',
         deviceKind: 'mobile',
         address: '198.51.100.7',
         remembered: true,
-        createdAt: ago(now, 0.4),
-        seenAt: ago(now, 0.3),
+        createdAt: daysFrom(now, -0.4),
+        seenAt: daysFrom(now, -0.3),
       },
     ],
   };
 }
 
-function secondFactor(): EndpointResponse<typeof secondFactorEndpoint> {
-  return { enabled: false, enabledAt: null, required: false, mustConfirmEmail: false, recoveryCodesLeft: 0 };
+const shape = { state: 'succeeded', progress: 100, step: 'Terminé', error: null } as const;
+
+/** What was done for the sample host in the background. */
+function jobs(now: Date): EndpointResponse<typeof listOwnJobsEndpoint> {
+  const ago = (hours: number) => daysFrom(now, -hours / 24);
+  const all: OwnJobView[] = [
+    {
+      ...shape,
+      id: sampleId(701),
+      type: 'accounts.export',
+      title: 'Copie de vos données',
+      link: '/dashboard/profil',
+      createdAt: ago(200),
+      startedAt: ago(200),
+      finishedAt: ago(199.9),
+    },
+    {
+      ...shape,
+      id: sampleId(702),
+      type: 'accounts.welcome',
+      title: 'Votre e-mail de bienvenue',
+      link: null,
+      createdAt: ago(4_680),
+      startedAt: ago(4_680),
+      finishedAt: ago(4_680),
+    },
+  ];
+  return { jobs: all, total: all.length };
 }
 
-function exports(): EndpointResponse<typeof listExportsEndpoint> {
-  return { exports: [] };
+const token = 'demonstration-4kT9vR2q81Zd-ce-lien-n-associe-rien';
+
+/** Three phones of the sample host, and a link that leads nowhere; around `now`. */
+function mobile(now: Date): MobileOverview {
+  const at = (days: number) => daysFrom(now, days);
+  const device = (n: number, name: string, platform: Device['platform'], paired: number, seen: number): Device => ({
+    id: sampleId(400 + n),
+    name,
+    platform,
+    pairedAt: at(-paired),
+    lastSeenAt: at(-seen),
+  });
+  return {
+    link: {
+      id: sampleId(400),
+      link: `https://app.clairvolet.example/m/${token}`,
+      token,
+      state: 'active',
+      createdAt: at(-1),
+      expiresAt: at(6),
+    },
+    devices: [
+      device(1, 'iPhone de Maïder', 'ios', 140, 0.001),
+      device(2, 'Galaxy A56 de Peio (ménage)', 'android', 69, 0.09),
+      device(3, 'iPad de l’accueil', 'ipados', 110, 24),
+    ],
+    siteUrl: 'https://villa-arrosa.sites.example',
+  };
 }

@@ -15,7 +15,7 @@ import { relativeTime } from '../components/text/relativeTime.ts';
 import { SlatBar } from '../components/brand/SlatBar.tsx';
 import type { Tone } from '../components/text/Tile.tsx';
 import { useNow } from '../components/text/useNow.ts';
-import { useListOwnJobsQuery } from './ownJobsApi.ts';
+import { useListOwnJobsQuery } from './jobsApi.ts';
 import classes from './OwnJobsCard.module.css';
 
 const pageSize = 10;

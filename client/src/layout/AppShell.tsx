@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useId, useState, type ReactNode } from 'react';
 import { PageFooter } from '../components/frame/PageFooter.tsx';
-import { Link } from '../browser/routing.ts';
+import { Link, NavLink } from '../browser/routing.ts';
 import { classNames } from '../components/text/classNames.ts';
 import { IconButton } from '../components/actions/IconButton.tsx';
 import { IconMenu2, IconSearch, IconX, IconDeviceDesktop, IconMoon, IconSun } from '../components/text/icons.ts';
@@ -9,7 +9,7 @@ import { mainId, SkipLink } from '../components/brand/SkipLink.tsx';
 import { ModalFrame } from '../components/dialogs/ModalFrame.tsx';
 import { useColorTheme } from '../chrome/storedTheme.ts';
 import type { NavGroup, NavItem, Person, Command } from './navigation.ts';
-import { SideNav } from './SideNav.tsx';
+import nav from './SideNav.module.css';
 import { UserMenu } from './UserMenu.tsx';
 import classes from './AppShell.module.css';
 
@@ -82,16 +82,18 @@ export function AppShell(props: AppShellProps) {
         </div>
       </aside>
       {menuOpened && (
-        <SideDrawer onClose={closeMenu}>
-          <div className={classes.drawerHead}>
-            {brand}
-            <IconButton label="Fermer le menu" onClick={closeMenu}>
-              <IconX aria-hidden="true" />
-            </IconButton>
+        <ModalFrame className={classes.drawer} label="Menu" onClose={closeMenu} onOutside={closeMenu}>
+          <div className={classes.content}>
+            <div className={classes.drawerHead}>
+              {brand}
+              <IconButton label="Fermer le menu" onClick={closeMenu}>
+                <IconX aria-hidden="true" />
+              </IconButton>
+            </div>
+            <SideNav groups={groups} onFollow={closeMenu} />
+            {foot}
           </div>
-          <SideNav groups={groups} onFollow={closeMenu} />
-          {foot}
-        </SideDrawer>
+        </ModalFrame>
       )}
       <div className={classes.body}>
         <header className={classes.top}>
@@ -133,15 +135,6 @@ export function AppShell(props: AppShellProps) {
 
 const shortcutLabel = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
 
-/** The menu on small screens, opened as long as it is rendered. */
-function SideDrawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
-  return (
-    <ModalFrame className={classes.drawer} label="Menu" onClose={onClose} onOutside={onClose}>
-      <div className={classes.content}>{children}</div>
-    </ModalFrame>
-  );
-}
-
 const choices = {
   light: { label: 'clair', next: 'dark', Icon: IconSun },
   dark: { label: 'sombre', next: 'auto', Icon: IconMoon },
@@ -156,5 +149,42 @@ function ThemeSwitch() {
     <IconButton label={`Thème ${label}. Passer au thème ${choices[next].label}`} onClick={() => choose(next)}>
       <Icon />
     </IconButton>
+  );
+}
+
+interface SideNavProps {
+  groups: readonly NavGroup[];
+  /** Called when a link is followed: a drawer closes. */
+  onFollow?: () => void;
+}
+
+/** The sections of an area. */
+function SideNav({ groups, onFollow }: SideNavProps) {
+  const id = useId();
+  const following = onFollow && { onClick: onFollow };
+  return (
+    <nav aria-label="Sections">
+      {groups.flatMap(({ title, items }, index) => {
+        const titleId = `${id}-${index}`;
+        return [
+          title && (
+            <p key={titleId} id={titleId} className={nav.title}>
+              {title}
+            </p>
+          ),
+          <ul key={title ?? index} className={nav.list} aria-labelledby={title && titleId}>
+            {items.map(({ to, label, Icon, end = false, badge }) => (
+              <li key={to}>
+                <NavLink to={to} end={end} className={nav.link ?? ''} {...following}>
+                  <Icon aria-hidden="true" />
+                  {label}
+                  {badge}
+                </NavLink>
+              </li>
+            ))}
+          </ul>,
+        ];
+      })}
+    </nav>
   );
 }

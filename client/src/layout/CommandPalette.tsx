@@ -7,13 +7,8 @@ import { ModalFrame } from '../components/dialogs/ModalFrame.tsx';
 import type { Command } from './navigation.ts';
 import classes from './CommandPalette.module.css';
 
-interface CommandPaletteProps {
-  commands: readonly Command[];
-  onClose: () => void;
-}
-
 /** Goes anywhere and does anything from the keyboard. Loaded the first time that it is asked for. */
-export default function CommandPalette({ commands, onClose }: CommandPaletteProps) {
+export default function CommandPalette({ commands, onClose }: { commands: readonly Command[]; onClose: () => void }) {
   const { contains } = useFilter({ sensitivity: 'base', ignorePunctuation: true });
   const [query, setQuery] = useState('');
   const groups = Map.groupBy(commands, ({ group }) => group);

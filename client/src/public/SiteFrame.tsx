@@ -14,13 +14,8 @@ import classes from './SiteFrame.module.css';
 import { SiteHeader } from './SiteHeader.tsx';
 import { closeToast, currentToasts, followToasts, type Toast } from './parts/toasts.ts';
 
-interface SiteFrameProps {
-  data: PublicPageData;
-  children: ReactNode;
-}
-
 /** What surrounds every public page: header, main content, footer, and what floats above them. */
-export function SiteFrame({ data, children }: SiteFrameProps) {
+export function SiteFrame({ data, children }: { data: PublicPageData; children: ReactNode }) {
   const { view, settings, trackers } = data;
   const consent = useConsent(trackers);
   const { theme, choose } = useColorTheme();

@@ -1,7 +1,9 @@
+import { useState } from 'react';
+import { useRequestEmailConfirmationMutation } from '../api/accountApi.ts';
 import { Button } from '../components/actions/Button.tsx';
 import { IconMail } from '../components/text/icons.ts';
 import { Notice } from '../components/feedback/Notice.tsx';
-import { useEmailConfirmation } from './useEmailConfirmation.ts';
+import { reasonOf } from '../components/feedback/reasonOf.ts';
 
 interface ConfirmEmailNoticeProps {
   /** Until the link was sent again. */
@@ -30,4 +32,20 @@ export function ConfirmEmailNotice({ tone, title, text }: ConfirmEmailNoticeProp
       <p role="status">{result?.text ?? text}</p>
     </Notice>
   );
+}
+
+interface Result {
+  tone: 'ok' | 'bad';
+  text: string;
+}
+
+/** Sends the link that confirms one's address again, and tells what came of it, once something did. */
+export function useEmailConfirmation() {
+  const [request, { isLoading }] = useRequestEmailConfirmationMutation();
+  const [result, setResult] = useState<Result | null>(null);
+  const send = async () => {
+    const { data, error } = await request();
+    setResult(data ? { tone: 'ok', text: data.message } : { tone: 'bad', text: reasonOf(error) });
+  };
+  return { send: () => void send(), busy: isLoading, result };
 }

@@ -1,6 +1,6 @@
 import type { AccountView } from '@app/contract/accounts/api.ts';
 import { api } from '../api/api.ts';
-import { readSession, signOut } from '../api/sessionApi.ts';
+import { readSession, signOut } from '../api/accountApi.ts';
 import { reportError } from '../browser/reportError.ts';
 import { useAppSelector, type Dispatch, type RootState } from '../store/store.ts';
 import {

@@ -1,6 +1,8 @@
 import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
 import type { listInvoicesEndpoint, InvoiceView } from '@app/contract/billing/invoicesApi.ts';
 import type { CheckoutStatus, SubscriptionView } from '@app/contract/billing/subscriptionApi.ts';
+import { invoiceStatuses } from '@app/contract/billing/rules.ts';
+import { recordOf } from '@app/contract/core/record.ts';
 import { business, idOf } from './fixtures.ts';
 
 const { id, slug, name, maxProperties, priceMonthlyCents, priceYearlyCents } = business;
@@ -82,17 +84,10 @@ type InvoiceList = EndpointResponse<typeof listInvoicesEndpoint>;
 
 /** What the list answers when these are all. */
 export function invoiceList(invoices: InvoiceView[], changes: Partial<InvoiceList> = {}): InvoiceList {
-  const count = (status: InvoiceView['status']) => invoices.filter((one) => one.status === status).length;
   return {
     invoices,
     total: invoices.length,
-    counts: {
-      paid: count('paid'),
-      pending: count('pending'),
-      overdue: count('overdue'),
-      refunded: count('refunded'),
-      cancelled: count('cancelled'),
-    },
+    counts: recordOf(invoiceStatuses, (status) => invoices.filter((one) => one.status === status).length),
     paidThisYearCents: 109_00,
     billingAddress: {
       company: 'Arrosa Locations SARL',

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { onTestFinished } from 'vitest';
@@ -43,4 +43,13 @@ export function startApp(at: Entry) {
     user: userEvent.setup(),
     path: () => router.state.location.pathname + router.state.location.search,
   };
+}
+
+/** A button once it is done with what it was asked before, as a person waits for it. */
+export async function readyButton(name: string | RegExp): Promise<HTMLElement> {
+  return waitFor(() => {
+    const button = screen.getByRole('button', { name });
+    if (button.getAttribute('aria-disabled') === 'true') throw new Error(`${button.textContent} is still busy`);
+    return button;
+  });
 }

@@ -1,23 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from '../../browser/routing.ts';
-import { classNames } from '../text/classNames.ts';
+import { actionClass, type ActionLook } from './slantClass.ts';
 import { Spinner } from '../brand/Spinner.tsx';
-import classes from '../styles/slantButton.module.css';
 
-interface Look {
+interface Look extends Omit<ActionLook, 'on'> {
   children: ReactNode;
-  tone?: 'primary' | 'line';
-  size?: 'm' | 'l';
-  wide?: boolean;
-}
-
-function classOf({ tone = 'primary', size = 'm', wide = false }: Look): string {
-  return classNames(
-    classes.button,
-    tone === 'line' && classes.line,
-    size === 'l' && classes.large,
-    wide && classes.wide,
-  );
 }
 
 interface SlantButtonProps extends Look {
@@ -31,7 +18,7 @@ export function SlantButton({ type = 'button', busy = false, onClick, ...look }:
   return (
     <button
       type={type === 'submit' ? 'submit' : 'button'}
-      className={classOf(look)}
+      className={actionClass(look)}
       aria-disabled={busy || undefined}
       onClick={busy ? undefined : onClick}
     >
@@ -44,7 +31,7 @@ export function SlantButton({ type = 'button', busy = false, onClick, ...look }:
 /** The same, leading to a page that is not part of the application. */
 export function SlantAnchor({ href, ...look }: Look & { href: string }) {
   return (
-    <a href={href} className={classOf(look)}>
+    <a href={href} className={actionClass(look)}>
       {look.children}
     </a>
   );
@@ -53,7 +40,7 @@ export function SlantAnchor({ href, ...look }: Look & { href: string }) {
 /** The same, leading somewhere in the application. */
 export function SlantLink({ to, ...look }: Look & { to: string }) {
   return (
-    <Link to={to} className={classOf(look)}>
+    <Link to={to} className={actionClass(look)}>
       {look.children}
     </Link>
   );

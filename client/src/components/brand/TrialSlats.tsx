@@ -2,16 +2,11 @@ import { countDays } from '@app/contract/core/dates.ts';
 import { SlatBar } from './SlatBar.tsx';
 import classes from './TrialSlats.module.css';
 
-interface TrialSlatsProps {
-  days: number;
-  daysLeft: number;
-}
-
 /** More slats than this would be too thin to count. */
 const mostSlats = 31;
 
 /** A trial, shown as as many slats as it has days: those behind, today, those ahead. */
-export function TrialSlats({ days, daysLeft }: TrialSlatsProps) {
+export function TrialSlats({ days, daysLeft }: { days: number; daysLeft: number }) {
   const past = Math.max(0, days - daysLeft);
   const label = `Jour ${Math.min(past + 1, days)} de l'essai sur ${days}, ${countDays(daysLeft)} restants`;
   if (days > mostSlats) return <SlatBar label="Essai" value={past} max={days} valueText={label} />;

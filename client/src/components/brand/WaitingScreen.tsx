@@ -2,12 +2,8 @@ import type { ReactNode } from 'react';
 import { Slats } from './Slats.tsx';
 import classes from './WaitingScreen.module.css';
 
-interface WaitingScreenProps {
-  children: ReactNode;
-}
-
 /** Fills the page while something that everything depends on is awaited. */
-export function WaitingScreen({ children }: WaitingScreenProps) {
+export function WaitingScreen({ children }: { children: ReactNode }) {
   return (
     <main className={classes.screen}>
       <Slats on="ground" moving />

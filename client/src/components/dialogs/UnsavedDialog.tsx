@@ -5,8 +5,6 @@ import { useLeaveGuard, type Keeps } from './useLeaveGuard.ts';
 interface UnsavedDialogProps {
   /** Whether something would be lost. */
   unsaved: boolean;
-  /** What else becomes of it when it is given up. */
-  onAbandon?: () => void;
   /** Going where loses nothing, for instance from one tab of a form to another. */
   keeps?: Keeps;
 }
@@ -14,8 +12,8 @@ interface UnsavedDialogProps {
 const nothing = () => {};
 
 /** Asks before a page is left on which something is not saved. One at a time on a page. */
-export function UnsavedDialog({ unsaved, onAbandon = nothing, keeps }: UnsavedDialogProps) {
-  const { asking, stay, abandon } = useLeaveGuard(unsaved, onAbandon, keeps);
+export function UnsavedDialog({ unsaved, keeps }: UnsavedDialogProps) {
+  const { asking, stay, abandon } = useLeaveGuard(unsaved, nothing, keeps);
   if (!asking) return null;
   return (
     <Dialog title={'Quitter sans enregistrer\u202f?'} size="s" onClose={stay}>

@@ -1,22 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useBlocker, type Location } from '../../browser/routing.ts';
 
-interface LeaveGuard {
-  /** Whether to ask what becomes of what is not saved. */
-  asking: boolean;
-  /** Leaves when nothing would be lost, else asks. */
-  leave: () => void;
-  stay: () => void;
-  abandon: () => void;
-}
-
 /** Whether going from one address to another loses nothing. */
 export type Keeps = (from: Location, to: Location) => boolean;
 
 const keepsNothing: Keeps = () => false;
 
 /** Keeps what is not saved from being lost: by closing, by Back, or with the page. */
-export function useLeaveGuard(unsaved: boolean, onLeave: () => void, keeps: Keeps = keepsNothing): LeaveGuard {
+export function useLeaveGuard(unsaved: boolean, onLeave: () => void, keeps: Keeps = keepsNothing) {
   const [closing, setClosing] = useState(false);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => unsaved && !keeps(currentLocation, nextLocation));
   useEffect(() => {
@@ -26,7 +17,9 @@ export function useLeaveGuard(unsaved: boolean, onLeave: () => void, keeps: Keep
     return () => window.removeEventListener('beforeunload', warn);
   }, [unsaved]);
   return {
+    /** Whether to ask what becomes of what is not saved. */
     asking: closing || blocker.state === 'blocked',
+    /** Leaves when nothing would be lost, else asks. */
     leave: () => (unsaved ? setClosing(true) : onLeave()),
     stay: () => {
       setClosing(false);

@@ -4,12 +4,8 @@ import { Button } from '../actions/Button.tsx';
 import { Slats } from '../brand/Slats.tsx';
 import classes from './ErrorPage.module.css';
 
-interface ErrorPageProps {
-  error: unknown;
-}
-
 /** What stands in for a page that broke. Depends on nothing that may have broken with it. */
-export function ErrorPage({ error }: ErrorPageProps) {
+export function ErrorPage({ error }: { error: unknown }) {
   const [reference] = useState(() => Math.random().toString(36).slice(2, 10).toUpperCase());
   useEffect(() => {
     document.title = 'Une erreur est survenue';

@@ -1,12 +1,7 @@
 import classes from './Skeleton.module.css';
 
-interface SkeletonLineProps {
-  width?: number | string;
-  height?: number;
-}
-
 /** A line of a skeleton. Decorative. */
-export function SkeletonLine({ width = '100%', height = 12 }: SkeletonLineProps) {
+export function SkeletonLine({ width = '100%', height = 12 }: { width?: number | string; height?: number }) {
   return <span className={classes.line} style={{ width, height }} aria-hidden="true" />;
 }
 

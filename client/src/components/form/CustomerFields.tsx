@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react';
 import {
   customerField,
+  customerFields,
   customerFieldsAsTyped,
   type CustomerField,
   type CustomerRecord,
 } from '@app/contract/accounts/customerFields.ts';
+import { accountMessages } from '@app/contract/accounts/rules.ts';
+import { isSiret, normaliseSiret } from '@app/contract/accounts/siret.ts';
 import { recordOf } from '@app/contract/core/record.ts';
-import { formatSiret } from '../text/formatSiret.ts';
+import { vatPrefix } from '@app/contract/countries/countries.ts';
+import { formatSiret } from '../text/customerFacts.ts';
 import { CountryField } from './CountryField.tsx';
-import { Field } from './Field.tsx';
-import { SiretField } from './SiretField.tsx';
+import { Field, type FieldProps } from './Field.tsx';
 import type { ContractForm } from './useContractForm.tsx';
-import { VatNumberField } from './VatNumberField.tsx';
 import classes from './CustomerFields.module.css';
 
 type CustomerTab = ReturnType<typeof customerField>['tab'];
@@ -71,4 +73,69 @@ function OneField({ name, field, typedBy, countryHint }: OneFieldProps) {
     />
   );
   return wide ? <div className={classes.wide}>{text}</div> : text;
+}
+
+interface SiretFieldProps extends Pick<FieldProps, 'id' | 'name' | 'error'> {
+  value: string;
+  onChange: (siret: string) => void;
+}
+
+const siretLength = 14;
+
+/** A SIRET, written in groups and checked as it is typed. */
+function SiretField({ id, name, value, error, onChange }: SiretFieldProps) {
+  const digits = normaliseSiret(value);
+  const valid = isSiret(digits);
+  const wrong = digits.length >= siretLength && !valid;
+  return (
+    <Field
+      id={id}
+      name={name}
+      label={customerFields.siret.label}
+      optional
+      inputMode="numeric"
+      autoComplete="off"
+      value={value}
+      error={error ?? (wrong ? accountMessages.siretInvalid : undefined)}
+      hint={<span aria-live="polite">{wrong || error ? '' : siretHint(digits.length, valid)}</span>}
+      onChange={({ target }) => {
+        // Only at the end of the text: elsewhere the groups would move under the caret.
+        const atEnd = target.selectionStart === target.value.length;
+        const deleting = target.value.length < value.length;
+        onChange(atEnd && !deleting ? formatSiret(target.value) : target.value);
+      }}
+      onBlur={({ target }) => onChange(formatSiret(target.value))}
+    />
+  );
+}
+
+function siretHint(count: number, valid: boolean): string {
+  if (valid) return 'Numéro valide.';
+  return count === 0 ? `${siretLength}\u00a0chiffres.` : `${count} sur ${siretLength}\u00a0chiffres.`;
+}
+
+interface VatNumberFieldProps extends Omit<FieldProps, 'label'> {
+  value: string;
+  /** ISO 3166-1 alpha-2; empty: none is chosen. */
+  country: string;
+  /** Buys for a business, as far as the other fields say. */
+  isBusiness: boolean;
+}
+
+/** The VAT number of a business in the European Union; nobody else is asked for one. */
+function VatNumberField({ country, isBusiness, ...field }: VatNumberFieldProps) {
+  const prefix = vatPrefix(country);
+  // What was entered stays in sight, were it out of place.
+  if (field.value === '' && (!isBusiness || prefix === null)) return null;
+  return (
+    <Field
+      label={customerFields.vatNumber.label}
+      optional
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      hint={prefix === null ? undefined : `Intracommunautaire\u00a0: il commence par ${prefix}.`}
+      {...field}
+    />
+  );
 }

@@ -1,12 +1,12 @@
 import { useId, type ReactNode } from 'react';
 import classes from './Field.module.css';
-import { FieldMessages } from './FieldMessages.tsx';
+import { IconAlertCircle } from '../text/icons.ts';
 
 export interface FrameProps {
   label: string;
   /** Given when the summary of errors links to the field. */
-  id?: string;
-  optional?: boolean;
+  id?: string | undefined;
+  optional?: boolean | undefined;
   error?: ReactNode;
   /** After the error text, for instance a link that helps. */
   errorAction?: ReactNode;
@@ -45,5 +45,31 @@ export function FieldFrame({ label, id, optional = false, error, errorAction, hi
       })}
       <FieldMessages id={inputId} error={error} errorAction={errorAction} hint={hint} />
     </div>
+  );
+}
+
+interface FieldMessagesProps extends Pick<FrameProps, 'error' | 'errorAction' | 'hint'> {
+  /** Of the input: what it says is described by `<id>-error` and `<id>-hint`. */
+  id: string;
+}
+
+/** What is wrong with an input, and what helps to fill it in. */
+export function FieldMessages({ id, error, errorAction, hint }: FieldMessagesProps) {
+  return (
+    <>
+      {error && (
+        <p id={`${id}-error`} className={classes.error}>
+          <IconAlertCircle aria-hidden="true" />
+          <span>
+            {error} {errorAction}
+          </span>
+        </p>
+      )}
+      {hint && (
+        <div id={`${id}-hint`} className={classes.hint}>
+          {hint}
+        </div>
+      )}
+    </>
   );
 }

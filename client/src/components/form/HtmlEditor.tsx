@@ -3,9 +3,9 @@ import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { html, htmlLanguage } from '@codemirror/lang-html';
 import { Compartment, EditorState } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
-import { useEffect, useEffectEvent, useId, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
 import field from './Field.module.css';
-import { FieldMessages } from './FieldMessages.tsx';
+import { FieldMessages } from './FieldFrame.tsx';
 import { htmlMarks } from './htmlMarks.ts';
 import classes from './HtmlEditor.module.css';
 
@@ -25,8 +25,7 @@ export interface HtmlEditorHandle {
 
 interface HtmlEditorProps {
   label: string;
-  /** Given when the summary of errors links to the editor. */
-  id?: string;
+  id: string;
   value: string;
   onChange: (value: string) => void;
   onFocus?: () => void;
@@ -62,17 +61,15 @@ const noVariables: readonly EditorVariable[] = [];
 /** A text in HTML, coloured, with its tags and its variables offered as one types. Tab leaves it, as any field. */
 export function HtmlEditor(props: HtmlEditorProps) {
   const { label, id, value, onChange, onFocus, error, hint, variables = noVariables, tools, ref } = props;
-  const ownId = useId();
-  const editorId = id ?? ownId;
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const adaptable = useRef({ attributes: new Compartment(), variables: new Compartment() });
-  const describedBy = [error ? `${editorId}-error` : '', hint ? `${editorId}-hint` : ''].filter(Boolean).join(' ');
+  const describedBy = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
   const attributes = EditorView.contentAttributes.of({
-    id: editorId,
+    id,
     // As it is by nature; written out for those who look whether what scrolls can be reached.
     tabindex: '0',
-    'aria-labelledby': `${editorId}-label`,
+    'aria-labelledby': `${id}-label`,
     ...(error ? { 'aria-invalid': 'true' } : {}),
     ...(describedBy ? { 'aria-describedby': describedBy } : {}),
   });
@@ -123,7 +120,7 @@ export function HtmlEditor(props: HtmlEditorProps) {
   const adapt = useEffectEvent(() => {
     view.current?.dispatch({ effects: adaptable.current.attributes.reconfigure(attributes) });
   });
-  useEffect(() => adapt(), [editorId, describedBy]);
+  useEffect(() => adapt(), [id, describedBy]);
   useEffect(() => {
     view.current?.dispatch({ effects: adaptable.current.variables.reconfigure(variableSupport(variables)) });
   }, [variables]);
@@ -151,12 +148,12 @@ export function HtmlEditor(props: HtmlEditorProps) {
 
   return (
     <div className={field.field}>
-      <span id={`${editorId}-label`} className={classes.label}>
+      <span id={`${id}-label`} className={classes.label}>
         {label}
       </span>
       {tools}
       <div ref={place} className={classes.editor} data-invalid={error ? '' : undefined} />
-      <FieldMessages id={editorId} error={error} hint={hint} />
+      <FieldMessages id={id} error={error} hint={hint} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { syntaxTree } from '@codemirror/language';
-import { RangeSetBuilder, type Extension } from '@codemirror/state';
+import type { Extension, Range } from '@codemirror/state';
 import { Decoration, ViewPlugin, type DecorationSet, type EditorView } from '@codemirror/view';
 import classes from './HtmlEditor.module.css';
 
@@ -44,41 +44,30 @@ export function htmlMarks(variables: readonly string[]): Extension {
   }
 }
 
-interface Mark {
-  from: number;
-  to: number;
-  decoration: Decoration;
-}
-
 function marksOf(view: EditorView, variables: readonly string[]): DecorationSet {
   const marks = view.visibleRanges.flatMap(({ from, to }) => [
     ...partsIn(view, from, to),
     ...(variables.length > 0 ? variablesIn(view, from, to, variables) : []),
   ]);
-  const builder = new RangeSetBuilder<Decoration>();
-  for (const { from, to, decoration } of marks.toSorted((one, other) => one.from - other.from || other.to - one.to)) {
-    builder.add(from, to, decoration);
-  }
-  return builder.finish();
+  return Decoration.set(marks, true);
 }
 
-function partsIn({ state }: EditorView, from: number, to: number): Mark[] {
-  const marks: Mark[] = [];
+function partsIn({ state }: EditorView, from: number, to: number): Range<Decoration>[] {
+  const marks: Range<Decoration>[] = [];
   syntaxTree(state).iterate({
     from,
     to,
     enter: (node) => {
       const decoration = parts[node.name];
-      if (decoration) marks.push({ from: node.from, to: node.to, decoration });
+      if (decoration) marks.push(decoration.range(node.from, node.to));
     },
   });
   return marks;
 }
 
-function variablesIn({ state }: EditorView, from: number, to: number, variables: readonly string[]): Mark[] {
-  return [...state.sliceDoc(from, to).matchAll(/\{\{([^{}]*)\}\}/g)].map((match) => ({
-    from: from + match.index,
-    to: from + match.index + match[0].length,
-    decoration: variables.includes((match[1] ?? '').trim()) ? known : unknown,
-  }));
+function variablesIn({ state }: EditorView, from: number, to: number, variables: readonly string[]) {
+  return [...state.sliceDoc(from, to).matchAll(/\{\{([^{}]*)\}\}/g)].map(({ index, 0: written, 1: name = '' }) => {
+    const decoration = variables.includes(name.trim()) ? known : unknown;
+    return decoration.range(from + index, from + index + written.length);
+  });
 }

@@ -1,13 +1,7 @@
 import { useState } from 'react';
 
-interface Draft {
-  text: string;
-  write: (text: string) => void;
-  clear: () => void;
-}
-
 /** What is being written, kept while this tab is open: leaving the page, or reloading it, loses nothing. */
-export function useDraft(key: string): Draft {
+export function useDraft(key: string) {
   const place = `draft:${key}`;
   const [text, setText] = useState(() => readDraft(place));
   const write = (next: string) => {

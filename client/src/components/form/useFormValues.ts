@@ -7,32 +7,10 @@ export type FieldErrors = Record<string, string>;
 type Values = Record<string, unknown>;
 
 /** The values of a form as they stand, and what is wrong with them. */
-export interface FormValues<V extends Values> {
-  values: V;
-  errors: FieldErrors;
-  /** Whether that field, or any, differs from what is saved. */
-  isDirty: (name?: keyof V & string) => boolean;
-  /** Changes one value; what was wrong with it is no longer said. */
-  setFieldValue: <K extends keyof V & string>(name: K, value: V[K]) => void;
-  /** Changes some values; what was wrong with any is no longer said. */
-  setValues: (changes: Partial<V>) => void;
-  setErrors: (errors: FieldErrors) => void;
-  /** Makes these the saved values: what `isDirty` compares with and `reset` goes back to. */
-  markSaved: (values: V) => void;
-  /** Goes back to the saved values. */
-  reset: () => void;
-  /** What a text input of that name needs. */
-  input: (name: keyof V & string) => TextInput;
-}
-
-interface TextInput {
-  value: string;
-  error: string | undefined;
-  onChange: (event: { target: { value: string } }) => void;
-}
+export type FormValues<V extends Values> = ReturnType<typeof useFormValues<V>>;
 
 /** Holds the values of a form. Values are texts, flags and lists of them, which is how they are compared. */
-export function useFormValues<V extends Values>(initialValues: V): FormValues<V> {
+export function useFormValues<V extends Values>(initialValues: V) {
   const [{ values, saved, errors }, setForm] = useState(() => startOf(initialValues));
   const setField = (name: string, value: unknown) =>
     setForm((before) => {
@@ -43,16 +21,23 @@ export function useFormValues<V extends Values>(initialValues: V): FormValues<V>
   return {
     values,
     errors,
-    isDirty: (name) => (name === undefined ? Object.keys(values).some(differs) : differs(name)),
-    setFieldValue: setField,
-    setValues: (changes) => setForm((before) => ({ ...before, values: { ...before.values, ...changes }, errors: {} })),
-    setErrors: (next) => setForm((before) => ({ ...before, errors: next })),
-    markSaved: (next) => setForm((before) => ({ ...before, saved: next })),
+    /** Whether that field, or any, differs from what is saved. */
+    isDirty: (name?: keyof V & string) => (name === undefined ? Object.keys(values).some(differs) : differs(name)),
+    /** Changes one value; what was wrong with it is no longer said. */
+    setFieldValue: <K extends keyof V & string>(name: K, value: V[K]) => setField(name, value),
+    /** Changes some values; what was wrong with any is no longer said. */
+    setValues: (changes: Partial<V>) =>
+      setForm((before) => ({ ...before, values: { ...before.values, ...changes }, errors: {} })),
+    setErrors: (next: FieldErrors) => setForm((before) => ({ ...before, errors: next })),
+    /** Makes these the saved values: what `isDirty` compares with and `reset` goes back to. */
+    markSaved: (next: V) => setForm((before) => ({ ...before, saved: next })),
+    /** Goes back to the saved values. */
     reset: () => setForm((before) => startOf(before.saved)),
-    input: (name) => ({
+    /** What a text input of that name needs. */
+    input: (name: keyof V & string) => ({
       value: textOf(values[name]),
       error: errors[name],
-      onChange: ({ target }) => setField(name, target.value),
+      onChange: ({ target }: { target: { value: string } }) => setField(name, target.value),
     }),
   };
 }

@@ -3,8 +3,8 @@ import { hasTrackers, type Trackers } from '../../chrome/consent.ts';
 import { CookieBanner } from '../../chrome/CookieBanner.tsx';
 import { ScrollToTop } from '../../chrome/ScrollToTop.tsx';
 import { useConsent } from '../../chrome/useConsent.ts';
-import { useFavicon } from '../../api/documentHead.ts';
-import { CookieChoiceContext } from './cookieChoice.ts';
+import { useFavicon } from '../../api/useSettings.ts';
+import { CookieChoiceContext } from './PageFooter.tsx';
 
 const none: Trackers = { googleAnalytics: null, facebookPixel: null };
 

@@ -1,7 +1,10 @@
+import { createContext, use } from 'react';
 import { CompactFooter } from '../../chrome/CompactFooter.tsx';
 import { useColorTheme } from '../../chrome/storedTheme.ts';
 import { useSettings } from '../../api/useSettings.ts';
-import { useCookieChoice } from './cookieChoice.ts';
+
+/** Opens the cookie banner again; undefined where there is nothing to choose. */
+export const CookieChoiceContext = createContext<(() => void) | undefined>(undefined);
 
 interface PageFooterProps {
   /** Whether the page chooses its theme elsewhere, or here. */
@@ -12,7 +15,7 @@ interface PageFooterProps {
 export function PageFooter({ themeChoice }: PageFooterProps) {
   const { footerText, footerCopyright } = useSettings();
   const { theme, choose } = useColorTheme();
-  const onCookies = useCookieChoice();
+  const onCookies = use(CookieChoiceContext);
   return (
     <CompactFooter
       text={footerText}

@@ -6,7 +6,7 @@ import { classNames } from '../text/classNames.ts';
 import compactFields from '../styles/compactFields.module.css';
 import { IconSend } from '../text/icons.ts';
 import { reasonOf } from '../feedback/reasonOf.ts';
-import { TextAreaField } from '../form/TextAreaField.tsx';
+import { TextAreaField } from '../form/Field.tsx';
 import { useDraft } from '../form/useDraft.ts';
 import classes from './Composer.module.css';
 

@@ -38,13 +38,8 @@ export function InboxLayout({ label, list, opened, children }: InboxLayoutProps)
   );
 }
 
-interface InboxBackProps {
-  to: string;
-  children: ReactNode;
-}
-
 /** Back to the list, where it is not beside. */
-export function InboxBack({ to, children }: InboxBackProps) {
+export function InboxBack({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className={classes.back} preventScrollReset>
       <IconChevronLeft aria-hidden="true" />

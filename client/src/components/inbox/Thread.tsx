@@ -17,13 +17,8 @@ export interface ThreadMessage {
   foot?: ReactNode;
 }
 
-interface ThreadProps {
-  label: string;
-  messages: readonly ThreadMessage[];
-}
-
 /** Messages in their order, day by day; the last one is in sight. What people wrote is shown as text, whatever it is. */
-export function Thread({ label, messages }: ThreadProps) {
+export function Thread({ label, messages }: { label: string; messages: readonly ThreadMessage[] }) {
   const log = useRef<HTMLDivElement>(null);
   const now = useNow();
   const last = messages.at(-1)?.id;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { usePageTitle } from '../../api/documentHead.ts';
+import { usePageTitle } from '../../api/useSettings.ts';
 import { useArrival } from '../../browser/arrival.ts';
 
 interface PageTitleProps {

@@ -5,13 +5,8 @@ import classes from './Tile.module.css';
 
 export type Tone = 'neutral' | 'ok' | 'warn' | 'bad' | 'info' | 'accent';
 
-interface TileProps {
-  tone?: Tone;
-  children: ReactNode;
-}
-
 /** An icon on a tinted square, at the start of a row. Decorative. */
-export function Tile({ tone = 'neutral', children }: TileProps) {
+export function Tile({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span className={classNames(classes.tile, tones[tone])} aria-hidden="true">
       {children}

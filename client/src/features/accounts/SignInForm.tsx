@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { credentialsSchema, secondFactorCodeSchema, type AccountView } from '@app/contract/accounts/api.ts';
 import { accountMessages } from '@app/contract/accounts/rules.ts';
 import { problemOf } from '../../api/apiError.ts';
-import { useSignInMutation } from '../../api/sessionApi.ts';
+import { useSignInMutation } from '../../api/accountApi.ts';
 import { Field, type FieldProps } from '../../components/form/Field.tsx';
 import { PasswordField } from '../../components/form/PasswordField.tsx';
 import { SlantButton } from '../../components/actions/SlantButton.tsx';

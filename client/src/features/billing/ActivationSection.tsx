@@ -1,7 +1,7 @@
 import type { SubscriptionView } from '@app/contract/billing/subscriptionApi.ts';
 import { trialMaxProperties } from '@app/contract/accounts/rules.ts';
 import { countDays, formatDate } from '@app/contract/core/dates.ts';
-import { useCustomerOverviewQuery } from '../../api/customerOverviewApi.ts';
+import { useCustomerOverviewQuery } from '../../api/accountApi.ts';
 import { Card } from '../../components/page/Card.tsx';
 import { classNames } from '../../components/text/classNames.ts';
 import columns from '../../components/styles/Columns.module.css';

@@ -6,7 +6,7 @@ import {
   abandonCheckoutEndpoint,
   readCheckoutEndpoint,
 } from '@app/contract/billing/subscriptionApi.ts';
-import { refreshFlag } from '../../browser/refreshFlag.ts';
+import { refreshFlag } from '../../browser/browser.ts';
 import { paidCheckout, pendingCheckout } from '../../testing/billingFixtures.ts';
 import { customer, overview } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/renderApp.tsx';

@@ -5,7 +5,7 @@ import { formatCents } from '@app/contract/core/money.ts';
 import { api } from '../../api/api.ts';
 import { problemOf } from '../../api/apiError.ts';
 import { useAppDispatch } from '../../store/store.ts';
-import { refreshFlag } from '../../browser/refreshFlag.ts';
+import { refreshFlag } from '../../browser/browser.ts';
 import { Navigate, useNavigate, useSearchParams } from '../../browser/routing.ts';
 import { refreshSession } from '../../session/session.ts';
 import { Countdown } from '../../components/text/Countdown.tsx';

@@ -1,10 +1,13 @@
+import { trialMaxProperties } from '@app/contract/accounts/rules.ts';
+import { countDays, formatDay } from '@app/contract/core/dates.ts';
+import { maxPropertiesLabel } from '@app/contract/plans/rules.ts';
 import { useCustomerArea } from '../../browser/customerArea.ts';
 import { Badge } from '../../components/text/Badge.tsx';
 import { ButtonLink } from '../../components/actions/Button.tsx';
+import type { Tone } from '../../components/text/Tile.tsx';
 import { Card } from '../../components/page/Card.tsx';
 import { IconAlertTriangle, IconCircleCheck, IconHourglass } from '../../components/text/icons.ts';
-import { accountSummary } from './accountSummary.ts';
-import type { CustomerOverview } from '../../api/customerOverviewApi.ts';
+import type { CustomerOverview } from '../../api/accountApi.ts';
 import { TrialSlats } from '../../components/brand/TrialSlats.tsx';
 import classes from './AccountCard.module.css';
 
@@ -41,4 +44,71 @@ export function AccountCard({ overview }: { overview: CustomerOverview }) {
       </div>
     </Card>
   );
+}
+
+interface AccountSummary {
+  title: string;
+  tone: Tone;
+  badge: string;
+  headline: string;
+  detail: string;
+  /** What the card's one button says. */
+  action: string;
+}
+
+function planLabel({ plan, billingCycle }: CustomerOverview): string {
+  if (!plan) return '';
+  return `Formule ${plan.name}, facturée ${billingCycle === 'yearly' ? "à l'année" : 'au mois'}.`;
+}
+
+/** What the state of an account means to its owner: one number or word, one sentence, one action. */
+function accountSummary(overview: CustomerOverview): AccountSummary {
+  const { state, stateLabel, trial, plan } = overview;
+  const activate = "Activer l'abonnement";
+  const usual = { title: 'Abonnement', tone: 'neutral', badge: stateLabel, action: activate } as const;
+  switch (state) {
+    case 'trial': {
+      const places = `${trialMaxProperties}\u00a0${trialMaxProperties > 1 ? 'logements' : 'logement'}`;
+      const until = trial.endsAt ? `Jusqu'au ${formatDay(new Date(trial.endsAt))}. ` : '';
+      return {
+        title: stateLabel,
+        tone: 'warn',
+        badge: 'En cours',
+        headline: `${countDays(trial.daysLeft)} ${trial.daysLeft > 1 ? 'restants' : 'restant'}`,
+        detail: `${until}Toutes les fonctions sont ouvertes, pour ${places}.`,
+        action: activate,
+      };
+    }
+    case 'active':
+      return {
+        ...usual,
+        tone: 'ok',
+        headline: plan?.name ?? 'Abonnement actif',
+        detail: `${planLabel(overview)}${plan ? ` ${maxPropertiesLabel(plan.maxProperties)}.` : ''}`.trim(),
+        action: "Voir l'abonnement",
+      };
+    case 'past_due':
+      return {
+        ...usual,
+        tone: 'bad',
+        headline: 'Paiement refusé',
+        detail: `Votre dernier paiement n'a pas abouti. ${planLabel(overview)}`.trim(),
+        action: 'Régulariser',
+      };
+    case 'cancelled':
+      return {
+        ...usual,
+        headline: 'Résilié',
+        detail: "Vous gardez tout jusqu'à la fin de la période payée.",
+        action: "Reprendre l'abonnement",
+      };
+    case 'expired':
+      return {
+        ...usual,
+        headline: 'Compte en pause',
+        detail: "Vos données restent consultables. Un abonnement rouvre l'ajout et la modification.",
+      };
+    default:
+      return { ...usual, headline: 'État inconnu', detail: "L'état de votre compte n'est pas connu." };
+  }
 }

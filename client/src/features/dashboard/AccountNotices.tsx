@@ -1,3 +1,5 @@
+import type { bannerKinds } from '@app/contract/accounts/abilities.ts';
+import { accountStateLabel } from '@app/contract/accounts/rules.ts';
 import { formatDate } from '@app/contract/core/dates.ts';
 import { useCustomerArea } from '../../browser/customerArea.ts';
 import { useLocation } from '../../browser/routing.ts';
@@ -6,8 +8,7 @@ import { useSession } from '../../session/session.ts';
 import { ButtonLink } from '../../components/actions/Button.tsx';
 import { IconMail } from '../../components/text/icons.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { bannerText } from './bannerText.ts';
-import { useCustomerOverviewQuery } from '../../api/customerOverviewApi.ts';
+import { useCustomerOverviewQuery } from '../../api/accountApi.ts';
 import classes from './AccountNotices.module.css';
 
 /** What the customer must know on every page: a payment due, an end that comes, an address to confirm. */
@@ -25,7 +26,7 @@ export function AccountNotices() {
   const toConfirm = !overview.emailConfirmed && !onProfile && !onSubscription;
   const pendingEmail = onProfile ? null : overview.pendingEmail;
   if (!banner && !toConfirm && !pendingEmail) return null;
-  const text = banner && bannerText(banner.kind, banner.until && formatDate(new Date(banner.until)));
+  const text = banner && bannerTexts[banner.kind](banner.until && formatDate(new Date(banner.until)));
   return (
     <section className={classes.notices} aria-label="À savoir">
       {text && (
@@ -41,7 +42,13 @@ export function AccountNotices() {
           <p>{text.detail}</p>
         </Notice>
       )}
-      {toConfirm && <ToConfirm email={account.email} />}
+      {toConfirm && (
+        <ConfirmEmailNotice
+          tone="info"
+          title="Confirmez votre adresse e-mail"
+          text={`Un lien vous attend à ${account.email}. Il le faudra pour souscrire un abonnement ou acheter un domaine.`}
+        />
+      )}
       {pendingEmail && (
         <Notice
           Icon={IconMail}
@@ -59,12 +66,42 @@ export function AccountNotices() {
   );
 }
 
-function ToConfirm({ email }: { email: string }) {
-  return (
-    <ConfirmEmailNotice
-      tone="info"
-      title="Confirmez votre adresse e-mail"
-      text={`Un lien vous attend à ${email}. Il le faudra pour souscrire un abonnement ou acheter un domaine.`}
-    />
-  );
+interface BannerText {
+  tone: 'info' | 'warn' | 'bad';
+  title: string;
+  detail: string;
+  action: string;
 }
+
+const activate = "Activer l'abonnement";
+
+/**
+ * What each banner tells its customer, by the day of what it speaks of, written out; null when nobody knows it, or when it
+ * is over.
+ */
+const bannerTexts: Record<(typeof bannerKinds)[number], (until: string | null) => BannerText> = {
+  trial_ending: (until) => ({
+    tone: 'info',
+    title: until ? `Votre essai se termine le ${until}` : 'Votre essai se termine bientôt',
+    detail: 'Activez votre abonnement pour continuer sans interruption.',
+    action: activate,
+  }),
+  past_due: (until) => ({
+    tone: 'bad',
+    title: accountStateLabel('past_due'),
+    detail: `Votre dernier paiement n'a pas abouti. ${until ? `Tout reste ouvert jusqu'au ${until}.` : 'Tout reste ouvert pour le moment.'}`,
+    action: 'Régulariser',
+  }),
+  cancelled: (until) => ({
+    tone: 'info',
+    title: 'Abonnement résilié',
+    detail: until ? `Vous gardez tout jusqu'au ${until}.` : "Vous gardez tout jusqu'à la fin de la période payée.",
+    action: "Reprendre l'abonnement",
+  }),
+  expired: (until) => ({
+    tone: 'warn',
+    title: 'Votre compte est en pause',
+    detail: `Vos données restent consultables et exportables, mais plus rien ne peut être ajouté ni modifié. ${until ? `Votre site reste en ligne jusqu'au ${until}.` : "Votre site n'est plus en ligne."}`,
+    action: activate,
+  }),
+};

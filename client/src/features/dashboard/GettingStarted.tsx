@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { api } from '../../api/api.ts';
 import { useCustomerArea } from '../../browser/customerArea.ts';
 import { ButtonLink } from '../../components/actions/Button.tsx';
 import { Card } from '../../components/page/Card.tsx';
@@ -6,8 +7,9 @@ import { IconAlertTriangle, IconCircle, IconCircleCheck } from '../../components
 import list from '../../components/styles/List.module.css';
 import { SlatBar } from '../../components/brand/SlatBar.tsx';
 import { Spinner } from '../../components/brand/Spinner.tsx';
-import type { CustomerOverview } from '../../api/customerOverviewApi.ts';
-import { useWelcomeMail, type WelcomeMail } from './useWelcomeMail.ts';
+import type { CustomerOverview } from '../../api/accountApi.ts';
+import { useJob } from '../../jobs/useJob.ts';
+import { useAppDispatch } from '../../store/store.ts';
 import classes from './GettingStarted.module.css';
 
 const nextSteps = [
@@ -112,4 +114,37 @@ function WelcomeMailRow({ mail }: { mail: WelcomeMail }) {
       </div>
     </li>
   );
+}
+
+/** What has become of the welcome e-mail; `unknown` when nothing tells. */
+type WelcomeMail =
+  { state: 'unknown' } | { state: 'sending'; step: string } | { state: 'sent' } | { state: 'failed'; reason: string };
+
+/** How many activities the overview tells. */
+const recentActivities = 3;
+
+function tellsOfMail(activities: CustomerOverview['activities']): boolean {
+  return activities.some(({ kind }) => kind === 'welcome_mail_sent');
+}
+
+/** Follows the sending of the welcome e-mail, and reads the overview again once it is sent, should it not tell yet. */
+function useWelcomeMail({ welcomeJobId, activities }: CustomerOverview): WelcomeMail {
+  const dispatch = useAppDispatch();
+  const { job, lost } = useJob(welcomeJobId);
+  const reread = useRef(false);
+  const sent = job?.state === 'succeeded';
+  // A feed that is full has moved on; one that is not, and does not tell of the mail, was read before it left.
+  const behind = activities.length < recentActivities && !tellsOfMail(activities);
+
+  useEffect(() => {
+    if (!sent || !behind || reread.current) return;
+    reread.current = true;
+    dispatch(api.util.invalidateTags(['CustomerOverview']));
+  }, [dispatch, sent, behind]);
+
+  if (sent) return { state: 'sent' };
+  if (job?.state === 'failed') return { state: 'failed', reason: job.error ?? '' };
+  if (job) return { state: 'sending', step: job.step };
+  if (tellsOfMail(activities)) return { state: 'sent' };
+  return welcomeJobId && !lost ? { state: 'sending', step: '' } : { state: 'unknown' };
 }

@@ -10,7 +10,7 @@ import { aJob, customer, idOf, overview, settings } from '../../testing/fixtures
 import { renderApp } from '../../testing/renderApp.tsx';
 import { answers, refuses } from '../../testing/server.ts';
 import { publicSettingsEndpoint } from '@app/contract/site/api.ts';
-import { refreshFlag } from '../../browser/refreshFlag.ts';
+import { refreshFlag } from '../../browser/browser.ts';
 
 const region = (name: string) => screen.findByRole('region', { name });
 

@@ -9,7 +9,7 @@ import { useNow } from '../../components/text/useNow.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { GettingStarted } from './GettingStarted.tsx';
 import { RecentActivity } from './RecentActivity.tsx';
-import { useCustomerOverviewQuery } from '../../api/customerOverviewApi.ts';
+import { useCustomerOverviewQuery } from '../../api/accountApi.ts';
 import { SkeletonLine, RowsSkeleton } from '../../components/feedback/Skeleton.tsx';
 import { Card } from '../../components/page/Card.tsx';
 import { overviewLabel } from './sections.ts';

@@ -52,13 +52,8 @@ const styles: Record<ActivityKind, { Icon: Icon; tone: Tone }> = {
   domain_removed: { Icon: IconWorldExclamation, tone: 'neutral' },
 };
 
-interface RecentActivityProps {
-  activities: readonly Activity[];
-  now: Date;
-}
-
 /** The latest things that happened on the account. */
-export function RecentActivity({ activities, now }: RecentActivityProps) {
+export function RecentActivity({ activities, now }: { activities: readonly Activity[]; now: Date }) {
   return (
     <Card title="Activité récente" content="flush">
       {activities.length === 0 ? (

@@ -2,8 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { checkNameEndpoint, listNamesEndpoint, makePrimaryEndpoint } from '@app/contract/hosting/api.ts';
 import { aName, anExternalName, aPendingName } from '../../testing/domainFixtures.ts';
-import { readyButton } from '../../testing/readyButton.ts';
-import { renderApp } from '../../testing/renderApp.tsx';
+import { readyButton, renderApp } from '../../testing/renderApp.tsx';
 import { answers, isUnreachable, refuses } from '../../testing/server.ts';
 import { openDomains, region, serveNames } from './testing/openDomains.ts';
 

@@ -3,7 +3,7 @@ import type { DomainsOverview } from '@app/contract/hosting/api.ts';
 import { domainMessages, searchedDomainSchema } from '@app/contract/names/names.ts';
 import { hostingMessages } from '@app/contract/hosting/rules.ts';
 import { formatCents } from '@app/contract/core/money.ts';
-import { useCustomerOverviewQuery } from '../../api/customerOverviewApi.ts';
+import { useCustomerOverviewQuery } from '../../api/accountApi.ts';
 import { useCustomerArea } from '../../browser/customerArea.ts';
 import { Button, ButtonLink } from '../../components/actions/Button.tsx';
 import { Card } from '../../components/page/Card.tsx';

@@ -2,8 +2,7 @@ import { changeHostSiteEndpoint, type HostSite } from '@app/contract/hosting/hos
 import { Button } from '../../components/actions/Button.tsx';
 import { classNames } from '../../components/text/classNames.ts';
 import compactFields from '../../components/styles/compactFields.module.css';
-import { Field } from '../../components/form/Field.tsx';
-import { TextAreaField } from '../../components/form/TextAreaField.tsx';
+import { Field, TextAreaField } from '../../components/form/Field.tsx';
 import { showSuccess } from '../../components/feedback/toast.tsx';
 import { UnsavedDialog } from '../../components/dialogs/UnsavedDialog.tsx';
 import { useContractForm } from '../../components/form/useContractForm.tsx';

@@ -1,6 +1,6 @@
 import type { ProfileView } from '@app/contract/accounts/profileApi.ts';
 import { countryName } from '@app/contract/countries/countries.ts';
-import { useEmailConfirmation } from '../../session/useEmailConfirmation.ts';
+import { useEmailConfirmation } from '../../session/ConfirmEmailNotice.tsx';
 import { Button } from '../../components/actions/Button.tsx';
 import { Card } from '../../components/page/Card.tsx';
 import { Facts } from '../../components/text/Facts.tsx';

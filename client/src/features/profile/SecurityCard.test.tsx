@@ -15,8 +15,7 @@ import { listSessionsEndpoint } from '@app/contract/accounts/profileApi.ts';
 import { accountMessages } from '@app/contract/accounts/rules.ts';
 import { superAdmin } from '../../testing/fixtures.ts';
 import { factor, noFactor, recoveryCodes, thisSession } from '../../testing/profileFixtures.ts';
-import { readyButton } from '../../testing/readyButton.ts';
-import { renderApp } from '../../testing/renderApp.tsx';
+import { readyButton, renderApp } from '../../testing/renderApp.tsx';
 import { answers, refuses } from '../../testing/server.ts';
 
 type User = ReturnType<typeof renderApp>['user'];

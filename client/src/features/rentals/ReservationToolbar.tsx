@@ -14,7 +14,7 @@ import { ViewSwitch } from '../../components/actions/ViewSwitch.tsx';
 import { addMonths, monthLabel, monthOf, type Day } from './days.ts';
 import { SourceMark } from './marks.tsx';
 import { sourceStyles, sources, stayStatuses, stayStatusLabels, type Property, type Stay } from './rentals.ts';
-import { stayOrderLabels, stayOrders } from './stayOrder.ts';
+import { stayOrderLabels, stayOrders } from './StayList.tsx';
 import type { ReservationView } from './useReservationView.ts';
 import classes from './ReservationToolbar.module.css';
 

@@ -13,8 +13,7 @@ import { Planning } from './Planning.tsx';
 import { ReservationToolbar } from './ReservationToolbar.tsx';
 import type { Rentals, Stay } from './rentals.ts';
 import { StayDialog } from './StayDialog.tsx';
-import { sortStays } from './stayOrder.ts';
-import { StayCards, StayTable } from './StayList.tsx';
+import { sortStays, StayCards, StayTable } from './StayList.tsx';
 import { useReservationView } from './useReservationView.ts';
 import classes from '../../components/styles/listCard.module.css';
 

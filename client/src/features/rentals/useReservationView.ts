@@ -1,7 +1,7 @@
 import { useSearchParams } from '../../browser/routing.ts';
 import { isMonth, monthOf, type Day, type Month } from './days.ts';
 import { sources, stayStatuses, type Source, type StayStatus } from './rentals.ts';
-import { stayOrders, type Sorting } from './stayOrder.ts';
+import { stayOrders, type Sorting } from './StayList.tsx';
 
 /** What the page of the reservations shows; all of it stands in its address, so that it can be kept and shared. */
 export interface ReservationView {

@@ -5,7 +5,7 @@ import { FieldFrame } from '../../components/form/FieldFrame.tsx';
 import { FormErrorSummary } from '../../components/form/FormErrorSummary.tsx';
 import { Spinner } from '../../components/brand/Spinner.tsx';
 import { showToast } from '../parts/toasts.ts';
-import { actionClass } from '../parts/ActionLink.tsx';
+import { actionClass } from '../../components/actions/slantClass.ts';
 import { readDraft, storeDraft } from '../../components/form/useDraft.ts';
 import { classNames } from '../../components/text/classNames.ts';
 import classes from './ContactForm.module.css';

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { claims } from '../../testing/pageData.ts';
 import { drawPublicPage } from '../../testing/drawPublicPage.tsx';
-import { integrationNames } from './Integrations.tsx';
+import { integrationNames } from '../parts/settingTexts.ts';
 
 const names = [
   'Synchronisation automatique',

@@ -6,7 +6,8 @@ import { ClosingCall } from '../sections/ClosingCall.tsx';
 import layout from '../layout.module.css';
 import motif from '../../components/styles/motif.module.css';
 import classes from './FeaturesPage.module.css';
-import { Integrations } from './Integrations.tsx';
+import integrations from './Integrations.module.css';
+import { integrationNames, platformCount } from '../parts/settingTexts.ts';
 
 /** What the product does, told to someone who hosts. */
 export function FeaturesPage({ settings }: { settings: PublicSettings }) {
@@ -70,5 +71,33 @@ function FeatureCard({ feature }: { feature: Feature }) {
         {art}
       </div>
     </article>
+  );
+}
+
+/** The platforms that can be connected; nothing when the setting names none. */
+function Integrations({ settings }: { settings: PublicSettings }) {
+  const names = integrationNames(settings.integrations);
+  if (names.length === 0) return null;
+  const count = platformCount(settings);
+  return (
+    <section className={classNames(layout.section, layout.raised)} aria-labelledby="integrations">
+      <div className={layout.wrap}>
+        <div className={layout.head}>
+          <h2 id="integrations" className={layout.h2}>
+            Vos plateformes sont déjà au planning.
+          </h2>
+          <p className={type.lead}>
+            {count !== null && `${count}, dont celles-ci. `}
+            Vos annonces restent où elles sont{'\u202f'}; leurs calendriers se parlent enfin.
+          </p>
+        </div>
+        <ul className={integrations.grid}>
+          {names.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+        <p className={integrations.note}>Ces noms sont les marques de leurs propriétaires.</p>
+      </div>
+    </section>
   );
 }

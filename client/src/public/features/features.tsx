@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PublicSettings } from '@app/contract/site/api.ts';
-import { claimed, platformCount, replyTime } from '../parts/settingTexts.ts';
+import { claimed, integrationNames, platformCount, replyTime } from '../parts/settingTexts.ts';
 import { FiguresArt, PhoneArt, SecurityArt, SpeedArt, SupportArt, SyncArt } from './drawings.tsx';
-import { integrationNames } from './Integrations.tsx';
 
 export interface Feature {
   /** Its anchor. */

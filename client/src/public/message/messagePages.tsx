@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { contactMessages } from '@app/contract/site/publicPages.ts';
 import type { PublicSettings } from '@app/contract/site/api.ts';
 import { Logo } from '../../components/brand/Logo.tsx';
@@ -9,7 +10,7 @@ import layout from '../layout.module.css';
 import { phoneAddress } from '../parts/settingTexts.ts';
 import { MessageLayout } from './MessageLayout.tsx';
 import classes from './messagePages.module.css';
-import { ClosedShutters, LooseShutter } from './Shutters.tsx';
+import shutters from './Shutters.module.css';
 
 /** Thanks for a message that was sent without JavaScript. */
 export function ContactSentPage() {
@@ -116,5 +117,68 @@ export function MaintenancePage({ settings }: { settings: PublicSettings }) {
         />
       </main>
     </div>
+  );
+}
+
+const slats = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((nth) => `M6 ${1 + nth * 14.9}H150l-6 9H0Z`).join('');
+
+/** A leaf, 190 by 330, with its hinges at the left of the page. */
+function Leaf() {
+  return (
+    <>
+      <rect className={shutters.wood} width="190" height="330" />
+      {[20, 176].map((top) => (
+        <g key={top} transform={`translate(20 ${top})`}>
+          <rect className={shutters.hole} width="150" height="134" />
+          <path className={shutters.slat} d={slats} />
+        </g>
+      ))}
+    </>
+  );
+}
+
+function Window({ children }: { children: ReactNode }) {
+  return (
+    <svg className={shutters.art} viewBox="0 0 460 410" aria-hidden="true">
+      <rect className={shutters.wall} x="18" y="10" width="424" height="366" />
+      {children}
+      <rect className={shutters.sill} y="370" width="460" height="16" rx="3" />
+      <rect className={shutters.wall} x="16" y="386" width="428" height="8" />
+    </svg>
+  );
+}
+
+/** Both shutters closed. Decorative. */
+function ClosedShutters() {
+  return (
+    <Window>
+      <g transform="translate(38 30)">
+        <Leaf />
+      </g>
+      <g transform="translate(232 30)">
+        <Leaf />
+      </g>
+      <rect className={shutters.mimosa} x="228" y="30" width="4" height="330" />
+    </Window>
+  );
+}
+
+/** One shutter hangs by its lower hinge. Decorative. */
+function LooseShutter() {
+  return (
+    <Window>
+      <rect className={shutters.glass} x="38" y="30" width="384" height="330" />
+      <path className={shutters.line} d="M38 112.5H422M38 195.5H422M38 277.5H422M230.5 30V360M326.5 30V360" />
+      <path className={shutters.volet} d="M255 50H422V92H243Z" />
+      <path className={shutters.tuile} d="M331 133H422V175H319Z" />
+      <path className={shutters.mimosa} d="M255 216H373L361 258H243Z" />
+      <path className={shutters.volet} d="M293 298H422V340H281Z" />
+      <g transform="translate(38 30)">
+        <Leaf />
+      </g>
+      <g transform="translate(236 46) rotate(9 190 330)">
+        <Leaf />
+      </g>
+    </Window>
   );
 }

@@ -1,15 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from '../../components/text/classNames.ts';
-import slant from '../../components/styles/slantButton.module.css';
+import { actionClass, type ActionLook } from '../../components/actions/slantClass.ts';
 import layout from '../layout.module.css';
-
-export interface ActionLook {
-  tone?: 'primary' | 'line' | 'mimosa';
-  size?: 's' | 'm' | 'l';
-  wide?: boolean;
-  /** `shutter`: on the painted wood. */
-  on?: 'ground' | 'shutter';
-}
 
 interface ActionLinkProps extends ActionLook {
   href: string;
@@ -25,19 +17,6 @@ export function ActionLink({ href, children, label, onClick, ...look }: ActionLi
     <a href={href} className={actionClass(look)} aria-label={label} onClick={onClick}>
       {children}
     </a>
-  );
-}
-
-/** The classes of a call to action. */
-export function actionClass({ tone = 'primary', size = 'm', wide = false, on = 'ground' }: ActionLook): string {
-  return classNames(
-    slant.button,
-    tone === 'line' && slant.line,
-    tone === 'mimosa' && slant.mimosa,
-    size === 's' && slant.small,
-    size === 'l' && slant.large,
-    wide && slant.wide,
-    on === 'shutter' && slant.onShutter,
   );
 }
 

@@ -78,3 +78,9 @@ export function phoneAddress(number: string): string {
   const digits = number.replace('(0)', '').replace(/\D/g, '');
   return number.trim().startsWith('+') ? `tel:+${digits}` : `tel:${digits}`;
 }
+
+/** The platforms that the setting names, in its order: separated by commas, each once. */
+export function integrationNames(setting: string): string[] {
+  const names = setting.split(',').map((name) => name.trim());
+  return [...new Set(names.filter((name) => name !== ''))];
+}

@@ -105,7 +105,8 @@ interface ComparisonTableProps {
 interface Row {
   name: string;
   ours: ReactNode;
-  of: (rival: Rival) => ReactNode;
+  /** Of each rival, in their order. */
+  theirs: readonly ReactNode[];
 }
 
 /** What is compared, line by line; cards on a narrow screen. */
@@ -113,14 +114,14 @@ function ComparisonTable({ siteTitle, ourPrice, rivals }: ComparisonTableProps) 
   const price = {
     name: 'Prix par mois pour 10\u00a0logements',
     ours: <strong>{ourPrice}</strong>,
-    of: (rival: Rival) => rival.price,
+    theirs: rivals.map((rival) => rival.price),
   };
   const rows: Row[] = [
     ...(ourPrice === null ? [] : [price]),
     ...capabilities.map(({ name, offeredBy }) => ({
       name,
       ours: <Answer yes />,
-      of: ({ kind }: Rival) => <Answer yes={offeredBy.includes(kind)} />,
+      theirs: rivals.map(({ kind }) => <Answer key={kind} yes={offeredBy.includes(kind)} />),
     })),
   ];
   return (
@@ -146,7 +147,7 @@ function ComparisonTable({ siteTitle, ourPrice, rivals }: ComparisonTableProps) 
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {rows.map(({ name: what, ours, of }) => (
+        {rows.map(({ name: what, ours, theirs }) => (
           <tr key={what} role="row">
             <th role="rowheader" scope="row">
               {what}
@@ -154,9 +155,9 @@ function ComparisonTable({ siteTitle, ourPrice, rivals }: ComparisonTableProps) 
             <td role="cell" className={table.ours} data-label={siteTitle}>
               {ours}
             </td>
-            {rivals.map((rival) => (
-              <td key={rival.kind} role="cell" data-label={rival.name}>
-                {of(rival)}
+            {rivals.map(({ kind, name }, index) => (
+              <td key={kind} role="cell" data-label={name}>
+                {theirs[index]}
               </td>
             ))}
           </tr>

@@ -146,13 +146,8 @@ function yearlyBadge(offers: readonly Offer[]): string | null {
   return savings.every((saving) => saving === best) ? badge : `jusqu’à ${badge}`;
 }
 
-interface PlanCardProps {
-  offer: Offer;
-  heading: 'h2' | 'h3';
-}
-
 /** One plan, priced by the month and by the year: the switch above the cards decides which of the two is seen. */
-function PlanCard({ offer, heading: Heading }: PlanCardProps) {
+function PlanCard({ offer, heading: Heading }: { offer: Offer; heading: 'h2' | 'h3' }) {
   const { slug, name, description, priceMonthlyCents, priceYearlyCents, maxProperties, features, isPopular } = offer;
   const page = `/register?formule=${encodeURIComponent(slug)}`;
   return (

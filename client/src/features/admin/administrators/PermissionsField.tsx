@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { permissionLabels, permissions, type Permission } from '@app/contract/core/permissions.ts';
-import { FieldMessages } from '../../../components/form/FieldMessages.tsx';
+import { FieldMessages } from '../../../components/form/FieldFrame.tsx';
 import classes from './PermissionsField.module.css';
 import group from './RoleField.module.css';
 

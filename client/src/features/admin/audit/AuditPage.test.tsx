@@ -2,8 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest';
 import { listAuditEndpoint, type AuditEntryView } from '@app/contract/audit/api.ts';
 import { agent, idOf, superAdmin } from '../../../testing/fixtures.ts';
-import { readyButton } from '../../../testing/readyButton.ts';
-import { renderApp } from '../../../testing/renderApp.tsx';
+import { readyButton, renderApp } from '../../../testing/renderApp.tsx';
 import { answers, refuses } from '../../../testing/server.ts';
 
 const joana = { id: idOf(31), name: 'Joana Larralde' };

@@ -1,7 +1,7 @@
 import { useRef, useState, type DragEvent } from 'react';
 import { backupMessages, maxArchiveBytes } from '@app/contract/backups/rules.ts';
 import { Button } from '../../../components/actions/Button.tsx';
-import { FieldMessages } from '../../../components/form/FieldMessages.tsx';
+import { FieldMessages } from '../../../components/form/FieldFrame.tsx';
 import { IconFileZip } from '../icons.ts';
 import classes from './backup.module.css';
 

@@ -1,6 +1,5 @@
 import { sendTestMailEndpoint } from '@app/contract/messaging/smtpApi.ts';
-import { Field } from '../../../components/form/Field.tsx';
-import { TextAreaField } from '../../../components/form/TextAreaField.tsx';
+import { Field, TextAreaField } from '../../../components/form/Field.tsx';
 import { TestDialogFrame } from './TestDialogFrame.tsx';
 import { useReadSmtpSettingsQuery, useSendTestMailMutation } from './smtpApi.ts';
 import { useMailTest } from './useMailTest.ts';

@@ -1,8 +1,7 @@
 import { CountryField } from '../../../components/form/CountryField.tsx';
-import { Field } from '../../../components/form/Field.tsx';
+import { Field, TextAreaField } from '../../../components/form/Field.tsx';
 import { SelectField } from '../../../components/form/SelectField.tsx';
 import { SwitchField } from '../../../components/form/SwitchField.tsx';
-import { TextAreaField } from '../../../components/form/TextAreaField.tsx';
 import fields from '../form/fields.module.css';
 import { reservedHint, useMayChange } from '../useMayChange.ts';
 import { ChangedHint } from './ChangedHint.tsx';

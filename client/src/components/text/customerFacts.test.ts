@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatSiret } from './formatSiret.ts';
+import { formatSiret } from './customerFacts.ts';
 
 describe('a SIRET', () => {
   it.each([
