@@ -1,4 +1,4 @@
-import { isWithin } from './zones/Zone.ts';
+import { isWithin } from './Zone.ts';
 
 const parts = ['api', 'dns'] as const;
 type Part = (typeof parts)[number];

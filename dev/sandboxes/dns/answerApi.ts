@@ -1,8 +1,8 @@
-import { type Asked, Refusal } from '@sandbox/base';
 import { z } from 'zod';
-import { changeRecords, type GivenRrset, readRrset, rrsetsBody } from './zones/changeRecords.ts';
-import { plainName, type Rrset, type Zone } from './zones/Zone.ts';
-import type { ZoneStore } from './zones/ZoneStore.ts';
+import { type Asked, Refusal } from '@sandbox/base';
+import { changeRecords, type GivenRrset, readRrset, rrsetsBody } from './changeRecords.ts';
+import { plainName, type Rrset, type Zone } from './Zone.ts';
+import type { ZoneStore } from './ZoneStore.ts';
 
 interface ApiCall extends Asked {
   /** Who calls: it sees the zones that are its own. */

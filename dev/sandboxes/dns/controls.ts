@@ -1,9 +1,9 @@
-import type { Asked } from '@sandbox/base';
 import { z } from 'zod';
+import type { Asked } from '@sandbox/base';
 import { faultModes, longestFault, type SandboxFaults } from './SandboxFaults.ts';
-import { setRecords } from './zones/setRecords.ts';
-import { plainName } from './zones/Zone.ts';
-import type { ZoneStore } from './zones/ZoneStore.ts';
+import { setRecords } from './changeRecords.ts';
+import { plainName } from './Zone.ts';
+import type { ZoneStore } from './ZoneStore.ts';
 
 export interface ControlParts {
   store: ZoneStore;

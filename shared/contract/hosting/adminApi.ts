@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../core/endpoint.ts';
-import { settingDefinitions } from '../site/settings.ts';
+import { keysOf, recordOf } from '../core/record.ts';
+import { settingDefinitions, type SettingKey } from '../site/settings.ts';
 import { secretSettingSchema, textSettingSchema } from '../site/storedSettings.ts';
 
 const access = { kind: 'permission', permission: 'settings' } as const;
@@ -49,8 +50,24 @@ export const readHostingConfigurationEndpoint = defineEndpoint({
   response: hostingConfigurationSchema,
 });
 
-const { schema: dnsMode } = settingDefinitions.dns_mode;
-const { schema: dnsZoneKind } = settingDefinitions.dns_zone_kind;
+/** Which setting each field of a change is kept in. */
+export const hostingSettings = {
+  dnsMode: 'dns_mode',
+  dnsApiUrl: 'dns_api_url',
+  dnsApiKey: 'dns_api_key',
+  dnsServerIp: 'dns_server_ip',
+  dnsLogin: 'dns_login',
+  dnsPassword: 'dns_password',
+  dnsNameservers: 'dns_nameservers',
+  dnsZoneKind: 'dns_zone_kind',
+  registrarUserId: 'registrar_user_id',
+  registrarApiKey: 'registrar_api_key',
+  registrarCustomerId: 'registrar_customer_id',
+  registrarContactId: 'registrar_contact_id',
+  saasApiToken: 'saas_api_token',
+  saasHmacSecret: 'saas_hmac_secret',
+  bridgeTwoHeaders: 'bridge_two_headers',
+} as const satisfies Record<string, SettingKey>;
 
 /** What is absent stays; a secret that is empty is taken away. */
 export const changeHostingConfigurationEndpoint = defineEndpoint({
@@ -59,23 +76,9 @@ export const changeHostingConfigurationEndpoint = defineEndpoint({
   path: '/api/admin/hosting',
   summary: 'Change la configuration du DNS, du bureau d’enregistrement et de la passerelle.',
   access: owner,
-  body: z.object({
-    dnsMode: dnsMode.optional(),
-    dnsApiUrl: settingDefinitions.dns_api_url.schema.optional(),
-    dnsApiKey: settingDefinitions.dns_api_key.schema.optional(),
-    dnsServerIp: settingDefinitions.dns_server_ip.schema.optional(),
-    dnsLogin: settingDefinitions.dns_login.schema.optional(),
-    dnsPassword: settingDefinitions.dns_password.schema.optional(),
-    dnsNameservers: settingDefinitions.dns_nameservers.schema.optional(),
-    dnsZoneKind: dnsZoneKind.optional(),
-    registrarUserId: settingDefinitions.registrar_user_id.schema.optional(),
-    registrarApiKey: settingDefinitions.registrar_api_key.schema.optional(),
-    registrarCustomerId: settingDefinitions.registrar_customer_id.schema.optional(),
-    registrarContactId: settingDefinitions.registrar_contact_id.schema.optional(),
-    saasApiToken: settingDefinitions.saas_api_token.schema.optional(),
-    saasHmacSecret: settingDefinitions.saas_hmac_secret.schema.optional(),
-    bridgeTwoHeaders: settingDefinitions.bridge_two_headers.schema.optional(),
-  }),
+  body: z.object(
+    recordOf(keysOf(hostingSettings), (name) => settingDefinitions[hostingSettings[name]].schema.optional()),
+  ),
   status: 200,
   response: hostingConfigurationSchema,
   proof: true,

@@ -1,22 +1,37 @@
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Platform } from '../platform/index.ts';
+import { isPartial, type Platform } from '../platform/index.ts';
+import { unlessMissing } from './missingFiles.ts';
+
+type Home = Pick<Platform, 'dataDir'>;
 
 /** The folder of the archives that were made here. */
-export function backupFolder({ dataDir }: Pick<Platform, 'dataDir'>): string {
+export function backupFolder({ dataDir }: Home): string {
   return join(dataDir, 'backups');
 }
 
 /** Where the archive of a backup lies. @param storedName of its row. */
-export function backupPath(platform: Pick<Platform, 'dataDir'>, storedName: string): string {
+export function backupPath(platform: Home, storedName: string): string {
   return join(backupFolder(platform), storedName);
 }
 
 /** The folder of the archives that were sent to be restored. */
-export function restoreFolder({ dataDir }: Pick<Platform, 'dataDir'>): string {
+export function restoreFolder({ dataDir }: Home): string {
   return join(dataDir, 'restores');
 }
 
 /** Where an archive that was sent lies. @param storedName of its row, never what its sender calls it. */
-export function restorePath(platform: Pick<Platform, 'dataDir'>, storedName: string): string {
+export function restorePath(platform: Home, storedName: string): string {
   return join(restoreFolder(platform), storedName);
+}
+
+/** The names in a folder, which is made with its first file. */
+export async function namesIn(folder: string): Promise<string[]> {
+  return unlessMissing(readdir(folder), []);
+}
+
+/** Removes what those left behind who were killed. Only for whoever knows that nobody writes there now. */
+export async function removePartials(platform: Home): Promise<void> {
+  const folder = backupFolder(platform);
+  for (const name of await namesIn(folder)) if (isPartial(name)) await rm(join(folder, name), { force: true });
 }

@@ -91,11 +91,11 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
 };
 
 /** Folders of the data directory whose files nothing can make again. */
-export const keptFolders = ['uploads', 'invoices/logos'] as const;
+export const savedFolders = ['uploads', 'invoices/logos'] as const;
 
-/** Whether a file lies in one of the folders that backups keep, and nowhere else however it is spelt. */
-export function isKeptFile(path: string): boolean {
+/** Whether a file lies in one of the folders that backups save, and nowhere else however it is spelt. */
+export function isSavedFile(path: string): boolean {
   if (/[\\\0]/.test(path) || path.length > 500) return false;
   if (path.split('/').some((part) => part === '' || part === '.' || part === '..')) return false;
-  return keptFolders.some((folder) => path.startsWith(`${folder}/`));
+  return savedFolders.some((folder) => path.startsWith(`${folder}/`));
 }

@@ -1,6 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { Selectable } from 'kysely';
 import { certificateStates, nameKinds, nameProblems, nameStates, nameSteps } from '@app/contract/hosting/rules.ts';
 import { Account } from '../accounts/index.ts';
+import type { Tables } from '../platform/index.ts';
 
 /** A DNS record as it is wanted, and what was found at the last check. */
 export interface RecordFinding {
@@ -81,3 +83,6 @@ export const HostedName = defineEntity({
     },
   ],
 });
+
+/** A name as the database has it. */
+export type NameRow = Selectable<Tables['hosted_name']>;

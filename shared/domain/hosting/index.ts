@@ -1,52 +1,46 @@
 export { HostedName } from './HostedName.entity.ts';
 export { HostSite } from './HostSite.entity.ts';
 export { SiteMessage } from './SiteMessage.entity.ts';
-export { changeHostingConfiguration, cutOffRetired } from './configuration/changeHostingConfiguration.ts';
-export { readHostingConfiguration } from './configuration/readHostingConfiguration.ts';
-export { askDnsService } from './configuration/askDnsService.ts';
-export { tryDns } from './configuration/tryDns.ts';
+export {
+  changeHostingConfiguration,
+  cutOffRetired,
+  readHostingConfiguration,
+} from './configuration/hostingConfiguration.ts';
+export { askDnsService, tryDns } from './configuration/tryDns.ts';
 export { DnsProviderError, type DnsProvider } from './dns/DnsProvider.ts';
 export { openDnsProvider } from './dns/openDnsProvider.ts';
-export type { ServedSite } from './serving/findSite.ts';
+export { type ServedSite, isServed, siteAddressOf, siteUrlOf } from './serving/findSite.ts';
 export { hostingChannel } from './serving/hostingChannel.ts';
-export { isServed } from './serving/isServed.ts';
 export { BoundedCache } from './serving/BoundedCache.ts';
 export { ServedSites } from './serving/ServedSites.ts';
-export { siteAddressOf, siteUrlOf } from './serving/siteUrlOf.ts';
-export { changeHostSite } from './site/changeHostSite.ts';
-export { readHostSite } from './site/readHostSite.ts';
-export { readSiteMessage } from './site/readSiteMessage.ts';
-export { receiveSiteMessage } from './site/receiveSiteMessage.ts';
+export { changeHostSite, readHostSite } from './site/hostSite.ts';
+export { readSiteMessage, receiveSiteMessage } from './site/siteMessages.ts';
 export type { Publisher } from './serving/siteWords.ts';
 export { DomainPurchase } from './purchases/DomainPurchase.entity.ts';
 export { DomainRenewal } from './purchases/DomainRenewal.entity.ts';
 export { advanceName } from './checking/advanceName.ts';
 export { assignNames } from './ownNames/assignNames.ts';
 export { checkAvailability } from './ownNames/checkAvailability.ts';
-export { claimSubdomain } from './ownNames/claimSubdomain.ts';
-export { declareDomain } from './ownNames/declareDomain.ts';
-export { isWithdrawn, withdrawName } from './names/withdrawName.ts';
+export { claimSubdomain, declareDomain } from './ownNames/addName.ts';
+export { isWithdrawn, withdrawName, releaseNames } from './names/releaseName.ts';
 export { listNames } from './ownNames/listNames.ts';
-export { makePrimary } from './ownNames/makePrimary.ts';
-export { readOwnName } from './ownNames/readOwnName.ts';
-export { readNameToTell } from './ownNames/readNameToTell.ts';
-export { releaseNames } from './names/releaseNames.ts';
-export { removeName } from './ownNames/removeName.ts';
-export { recheckNames, requestCheck } from './ownNames/requestCheck.ts';
+export { makePrimary, removeName, recheckNames, requestCheck } from './ownNames/changeName.ts';
+export { readOwnName, readNameToTell } from './ownNames/readNames.ts';
 export { reviewNames } from './ownNames/reviewNames.ts';
-export { hostingSections } from './personalSections.ts';
+export { hostingSections, purchaseSections } from './personalSections.ts';
 export { acceptOrder } from './purchases/acceptOrder.ts';
 export { buyDomain } from './purchases/buyDomain.ts';
-export { abandonPurchase, cancelPurchase } from './purchases/cancelPurchase.ts';
-export { changeRenewal } from './purchases/changeRenewal.ts';
-export { chargeRenewal } from './purchases/chargeRenewal.ts';
-export { describePurchase, describeRenewal, type DomainFacts, type RenewalFacts } from './purchases/describeDomain.ts';
-export { expireDomain } from './purchases/expireDomain.ts';
+export { abandonPurchase, cancelPurchase, changeRenewal } from './purchases/changePurchase.ts';
+export { chargeRenewal, expireDomain, renewDomain } from './purchases/renewDomain.ts';
+export {
+  describePurchase,
+  describeRenewal,
+  type DomainFacts,
+  type RenewalFacts,
+} from './purchases/describePurchase.ts';
 export { payDomain } from './purchases/payDomain.ts';
-export { purchaseSections } from './purchases/personalSections.ts';
 export { registerDomain } from './purchases/registerDomain.ts';
-export { renewDomain } from './purchases/renewDomain.ts';
 export { reviewPurchases } from './purchases/reviewPurchases.ts';
 export { reviewRenewals } from './purchases/reviewRenewals.ts';
 export { searchDomain } from './purchases/searchDomain.ts';
-export { takeRegistrarSteps, tryRegistrar } from './registrar/tryRegistrar.ts';
+export { takeRegistrarSteps, tryRegistrar } from './configuration/tryRegistrar.ts';

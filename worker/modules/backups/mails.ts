@@ -1,5 +1,5 @@
 import { formatMoment } from '@app/contract/core/dates.ts';
-import { describeFailedBackup, readRestore } from '@app/domain/backups';
+import { describeFailedBackup, listHeldEvents, readRestore } from '@app/domain/backups';
 import type { Platform } from '@app/domain/platform';
 import { defineMails } from '../messaging/mailHandler.ts';
 import { toAdministrators } from '../messaging/recipients.ts';
@@ -13,7 +13,7 @@ function adminUrl({ appUrl }: Platform): string {
 export const backupMails = defineMails({
   /** A backup was given up, with the moment of the last one that was made. */
   async notifyBackupFailed({ platform, payload }) {
-    const backup = await describeFailedBackup(platform.pool, payload.backupId);
+    const backup = await describeFailedBackup(platform, payload.backupId);
     const to = backup && (await toAdministrators(platform));
     if (!to) return null;
     return {
@@ -21,10 +21,10 @@ export const backupMails = defineMails({
       template: 'admin_backup_failed',
       values: {
         reason: backup.error,
-        file_name: backup.file_name,
-        author: backup.requested_by_name ?? 'Sauvegarde automatique de la nuit',
-        started_at: formatMoment(backup.started_at),
-        last_success: backup.last_success ? formatMoment(backup.last_success) : 'aucune jusqu’à présent',
+        file_name: backup.fileName,
+        author: backup.requestedByName ?? 'Sauvegarde automatique de la nuit',
+        started_at: formatMoment(backup.startedAt),
+        last_success: backup.lastSuccess ? formatMoment(backup.lastSuccess) : 'aucune jusqu’à présent',
         admin_url: adminUrl(platform),
       },
     };
@@ -35,9 +35,7 @@ export const backupMails = defineMails({
     const to = await toAdministrators(platform);
     if (!to) return null;
     const restore = await readRestore(platform, payload.restoreId);
-    const { rows } = await platform.pool.query<{ held: number }>(
-      'select count(*)::int as held from outbox where held_at is not null and settled_at is null',
-    );
+    const { total: heldEvents } = await listHeldEvents(platform, { page: 1, pageSize: 1 });
     return {
       ...to,
       template: 'admin_restored',
@@ -46,7 +44,7 @@ export const backupMails = defineMails({
         file_name: restore.fileName,
         author: restore.author ?? 'Clairvolet',
         restored_at: formatMoment(new Date(restore.finishedAt ?? event.occurredAt)),
-        held_events: String(rows[0]?.held ?? 0),
+        held_events: String(heldEvents),
         admin_url: adminUrl(platform),
       },
     };
@@ -54,19 +52,20 @@ export const backupMails = defineMails({
 
   /** The latest backup cannot be counted on. */
   async notifyRehearsalFailed({ platform, payload }) {
-    const { rows } = await platform.pool.query<{ error: string | null; file_name: string; created_at: Date }>(
-      `select r.error, b.file_name, b.created_at from rehearsal r join backup b on b.id = r.backup_id where r.id = $1`,
-      [payload.rehearsalId],
-    );
-    const [rehearsal] = rows;
+    const rehearsal = await platform.db
+      .selectFrom('rehearsal as r')
+      .innerJoin('backup as b', 'b.id', 'r.backupId')
+      .select(['r.error', 'b.fileName', 'b.createdAt'])
+      .where('r.id', '=', payload.rehearsalId)
+      .executeTakeFirst();
     const to = rehearsal && (await toAdministrators(platform));
     if (!to) return null;
     return {
       ...to,
       template: 'admin_rehearsal_failed',
       values: {
-        made_at: formatMoment(rehearsal.created_at),
-        file_name: rehearsal.file_name,
+        made_at: formatMoment(rehearsal.createdAt),
+        file_name: rehearsal.fileName,
         reason: rehearsal.error ?? 'Raison inconnue',
         admin_url: adminUrl(platform),
       },

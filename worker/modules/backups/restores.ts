@@ -1,12 +1,32 @@
-import * as backups from '@app/domain/backups';
+import {
+  ArchiveRefused,
+  closing,
+  completeInspection,
+  completeRehearsal,
+  describeRestoreFailure,
+  dropStaging,
+  failRehearsal,
+  failRestore,
+  findRestoreSource,
+  inspectArchive as readArchive,
+  openRehearsed,
+  openRestored,
+  refuseArchive,
+  rehearse,
+  restoreArchive,
+  startInspection,
+  startRehearsing,
+  startRestoring,
+  type SchemaStep,
+} from '@app/domain/backups';
 import { reportProgress, startJob } from '@app/domain/jobs';
 import { isDatabaseAway, type Platform } from '@app/domain/platform';
 import { migrations } from '../../../migrations/index.ts';
 import { defineHandler, PermanentFailure } from '../../runtime/Handler.ts';
 
 /** Every migration as what it does, in order: a restore leads an archive through those that its maker did not know. */
-export async function schemaSteps({ orm }: Pick<Platform, 'orm'>): Promise<backups.SchemaStep[]> {
-  const steps: backups.SchemaStep[] = [];
+export async function schemaSteps({ orm }: Pick<Platform, 'orm'>): Promise<SchemaStep[]> {
+  const steps: SchemaStep[] = [];
   for (const { name, class: Migration } of migrations) {
     const migration = new Migration(orm.em.getDriver(), orm.config);
     await migration.up();
@@ -18,51 +38,45 @@ export async function schemaSteps({ orm }: Pick<Platform, 'orm'>): Promise<backu
 /** Milliseconds between two reports of progress. */
 const reportInterval = 500;
 
-const undecided = ['uploaded', 'inspecting'];
+const verifying = 'Nous vérifions l’archive';
 
 /** Reads all of an archive before anyone may restore it, and says what that would mean. */
 export const inspectArchive = defineHandler('inspectArchive', {
   async prepare({ platform, payload }) {
-    await startJob(platform.pool, payload.jobId, 'Nous vérifions l’archive', platform.clock.now());
-    await backups.startInspection(platform, payload.restoreId);
+    await startJob(platform.pool, payload.jobId, verifying, platform.clock.now());
+    await startInspection(platform, payload.restoreId);
   },
 
   async perform({ platform, payload, tx }) {
     const { restoreId, jobId } = payload;
-    const source = await backups.findRestoreSource(platform, restoreId, undecided);
+    const source = await findRestoreSource(platform, restoreId, ['uploaded', 'inspecting']);
     // It was discarded meanwhile.
     if (!source) return;
     let nextReport = 0;
     try {
-      const archive = await backups.openRestored(platform, source);
-      try {
-        const inspection = await backups.inspectArchive(platform, archive, {
-          onProgress(done, total) {
-            if (performance.now() < nextReport) return;
-            nextReport = performance.now() + reportInterval;
-            // Not awaited: if it is lost, the next report brings the same.
-            reportProgress(platform.pool, jobId, (95 * done) / total, 'Nous vérifions l’archive').catch(
-              (error: unknown) => platform.logger.debug({ err: error }, 'progress not reported'),
-            );
-          },
-        });
-        await backups.completeInspection(tx, { restoreId, jobId, digest: archive.digest, inspection });
-      } finally {
-        await archive.close();
-      }
+      await closing(await openRestored(platform, source), async (archive) => {
+        const onProgress = (done: number, total: number) => {
+          if (performance.now() < nextReport) return;
+          nextReport = performance.now() + reportInterval;
+          // Not awaited: if it is lost, the next report brings the same.
+          reportProgress(platform.pool, jobId, (95 * done) / total, verifying).catch((error: unknown) =>
+            platform.logger.debug({ err: error }, 'progress not reported'),
+          );
+        };
+        const inspection = await readArchive(platform, archive, { onProgress });
+        await completeInspection(tx, { restoreId, jobId, digest: archive.digest, inspection });
+      });
     } catch (error) {
-      if (!(error instanceof backups.ArchiveRefused)) throw error;
-      await backups.refuseArchive(platform, { restoreId, jobId, refusal: error.message });
+      if (!(error instanceof ArchiveRefused)) throw error;
+      await refuseArchive(platform, { restoreId, jobId, refusal: error.message });
     }
   },
 
   async failed({ platform, payload }, { final }) {
     if (!final) return;
-    await backups.refuseArchive(platform, { ...payload, refusal: 'L’archive n’a pas pu être vérifiée. Réessayez.' });
+    await refuseArchive(platform, { ...payload, refusal: 'L’archive n’a pas pu être vérifiée. Réessayez.' });
   },
 });
-
-const confirmed = ['queued', 'running'];
 
 /**
  * Restores an archive that an administrator confirmed. It commits with the handler's transaction: a worker killed before
@@ -72,80 +86,68 @@ const confirmed = ['queued', 'running'];
 export const restoreBackup = defineHandler('restoreBackup', {
   async prepare({ platform, payload }) {
     await startJob(platform.pool, payload.jobId, 'Vérification', platform.clock.now());
-    await backups.startRestoring(platform, payload.restoreId);
+    await startRestoring(platform, payload.restoreId);
   },
 
   async perform({ platform, payload, tx }) {
     const { restoreId, jobId } = payload;
-    const source = await backups.findRestoreSource(platform, restoreId, confirmed);
+    const source = await findRestoreSource(platform, restoreId, ['queued', 'running']);
     if (!source) return;
     try {
-      const archive = await backups.openRestored(platform, source);
-      try {
-        await backups.restoreArchive(platform, tx, {
-          restoreId,
-          jobId,
-          digest: source.digest,
-          requestedById: source.requested_by_id,
-          requestedByName: source.requested_by_name,
-          archive,
-          steps: await schemaSteps(platform),
-        });
-      } finally {
-        await archive.close();
-      }
+      await closing(await openRestored(platform, source), async (archive) => {
+        const { digest, requestedById, requestedByName } = source;
+        const steps = await schemaSteps(platform);
+        const wanted = { restoreId, jobId, digest, requestedById, requestedByName, archive, steps };
+        await restoreArchive(platform, tx, wanted);
+      });
     } catch (error) {
       // Whoever asked is still waiting for it: without its database the product stands still.
       if (isDatabaseAway(error)) throw error;
       // Their job says so; a retry that succeeds later, by itself, would surprise them.
-      throw new PermanentFailure(backups.describeRestoreFailure(error), { cause: error });
+      throw new PermanentFailure(describeRestoreFailure(error), { cause: error });
     }
   },
 
   async failed({ platform, payload }, { error, final }) {
     if (!final) return;
-    await backups.failRestore(platform, { ...payload, error: backups.describeRestoreFailure(error) });
-    await backups.dropStaging(platform, payload.restoreId);
+    await failRestore(platform, { ...payload, error: describeRestoreFailure(error) });
+    await dropStaging(platform, payload.restoreId);
   },
 });
 
 /** Of the bar, in percent, when the archive is loaded; the rest is for the comparison. */
 const loadShare = 60;
+const rehearsing = 'Restauration dans une base à part';
 
 /** Restores a backup beside and compares it. What it finds is an answer as well: only a killed worker's is asked for again. */
 export const rehearseRestore = defineHandler('rehearseRestore', {
   async prepare({ platform, payload }) {
-    await startJob(platform.pool, payload.jobId, 'Restauration dans une base à part', platform.clock.now());
-    await backups.startRehearsing(platform, payload.rehearsalId);
+    await startJob(platform.pool, payload.jobId, rehearsing, platform.clock.now());
+    await startRehearsing(platform, payload.rehearsalId);
   },
 
   async perform({ platform, payload, tx }) {
     const { rehearsalId, jobId } = payload;
     try {
-      const archive = await backups.openRehearsed(platform, rehearsalId);
+      const archive = await openRehearsed(platform, rehearsalId);
       if (!archive) return;
-      try {
-        const found = await backups.rehearse(platform, {
+      await closing(archive, async () => {
+        const found = await rehearse(platform, {
           rehearsalId,
           archive,
           steps: await schemaSteps(platform),
-          async onTable(done, total) {
-            const step = 'Restauration dans une base à part';
-            await reportProgress(platform.pool, jobId, (loadShare * done) / total, step);
-          },
+          onTable: async (done, total) => reportProgress(platform.pool, jobId, (loadShare * done) / total, rehearsing),
           onLoaded: async () => reportProgress(platform.pool, jobId, loadShare, 'Comparaison, ligne par ligne'),
         });
-        await backups.completeRehearsal(tx, payload, found);
-      } finally {
-        await archive.close();
-      }
+        await completeRehearsal(tx, payload, found);
+      });
     } catch (error) {
       platform.logger.error({ err: error, rehearsalId }, 'rehearsal failed');
-      await backups.failRehearsal(platform, { rehearsalId, jobId, error: backups.describeRestoreFailure(error) });
+      await failRehearsal(platform, { rehearsalId, jobId, error: describeRestoreFailure(error) });
     }
   },
 
   async failed({ platform, payload }, { error, final }) {
-    if (final) await backups.failRehearsal(platform, { ...payload, error: backups.describeRestoreFailure(error) });
+    if (final) await failRehearsal(platform, { ...payload, error: describeRestoreFailure(error) });
   },
 });

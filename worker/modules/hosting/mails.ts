@@ -10,47 +10,42 @@ import {
 } from '@app/domain/hosting';
 import type { Platform } from '@app/domain/platform';
 import { defineMails } from '../messaging/mailHandler.ts';
-import { toAccount, toPerson } from '../messaging/recipients.ts';
+import { toAccount } from '../messaging/recipients.ts';
 
 /** Where a host sees their names. */
 function domainsUrl({ appUrl }: Platform): string {
   return `${appUrl}/dashboard/domaines`;
 }
 
+/** To the customer of a purchase or a renewal; null when there is none, or the account is closed. */
+function toBuyer(facts: DomainFacts) {
+  return facts && !facts.closedAt ? { recipient: facts.email, userName: facts.firstName } : null;
+}
+
 /** What a mail says of a registration and its end, and to whom; null when it is not so (any more). */
-function registrationMail(platform: Platform, facts: DomainFacts | null, isSo: boolean) {
-  if (!facts?.expires_at || facts.is_closed || !isSo) return null;
-  return {
-    ...toPerson(facts),
-    values: {
-      domain: facts.domain,
-      expires_date: formatDate(facts.expires_at),
-      domains_url: domainsUrl(platform),
-    },
-  };
+function registrationMail(platform: Platform, facts: DomainFacts, isSo: boolean) {
+  const to = toBuyer(facts);
+  if (!to || !facts?.expiresAt || !isSo) return null;
+  const { domain, expiresAt } = facts;
+  return { ...to, values: { domain, expires_date: formatDate(expiresAt), domains_url: domainsUrl(platform) } };
 }
 
 /** The mail of a refusal, which says that the money goes back; null when the account is closed. */
-function refusalMail(platform: Platform, facts: DomainFacts | null, act: 'enregistré' | 'renouvelé') {
-  if (!facts || facts.is_closed) return null;
-  return {
-    ...toPerson(facts),
-    template: 'domain_refused' as const,
-    values: {
-      domain: facts.domain,
-      act,
-      money: facts.is_paid
-        ? 'Votre paiement vous est rendu en totalité, sur la carte qui a servi.'
-        : 'Rien ne vous a été prélevé.',
-      domains_url: domainsUrl(platform),
-    },
-  };
+function refusalMail(platform: Platform, facts: DomainFacts, act: 'enregistré' | 'renouvelé') {
+  const to = toBuyer(facts);
+  if (!to || !facts) return null;
+  const money =
+    facts.transactionId === null
+      ? 'Rien ne vous a été prélevé.'
+      : 'Votre paiement vous est rendu en totalité, sur la carte qui a servi.';
+  const values = { domain: facts.domain, act, money, domains_url: domainsUrl(platform) };
+  return { ...to, template: 'domain_refused' as const, values };
 }
 
 /** Why a domain runs out; null while its renewal is under way. */
-function situationOf({ renewal_state: state, price_cents: price }: RenewalFacts): string | null {
-  if (state === 'due') return `Le paiement de son renouvellement, ${formatCents(price)}, n’a pas abouti.`;
-  return state === 'skipped' ? 'Son renouvellement est coupé, comme vous l’avez souhaité.' : null;
+function situationOf({ renewalState, priceCents }: RenewalFacts): string | null {
+  if (renewalState === 'due') return `Le paiement de son renouvellement, ${formatCents(priceCents)}, n’a pas abouti.`;
+  return renewalState === 'skipped' ? 'Son renouvellement est coupé, comme vous l’avez souhaité.' : null;
 }
 
 /** Mails to a host about their names, domains and site. */
@@ -83,7 +78,7 @@ export const hostingMails = defineMails({
 
   /** A guest's message, to the host, whose answer goes to the guest. */
   async forwardSiteMessage({ platform, payload }) {
-    const message = await readSiteMessage(platform.pool, payload);
+    const message = await readSiteMessage(platform, payload);
     const to = message && (await toAccount(platform, payload.accountId));
     if (!to) return null;
     return {
@@ -94,35 +89,35 @@ export const hostingMails = defineMails({
         sender_name: message.name,
         sender_email: message.email,
         message: message.message,
-        received_at: formatMoment(message.created_at),
-        site_address: message.site_name,
+        received_at: formatMoment(message.createdAt),
+        site_address: message.siteName,
         domains_url: domainsUrl(platform),
       },
     };
   },
 
   async sendDomainRegistered({ platform, payload }) {
-    const facts = await describePurchase(platform.pool, payload.purchaseId);
+    const facts = await describePurchase(platform, payload.purchaseId);
     const mail = registrationMail(platform, facts, facts?.state === 'registered');
     return mail && { ...mail, template: 'domain_registered' };
   },
 
   async sendDomainRefused({ platform, payload }) {
-    return refusalMail(platform, await describePurchase(platform.pool, payload.purchaseId), 'enregistré');
+    return refusalMail(platform, await describePurchase(platform, payload.purchaseId), 'enregistré');
   },
 
   /** To a host whose domain runs out, unless it is renewed meanwhile. */
   async sendDomainEnding({ platform, payload }) {
-    const renewal = await describeRenewal(platform.pool, payload.renewalId);
-    if (!renewal || renewal.is_closed || renewal.state !== 'registered') return null;
-    const situation = situationOf(renewal);
-    if (situation === null) return null;
+    const renewal = await describeRenewal(platform, payload.renewalId);
+    const to = toBuyer(renewal);
+    const situation = renewal?.state === 'registered' ? situationOf(renewal) : null;
+    if (!to || !renewal || situation === null) return null;
     return {
-      ...toPerson(renewal),
+      ...to,
       template: 'domain_ending',
       values: {
         domain: renewal.domain,
-        expires_date: formatDate(renewal.period_start),
+        expires_date: formatDate(renewal.periodStart),
         situation,
         domains_url: domainsUrl(platform),
       },
@@ -130,17 +125,17 @@ export const hostingMails = defineMails({
   },
 
   async sendDomainRenewed({ platform, payload }) {
-    const facts = await describeRenewal(platform.pool, payload.renewalId);
-    const mail = registrationMail(platform, facts, facts?.renewal_state === 'renewed');
+    const facts = await describeRenewal(platform, payload.renewalId);
+    const mail = registrationMail(platform, facts, facts?.renewalState === 'renewed');
     return mail && { ...mail, template: 'domain_renewed' };
   },
 
   async sendRenewalRefused({ platform, payload }) {
-    return refusalMail(platform, await describeRenewal(platform.pool, payload.renewalId), 'renouvelé');
+    return refusalMail(platform, await describeRenewal(platform, payload.renewalId), 'renouvelé');
   },
 
   async sendDomainExpired({ platform, payload }) {
-    const facts = await describePurchase(platform.pool, payload.purchaseId);
+    const facts = await describePurchase(platform, payload.purchaseId);
     const mail = registrationMail(platform, facts, facts?.state === 'expired');
     return mail && { ...mail, template: 'domain_expired' };
   },

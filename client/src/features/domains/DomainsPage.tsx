@@ -12,9 +12,8 @@ import { Button } from '../../components/actions/Button.tsx';
 import { IconLink, IconWorldPlus } from '../../components/text/icons.ts';
 import { NameCard } from './NameCard.tsx';
 import { PurchaseCard } from './PurchaseCard.tsx';
-import { ReturnNotice } from './ReturnNotice.tsx';
+import { ReturnNotice, usePaymentReturn } from './ReturnNotice.tsx';
 import { SiteCard } from './SiteCard.tsx';
-import { usePaymentReturn } from './usePaymentReturn.ts';
 import { useWatchedNames } from './useWatchedNames.ts';
 import classes from './domains.module.css';
 

@@ -7,9 +7,8 @@ import { Button } from '../../components/actions/Button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialogs/Dialog.tsx';
 import { Field } from '../../components/form/Field.tsx';
 import { showSuccess } from '../../components/feedback/toast.tsx';
-import { domainFrom } from './domainFrom.ts';
+import { domainFrom, failureText, DialogFailure } from './failures.tsx';
 import { useDeclareDomainMutation } from './domainsApi.ts';
-import { failureText, DialogFailure } from './failures.tsx';
 import classes from './domains.module.css';
 
 /** Declares a domain that the host owns elsewhere. */

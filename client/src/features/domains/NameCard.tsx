@@ -18,8 +18,8 @@ import { Notice } from '../../components/feedback/Notice.tsx';
 import { showSuccess } from '../../components/feedback/toast.tsx';
 import { useNow } from '../../components/text/useNow.ts';
 import { relativeTime } from '../../components/text/relativeTime.ts';
-import { Badge } from '../../components/text/Badge.tsx';
-import { Tile } from '../../components/text/Tile.tsx';
+import { stateBadge } from '../../components/list/stateBadge.tsx';
+import { Tile, type Tone } from '../../components/text/Tile.tsx';
 import { CheckButton } from './CheckButton.tsx';
 import { useMakePrimaryMutation } from './domainsApi.ts';
 import { NameRecords, RecordsOutlook } from './NameRecords.tsx';
@@ -132,21 +132,15 @@ function nameFacts(name: HostedName, now: Date): string {
     .join(' · ');
 }
 
-interface Look {
-  tone: 'ok' | 'info' | 'bad';
-  Globe: Icon;
-  Mark: Icon;
-}
-
-const styles: Record<NameState, Look> = {
-  active: { tone: 'ok', Globe: IconWorldCheck, Mark: IconCircleCheck },
-  pending: { tone: 'info', Globe: IconWorldCog, Mark: IconRefresh },
-  error: { tone: 'bad', Globe: IconWorldExclamation, Mark: IconAlertTriangle },
+const globes: Record<NameState, readonly [Tone, Icon]> = {
+  active: ['ok', IconWorldCheck],
+  pending: ['info', IconWorldCog],
+  error: ['bad', IconWorldExclamation],
 };
 
 /** How a name stands, at a glance. */
 function NameTile({ state }: { state: NameState }) {
-  const { tone, Globe } = styles[state];
+  const [tone, Globe] = globes[state];
   return (
     <Tile tone={tone}>
       <Globe />
@@ -155,11 +149,8 @@ function NameTile({ state }: { state: NameState }) {
 }
 
 /** How a name stands, in words. */
-function NameBadge({ state }: { state: NameState }) {
-  const { tone, Mark } = styles[state];
-  return (
-    <Badge tone={tone} icon={<Mark aria-hidden="true" />}>
-      {nameStateLabels[state]}
-    </Badge>
-  );
-}
+const NameBadge = stateBadge(nameStateLabels, {
+  active: ['ok', IconCircleCheck],
+  pending: ['info', IconRefresh],
+  error: ['bad', IconAlertTriangle],
+});

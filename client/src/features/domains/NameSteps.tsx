@@ -1,9 +1,9 @@
 import type { HostedName } from '@app/contract/hosting/api.ts';
+import { stepsOfKind, type NameStep } from '@app/contract/hosting/rules.ts';
 import { classNames } from '../../components/text/classNames.ts';
 import { IconCheck } from '../../components/text/icons.ts';
 import motif from '../../components/styles/motif.module.css';
 import { Spinner } from '../../components/brand/Spinner.tsx';
-import { nameProgress } from './nameProgress.ts';
 import classes from './NameSteps.module.css';
 
 /** How far a name is on its way online, step by step. */
@@ -30,4 +30,51 @@ export function NameSteps({ name }: { name: HostedName }) {
       </p>
     </div>
   );
+}
+
+type Progressing = Pick<HostedName, 'kind' | 'step' | 'registration'>;
+
+interface ProgressStep {
+  label: string;
+  state: 'done' | 'current' | 'todo';
+}
+
+const labels: Record<NameStep, string> = {
+  registration: 'Enregistré',
+  ownership: 'Propriété prouvée',
+  dns: 'DNS publié',
+  certificate: 'Certificat',
+  online: 'Site en ligne',
+};
+
+/** How far a name is on its way online, with a sentence: 'Étape 3 sur 4 : demande du certificat, 1 min environ.' */
+export function nameProgress(name: Progressing) {
+  const awaited = stepsOfKind[name.kind];
+  // A subdomain is ours to give: having it is its first step.
+  const before: ProgressStep[] = name.kind === 'subdomain' ? [{ label: 'Nom réservé', state: 'done' }] : [];
+  const current = Math.max(0, awaited.indexOf(name.step));
+  const steps = awaited.map((step, index): ProgressStep => ({
+    label: labels[step],
+    state: index < current ? 'done' : index === current ? 'current' : 'todo',
+  }));
+  const all = [...before, ...steps];
+  const place = `Étape ${before.length + current + 1} sur ${all.length}`;
+  return { steps: all, sentence: `${place}\u00a0: ${underWay(name)}` };
+}
+
+function underWay({ kind, step, registration }: Progressing): string {
+  const sentences: Record<NameStep, string> = {
+    registration:
+      registration?.payable === true
+        ? 'votre paiement est attendu.'
+        : 'enregistrement du nom, quelques minutes au plus.',
+    ownership: 'recherche de la ligne TXT qui prouve que le domaine est à vous.',
+    dns:
+      kind === 'external'
+        ? 'recherche des lignes qui mènent à notre serveur.'
+        : 'publication du nom, quelques secondes.',
+    certificate: 'demande du certificat, 1\u00a0min environ.',
+    online: 'ouverture du site, quelques secondes.',
+  };
+  return sentences[step];
 }

@@ -11,9 +11,8 @@ import { classNames } from '../../components/text/classNames.ts';
 import compactFields from '../../components/styles/compactFields.module.css';
 import { Field } from '../../components/form/Field.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { domainFrom } from './domainFrom.ts';
+import { domainFrom, failureText, DialogFailure } from './failures.tsx';
 import { useLazySearchDomainQuery } from './domainsApi.ts';
-import { failureText, DialogFailure } from './failures.tsx';
 import { PurchaseOffer } from './PurchaseOffer.tsx';
 import classes from './domains.module.css';
 

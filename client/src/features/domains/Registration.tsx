@@ -11,14 +11,11 @@ import { RenounceDialog } from './RemoveDialog.tsx';
 import { useTellFailure } from './failures.tsx';
 import classes from './domains.module.css';
 
-interface RegistrationProps {
-  name: HostedName;
-  registration: NonNullable<HostedName['registration']>;
-  onRemoved: () => void;
-}
+type Bought = NonNullable<HostedName['registration']>;
 
 /** Until when a bought domain is registered, whether it goes on, and the payment that it waits for. */
-export function Registration({ name, registration, onRemoved }: RegistrationProps) {
+export function Registration(props: { name: HostedName; registration: Bought; onRemoved: () => void }) {
+  const { name, registration, onRemoved } = props;
   const { expiresAt, payable, priceCents } = registration;
   // Refused or run out, it only leaves the list.
   const isOver = ['registration_refused', 'domain_expired'].includes(name.problem?.code ?? '');
@@ -66,13 +63,8 @@ export function Registration({ name, registration, onRemoved }: RegistrationProp
   );
 }
 
-interface RenewalProps {
-  registration: NonNullable<HostedName['registration']>;
-  /** '21 novembre 2027' */
-  until: string;
-}
-
-function Renewal({ registration: { purchaseId, renews, priceCents }, until }: RenewalProps) {
+function Renewal({ registration, until }: { registration: Bought; until: string }) {
+  const { purchaseId, renews, priceCents } = registration;
   const [change, { isLoading, originalArgs }] = useChangeRenewalMutation();
   const tellFailure = useTellFailure();
   const shown = isLoading ? (originalArgs?.body.renews ?? renews) : renews;

@@ -1,18 +1,13 @@
 import type { HostedName } from '@app/contract/hosting/api.ts';
 import { Button } from '../../components/actions/Button.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import type { PaymentReturn } from './usePaymentReturn.ts';
-
-interface ReturnNoticeProps {
-  payment: PaymentReturn;
-  names: readonly HostedName[];
-}
+import { useSearchParams } from '../../browser/routing.ts';
 
 /** What became of the payment from which one comes back, as far as it is known. */
-export function ReturnNotice({ payment, names }: ReturnNoticeProps) {
+export function ReturnNotice({ payment, names }: { payment: PaymentReturn; names: readonly HostedName[] }) {
   const { outcome, isAwaited, dismiss } = payment;
   if (outcome === null) return null;
-  const { tone, title, text } = textOf(outcome, isAwaited(names));
+  const [tone, title, text] = texts[outcome === 'paid' && isAwaited(names) ? 'awaited' : outcome];
   return (
     <div role="status">
       <Notice
@@ -30,23 +25,33 @@ export function ReturnNotice({ payment, names }: ReturnNoticeProps) {
   );
 }
 
-function textOf(outcome: 'paid' | 'abandoned', awaited: boolean) {
-  if (outcome === 'abandoned') {
-    return {
-      tone: 'info',
-      title: 'Paiement abandonné',
-      text: 'Rien n’a été débité. Vous pouvez le reprendre ci-dessous.',
-    } as const;
-  }
-  return awaited
-    ? ({
-        tone: 'info',
-        title: 'Votre paiement est en cours de confirmation',
-        text: 'L’enregistrement du domaine commence dès que la banque a répondu.',
-      } as const)
-    : ({
-        tone: 'ok',
-        title: 'Votre paiement est confirmé',
-        text: 'L’enregistrement du domaine se suit ci-dessous\u00a0; vous pouvez quitter cette page.',
-      } as const);
+const texts = {
+  abandoned: ['info', 'Paiement abandonné', 'Rien n’a été débité. Vous pouvez le reprendre ci-dessous.'],
+  awaited: [
+    'info',
+    'Votre paiement est en cours de confirmation',
+    'L’enregistrement du domaine commence dès que la banque a répondu.',
+  ],
+  paid: [
+    'ok',
+    'Votre paiement est confirmé',
+    'L’enregistrement du domaine se suit ci-dessous\u00a0; vous pouvez quitter cette page.',
+  ],
+} as const;
+
+type PaymentReturn = ReturnType<typeof usePaymentReturn>;
+
+const outcomes: Partial<Record<string, 'paid' | 'abandoned'>> = { succes: 'paid', annule: 'abandoned' };
+
+/** What the payment page added to the address: `?achat=succes` or `?achat=annule`. */
+export function usePaymentReturn() {
+  const [search, setSearch] = useSearchParams();
+  const outcome = outcomes[search.get('achat') ?? ''] ?? null;
+  return {
+    outcome,
+    /** Whether the word of a payment is still to come. */
+    isAwaited: (names: readonly HostedName[]) =>
+      outcome === 'paid' && names.some(({ registration }) => registration?.payable === true),
+    dismiss: () => setSearch({}, { replace: true, preventScrollReset: true }),
+  };
 }

@@ -1,14 +1,22 @@
-import type { HostSite } from '@app/contract/hosting/hostSiteApi.ts';
+import { type HostSite, changeHostSiteEndpoint } from '@app/contract/hosting/hostSiteApi.ts';
 import { useCustomerArea } from '../../browser/customerArea.ts';
 import { Link } from '../../browser/routing.ts';
 import { SkeletonLine } from '../../components/feedback/Skeleton.tsx';
 import { Card } from '../../components/page/Card.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { useReadHostSiteQuery } from './domainsApi.ts';
-import { SiteForm } from './SiteForm.tsx';
+import { useReadHostSiteQuery, useChangeHostSiteMutation } from './domainsApi.ts';
 import { SiteLink } from './SiteLink.tsx';
 import classes from './domains.module.css';
+import { Button } from '../../components/actions/Button.tsx';
+import { classNames } from '../../components/text/classNames.ts';
+import compactFields from '../../components/styles/compactFields.module.css';
+import { Field, TextAreaField } from '../../components/form/Field.tsx';
+
+import { showSuccess } from '../../components/feedback/toast.tsx';
+import { UnsavedDialog } from '../../components/dialogs/UnsavedDialog.tsx';
+import { useContractForm } from '../../components/form/useContractForm.tsx';
+import { failureText } from './failures.tsx';
 
 /** What the first page of the host's site says. */
 export function SiteCard() {
@@ -59,5 +67,83 @@ function Missing({ missing }: Pick<HostSite, 'missing'>) {
         Il y manque {enumeration.format(missing)}. <Link to={addressOf('profil')}>Compléter le profil</Link>
       </p>
     </Notice>
+  );
+}
+
+/** The same bounds as the contract's. */
+const most = { title: 80, tagline: 140, presentation: 4_000, place: 120, phone: 30 } as const;
+
+const count = new Intl.NumberFormat('fr-FR');
+
+function used(text: string, max: number): string {
+  return `${count.format(text.length)} sur ${count.format(max)} caractères`;
+}
+
+/** Changes what the first page of the host's site says. */
+export function SiteForm({ site }: { site: HostSite }) {
+  const [change] = useChangeHostSiteMutation();
+  const { title, tagline, presentation, place, phone } = site;
+  const { form, field, summary, busy, onSubmit } = useContractForm({
+    name: 'site',
+    initialValues: { title, tagline, place, presentation, phone },
+    schema: changeHostSiteEndpoint.body,
+    explain: (error) => failureText(error, 'Votre site n’a pas pu être enregistré.'),
+    async send(body) {
+      const { data, error } = await change({ body });
+      if (!data) return { error };
+      form.markSaved(body);
+      showSuccess('La première page de votre site est à jour.');
+      return {};
+    },
+  });
+  const { values } = form;
+  return (
+    <form className={classNames(classes.stack, compactFields.compact)} noValidate onSubmit={onSubmit}>
+      {summary}
+      <div className={classes.two}>
+        <Field label="Nom du site" maxLength={most.title} hint={used(values.title, most.title)} {...field('title')} />
+        <Field
+          label="Lieu"
+          optional
+          maxLength={most.place}
+          placeholder="Biarritz, Pays basque"
+          hint={used(values.place, most.place)}
+          {...field('place')}
+        />
+      </div>
+      <Field
+        label="Accroche"
+        optional
+        maxLength={most.tagline}
+        placeholder="Une villa face à l’océan, à dix minutes des halles"
+        hint={used(values.tagline, most.tagline)}
+        {...field('tagline')}
+      />
+      <TextAreaField
+        label="Présentation"
+        optional
+        rows={6}
+        maxLength={most.presentation}
+        hint={used(values.presentation, most.presentation)}
+        {...field('presentation')}
+      />
+      <div className={classes.two}>
+        <Field
+          label="Téléphone"
+          optional
+          type="tel"
+          autoComplete="off"
+          maxLength={most.phone}
+          hint="Montré à vos voyageurs. Laissez vide pour ne pas le montrer."
+          {...field('phone')}
+        />
+      </div>
+      <div className={classes.buttons}>
+        <Button type="submit" tone="primary" busy={busy}>
+          Enregistrer
+        </Button>
+      </div>
+      <UnsavedDialog unsaved={form.isDirty()} keeps={(from, to) => from.pathname === to.pathname} />
+    </form>
   );
 }

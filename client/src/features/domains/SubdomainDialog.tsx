@@ -1,4 +1,4 @@
-import { useRef, useState, type SyntheticEvent, type ReactNode } from 'react';
+import { useRef, useState, type SyntheticEvent, type ReactNode, useEffect } from 'react';
 import { subdomainMessages, subdomainSchema, typedSubdomain } from '@app/contract/names/names.ts';
 import { hostingMessages } from '@app/contract/hosting/rules.ts';
 import { problemOf } from '../../api/apiError.ts';
@@ -8,9 +8,8 @@ import { FieldFrame } from '../../components/form/FieldFrame.tsx';
 import { showSuccess } from '../../components/feedback/toast.tsx';
 import { IconCircleCheck, IconCircleX, IconInfoCircle } from '../../components/text/icons.ts';
 import { Spinner } from '../../components/brand/Spinner.tsx';
-import { useCreateSubdomainMutation } from './domainsApi.ts';
+import { useCreateSubdomainMutation, useCheckSubdomainQuery } from './domainsApi.ts';
 import { failureText, DialogFailure } from './failures.tsx';
-import { useAvailability } from './useAvailability.ts';
 import classes from './domains.module.css';
 
 interface SubdomainDialogProps {
@@ -117,4 +116,45 @@ function AvailabilityLine({ verdict, text }: ReturnType<typeof useAvailability>)
       <span>{text}</span>
     </p>
   );
+}
+
+/** Milliseconds without typing after which the server is asked. */
+const pause = 300;
+
+interface Availability {
+  verdict: 'none' | 'asking' | 'free' | 'taken' | 'unknown';
+  /** In French; empty with `none`. */
+  text: string;
+}
+
+const none: Availability = { verdict: 'none', text: '' };
+
+/** Whether the subdomain that is being typed is free: always about what stands there now, however late answers come. */
+export function useAvailability(subdomain: string): Availability {
+  const settled = useSettled(subdomain);
+  const isName = subdomainSchema.safeParse(settled).success;
+  const { currentData, error, isFetching } = useCheckSubdomainQuery(
+    { query: { subdomain: settled } },
+    { skip: !isName, refetchOnMountOrArgChange: true },
+  );
+  if (subdomain === '') return none;
+  const typed = subdomainSchema.safeParse(subdomain);
+  if (!typed.success) return { verdict: 'unknown', text: typed.error.issues[0]?.message ?? '' };
+  if (settled !== subdomain || isFetching) return { verdict: 'asking', text: 'Vérification de la disponibilité…' };
+  if (error) return { verdict: 'unknown', text: failureText(error, hostingMessages.searchFailed) };
+  if (!currentData) return none;
+  const { available, name, reason } = currentData;
+  return available
+    ? { verdict: 'free', text: `${name} est disponible.` }
+    : { verdict: 'taken', text: reason ?? `${name} est déjà pris.` };
+}
+
+/** What was typed, once it has not changed for a moment. */
+function useSettled(typed: string): string {
+  const [settled, setSettled] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), pause);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return settled;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { domainNameSchema } from '@app/contract/names/names.ts';
-import { domainFrom } from './domainFrom.ts';
+import { domainFrom } from './failures.tsx';
 
 describe('the domain in what was typed', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nameKinds, nameSteps, stepsOfKind } from '@app/contract/hosting/rules.ts';
 import { aName, anUnpaidName } from '../../testing/domainFixtures.ts';
-import { nameProgress } from './nameProgress.ts';
+import { nameProgress } from './NameSteps.tsx';
 
 describe('how far a name is', () => {
   it('begins, for a subdomain, with the name that is reserved', () => {

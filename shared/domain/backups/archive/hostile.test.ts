@@ -13,8 +13,7 @@ import { deriveKeys } from '../../platform/index.ts';
 import { compressed, forgeArchive } from '../testing/forgeArchive.ts';
 import { ArchiveRefused, type Manifest } from './Archive.ts';
 import { archiveLimits } from './archiveLayout.ts';
-import { openArchive } from './openArchive.ts';
-import { verifyArchive } from './verifyArchive.ts';
+import { openArchive, verifyArchive } from './openArchive.ts';
 
 const appKey = Buffer.alloc(32, 1).toString('base64');
 const keys = deriveKeys(appKey);

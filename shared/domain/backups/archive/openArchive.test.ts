@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deriveKeys } from '../../platform/index.ts';
 import { ArchiveRefused, type RefusalReason } from './Archive.ts';
-import { openArchive } from './openArchive.ts';
-import { verifyArchive } from './verifyArchive.ts';
+import { openArchive, verifyArchive } from './openArchive.ts';
 import { writeArchive } from './writeArchive.ts';
 
 const [ourKey, otherKey] = [Buffer.alloc(32, 1).toString('base64'), Buffer.alloc(32, 2).toString('base64')] as const;

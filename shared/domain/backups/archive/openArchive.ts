@@ -5,10 +5,10 @@ import { schemaVersion, type DerivedKeys } from '../../platform/index.ts';
 import { ArchiveRefused, type Archive, type Manifest } from './Archive.ts';
 import { archiveLimits, manifestEntry, parseSignature, signatureEntry, type ArchiveLimits } from './archiveLayout.ts';
 import { entryKey, manifestHmac } from './entryCipher.ts';
+import { isMissing } from '../missingFiles.ts';
 import { parseManifest } from './parseManifest.ts';
-import { readDirectory, type Directory } from './readDirectory.ts';
+import { readDirectory, type Directory, readExactly } from './readDirectory.ts';
 import { readEntry } from './readEntry.ts';
-import { readExactly } from './readExactly.ts';
 import { centralDirectory, localHeader, localHeaderBytes, type ZipRecord } from './zipRecords.ts';
 
 const damaged = (message: string) => new ArchiveRefused('damaged', `L’archive est endommagée\u00a0: ${message}.`);
@@ -37,6 +37,34 @@ export async function openArchive(
   } catch (error) {
     await file.close();
     throw error;
+  }
+}
+
+/**
+ * As `openArchive`, of one that a row tells of.
+ * @param known.gone says in French that it is no longer there, as when there is no `path`.
+ */
+export async function openKnownArchive(known: {
+  path: string | null;
+  keys: Pick<DerivedKeys, 'id' | 'readable'>;
+  limits: ArchiveLimits;
+  gone: string;
+}): Promise<Archive> {
+  const { path, keys, limits, gone } = known;
+  if (path === null) throw new ArchiveRefused('incomplete', gone);
+  try {
+    return await openArchive(path, keys, limits);
+  } catch (error) {
+    throw isMissing(error) ? new ArchiveRefused('incomplete', gone, { cause: error }) : error;
+  }
+}
+
+/** Works with an archive, and closes it. */
+export async function closing<T>(archive: Archive, work: (archive: Archive) => Promise<T>): Promise<T> {
+  try {
+    return await work(archive);
+  } finally {
+    await archive.close();
   }
 }
 
@@ -126,4 +154,26 @@ function locate(manifest: Manifest, { records }: Directory): ZipRecord[] {
 async function compareHeader(file: FileHandle, record: ZipRecord, at: Date): Promise<void> {
   const found = await readExactly(file, record.offset, localHeaderBytes(record.name));
   if (!found.equals(localHeader(record, at))) throw damaged('l’en-tête d’une entrée a été modifié');
+}
+
+interface Verification {
+  /** Names of the entries that are read; absent: all of them. */
+  only?: readonly string[] | undefined;
+  /** Told after each entry: how many of all are found whole. */
+  onProgress?: (done: number, total: number) => void;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Reads an archive to its end: whoever restores it afterwards will find everything as it was written.
+ * @throws ArchiveRefused for the first thing that is not; an AbortError when it was stopped.
+ */
+export async function verifyArchive(archive: Archive, { only, onProgress, signal }: Verification = {}): Promise<void> {
+  const entries = only ?? archive.manifest.entries.map(({ name }) => name);
+  let done = 0;
+  for (const name of entries) {
+    for await (const _ of archive.read(name)) signal?.throwIfAborted();
+    done += 1;
+    onProgress?.(done, entries.length);
+  }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ArchiveRefused, manifestSchema, type Manifest } from './Archive.ts';
-import { isKeptFile } from '../tables.ts';
+import { isSavedFile } from '../tables.ts';
 import { archiveFormat, entryNames, manifestEntry, signatureEntry, type ArchiveLimits } from './archiveLayout.ts';
 
 const headSchema = z.object({ product: z.literal('clairvolet'), format: z.number().int().min(1) });
@@ -67,6 +67,6 @@ function checkNames({ entries, tables, files }: Manifest): void {
       throw unsafe('son manifeste nomme une table impossible');
   }
   if (new Set(tables.map(({ name }) => name)).size !== tables.length) throw unreadable();
-  if (files.some(({ path }) => !isKeptFile(path))) throw unsafe('son manifeste nomme un fichier hors de ses dossiers');
+  if (files.some(({ path }) => !isSavedFile(path))) throw unsafe('son manifeste nomme un fichier hors de ses dossiers');
   if (new Set(files.map(({ path }) => path)).size !== files.length) throw unreadable();
 }

@@ -1,7 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { ArchiveRefused } from './Archive.ts';
 import { entryNames, manifestEntry, signatureEntry, type ArchiveLimits } from './archiveLayout.ts';
-import { readExactly } from './readExactly.ts';
 import { in64BitField, recordBytes, signatures, stored, type ZipRecord } from './zipRecords.ts';
 
 /** What the directory of a ZIP says, and the directory itself with the records after it. */
@@ -141,4 +140,23 @@ function leadsOutside(name: string): boolean {
 function shown(name: string): string {
   const text = name.slice(0, 60).replaceAll(/[^\x20-\x7e]/g, '?');
   return `«\u00a0${text}\u00a0»`;
+}
+
+/**
+ * Reads so many bytes of a file.
+ * @param wanted how many, or what they are to fill.
+ * @throws ArchiveRefused when it has fewer.
+ */
+export async function readExactly(file: FileHandle, position: number, wanted: number | Buffer): Promise<Buffer> {
+  const short = () => new ArchiveRefused('incomplete', 'L’archive est incomplète\u00a0: il en manque la fin.');
+  const length = typeof wanted === 'number' ? wanted : wanted.length;
+  if (!Number.isSafeInteger(position + length)) throw short();
+  const bytes = typeof wanted === 'number' ? Buffer.allocUnsafe(length) : wanted;
+  let read = 0;
+  while (read < length) {
+    const { bytesRead } = await file.read(bytes, read, length - read, position + read);
+    if (bytesRead === 0) throw short();
+    read += bytesRead;
+  }
+  return bytes;
 }

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream';
 import { constants, crc32, createZstdDecompress } from 'node:zlib';
 import { ArchiveRefused, type Manifest } from './Archive.ts';
 import { chunkOpener, minimumSealedBytes, sealedChunkBytes } from './entryCipher.ts';
-import { readExactly } from './readExactly.ts';
+import { readExactly } from './readDirectory.ts';
 import { localHeaderBytes, type ZipRecord } from './zipRecords.ts';
 
 interface LocatedEntry {

@@ -7,8 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openPromise } from 'yauzl';
 import { deriveKeys } from '../../platform/index.ts';
 import type { Archive } from './Archive.ts';
-import { openArchive } from './openArchive.ts';
-import { verifyArchive } from './verifyArchive.ts';
+import { openArchive, verifyArchive } from './openArchive.ts';
 import { writeArchive } from './writeArchive.ts';
 import type { Described } from './writeEntries.ts';
 

@@ -1,11 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { open } from 'node:fs/promises';
+import { sql } from 'kysely';
 import type { FileAnswer } from '@app/contract/core/endpoint.ts';
 import { backupLinkMinutes } from '@app/contract/backups/rules.ts';
 import { DomainError, transact, type Platform } from '../../platform/index.ts';
 import { backupPath } from '../archivePaths.ts';
-import { availableSql } from './backupRows.ts';
-import { backupTarget, lockBackup, unknownBackup } from './findBackup.ts';
+import { isAvailable } from '../runs/states.ts';
+import { backupTarget, lockAvailable } from './readBackup.ts';
 
 /** Of the links of this kind, whatever else the key signs. */
 const purpose = 'backup_archive';
@@ -41,17 +42,20 @@ function readToken({ keys, clock }: Pick<Platform, 'keys' | 'clock'>, token: str
 }
 
 /** Whether whoever asked for a link could ask for it still, with the password that they had then. */
-async function isStillAllowed({ pool }: Pick<Platform, 'pool'>, { by, endSeconds }: Link): Promise<boolean> {
+async function isStillAllowed({ db }: Pick<Platform, 'db'>, { by, endSeconds }: Link): Promise<boolean> {
   // Links say their end in whole seconds.
   const askedBefore = new Date((endSeconds - linkSeconds + 1) * 1_000);
-  const { rowCount } = await pool.query({
-    name: 'may_open_backup',
-    text: `select from account a join administrator adm on adm.account_id = a.id
-           where a.id = $1 and a.closed_at is null and adm.active and a.password_changed_at < $2
-             and (adm.role = 'super_admin' or 'backup' = any(adm.permissions))`,
-    values: [by, askedBefore],
-  });
-  return rowCount === 1;
+  const allowed = await db
+    .selectFrom('account as a')
+    .innerJoin('administrator as adm', 'adm.accountId', 'a.id')
+    .select('a.id')
+    .where('a.id', '=', by)
+    .where('a.closedAt', 'is', null)
+    .where('a.passwordChangedAt', '<', askedBefore)
+    .where('adm.active', '=', true)
+    .where(sql<boolean>`(adm.role = 'super_admin' or 'backup' = any(adm.permissions))`)
+    .executeTakeFirst();
+  return allowed !== undefined;
 }
 
 /**
@@ -63,9 +67,7 @@ export async function linkBackup(
   { id, by }: { id: string; by: string },
 ): Promise<{ url: string; expiresAt: string }> {
   await transact(platform, by, async (tx) => {
-    const backup = await lockBackup(tx, id);
-    if (backup.state !== 'succeeded' || backup.stored_name === null) throw unknownBackup();
-    tx.audit({ action: 'backups.downloaded', target: backupTarget(backup) });
+    tx.audit({ action: 'backups.downloaded', target: backupTarget(await lockAvailable(tx, id)) });
   });
   const endSeconds = Math.floor(platform.clock.now().getTime() / 1_000) + linkSeconds;
   return {
@@ -80,7 +82,7 @@ export async function linkBackup(
  *   for the link may no longer: deleted, deactivated, without the permission, or with another password since.
  */
 export async function openLinkedArchive(
-  platform: Pick<Platform, 'pool' | 'keys' | 'clock' | 'dataDir' | 'logger'>,
+  platform: Pick<Platform, 'db' | 'keys' | 'clock' | 'dataDir' | 'logger'>,
   token: string,
 ): Promise<FileAnswer> {
   const link = readToken(platform, token);
@@ -95,20 +97,16 @@ export async function openLinkedArchive(
 
 /** The archive of a backup as it is sent; null when it is gone. */
 async function openArchiveOf(
-  platform: Pick<Platform, 'pool' | 'dataDir' | 'logger'>,
+  platform: Pick<Platform, 'db' | 'dataDir' | 'logger'>,
   backupId: string,
 ): Promise<FileAnswer | null> {
-  const { rows } = await platform.pool.query<{ file_name: string; stored_name: string }>({
-    name: 'open_backup',
-    text: `select file_name, stored_name from backup where id = $1 and ${availableSql}`,
-    values: [backupId],
-  });
-  const [row] = rows;
-  if (!row) return null;
+  const backups = platform.db.selectFrom('backup').select(['fileName', 'storedName']).where('id', '=', backupId);
+  const row = await backups.where(isAvailable).executeTakeFirst();
+  if (!row?.storedName) return null;
   try {
-    const file = await open(backupPath(platform, row.stored_name));
+    const file = await open(backupPath(platform, row.storedName));
     const { size } = await file.stat();
-    return { name: row.file_name, size, content: file.createReadStream() };
+    return { name: row.fileName, size, content: file.createReadStream() };
   } catch (error) {
     // Its row says that it is there: the folder is not the one that the worker writes to.
     platform.logger.error({ err: error, backupId }, 'archive of a backup cannot be opened');

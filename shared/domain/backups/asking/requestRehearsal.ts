@@ -1,12 +1,13 @@
-import { rehearsalRequested } from '@app/contract/backups/events.ts';
+import type { InferResult } from 'kysely';
 import type { RehearsalView } from '@app/contract/backups/api.ts';
+import { rehearsalRequested } from '@app/contract/backups/events.ts';
 import { openJob } from '../../jobs/index.ts';
-import { DomainError, newId, transact, type Platform, type Tx } from '../../platform/index.ts';
+import { DomainError, newId, transact, type Database, type Platform, type Tx } from '../../platform/index.ts';
+import { Backup } from '../Backup.entity.ts';
 import { Rehearsal } from '../Rehearsal.entity.ts';
-import { availableSql } from './backupRows.ts';
-import { inTurn, nameOf } from '../runs/openBackup.ts';
-import { presentRehearsal, rehearsalColumns, rehearsalTables, type RehearsalRow } from './rehearsalRows.ts';
-import { refuseDuringRestore } from '../runs/findRestore.ts';
+import { fullName, lockAsking } from '../runs/openBackup.ts';
+import { refuseDuringRestore } from '../runs/readRestore.ts';
+import { underWay } from '../runs/states.ts';
 
 /**
  * Has the latest backup restored beside and compared; asked for while that is being done, it is that one.
@@ -15,16 +16,17 @@ import { refuseDuringRestore } from '../runs/findRestore.ts';
  */
 export async function requestRehearsal(platform: Platform, by: string): Promise<RehearsalView> {
   const id = await transact(platform, by, async (tx) => {
-    await inTurn(tx);
+    await lockAsking(tx);
     await refuseDuringRestore(tx);
     tx.audit({ action: 'backups.rehearsed' });
-    const running = await tx.em.findOne(Rehearsal, { state: { $in: ['queued', 'running'] } });
-    if (running) return running.id;
-    const rehearsalId = await openRehearsal(tx, by);
-    if (rehearsalId === null) throw new DomainError('no_backup');
-    return rehearsalId;
+    const running = await tx.em.findOne(Rehearsal, { state: { $in: underWay } });
+    const wanted = running?.id ?? (await openRehearsal(tx, by));
+    if (wanted === null) throw new DomainError('no_backup');
+    return wanted;
   });
-  return readRehearsal(platform, id);
+  const row = await selectRehearsals(platform.db).where('r.id', '=', id).executeTakeFirst();
+  if (!row) throw new DomainError('not_found');
+  return presentRehearsal(row);
 }
 
 /**
@@ -33,24 +35,43 @@ export async function requestRehearsal(platform: Platform, by: string): Promise<
  * @returns its id; null when there is no backup to rehearse.
  */
 export async function openRehearsal(tx: Tx, by: string | null): Promise<string | null> {
-  const [latest] = await tx.em.execute<{ id: string }[]>(
-    `select id from backup where ${availableSql} order by created_at desc, id desc limit 1`,
+  const [latest] = await tx.em.find(
+    Backup,
+    { state: 'succeeded', storedName: { $ne: null } },
+    { orderBy: { createdAt: 'desc', id: 'desc' }, limit: 1 },
   );
   if (!latest) return null;
   const id = newId();
   const jobId = openJob(tx, { type: 'backups.rehearse', ownerId: by, step: 'Répétition en attente' });
-  const requestedByName = by === null ? null : await nameOf(tx, by);
+  const requestedByName = by === null ? null : await fullName(tx, by);
   tx.em.create(Rehearsal, { id, jobId, requestedByName, backupId: latest.id, startedAt: tx.clock.now() });
   tx.record(rehearsalRequested, { rehearsalId: id, jobId });
   return id;
 }
 
-async function readRehearsal({ pool }: Pick<Platform, 'pool'>, id: string): Promise<RehearsalView> {
-  const { rows } = await pool.query<RehearsalRow>(
-    `select ${rehearsalColumns} from ${rehearsalTables} where r.id = $1`,
-    [id],
-  );
-  const [row] = rows;
-  if (!row) throw new DomainError('not_found');
-  return presentRehearsal(row);
+/** Rehearsals `r` with the backups `b` that they restored. */
+export function selectRehearsals(db: Database) {
+  return db
+    .selectFrom('rehearsal as r')
+    .leftJoin('backup as b', 'b.id', 'r.backupId')
+    .selectAll('r')
+    .select('b.createdAt as backupCreatedAt');
+}
+
+/** A rehearsal as administrators see it. */
+export function presentRehearsal(row: InferResult<ReturnType<typeof selectRehearsals>>[number]): RehearsalView {
+  const { id, jobId, state, tables, rows, differences, error, backupId, backupCreatedAt } = row;
+  return {
+    id,
+    jobId,
+    state,
+    author: row.requestedByName,
+    backup: backupId && backupCreatedAt ? { id: backupId, createdAt: backupCreatedAt.toISOString() } : null,
+    tables,
+    rows,
+    differences,
+    error,
+    startedAt: row.startedAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+  };
 }

@@ -2,8 +2,7 @@ import { Client } from 'pg';
 import { writeEntries } from '../archive/writeEntries.ts';
 import { archiveDescriptor, isArchiveOrder, type ArchiveOrder } from './ArchiveOrder.ts';
 import { ReadProgress } from './ReadProgress.ts';
-import { readSnapshot } from './readSnapshot.ts';
-import { writeContent } from './writeContent.ts';
+import { readSnapshot, writeContent } from './writeContent.ts';
 
 /*
  * A process of its own that writes one archive: it knows nothing of the product but how to read its tables, so that it takes

@@ -1,7 +1,10 @@
+import { sql, type NotNull } from 'kysely';
 import { backupFailed } from '@app/contract/backups/events.ts';
 import { backupKeptDays } from '@app/contract/backups/rules.ts';
-import { failJob, failJobWithin } from '../../jobs/index.ts';
-import { transact, type Platform, type Tx } from '../../platform/index.ts';
+import { failJobWithin } from '../../jobs/index.ts';
+import type { Platform, Tx } from '../../platform/index.ts';
+import { Backup } from '../Backup.entity.ts';
+import { failRun, startRun } from '../runs/states.ts';
 import type { MadeBackup } from './makeBackup.ts';
 
 const day = 86_400_000;
@@ -13,76 +16,56 @@ export const stopped = 'Arrêtée';
 export const interrupted = 'Interrompue par un arrêt du serveur.';
 
 /** Notes that a backup is being made, from its beginning. Seen at once; does nothing to one that is over. */
-export async function startBackup({ pool, clock }: Pick<Platform, 'pool' | 'clock'>, id: string): Promise<void> {
-  await pool.query(
-    `update backup set state = 'running', started_at = coalesce(started_at, $2), step = 'preparation', step_done = 0,
-       step_total = 0, progress = 0
-     where id = $1 and state in ('queued', 'running')`,
-    [id, clock.now()],
-  );
+export async function startBackup(platform: Pick<Platform, 'pool' | 'clock'>, id: string): Promise<void> {
+  await startRun(platform, 'backup', { id, step: 'preparation' });
 }
 
 /** Whether there is still somebody to make a backup for. */
-export async function isBackupWanted({ pool }: Pick<Platform, 'pool'>, id: string): Promise<boolean> {
-  const { rowCount } = await pool.query(`select from backup where id = $1 and state = 'running'`, [id]);
-  return rowCount === 1;
+export async function isBackupWanted({ db }: Pick<Platform, 'db'>, id: string): Promise<boolean> {
+  const wanted = db.selectFrom('backup').select('id').where('id', '=', id).where('state', '=', 'running');
+  return (await wanted.executeTakeFirst()) !== undefined;
 }
 
 /** Notes that a backup is made, inside the transaction that ends its job. @returns false when it was not wanted any more. */
-export async function completeBackup(
-  { em, clock }: Pick<Tx, 'em' | 'clock'>,
-  id: string,
-  made: MadeBackup,
-): Promise<boolean> {
+export async function completeBackup({ em, clock }: Tx, id: string, made: MadeBackup): Promise<boolean> {
+  const { storedName, sizeBytes, holdings, digest } = made;
   const now = clock.now();
-  const { affectedRows } = await em.execute<{ affectedRows: number }>(
-    `update backup set state = 'succeeded', progress = 100, stored_name = ?, size_bytes = ?, holdings = ?, digest = ?,
-       error = null, finished_at = ?, expires_at = ? where id = ? and state = 'running'`,
-    [
-      made.storedName,
-      made.sizeBytes,
-      JSON.stringify(made.holdings),
-      made.digest,
-      now,
-      new Date(now.getTime() + backupKeptDays * day),
-      id,
-    ],
-    'run',
-  );
-  return affectedRows === 1;
+  const expiresAt = new Date(now.getTime() + backupKeptDays * day);
+  const end = { state: 'succeeded', progress: 100, error: null, finishedAt: now, expiresAt } as const;
+  const outcome = { ...end, storedName, sizeBytes, holdings, digest };
+  return (await em.nativeUpdate(Backup, { id, state: 'running' }, outcome)) === 1;
 }
 
 /** Notes that somebody stopped a backup. */
-export async function stopBackup(
-  tx: Pick<Tx, 'em' | 'clock'>,
-  { id, jobId }: { id: string; jobId: string },
-): Promise<void> {
-  await tx.em.execute(
-    `update backup set state = 'cancelled', finished_at = ? where id = ? and state = 'running'`,
-    [tx.clock.now(), id],
-    'run',
-  );
+export async function stopBackup(tx: Tx, { id, jobId }: { id: string; jobId: string }): Promise<void> {
+  const end = { state: 'cancelled', finishedAt: tx.clock.now() } as const;
+  await tx.em.nativeUpdate(Backup, { id, state: 'running' }, end);
   await failJobWithin(tx, jobId, { error: stopped, result: {} });
 }
 
 /** Notes that a backup waits for another attempt. */
-export async function postponeBackup({ pool }: Pick<Platform, 'pool'>, id: string): Promise<void> {
-  await pool.query(`update backup set state = 'queued' where id = $1 and state = 'running'`, [id]);
+export async function postponeBackup({ db }: Pick<Platform, 'db'>, id: string): Promise<void> {
+  await db.updateTable('backup').set({ state: 'queued' }).where('id', '=', id).where('state', '=', 'running').execute();
 }
 
 /** Gives a backup up and has the administrators told; `error` is French. Does nothing to one that is over. */
 export async function failBackup(
   platform: Platform,
-  { id, jobId, error }: { id: string; jobId: string; error: string },
+  failed: { id: string; jobId: string; error: string },
 ): Promise<void> {
-  const now = platform.clock.now();
-  await transact(platform, null, async (tx) => {
-    const { affectedRows } = await tx.em.execute<{ affectedRows: number }>(
-      `update backup set state = 'failed', error = ?, finished_at = ? where id = ? and state in ('queued', 'running')`,
-      [error, now, id],
-      'run',
-    );
-    if (affectedRows === 1) tx.record(backupFailed, { backupId: id });
-  });
-  await failJob(platform.pool, jobId, error, now);
+  await failRun(platform, 'backup', failed, (tx) => tx.record(backupFailed, { backupId: failed.id }));
+}
+
+/** What there is to say of a backup that failed; undefined when it did not. */
+export async function describeFailedBackup({ db }: Pick<Platform, 'db'>, id: string) {
+  return db
+    .selectFrom('backup')
+    .select(['fileName', 'requestedByName', 'error'])
+    .select(({ fn }) => fn.coalesce('startedAt', 'createdAt').as('startedAt'))
+    .select(sql<Date | null>`(select max(finished_at) from backup where state = 'succeeded')`.as('lastSuccess'))
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .where('error', 'is not', null)
+    .$narrowType<{ error: NotNull }>()
+    .executeTakeFirst();
 }

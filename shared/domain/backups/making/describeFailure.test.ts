@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeFailure, isDiskFull } from './describeFailure.ts';
+import { describeFailure, isDiskFull } from './failures.ts';
 
 const failure = (code: string) => Object.assign(new Error(code), { code });
 

@@ -1,8 +1,8 @@
 import { opendir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isPartial, type Platform } from '../../platform/index.ts';
-import { isKeptFile, keptFolders } from '../tables.ts';
-import { isMissing } from '../isMissing.ts';
+import { isSavedFile, savedFolders } from '../tables.ts';
+import { unlessMissing } from '../missingFiles.ts';
 
 export interface StoredFile {
   /** Under the data directory, with slashes. */
@@ -13,29 +13,19 @@ export interface StoredFile {
 /** The files that a backup holds, in the order of their paths: plain files, no links, nothing that is being written. */
 export async function listStoredFiles({ dataDir }: Pick<Platform, 'dataDir'>): Promise<StoredFile[]> {
   const files: StoredFile[] = [];
-  for (const folder of keptFolders) {
+  for (const folder of savedFolders) {
     for await (const path of walk(dataDir, folder)) {
-      if (isPartial(path) || !isKeptFile(path)) continue;
-      try {
-        const { size } = await stat(join(dataDir, path));
-        files.push({ path, bytes: size });
-      } catch (error) {
-        if (!isMissing(error)) throw error;
-      }
+      if (isPartial(path) || !isSavedFile(path)) continue;
+      const found = await unlessMissing(stat(join(dataDir, path)), null);
+      if (found) files.push({ path, bytes: found.size });
     }
   }
   return files.toSorted((one, other) => (one.path < other.path ? -1 : 1));
 }
 
 async function* walk(dataDir: string, folder: string): AsyncGenerator<string> {
-  let entries;
-  try {
-    entries = await opendir(join(dataDir, folder));
-  } catch (error) {
-    // It is made with its first file.
-    if (isMissing(error)) return;
-    throw error;
-  }
+  // It is made with its first file.
+  const entries = await unlessMissing(opendir(join(dataDir, folder)), []);
   for await (const entry of entries) {
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory()) yield* walk(dataDir, path);

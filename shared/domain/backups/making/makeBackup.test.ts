@@ -14,11 +14,10 @@ import {
   type TestPlatform,
 } from '../../testing/index.ts';
 import { ArchiveRefused, type Archive } from '../archive/Archive.ts';
-import { openArchive } from '../archive/openArchive.ts';
-import { verifyArchive } from '../archive/verifyArchive.ts';
+import { openArchive, verifyArchive } from '../archive/openArchive.ts';
 import { backupFolder, backupPath } from '../archivePaths.ts';
 import { openBackup } from '../runs/openBackup.ts';
-import { keptFolders, tableRules } from '../tables.ts';
+import { savedFolders, tableRules } from '../tables.ts';
 import { completeBackup, startBackup } from './backupStates.ts';
 import { BackupStopped } from './ProgressReport.ts';
 import { makeBackup, type MadeBackup } from './makeBackup.ts';
@@ -169,7 +168,7 @@ describe('a backup', () => {
 
   it('holds the files that nothing can make again, and no link, no half and nothing of another folder', async () => {
     const { dataDir } = platform;
-    for (const folder of keptFolders) {
+    for (const folder of savedFolders) {
       await mkdir(join(dataDir, folder, 'dossier'), { recursive: true });
       await writeFile(join(dataDir, folder, 'logo.png'), `image de ${folder}`);
       await writeFile(join(dataDir, folder, 'dossier', 'Été 1.jpg'), Buffer.alloc(700_000, 1));
@@ -182,14 +181,14 @@ describe('a backup', () => {
       await verifyArchive(archive);
       const { files, holdings } = archive.manifest;
       expect(files.map(({ path }) => path)).toStrictEqual(
-        keptFolders.flatMap((folder) => [`${folder}/dossier/Été 1.jpg`, `${folder}/logo.png`]).toSorted(),
+        savedFolders.flatMap((folder) => [`${folder}/dossier/Été 1.jpg`, `${folder}/logo.png`]).toSorted(),
       );
-      expect(holdings.files).toBe(2 * keptFolders.length);
+      expect(holdings.files).toBe(2 * savedFolders.length);
       for (const { path, entry } of files) {
         expect((await buffer(archive.read(entry))).equals(await readFile(join(dataDir, path)))).toBe(true);
       }
     });
-    for (const folder of keptFolders) await rm(join(dataDir, folder), { recursive: true });
+    for (const folder of savedFolders) await rm(join(dataDir, folder), { recursive: true });
   });
 
   it('lies alone in its folder, for the eyes of the product’s account only; what a killed one left is gone', async () => {

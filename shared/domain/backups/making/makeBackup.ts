@@ -1,16 +1,15 @@
-import type { PoolClient } from 'pg';
-import type { Holdings } from '@app/contract/backups/api.ts';
 import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PoolClient } from 'pg';
 import { z } from 'zod';
+import type { Holdings } from '@app/contract/backups/api.ts';
 import { placeFile, type Platform } from '../../platform/index.ts';
-import { backupPath } from '../archivePaths.ts';
+import { backupPath, removePartials } from '../archivePaths.ts';
 import { tableRules } from '../tables.ts';
 import type { ArchiveOrder } from './ArchiveOrder.ts';
 import { BackupStopped, ProgressReport, type Reported } from './ProgressReport.ts';
 import { listStoredFiles } from './listStoredFiles.ts';
-import { removePartials } from './partials.ts';
 import { runArchiveProcess } from './runArchiveProcess.ts';
-import { whileAlone } from './whileAlone.ts';
 
 export interface BackupToMake extends Reported {
   /** Stops it, as the request in its row does. */
@@ -92,4 +91,33 @@ const packageFile = new URL('../../package.json', import.meta.url);
 /** The version of the product that runs. */
 async function applicationVersion(): Promise<string> {
   return packageSchema.parse(JSON.parse(await readFile(packageFile, 'utf8'))).version;
+}
+
+/** Milliseconds between two attempts at the lock. */
+const pollInterval = 250;
+
+const lock = `hashtext('backups.making')`;
+
+/** Takes the lock of those who write into the folder of backups, if nobody else has it. The connection keeps it. */
+export async function lockMaking(client: PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock(${lock}) as taken`);
+  return rows[0]?.taken === true;
+}
+
+async function unlockMaking(client: PoolClient): Promise<void> {
+  await client.query(`select pg_advisory_unlock(${lock})`);
+}
+
+/**
+ * Does something while no other process of this installation makes a backup; waits for one that does.
+ * @throws what `work` threw; the signal's reason while it waits.
+ */
+export async function whileAlone<T>(client: PoolClient, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  while (!(await lockMaking(client))) {
+    signal.throwIfAborted();
+    await pause(pollInterval);
+  }
+  const result = await work();
+  await unlockMaking(client);
+  return result;
 }

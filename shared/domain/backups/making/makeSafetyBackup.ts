@@ -1,8 +1,9 @@
 import { newId, transact, type Platform } from '../../platform/index.ts';
 import { archiveNameAt } from '../runs/openBackup.ts';
 import { Backup } from '../Backup.entity.ts';
+import { underWay } from '../runs/states.ts';
 import { completeBackup, interrupted, startBackup } from './backupStates.ts';
-import { describeFailure } from './describeFailure.ts';
+import { describeFailure } from './failures.ts';
 import { makeBackup } from './makeBackup.ts';
 
 interface SafetyBackup {
@@ -26,12 +27,8 @@ export async function makeSafetyBackup(platform: Platform, wanted: SafetyBackup)
   const createdAt = platform.clock.now();
   await transact(platform, null, async ({ em }) => {
     // Of a worker that was killed while it made one for the same restore.
-    await em.execute(
-      `update backup set state = 'failed', error = ?, finished_at = ?
-       where job_id = ? and origin = 'safety' and state in ('queued', 'running')`,
-      [interrupted, createdAt, jobId],
-      'run',
-    );
+    const left = { jobId, origin: 'safety', state: { $in: underWay } } as const;
+    await em.nativeUpdate(Backup, left, { state: 'failed', error: interrupted, finishedAt: createdAt });
     const fileName = archiveNameAt(createdAt);
     em.create(Backup, { id, jobId, origin: 'safety', requestedById, requestedByName, fileName, createdAt });
   });
@@ -40,10 +37,9 @@ export async function makeSafetyBackup(platform: Platform, wanted: SafetyBackup)
     const made = await makeBackup(platform, { backupId: id, jobId: null, signal, onProgress });
     await transact(platform, null, async (tx) => completeBackup(tx, id, made));
   } catch (error) {
-    await platform.pool.query(
-      `update backup set state = 'failed', error = $2, finished_at = $3 where id = $1 and state = 'running'`,
-      [id, describeFailure(error), platform.clock.now()],
-    );
+    const running = platform.db.updateTable('backup').where('id', '=', id).where('state', '=', 'running');
+    const finishedAt = platform.clock.now();
+    await running.set({ state: 'failed', error: describeFailure(error), finishedAt }).execute();
     throw error;
   }
   return id;

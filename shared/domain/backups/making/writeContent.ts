@@ -4,11 +4,11 @@ import type { ClientBase } from 'pg';
 import type { Holdings } from '@app/contract/backups/api.ts';
 import type { Manifest } from '../archive/Archive.ts';
 import type { AddEntry, Described } from '../archive/writeEntries.ts';
-import { isMissing } from '../isMissing.ts';
+import { unlessMissing } from '../missingFiles.ts';
 import type { StoredFile } from './listStoredFiles.ts';
 import type { ReadProgress } from './ReadProgress.ts';
-import type { Snapshot, SnapshotTable } from './readSnapshot.ts';
 import { CopyOut } from './CopyOut.ts';
+import type { Taken } from '../tables.ts';
 
 interface Content {
   /** Inside the transaction of the snapshot. */
@@ -58,11 +58,8 @@ async function writeFiles({ files, dataDir, progress }: Content, add: AddEntry):
   const written: Manifest['files'] = [];
   for (const { path, bytes } of files) {
     const entry = `files/${String(written.length + 1).padStart(6, '0')}`;
-    const file = await open(join(dataDir, path)).catch((error: unknown) => {
-      // It was thrown away meanwhile: nothing of it is to be kept.
-      if (isMissing(error)) return null;
-      throw error;
-    });
+    // Thrown away meanwhile, nothing of it is to be saved.
+    const file = await unlessMissing(open(join(dataDir, path)), null);
     if (file) {
       // The stream closes it.
       await add(entry, progress.follow(file.createReadStream(), bytes));
@@ -105,4 +102,55 @@ function copyTable(client: ClientBase, { name, columns, taken }: SnapshotTable):
       return copy.rowCount;
     },
   };
+}
+
+/** A table as the archive takes it. */
+export interface SnapshotTable {
+  name: string;
+  columns: string[];
+  taken: Exclude<Taken, 'none'>;
+  /** On the disk, in bytes: for the bar alone. */
+  sizeBytes: number;
+}
+
+export interface Snapshot {
+  /** The last migration that the database has seen. */
+  schemaVersion: string;
+  /** In the order of their names. */
+  tables: SnapshotTable[];
+}
+
+/** The table in which the migrations are noted: they are of the schema, not of what it holds. */
+const migrationsTable = 'mikro_orm_migrations';
+
+/**
+ * Takes a look at the database inside a transaction that sees it at one instant, and holds its tables as they are until
+ * that transaction ends.
+ * @param rules what is taken of every table of the product.
+ * @throws Error when there is a table that nobody said what to do with: a backup without it would pass for a whole one.
+ */
+export async function readSnapshot(client: ClientBase, rules: Readonly<Record<string, Taken>>): Promise<Snapshot> {
+  const wanted = Object.entries(rules).flatMap(([name, taken]) => (taken === 'none' ? [] : [{ name, taken }]));
+  // Before anything is read: no migration comes between what a table looks like and what is read of it.
+  await client.query(`lock table ${wanted.map(({ name }) => name).join(', ')} in access share mode`);
+  const { rows } = await client.query<{ name: string; columns: string[]; bytes: number }>(
+    `select c.relname as name, pg_table_size(c.oid)::float8 as bytes,
+       (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
+     from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> $1`,
+    [migrationsTable],
+  );
+  const unknown = rows.filter(({ name }) => !(name in rules)).map(({ name }) => name);
+  if (unknown.length > 0) throw new Error(`Nobody said whether backups hold ${unknown.join(', ')}`);
+  const found = new Map(rows.map((row) => [row.name, row]));
+  const tables = wanted.map((table) => {
+    const { columns = [], bytes = 0 } = found.get(table.name) ?? {};
+    return { ...table, columns, sizeBytes: bytes };
+  });
+  const migrations = await client.query<{ name: string }>(
+    `select name from ${migrationsTable} order by name desc limit 1`,
+  );
+  const [last] = migrations.rows;
+  if (!last) throw new Error('The database was never migrated');
+  return { schemaVersion: last.name, tables };
 }

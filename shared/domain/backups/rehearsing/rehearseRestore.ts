@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import type { RehearsalView } from '@app/contract/backups/api.ts';
 import type { Platform } from '../../platform/index.ts';
 import type { Archive } from '../archive/Archive.ts';
-import { verifyArchive } from '../archive/verifyArchive.ts';
+import { verifyArchive } from '../archive/openArchive.ts';
 import { loadArchive, type SchemaStep } from '../restoring/loadArchive.ts';
 import { compareTables } from './compareTables.ts';
 import { withScratchDatabase } from './scratchDatabase.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Client, DatabaseError, type Pool } from 'pg';
 import { openPool, type Platform } from '../../platform/index.ts';
-import { RestoreRefused } from '../restoring/restoreFailures.ts';
+import { RestoreRefused } from '../making/failures.ts';
 
 const mayNot = '42501';
 

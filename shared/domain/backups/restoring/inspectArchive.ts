@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { Holdings, Inspection } from '@app/contract/backups/api.ts';
 import { schemaVersion, type Platform } from '../../platform/index.ts';
 import type { Archive } from '../archive/Archive.ts';
-import { verifyArchive } from '../archive/verifyArchive.ts';
+import { verifyArchive } from '../archive/openArchive.ts';
 import { listStoredFiles } from '../making/listStoredFiles.ts';
 import { tableRules } from '../tables.ts';
 

@@ -5,8 +5,8 @@ import type { Platform } from '../../platform/index.ts';
 import { ArchiveRefused, type Archive, type Manifest } from '../archive/Archive.ts';
 import { StatementQueue, shareOut } from './StatementQueue.ts';
 import { loosenTables, tableNames, wakeTriggers } from './looseTables.ts';
-import { openSession } from './openSession.ts';
-import { RestoreRefused } from './restoreFailures.ts';
+import { openSession } from './staging.ts';
+import { RestoreRefused } from '../making/failures.ts';
 
 /** A migration as what it does: the statements that lead a database from the version before to its own. */
 export interface SchemaStep {

@@ -1,25 +1,34 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { ClientBase } from 'pg';
 import { restored } from '@app/contract/backups/events.ts';
 import type { RestoreStep } from '@app/contract/backups/rules.ts';
 import { closeRestoredAccounts } from '../../accounts/index.ts';
 import { finishJob } from '../../jobs/index.ts';
 import { ensureDefaultTemplates } from '../../messaging/index.ts';
-import { outboxChannel, settingsChannel, type EntityManager, type Platform, type Tx } from '../../platform/index.ts';
-import { ArchiveRefused, type Archive } from '../archive/Archive.ts';
-import { verifyArchive } from '../archive/verifyArchive.ts';
+import {
+  type EntityManager,
+  outboxChannel,
+  type Platform,
+  settingsChannel,
+  type Tx,
+  placeFile,
+} from '../../platform/index.ts';
+import { type Archive, ArchiveRefused } from '../archive/Archive.ts';
+import { verifyArchive } from '../archive/openArchive.ts';
 import { makeSafetyBackup } from '../making/makeSafetyBackup.ts';
 import { applyArchive } from './applyArchive.ts';
+import { RestoreRun } from '../RestoreRun.entity.ts';
 import { loadArchive, type SchemaStep } from './loadArchive.ts';
-import { lockTables, quietHandlers } from './quiesce.ts';
+import { lockTables, quietHandlers, closeDoor, doorOpen, restoreChannel } from './quiesce.ts';
 import { dependentTables } from './replaceTables.ts';
-import { closeDoor, doorOpen, restoreChannel } from './restoreDoor.ts';
 import { RestoreReport } from './RestoreReport.ts';
-import { RestoreRefused } from './restoreFailures.ts';
+import { RestoreRefused } from '../making/failures.ts';
 import { stagingSchema, takeRestoring } from './staging.ts';
 import { readShapes } from './TableShape.ts';
-import { writeFiles } from './writeFiles.ts';
 import { hostingChannel } from '../../hosting/index.ts';
+import { unlessMissing } from '../missingFiles.ts';
 
 interface RestoreToMake {
   restoreId: string;
@@ -131,21 +140,33 @@ async function complete(
   tx: Tx,
   { restoreId, jobId, safetyBackupId }: { restoreId: string; jobId: string; safetyBackupId: string },
 ): Promise<void> {
-  await tx.em.execute(
-    `update restore_run set state = 'succeeded', step = null, progress = 100, safety_backup_id = ?, error = null,
-       finished_at = ? where id = ?`,
-    [safetyBackupId, tx.clock.now(), restoreId],
-    'run',
-  );
+  const end = { state: 'succeeded', step: null, progress: 100, error: null, finishedAt: tx.clock.now() } as const;
+  await tx.em.nativeUpdate(RestoreRun, { id: restoreId }, { ...end, safetyBackupId });
   await finishJob(tx, jobId, { step: 'Restauration réussie', result: { restoreId } });
   tx.record(restored, { restoreId });
 }
 
-/** The channels of what processes keep of the database; of `plan` and `mail_template`, those that their triggers use. */
-const keptChannels = [settingsChannel, hostingChannel, outboxChannel, 'plan', 'mail_template'] as const;
+/** The channels of what processes cache of the database; of `plan` and `mail_template`, those that their triggers use. */
+const cacheChannels = [settingsChannel, hostingChannel, outboxChannel, 'plan', 'mail_template'] as const;
 
-/** Has every process read anew whatever it keeps, and every server open its door, once the transaction has committed. */
+/** Has every process read anew whatever it caches, and every server open its door, once the transaction has committed. */
 async function tellProcesses(em: EntityManager): Promise<void> {
-  for (const channel of keptChannels) await em.execute('select pg_notify(?, ?)', [channel, ''], 'run');
+  for (const channel of cacheChannels) await em.execute('select pg_notify(?, ?)', [channel, ''], 'run');
   await em.execute('select pg_notify(?, ?)', [restoreChannel, doorOpen], 'run');
+}
+
+/**
+ * Writes the files of an archive that are not there. Their names say what they hold, so that one that is there is the same;
+ * one of another length is not, and is put right. Each appears once all of it was found genuine.
+ */
+export async function writeFiles({ dataDir }: Pick<Platform, 'dataDir'>, archive: Archive): Promise<void> {
+  const sizes = new Map(archive.manifest.entries.map(({ name, plainBytes }) => [name, plainBytes]));
+  for (const { path, entry } of archive.manifest.files) {
+    const target = join(dataDir, path);
+    const there = await unlessMissing(stat(target), null);
+    if (there?.size === sizes.get(entry)) continue;
+    await placeFile(target, async (file) => {
+      for await (const piece of archive.read(entry)) await file.writeFile(piece);
+    });
+  }
 }

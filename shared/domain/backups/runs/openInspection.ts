@@ -1,11 +1,12 @@
 import { rm } from 'node:fs/promises';
+import { LockMode } from '@mikro-orm/core';
 import { inspectionRequested } from '@app/contract/backups/events.ts';
 import { failJobWithin, openJob } from '../../jobs/index.ts';
 import type { Platform, Tx } from '../../platform/index.ts';
-import { RestoreRun } from '../RestoreRun.entity.ts';
-import { undecidedSql } from './findRestore.ts';
-import { nameOf } from './openBackup.ts';
 import { restorePath } from '../archivePaths.ts';
+import { RestoreRun } from '../RestoreRun.entity.ts';
+import { fullName } from './openBackup.ts';
+import { undecided } from './states.ts';
 
 interface Wanted {
   id: string;
@@ -18,34 +19,40 @@ interface Wanted {
 }
 
 /**
- * Has an archive looked at, in view of restoring it. Those that were looked at before and not restored are discarded:
- * there is one at a time.
+ * Has an archive verified, in view of restoring it. Those that were verified before and not restored are discarded: there is
+ * one at a time.
  * @returns the files of those discarded, which can go once this is committed.
  */
 export async function openInspection(tx: Tx, { by, ...archive }: Wanted): Promise<string[]> {
-  const now = tx.clock.now();
-  const discarded = await tx.em.execute<{ id: string; stored_name: string | null; inspection_job_id: string }[]>(
-    `select id, stored_name, inspection_job_id from restore_run where ${undecidedSql} for update`,
-  );
-  for (const one of discarded) await discardWithin(tx, one);
+  const files = await discardUndecided(tx, {});
   const inspectionJobId = openJob(tx, { type: 'backups.inspect', ownerId: by, step: 'Vérification en attente' });
-  const requestedByName = await nameOf(tx, by);
-  tx.em.create(RestoreRun, { ...archive, inspectionJobId, requestedById: by, requestedByName, createdAt: now });
+  const requestedByName = await fullName(tx, by);
+  const createdAt = tx.clock.now();
+  tx.em.create(RestoreRun, { ...archive, inspectionJobId, requestedById: by, requestedByName, createdAt });
   tx.record(inspectionRequested, { restoreId: archive.id, jobId: inspectionJobId });
-  return discarded.flatMap(({ stored_name: name }) => name ?? []);
+  return files;
+}
+
+/** Discards the archives about which nobody decided, those that came until then. @returns the names of their files. */
+export async function discardUndecided(tx: Tx, { until }: { until?: Date }): Promise<string[]> {
+  const came = until && { createdAt: { $lte: until } };
+  const found = await tx.em.find(
+    RestoreRun,
+    { state: { $in: undecided }, ...came },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, disableIdentityMap: true },
+  );
+  for (const restore of found) await discardWithin(tx, restore);
+  return found.flatMap(({ storedName }) => storedName ?? []);
 }
 
 /** Notes that nobody wants an archive any more; its file can go once this is committed. */
 export async function discardWithin(
-  tx: Pick<Tx, 'em' | 'clock'>,
-  { id, inspection_job_id: jobId }: { id: string; inspection_job_id: string },
+  tx: Tx,
+  { id, inspectionJobId }: { id: string; inspectionJobId: string },
 ): Promise<void> {
-  await tx.em.execute(
-    `update restore_run set state = 'discarded', stored_name = null, finished_at = ? where id = ?`,
-    [tx.clock.now(), id],
-    'run',
-  );
-  await failJobWithin(tx, jobId, { error: 'Archive écartée', result: {} });
+  const discarded = { state: 'discarded', storedName: null, finishedAt: tx.clock.now() } as const;
+  await tx.em.nativeUpdate(RestoreRun, { id }, discarded);
+  await failJobWithin(tx, inspectionJobId, { error: 'Archive écartée', result: {} });
 }
 
 /** Takes archives away that were sent and are wanted no more; one left behind by a death before is swept. */

@@ -1,7 +1,6 @@
 import { ArchiveRefused } from '../archive/Archive.ts';
 import { archiveLimits } from '../archive/archiveLayout.ts';
-import { openArchive } from '../archive/openArchive.ts';
-import { verifyArchive } from '../archive/verifyArchive.ts';
+import { openArchive, verifyArchive } from '../archive/openArchive.ts';
 import { deriveKeys } from '../../platform/index.ts';
 
 /** A process of its own that reads all of the archives that it is given, and says what came of it and what it took. */

@@ -14,12 +14,11 @@ import {
   type TestPlatform,
 } from '../../testing/index.ts';
 import { openDnsProvider } from '../dns/openDnsProvider.ts';
-import { claimSubdomain } from '../ownNames/claimSubdomain.ts';
-import { declareDomain } from '../ownNames/declareDomain.ts';
+import { claimSubdomain, declareDomain } from '../ownNames/addName.ts';
 import { listNames } from '../ownNames/listNames.ts';
-import { removeName } from '../ownNames/removeName.ts';
-import { withdrawName } from '../names/withdrawName.ts';
-import { askName } from '../probing/askName.ts';
+import { removeName } from '../ownNames/changeName.ts';
+import { withdrawName } from '../names/releaseName.ts';
+import { askName } from '../probing/lookup.ts';
 import { advanceName } from './advanceName.ts';
 
 const ours = '127.0.0.1';

@@ -1,17 +1,12 @@
 import type { NameStep } from '@app/contract/hosting/rules.ts';
-import type { Platform, Tx } from '../../platform/index.ts';
-import type { RecordFinding } from '../HostedName.entity.ts';
-import { homeOf } from '../names/home.ts';
+import { prepareRead, type Given, type Platform, type Tx } from '../../platform/index.ts';
+import type { NameRow, RecordFinding } from '../HostedName.entity.ts';
 import { tryLockCheck } from '../names/lockName.ts';
-import { nameColumns, type NameRow } from '../names/NameRow.ts';
-import { askCaa } from '../probing/askCaa.ts';
-import { askName } from '../probing/askName.ts';
-import { probeSite } from '../probing/probeSite.ts';
-import { probeTls } from '../probing/probeTls.ts';
-import { decide } from './decide.ts';
-import type { Facts } from './facts.ts';
-import { caaFindings, readRecords } from './measureExternal.ts';
-import { askUntilPublished, publishName, publishSitesHost } from './measureOurs.ts';
+import { homeOf } from '../names/wantedRecords.ts';
+import { askCaa, askName } from '../probing/lookup.ts';
+import { probeSite, probeTls } from '../probing/probeServer.ts';
+import { decide, type Facts } from './decide.ts';
+import { askUntilPublished, caaFindings, publishName, publishSitesHost, readRecords } from './measure.ts';
 import { proveName } from './proveName.ts';
 import { storeVerdict } from './storeVerdict.ts';
 
@@ -22,36 +17,36 @@ import { storeVerdict } from './storeVerdict.ts';
  * steps are taken under the lock that it takes.
  */
 export async function advanceName(platform: Platform, tx: Tx, nameId: string): Promise<void> {
-  const named = await readRow(platform, nameId);
+  const [named] = await readName(platform, { nameId });
   if (!named || !(await tryLockCheck(tx, named.name))) return;
   // As it is under the lock.
-  const row = await readRow(platform, nameId);
+  const [row] = await readName(platform, { nameId });
   if (!row || !isOursToBring(row)) return;
   const facts = row.kind === 'external' ? await measureExternal(platform, row) : await measureOurs(platform, row);
   await storeVerdict(platform, tx, { row, facts, verdict: decide(facts) });
 }
 
 /** Who buys a domain is not followed here before it is registered, nor after it has expired. */
-function isOursToBring({ kind, proved_at: provedAt, problem }: NameRow): boolean {
+function isOursToBring({ kind, provedAt, problem }: NameRow): boolean {
   return kind !== 'bought' || (provedAt !== null && problem !== 'domain_expired');
 }
 
-async function readRow({ pool }: Platform, nameId: string): Promise<NameRow | null> {
-  const { rows } = await pool.query<NameRow>({
-    name: 'hosting_name_to_check',
-    text: `select ${nameColumns} from hosted_name n join account a on a.id = n.account_id
-           where n.id = $1 and n.released_at is null and a.closed_at is null`,
-    values: [nameId],
-  });
-  return rows[0] ?? null;
-}
+const readName = prepareRead('hosting_name_to_check', (db, given: Given<{ nameId: string }>) =>
+  db
+    .selectFrom('hosted_name as n')
+    .innerJoin('account as a', 'a.id', 'n.accountId')
+    .selectAll('n')
+    .where('n.id', '=', given('nameId'))
+    .where('n.releasedAt', 'is', null)
+    .where('a.closedAt', 'is', null),
+);
 
 /** One thing that is measured when all before it was good. */
 type Measurement = () => Promise<Partial<Facts>>;
 
 /** Measures until something is wrong; whoever watches sees which step is being taken. */
 async function measure(platform: Platform, row: NameRow, measurements: readonly Measurement[]): Promise<Facts> {
-  let facts = beforeAll(platform, row);
+  let facts: Facts = { now: platform.clock.now(), home: homeOf(platform.settings), known: row };
   for (const measurement of measurements) {
     const { problem, step } = decide(facts);
     if (problem !== null) return facts;
@@ -61,31 +56,12 @@ async function measure(platform: Platform, row: NameRow, measurements: readonly 
   return facts;
 }
 
-function beforeAll({ clock, settings }: Platform, row: NameRow): Facts {
-  return {
-    now: clock.now(),
-    home: homeOf(settings),
-    known: {
-      kind: row.kind,
-      state: row.state,
-      problem: row.problem,
-      isProved: row.proved_at !== null,
-      failures: row.failures,
-      certificate: row.certificate,
-      createdAt: row.created_at,
-      onlineSince: row.online_since,
-      failingSince: row.failing_since,
-    },
-  };
-}
-
 async function measureOurs(platform: Platform, row: NameRow): Promise<Facts> {
   const home = homeOf(platform.settings);
-  const { name } = row;
   return measure(platform, row, [
     async () => publishName(platform, row, home),
-    async () => ({ authority: await askUntilPublished(platform, name, home) }),
-    async () => ({ answer: await askName(platform, name) }),
+    async () => ({ authority: await askUntilPublished(platform, row.name, home) }),
+    async () => ({ answer: await askName(platform, row.name) }),
     ...serverMeasurements(platform, row),
   ]);
 }
@@ -98,7 +74,7 @@ async function measureExternal(platform: Platform, row: NameRow): Promise<Facts>
     async () => {
       const { texts, ...records } = await readRecords(platform, row, home);
       findings = records.findings;
-      if (records.ownership !== 'right' || row.proved_at !== null) return records;
+      if (records.ownership !== 'right' || row.provedAt !== null) return records;
       // Before the handshake: a certificate is ordered only for a name that is proved.
       const isProved = await proveName(platform, row, texts);
       return { ...records, ownership: isProved ? 'right' : 'wrong' };
@@ -120,16 +96,14 @@ function serverMeasurements(platform: Platform, { name }: NameRow): Measurement[
   ];
 }
 
-/** Shows which step of a name is being taken, at once; a name that is online stays so while it is looked at. */
-async function noteStep(
-  { pool, clock }: Pick<Platform, 'pool' | 'clock'>,
-  { id }: Pick<NameRow, 'id'>,
-  step: NameStep,
-): Promise<void> {
-  await pool.query({
-    name: 'hosting_note_step',
-    text: `update hosted_name set step = $2, updated_at = $3
-           where id = $1 and released_at is null and state <> 'active' and step <> $2`,
-    values: [id, step, clock.now()],
-  });
+/** Shows which step of a name is being taken, at once; a name that is online stays so during a check. */
+async function noteStep({ db, clock }: Platform, { id }: NameRow, step: NameStep): Promise<void> {
+  await db
+    .updateTable('hosted_name')
+    .set({ step, updatedAt: clock.now() })
+    .where('id', '=', id)
+    .where('releasedAt', 'is', null)
+    .where('state', '<>', 'active')
+    .where('step', '<>', step)
+    .execute();
 }

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asksTheHost, nameKinds, nameProblems, nameStates, stepsOfKind } from '@app/contract/hosting/rules.ts';
-import type { NameAnswer } from '../probing/findings.ts';
-import { decide } from './decide.ts';
-import type { Facts, Known } from './facts.ts';
+import type { NameAnswer } from '../probing/lookup.ts';
+import { decide, type Facts, type Known } from './decide.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
@@ -13,7 +12,7 @@ const fresh: Known = {
   kind: 'subdomain',
   state: 'pending',
   problem: null,
-  isProved: true,
+  provedAt: now,
   failures: 0,
   certificate: 'unknown',
   createdAt: now,
@@ -27,7 +26,7 @@ const online: Known = {
   createdAt: hoursAgo(900),
   onlineSince: hoursAgo(800),
 };
-const declared: Known = { ...fresh, kind: 'external', isProved: false };
+const declared: Known = { ...fresh, kind: 'external', provedAt: null };
 const ownDomain: Known = { ...online, kind: 'external' };
 
 const at = (a: string[], aaaa: string[] = []): NameAnswer => ({ a, aaaa, cname: null, outcome: 'answered' });
@@ -198,7 +197,7 @@ describe('any measurements', () => {
     kind: fc.constantFrom(...nameKinds),
     state: fc.constantFrom(...nameStates),
     problem: fc.constantFrom(null, ...nameProblems),
-    isProved: fc.boolean(),
+    provedAt: fc.constantFrom(null, now),
     failures: fc.nat(5),
     certificate: fc.constantFrom('unknown', 'valid', 'expired'),
     createdAt: fc.constantFrom(now, hoursAgo(30)),

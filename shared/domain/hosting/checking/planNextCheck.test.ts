@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planNextCheck } from './planNextCheck.ts';
+import { planNextCheck } from './storeVerdict.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);

@@ -13,7 +13,7 @@ const finding = (type: RecordFinding['type'], found: string[], expected = '', ho
   ok: false,
 });
 const told = (problem: (typeof nameProblems)[number], findings: RecordFinding[] = [], of = name) =>
-  explainProblem({ problem, name: of, kind: 'external', ownership_token: 'abc', findings }, home);
+  explainProblem({ problem, name: of, kind: 'external', ownershipToken: 'abc', findings }, home);
 
 describe('a problem is told in French', () => {
   it.each(nameProblems)('%s: a title and a text without a hole, whatever was found', (problem) => {
@@ -21,7 +21,7 @@ describe('a problem is told in French', () => {
       nameKinds.map((kind) => ({ settings, kind })),
     );
     for (const { settings, kind } of cases) {
-      const { title, text } = explainProblem({ problem, name, kind, ownership_token: null, findings: [] }, settings);
+      const { title, text } = explainProblem({ problem, name, kind, ownershipToken: null, findings: [] }, settings);
       expect(title).toMatch(/^\p{Lu}.*\.$/u);
       expect(text).toMatch(/^[\p{Lu}e].*\.$/u);
       expect(`${title} ${text}`).not.toMatch(/[{}]|undefined|\bnull\b|'/);

@@ -1,9 +1,7 @@
 import { ownershipText, type NameProblem } from '@app/contract/hosting/rules.ts';
-import type { RecordFinding } from '../HostedName.entity.ts';
+import type { NameRow, RecordFinding } from '../HostedName.entity.ts';
 import { registrarLabelOf } from '../names/domainParts.ts';
-import type { Home } from '../names/home.ts';
-import { ownershipHostOf, toBeRemoved, wantedRecords, type Wanted } from '../names/wantedRecords.ts';
-import type { NameRow } from '../names/NameRow.ts';
+import { type Home, ownershipHostOf, toBeRemoved, wantedRecords, type Wanted } from '../names/wantedRecords.ts';
 import { certificateIssuer } from './decide.ts';
 
 interface Text {
@@ -11,7 +9,7 @@ interface Text {
   text: string;
 }
 
-type Troubled = Pick<NameRow, 'name' | 'kind' | 'ownership_token' | 'findings'>;
+type Troubled = Pick<NameRow, 'name' | 'kind' | 'ownershipToken' | 'findings'>;
 type Explain = (row: Troubled, home: Home) => Text;
 
 const nbsp = '\u00a0';
@@ -149,6 +147,6 @@ function main(row: Troubled, home: Home): string {
   return `${record.type} ${quoted(registrarLabelOf(record.host))} avec la valeur ${quoted(record.expected)}`;
 }
 
-const proof = ({ ownership_token: token }: Troubled) => ownershipText(token ?? '');
+const proof = ({ ownershipToken: token }: Troubled) => ownershipText(token ?? '');
 const proofLabel = ({ name }: Troubled) => registrarLabelOf(ownershipHostOf(name));
 const allowed = (issuers: readonly string[]) => (issuers.length === 0 ? 'personne' : `que ${listed(issuers)}`);

@@ -1,13 +1,11 @@
 import { nameFailing, nameOnline } from '@app/contract/hosting/events.ts';
-import { asksTheHost, type NameProblem } from '@app/contract/hosting/rules.ts';
+import { asksTheHost } from '@app/contract/hosting/rules.ts';
 import type { Platform, Tx } from '../../platform/index.ts';
-import { announceName } from '../serving/hostingChannel.ts';
+import { HostedName, type NameRow } from '../HostedName.entity.ts';
 import { holdAccount } from '../names/lockName.ts';
-import { mirrorNames } from '../names/mirrorNames.ts';
-import type { NameRow } from '../names/NameRow.ts';
-import { promoteNext } from '../names/promoteNext.ts';
-import type { Facts, Verdict } from './facts.ts';
-import { planNextCheck } from './planNextCheck.ts';
+import { mirrorNames, promoteNext } from '../names/settleNames.ts';
+import { announceName } from '../serving/hostingChannel.ts';
+import type { Facts, Verdict } from './decide.ts';
 
 /** How long a name that was online may fail before its host is told, in milliseconds. */
 const toleratedFailure = 2 * 60 * 60 * 1_000;
@@ -21,54 +19,42 @@ interface Measured {
 /** Writes down what a check found and when the next one is, and records what has to be told. */
 export async function storeVerdict({ logger }: Platform, tx: Tx, measured: Measured): Promise<void> {
   const { row, facts, verdict } = measured;
-  const { id, account_id: accountId, name } = row;
+  const { id, accountId, name } = row;
   if (!(await holdAccount(tx, accountId))) return;
-  const { state, step, problem } = verdict;
+  const { state, problem } = verdict;
   const { now } = facts;
   const failures = failuresOf(measured);
   const failingSince = failingSinceOf(measured);
-  const isReported = shouldReport({ row, state, problem, failingSince, now });
-  const certificate = verdict.certificate ?? { state: row.certificate, endsAt: row.certificate_ends_at };
-  const nextCheckAt = planNextCheck({
-    now,
-    kind: row.kind,
-    state,
-    failures,
-    createdAt: row.created_at,
-    failingSince,
-    certificateEndsAt: certificate.endsAt,
-    chance: Math.random(),
-  });
-  const written = await tx.em.execute<{ id: string }[]>(
-    `update hosted_name set state = ?, step = ?, problem = ?, findings = ?, dns_configured = ?, certificate = ?,
-       certificate_ends_at = ?, checked_at = ?, next_check_at = ?, failures = ?, online_since = ?, failing_since = ?,
-       failing_told_at = ?, proved_at = case when ? then null else proved_at end, is_primary = is_primary and not ?,
-       updated_at = ?
-     where id = ? and released_at is null returning id`,
-    [
+  const isReported = shouldReport(measured, failingSince);
+  const certificate = verdict.certificate ?? { state: row.certificate, endsAt: row.certificateEndsAt };
+  const { endsAt: certificateEndsAt } = certificate;
+  const { kind, createdAt } = row;
+  const checked = { now, kind, state, failures, createdAt, failingSince, certificateEndsAt };
+  const isWritten = await tx.em.nativeUpdate(
+    HostedName,
+    { id, releasedAt: null },
+    {
       state,
       // Whoever has it still, and could not be asked, is where they were.
-      state === 'active' ? 'online' : verdict.losesProof ? 'ownership' : step,
+      step: state === 'active' ? 'online' : verdict.losesProof ? 'ownership' : verdict.step,
       problem,
-      JSON.stringify(facts.findings ?? row.findings),
-      verdict.dnsConfigured ?? row.dns_configured,
-      certificate.state,
-      certificate.endsAt,
-      now,
-      nextCheckAt,
+      findings: facts.findings ?? row.findings,
+      dnsConfigured: verdict.dnsConfigured ?? row.dnsConfigured,
+      certificate: certificate.state,
+      certificateEndsAt,
+      checkedAt: now,
+      nextCheckAt: planNextCheck({ ...checked, chance: Math.random() }),
       failures,
-      state === 'active' ? (row.online_since ?? now) : row.online_since,
+      onlineSince: state === 'active' ? (row.onlineSince ?? now) : row.onlineSince,
       failingSince,
-      isReported ? now : failingSince && row.failing_told_at,
-      verdict.losesProof,
-      verdict.losesProof,
-      now,
-      id,
-    ],
+      failingToldAt: isReported ? now : failingSince && row.failingToldAt,
+      ...(verdict.losesProof && { provedAt: null, isPrimary: false }),
+      updatedAt: now,
+    },
   );
   // Given up meanwhile.
-  if (written.length === 0) return;
-  if (state === 'active' && row.online_since === null) tx.record(nameOnline, { nameId: id, accountId });
+  if (!isWritten) return;
+  if (state === 'active' && row.onlineSince === null) tx.record(nameOnline, { nameId: id, accountId });
   if (isReported) tx.record(nameFailing, { nameId: id, accountId });
   if (verdict.losesProof) await mirrorNames(tx, accountId);
   if (state !== row.state || verdict.losesProof) {
@@ -85,23 +71,53 @@ function failuresOf({ row, verdict: { problem, step, state } }: Measured): numbe
 }
 
 function failingSinceOf({ row, facts, verdict: { state } }: Measured): Date | null {
-  if (state === 'active' || row.online_since === null) return null;
-  return row.failing_since ?? facts.now;
+  if (state === 'active' || row.onlineSince === null) return null;
+  return row.failingSince ?? facts.now;
 }
 
-interface Failing extends Pick<Verdict, 'state' | 'problem'> {
-  row: NameRow;
-  failingSince: Date | null;
+/** Once in a spell, and only of what its host can mend: of the names that are ours to publish, not even a certificate is. */
+function shouldReport({ row, facts, verdict: { problem } }: Measured, failingSince: Date | null): boolean {
+  if (failingSince === null || row.failingToldAt !== null) return false;
+  if (row.kind !== 'external' || problem === null || !asksTheHost(problem)) return false;
+  return facts.now.getTime() - failingSince.getTime() >= toleratedFailure;
+}
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Pauses after the first checks in a row that did not end well; the last one goes on. */
+const pauses = [15 * second, 30 * second, minute, 2 * minute, 5 * minute, 10 * minute] as const;
+/** How soon a new name is checked, in milliseconds. */
+export const firstPause = pauses[0];
+/** Of a domain whose host has taken more than a day. */
+const slowPause = hour;
+/** Of a name that is online. */
+const onlinePause = 6 * hour;
+
+interface Checked extends Pick<NameRow, 'kind' | 'state' | 'createdAt' | 'failingSince' | 'certificateEndsAt'> {
   now: Date;
+  /** Checks in a row that did not end well, this one included. */
+  failures: number;
+  /** From 0 to 1: spreads checks that began together. */
+  chance: number;
 }
 
-/** Once in a spell, and only of what its host can mend. */
-function shouldReport({ row, problem, failingSince, now }: Failing): boolean {
-  if (failingSince === null || row.failing_told_at !== null || !isTheHosts(row, problem)) return false;
-  return now.getTime() - failingSince.getTime() >= toleratedFailure;
+/** When the next check of a name is due. */
+export function planNextCheck(checked: Checked): Date {
+  const { now, chance } = checked;
+  const pause = pauseOf(checked) * (0.9 + 0.2 * chance);
+  return new Date(Math.round(now.getTime() + pause));
 }
 
-/** Of the names that are ours to publish, even a certificate is. */
-function isTheHosts({ kind }: NameRow, problem: NameProblem | null): boolean {
-  return kind === 'external' && problem !== null && asksTheHost(problem);
+function pauseOf({ now, kind, state, failures, createdAt, failingSince, certificateEndsAt }: Checked): number {
+  if (state === 'active' && failures === 0) {
+    // An end that comes earlier is looked at when it has come.
+    const left = certificateEndsAt === null ? onlinePause : certificateEndsAt.getTime() + minute - now.getTime();
+    return Math.min(onlinePause, Math.max(10 * minute, left));
+  }
+  const since = failingSince ?? createdAt;
+  if (kind === 'external' && now.getTime() - since.getTime() > day) return slowPause;
+  return pauses[Math.min(Math.max(failures, 1), pauses.length) - 1] ?? slowPause;
 }

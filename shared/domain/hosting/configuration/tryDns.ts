@@ -1,22 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Trial } from '@app/contract/hosting/adminApi.ts';
-import { changesBetween, noteAct, type Platform } from '../../platform/index.ts';
+import type { Platform } from '../../platform/index.ts';
 import { DnsProviderError } from '../dns/DnsProvider.ts';
 import { powerDnsOf } from '../dns/openDnsProvider.ts';
-import { askName, askText } from '../probing/askName.ts';
-import { authorityOf } from '../probing/lookup.ts';
-
-type Step = Trial['steps'][number];
-
-/** One thing to try: what it found, in French. It throws `Failure` or `DnsProviderError`. */
-interface Attempt {
-  label: string;
-  run: () => Promise<string>;
-}
-
-/** Why a step went wrong, in French. */
-class Failure extends Error {}
+import { askName, askText, authorityOf } from '../probing/lookup.ts';
+import { noteTrial, takeSteps, TrialFailure, type Attempt } from './trial.ts';
 
 /** How often, and milliseconds apart, a record that was just published is asked for. */
 const asking = { times: 5, pause: 400 } as const;
@@ -27,23 +16,17 @@ const asking = { times: 5, pause: 400 } as const;
  */
 export async function tryDns(platform: Platform, actorId: string): Promise<Trial> {
   const isWildcard = platform.settings.get('dns_mode') === 'wildcard';
-  const steps = await (isWildcard ? take(wildcardAttempts(platform)) : publishAndAsk(platform));
-  const failed = steps.find(({ ok }) => !ok);
-  await noteAct(platform, actorId, {
-    action: 'hosting.dns_tested',
-    target: { kind: 'hosting', id: null, label: 'DNS' },
-    changes: changesBetween(null, { outcome: failed ? `${failed.label}\u00a0: ${failed.detail}` : 'Tout fonctionne.' }),
-  });
-  return { ok: failed === undefined, steps };
+  const steps = await (isWildcard ? takeSteps(wildcardAttempts(platform)) : publishAndAsk(platform));
+  return noteTrial(platform, actorId, { action: 'hosting.dns_tested', label: 'DNS', steps });
 }
 
-async function publishAndAsk(platform: Platform): Promise<Step[]> {
+async function publishAndAsk(platform: Platform): Promise<Trial['steps']> {
   const { settings } = platform;
   const dns = powerDnsOf(settings);
   const base = settings.get('subdomain_base');
   const name = `_essai-${randomBytes(6).toString('hex')}.${base}`;
   const text = randomBytes(12).toString('hex');
-  const steps = await take([
+  const steps = await takeSteps([
     {
       label: 'L’API répond et accepte la clé',
       run: async () => `PowerDNS ${await dns.version()}`,
@@ -51,9 +34,9 @@ async function publishAndAsk(platform: Platform): Promise<Step[]> {
     {
       label: 'Elle a une zone pour les sous-domaines',
       run: async () => {
-        if (base === '') throw new Failure('Le domaine des sous-domaines n’est pas renseigné.');
+        if (base === '') throw new TrialFailure('Le domaine des sous-domaines n’est pas renseigné.');
         const zone = await dns.zoneOf(base);
-        if (zone === null) throw new Failure(`Aucune zone ne contient ${base}\u00a0: créez-la dans PowerDNS.`);
+        if (zone === null) throw new TrialFailure(`Aucune zone ne contient ${base}\u00a0: créez-la dans PowerDNS.`);
         return zone.replace(/\.$/, '');
       },
     },
@@ -71,7 +54,7 @@ async function publishAndAsk(platform: Platform): Promise<Step[]> {
   ]);
   const isPublished = steps.length >= 3 && steps[2]?.ok === true;
   if (!isPublished) return steps;
-  const withdrawal = await take([
+  const withdrawal = await takeSteps([
     {
       label: 'Le nom d’essai se retire',
       run: async () => {
@@ -88,8 +71,8 @@ async function askUntilSeen(platform: Platform, name: string, text: string): Pro
   for (let time = 1; ; time += 1) {
     const { outcome, values } = await askText(platform, name, servers);
     if (values.includes(text)) return servers === null ? 'Par les résolveurs de ce serveur' : servers.join(', ');
-    if (outcome === 'failed') throw new Failure('Personne ne répond aux questions DNS.');
-    if (time === asking.times) throw new Failure('Le nom d’essai, pourtant publié, reste inconnu.');
+    if (outcome === 'failed') throw new TrialFailure('Personne ne répond aux questions DNS.');
+    if (time === asking.times) throw new TrialFailure('Le nom d’essai, pourtant publié, reste inconnu.');
     await pause(asking.pause);
   }
 }
@@ -101,8 +84,8 @@ function wildcardAttempts(platform: Platform): Attempt[] {
     {
       label: 'Le domaine et l’adresse du serveur sont renseignés',
       run: async () => {
-        if (base === '') throw new Failure('Le domaine des sous-domaines n’est pas renseigné.');
-        if (address === '') throw new Failure('L’adresse IPv4 du serveur n’est pas renseignée.');
+        if (base === '') throw new TrialFailure('Le domaine des sous-domaines n’est pas renseigné.');
+        if (address === '') throw new TrialFailure('L’adresse IPv4 du serveur n’est pas renseignée.');
         return `*.${base} → ${address}`;
       },
     },
@@ -111,31 +94,28 @@ function wildcardAttempts(platform: Platform): Attempt[] {
       run: async () => {
         const name = `essai-${randomBytes(6).toString('hex')}.${base}`;
         const { a, outcome } = await askName(platform, name);
-        if (outcome === 'failed') throw new Failure('Personne ne répond aux questions DNS.');
-        if (a.length === 0) throw new Failure(`${name} n’a pas d’adresse\u00a0: créez l’enregistrement *.${base}.`);
+        if (outcome === 'failed') throw new TrialFailure('Personne ne répond aux questions DNS.');
+        if (a.length === 0)
+          throw new TrialFailure(`${name} n’a pas d’adresse\u00a0: créez l’enregistrement *.${base}.`);
         if (a.some((found) => found !== address))
-          throw new Failure(`${name} mène à ${a.join(', ')}, pas à ${address}.`);
+          throw new TrialFailure(`${name} mène à ${a.join(', ')}, pas à ${address}.`);
         return a.join(', ');
       },
     },
   ];
 }
 
-async function take(attempts: readonly Attempt[]): Promise<Step[]> {
-  const steps: Step[] = [];
-  for (const attempt of attempts) {
-    const step = await stepOf(attempt);
-    steps.push(step);
-    if (!step.ok) break;
-  }
-  return steps;
-}
-
-async function stepOf({ label, run }: Attempt): Promise<Step> {
+/** Whether the DNS service answers, and has a zone for the sites; nothing is written. Null: there is none to ask. */
+export async function askDnsService({
+  settings,
+}: Pick<Platform, 'settings'>): Promise<{ version: string; zone: string | null } | { failure: string } | null> {
+  const base = settings.get('subdomain_base');
+  if (settings.get('dns_mode') === 'wildcard' || settings.get('dns_api_url') === '') return null;
+  const dns = powerDnsOf(settings);
   try {
-    return { label, ok: true, detail: await run() };
+    return { version: await dns.version(), zone: base === '' ? null : await dns.zoneOf(base) };
   } catch (error) {
-    if (!(error instanceof Failure) && !(error instanceof DnsProviderError)) throw error;
-    return { label, ok: false, detail: error.message };
+    if (!(error instanceof DnsProviderError)) throw error;
+    return { failure: error.message };
   }
 }

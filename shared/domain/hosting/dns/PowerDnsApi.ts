@@ -1,5 +1,5 @@
-import { trimCharacterAtEnd } from '@app/contract/core/trimCharacter.ts';
 import { z } from 'zod';
+import { trimCharacterAtEnd } from '@app/contract/core/trimCharacter.ts';
 import { DnsProviderError } from './DnsProvider.ts';
 
 /** How PowerDNS is reached. */
@@ -17,57 +17,50 @@ const longestWords = 300;
 
 const refusal = z.object({ error: z.string() });
 
-/** Calls to PowerDNS's HTTP API, whose failures become `DnsProviderError`. */
-export class PowerDnsApi {
-  readonly #access: PowerDnsAccess;
-
-  constructor(access: PowerDnsAccess) {
-    this.#access = access;
+/**
+ * Calls PowerDNS's HTTP API.
+ * @param options.tolerates an HTTP status that is no failure either.
+ * @returns the parsed answer; undefined without a body.
+ * @throws DnsProviderError
+ */
+export async function callPowerDns(
+  access: PowerDnsAccess,
+  call: `${'GET' | 'POST' | 'PATCH'} ${string}`,
+  { body, tolerates }: { body?: object; tolerates?: number } = {},
+): Promise<unknown> {
+  const { status, text } = await send(access, call, body);
+  if (status === tolerates) return undefined;
+  if (status === 401 || status === 403) {
+    throw new DnsProviderError(
+      'unauthorised',
+      'Le serveur DNS refuse la clé, ou l’identifiant et le mot de passe : vérifiez-les.',
+    );
   }
+  if (status === 404) throw new DnsProviderError('zone_missing', 'Le serveur DNS n’a pas cette zone.');
+  if (status >= 200 && status < 300) return parsed(text);
+  throw new DnsProviderError('refused', `Le serveur DNS a refusé (${status}) : ${wordsOf(text)}`);
+}
 
-  /**
-   * @returns the parsed answer; undefined without a body.
-   * @throws DnsProviderError
-   */
-  async call(
-    method: 'GET' | 'POST' | 'PATCH',
-    path: string,
-    { body, tolerates }: { body?: object; tolerates?: number } = {},
-  ): Promise<unknown> {
-    const { status, text } = await this.#send(method, path, body);
-    if (status === tolerates) return undefined;
-    if (status === 401 || status === 403) {
-      throw new DnsProviderError(
-        'unauthorised',
-        'Le serveur DNS refuse la clé, ou l’identifiant et le mot de passe : vérifiez-les.',
-      );
-    }
-    if (status === 404) throw new DnsProviderError('zone_missing', 'Le serveur DNS n’a pas cette zone.');
-    if (status >= 200 && status < 300) return parsed(text);
-    throw new DnsProviderError('refused', `Le serveur DNS a refusé (${status}) : ${wordsOf(text)}`);
-  }
-
-  async #send(method: string, path: string, body: object | undefined): Promise<{ status: number; text: string }> {
-    const { apiUrl, apiKey, login, password } = this.#access;
-    if (apiUrl === '') throw new DnsProviderError('unreachable', 'L’adresse de l’API du DNS n’est pas renseignée.');
-    try {
-      const response = await fetch(`${trimCharacterAtEnd(apiUrl, '/')}/api/v1/servers/localhost${path}`, {
-        method,
-        headers: {
-          accept: 'application/json',
-          'x-api-key': apiKey,
-          ...(login !== '' && { authorization: `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}` }),
-          ...(body && { 'content-type': 'application/json' }),
-        },
-        ...(body && { body: JSON.stringify(body) }),
-        // The key goes to the address that was set and nowhere else.
-        redirect: 'manual',
-        signal: AbortSignal.timeout(timeout),
-      });
-      return { status: response.status, text: await response.text() };
-    } catch (cause) {
-      throw new DnsProviderError('unreachable', unreachableWords(cause), { cause });
-    }
+async function send({ apiUrl, apiKey, login, password }: PowerDnsAccess, call: string, body: object | undefined) {
+  if (apiUrl === '') throw new DnsProviderError('unreachable', 'L’adresse de l’API du DNS n’est pas renseignée.');
+  const [method = '', path = ''] = call.split(' ');
+  try {
+    const response = await fetch(`${trimCharacterAtEnd(apiUrl, '/')}/api/v1/servers/localhost${path}`, {
+      method,
+      headers: {
+        accept: 'application/json',
+        'x-api-key': apiKey,
+        ...(login !== '' && { authorization: `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}` }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      // The key goes to the address that was set and nowhere else.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeout),
+    });
+    return { status: response.status, text: await response.text() };
+  } catch (cause) {
+    throw new DnsProviderError('unreachable', unreachableWords(cause), { cause });
   }
 }
 

@@ -4,17 +4,21 @@ import type { Tx } from '../../platform/index.ts';
  * Holds a name until the transaction ends: who takes it, proves it or frees it decides under this lock. Taken after the
  * account's own.
  */
-export async function lockName({ em }: Pick<Tx, 'em'>, name: string): Promise<void> {
-  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`hosted name ${name}`], 'run');
+export async function lockName(tx: Tx, name: string): Promise<void> {
+  await lock(tx, `hosted name ${name}`);
 }
 
 /** Waits until nobody publishes, withdraws or checks a name, and holds it until the transaction ends. Taken first of all. */
-export async function lockCheck({ em }: Pick<Tx, 'em'>, name: string): Promise<void> {
-  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [checkKey(name)], 'run');
+export async function lockCheck(tx: Tx, name: string): Promise<void> {
+  await lock(tx, checkKey(name));
+}
+
+async function lock({ em }: Tx, key: string): Promise<void> {
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [key], 'run');
 }
 
 /** The same without waiting. @returns whether it is held now; false: somebody else is at it. */
-export async function tryLockCheck({ em }: Pick<Tx, 'em'>, name: string): Promise<boolean> {
+export async function tryLockCheck({ em }: Tx, name: string): Promise<boolean> {
   const [row] = await em.execute<{ taken: boolean }[]>(
     'select pg_try_advisory_xact_lock(hashtextextended(?, 0)) as taken',
     [checkKey(name)],
@@ -28,7 +32,7 @@ const checkKey = (name: string) => `hosted name check ${name}`;
  * Holds the row of an account until the transaction ends: what changes its names is done one after the other.
  * @returns false: it was closed.
  */
-export async function holdAccount({ em }: Pick<Tx, 'em'>, accountId: string): Promise<boolean> {
+export async function holdAccount({ em }: Tx, accountId: string): Promise<boolean> {
   const open = await em.execute<object[]>('select 1 from account where id = ? and closed_at is null for update', [
     accountId,
   ]);

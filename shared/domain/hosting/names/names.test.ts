@@ -16,13 +16,10 @@ import {
   type TestPlatform,
 } from '../../testing/index.ts';
 import { checkAvailability } from '../ownNames/checkAvailability.ts';
-import { claimSubdomain } from '../ownNames/claimSubdomain.ts';
-import { declareDomain } from '../ownNames/declareDomain.ts';
+import { claimSubdomain, declareDomain } from '../ownNames/addName.ts';
 import { listNames } from '../ownNames/listNames.ts';
-import { makePrimary } from '../ownNames/makePrimary.ts';
-import { releaseNames } from './releaseNames.ts';
-import { removeName } from '../ownNames/removeName.ts';
-import { requestCheck } from '../ownNames/requestCheck.ts';
+import { makePrimary, removeName, requestCheck } from '../ownNames/changeName.ts';
+import { releaseNames } from './releaseName.ts';
 import { reviewNames } from '../ownNames/reviewNames.ts';
 
 const base = 'sites.example';

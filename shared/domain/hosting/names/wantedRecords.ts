@@ -1,7 +1,8 @@
-import { ownershipLabel, ownershipText, type NameKind, type RecordType } from '@app/contract/hosting/rules.ts';
+import { ownershipLabel, ownershipText, type RecordType } from '@app/contract/hosting/rules.ts';
 import type { DnsRecord } from '../dns/DnsProvider.ts';
+import type { SettingsReader } from '../../platform/index.ts';
+import type { NameRow } from '../HostedName.entity.ts';
 import { registrableDomainOf } from './domainParts.ts';
-import { sitesHostOf, type Home } from './home.ts';
 
 /** A DNS record that a name needs. */
 export interface Wanted {
@@ -24,49 +25,22 @@ export const toBeRemoved = 'à supprimer';
  * ours to publish. A domain itself cannot be a CNAME (RFC 1034, 3.6.2); a name below one follows us when we move.
  */
 export function wantedRecords(
-  declared: { kind: NameKind; name: string; ownershipToken: string | null },
+  { kind, name, ownershipToken: token }: Pick<NameRow, 'kind' | 'name' | 'ownershipToken'>,
   home: Home,
 ): Wanted[] {
-  const { kind, name, ownershipToken: token } = declared;
   if (kind !== 'external') return [];
-  const addresses = isWholeDomain(name) ? recordsOfDomain(name, home) : recordsBelow(name, home);
+  const isWhole = registrableDomainOf(name) === name;
+  const sites = sitesHostOf(home);
+  const addresses = homeRecords(home).map(({ type, content }): Wanted => ({ type, host: name, expected: content }));
+  const alias = (host: string): Wanted[] => (sites === null ? [] : [{ type: 'CNAME', host, expected: sites }]);
   const proof: Wanted[] =
     token === null ? [] : [{ type: 'TXT', host: ownershipHostOf(name), expected: ownershipText(token) }];
-  return [...addresses, ...proof];
-}
-
-/** Whether a name is a registered domain, not one below it. */
-function isWholeDomain(name: string): boolean {
-  return registrableDomainOf(name) === name;
-}
-
-function recordsOfDomain(name: string, home: Home): Wanted[] {
-  const sites = sitesHostOf(home);
-  return [...addressesOf(name, home), ...(sites === null ? [] : [aliasOf(`www.${name}`, sites)])];
-}
-
-function recordsBelow(name: string, home: Home): Wanted[] {
-  const sites = sitesHostOf(home);
-  return sites === null ? addressesOf(name, home) : [aliasOf(name, sites)];
-}
-
-function aliasOf(host: string, target: string): Wanted {
-  return { type: 'CNAME', host, expected: target };
-}
-
-function addressesOf(host: string, { ipv4, ipv6 }: Home): Wanted[] {
-  const both: Wanted[] = [
-    { type: 'A', host, expected: ipv4 },
-    { type: 'AAAA', host, expected: ipv6 },
-  ];
-  return both.filter(({ expected }) => expected !== '');
+  if (isWhole) return [...addresses, ...alias(`www.${name}`), ...proof];
+  return [...(sites === null ? addresses : alias(name)), ...proof];
 }
 
 /** What is published for a name whose zone is ours: by name, all of its records. */
-export function publishedRecords(
-  { kind, name }: { kind: NameKind; name: string },
-  home: Home,
-): { name: string; records: DnsRecord[] }[] {
+export function publishedRecords({ kind, name }: Pick<NameRow, 'kind' | 'name'>, home: Home) {
   const here = { name, records: homeRecords(home) };
   if (kind !== 'bought') return [here];
   const sites = sitesHostOf(home);
@@ -75,10 +49,31 @@ export function publishedRecords(
 }
 
 /** The records of a name that leads straight to us. */
-export function homeRecords({ ipv4, ipv6 }: Home): DnsRecord[] {
-  const both: DnsRecord[] = [
-    { type: 'A', content: ipv4 },
-    { type: 'AAAA', content: ipv6 },
+export function homeRecords({ ipv4, ipv6 }: Home) {
+  const both = [
+    { type: 'A' as const, content: ipv4 },
+    { type: 'AAAA' as const, content: ipv6 },
   ];
   return both.filter(({ content }) => content !== '');
+}
+
+/** Where hosts' sites are, as the settings say; empty: not said. */
+export interface Home {
+  ipv4: string;
+  ipv6: string;
+  /** Below which subdomains are given. */
+  base: string;
+}
+
+export function homeOf(settings: Pick<SettingsReader, 'get'>): Home {
+  return {
+    ipv4: settings.get('saas_server_ip'),
+    ipv6: settings.get('saas_server_ipv6'),
+    base: settings.get('subdomain_base'),
+  };
+}
+
+/** To which domains that are kept elsewhere point by a CNAME; null while the settings do not say below which name it is. */
+export function sitesHostOf({ base }: Pick<Home, 'base'>): string | null {
+  return base === '' ? null : `sites.${base}`;
 }

@@ -1,7 +1,7 @@
 import { subdomainMessages } from '@app/contract/names/names.ts';
 import { hostingMessages, quarantineDays } from '@app/contract/hosting/rules.ts';
 import type { Platform } from '../../platform/index.ts';
-import { isMisleading } from './refuseMisleading.ts';
+import { isMisleading } from './refuseName.ts';
 
 const day = 86_400_000;
 
@@ -14,13 +14,12 @@ export async function checkAvailability(platform: Parts, accountId: string, labe
     return { subdomain: label, name: label, available: false, reason: hostingMessages.subdomainsClosed };
   }
   const taken = await findTaken(platform, accountId, [label]);
-  const misleading = isMisleading(platform.settings, label);
-  const available = !misleading && !taken.has(label);
+  const fault = isMisleading(platform.settings, label) ? 'misleading' : taken.has(label) ? 'unavailable' : null;
   return {
     subdomain: label,
     name: `${label}.${base}`,
-    available,
-    reason: available ? null : subdomainMessages[misleading ? 'misleading' : 'unavailable'],
+    available: fault === null,
+    reason: fault && subdomainMessages[fault],
   };
 }
 

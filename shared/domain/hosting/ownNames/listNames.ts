@@ -1,18 +1,27 @@
 import type { DomainsOverview } from '@app/contract/hosting/api.ts';
 import { subdomainSchema, suggestSubdomain } from '@app/contract/names/names.ts';
 import { accountStatusColumns, accountStatusOfRow, type AccountStatusRow } from '../../accounts/index.ts';
-import { DomainError, type Platform } from '../../platform/index.ts';
+import { DomainError, prepareRead, type Given, type Platform } from '../../platform/index.ts';
 import { purchaseOffer } from '../purchases/purchaseOffer.ts';
-import { nameColumns, type NameRow } from '../names/NameRow.ts';
-import { presentNames } from './presentNames.ts';
+import { presentNames } from './readNames.ts';
 import { findTaken } from './checkAvailability.ts';
-import { isMisleading } from './refuseMisleading.ts';
+import { isMisleading } from './refuseName.ts';
 
 interface CustomerRow extends AccountStatusRow {
   company: string | null;
-  first_name: string;
-  last_name: string;
+  firstName: string;
+  lastName: string;
 }
+
+const readNames = prepareRead('hosting_list_names', (db, given: Given<{ accountId: string }>) =>
+  db
+    .selectFrom('hosted_name')
+    .selectAll()
+    .where('accountId', '=', given('accountId'))
+    .where('releasedAt', 'is', null)
+    .orderBy('createdAt')
+    .orderBy('id'),
+);
 
 /**
  * A host's names as they were measured, oldest first, and what they may add.
@@ -20,30 +29,22 @@ interface CustomerRow extends AccountStatusRow {
  */
 export async function listNames(platform: Platform, accountId: string): Promise<DomainsOverview> {
   const [customers, names] = await Promise.all([
+    // The columns of an account's state are a fragment of SQL.
     platform.pool.query<CustomerRow>({
       name: 'hosting_names_customer',
-      text: `select ${accountStatusColumns}, c.company, a.first_name, a.last_name
+      text: `select ${accountStatusColumns}, c.company, a.first_name as "firstName", a.last_name as "lastName"
              from customer c join account a on a.id = c.account_id left join plan p on p.id = c.plan_id
              where c.account_id = $1 and a.closed_at is null`,
       values: [accountId],
     }),
-    platform.pool.query<NameRow>({
-      name: 'hosting_list_names',
-      text: `select ${nameColumns} from hosted_name n where n.account_id = $1 and n.released_at is null
-             order by n.created_at, n.id`,
-      values: [accountId],
-    }),
+    readNames(platform, { accountId }),
   ]);
   const [customer] = customers.rows;
   if (!customer) throw new DomainError('not_found');
   const status = accountStatusOfRow(customer, platform.clock.now());
   const [presented, suggestion, purchase] = await Promise.all([
-    presentNames(platform, names.rows),
-    suggestName(platform, accountId, {
-      company: customer.company,
-      firstName: customer.first_name,
-      lastName: customer.last_name,
-    }),
+    presentNames(platform, names),
+    suggestName(platform, accountId, customer),
     purchaseOffer(platform, accountId),
   ]);
   const base = platform.settings.get('subdomain_base');
@@ -63,7 +64,7 @@ const endings = ['', '-gites', '-2', '-3', '-4', '-5', '-6', '-7', '-8', '-9'];
 
 /** A subdomain that this account can have, after its company or its owner; empty when nothing can be made of these. */
 async function suggestName(
-  platform: Pick<Platform, 'pool' | 'settings' | 'clock'>,
+  platform: Platform,
   accountId: string,
   person: Parameters<typeof suggestSubdomain>[0],
 ): Promise<string> {

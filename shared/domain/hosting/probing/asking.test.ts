@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestPlatform, type DnsZone, openDnsZone, type TestPlatform } from '../../testing/index.ts';
 import { openDnsProvider } from '../dns/openDnsProvider.ts';
-import { askCaa } from './askCaa.ts';
-import { askAuthority, askName, askServers, askText } from './askName.ts';
+import { askCaa, askAuthority, askName, askServers, askText } from './lookup.ts';
 
 let zone: DnsZone;
 let platform: TestPlatform;

@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { NODATA, NOTFOUND } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
+import { getDomain } from 'tldts';
 import { domainNameSchema } from '@app/contract/names/names.ts';
 import type { Platform } from '../../platform/index.ts';
 
@@ -49,4 +50,102 @@ export async function lookUp<T>(
 /** Labels may begin with an underscore, as that of `_clairvolet` does. */
 function isName(name: string): boolean {
   return domainNameSchema.safeParse(name.replaceAll(/(^|\.)_/g, '$1')).success;
+}
+
+/** What the DNS answers for a name, as one asks it now. */
+export interface NameAnswer {
+  /** IPv4 addresses at the end of whatever chain of CNAMEs. */
+  a: string[];
+  aaaa: string[];
+  /** The first CNAME of the chain; null: there is none. */
+  cname: string | null;
+  /** The name does not exist, or has no address; `failed`: nobody answered (in time). */
+  outcome: 'answered' | 'absent' | 'failed';
+}
+
+/** What a TLS handshake with our own server for a name showed. */
+export type TlsAnswer =
+  | { outcome: 'valid' | 'expired' | 'invalid'; endsAt: Date; issuer: string }
+  /** The server ended the handshake: it has no certificate for the name (yet). */
+  | { outcome: 'refused' }
+  | { outcome: 'unreachable' };
+
+const longestChain = 8;
+
+/** What the DNS answers for a name now, as resolvers see it. Two tries of two seconds for each question. */
+export async function askName(platform: Pick<Platform, 'providers'>, name: string): Promise<NameAnswer> {
+  return askServers(resolversOf(platform), name);
+}
+
+/**
+ * What our own authoritative server answers for a name: whether it is published, whatever resolvers remember. Without the
+ * setting `dns_server_ip`, the resolvers are asked.
+ */
+export async function askAuthority(
+  platform: Pick<Platform, 'providers' | 'settings'>,
+  name: string,
+): Promise<NameAnswer> {
+  return askServers(authorityOf(platform), name);
+}
+
+/** Follows CNAMEs to the addresses, also where a server leaves that to whoever asks. */
+export async function askServers(servers: Servers, name: string): Promise<NameAnswer> {
+  let cname: string | null = null;
+  let asked = name;
+  for (let step = 0; step < longestChain; step += 1) {
+    const [a, aaaa, alias] = await Promise.all([
+      lookUp(servers, asked, (resolver, at) => resolver.resolve4(at)),
+      lookUp(servers, asked, (resolver, at) => resolver.resolve6(at)),
+      lookUp(servers, asked, (resolver, at) => resolver.resolveCname(at)),
+    ]);
+    const next = alias.values[0]?.toLowerCase() ?? null;
+    cname ??= next;
+    const addresses = { a: a.values, aaaa: aaaa.values, cname };
+    if (a.outcome === 'answered' || aaaa.outcome === 'answered') return { ...addresses, outcome: 'answered' };
+    if (a.outcome === 'failed' || aaaa.outcome === 'failed') return { ...addresses, outcome: 'failed' };
+    if (next === null || next === asked) break;
+    asked = next;
+  }
+  return { a: [], aaaa: [], cname, outcome: 'absent' };
+}
+
+/** The TXT records at a name, each in one piece, as the resolvers see it unless others are to be asked. */
+export async function askText(
+  platform: Pick<Platform, 'providers'>,
+  name: string,
+  servers: Servers = resolversOf(platform),
+): Promise<Lookup<string>> {
+  return lookUp(servers, name, async (resolver, at) => {
+    const records = await resolver.resolveTxt(at);
+    return records.map((pieces) => pieces.join(''));
+  });
+}
+
+/**
+ * Who may issue a certificate for a name (RFC 8659): the domains of certificate authorities in its CAA records, else in
+ * those of the nearest parent that has some, up to the registered domain. Null: anybody may, or nobody could be asked;
+ * empty: nobody may.
+ */
+export async function askCaa(platform: Pick<Platform, 'providers'>, name: string): Promise<string[] | null> {
+  const registered = getDomain(name, { allowPrivateDomains: true }) ?? name;
+  for (const domain of parentsUntil(name, registered)) {
+    const found = await lookUp(resolversOf(platform), domain, (resolver, at) => resolver.resolveCaa(at));
+    if (found.outcome === 'failed') return null;
+    if (found.outcome === 'absent') continue;
+    // Records that speak only of wildcards, or of where to report, forbid nothing.
+    const issuers = found.values.flatMap(({ issue }) => (issue === undefined ? [] : [issuerOf(issue)]));
+    return issuers.length === 0 ? null : issuers.filter((issuer) => issuer !== '');
+  }
+  return null;
+}
+
+/** `letsencrypt.org; validationmethods=http-01` */
+function issuerOf(value: string): string {
+  return (value.split(';')[0] ?? '').trim().toLowerCase();
+}
+
+function parentsUntil(name: string, registered: string): string[] {
+  const labels = name.split('.');
+  const depth = Math.max(1, labels.length - registered.split('.').length + 1);
+  return labels.slice(0, depth).map((_label, at) => labels.slice(at).join('.'));
 }

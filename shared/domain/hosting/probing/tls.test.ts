@@ -7,8 +7,7 @@ import { createServer } from 'node:https';
 import { createSecureContext } from 'node:tls';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestAuthority, type TestAuthority } from '../../testing/index.ts';
-import { probeSite } from './probeSite.ts';
-import { probeTls } from './probeTls.ts';
+import { probeSite, probeTls } from './probeServer.ts';
 
 const name = 'tilleuls.sites.localhost';
 const address = '127.0.0.1';

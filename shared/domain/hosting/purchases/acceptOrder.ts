@@ -2,7 +2,7 @@ import { registrationRequested, renewalRequested } from '@app/contract/hosting/e
 import type { Platform, Tx } from '../../platform/index.ts';
 import { Transaction } from '../../billing/index.ts';
 import { giveBack } from './giveBack.ts';
-import { lockPurchase, lockRenewal, type PurchaseRow, type RenewalRow } from './lockPurchase.ts';
+import { lockPurchase, lockRenewal, type PurchaseRow, type Renewing, type RenewalRow } from './lockPurchase.ts';
 import { showWaiting } from './nameOfPurchase.ts';
 import { retryAt } from './postponement.ts';
 
@@ -50,7 +50,7 @@ async function acceptPurchase(
 async function acceptRenewal(
   platform: Platform,
   tx: Tx,
-  { purchase, renewal }: { purchase: PurchaseRow; renewal: RenewalRow },
+  { purchase, renewal }: Renewing,
   { transactionId }: PaidOrder,
 ): Promise<void> {
   if (renewal.transaction?.id === transactionId) return;

@@ -4,11 +4,11 @@ import { transact } from '../../platform/index.ts';
 import { buildCustomer, readRows, type Subscriber } from '../../testing/index.ts';
 import { acceptOrder } from './acceptOrder.ts';
 import { buyDomain } from './buyDomain.ts';
-import { abandonPurchase, cancelPurchase } from './cancelPurchase.ts';
+import { abandonPurchase, cancelPurchase } from './changePurchase.ts';
 import { payDomain } from './payDomain.ts';
 import { purchaseOffer } from './purchaseOffer.ts';
 import { registerDomain } from './registerDomain.ts';
-import { registrationsOf } from './registrationsOf.ts';
+import { registrationsOf } from './describePurchase.ts';
 import { reviewPurchases } from './reviewPurchases.ts';
 import { searchDomain } from './searchDomain.ts';
 import { openShop, type Shop } from './testing/openShop.ts';
@@ -79,7 +79,7 @@ describe('a purchase by the month', () => {
       step: 'registration',
       problem: 'payment_missing',
     });
-    const registrations = await registrationsOf(shop.platform.pool, [nameId]);
+    const registrations = await registrationsOf(shop.platform, [nameId]);
     expect(registrations.get(nameId)).toMatchObject({
       payable: true,
       expiresAt: null,
@@ -105,7 +105,7 @@ describe('a purchase by the month', () => {
     });
     expect(await shop.listed(domain)).toMatchObject({ state: 'pending', step: 'dns', problem: null, proved_at: now });
     expect(await shop.recorded('hosting.name_check_requested')).toContainEqual({ nameId, reason: 'registered' });
-    const registered = await registrationsOf(shop.platform.pool, [nameId]);
+    const registered = await registrationsOf(shop.platform, [nameId]);
     expect(registered.get(nameId)).toStrictEqual({
       purchaseId: await idOf(domain),
       expiresAt: expiresAt.toISOString(),

@@ -1,47 +1,33 @@
-import type { InferEntity } from '@mikro-orm/core';
 import { registrationRequested } from '@app/contract/hosting/events.ts';
-import { hostingMessages, nameLimits } from '@app/contract/hosting/rules.ts';
 import { Account, lockAccount } from '../../accounts/index.ts';
 import { mustConfirmEmail } from '../../billing/index.ts';
 import { DomainError, newId, transact, type Platform, type Tx } from '../../platform/index.ts';
-import { countNames } from '../names/countNames.ts';
-import { domainReasons, whyUnavailable } from './domainAvailability.ts';
+import { HostedName } from '../HostedName.entity.ts';
+import { refuseTooManyDomains } from '../names/settleNames.ts';
+import { domainReasons, whyUnavailable } from './searchDomain.ts';
 import { DomainPurchase } from './DomainPurchase.entity.ts';
-import { openPurchasePage } from './orderPages.ts';
+import { openPaymentPage } from './payDomain.ts';
 import { retryAt } from './postponement.ts';
 import { requireOffer } from './purchaseOffer.ts';
-
-interface BoughtDomain {
-  /** As it stands in the host's list. */
-  nameId: string;
-  /** Where it is paid; null: nothing is to be paid (any more). */
-  checkoutUrl: string | null;
-}
 
 /**
  * Opens the purchase of a domain for a year. One that is included is registered at once, any other when it is paid; of two
  * who want the same domain, one is sent to pay. Repeated before it was paid, it is the same purchase.
+ * @returns the name in the host's list, and where it is paid; null: nothing is to be paid (any more).
  * @throws DomainError account_restricted, email_unconfirmed, domain_unavailable, name_taken, too_many_names,
  *   registrar_unavailable, billing_unavailable (the purchase then waits for its payment).
  */
 export async function buyDomain(
   platform: Platform,
   { accountId, domain }: { accountId: string; domain: string },
-): Promise<BoughtDomain> {
+): Promise<{ nameId: string; checkoutUrl: string | null }> {
   await transact(platform, accountId, async (tx) => requireBuyer(tx, accountId));
   const reason = await whyUnavailable(platform, accountId, domain);
   if (reason !== null) throw new DomainError('domain_unavailable', { detail: reason, fields: { domain: reason } });
   const purchase = await transact(platform, accountId, async (tx) => openPurchase(tx, accountId, domain));
-  if (purchase.included) return { nameId: purchase.nameId, checkoutUrl: null };
-  return { nameId: purchase.nameId, checkoutUrl: await openPurchasePage(platform, accountId, purchase) };
-}
-
-interface OpenedPurchase {
-  id: string;
-  nameId: string;
-  domain: string;
-  priceCents: number;
-  included: boolean;
+  const { nameId, included } = purchase;
+  const order = { ...purchase, kind: 'purchase' } as const;
+  return { nameId, checkoutUrl: included ? null : await openPaymentPage(platform, accountId, order) };
 }
 
 async function requireBuyer(tx: Tx, accountId: string) {
@@ -51,12 +37,13 @@ async function requireBuyer(tx: Tx, accountId: string) {
   return offer;
 }
 
-async function openPurchase(tx: Tx, accountId: string, domain: string): Promise<OpenedPurchase> {
+async function openPurchase(tx: Tx, accountId: string, domain: string) {
   // Held, so that two clicks are one purchase, and one included domain is one.
   await lockAccount(tx, accountId);
   const { priceCents, included } = await requireBuyer(tx, accountId);
   const begun = await tx.em.findOne(DomainPurchase, { account: accountId, domain, state: 'awaiting_payment' });
-  if (begun) return continued(begun);
+  if (begun?.name)
+    return { id: begun.id, nameId: begun.name.id, domain, priceCents: begun.priceCents, included: begun.included };
   const nameId = await insertName(tx, { accountId, domain, isPaid: included });
   const id = newId();
   const now = tx.clock.now();
@@ -83,26 +70,14 @@ async function openPurchase(tx: Tx, accountId: string, domain: string): Promise<
   return { id, nameId, domain, priceCents, included };
 }
 
-function continued({ id, name, domain, priceCents, included }: InferEntity<typeof DomainPurchase>): OpenedPurchase {
-  if (!name) throw new Error(`Purchase ${id} waits for a payment and has no name`);
-  return { id, nameId: name.id, domain, priceCents, included };
-}
-
 async function insertName(
   { em, clock }: Tx,
   { accountId, domain, isPaid }: { accountId: string; domain: string; isPaid: boolean },
 ): Promise<string> {
   // What came to nothing before makes room.
-  await em.execute(
-    `delete from hosted_name where account_id = ? and name = ? and kind = 'bought'
-       and problem in ('registration_refused', 'domain_expired')`,
-    [accountId, domain],
-    'run',
-  );
-  const { others } = await countNames({ em }, accountId);
-  if (others >= nameLimits.others) {
-    throw new DomainError('too_many_names', { detail: hostingMessages.tooManyDomains });
-  }
+  const problem = { $in: ['registration_refused', 'domain_expired'] } as const;
+  await em.nativeDelete(HostedName, { account: accountId, name: domain, kind: 'bought', problem });
+  await refuseTooManyDomains({ em }, accountId);
   const now = clock.now();
   const [inserted] = await em.execute<{ id: string }[]>(
     `insert into hosted_name (id, account_id, kind, name, step, problem, created_at, updated_at)

@@ -1,15 +1,16 @@
+import type { EntityData, InferEntity } from '@mikro-orm/core';
 import { nameCheckRequested } from '@app/contract/hosting/events.ts';
 import type { NameProblem } from '@app/contract/hosting/rules.ts';
 import type { Tx } from '../../platform/index.ts';
-import { announceName } from '../serving/hostingChannel.ts';
+import { HostedName } from '../HostedName.entity.ts';
 import { holdAccount, lockName } from '../names/lockName.ts';
-import { mirrorNames } from '../names/mirrorNames.ts';
-import { promoteNext } from '../names/promoteNext.ts';
+import { settleNames } from '../names/settleNames.ts';
+import { announceName } from '../serving/hostingChannel.ts';
 import type { PurchaseRow } from './lockPurchase.ts';
 
 /** Says in the host's list what a purchase waits for; null: for us. */
 export async function showWaiting(tx: Tx, purchase: PurchaseRow, problem: NameProblem | null): Promise<void> {
-  await write(tx, purchase, `state = 'pending', step = 'registration', problem = ?`, [problem]);
+  await write(tx, purchase, { state: 'pending', step: 'registration', problem });
 }
 
 /** Says in the host's list that a domain is not theirs (any more): nothing answers under it. */
@@ -18,13 +19,15 @@ export async function showLost(
   purchase: PurchaseRow,
   problem: 'registration_refused' | 'domain_expired',
 ): Promise<void> {
-  await write(
-    tx,
-    purchase,
-    `state = 'error', step = 'registration', problem = ?, proved_at = null, is_primary = false, online_since = null,
-     next_check_at = null`,
-    [problem],
-  );
+  await write(tx, purchase, {
+    state: 'error',
+    step: 'registration',
+    problem,
+    provedAt: null,
+    isPrimary: false,
+    onlineSince: null,
+    nextCheckAt: null,
+  });
   await announce(tx, purchase);
 }
 
@@ -33,42 +36,36 @@ export async function showRegistered(tx: Tx, purchase: PurchaseRow): Promise<voi
   const now = tx.clock.now();
   await lockName(tx, purchase.domain);
   await takeOver(tx, purchase);
-  await write(tx, purchase, `state = 'pending', step = 'dns', problem = null, proved_at = ?, next_check_at = ?`, [
-    now,
-    now,
-  ]);
+  await write(tx, purchase, { state: 'pending', step: 'dns', problem: null, provedAt: now, nextCheckAt: now });
   await announce(tx, purchase);
   if (purchase.name) tx.record(nameCheckRequested, { nameId: purchase.name.id, reason: 'registered' });
 }
 
 /** Whoever had proved the domain before it ran out has lost it since. */
 async function takeOver(tx: Tx, { domain, account }: PurchaseRow): Promise<void> {
-  const rivals = await tx.em.execute<{ account_id: string }[]>(
+  const rivals = await tx.em.execute<{ id: string }[]>(
     `update hosted_name set proved_at = null, state = 'error', step = 'ownership', problem = 'taken_over',
        is_primary = false, updated_at = ?
-     where name = ? and account_id <> ? and proved_at is not null and released_at is null returning account_id`,
+     where name = ? and account_id <> ? and proved_at is not null and released_at is null returning account_id as id`,
     [tx.clock.now(), domain, account.id],
   );
-  for (const { account_id: rival } of rivals) {
+  for (const { id: rival } of rivals) {
     await holdAccount(tx, rival);
-    await promoteNext(tx, rival);
-    await mirrorNames(tx, rival);
+    await settleNames(tx, rival);
   }
 }
 
-async function write(tx: Tx, { name }: PurchaseRow, changes: string, values: unknown[]): Promise<void> {
-  // Taken out of the list meanwhile.
-  if (!name) return;
-  await tx.em.execute(
-    `update hosted_name set ${changes}, updated_at = ? where id = ?`,
-    [...values, tx.clock.now(), name.id],
-    'run',
-  );
+async function write(
+  tx: Tx,
+  { name }: PurchaseRow,
+  changes: EntityData<InferEntity<typeof HostedName>>,
+): Promise<void> {
+  // Without a name, it was taken out of the list meanwhile.
+  if (name) await tx.em.nativeUpdate(HostedName, { id: name.id }, { ...changes, updatedAt: tx.clock.now() });
 }
 
 async function announce(tx: Tx, { account, domain }: PurchaseRow): Promise<void> {
   await holdAccount(tx, account.id);
-  await promoteNext(tx, account.id);
-  await mirrorNames(tx, account.id);
+  await settleNames(tx, account.id);
   await announceName(tx.em, domain);
 }

@@ -1,15 +1,39 @@
 import { requireAbility } from '../../accounts/index.ts';
+import { openOrderCheckout } from '../../billing/index.ts';
 import { DomainError, transact, type Platform } from '../../platform/index.ts';
 import { DomainRenewal } from './DomainRenewal.entity.ts';
-import { openPurchasePage, openRenewalPage } from './orderPages.ts';
-import { ownPurchase } from './ownPurchase.ts';
+import { ownPurchase } from './lockPurchase.ts';
 
-interface Payable {
+/** What a purchase or a renewal is called on its invoice. */
+export const orderLabels = {
+  purchase: (domain: string) => `Nom de domaine ${domain}, un an`,
+  renewal: (domain: string) => `Renouvellement du nom de domaine ${domain}, un an`,
+} as const;
+
+interface Order {
   /** Of the purchase, or of the renewal. */
   id: string;
+  kind: keyof typeof orderLabels;
   domain: string;
+  /** VAT included. */
   priceCents: number;
-  isRenewal: boolean;
+}
+
+/**
+ * The page on which a purchase or a renewal is paid.
+ * @returns null when it is paid already.
+ * @throws DomainError billing_unavailable.
+ */
+export async function openPaymentPage(platform: Platform, accountId: string, order: Order): Promise<string | null> {
+  const list = `${platform.appUrl}/dashboard/domaines`;
+  return openOrderCheckout(platform, {
+    orderId: order.id,
+    accountId,
+    amountCents: order.priceCents,
+    label: orderLabels[order.kind](order.domain),
+    successUrl: `${list}?achat=succes`,
+    cancelUrl: `${list}?achat=annule`,
+  });
 }
 
 /**
@@ -18,23 +42,22 @@ interface Payable {
  * @throws DomainError not_found, account_restricted, billing_unavailable; name_kept when nothing is to be paid.
  */
 export async function payDomain(platform: Platform, own: { accountId: string; purchaseId: string }): Promise<string> {
-  const payable = await transact(platform, own.accountId, async (tx): Promise<Payable | null> => {
+  const order = await transact(platform, own.accountId, async (tx): Promise<Order | null> => {
     const purchase = await ownPurchase(tx.em, own);
     const { id, domain, priceCents, state } = purchase;
     if (state === 'awaiting_payment') {
       await requireAbility(tx, own.accountId, 'buyDomain');
       // Its time begins anew.
       tx.em.assign(purchase, { updatedAt: tx.clock.now() });
-      return { id, domain, priceCents, isRenewal: false };
+      return { id, kind: 'purchase', domain, priceCents };
     }
     const due = await tx.em.findOne(DomainRenewal, { purchase, state: 'due' });
     if (state !== 'registered' || !due) return null;
     await requireAbility(tx, own.accountId, 'pay');
-    return { id: due.id, domain, priceCents: due.priceCents, isRenewal: true };
+    return { id: due.id, kind: 'renewal', domain, priceCents: due.priceCents };
   });
-  if (!payable) throw new DomainError('name_kept', { detail: 'Ce domaine n’attend aucun paiement.' });
-  const open = payable.isRenewal ? openRenewalPage : openPurchasePage;
-  const url = await open(platform, own.accountId, payable);
+  if (!order) throw new DomainError('name_kept', { detail: 'Ce domaine n’attend aucun paiement.' });
+  const url = await openPaymentPage(platform, own.accountId, order);
   if (url === null) throw new DomainError('name_kept', { detail: 'Ce paiement est déjà arrivé.' });
   return url;
 }

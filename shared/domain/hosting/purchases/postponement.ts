@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/index.ts';
-import type { RegistrarError } from '../registrar/RegistrarError.ts';
+import type { RegistrarError } from '../registrar/askRegistrar.ts';
 
 const minute = 60_000;
 /** Minutes until the next try, by how often it was tried in vain; not at all: the job that tries it has that long. */

@@ -1,7 +1,7 @@
 import type { AccountStatus } from '@app/contract/accounts/abilities.ts';
 import { readAccountStatus } from '../../accounts/index.ts';
 import { DomainError, type Platform, type SettingsReader, type Tx } from '../../platform/index.ts';
-import { isRegistrarConfigured } from '../registrar/registrarAccount.ts';
+import { isRegistrarConfigured } from '../registrar/askRegistrar.ts';
 import { DomainPurchase } from './DomainPurchase.entity.ts';
 
 /** On which terms a host buys the next domain. */

@@ -3,7 +3,7 @@ import { domainRefused, domainRegistered } from '@app/contract/hosting/events.ts
 import { Account } from '../../accounts/index.ts';
 import type { Platform, Tx } from '../../platform/index.ts';
 import { openRegistrar, type Registrar, type Registration } from '../registrar/openRegistrar.ts';
-import { RegistrarError } from '../registrar/RegistrarError.ts';
+import { RegistrarError } from '../registrar/askRegistrar.ts';
 import { giveBack, isPaid } from './giveBack.ts';
 import { lockPurchase, type PurchaseRow } from './lockPurchase.ts';
 import { nameserversOf } from './purchaseOffer.ts';

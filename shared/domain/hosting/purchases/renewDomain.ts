@@ -1,15 +1,15 @@
-import { domainRenewed, renewalRefused } from '@app/contract/hosting/events.ts';
+import { domainRenewed, renewalRefused, renewalNoticeDue, domainExpired } from '@app/contract/hosting/events.ts';
 import type { Platform, Tx } from '../../platform/index.ts';
 import { openRegistrar, type Registrar, type Registration } from '../registrar/openRegistrar.ts';
-import { RegistrarError } from '../registrar/RegistrarError.ts';
+import { RegistrarError } from '../registrar/askRegistrar.ts';
 import { giveBack } from './giveBack.ts';
-import { lockRenewal, type PurchaseRow, type RenewalRow } from './lockPurchase.ts';
+import { lockPurchase, lockRenewal, type Renewing } from './lockPurchase.ts';
 import { postpone } from './postponement.ts';
-
-interface Renewing {
-  purchase: PurchaseRow;
-  renewal: RenewalRow;
-}
+import { chargeOrder, closeOrder } from '../../billing/index.ts';
+import { DomainRenewal } from './DomainRenewal.entity.ts';
+import { acceptCovered } from './acceptOrder.ts';
+import { orderLabels } from './payDomain.ts';
+import { showLost } from './nameOfPurchase.ts';
 
 const day = 86_400_000;
 
@@ -56,4 +56,60 @@ async function refuse(platform: Platform, tx: Tx, { purchase, renewal }: Renewin
     await giveBack(platform, tx, { transactionId: renewal.transaction.id, reason });
   }
   tx.record(renewalRefused, { renewalId: renewal.id, accountId: account.id });
+}
+
+/**
+ * Charges a renewal that is due to the card on file; what is paid is told by `billing.order_paid`. Refused, its host is told.
+ * A page on which they could pay it meanwhile is closed first.
+ * @throws DomainError billing_unavailable; the same notice may then be repeated.
+ */
+export async function chargeRenewal(
+  platform: Platform,
+  tx: Tx,
+  { renewalId, notice }: { renewalId: string; notice: number },
+): Promise<void> {
+  const renewal = await tx.em.findOne(DomainRenewal, { id: renewalId }, { populate: ['purchase'] });
+  if (renewal?.state !== 'due' || renewal.purchase.state !== 'registered') return;
+  if ((await closeOrder(platform, renewalId)) === 'paid') return;
+  const { priceCents, purchase } = renewal;
+  const accountId = purchase.account.id;
+  const outcome = await chargeOrder(platform, {
+    orderId: renewalId,
+    accountId,
+    amountCents: priceCents,
+    label: orderLabels.renewal(purchase.domain),
+    attempt: String(notice),
+  });
+  if (outcome === 'refused') tx.record(renewalNoticeDue, { renewalId, accountId, notice });
+  // Of what was paid, the payment itself tells.
+  if (outcome === 'covered') await acceptCovered(tx, renewalId);
+}
+
+/**
+ * Ends a purchase whose registration has run out. The registrar is asked first: somebody may have renewed it there; and one
+ * whose renewal is paid waits for it.
+ */
+export async function expireDomain(platform: Platform, tx: Tx, purchaseId: string): Promise<void> {
+  const purchase = await lockPurchase(tx, purchaseId);
+  const now = tx.clock.now();
+  if (purchase?.state !== 'registered' || !purchase.expiresAt || purchase.expiresAt > now) return;
+  if ((await tx.em.count(DomainRenewal, { purchase, state: 'paid' })) > 0) return;
+  try {
+    const registration = await openRegistrar(platform).find(purchase.domain);
+    if (registration && registration.expiresAt > now) {
+      tx.em.assign(purchase, { expiresAt: registration.expiresAt, nextAttemptAt: null, updatedAt: now });
+      return;
+    }
+  } catch (error) {
+    if (!(error instanceof RegistrarError)) throw error;
+    // The next review asks again.
+    platform.logger.warn({ purchaseId, registrar: error.message }, 'end of a domain not confirmed');
+    return;
+  }
+  tx.em.assign(purchase, { state: 'expired', nextAttemptAt: null, updatedAt: now });
+  await tx.em.flush();
+  const open = { purchase: purchaseId, state: { $in: ['due', 'skipped'] } } as const;
+  await tx.em.nativeUpdate(DomainRenewal, open, { state: 'lapsed', updatedAt: now });
+  await showLost(tx, purchase, 'domain_expired');
+  tx.record(domainExpired, { purchaseId, accountId: purchase.account.id });
 }

@@ -13,57 +13,36 @@ const paymentTimeout = 24 * 3_600_000;
 /** Of each kind, what one review looks at; the next goes on. */
 const batch = 100;
 
-interface DueRow {
-  id: string;
-  account_id: string;
-}
-
 /**
  * Asks for whatever is due: registrations and renewals that the registrar could not do yet, purchases for which nobody paid
  * in time, registrations that have come to their end. What is asked for is not asked for again at once.
  */
 export async function reviewPurchases(tx: Tx): Promise<void> {
   const now = tx.clock.now();
-  const again = retryAt(now, 0);
-  const unregistered = await take(
-    tx,
-    `update domain_purchase set next_attempt_at = ? where id in (
-       select id from domain_purchase where state = 'paid' and next_attempt_at <= ? limit ${batch} for update skip locked)
-     returning id, account_id`,
-    [again, now],
-  );
-  for (const { id } of unregistered) tx.record(registrationRequested, { purchaseId: id });
+  const takeDue = async (table: 'domain_purchase' | 'domain_renewal', condition: string, ...values: Date[]) =>
+    tx.em.execute<{ id: string }[]>(
+      `update ${table} set next_attempt_at = ? where id in (
+         select id from ${table} where ${condition} limit ${batch} for update skip locked)
+       returning id`,
+      [retryAt(now, 0), ...values],
+    );
+  const isPaid = `state = 'paid' and next_attempt_at <= ?`;
+  for (const { id } of await takeDue('domain_purchase', isPaid, now)) {
+    tx.record(registrationRequested, { purchaseId: id });
+  }
+  for (const { id } of await takeDue('domain_renewal', isPaid, now)) tx.record(renewalRequested, { renewalId: id });
 
-  const unrenewed = await take(
-    tx,
-    `update domain_renewal set next_attempt_at = ? where id in (
-       select id from domain_renewal where state = 'paid' and next_attempt_at <= ? limit ${batch} for update skip locked)
-     returning id, purchase_id as account_id`,
-    [again, now],
-  );
-  for (const { id } of unrenewed) tx.record(renewalRequested, { renewalId: id });
-
-  const unpaid = await take(
-    tx,
+  const unpaid = await tx.em.execute<{ purchaseId: string; accountId: string }[]>(
     `update domain_purchase set updated_at = ? where id in (
        select id from domain_purchase where state = 'awaiting_payment' and updated_at <= ? limit ${batch}
        for update skip locked)
-     returning id, account_id`,
+     returning id as "purchaseId", account_id as "accountId"`,
     [now, new Date(now.getTime() - paymentTimeout)],
   );
-  for (const { id, account_id: accountId } of unpaid) tx.record(purchaseAbandoned, { purchaseId: id, accountId });
+  for (const abandoned of unpaid) tx.record(purchaseAbandoned, abandoned);
 
-  const ended = await take(
-    tx,
-    `update domain_purchase set next_attempt_at = ? where id in (
-       select id from domain_purchase where state = 'registered' and expires_at <= ?
-         and coalesce(next_attempt_at, expires_at) <= ? limit ${batch} for update skip locked)
-     returning id, account_id`,
-    [again, now, now],
-  );
-  for (const { id } of ended) tx.record(domainExpiryReached, { purchaseId: id });
-}
-
-async function take({ em }: Tx, sql: string, values: unknown[]): Promise<DueRow[]> {
-  return em.execute<DueRow[]>(sql, values);
+  const isOver = `state = 'registered' and expires_at <= ? and coalesce(next_attempt_at, expires_at) <= ?`;
+  for (const { id } of await takeDue('domain_purchase', isOver, now, now)) {
+    tx.record(domainExpiryReached, { purchaseId: id });
+  }
 }

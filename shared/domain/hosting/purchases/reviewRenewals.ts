@@ -6,7 +6,6 @@ import { DomainRenewal } from './DomainRenewal.entity.ts';
 import type { PurchaseRow, RenewalRow } from './lockPurchase.ts';
 import { retryAt } from './postponement.ts';
 import { domainPriceCents, earnsDomain } from './purchaseOffer.ts';
-import { noticeOf, renewalDays } from './renewalNotices.ts';
 
 const day = 86_400_000;
 
@@ -83,4 +82,24 @@ async function tellOrCharge(tx: Tx, renewal: RenewalRow): Promise<void> {
   // Whoever has no subscription any more is asked, not charged.
   if (state === 'due' && abilities.buyDomain) tx.record(renewalChargeRequested, { renewalId: id, notice });
   else tx.record(renewalNoticeDue, { renewalId: id, accountId, notice });
+}
+
+/** Days before the end at which a host is told, the last first: it stands in for those that were missed. */
+const noticeDays = { due: [1, 7, 15, 30], skipped: [7, 30] } as const;
+
+/** Days before the end from which on a renewal is looked at. */
+export const renewalDays = 30;
+
+/**
+ * Of which of the days before the end a host is to be told now; null: of none.
+ * @param told the last of which they were told.
+ */
+export function noticeOf(
+  { state, endsAt, told }: { state: 'due' | 'skipped'; endsAt: Date; told: number | null },
+  now: Date,
+): number | null {
+  const left = endsAt.getTime() - now.getTime();
+  const notice = noticeDays[state].find((days) => left <= days * day) ?? null;
+  if (notice === null || left <= 0) return null;
+  return told === null || notice < told ? notice : null;
 }

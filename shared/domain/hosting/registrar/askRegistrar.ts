@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import type { RegistrarAccount } from './registrarAccount.ts';
-import { RegistrarError } from './RegistrarError.ts';
+import { trimCharacterAtEnd } from '@app/contract/core/trimCharacter.ts';
+import type { Platform, SettingsReader } from '../../platform/index.ts';
 
 /** Milliseconds; a person may be waiting, or a transaction. */
 const timeout = 10_000;
 
 interface Question {
-  method: 'GET' | 'POST';
+  /** Of a write: POST. */
+  method?: 'POST';
   /** Below `/api/`, with its `.json`. */
   path: string;
   parameters: Record<string, string | readonly string[]>;
@@ -54,11 +55,10 @@ async function send(account: RegistrarAccount, { method, path, parameters }: Que
   }
   const address = `${account.base}/api/${path}`;
   try {
-    const response = await fetch(method === 'GET' ? `${address}?${values.toString()}` : address, {
-      method,
+    const response = await fetch(method ? address : `${address}?${values.toString()}`, {
+      ...(method && { method, body: values }),
       redirect: 'error',
       signal: AbortSignal.timeout(timeout),
-      ...(method === 'POST' && { body: values }),
     });
     return { response, text: await response.text() };
   } catch (error) {
@@ -84,4 +84,63 @@ function jsonOf(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Why the registrar did not do what it was asked. */
+export type RegistrarFailure =
+  /** The settings do not say all that is needed to ask it. */
+  | 'unconfigured'
+  /** It does not answer, not in time, or not as it should. Of a write this says nothing about whether it was done. */
+  | 'unreachable'
+  /** It refuses the account or the key, or this server's address. */
+  | 'unauthorised'
+  /** It has no money of ours left to do it with. */
+  | 'unfunded'
+  /** It says no to this very thing: its own words are in the message. */
+  | 'refused';
+
+/** The registrar failed; `message` is for the log and for administrators, in French. */
+export class RegistrarError extends Error {
+  readonly failure: RegistrarFailure;
+
+  constructor(failure: RegistrarFailure, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'RegistrarError';
+    this.failure = failure;
+  }
+}
+
+/** Where LogicBoxes, of which ResellerClub is one, answers. */
+const ownBase = 'https://httpapi.com';
+
+/** Whom the registrar knows us as. */
+export interface RegistrarAccount {
+  base: string;
+  userId: string;
+  apiKey: string;
+  /** In whose name domains are registered. */
+  customerId: string;
+  contactId: string;
+}
+
+type Parts = Pick<Platform, 'settings' | 'providers'>;
+
+/** Whether the settings say all that is needed to ask the registrar. */
+export function isRegistrarConfigured(settings: Pick<SettingsReader, 'get'>): boolean {
+  const keys = ['registrar_user_id', 'registrar_api_key', 'registrar_customer_id', 'registrar_contact_id'] as const;
+  return keys.every((key) => settings.get(key) !== '');
+}
+
+/** @throws RegistrarError unconfigured. */
+export function registrarAccount({ settings, providers }: Parts): RegistrarAccount {
+  if (!isRegistrarConfigured(settings)) {
+    throw new RegistrarError('unconfigured', 'Le bureau d’enregistrement n’est pas configuré.');
+  }
+  return {
+    base: trimCharacterAtEnd(providers.registrarApiBase ?? ownBase, '/'),
+    userId: settings.get('registrar_user_id'),
+    apiKey: settings.get('registrar_api_key'),
+    customerId: settings.get('registrar_customer_id'),
+    contactId: settings.get('registrar_contact_id'),
+  };
 }

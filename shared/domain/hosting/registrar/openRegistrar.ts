@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import type { Platform } from '../../platform/index.ts';
-import { askRegistrar } from './askRegistrar.ts';
-import { registrarAccount } from './registrarAccount.ts';
-import { RegistrarError } from './RegistrarError.ts';
+import { askRegistrar, registrarAccount, RegistrarError } from './askRegistrar.ts';
 
 /** A domain that is registered in our name. */
 export interface Registration {
@@ -29,11 +27,18 @@ export interface Registrar {
   renew(registration: Registration): Promise<void>;
 }
 
-const details = z.object({
-  orderid: z.union([z.string(), z.number()]).transform(String),
-  creationtime: z.coerce.number().int().positive(),
-  endtime: z.coerce.number().int().positive(),
-});
+const seconds = z.coerce.number().int().positive();
+const details = z
+  .object({
+    orderid: z.union([z.string(), z.number()]).transform(String),
+    creationtime: seconds,
+    endtime: seconds,
+  })
+  .transform(({ orderid, creationtime, endtime }): Registration => ({
+    orderId: orderid,
+    registeredAt: new Date(creationtime * 1_000),
+    expiresAt: new Date(endtime * 1_000),
+  }));
 
 /** What a write answers once it is done, or queued to be. */
 const done = z.object({ actionstatus: z.string().optional(), status: z.string().optional() });
@@ -43,35 +48,21 @@ const isAbsent = /doesn'?t exist|does not exist|no entity found|not found/i;
 /** The registrar of the settings. @throws RegistrarError unconfigured. */
 export function openRegistrar(platform: Pick<Platform, 'settings' | 'providers'>): Registrar {
   const account = registrarAccount(platform);
+  const { customerId, contactId } = account;
   return {
     async availability(domain) {
       const [label, tld] = splitDomain(domain);
-      const answer = await askRegistrar(
-        account,
-        { method: 'GET', path: 'domains/available.json', parameters: { 'domain-name': label, tlds: tld } },
-        z.record(z.string(), z.object({ status: z.string() })),
-      );
-      const status = answer[domain]?.status;
+      const question = { path: 'domains/available.json', parameters: { 'domain-name': label, tlds: tld } };
+      const answers = z.record(z.string(), z.object({ status: z.string() }));
+      const status = (await askRegistrar(account, question, answers))[domain]?.status;
       if (status === undefined || status === 'unknown') return 'unknown';
       return status === 'available' ? 'available' : 'taken';
     },
 
     async find(domain) {
+      const parameters = { 'domain-name': domain, options: 'OrderDetails' };
       try {
-        const { orderid, creationtime, endtime } = await askRegistrar(
-          account,
-          {
-            method: 'GET',
-            path: 'domains/details-by-name.json',
-            parameters: { 'domain-name': domain, options: 'OrderDetails' },
-          },
-          details,
-        );
-        return {
-          orderId: orderid,
-          registeredAt: new Date(creationtime * 1_000),
-          expiresAt: new Date(endtime * 1_000),
-        };
+        return await askRegistrar(account, { path: 'domains/details-by-name.json', parameters }, details);
       } catch (error) {
         if (error instanceof RegistrarError && error.failure === 'refused' && isAbsent.test(error.message)) return null;
         throw error;
@@ -79,51 +70,35 @@ export function openRegistrar(platform: Pick<Platform, 'settings' | 'providers'>
     },
 
     async register(domain, nameservers) {
-      const { customerId, contactId } = account;
-      await askRegistrar(
-        account,
-        {
-          method: 'POST',
-          path: 'domains/register.json',
-          parameters: {
-            'domain-name': domain,
-            years: '1',
-            ns: nameservers,
-            'customer-id': customerId,
-            'reg-contact-id': contactId,
-            'admin-contact-id': contactId,
-            'tech-contact-id': contactId,
-            'billing-contact-id': contactId,
-            'invoice-option': 'NoInvoice',
-            'purchase-privacy': 'false',
-            'protect-privacy': 'false',
-            'auto-renew': 'false',
-          },
-        },
-        done,
-      );
+      const parameters = {
+        ...oneYear,
+        'domain-name': domain,
+        ns: nameservers,
+        'customer-id': customerId,
+        'reg-contact-id': contactId,
+        'admin-contact-id': contactId,
+        'tech-contact-id': contactId,
+        'billing-contact-id': contactId,
+        'protect-privacy': 'false',
+      };
+      await askRegistrar(account, { method: 'POST', path: 'domains/register.json', parameters }, done);
     },
 
     async renew({ orderId, expiresAt }) {
-      await askRegistrar(
-        account,
-        {
-          method: 'POST',
-          path: 'domains/renew.json',
-          parameters: {
-            'order-id': orderId,
-            years: '1',
-            'exp-date': String(Math.floor(expiresAt.getTime() / 1_000)),
-            'invoice-option': 'NoInvoice',
-            'purchase-privacy': 'false',
-            'auto-renew': 'false',
-          },
-        },
-        done,
-      );
+      const end = String(Math.floor(expiresAt.getTime() / 1_000));
+      const parameters = { ...oneYear, 'order-id': orderId, 'exp-date': end };
+      await askRegistrar(account, { method: 'POST', path: 'domains/renew.json', parameters }, done);
     },
   };
 }
+
+/** What registrations and renewals have in common. */
+const oneYear = {
+  years: '1',
+  'invoice-option': 'NoInvoice',
+  'purchase-privacy': 'false',
+  'auto-renew': 'false',
+} as const;
 
 /** `mongite.fr` is `mongite` and `fr`, `mon-gite.co.uk` is `mon-gite` and `co.uk`. */
 function splitDomain(domain: string): [label: string, tld: string] {

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
+import type { Pool } from 'pg';
 import { accountStatusColumns, accountStatusOfRow, type AccountStatusRow } from '../../accounts/index.ts';
 import type { Platform } from '../../platform/index.ts';
 import { siteColumns, siteWordsOf, type Publisher, type SiteRow, type SiteWords } from './siteWords.ts';
-import { isServedCondition, spellingsOf } from './isServed.ts';
 
 /** A host's site as one of its names answers. */
 export interface ServedSite {
@@ -71,4 +71,57 @@ function servedSite(row: Row, host: string): ServedSite {
 function destination({ name, is_active: isActive, primary_name: primaryName }: Row, host: string): string | null {
   const best = primaryName ?? (isActive ? name : host);
   return best === host ? null : best;
+}
+
+/**
+ * Whether a host's site answers under this name, or may: then, and only then, a certificate may be ordered for it.
+ * @param name in ASCII, lower case, without a dot at the end.
+ */
+export async function isServed(pool: Pool, name: string): Promise<boolean> {
+  const { rowCount } = await pool.query({
+    name: 'hosting_is_served',
+    text: `select 1 from hosted_name n join account a on a.id = n.account_id
+           where ${isServedCondition} and a.closed_at is null limit 1`,
+    values: spellingsOf(name),
+  });
+  return rowCount === 1;
+}
+
+/** Before a domain that is served, its other usual spelling. */
+const www = 'www.';
+
+/** How a name is looked up: itself, and the domain that it is the `www.` of, which is not one of our subdomains. */
+export function spellingsOf(name: string): [name: string, domain: string] {
+  return [name, name.startsWith(www) ? name.slice(www.length) : name];
+}
+
+/** Of the served name `n`, for the spellings $1 and $2. Its index holds only names that are proved and not released. */
+export const isServedCondition = `n.proved_at is not null and n.released_at is null and n.name in ($1, $2)
+  and (n.name = $1 or n.kind <> 'subdomain')`;
+
+/**
+ * Where a host's site is: at their primary name when it is online, else at the first name that is, else at the first that
+ * is known to be theirs. Without a slash at the end; null when they have none.
+ */
+export async function siteUrlOf(
+  platform: Pick<Platform, 'pool' | 'providers'>,
+  accountId: string,
+): Promise<string | null> {
+  const { rows } = await platform.pool.query<{ name: string }>({
+    name: 'hosting_site_url',
+    text: `select name from hosted_name
+           where account_id = $1 and proved_at is not null and released_at is null
+           order by (is_primary and state = 'active') desc, (state = 'active') desc, created_at, id limit 1`,
+    values: [accountId],
+  });
+  const [row] = rows;
+  return row ? siteAddressOf(platform, row.name) : null;
+}
+
+/** The port at which hosts' sites answer when addresses need not say it. */
+const usualPort = 443;
+
+/** Where guests find the site of a name, without a slash at the end. */
+export function siteAddressOf({ providers }: Pick<Platform, 'providers'>, name: string): string {
+  return `https://${name}${providers.sitesPort === usualPort ? '' : `:${providers.sitesPort}`}`;
 }

@@ -1,5 +1,4 @@
 import type { BackupView } from '@app/contract/backups/api.ts';
-import type { BackupState } from '@app/contract/backups/rules.ts';
 import { formatBytes } from '../../../components/text/formatBytes.ts';
 import { formatDuration } from '../../../components/text/formatDuration.ts';
 import { IconButton } from '../../../components/actions/IconButton.tsx';
@@ -10,12 +9,10 @@ import {
   IconCircleX,
   IconClock,
   IconHourglass,
-  type Icon,
 } from '../../../components/text/icons.ts';
 import list from '../../../components/styles/List.module.css';
 import { IconRestore, IconTrash } from '../icons.ts';
-import { Badge } from '../../../components/text/Badge.tsx';
-import type { Tone } from '../../../components/text/Tile.tsx';
+import { stateBadge } from '../../../components/list/stateBadge.tsx';
 import { authorOf, namedAfter } from './backupWords.ts';
 import { Reason } from './Reason.tsx';
 import classes from './backup.module.css';
@@ -78,20 +75,13 @@ function aboutOf(backup: BackupView): string {
     .join(' · ');
 }
 
-const styles: Record<BackupState, { label: string; tone: Tone; Icon: Icon }> = {
-  queued: { label: 'En attente', tone: 'info', Icon: IconClock },
-  running: { label: 'En cours', tone: 'info', Icon: IconHourglass },
-  succeeded: { label: 'Réussie', tone: 'ok', Icon: IconCircleCheck },
-  failed: { label: 'Échouée', tone: 'bad', Icon: IconAlertTriangle },
-  cancelled: { label: 'Arrêtée', tone: 'neutral', Icon: IconCircleX },
-};
-
-/** What became of a backup. */
-function BackupBadge({ state }: { state: BackupState }) {
-  const { label, tone, Icon } = styles[state];
-  return (
-    <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
-      {label}
-    </Badge>
-  );
-}
+const BackupBadge = stateBadge(
+  { queued: 'En attente', running: 'En cours', succeeded: 'Réussie', failed: 'Échouée', cancelled: 'Arrêtée' },
+  {
+    queued: ['info', IconClock],
+    running: ['info', IconHourglass],
+    succeeded: ['ok', IconCircleCheck],
+    failed: ['bad', IconAlertTriangle],
+    cancelled: ['neutral', IconCircleX],
+  },
+);

@@ -7,12 +7,12 @@ import { formatBytes } from '../../../components/text/formatBytes.ts';
 import list from '../../../components/styles/List.module.css';
 import { Pagination } from '../../../components/list/Pagination.tsx';
 import { reasonOf } from '../../../components/feedback/reasonOf.ts';
-import { showFailure } from '../../../components/feedback/toast.tsx';
+import { showFailure, showSuccess } from '../../../components/feedback/toast.tsx';
 import { BackupLine } from './BackupLine.tsx';
-import { useInspectBackupMutation, useLinkBackupMutation } from './backupsApi.ts';
-import { count } from './backupWords.ts';
-import { RemoveBackupDialog } from './RemoveBackupDialog.tsx';
+import { useInspectBackupMutation, useLinkBackupMutation, useRemoveBackupMutation } from './backupsApi.ts';
+import { count, namedAfter } from './backupWords.ts';
 import classes from './backup.module.css';
+import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
 
 interface HistoryCardProps {
   backups: readonly BackupView[];
@@ -85,5 +85,41 @@ export function HistoryCard(props: HistoryCardProps) {
       )}
       {removed && <RemoveBackupDialog backup={removed} onClose={() => setRemoved(null)} />}
     </Card>
+  );
+}
+
+interface RemoveBackupDialogProps {
+  backup: BackupView;
+  onClose: () => void;
+}
+
+/** Asks before a backup is taken away for good. */
+export function RemoveBackupDialog({ backup, onClose }: RemoveBackupDialogProps) {
+  const { id, createdAt, available, sizeBytes } = backup;
+  const [remove, { error, isLoading }] = useRemoveBackupMutation();
+  const confirm = async () => {
+    const { error: refused } = await remove({ params: { id } });
+    if (refused !== undefined) return;
+    showSuccess('Sauvegarde supprimée');
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={'Supprimer cette sauvegarde\u202f?'}
+      action="Supprimer"
+      tone="danger"
+      busy={isLoading}
+      error={error}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{namedAfter(createdAt)}</strong>
+        {available && sizeBytes !== null && ` (${formatBytes(sizeBytes)})`}.{' '}
+        {available
+          ? 'Son archive est effacée du disque\u00a0: elle ne pourra plus être ni téléchargée, ni restaurée.'
+          : 'Elle disparaît de l’historique.'}
+      </p>
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { RehearsalView } from '@app/contract/backups/api.ts';
 import { rehearsalTime } from '@app/contract/backups/rules.ts';
-import { Badge } from '../../../components/text/Badge.tsx';
+import { stateBadge } from '../../../components/list/stateBadge.tsx';
 import { Button } from '../../../components/actions/Button.tsx';
 import { Card } from '../../../components/page/Card.tsx';
 import { IconAlertTriangle, IconCircleCheck, IconHourglass } from '../../../components/text/icons.ts';
@@ -21,12 +21,13 @@ export function RehearsalCard({ rehearsals }: { rehearsals: readonly RehearsalVi
   const [request, { isLoading }] = useRequestRehearsalMutation();
   const underWay = rehearsals.find(isRehearsing);
   const last = rehearsals.find((one) => !isRehearsing(one));
+  const shown = underWay ?? last;
   const ask = async () => {
     const { error } = await request();
     if (error) showFailure('La vérification n’a pas pu être lancée', reasonOf(error));
   };
   return (
-    <Card title="Répétition de restauration" aside={<State underWay={underWay !== undefined} last={last} />}>
+    <Card title="Répétition de restauration" aside={shown && <RehearsalBadge state={shown.state} />}>
       <div className={classes.stack}>
         {last ? <Result rehearsal={last} /> : <p>Aucune répétition n’a encore eu lieu.</p>}
         {underWay && (
@@ -48,25 +49,15 @@ export function RehearsalCard({ rehearsals }: { rehearsals: readonly RehearsalVi
   );
 }
 
-function State({ underWay, last }: { underWay: boolean; last: RehearsalView | undefined }) {
-  if (underWay) {
-    return (
-      <Badge tone="info" icon={<IconHourglass aria-hidden="true" />}>
-        En cours
-      </Badge>
-    );
-  }
-  if (!last) return null;
-  return last.state === 'succeeded' ? (
-    <Badge tone="ok" icon={<IconCircleCheck aria-hidden="true" />}>
-      Conforme
-    </Badge>
-  ) : (
-    <Badge tone="bad" icon={<IconAlertTriangle aria-hidden="true" />}>
-      À regarder
-    </Badge>
-  );
-}
+const RehearsalBadge = stateBadge(
+  { queued: 'En cours', running: 'En cours', succeeded: 'Conforme', failed: 'À regarder' },
+  {
+    queued: ['info', IconHourglass],
+    running: ['info', IconHourglass],
+    succeeded: ['ok', IconCircleCheck],
+    failed: ['bad', IconAlertTriangle],
+  },
+);
 
 function Result({ rehearsal }: { rehearsal: RehearsalView }) {
   const { state, startedAt, finishedAt, rows, tables, backup, error, differences } = rehearsal;

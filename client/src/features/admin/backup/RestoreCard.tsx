@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RestoreView } from '@app/contract/backups/api.ts';
 import { backupMessages } from '@app/contract/backups/rules.ts';
-import { Badge } from '../../../components/text/Badge.tsx';
+import { stateBadge } from '../../../components/list/stateBadge.tsx';
 import { Button } from '../../../components/actions/Button.tsx';
 import { Card } from '../../../components/page/Card.tsx';
 import { formatBytes } from '../../../components/text/formatBytes.ts';
@@ -12,11 +12,10 @@ import { SlatBar } from '../../../components/brand/SlatBar.tsx';
 import { showFailure } from '../../../components/feedback/toast.tsx';
 import { classNames } from '../../../components/text/classNames.ts';
 import { IconFileZip } from '../icons.ts';
-import { ArchiveDrop } from './ArchiveDrop.tsx';
+import { ArchiveDrop, useArchiveUpload } from './ArchiveDrop.tsx';
 import { useDiscardRestoreMutation } from './backupsApi.ts';
 import { namedAfter } from './backupWords.ts';
 import { ReadyArchive } from './ReadyArchive.tsx';
-import { useArchiveUpload } from './useArchiveUpload.ts';
 import { isInspected, isRestoring } from './useWatchedRestore.ts';
 import classes from './backup.module.css';
 
@@ -115,29 +114,19 @@ function Archive({ restore, action }: { restore: RestoreView; action?: ReactNode
   );
 }
 
-function Verdict({ restore }: { restore: RestoreView }) {
-  if (isInspected(restore)) {
-    return (
-      <Badge tone="info" icon={<IconHourglass aria-hidden="true" />}>
-        Vérification
-      </Badge>
-    );
-  }
-  if (restore.state === 'ready') {
-    return (
-      <Badge tone="ok" icon={<IconShieldCheck aria-hidden="true" />}>
-        Archive saine
-      </Badge>
-    );
-  }
-  if (restore.state === 'refused') {
-    return (
-      <Badge tone="bad" icon={<IconAlertTriangle aria-hidden="true" />}>
-        Archive refusée
-      </Badge>
-    );
-  }
-  return null;
+const VerdictBadge = stateBadge(
+  { uploaded: 'Vérification', inspecting: 'Vérification', ready: 'Archive saine', refused: 'Archive refusée' },
+  {
+    uploaded: ['info', IconHourglass],
+    inspecting: ['info', IconHourglass],
+    ready: ['ok', IconShieldCheck],
+    refused: ['bad', IconAlertTriangle],
+  },
+);
+
+function Verdict({ restore: { state } }: { restore: RestoreView }) {
+  const isUndecided = state === 'uploaded' || state === 'inspecting' || state === 'ready' || state === 'refused';
+  return isUndecided ? <VerdictBadge state={state} /> : null;
 }
 
 /** What came of the last restore. */
@@ -159,16 +148,8 @@ function Outcome({ restore: { state, fileName, error, finishedAt } }: { restore:
   );
 }
 
-interface ArchiveBoxProps {
-  /** As the file is called. */
-  name: string;
-  /** Under the name. */
-  children: ReactNode;
-  action?: ReactNode;
-}
-
 /** The archive that all this is about. */
-function ArchiveBox({ name, children, action }: ArchiveBoxProps) {
+function ArchiveBox({ name, children, action }: { name: string; children: ReactNode; action?: ReactNode }) {
   return (
     <div className={classNames(classes.drop, classes.taken)}>
       <IconFileZip aria-hidden="true" />

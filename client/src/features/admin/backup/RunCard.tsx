@@ -1,47 +1,108 @@
 import { useId, type ReactNode } from 'react';
-import { IconCheck } from '../../../components/text/icons.ts';
-import { formatDuration } from '../../../components/text/formatDuration.ts';
+import type { BackupView, RestoreView } from '@app/contract/backups/api.ts';
+import { backupStepLabels, backupSteps, restoreStepLabels, restoreSteps } from '@app/contract/backups/rules.ts';
+import { formatTime } from '@app/contract/core/dates.ts';
+import { Button } from '../../../components/actions/Button.tsx';
 import { SlatBar } from '../../../components/brand/SlatBar.tsx';
 import { Spinner } from '../../../components/brand/Spinner.tsx';
+import { reasonOf } from '../../../components/feedback/reasonOf.ts';
+import { showFailure } from '../../../components/feedback/toast.tsx';
+import { formatDuration } from '../../../components/text/formatDuration.ts';
+import { IconCheck } from '../../../components/text/icons.ts';
 import { useNow } from '../../../components/text/useNow.ts';
 import { IconCircleDashed } from '../icons.ts';
-import { elapsedOf, remainingOf } from './runTimes.ts';
+import { useCancelBackupMutation } from './backupsApi.ts';
+import { authorOf } from './backupWords.ts';
 import classes from './RunCard.module.css';
 
-/** How far a run is. */
-interface Advance<S extends string> {
-  step: S;
-  done: number;
-  total: number;
-  progress: number;
+/** The backup that is being made. */
+export function BackupRunCard({ backup }: { backup: BackupView }) {
+  const { id, origin, advance, startedAt, createdAt, stopping } = backup;
+  const [cancel, { isLoading }] = useCancelBackupMutation();
+  const at = formatTime(new Date(startedAt ?? createdAt));
+  const stop = async () => {
+    const { error } = await cancel({ params: { id } });
+    if (error) showFailure('La sauvegarde n’a pas pu être arrêtée', reasonOf(error));
+  };
+  return (
+    <RunCard
+      title="Sauvegarde en cours"
+      steps={backupSteps}
+      labels={backupStepLabels}
+      doing={{
+        preparation: 'préparation',
+        data: 'copie des données',
+        files: 'copie des fichiers envoyés',
+        digests: 'calcul des empreintes',
+        archive: 'écriture de l’archive ZIP',
+      }}
+      advance={advance}
+      startedAt={startedAt}
+      action={
+        <Button size="s" tone="danger" busy={isLoading || stopping} onClick={() => void stop()}>
+          {stopping ? 'Arrêt en cours' : 'Arrêter'}
+        </Button>
+      }
+    >
+      {origin === 'manual' ? `Lancée par ${authorOf(backup)} à ${at}` : `${authorOf(backup)}, ${at}`}
+    </RunCard>
+  );
+}
+
+/** The restore that is under way. `applying`: nobody answers while what was restored is put in place. */
+export function RestoreRunCard({ restore, applying }: { restore: RestoreView; applying: boolean }) {
+  const { fileName, author, advance, startedAt } = restore;
+  const isApplied = applying || advance?.step === 'applying';
+  return (
+    <RunCard
+      title="Restauration en cours"
+      steps={restoreSteps}
+      labels={restoreStepLabels}
+      doing={{
+        verification: 'vérification de l’archive',
+        safety: 'sauvegarde de sécurité',
+        loading: 'chargement des données',
+        quiescing: 'mise en pause du service',
+        applying: 'application',
+      }}
+      advance={advance}
+      startedAt={startedAt}
+      notice={isApplied ? 'La restauration s’applique… Cette page se recharge dès que c’est fait.' : undefined}
+    >
+      {fileName}
+      {author !== null && `, par ${author}`}
+    </RunCard>
+  );
 }
 
 interface RunCardProps<S extends string> {
   title: string;
   /** Under the title: who asked for it. */
   children: ReactNode;
-  /** Its steps in order, as the line of steps names them. */
-  steps: readonly { id: S; label: string }[];
+  steps: readonly S[];
+  labels: Record<S, string>;
   /** What is being done, in a sentence: « copie des données ». */
-  doing: (step: S) => string;
+  doing: Record<S, string>;
   /** Null: it waits for its turn. */
-  advance: Advance<S> | null;
+  advance: { step: S; done: number; total: number; progress: number } | null;
   startedAt: string | null;
   /** Said in place of the step. */
-  notice?: ReactNode;
+  notice?: string | undefined;
   action?: ReactNode;
 }
 
 const whole = new Intl.NumberFormat('fr-FR');
 
 /** Long work: how far it is, what it is doing, for how long. */
-export function RunCard<S extends string>(props: RunCardProps<S>) {
-  const { title, children, steps, doing, advance, startedAt, notice, action } = props;
+function RunCard<S extends string>(props: RunCardProps<S>) {
+  const { title, children, steps, labels, doing, advance, startedAt, notice, action } = props;
   const titleId = useId();
   const now = useNow(1_000);
   const progress = advance?.progress ?? 0;
   const elapsed = elapsedOf({ startedAt }, now);
-  const at = advance ? steps.findIndex(({ id }) => id === advance.step) : -1;
+  const at = advance ? steps.indexOf(advance.step) : -1;
+  const waiting = 'En attente de son tour.';
+  const step = advance && `Étape ${at + 1} sur ${steps.length}\u00a0: ${doing[advance.step]}.`;
   return (
     <section className={classes.card} aria-labelledby={titleId}>
       <div className={classes.head}>
@@ -58,18 +119,15 @@ export function RunCard<S extends string>(props: RunCardProps<S>) {
       <SlatBar label={title} value={progress} max={100} valueText={`${progress}\u00a0%`} size="l" />
       <p>
         <b role="status" className={classes.doing}>
-          {notice ??
-            (advance
-              ? `Étape ${at + 1} sur ${steps.length}\u00a0: ${doing(advance.step)}.`
-              : 'En attente de son tour.')}
+          {notice ?? step ?? waiting}
         </b>{' '}
         {advance && !notice && (
           <span className="muted tabular">{sentence(figures(advance), remainingOf({ startedAt, progress }, now))}</span>
         )}
       </p>
       <ol className={classes.steps} aria-label="Étapes">
-        {steps.map(({ id, label }, index) => (
-          <Step key={id} label={label} state={index < at ? 'done' : index === at ? 'now' : 'todo'} />
+        {steps.map((id, index) => (
+          <Step key={id} label={labels[id]} state={index < at ? 'done' : index === at ? 'now' : 'todo'} />
         ))}
       </ol>
     </section>
@@ -81,7 +139,7 @@ function spent(elapsed: number): string {
   return `${formatDuration(1_000 * seconds)} ${seconds < 2 ? 'écoulée' : 'écoulées'}`;
 }
 
-function figures({ done, total }: Advance<string>): string | null {
+function figures({ done, total }: { done: number; total: number }): string | null {
   return total > 0 ? `${whole.format(done)} sur ${whole.format(total)}` : null;
 }
 
@@ -101,4 +159,29 @@ function Step({ label, state }: { label: string; state: 'done' | 'now' | 'todo' 
       {state === 'done' && <span className="visuallyHidden"> (fait)</span>}
     </li>
   );
+}
+
+/** From how many milliseconds, and between which percentages, the remaining time can be estimated. */
+const estimable = { after: 5_000, from: 10, upTo: 97 } as const;
+
+interface Run {
+  /** ISO; null: it has not begun. */
+  startedAt: string | null;
+  /** 0 to 100. */
+  progress: number;
+}
+
+/** Milliseconds since a run began; 0 before. */
+export function elapsedOf({ startedAt }: Pick<Run, 'startedAt'>, now: Date): number {
+  return startedAt === null ? 0 : Math.max(0, now.getTime() - Date.parse(startedAt));
+}
+
+/** 'reste 1 min environ', when what was done so far allows to say so; else null. */
+export function remainingOf(run: Run, now: Date): string | null {
+  const elapsed = elapsedOf(run, now);
+  if (elapsed < estimable.after || run.progress < estimable.from || run.progress > estimable.upTo) return null;
+  const left = (elapsed * (100 - run.progress)) / run.progress;
+  // No more exact than it can be: by ten seconds up to a minute, then by whole minutes.
+  const step = left < 60_000 ? 10_000 : 60_000;
+  return `reste ${formatDuration(Math.max(step, Math.round(left / step) * step))} environ`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { elapsedOf, remainingOf } from './runTimes.ts';
+import { elapsedOf, remainingOf } from './RunCard.tsx';
 
 const startedAt = '2026-11-20T14:30:00.000Z';
 const after = (seconds: number) => new Date(Date.parse(startedAt) + 1_000 * seconds);

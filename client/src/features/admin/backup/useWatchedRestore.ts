@@ -19,19 +19,13 @@ export function isRestoring({ state }: RestoreView): boolean {
   return state === 'queued' || state === 'running';
 }
 
-interface WatchedRestore {
-  restore: RestoreView | null;
-  /** Nobody answers while what was restored is put in place. */
-  applying: boolean;
-  /** To be told what the server just said of an archive, before the list does: it may not answer for a while. */
-  onHeard: (restore: RestoreView | null) => void;
-}
-
 /**
  * Follows an archive while it is verified and restored, also while the server does not answer; tells what came of a restore
  * that was seen under way, and loads the page again once it succeeded: everything that it shows may be different now.
+ * @returns among others `applying`: nobody answers while what was restored is put in place; `onHeard`, to be told what the
+ *   server just said of an archive, before the list does.
  */
-export function useWatchedRestore(listed: RestoreView | null): WatchedRestore {
+export function useWatchedRestore(listed: RestoreView | null) {
   const [heard, setHeard] = useState<RestoreView | null>(null);
   const newest = heard && (!listed || heard.createdAt > listed.createdAt) ? heard : listed;
   const { currentData, isError, refetch } = useReadRestoreQuery(

@@ -1,0 +1,66 @@
+import { LockMode } from '@mikro-orm/core';
+import type { Selectable } from 'kysely';
+import type { BackupView } from '@app/contract/backups/api.ts';
+import { DomainError, type Platform, type Tables, type Tx } from '../../platform/index.ts';
+import { Backup } from '../Backup.entity.ts';
+
+/** A backup as administrators see it. */
+export function presentBackup(row: Selectable<Tables['backup']>): BackupView {
+  const { id, jobId, origin, state, step, fileName, sizeBytes, holdings, error } = row;
+  const { stepDone: done, stepTotal: total, progress } = row;
+  const isRunning = state === 'running';
+  return {
+    id,
+    jobId,
+    origin,
+    state,
+    author: row.requestedByName,
+    advance: isRunning && step ? { step, done, total, progress } : null,
+    fileName,
+    sizeBytes,
+    holdings,
+    error,
+    available: state === 'succeeded' && row.storedName !== null,
+    stopping: isRunning && row.cancelRequestedAt !== null,
+    createdAt: row.createdAt.toISOString(),
+    startedAt: row.startedAt?.toISOString() ?? null,
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+  };
+}
+
+/** A refusal that reads the same whether there never was one or it is gone. */
+export const unknownBackup = (): DomainError =>
+  new DomainError('not_found', { detail: 'Cette sauvegarde est introuvable.' });
+
+/**
+ * One backup.
+ * @throws DomainError not_found.
+ */
+export async function readBackup({ db }: Pick<Platform, 'db'>, id: string): Promise<BackupView> {
+  const row = await db.selectFrom('backup').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw unknownBackup();
+  return presentBackup(row);
+}
+
+/**
+ * One backup, which nobody else changes until the transaction ends.
+ * @throws DomainError not_found.
+ */
+export async function lockBackup({ em }: Tx, id: string) {
+  const backup = await em.findOne(Backup, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  if (!backup) throw unknownBackup();
+  return backup;
+}
+
+/** As `lockBackup`, of one whose archive is there. */
+export async function lockAvailable(tx: Tx, id: string) {
+  const backup = await lockBackup(tx, id);
+  if (backup.state !== 'succeeded' || !backup.storedName) throw unknownBackup();
+  return backup;
+}
+
+/** A backup as the journal speaks of it. */
+export function backupTarget({ id, fileName: label }: { id: string; fileName: string }) {
+  return { kind: 'backup', id, label };
+}

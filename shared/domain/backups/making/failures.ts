@@ -1,0 +1,55 @@
+import { isDatabaseAway } from '../../platform/index.ts';
+import { ArchiveRefused } from '../archive/Archive.ts';
+
+/** What writing files says when there is no room; EDQUOT: no more of it for this account. */
+const fullCodes = new Set(['ENOSPC', 'EDQUOT']);
+const forbiddenCodes = new Set(['EACCES', 'EPERM', 'EROFS']);
+
+function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string' && codes.has(cause.code)) return true;
+  }
+  return false;
+}
+
+/** Whether there was no room for what was written. */
+export function isDiskFull(error: unknown): boolean {
+  return hasCode(error, fullCodes);
+}
+
+/** Why a backup was not made, in French, for administrators. */
+export function describeFailure(error: unknown): string {
+  if (isDiskFull(error)) return 'Le disque est plein\u00a0: libérez de la place, puis relancez la sauvegarde.';
+  if (hasCode(error, forbiddenCodes)) return 'Le dossier des sauvegardes n’est pas accessible en écriture.';
+  if (isDatabaseAway(error)) return 'La base de données n’a pas répondu. Réessayez.';
+  return 'La sauvegarde n’a pas pu être faite. Réessayez\u202f; le journal du serveur dit pourquoi.';
+}
+
+/** Of PostgreSQL: its own disk is full. */
+const databaseFull = '53100';
+
+/** Why a restore, or a rehearsal of one, came to nothing, in French, for administrators. */
+export function describeRestoreFailure(error: unknown): string {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof ArchiveRefused || cause instanceof RestoreRefused) return cause.message;
+  }
+  if (isDiskFull(error) || sqlState(error) === databaseFull) return 'Le disque est plein\u00a0: libérez de la place.';
+  if (isDatabaseAway(error)) return 'La base de données n’a pas répondu.';
+  return 'Une erreur inattendue est survenue\u00a0; le journal du serveur dit laquelle.';
+}
+
+/** What PostgreSQL calls an error, also through what the ORM makes of it. */
+export function sqlState(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code)) return cause.code;
+  }
+  return undefined;
+}
+
+/** Why a restore was given up, in French; nothing of what the product holds was changed. */
+export class RestoreRefused extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'RestoreRefused';
+  }
+}

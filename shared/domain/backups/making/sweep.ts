@@ -1,0 +1,109 @@
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { uploadKeptHours } from '@app/contract/backups/rules.ts';
+import type { Tx, Platform } from '../../platform/index.ts';
+import { discardUndecided } from '../runs/openInspection.ts';
+import { unlessMissing } from '../missingFiles.ts';
+import { interrupted } from './backupStates.ts';
+import { backupFolder, restoreFolder, namesIn, removePartials } from '../archivePaths.ts';
+import { lockMaking } from './makeBackup.ts';
+
+const hour = 3_600_000;
+
+/** Days for which a backup, a restore and a rehearsal stay in the history. */
+const historyDays = 365;
+
+const unusedSql = `
+  not exists (select from restore_run r where (r.backup_id = b.id or r.safety_backup_id = b.id)
+    and r.state in ('uploaded', 'inspecting', 'ready', 'queued', 'running'))
+  and not exists (select from rehearsal h where h.backup_id = b.id and h.state in ('queued', 'running'))`;
+
+/**
+ * Lets go, in the database, of what is kept no longer: archives that are past their day (never the latest), archives that
+ * were sent and not restored, what was interrupted, the history of last year. The files follow: `sweepFiles`.
+ */
+export async function sweepArchives(tx: Tx): Promise<void> {
+  const { em, clock } = tx;
+  const now = clock.now();
+  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  const run = async (sql: string, values: unknown[]) => em.execute(sql, values, 'run');
+  await run(
+    `update backup b set stored_name = null, removed_at = ?
+     where stored_name is not null and expires_at <= ? and ${unusedSql}
+       and id <> (select id from backup where state = 'succeeded' and stored_name is not null
+                  order by finished_at desc, id desc limit 1)`,
+    [now, now],
+  );
+  // Its job ended without it: nobody makes it any more.
+  await run(
+    `update backup b set state = 'failed', error = ?, finished_at = ? where state in ('queued', 'running')
+       and not exists (select from job_run j where j.id = b.job_id and j.state in ('queued', 'running'))`,
+    [interrupted, now],
+  );
+  await discardUndecided(tx, { until: before(uploadKeptHours * hour) });
+  await run(
+    `update restore_run set stored_name = null where stored_name is not null and state in ('succeeded', 'failed')
+       and finished_at <= ?`,
+    [before(uploadKeptHours * hour)],
+  );
+  const old = before(historyDays * 24 * hour);
+  await run('delete from backup where stored_name is null and created_at <= ?', [old]);
+  await run(`delete from restore_run where state in ('succeeded', 'failed', 'discarded') and created_at <= ?`, [old]);
+  await run(`delete from rehearsal where state in ('succeeded', 'failed') and started_at <= ?`, [old]);
+}
+
+/** Hours for which an archive that no row knows of is left alone: its row may be about to say so. */
+const graceHours = 2;
+
+/** What archives are called in the folder of backups; a file of another name is an operator’s. */
+const ours = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.zip$/;
+const anything = /^/;
+
+/** Removes the archives that no row knows of any more, and what those left behind who were killed. */
+export async function sweepFiles(platform: Pick<Platform, 'pool' | 'clock' | 'dataDir'>): Promise<void> {
+  await removeUnknown(platform, { folder: backupFolder(platform), table: 'backup', names: ours, hours: graceHours });
+  await removeUnknown(platform, {
+    folder: restoreFolder(platform),
+    table: 'restore_run',
+    names: anything,
+    hours: uploadKeptHours,
+  });
+  await removeOrphans(platform);
+}
+
+interface Swept {
+  folder: string;
+  /** Whose rows know its files. */
+  table: 'backup' | 'restore_run';
+  names: RegExp;
+  hours: number;
+}
+
+async function removeUnknown(
+  { pool, clock }: Pick<Platform, 'pool' | 'clock'>,
+  { folder, table, names, hours }: Swept,
+): Promise<void> {
+  const found = (await namesIn(folder)).filter((name) => names.test(name));
+  const { rows } = await pool.query<{ name: string }>(
+    `select stored_name as name from ${table} where stored_name = any($1)`,
+    [found],
+  );
+  const known = new Set(rows.map(({ name }) => name));
+  const newest = clock.now().getTime() - hours * hour;
+  for (const name of found) {
+    const path = join(folder, name);
+    const found = await unlessMissing(stat(path), null);
+    if (!known.has(name) && found && found.mtimeMs <= newest) await rm(path, { force: true });
+  }
+}
+
+/** Removes what was being written, if nobody writes it now. */
+async function removeOrphans(platform: Pick<Platform, 'pool' | 'dataDir'>): Promise<void> {
+  const client = await platform.pool.connect();
+  try {
+    if (await lockMaking(client)) await removePartials(platform);
+  } finally {
+    // Its lock goes with it.
+    client.release(true);
+  }
+}

@@ -1,0 +1,144 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ownershipText } from '@app/contract/hosting/rules.ts';
+import type { Platform } from '../../platform/index.ts';
+import type { NameRow, RecordFinding } from '../HostedName.entity.ts';
+import {
+  type Home,
+  sitesHostOf,
+  ownershipHostOf,
+  toBeRemoved,
+  wantedRecords,
+  homeRecords,
+  publishedRecords,
+} from '../names/wantedRecords.ts';
+import { askName, askText, askAuthority, type NameAnswer } from '../probing/lookup.ts';
+import { type Facts, isHome, certificateIssuer } from './decide.ts';
+import { DnsProviderError, type DnsFailure, type DnsProvider } from '../dns/DnsProvider.ts';
+import { openDnsProvider } from '../dns/openDnsProvider.ts';
+
+/**
+ * Asks for everything that a host enters at their registrar: they see all of it, however far the name has come.
+ * @returns among others `texts`, what the TXT records say of whose the domain is.
+ */
+export async function readRecords(platform: Platform, row: NameRow, home: Home) {
+  const { name, ownershipToken: token } = row;
+  const [proof, answer, rival] = await Promise.all([
+    askText(platform, ownershipHostOf(name)),
+    askName(platform, name),
+    findRivalToken(platform, row),
+  ]);
+  const texts = proof.values.filter((value) => value.startsWith(ownershipText('')));
+  const isMine = token !== null && texts.includes(ownershipText(token));
+  // Both there: the former owner has not given it up, and nobody is taken for the new one by chance.
+  const isContested = rival !== null && texts.includes(ownershipText(rival));
+  const present = texts.length === 0 ? 'missing' : isMine && !isContested ? 'right' : 'wrong';
+  const ownership: Facts['ownership'] = proof.outcome === 'failed' ? 'failed' : present;
+  const findings = await findingsOf(platform, row, { home, answer, texts, isProof: ownership === 'right' });
+  return { ownership, texts, answer, findings };
+}
+
+/** The token of another account that has proved the same name. */
+async function findRivalToken({ db }: Platform, { name, accountId }: NameRow): Promise<string | null> {
+  const rival = await db
+    .selectFrom('hosted_name')
+    .select('ownershipToken')
+    .where('name', '=', name)
+    .where('accountId', '<>', accountId)
+    .where('provedAt', 'is not', null)
+    .where('releasedAt', 'is', null)
+    .executeTakeFirst();
+  return rival?.ownershipToken ?? null;
+}
+
+interface Measured {
+  home: Home;
+  answer: NameAnswer;
+  texts: string[];
+  isProof: boolean;
+}
+
+async function findingsOf(platform: Platform, row: NameRow, measured: Measured): Promise<RecordFinding[]> {
+  const { home, answer } = measured;
+  const wanted = wantedRecords(row, home);
+  const findings = await Promise.all(
+    wanted.map(async (record): Promise<RecordFinding> => {
+      if (record.type === 'TXT') return { ...record, found: measured.texts, ok: measured.isProof };
+      const own = record.host === row.name ? answer : await askName(platform, record.host);
+      return { ...record, ...judge(record.type, own, home) };
+    }),
+  );
+  const reportsIpv6 = findings.some(({ type, host }) => type === 'AAAA' && host === row.name);
+  const foreign = answer.aaaa.filter((address) => address !== home.ipv6);
+  if (foreign.length === 0 || reportsIpv6) return findings;
+  return [...findings, { type: 'AAAA', host: row.name, expected: home.ipv6 || toBeRemoved, found: foreign, ok: false }];
+}
+
+function judge(type: RecordFinding['type'], answer: NameAnswer, home: Home): Pick<RecordFinding, 'found' | 'ok'> {
+  const addresses = (found: string[], own: string) => ({
+    found,
+    ok: found.length > 0 && found.every((one) => one === own),
+  });
+  if (type === 'A') return addresses(answer.a, home.ipv4);
+  if (type === 'AAAA') return addresses(answer.aaaa, home.ipv6);
+  // Where an A record leads to us, the alias would only have said it in another way.
+  return { found: answer.cname === null ? [...answer.a, ...answer.aaaa] : [answer.cname], ok: isHome(answer, home) };
+}
+
+/** The finding that a domain's CAA records keep certificates from being issued; none when they do not. */
+export function caaFindings(name: string, issuers: readonly string[] | null): RecordFinding[] {
+  if (issuers === null || issuers.includes(certificateIssuer)) return [];
+  return [{ type: 'CAA', host: name, expected: `0 issue "${certificateIssuer}"`, found: [...issuers], ok: false }];
+}
+
+/** For how long our own name server is asked for what was published a moment ago, in milliseconds. */
+const timeout = 10_000;
+const betweenQuestions = 250;
+
+/** Publishes a name that is ours, unless it is known to be. Failures are facts. */
+export async function publishName(platform: Platform, row: NameRow, home: Home): Promise<Pick<Facts, 'publication'>> {
+  // A name that was seen to answer is written again only when it does not: it outlives a DNS service that is away. Asked
+  // before the first time, resolvers would remember for a while that there is no such name.
+  if (row.dnsConfigured && isHome(await askAuthority(platform, row.name), home)) return { publication: 'done' };
+  const failure = await publishing(platform, row.name, async (provider) => {
+    if (row.kind === 'bought') await provider.ensureZone(row.name);
+    for (const { name, records } of publishedRecords(row, home)) await provider.publish(name, records);
+  });
+  return { publication: failure ?? 'done' };
+}
+
+/** Writes to the DNS service. @returns why it failed; null: it did not. */
+async function publishing(
+  platform: Platform,
+  name: string,
+  write: (provider: DnsProvider) => Promise<void>,
+): Promise<DnsFailure | null> {
+  try {
+    await write(openDnsProvider(platform));
+    return null;
+  } catch (error) {
+    if (!(error instanceof DnsProviderError)) throw error;
+    platform.logger.warn({ err: error, name, failure: error.failure }, 'name not published');
+    return error.failure;
+  }
+}
+
+/** What our own name server answers, asked until it is what was published. */
+export async function askUntilPublished(platform: Platform, name: string, home: Home): Promise<NameAnswer> {
+  const end = performance.now() + timeout;
+  for (;;) {
+    const answer = await askAuthority(platform, name);
+    if (isHome(answer, home) || answer.outcome === 'failed' || performance.now() > end) return answer;
+    await pause(betweenQuestions);
+  }
+}
+
+/**
+ * Makes sure that the name to which domains kept elsewhere point is published, when subdomains are. It must not keep a name
+ * that has its addresses otherwise from going on.
+ */
+export async function publishSitesHost(platform: Platform, home: Home): Promise<void> {
+  const sites = sitesHostOf(home);
+  if (sites === null || home.ipv4 === '' || platform.settings.get('dns_mode') === 'wildcard') return;
+  if (isHome(await askAuthority(platform, sites), home)) return;
+  await publishing(platform, sites, async (provider) => provider.publish(sites, homeRecords(home)));
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { NameState } from '@app/contract/hosting/rules.ts';
+import { keysOf, recordOf } from '@app/contract/core/record.ts';
+import { hostingSettings, type HostingConfiguration } from '@app/contract/hosting/adminApi.ts';
+import { type SecretSettingKey, type SettingKey, isSecretSetting } from '@app/contract/site/settings.ts';
+import {
+  secretView,
+  type Platform,
+  changesBetween,
+  DomainError,
+  transact,
+  type SettingsAuthor,
+  type Tx,
+} from '../../platform/index.ts';
+
+/** How DNS, registrar and bridge are set up, with nothing that opens anything, and how many names there are. */
+export async function readHostingConfiguration(platform: Platform): Promise<HostingConfiguration> {
+  const { settings } = platform;
+  const text = (key: SettingKey) => ({ value: settings.get(key), source: settings.source(key) });
+  const secret = (key: SecretSettingKey) => secretView(settings, key);
+  const { previousUntil, ...names } = await readState(platform);
+  return {
+    dns: {
+      mode: text('dns_mode'),
+      apiUrl: text('dns_api_url'),
+      apiKey: secret('dns_api_key'),
+      serverIp: text('dns_server_ip'),
+      login: text('dns_login'),
+      password: secret('dns_password'),
+      nameservers: text('dns_nameservers'),
+      zoneKind: text('dns_zone_kind'),
+    },
+    registrar: {
+      userId: text('registrar_user_id'),
+      apiKey: secret('registrar_api_key'),
+      customerId: text('registrar_customer_id'),
+      contactId: text('registrar_contact_id'),
+    },
+    bridge: {
+      apiToken: secret('saas_api_token'),
+      hmacSecret: secret('saas_hmac_secret'),
+      twoHeaders: text('bridge_two_headers'),
+      previousUntil: previousUntil?.toISOString() ?? null,
+    },
+    names,
+  };
+}
+
+async function readState({ db, clock }: Platform) {
+  const count = (state: NameState) => sql<number>`(count(*) filter (where state = ${state}))::int`;
+  return db
+    .selectFrom('hosted_name')
+    .select([count('active').as('active'), count('pending').as('pending'), count('error').as('error')])
+    .select(
+      sql<Date | null>`(select max(ends_at) from retired_secret where ends_at > ${clock.now()})`.as('previousUntil'),
+    )
+    .where('releasedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+}
+
+/** Each left as it is when absent; a secret is taken away when empty. */
+type HostingChanges = Partial<Record<keyof typeof hostingSettings, string | undefined>>;
+
+const secretNames = keysOf(hostingSettings).filter((name) => isSecretSetting(hostingSettings[name]));
+
+/**
+ * Changes how DNS, registrar and bridge are reached. A secret of the bridge that is replaced or taken away here stops at
+ * once, and so do those that a rotation left open: this is how one that became known is cut off.
+ * @throws DomainError invalid_input naming each value that the environment gives.
+ */
+export async function changeHostingConfiguration(
+  platform: Platform,
+  author: SettingsAuthor,
+  changes: HostingChanges,
+): Promise<void> {
+  const { settings } = platform;
+  const given = keysOf(hostingSettings).flatMap((name) => {
+    const value = changes[name];
+    return value === undefined ? [] : [{ name, key: hostingSettings[name], value }];
+  });
+  const fixed = given.filter(({ key }) => settings.source(key) === 'environment');
+  if (fixed.length > 0) {
+    const sentence = 'Défini par l’environnement\u00a0: il ne se change pas ici';
+    throw new DomainError('invalid_input', { fields: Object.fromEntries(fixed.map(({ name }) => [name, sentence])) });
+  }
+  const changed = given.filter(({ key, value }) => value !== settings.get(key));
+  if (changed.length === 0) return;
+  const before = recordOf(keysOf(hostingSettings), (name) => settings.get(hostingSettings[name]));
+  const after = { ...before, ...Object.fromEntries(changed.map(({ name, value }) => [name, value])) };
+  await transact(platform, author.accountId, async (tx) => {
+    await settings.saveWithin(tx, author, Object.fromEntries(changed.map(({ key, value }) => [key, value])));
+    await cutOffRetired(
+      tx,
+      changed.map(({ key }) => key),
+    );
+    tx.audit({
+      action: 'hosting.changed',
+      target: { kind: 'hosting', id: null, label: 'Hébergement et domaines' },
+      changes: changesBetween(before, after, secretNames),
+    });
+  });
+  await settings.load();
+}
+
+/** Ends the secrets that a rotation left open, of those that are changed by hand. */
+export async function cutOffRetired(tx: Pick<Tx, 'em'>, changed: readonly SettingKey[]): Promise<void> {
+  for (const key of changed) await tx.em.execute('delete from retired_secret where what = ?', [key], 'run');
+}

@@ -1,0 +1,104 @@
+import type { Pool } from 'pg';
+import { nameReleaseRequested } from '@app/contract/hosting/events.ts';
+import type { Platform, Tx } from '../../platform/index.ts';
+import { DnsProviderError } from '../dns/DnsProvider.ts';
+import { openDnsProvider } from '../dns/openDnsProvider.ts';
+import { HostedName, type NameRow } from '../HostedName.entity.ts';
+import { HostSite } from '../HostSite.entity.ts';
+import { announceName } from '../serving/hostingChannel.ts';
+import { SiteMessage } from '../SiteMessage.entity.ts';
+import { lockCheck, lockName } from './lockName.ts';
+
+type Held = Pick<NameRow, 'id' | 'name' | 'kind'>;
+
+/** Milliseconds after which a name that was freed, and is still published, is asked to be withdrawn once more. */
+export const withdrawalPause = 60 * 60_000;
+
+/**
+ * Frees a name of an account whose row the caller holds: from the commit on nothing answers under it. One that was ours to
+ * publish stays, for its quarantine, and records `hosting.name_release_requested`; of one kept elsewhere nothing stays.
+ */
+export async function releaseRow(tx: Tx, { id, name, kind }: Held): Promise<void> {
+  await lockName(tx, name);
+  const now = tx.clock.now();
+  if (kind === 'external') await tx.em.nativeDelete(HostedName, { id });
+  else {
+    await tx.em.nativeUpdate(
+      HostedName,
+      { id },
+      {
+        releasedAt: now,
+        updatedAt: now,
+        isPrimary: false,
+        state: 'pending',
+        problem: null,
+        // As far as anybody knows: until it has been withdrawn. The clock asks for it again should the job be given up.
+        dnsConfigured: true,
+        nextCheckAt: new Date(now.getTime() + withdrawalPause),
+      },
+    );
+    tx.record(nameReleaseRequested, { nameId: id, name });
+  }
+  await announceName(tx.em, name);
+}
+
+/** Frees those names of an account, whose row the caller holds, for which this holds, in their order. */
+export async function releaseThose(tx: Tx, accountId: string, isMeant: (name: Held) => boolean): Promise<void> {
+  const rows = await tx.em.execute<Held[]>(
+    'select id, name, kind from hosted_name where account_id = ? and released_at is null order by name',
+    [accountId],
+  );
+  for (const row of rows) if (isMeant(row)) await releaseRow(tx, row);
+}
+
+/**
+ * Frees every name of an account that was closed, and erases its site and what guests wrote through it. Subdomains go
+ * through their quarantine as any other.
+ */
+export async function releaseNames(tx: Tx, accountId: string): Promise<void> {
+  await releaseThose(tx, accountId, () => true);
+  await tx.em.nativeDelete(HostSite, { account: accountId });
+  await tx.em.nativeDelete(SiteMessage, { account: accountId });
+}
+
+/**
+ * Withdraws from the DNS what was published for a name that was freed; nothing when its owner has it again, or somebody
+ * else: then a new row speaks for it. Whoever publishes it is waited for.
+ * @throws DnsProviderError: to be tried again.
+ */
+export async function withdrawName(platform: Platform, tx: Tx, { nameId, name }: { nameId: string; name: string }) {
+  await lockCheck(tx, name);
+  const row = await platform.db
+    .selectFrom('hosted_name')
+    .select('kind')
+    .where('id', '=', nameId)
+    .where('releasedAt', 'is not', null)
+    .executeTakeFirst();
+  if (!row) return;
+  // Behind a wildcard nothing of it was published.
+  if (platform.settings.get('dns_mode') !== 'wildcard') {
+    const provider = openDnsProvider(platform);
+    if (row.kind === 'bought') await unlessGone(provider.withdraw(`www.${name}`));
+    await unlessGone(provider.withdraw(name));
+  }
+  const withdrawn = { dnsConfigured: false, nextCheckAt: null };
+  await tx.em.nativeUpdate(HostedName, { id: nameId, releasedAt: { $ne: null } }, withdrawn);
+}
+
+/** With its whole zone, the name is gone as well. */
+async function unlessGone(work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof DnsProviderError) || error.failure !== 'zone_missing') throw error;
+  }
+}
+
+/** Whether nothing is published any more for a subdomain that this account gave up. */
+export async function isWithdrawn(pool: Pool, { accountId, nameId }: { accountId: string; nameId: string }) {
+  const { rowCount } = await pool.query(
+    'select from hosted_name where id = $1 and account_id = $2 and dns_configured',
+    [nameId, accountId],
+  );
+  return rowCount === 0;
+}

@@ -1,0 +1,80 @@
+import { requireAbility } from '../../accounts/index.ts';
+import { closeOrder } from '../../billing/index.ts';
+import { DomainError, transact, type Platform } from '../../platform/index.ts';
+import { HostedName } from '../HostedName.entity.ts';
+import { DomainRenewal } from './DomainRenewal.entity.ts';
+import { lockPurchase, ownPurchase } from './lockPurchase.ts';
+
+const alreadyPaid = 'Ce domaine est payé\u00a0: il s’enregistre.';
+
+/**
+ * Gives up a domain that is not paid: its payment page is closed first, so that nobody pays for it any more. One that was
+ * refused, or has run out, only leaves the list.
+ * @throws DomainError not_found; name_kept once it is paid; billing_unavailable.
+ */
+export async function cancelPurchase(
+  platform: Platform,
+  own: { accountId: string; purchaseId: string },
+): Promise<void> {
+  const { state } = await ownPurchase(platform.orm.em.fork(), own);
+  if (state === 'paid') throw new DomainError('name_kept', { detail: alreadyPaid });
+  if (state === 'registered') {
+    throw new DomainError('name_kept', { detail: 'Ce domaine est enregistré\u00a0: il vous reste jusqu’à son terme.' });
+  }
+  if (state === 'awaiting_payment' && (await closeOrder(platform, own.purchaseId)) === 'paid') {
+    throw new DomainError('name_kept', { detail: alreadyPaid });
+  }
+  await transact(platform, own.accountId, async (tx) => {
+    const purchase = await lockPurchase(tx, own.purchaseId);
+    // Paid, or begun again, between the two looks.
+    if (!purchase || purchase.state === 'paid' || purchase.state === 'registered') {
+      throw new DomainError('name_kept', { detail: alreadyPaid });
+    }
+    const nameId = purchase.name?.id;
+    tx.em.assign(purchase, {
+      name: null,
+      state: purchase.state === 'awaiting_payment' ? 'cancelled' : purchase.state,
+      updatedAt: tx.clock.now(),
+    });
+    await tx.em.flush();
+    if (nameId !== undefined) await tx.em.nativeDelete(HostedName, { id: nameId });
+  });
+}
+
+/** As `cancelPurchase`, of one whose payment never came; nothing happens once it has. @throws DomainError billing_unavailable. */
+export async function abandonPurchase(
+  platform: Platform,
+  own: { accountId: string; purchaseId: string },
+): Promise<void> {
+  try {
+    const { state } = await ownPurchase(platform.orm.em.fork(), own);
+    if (state === 'awaiting_payment') await cancelPurchase(platform, own);
+  } catch (error) {
+    const isOver = error instanceof DomainError && (error.code === 'name_kept' || error.code === 'not_found');
+    if (!isOver) throw error;
+  }
+}
+
+/**
+ * Has a bought domain renewed at the end of its year, or left to run out.
+ * @returns the id of its name.
+ * @throws DomainError not_found, account_restricted.
+ */
+export async function changeRenewal(
+  platform: Platform,
+  { renews, ...own }: { accountId: string; purchaseId: string; renews: boolean },
+): Promise<string> {
+  return transact(platform, own.accountId, async (tx) => {
+    await requireAbility(tx, own.accountId, 'editThings');
+    const { id } = await ownPurchase(tx.em, own);
+    const purchase = await lockPurchase(tx, id);
+    if (!purchase?.name) throw new DomainError('not_found', { detail: 'Ce domaine est introuvable.' });
+    const now = tx.clock.now();
+    tx.em.assign(purchase, { renews, updatedAt: now });
+    // Told anew of what happens now: a renewal that is wanted again is charged at the next review.
+    const open = { purchase: id, state: renews ? 'skipped' : 'due', periodStart: { $gt: now } } as const;
+    const state = renews ? 'due' : 'skipped';
+    await tx.em.nativeUpdate(DomainRenewal, open, { state, toldDays: null, updatedAt: now });
+    return purchase.name.id;
+  });
+}
