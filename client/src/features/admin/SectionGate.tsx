@@ -7,13 +7,8 @@ import { PageHead } from '../../components/page/PageHead.tsx';
 import { addressOf, adminTitle, overviewId } from './sections.ts';
 import classes from './panel.module.css';
 
-interface SectionGateProps {
-  id: string;
-  children: ReactNode;
-}
-
 /** Shows a page of a section to an administrator who may open it; to another, the way back. */
-export function SectionGate({ id, children }: SectionGateProps) {
+export function SectionGate({ id, children }: { id: string; children: ReactNode }) {
   const { account } = useSession();
   const allowed = account ? visibleSections(account) : [];
   if (allowed.some((section) => section.id === id)) return children;

@@ -11,3 +11,8 @@ export function addressOf(id: string): string {
 
 /** What the documents of this area are named after. */
 export const adminTitle = 'Administration';
+
+/** Where everything about a customer is. */
+export function userAddress(id: string): string {
+  return `${addressOf('users')}/${id}`;
+}

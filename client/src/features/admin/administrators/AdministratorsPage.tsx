@@ -6,7 +6,6 @@ import {
 } from '@app/contract/accounts/administratorsApi.ts';
 import { administratorRoleLabels, administratorRoles, permissionLabels } from '@app/contract/core/permissions.ts';
 import { useSession } from '../../../session/session.ts';
-import { Badge } from '../../../components/text/Badge.tsx';
 import { Button } from '../../../components/actions/Button.tsx';
 import { EmailText } from '../../../components/text/EmailText.tsx';
 import { IconButton } from '../../../components/actions/IconButton.tsx';
@@ -18,11 +17,12 @@ import { useList } from '../../../components/list/useList.ts';
 import { choice, direction, oneOf, search, select } from '../../../components/list/viewParts.ts';
 import { reasonOf } from '../../../components/feedback/reasonOf.ts';
 import { showFailure, showNotice } from '../../../components/feedback/toast.tsx';
+import { useQuestion } from '../../../components/dialogs/defineQuestion.tsx';
+import { badge } from '../badges.tsx';
 import { IconTrash } from '../icons.ts';
 import { adminTitle } from '../sections.ts';
-import { AdministratorDialog } from './AdministratorDialog.tsx';
+import { AdministratorDialog, AdministratorRemoval } from './AdministratorDialog.tsx';
 import { useListAdministratorsQuery } from './administratorsApi.ts';
-import { RemoveAdministratorDialog } from './RemoveAdministratorDialog.tsx';
 
 const administrators = defineList({
   view: {
@@ -87,13 +87,7 @@ function columnsOf({ isOwn, edit, remove }: AdministratorActions): readonly Colu
       lines: 2,
       cell: ({ active, hasSecondFactor }) => (
         <>
-          {active ? (
-            <Badge tone="ok" icon={<IconCircleCheck aria-hidden="true" />}>
-              Actif
-            </Badge>
-          ) : (
-            <Badge icon={<IconCircleX aria-hidden="true" />}>Désactivé</Badge>
-          )}
+          {active ? badge('ok', IconCircleCheck, 'Actif') : badge('neutral', IconCircleX, 'Désactivé')}
           <Note narrow>{hasSecondFactor ? 'avec' : 'sans'} double authentification</Note>
         </>
       ),
@@ -136,7 +130,7 @@ export function AdministratorsPage() {
   const { account } = useSession();
   const list = useList(administrators);
   const [edited, setEdited] = useState<{ administrator: AdministratorView | null } | null>(null);
-  const [removed, setRemoved] = useState<AdministratorView | null>(null);
+  const [askRemoval, removal] = useQuestion(AdministratorRemoval);
   const isOwn = (one: AdministratorView | null) => one !== null && one.id === account?.id;
   const reload = async () => {
     const { data: read, error: failure } = await list.refetch();
@@ -169,7 +163,7 @@ export function AdministratorsPage() {
           none: 'Aucun administrateur trouvé',
           empty: "Il n'y a personne ici.",
         }}
-        columns={columnsOf({ isOwn, edit: (administrator) => setEdited({ administrator }), remove: setRemoved })}
+        columns={columnsOf({ isOwn, edit: (administrator) => setEdited({ administrator }), remove: askRemoval })}
       />
       {edited && (
         <AdministratorDialog
@@ -181,13 +175,7 @@ export function AdministratorsPage() {
           onClose={() => setEdited(null)}
         />
       )}
-      {removed && (
-        <RemoveAdministratorDialog
-          administrator={removed}
-          onClose={() => setRemoved(null)}
-          onRemoved={() => setRemoved(null)}
-        />
-      )}
+      {removal}
     </>
   );
 }

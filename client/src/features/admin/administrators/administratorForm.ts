@@ -12,18 +12,7 @@ import {
   type AdministratorRole,
   type Permission,
 } from '@app/contract/core/permissions.ts';
-import { unlessEmpty } from '../form/formValues.ts';
-
-/** What the fields of the form hold. Named as the contract names them. */
-export interface AdministratorValues extends Record<string, unknown> {
-  firstName: string;
-  lastName: string;
-  email: string;
-  password: string;
-  role: AdministratorRole;
-  permissions: Permission[];
-  active: boolean;
-}
+import { unlessEmpty } from '../form/RecordDialog.tsx';
 
 /** Turns what was typed into the account that the contract asks for. */
 export const newAdministratorFormSchema: z.ZodType<NewAdministratorInput> = newAdministratorSchema.extend({
@@ -40,8 +29,8 @@ export function permissionsOfRole(role: AdministratorRole): Permission[] {
   return [...(role === 'super_admin' ? everyPermission : defaultAgentPermissions)];
 }
 
-/** The form as it opens: on an administrator, or on a new one. */
-export function administratorValues(administrator: AdministratorView | null): AdministratorValues {
+/** The form as it opens: on an administrator, or on a new one. Named as the contract names them. */
+export function administratorValues(administrator: AdministratorView | null) {
   const role = administrator?.role ?? 'agent';
   return {
     firstName: administrator?.firstName ?? '',

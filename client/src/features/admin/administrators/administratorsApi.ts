@@ -1,15 +1,6 @@
-import {
-  changeAdministratorEndpoint,
-  createAdministratorEndpoint,
-  listAdministratorsEndpoint,
-  removeAdministratorEndpoint,
-  resetAdministratorFactorEndpoint,
-} from '@app/contract/accounts/administratorsApi.ts';
+import * as contract from '@app/contract/accounts/administratorsApi.ts';
 import { api } from '../../../api/api.ts';
-import { contractCall } from '../../../api/contractCall.ts';
-
-/** What shows administrators, once something was done to one of them. */
-const unlessRefused = (_done: unknown, error: unknown) => (error ? [] : (['Administrators'] as const));
+import { changes, reads } from '../calls.ts';
 
 export const {
   useListAdministratorsQuery,
@@ -19,25 +10,10 @@ export const {
   useResetAdministratorFactorMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    listAdministrators: build.query({
-      ...contractCall(listAdministratorsEndpoint),
-      providesTags: ['Administrators'],
-    }),
-    createAdministrator: build.mutation({
-      ...contractCall(createAdministratorEndpoint),
-      invalidatesTags: unlessRefused,
-    }),
-    changeAdministrator: build.mutation({
-      ...contractCall(changeAdministratorEndpoint),
-      invalidatesTags: unlessRefused,
-    }),
-    removeAdministrator: build.mutation({
-      ...contractCall(removeAdministratorEndpoint),
-      invalidatesTags: unlessRefused,
-    }),
-    resetAdministratorFactor: build.mutation({
-      ...contractCall(resetAdministratorFactorEndpoint),
-      invalidatesTags: unlessRefused,
-    }),
+    listAdministrators: build.query(reads(contract.listAdministratorsEndpoint, 'Administrators')),
+    createAdministrator: build.mutation(changes(contract.createAdministratorEndpoint, 'Administrators')),
+    changeAdministrator: build.mutation(changes(contract.changeAdministratorEndpoint, 'Administrators')),
+    removeAdministrator: build.mutation(changes(contract.removeAdministratorEndpoint, 'Administrators')),
+    resetAdministratorFactor: build.mutation(changes(contract.resetAdministratorFactorEndpoint, 'Administrators')),
   }),
 });

@@ -7,8 +7,7 @@ import { Dialog, DialogBody, DialogFoot } from '../../../components/dialogs/Dial
 import { Facts } from '../../../components/text/Facts.tsx';
 import { Notice } from '../../../components/feedback/Notice.tsx';
 import { Identifier } from '../Identifier.tsx';
-import { userAddress } from '../users/usersApi.ts';
-import { actorNameOf, targetNameOf } from './auditWords.ts';
+import { userAddress } from '../sections.ts';
 import classes from './AuditDialog.module.css';
 
 interface AuditDialogProps {
@@ -104,4 +103,30 @@ function targetLink(entry: AuditEntryView): ReactNode {
   if (target.kind === 'user') return <Link to={userAddress(target.id)}>{name}</Link>;
   if (target.kind === 'transaction') return <Link to={`/admin/transactions?transaction=${target.id}`}>{name}</Link>;
   return name;
+}
+
+/** Who did it, as they were called then. */
+export function actorNameOf({ actor, action }: AuditEntryView): string {
+  if (actor) return actor.name || 'Nom inconnu';
+  // Whoever tried is not known: only whose account it was.
+  return action === 'session.refused' ? 'Inconnu' : 'Le système';
+}
+
+/** What it was done to; null when the act says it all. */
+function targetNameOf({ target, erased }: AuditEntryView): string | null {
+  if (erased) return 'Effacé avec le compte';
+  return target && (target.label || null);
+}
+
+/** Changed fields that a line names before it counts the others. */
+const named = 2;
+
+/** What a line says it was about: the thing, else the fields that changed. */
+export function subjectOf(entry: AuditEntryView): string | null {
+  const target = targetNameOf(entry);
+  if (target !== null) return target;
+  const labels = entry.changes.map(({ label }) => label);
+  const others = labels.length - named;
+  if (others <= 0) return labels.join(', ') || null;
+  return `${labels.slice(0, named).join(', ')} et ${others} ${others > 1 ? 'autres' : 'autre'}`;
 }

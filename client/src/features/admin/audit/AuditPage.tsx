@@ -13,8 +13,7 @@ import { useList } from '../../../components/list/useList.ts';
 import { hidden, oneOf, period, search, select } from '../../../components/list/viewParts.ts';
 import { Notice } from '../../../components/feedback/Notice.tsx';
 import { adminTitle } from '../sections.ts';
-import { AuditDialog } from './AuditDialog.tsx';
-import { actorNameOf, subjectOf } from './auditWords.ts';
+import { actorNameOf, AuditDialog, subjectOf } from './AuditDialog.tsx';
 import classes from './AuditPage.module.css';
 
 const { useListAuditQuery } = api.injectEndpoints({

@@ -1,4 +1,23 @@
-import { useState } from 'react';
+import { formatMoment } from '@app/contract/core/dates.ts';
+import { Link } from '../../../browser/routing.ts';
+import { Button } from '../../../components/actions/Button.tsx';
+import { CopyButton } from '../../../components/actions/CopyButton.tsx';
+import { defineQuestion, useQuestion } from '../../../components/dialogs/defineQuestion.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../../components/dialogs/Dialog.tsx';
+import { Facts } from '../../../components/text/Facts.tsx';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconClock,
+  IconRefresh,
+  IconSend,
+} from '../../../components/text/icons.ts';
+import { stateBadge } from '../../../components/list/stateBadge.tsx';
+import { Notice } from '../../../components/feedback/Notice.tsx';
+import { IconMailOff } from '../icons.ts';
+import { templateAddress } from './emailsAddress.ts';
+import outcome from './MailTestOutcome.module.css';
+import classes from './DeliveryDialog.module.css';
 import {
   deliveryStateLabels,
   exportDeliveriesEndpoint,
@@ -9,10 +28,7 @@ import { defineList } from '../../../components/list/defineList.ts';
 import { CsvLink, ListPanel } from '../../../components/list/ListPanel.tsx';
 import { useList } from '../../../components/list/useList.ts';
 import { chips, direction, period, readText, search, select } from '../../../components/list/viewParts.ts';
-import { useListDeliveriesQuery } from './deliveriesApi.ts';
-import { DeliveryBadge, DeliveryDialog } from './DeliveryDialog.tsx';
-import { ResendDialog } from './ResendDialog.tsx';
-import { useListTemplatesQuery } from './templatesApi.ts';
+import { useListDeliveriesQuery, useListTemplatesQuery, useResendDeliveryMutation } from './emailsApi.ts';
 
 /** Milliseconds between two reads while a mail is on its way. */
 const polling = 3_000;
@@ -41,6 +57,15 @@ const deliveries = defineList({
     answer?.deliveries.some(({ state }) => state === 'queued' || state === 'retrying') ? polling : null,
 });
 
+/** What became of a mail. */
+const DeliveryBadge = stateBadge(deliveryStateLabels, {
+  queued: ['info', IconClock],
+  retrying: ['warn', IconRefresh],
+  sent: ['ok', IconCircleCheck],
+  failed: ['bad', IconAlertTriangle],
+  suppressed: ['neutral', IconMailOff],
+});
+
 const columns: readonly Column<DeliveryView>[] = [
   { kind: 'opener', header: 'Destinataire', text: ({ recipient }) => recipient },
   { header: 'Modèle', cell: ({ templateName }) => templateName },
@@ -58,7 +83,8 @@ const columns: readonly Column<DeliveryView>[] = [
 export function DeliveriesPanel() {
   const list = useList(deliveries);
   const { data } = useListTemplatesQuery();
-  const [resending, setResending] = useState<DeliveryView | null>(null);
+  // Its detail goes too: on its way again, it may be none of those that are listed.
+  const [resend, question] = useQuestion(ResendQuestion, () => list.open(null));
   return (
     <>
       <ListPanel
@@ -75,20 +101,88 @@ export function DeliveriesPanel() {
         aside={<CsvLink href={list.csv} size="s" />}
         columns={columns}
         renderDrawer={(_, delivery) =>
-          delivery && <DeliveryDialog delivery={delivery} onClose={() => list.open(null)} onResend={setResending} />
+          delivery && <DeliveryDialog delivery={delivery} onClose={() => list.open(null)} onResend={resend} />
         }
       />
-      {resending && (
-        <ResendDialog
-          delivery={resending}
-          // Its detail goes too: on its way again, it may be none of those that are listed.
-          onResent={() => {
-            setResending(null);
-            list.open(null);
-          }}
-          onClose={() => setResending(null)}
-        />
-      )}
+      {question}
     </>
+  );
+}
+
+const ResendQuestion = defineQuestion(useResendDeliveryMutation, {
+  title: 'Renvoyer cet e-mail\u202f?',
+  action: 'Renvoyer',
+  tone: 'primary',
+  text: ({ templateName, recipient, state }: DeliveryView) => (
+    <p>
+      «&nbsp;{templateName}&nbsp;» repartira vers <strong>{recipient}</strong>, tel que ses données le diraient
+      aujourd'hui.
+      {state === 'sent' && ' Il est déjà parti une fois\u00a0: la personne le recevra deux fois.'}
+    </p>
+  ),
+  request: ({ id }) => ({ params: { id } }),
+  done: ({ templateName, recipient }) => `«\u00a0${templateName}\u00a0» repart vers ${recipient}`,
+});
+
+interface DeliveryDialogProps {
+  delivery: DeliveryView;
+  onClose: () => void;
+  onResend: (delivery: DeliveryView) => void;
+}
+
+const moment = (instant: string) => formatMoment(new Date(instant));
+
+/** Everything that is known of a mail, beside the list; never what it said. */
+function DeliveryDialog({ delivery, onClose, onResend }: DeliveryDialogProps) {
+  const { recipient, template, templateName, state, attempts, lastResponse, resends } = delivery;
+  const { createdAt, updatedAt, sentAt, canResend } = delivery;
+  const ended = state !== 'queued' && state !== 'retrying';
+  return (
+    <Dialog title={templateName} size="side" onClose={onClose}>
+      <DialogBody>
+        <div>
+          <DeliveryBadge state={state} />
+        </div>
+        <Facts
+          facts={[
+            {
+              label: 'Destinataire',
+              value: (
+                <span className={classes.recipient}>
+                  {recipient} <CopyButton text={recipient} what={`l'adresse ${recipient}`} />
+                </span>
+              ),
+            },
+            { label: 'Modèle', value: <Link to={templateAddress(template)}>{templateName}</Link> },
+            { label: 'Essais', value: String(attempts) },
+            { label: 'Renvois', value: resends > 0 ? String(resends) : null },
+            { label: 'Demandé', value: moment(createdAt) },
+            { label: 'Dernier essai', value: sentAt === null && attempts > 0 ? moment(updatedAt) : null },
+            { label: 'Parti', value: sentAt && moment(sentAt) },
+            {
+              label: state === 'suppressed' ? 'Raison' : 'Réponse du serveur',
+              value: lastResponse === null ? null : <code className={outcome.answer}>{lastResponse}</code>,
+            },
+          ]}
+        />
+        {state === 'suppressed' && (
+          <Notice>
+            <p>
+              Cet e-mail n'est pas parti&nbsp;: les envois ou ce modèle étaient coupés, ou il n'avait plus lieu d'être.
+            </p>
+          </Notice>
+        )}
+        {ended && !canResend && (
+          <p className="muted small">Cet e-mail ne peut plus repartir&nbsp;: ce qu'il annonçait n'est plus gardé.</p>
+        )}
+      </DialogBody>
+      {canResend && (
+        <DialogFoot>
+          <Button icon={<IconSend aria-hidden="true" />} onClick={() => onResend(delivery)}>
+            Renvoyer
+          </Button>
+        </DialogFoot>
+      )}
+    </Dialog>
   );
 }

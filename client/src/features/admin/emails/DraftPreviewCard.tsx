@@ -1,4 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
+import type { previewTemplateEndpoint } from '@app/contract/messaging/templatesApi.ts';
+import { problemOf } from '../../../api/apiError.ts';
 import { SkeletonLine } from '../../../components/feedback/Skeleton.tsx';
 import { Card } from '../../../components/page/Card.tsx';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
@@ -7,9 +10,54 @@ import { IconDeviceDesktop, IconDeviceMobile } from '../../../components/text/ic
 import { IconFileText } from '../icons.ts';
 import { Notice } from '../../../components/feedback/Notice.tsx';
 import { ViewSwitch } from '../../../components/actions/ViewSwitch.tsx';
-import { DrawnMail } from './DrawnMail.tsx';
-import type { DrawnDraft, useDraftPreview } from './useDraftPreview.ts';
+import { usePreviewTemplateMutation } from './emailsApi.ts';
+import type { Draft } from './useTemplateForm.ts';
+import frame from './DrawnMail.module.css';
 import classes from './DraftPreviewCard.module.css';
+
+type DrawnDraft = EndpointResponse<typeof previewTemplateEndpoint>;
+
+interface DraftPreview {
+  /** The last draft that could be drawn. */
+  drawn: DrawnDraft | null;
+  /** What the server has to say of the draft as it is, by field. */
+  faults: Partial<Record<string, string>>;
+  /** Why it could not be drawn, when no field is to blame. */
+  error: unknown;
+  /** Draws it again. */
+  retry: () => void;
+}
+
+/** Milliseconds without a key after which a draft is drawn. */
+const pause = 500;
+
+/** Has the server draw a draft each time its author pauses; the last good drawing stays meanwhile. */
+export function useDraftPreview(key: string, { subject, content }: Draft): DraftPreview {
+  const [draw] = usePreviewTemplateMutation();
+  const [preview, setPreview] = useState<Omit<DraftPreview, 'retry'>>({ drawn: null, faults: {}, error: null });
+  const [attempt, setAttempt] = useState(0);
+  const started = useRef(false);
+  useEffect(() => {
+    let isWanted = true;
+    const ask = async () => {
+      const { data, error } = await draw({ params: { key }, body: { subject, content } });
+      if (!isWanted) return;
+      const faults = problemOf(error)?.errors;
+      setPreview(({ drawn }) => ({
+        drawn: data ?? drawn,
+        faults: faults ?? {},
+        error: faults ? null : (error ?? null),
+      }));
+    };
+    const timer = setTimeout(() => void ask(), started.current ? pause : 0);
+    started.current = true;
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [draw, key, subject, content, attempt]);
+  return { ...preview, retry: () => setAttempt(attempt + 1) };
+}
 
 const views = [
   { id: '600', label: '600\u00a0px', icon: <IconDeviceDesktop aria-hidden="true" /> },
@@ -23,7 +71,7 @@ type View = (typeof views)[number]['id'];
 const gmailLimit = 102_000;
 
 /** What the reader will see, drawn by the server with sample values. */
-export function DraftPreviewCard({ preview }: { preview: ReturnType<typeof useDraftPreview> }) {
+export function DraftPreviewCard({ preview }: { preview: DraftPreview }) {
   const { drawn, faults, error, retry } = preview;
   const [view, setView] = useState<View>(() => (window.matchMedia('(max-width: 720px)').matches ? '360' : '600'));
   const isOld = Object.keys(faults).length > 0;
@@ -85,5 +133,40 @@ function Drawn({ drawn: { from, subject, text, url, bytes }, view }: { drawn: Dr
       )}
       {view === 'text' ? <pre className={classes.text}>{text}</pre> : <DrawnMail url={url} width={Number(view)} />}
     </>
+  );
+}
+
+interface DrawnMailProps {
+  /** Where the drawn mail is shown. */
+  url: string;
+  /** Pixels. */
+  width: number;
+}
+
+/**
+ * A drawn mail in a frame of its own, in which nothing runs. The one before stays until the next has arrived, so that
+ * nothing flickers while one writes.
+ */
+function DrawnMail({ url, width }: DrawnMailProps) {
+  const [arrived, setArrived] = useState(url);
+  const shown = arrived === url ? [url] : [arrived, url];
+  return (
+    <div className={frame.ground}>
+      <div className={frame.mail} style={{ width }}>
+        {shown.map((address) => (
+          <iframe
+            key={address}
+            title="Aperçu de l'e-mail"
+            src={address}
+            // Links open apart; no scripts, no forms, nobody's cookies.
+            sandbox="allow-popups allow-popups-to-escape-sandbox"
+            className={frame.frame}
+            data-coming={address === arrived ? undefined : ''}
+            aria-hidden={address === arrived ? undefined : true}
+            onLoad={() => setArrived(address)}
+          />
+        ))}
+      </div>
+    </div>
   );
 }

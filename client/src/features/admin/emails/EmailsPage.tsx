@@ -1,18 +1,20 @@
 import { useState, type ReactNode } from 'react';
+import { templateMessages } from '@app/contract/messaging/templatesApi.ts';
 import { useNavigate, useSearchParams } from '../../../browser/routing.ts';
 import { Button } from '../../../components/actions/Button.tsx';
 import { IconSend } from '../../../components/text/icons.ts';
 import { IconRestore } from '../icons.ts';
+import { defineQuestion, useQuestion } from '../../../components/dialogs/defineQuestion.tsx';
 import { PageHead } from '../../../components/page/PageHead.tsx';
 import { TabPanel, Tabs } from '../../../components/page/Tabs.tsx';
 import page from '../../../components/list/ListPage.module.css';
 import { adminTitle } from '../sections.ts';
 import { DeliveriesPanel } from './DeliveriesPanel.tsx';
 import { emailTabs, tabAddress, tabOf, type EmailTab } from './emailsAddress.ts';
-import { InitialiseDialog } from './InitialiseDialog.tsx';
+import { useInitialiseTemplatesMutation } from './emailsApi.ts';
 import { SmtpPanel } from './SmtpPanel.tsx';
 import { TemplatesPanel } from './TemplatesPanel.tsx';
-import { TestMailDialog } from './TestMailDialog.tsx';
+import { TestMailDialog } from './TestDialogs.tsx';
 
 const labels: Record<EmailTab, string> = { smtp: 'Configuration SMTP', modeles: 'Modèles', envois: 'Envois' };
 
@@ -26,9 +28,9 @@ const panels: Record<EmailTab, () => ReactNode> = {
 export function EmailsPage() {
   const [address] = useSearchParams();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<'initialise' | 'test' | null>(null);
+  const [testing, setTesting] = useState(false);
+  const [askInitialisation, initialisation] = useQuestion(InitialisationQuestion);
   const chosen = tabOf(address);
-  const close = () => setAsked(null);
   return (
     <>
       <PageHead
@@ -37,10 +39,10 @@ export function EmailsPage() {
         page="emails"
         actions={
           <div className={page.actions}>
-            <Button icon={<IconRestore aria-hidden="true" />} onClick={() => setAsked('initialise')}>
+            <Button icon={<IconRestore aria-hidden="true" />} onClick={askInitialisation}>
               Initialiser les modèles
             </Button>
-            <Button icon={<IconSend aria-hidden="true" />} onClick={() => setAsked('test')}>
+            <Button icon={<IconSend aria-hidden="true" />} onClick={() => setTesting(true)}>
               Envoyer un test
             </Button>
           </div>
@@ -59,8 +61,29 @@ export function EmailsPage() {
           {id === chosen && panels[id]()}
         </TabPanel>
       ))}
-      {asked === 'initialise' && <InitialiseDialog onClose={close} />}
-      {asked === 'test' && <TestMailDialog onClose={close} />}
+      {initialisation}
+      {testing && <TestMailDialog onClose={() => setTesting(false)} />}
     </>
   );
+}
+
+const InitialisationQuestion = defineQuestion(useInitialiseTemplatesMutation, {
+  title: 'Initialiser les modèles\u202f?',
+  action: 'Initialiser',
+  tone: 'primary',
+  text: () => (
+    <p>
+      Les modèles qui manquent sont installés, et ceux que personne n'a modifiés sont renouvelés. Les vôtres restent
+      comme ils sont.
+    </p>
+  ),
+  request: () => {},
+  done: (_: void, { installed, renewed, kept }) => ({
+    message: `${count(installed, 'installé')}, ${count(renewed, 'renouvelé')}, ${count(kept, 'gardé')}.`,
+    title: templateMessages.initialised,
+  }),
+});
+
+function count(n: number, what: string): string {
+  return `${n} ${what}${n > 1 ? 's' : ''}`;
 }

@@ -1,32 +1,26 @@
 import { useState } from 'react';
-import type { SmtpSettings } from '@app/contract/messaging/smtpApi.ts';
-import { useSession } from '../../../session/session.ts';
-import { RowsSkeleton } from '../../../components/feedback/Skeleton.tsx';
-import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
+import { changeSenderEndpoint, smtpMessages, type SmtpSettings } from '@app/contract/messaging/smtpApi.ts';
 import { UnsavedDialog } from '../../../components/dialogs/UnsavedDialog.tsx';
-import panel from '../panel.module.css';
-import { SenderCard } from './SenderCard.tsx';
+import { Answer } from '../../../components/feedback/Answer.tsx';
+import { Card } from '../../../components/page/Card.tsx';
+import { useSession } from '../../../session/session.ts';
+import { SavedForm } from '../form/SavedForm.tsx';
+import { reservedHint, storedText, storedValues, useMayChange } from '../form/storedFields.ts';
+import { useChangeSenderMutation, useReadSmtpSettingsQuery } from './emailsApi.ts';
 import { ServerCard } from './ServerCard.tsx';
-import { useReadSmtpSettingsQuery } from './smtpApi.ts';
 
 /** How mails leave: through which server, in whose name, and whom the administration's reach. */
 export function SmtpPanel() {
-  const { data, error, isFetching, refetch } = useReadSmtpSettingsQuery(undefined, { refetchOnMountOrArgChange: true });
-  if (data) return <Cards settings={data} />;
-  if (error) {
-    return (
-      <ErrorState
-        title="La configuration n'a pas pu être lue."
-        error={error}
-        retry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
+  const query = useReadSmtpSettingsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
-    <div className={panel.card} role="status" aria-label="Chargement de la configuration">
-      <RowsSkeleton rows={5} />
-    </div>
+    <Answer
+      query={query}
+      loading="Chargement de la configuration"
+      failed="La configuration n'a pas pu être lue."
+      rows={5}
+    >
+      {(settings) => <Cards settings={settings} />}
+    </Answer>
   );
 }
 
@@ -34,22 +28,61 @@ function Cards({ settings }: { settings: SmtpSettings }) {
   const { account } = useSession();
   const [serverUnsaved, setServerUnsaved] = useState(false);
   const [senderUnsaved, setSenderUnsaved] = useState(false);
-  const { host, port, username, password, encryption, enabled, fromEmail, fromName, adminEmail } = settings;
+  const { host, port, username, password, encryption, enabled } = settings;
   return (
     <>
-      {/* Each anew when what is stored of it changes: the other keeps what was typed. */}
       <ServerCard
+        // Anew when what is stored of it changes: what was tried before is of another server.
         key={JSON.stringify([host, port, username, password, encryption, enabled])}
         settings={settings}
         canChange={account?.role === 'super_admin'}
         onUnsaved={setServerUnsaved}
       />
-      <SenderCard
-        key={JSON.stringify([fromEmail, fromName, adminEmail])}
-        settings={settings}
-        onUnsaved={setSenderUnsaved}
-      />
+      <SenderCard settings={settings} onUnsaved={setSenderUnsaved} />
       <UnsavedDialog unsaved={serverUnsaved || senderUnsaved} />
     </>
+  );
+}
+
+const email = { type: 'email', inputMode: 'email' } as const;
+const receives = 'Reçoit les inscriptions, les paiements, les messages de contact et les tests.';
+const emptyMeans = (what: string) => `Vide\u00a0: ${what}`;
+
+/** In whose name mails leave, and where those for the administration go. */
+function SenderCard({ settings, onUnsaved }: { settings: SmtpSettings; onUnsaved: (unsaved: boolean) => void }) {
+  const { fromEmail, fromName, adminEmail, defaultSender } = settings;
+  const mayChange = useMayChange();
+  const [change] = useChangeSenderMutation();
+  const mayName = mayChange('from_email');
+  const mayDirect = mayChange('admin_email');
+  const specs = [
+    storedText('fromName', "Nom de l'expéditeur", fromName, true, {
+      optional: true,
+      spellCheck: true,
+      hint: emptyMeans(defaultSender.name),
+    }),
+    storedText('fromEmail', "Adresse de l'expéditeur", fromEmail, mayName, {
+      ...email,
+      optional: true,
+      hint: mayName ? emptyMeans(defaultSender.address) : `${reservedHint}.`,
+    }),
+    storedText('adminEmail', "Adresse de l'administrateur", adminEmail, mayDirect, {
+      ...email,
+      wide: true,
+      hint: mayDirect ? receives : `${reservedHint}. ${receives}`,
+    }),
+  ];
+  return (
+    <Card title="Expéditeur et administration">
+      <SavedForm
+        name="sender"
+        schema={changeSenderEndpoint.body}
+        initialValues={storedValues(specs)}
+        groups={[{ specs }]}
+        save={(body) => change({ body })}
+        saved={smtpMessages.saved}
+        onUnsaved={onUnsaved}
+      />
+    </Card>
   );
 }

@@ -1,9 +1,8 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { templateBounds, type TemplateView } from '@app/contract/messaging/templatesApi.ts';
+import { templateBounds, templateMessages, type TemplateView } from '@app/contract/messaging/templatesApi.ts';
 import { formatMoment } from '@app/contract/core/dates.ts';
 import { Link } from '../../../browser/routing.ts';
-import { Badge } from '../../../components/text/Badge.tsx';
 import { SkeletonLine } from '../../../components/feedback/Skeleton.tsx';
 import { Button } from '../../../components/actions/Button.tsx';
 import { Card } from '../../../components/page/Card.tsx';
@@ -11,14 +10,15 @@ import { Field } from '../../../components/form/Field.tsx';
 import type { HtmlEditorHandle } from '../../../components/form/HtmlEditor.tsx';
 import { IconPencil, IconSend } from '../../../components/text/icons.ts';
 import { IconHistory, IconMailOff, IconRestore } from '../icons.ts';
+import { defineQuestion, useQuestion } from '../../../components/dialogs/defineQuestion.tsx';
 import { UnsavedDialog } from '../../../components/dialogs/UnsavedDialog.tsx';
+import { badge } from '../badges.tsx';
 import { addressOf } from '../sections.ts';
 import fields from '../form/fields.module.css';
-import { SaveBar } from '../form/SaveBar.tsx';
-import { DraftPreviewCard } from './DraftPreviewCard.tsx';
-import { RestoreDialog } from './RestoreDialog.tsx';
-import { TestTemplateDialog } from './TestTemplateDialog.tsx';
-import { useDraftPreview } from './useDraftPreview.ts';
+import { SaveBar } from '../form/SavedForm.tsx';
+import { DraftPreviewCard, useDraftPreview } from './DraftPreviewCard.tsx';
+import { useRestoreTemplateMutation } from './emailsApi.ts';
+import { TestTemplateDialog } from './TestDialogs.tsx';
 import { useTemplateForm } from './useTemplateForm.ts';
 import { VariablePalette } from './VariablePalette.tsx';
 import { VersionsDialog } from './VersionsDialog.tsx';
@@ -37,7 +37,8 @@ export function TemplateEditor({ template }: { template: TemplateView }) {
   const { form, field, summary, onSubmit, follow } = contractForm;
   const draft = form.values;
   const preview = useDraftPreview(key, draft);
-  const [asked, setAsked] = useState<'restore' | 'test' | 'versions' | null>(null);
+  const [asked, setAsked] = useState<'test' | 'versions' | null>(null);
+  const [askRestoring, restoring] = useQuestion(RestoreQuestion, follow);
   const close = () => setAsked(null);
   const subject = useRef<HTMLInputElement>(null);
   const content = useRef<HtmlEditorHandle>(null);
@@ -65,21 +66,9 @@ export function TemplateEditor({ template }: { template: TemplateView }) {
           title={name}
           aside={
             <span className={classes.badges}>
-              {unsent !== null && (
-                <Badge tone="warn" icon={<IconMailOff aria-hidden="true" />}>
-                  Pas encore envoyé
-                </Badge>
-              )}
-              {isOff && (
-                <Badge tone="warn" icon={<IconMailOff aria-hidden="true" />}>
-                  Coupé
-                </Badge>
-              )}
-              {isCustom && (
-                <Badge tone="accent" icon={<IconPencil aria-hidden="true" />}>
-                  Modifié
-                </Badge>
-              )}
+              {unsent !== null && badge('warn', IconMailOff, 'Pas encore envoyé')}
+              {isOff && badge('warn', IconMailOff, 'Coupé')}
+              {isCustom && badge('accent', IconPencil, 'Modifié')}
             </span>
           }
         >
@@ -103,7 +92,7 @@ export function TemplateEditor({ template }: { template: TemplateView }) {
                 Versions
               </Button>
               {isCustom && (
-                <Button size="s" icon={<IconRestore aria-hidden="true" />} onClick={() => setAsked('restore')}>
+                <Button size="s" icon={<IconRestore aria-hidden="true" />} onClick={() => askRestoring(template)}>
                   Rétablir l'original
                 </Button>
               )}
@@ -146,7 +135,7 @@ export function TemplateEditor({ template }: { template: TemplateView }) {
       <DraftPreviewCard preview={preview} />
       <UnsavedDialog unsaved={isDirty} />
       {asked === 'test' && <TestTemplateDialog templateKey={key} draft={draft} onClose={close} />}
-      {asked === 'restore' && <RestoreDialog template={template} onRestored={follow} onClose={close} />}
+      {restoring}
       {asked === 'versions' && (
         <VersionsDialog
           template={template}
@@ -167,3 +156,17 @@ function savedBy(version: TemplateView['versions'][number] | undefined): string 
   const when = formatMoment(new Date(version.savedAt));
   return version.author === null ? `Modifié le ${when}` : `Modifié par ${version.author}, le ${when}`;
 }
+
+const RestoreQuestion = defineQuestion(useRestoreTemplateMutation, {
+  title: 'Rétablir l’original\u202f?',
+  action: 'Rétablir',
+  tone: 'danger',
+  text: ({ name }: TemplateView) => (
+    <p>
+      «&nbsp;{name}&nbsp;» redevient tel que livré, et part ainsi dès le prochain envoi. Le texte enregistré reste parmi
+      les versions&nbsp;; ce qui n'est pas enregistré est perdu.
+    </p>
+  ),
+  request: ({ key }) => ({ params: { key } }),
+  done: () => templateMessages.restored,
+});

@@ -4,7 +4,8 @@ import { formatMoment } from '@app/contract/core/dates.ts';
 import { Button } from '../../../components/actions/Button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../components/dialogs/Dialog.tsx';
 import { SelectField } from '../../../components/form/SelectField.tsx';
-import { TextDifference } from './TextDifference.tsx';
+import { diffLines } from './diffLines.ts';
+import classes from './TextDifference.module.css';
 import type { Draft } from './useTemplateForm.ts';
 
 type Version = TemplateView['versions'][number];
@@ -61,4 +62,33 @@ export function VersionsDialog({ template: { versions, shipped }, draft, onTake,
 function labelOf({ version, savedAt, author, isDefault }: Version, isPresent: boolean): string {
   const who = author ?? (isDefault ? 'livrée avec le produit' : 'le produit');
   return `${version}. ${formatMoment(new Date(savedAt))}, ${who}${isPresent ? ' (actuelle)' : ''}`;
+}
+
+const marks = {
+  same: { sign: ' ', said: '' },
+  removed: { sign: '−', said: 'Disparaît\u00a0: ' },
+  added: { sign: '+', said: 'Revient\u00a0: ' },
+} as const;
+
+/** What differs between two texts, line by line. */
+function TextDifference({ title, before, after }: { title: string; before: string; after: string }) {
+  return (
+    <section className={classes.difference}>
+      <h3>{title}</h3>
+      {before === after ? (
+        <p className="muted small">Identique.</p>
+      ) : (
+        <ul className={classes.lines}>
+          {diffLines(before, after).map(({ kind, text }, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- lines have nothing else, and stay in place
+            <li key={index} data-kind={kind}>
+              <span aria-hidden="true">{marks[kind].sign}</span>
+              <span className="visuallyHidden">{marks[kind].said}</span>
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
 }

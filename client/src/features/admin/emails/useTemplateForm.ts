@@ -3,8 +3,8 @@ import { changeTemplateEndpoint, templateMessages, type TemplateView } from '@ap
 import { problemOf } from '../../../api/apiError.ts';
 import { showSuccess } from '../../../components/feedback/toast.tsx';
 import { useContractForm } from '../../../components/form/useContractForm.tsx';
-import { saveFailure } from '../saveFailure.ts';
-import { useChangeTemplateMutation } from './templatesApi.ts';
+import { saveFailure } from '../form/SavedForm.tsx';
+import { useChangeTemplateMutation } from './emailsApi.ts';
 
 /** What an author writes. */
 export type Draft = Record<'subject' | 'content', string>;

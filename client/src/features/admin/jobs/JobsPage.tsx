@@ -1,20 +1,17 @@
 import { useState } from 'react';
 import { taskStates } from '@app/contract/jobs/rules.ts';
 import { useNavigate, useParams, useSearchParams } from '../../../browser/routing.ts';
-import { RowsSkeleton } from '../../../components/feedback/Skeleton.tsx';
 import { Button } from '../../../components/actions/Button.tsx';
-import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
+import { Answer } from '../../../components/feedback/Answer.tsx';
 import { formatTime } from '@app/contract/core/dates.ts';
 import { PageHead } from '../../../components/page/PageHead.tsx';
 import { TabPanel, Tabs } from '../../../components/page/Tabs.tsx';
 import { useNow } from '../../../components/text/useNow.ts';
-import panel from '../panel.module.css';
 import { IconPlayerPause, IconPlayerPlay } from '../icons.ts';
 import { adminTitle } from '../sections.ts';
 import { usePolling } from '../../../browser/whileSeen.ts';
 import { useReadQueuesQuery, useReadTaskQuery } from './jobsApi.ts';
-import { QueuesCard } from './QueuesCard.tsx';
-import { SchedulesCard } from './SchedulesCard.tsx';
+import { QueuesCard, SchedulesCard } from './QueuesCard.tsx';
 import { TaskCard } from './TaskCard.tsx';
 import { tasks, tasksAddress, TasksPanel } from './TasksPanel.tsx';
 import { tabLabels, titleOf } from './taskWords.ts';
@@ -39,9 +36,8 @@ export function JobsPage() {
   const { state } = tasks.read(address);
   const [following, setFollowing] = useState(true);
   const polling = following ? usualPolling : null;
-  const { data, error, isFetching, fulfilledTimeStamp, refetch } = useReadQueuesQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  });
+  const query = useReadQueuesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, error, fulfilledTimeStamp, refetch } = query;
   usePolling(refetch, polling);
   const counts = { failed: data?.queues.reduce((sum, { failed }) => sum + failed, 0) ?? 0 };
   return (
@@ -67,20 +63,9 @@ export function JobsPage() {
         )}
       </PageHead>
       <div className={classes.overview} data-open={opened ? '' : undefined}>
-        {data ? (
-          <QueuesCard overview={data} />
-        ) : error ? (
-          <ErrorState
-            title="Les files n’ont pas pu être lues."
-            error={error}
-            retry={() => void refetch()}
-            retrying={isFetching}
-          />
-        ) : (
-          <div className={panel.card} role="status" aria-label="Chargement des files">
-            <RowsSkeleton rows={6} />
-          </div>
-        )}
+        <Answer query={query} loading="Chargement des files" failed="Les files n’ont pas pu être lues." rows={6}>
+          {(overview) => <QueuesCard overview={overview} />}
+        </Answer>
       </div>
       <div className={classes.tabs} data-open={opened ? '' : undefined}>
         <Tabs

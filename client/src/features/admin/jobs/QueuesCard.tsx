@@ -1,17 +1,16 @@
-import { useState } from 'react';
-import { Badge } from '../../../components/text/Badge.tsx';
+import { defineQuestion, useQuestion } from '../../../components/dialogs/defineQuestion.tsx';
 import { Card } from '../../../components/page/Card.tsx';
-import { CellLabel } from '../../../components/text/CellLabel.tsx';
 import { classNames } from '../../../components/text/classNames.ts';
 import { formatDuration } from '../../../components/text/formatDuration.ts';
 import { IconButton } from '../../../components/actions/IconButton.tsx';
 import { IconAlertTriangle, IconCircleCheck } from '../../../components/text/icons.ts';
-import table from '../../../components/list/ListTable.module.css';
+import { FixedTable, type FixedColumn } from '../../../components/list/FixedTable.tsx';
 import { Notice } from '../../../components/feedback/Notice.tsx';
 import { useNow } from '../../../components/text/useNow.ts';
+import { badge } from '../badges.tsx';
 import { IconPlayerPause, IconPlayerPlay, IconSkull } from '../icons.ts';
 import rows from '../../../components/list/ListRows.module.css';
-import { PauseDialog } from './PauseDialog.tsx';
+import { usePauseQueueMutation, useResumeQueueMutation } from './jobsApi.ts';
 import { whenText, type Overview, type QueueView } from './taskWords.ts';
 import classes from './jobs.module.css';
 
@@ -20,7 +19,7 @@ const figure = (value: number | null) => (value === null ? '—' : oneDecimal.fo
 
 /** The queues: what waits in them, how fast they go, who serves them. */
 export function QueuesCard({ overview: { queues, reachable, workers } }: { overview: Overview }) {
-  const [asked, setAsked] = useState<QueueView | null>(null);
+  const [ask, question] = useQuestion(PauseQuestion);
   const now = useNow();
   return (
     <Card
@@ -42,95 +41,61 @@ export function QueuesCard({ overview: { queues, reachable, workers } }: { overv
           </Notice>
         </div>
       )}
-      <div className={classNames(table.scroll, classes.flush)}>
-        <table className={classNames(table.table, rows.rows, classes.queues)}>
-          <caption className="visuallyHidden">Files d’attente</caption>
-          <thead>
-            <tr>
-              <th scope="col">File</th>
-              <th scope="col" className={table.amount}>
-                En attente
-              </th>
-              <th scope="col" className={table.amount}>
-                En cours
-              </th>
-              <th scope="col" className={table.amount}>
-                Par minute
-              </th>
-              <th scope="col" className={table.amount}>
-                Durée médiane
-              </th>
-              <th scope="col">État</th>
-              <th scope="col" className={table.amount}>
-                <span className="visuallyHidden">Actions</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {queues.map((queue) => (
-              <Row key={queue.name} queue={queue} now={now} onAsk={setAsked} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {asked && <PauseDialog queue={asked} onClose={() => setAsked(null)} />}
+      <FixedTable
+        caption="Files d’attente"
+        columns={queueColumns(now, ask)}
+        rows={queues}
+        keyOf={({ name }) => name}
+        className={classNames(rows.rows, classes.queues)}
+        scrollClassName={classes.flush}
+      />
+      {question}
     </Card>
   );
 }
 
-function Row({ queue, now, onAsk }: { queue: QueueView; now: Date; onAsk: (queue: QueueView) => void }) {
-  const { label, waiting, running, perMinute, medianMilliseconds, paused } = queue;
-  return (
-    <tr>
-      <th scope="row">{label}</th>
-      <Figure label="En attente" cell="start">
-        {figure(waiting)}
-      </Figure>
-      <Figure label="En cours" cell="end">
-        {figure(running)}
-      </Figure>
-      <Figure label="Par minute" cell="start">
-        {figure(perMinute)}
-      </Figure>
-      <Figure label="Durée médiane" cell="end">
-        {medianMilliseconds === null ? '—' : formatDuration(medianMilliseconds)}
-      </Figure>
-      <td className={classes.badges}>
-        <State queue={queue} now={now} />
-      </td>
-      <td data-cell="end" data-row="1" className={rows.actions}>
-        <IconButton
-          label={paused ? `Reprendre la file ${label}` : `Suspendre la file ${label}`}
-          onClick={() => onAsk(queue)}
-        >
-          {paused ? <IconPlayerPlay aria-hidden="true" /> : <IconPlayerPause aria-hidden="true" />}
-        </IconButton>
-      </td>
-    </tr>
-  );
-}
+const figureColumn = (
+  header: string,
+  side: 'start' | 'end',
+  cell: (queue: QueueView) => string,
+): FixedColumn<QueueView> => ({ header, kind: 'amount', side, labelled: true, className: classes.figure, cell });
 
-function Figure({ label, cell, children }: { label: string; cell: 'start' | 'end'; children: string }) {
-  return (
-    <td className={classNames(table.amount, classes.figure)} data-cell={cell}>
-      <CellLabel>{label}</CellLabel>
-      {children}
-    </td>
-  );
+function queueColumns(now: Date, ask: (queue: QueueView) => void): FixedColumn<QueueView>[] {
+  return [
+    { header: 'File', kind: 'title', cell: ({ label }) => label },
+    figureColumn('En attente', 'start', ({ waiting }) => figure(waiting)),
+    figureColumn('En cours', 'end', ({ running }) => figure(running)),
+    figureColumn('Par minute', 'start', ({ perMinute }) => figure(perMinute)),
+    figureColumn('Durée médiane', 'end', ({ medianMilliseconds }) =>
+      medianMilliseconds === null ? '—' : formatDuration(medianMilliseconds),
+    ),
+    { header: 'État', className: classes.badges, cell: (queue) => <State queue={queue} now={now} /> },
+    {
+      header: 'Actions',
+      kind: 'hidden',
+      side: 'end',
+      row: 1,
+      className: rows.actions,
+      cell: (queue) => (
+        <IconButton
+          label={`${queue.paused ? 'Reprendre' : 'Suspendre'} la file ${queue.label}`}
+          onClick={() => ask(queue)}
+        >
+          {queue.paused ? <IconPlayerPlay aria-hidden="true" /> : <IconPlayerPause aria-hidden="true" />}
+        </IconButton>
+      ),
+    },
+  ];
 }
 
 function State({ queue: { paused, served, failed }, now }: { queue: QueueView; now: Date }) {
-  const failures = failed > 0 && (
-    <Badge tone="bad" icon={<IconSkull aria-hidden="true" />}>
-      {oneDecimal.format(failed)} {failed > 1 ? 'lettres mortes' : 'lettre morte'}
-    </Badge>
-  );
+  const failures =
+    failed > 0 &&
+    badge('bad', IconSkull, `${oneDecimal.format(failed)} ${failed > 1 ? 'lettres mortes' : 'lettre morte'}`);
   if (paused) {
     return (
       <>
-        <Badge tone="warn" icon={<IconPlayerPause aria-hidden="true" />}>
-          Suspendue
-        </Badge>
+        {badge('warn', IconPlayerPause, 'Suspendue')}
         {failures}
         <small className="muted">
           {paused.by !== null && `par ${paused.by}, `}
@@ -142,18 +107,57 @@ function State({ queue: { paused, served, failed }, now }: { queue: QueueView; n
   if (!served) {
     return (
       <>
-        <Badge tone="bad" icon={<IconAlertTriangle aria-hidden="true" />}>
-          Aucun worker
-        </Badge>
+        {badge('bad', IconAlertTriangle, 'Aucun worker')}
         {failures}
       </>
     );
   }
+  return failures || badge('ok', IconCircleCheck, 'À jour');
+}
+
+function usePauseOrResume() {
+  const [pause, pausing] = usePauseQueueMutation();
+  const [resume, resuming] = useResumeQueueMutation();
+  const call = ({ name, paused }: QueueView) => (paused ? resume : pause)({ params: { queue: name } });
+  const { error, isLoading } = pausing.isUninitialized ? resuming : pausing;
+  return [call, { error, isLoading }] as const;
+}
+
+/** Asks before a queue stops, or goes on. */
+const PauseQuestion = defineQuestion(usePauseOrResume, {
+  title: ({ label, paused }: QueueView) => `${paused ? 'Reprendre' : 'Suspendre'} la file ${label}\u202f?`,
+  action: ({ paused }) => (paused ? 'Reprendre' : 'Suspendre'),
+  tone: ({ paused }) => (paused ? 'primary' : 'danger'),
+  text: ({ paused }) => (
+    <p>
+      {paused
+        ? 'Ce qui y attend part aussitôt, dans l’ordre.'
+        : 'Les tâches en cours se terminent, les autres attendent que vous la repreniez. Rien n’est perdu.'}
+    </p>
+  ),
+  request: (queue) => queue,
+  done: ({ label, paused }) => (paused ? `La file ${label} reprend` : `La file ${label} est suspendue`),
+});
+
+/** What happens by itself: when it last did, when it will. */
+export function SchedulesCard({ schedules }: Pick<Overview, 'schedules'>) {
+  const now = useNow();
+  const moment = (at: string | null, none: string) =>
+    at === null ? <span className="muted">{none}</span> : <time dateTime={at}>{whenText(new Date(at), now)}</time>;
+  const line = { kind: 'line', labelled: true } as const;
   return (
-    failures || (
-      <Badge tone="ok" icon={<IconCircleCheck aria-hidden="true" />}>
-        À jour
-      </Badge>
-    )
+    <Card title="À heure fixe" content="flush">
+      <FixedTable
+        caption="Ce qui a lieu à heure fixe"
+        columns={[
+          { header: 'Travail', kind: 'title', cell: ({ label }) => label },
+          { header: 'Dernière fois', ...line, cell: ({ lastAt }) => moment(lastAt, 'jamais') },
+          { header: 'Prochaine fois', ...line, cell: ({ nextAt }) => moment(nextAt, '—') },
+        ]}
+        rows={schedules}
+        keyOf={({ name }) => name}
+        scrollClassName={classes.flush}
+      />
+    </Card>
   );
 }

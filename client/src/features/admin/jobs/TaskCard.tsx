@@ -4,30 +4,32 @@ import type { readTaskEndpoint } from '@app/contract/jobs/adminApi.ts';
 import { taskStateLabels } from '@app/contract/jobs/rules.ts';
 import { problemOf } from '../../../api/apiError.ts';
 import { useArrival } from '../../../browser/arrival.ts';
-import { RowsSkeleton } from '../../../components/feedback/Skeleton.tsx';
 import { Button, ButtonLink } from '../../../components/actions/Button.tsx';
 import { Card } from '../../../components/page/Card.tsx';
 import { CopyButton } from '../../../components/actions/CopyButton.tsx';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
-import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
+import { Answer } from '../../../components/feedback/Answer.tsx';
 import { Facts } from '../../../components/text/Facts.tsx';
 import { formatMoment } from '@app/contract/core/dates.ts';
 import {
+  IconCheck,
   IconCircleCheck,
   IconCircleX,
   IconClock,
   IconHourglass,
   IconRefresh,
   IconX,
+  type Icon,
 } from '../../../components/text/icons.ts';
 import { stateBadge } from '../../../components/list/stateBadge.tsx';
+import { useNow } from '../../../components/text/useNow.ts';
 import { IconPlayerPause, IconRepeat, IconSkull, IconTrash } from '../icons.ts';
 import { usePolling } from '../../../browser/whileSeen.ts';
 import { useReadTaskQuery } from './jobsApi.ts';
-import { TaskTimeline } from './TaskTimeline.tsx';
-import { titleOf } from './taskWords.ts';
-import { useTaskActions } from './useTaskActions.tsx';
+import { useTaskActions } from './TaskItem.tsx';
+import { exactText, titleOf } from './taskWords.ts';
 import classes from './jobs.module.css';
+import steps from './TaskTimeline.module.css';
 
 type Task = EndpointResponse<typeof readTaskEndpoint>;
 
@@ -52,10 +54,8 @@ interface TaskCardProps {
 
 /** One task beside the list: what asked for it, what was tried, what can be done. */
 export function TaskCard({ eventId, handler, back, polling }: TaskCardProps) {
-  const { currentData, error, isFetching, refetch } = useReadTaskQuery(
-    { params: { eventId, handler } },
-    { refetchOnMountOrArgChange: true },
-  );
+  const query = useReadTaskQuery({ params: { eventId, handler } }, { refetchOnMountOrArgChange: true });
+  const { currentData, error, refetch } = query;
   const code = problemOf(error)?.code;
   const gone = code === 'not_found' || code === 'invalid_input';
   usePolling(refetch, gone ? null : polling);
@@ -79,19 +79,16 @@ export function TaskCard({ eventId, handler, back, polling }: TaskCardProps) {
           <EmptyState title="Cette tâche n’existe pas ou plus">
             Une tâche terminée n’est gardée qu’un temps. Son adresse a pu être mal recopiée.
           </EmptyState>
-        ) : currentData ? (
-          <Content task={currentData} />
-        ) : error ? (
-          <ErrorState
-            title="La tâche n’a pas pu être lue."
-            error={error}
-            retry={() => void refetch()}
-            retrying={isFetching}
-          />
         ) : (
-          <div role="status" aria-label="Chargement de la tâche">
-            <RowsSkeleton rows={4} />
-          </div>
+          <Answer
+            query={{ ...query, data: currentData }}
+            loading="Chargement de la tâche"
+            failed="La tâche n’a pas pu être lue."
+            rows={4}
+            inside="card"
+          >
+            {(task) => <Content task={task} />}
+          </Answer>
         )}
       </Card>
     </div>
@@ -149,5 +146,48 @@ function Content({ task: { task, event, timeline, actions } }: { task: Task }) {
       </section>
       {question}
     </div>
+  );
+}
+
+type Moment = Task['timeline'][number];
+type Look = 'done' | 'fail' | 'todo';
+
+const styles: Record<Moment['kind'], { look: Look; Icon: Icon | null }> = {
+  recorded: { look: 'done', Icon: IconCheck },
+  relayed: { look: 'done', Icon: IconCheck },
+  failed: { look: 'fail', Icon: IconX },
+  given_up: { look: 'fail', Icon: IconX },
+  replayed: { look: 'done', Icon: IconRepeat },
+  discarded: { look: 'todo', Icon: IconTrash },
+  held: { look: 'todo', Icon: IconPlayerPause },
+  done: { look: 'done', Icon: IconCheck },
+  next: { look: 'todo', Icon: null },
+};
+
+/** What happened to a task so far, and what comes next. */
+function TaskTimeline({ timeline }: { timeline: readonly Moment[] }) {
+  const now = useNow();
+  return (
+    <ol className={steps.steps} aria-label="Chronologie de la tâche">
+      {timeline.map(({ kind, at, label, detail }, index) => {
+        const { look, Icon } = styles[kind];
+        return (
+          <li key={`${kind} ${at ?? ''} ${label}`} data-look={look}>
+            <span className={steps.mark} aria-hidden="true">
+              {Icon ? <Icon /> : index + 1}
+            </span>
+            <div className={steps.text}>
+              <b>{label}</b>
+              {detail !== null && <p>{detail}</p>}
+            </div>
+            {at !== null && (
+              <time dateTime={at} className={steps.at}>
+                {exactText(new Date(at), now)}
+              </time>
+            )}
+          </li>
+        );
+      })}
+    </ol>
   );
 }

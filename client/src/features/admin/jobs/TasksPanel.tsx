@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { queueNames } from '@app/contract/core/queues.ts';
 import { deadLetterKeptDays, taskStates } from '@app/contract/jobs/rules.ts';
 import { Button } from '../../../components/actions/Button.tsx';
+import { defineQuestion, useQuestion } from '../../../components/dialogs/defineQuestion.tsx';
 import { classNames } from '../../../components/text/classNames.ts';
 import cards from '../../../components/styles/List.module.css';
 import { defineList } from '../../../components/list/defineList.ts';
@@ -11,11 +11,9 @@ import { choice, oneOf, readText, search, select } from '../../../components/lis
 import { useNow } from '../../../components/text/useNow.ts';
 import { IconRepeat } from '../icons.ts';
 import { addressOf, jobsId } from '../sections.ts';
-import { useListTasksQuery } from './jobsApi.ts';
-import { ReplayDialog } from './ReplayDialog.tsx';
-import { TaskItem } from './TaskItem.tsx';
+import { useListTasksQuery, useReplayDeadLettersMutation } from './jobsApi.ts';
+import { TaskItem, useTaskActions } from './TaskItem.tsx';
 import { nothingOf, tabLabels, type Overview } from './taskWords.ts';
-import { useTaskActions } from './useTaskActions.tsx';
 import classes from './jobs.module.css';
 
 interface TaskKey {
@@ -55,7 +53,7 @@ interface TasksPanelProps {
 export function TasksPanel({ overview, opened, polling }: TasksPanelProps) {
   const list = useList(tasks, { polling });
   const { state, queue, handler, search: words } = list.view;
-  const [replaying, setReplaying] = useState(false);
+  const [askReplay, replay] = useQuestion(ReplayQuestion);
   const { question, ...actions } = useTaskActions();
   const dead = deadOf(overview, handler);
   const now = useNow();
@@ -81,7 +79,11 @@ export function TasksPanel({ overview, opened, polling }: TasksPanelProps) {
           queue === undefined &&
           words === undefined && (
             <div className={classes.bar}>
-              <Button size="s" icon={<IconRepeat aria-hidden="true" />} onClick={() => setReplaying(true)}>
+              <Button
+                size="s"
+                icon={<IconRepeat aria-hidden="true" />}
+                onClick={() => askReplay({ count: dead, handler })}
+              >
                 {dead > 1 ? `Rejouer les ${dead}` : 'Rejouer'}{' '}
                 <span className="visuallyHidden">{dead > 1 ? 'lettres mortes' : 'la lettre morte'}</span>
               </Button>
@@ -112,7 +114,7 @@ export function TasksPanel({ overview, opened, polling }: TasksPanelProps) {
         )}
       </ListPanel>
       {question}
-      {replaying && <ReplayDialog count={dead} handler={handler} onClose={() => setReplaying(false)} />}
+      {replay}
     </>
   );
 }
@@ -135,3 +137,28 @@ function deadOf(overview: Overview | undefined, handler: string | undefined): nu
     .filter((kind) => handler === undefined || kind.handler === handler)
     .reduce((sum, { count }) => sum + count, 0);
 }
+
+interface Replay {
+  /** How many there are. */
+  count: number;
+  /** Of one kind alone; undefined: all of them. */
+  handler: string | undefined;
+}
+
+/** Asks before dead letters are tried again together. */
+const ReplayQuestion = defineQuestion(useReplayDeadLettersMutation, {
+  title: ({ count }: Replay) =>
+    count > 1 ? `Rejouer les ${count} lettres mortes\u202f?` : 'Rejouer la lettre morte\u202f?',
+  action: 'Rejouer',
+  tone: 'primary',
+  text: ({ handler }) => (
+    <p>
+      {handler === undefined
+        ? 'Chacune est essayée à nouveau.'
+        : 'Toutes celles de cette sorte sont essayées à nouveau.'}{' '}
+      Rejouer ne refait jamais deux fois le même effet.
+    </p>
+  ),
+  request: ({ handler }) => ({ body: handler === undefined ? {} : { handler } }),
+  done: (_, { replayed }) => `${replayed}\u00a0${replayed > 1 ? 'tâches rejouées' : 'tâche rejouée'}`,
+});

@@ -1,31 +1,8 @@
-import {
-  discardTaskEndpoint,
-  listTasksEndpoint,
-  pauseQueueEndpoint,
-  readQueuesEndpoint,
-  readTaskEndpoint,
-  replayDeadLettersEndpoint,
-  resumeQueueEndpoint,
-  retryTaskEndpoint,
-} from '@app/contract/jobs/adminApi.ts';
+import * as contract from '@app/contract/jobs/adminApi.ts';
 import { api } from '../../../api/api.ts';
-import { contractCall } from '../../../api/contractCall.ts';
+import { attempts, reads } from '../calls.ts';
 
-// Refused or not: what is shown may be what somebody else decided on meanwhile.
 const changed = ['Queues', 'Tasks'] as const;
-
-const jobsApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    readQueues: build.query({ ...contractCall(readQueuesEndpoint), providesTags: ['Queues'] }),
-    listTasks: build.query({ ...contractCall(listTasksEndpoint), providesTags: ['Tasks'] }),
-    readTask: build.query({ ...contractCall(readTaskEndpoint), providesTags: ['Tasks'] }),
-    retryTask: build.mutation({ ...contractCall(retryTaskEndpoint), invalidatesTags: changed }),
-    discardTask: build.mutation({ ...contractCall(discardTaskEndpoint), invalidatesTags: changed }),
-    replayDeadLetters: build.mutation({ ...contractCall(replayDeadLettersEndpoint), invalidatesTags: changed }),
-    pauseQueue: build.mutation({ ...contractCall(pauseQueueEndpoint), invalidatesTags: changed }),
-    resumeQueue: build.mutation({ ...contractCall(resumeQueueEndpoint), invalidatesTags: changed }),
-  }),
-});
 
 export const {
   useReadQueuesQuery,
@@ -36,4 +13,15 @@ export const {
   useReplayDeadLettersMutation,
   usePauseQueueMutation,
   useResumeQueueMutation,
-} = jobsApi;
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    readQueues: build.query(reads(contract.readQueuesEndpoint, 'Queues')),
+    listTasks: build.query(reads(contract.listTasksEndpoint, 'Tasks')),
+    readTask: build.query(reads(contract.readTaskEndpoint, 'Tasks')),
+    retryTask: build.mutation(attempts(contract.retryTaskEndpoint, ...changed)),
+    discardTask: build.mutation(attempts(contract.discardTaskEndpoint, ...changed)),
+    replayDeadLetters: build.mutation(attempts(contract.replayDeadLettersEndpoint, ...changed)),
+    pauseQueue: build.mutation(attempts(contract.pauseQueueEndpoint, ...changed)),
+    resumeQueue: build.mutation(attempts(contract.resumeQueueEndpoint, ...changed)),
+  }),
+});

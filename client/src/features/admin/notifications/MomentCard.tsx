@@ -7,7 +7,7 @@ import { reasonOf } from '../../../components/feedback/reasonOf.ts';
 import { SwitchField } from '../../../components/form/SwitchField.tsx';
 import { showFailure } from '../../../components/feedback/toast.tsx';
 import { templateAddress, templateDeliveriesAddress } from '../emails/emailsAddress.ts';
-import { useSwitchTemplateMutation } from '../emails/templatesApi.ts';
+import { useSwitchTemplateMutation } from '../emails/emailsApi.ts';
 import classes from './MomentCard.module.css';
 
 const whole = new Intl.NumberFormat('fr-FR');

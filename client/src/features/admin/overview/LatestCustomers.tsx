@@ -6,8 +6,8 @@ import { Card } from '../../../components/page/Card.tsx';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import list from '../../../components/styles/List.module.css';
 import { relativeTime } from '../../../components/text/relativeTime.ts';
-import { AccountStateBadge } from '../AccountStateBadge.tsx';
-import { userAddress } from '../users/usersApi.ts';
+import { AccountStateBadge } from '../badges.tsx';
+import { userAddress } from '../sections.ts';
 import classes from './LatestCustomers.module.css';
 
 type Customers = EndpointResponse<typeof adminOverviewEndpoint>['latestCustomers'];

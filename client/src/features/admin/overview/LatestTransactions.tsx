@@ -7,7 +7,7 @@ import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import list from '../../../components/styles/List.module.css';
 import { relativeTime } from '../../../components/text/relativeTime.ts';
 import { addressOf } from '../sections.ts';
-import { TransactionBadge } from '../transactions/TransactionBadge.tsx';
+import { TransactionBadge } from '../transactions/transactionWords.tsx';
 import classes from './LatestTransactions.module.css';
 
 interface LatestTransactionsProps {

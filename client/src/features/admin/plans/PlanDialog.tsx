@@ -1,16 +1,13 @@
-import type { AdminPlan } from '@app/contract/plans/adminApi.ts';
+import { z } from 'zod';
+import { planInputSchema, type AdminPlan, type PlanInput } from '@app/contract/plans/adminApi.ts';
 import { centsOfPrice, maxPropertiesOf, planMessages } from '@app/contract/plans/rules.ts';
 import { problemOf } from '../../../api/apiError.ts';
-import { Dialog, DialogBody } from '../../../components/dialogs/Dialog.tsx';
-import { Field, TextAreaField } from '../../../components/form/Field.tsx';
-import { FormFoot } from '../../../components/dialogs/FormFoot.tsx';
+import { Field } from '../../../components/form/Field.tsx';
 import { Notice } from '../../../components/feedback/Notice.tsx';
 import { SwitchField } from '../../../components/form/SwitchField.tsx';
-import { showSuccess } from '../../../components/feedback/toast.tsx';
-import { useContractForm } from '../../../components/form/useContractForm.tsx';
-import { useLeaveGuard } from '../../../components/dialogs/useLeaveGuard.ts';
+import { TextAreaField } from '../../../components/form/TextAreaField.tsx';
+import { RecordDialog, useRecordForm } from '../form/RecordDialog.tsx';
 import { FeaturesField } from './FeaturesField.tsx';
-import { planFormSchema, planValues, priceText, type PlanValues } from './planForm.ts';
 import { useChangePlanMutation, useCreatePlanMutation } from './plansApi.ts';
 import classes from './PlanDialog.module.css';
 
@@ -24,26 +21,23 @@ interface PlanDialogProps {
 export function PlanDialog({ plan, onClose }: PlanDialogProps) {
   const [create] = useCreatePlanMutation();
   const [change] = useChangePlanMutation();
-  const { form, field, summary, busy, onSubmit } = useContractForm<PlanValues>({
+  const recordForm = useRecordForm({
     name: 'plan',
     initialValues: planValues(plan),
     schema: planFormSchema,
     send: async (values) => {
       const body = planFormSchema.parse(values);
-      const { error } = plan ? await change({ params: { id: plan.id }, body }) : await create({ body });
-      if (!error) {
-        showSuccess(plan ? planMessages.changed : planMessages.created);
-        onClose();
-      }
-      return { error };
+      return plan ? change({ params: { id: plan.id }, body }) : create({ body });
     },
+    saved: plan ? planMessages.changed : planMessages.created,
     explain: (error) => {
       const problem = problemOf(error);
       if (problem?.code === 'plan_name_taken') return { title: 'Attention', detail: problem.detail };
       return { title: 'Erreur', detail: problem?.detail ?? planMessages.saveFailed };
     },
+    onClose,
   });
-  const guard = useLeaveGuard(form.isDirty() && !busy, onClose);
+  const { form, field } = recordForm;
   const { features, active } = form.values;
   const price = (name: 'priceMonthlyCents' | 'priceYearlyCents', label: string) => (
     <Field
@@ -58,45 +52,66 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
     />
   );
   return (
-    <Dialog title={plan ? `Modifier le plan ${plan.name}` : 'Nouveau plan'} size="l" onClose={guard.leave}>
-      <form noValidate onSubmit={onSubmit}>
-        <DialogBody>
-          {summary}
-          <Field label="Nom" autoComplete="off" maxLength={60} required data-autofocus="" {...field('name')} />
-          <TextAreaField label="Description" optional maxLength={300} rows={2} {...field('description')} />
-          <div className={classes.pair}>
-            {price('priceMonthlyCents', 'Prix par mois, € TTC')}
-            {price('priceYearlyCents', 'Prix par an, € TTC')}
-          </div>
-          {plan && (
-            <Notice>
-              Les abonnés actuels gardent le prix auquel ils ont souscrit&nbsp;: un nouveau prix vaut pour les
-              abonnements à venir.
-            </Notice>
-          )}
-          <Field
-            label="Nombre maximum de logements"
-            type="number"
-            min={-1}
-            step={1}
-            hint={planMessages.unlimitedHint}
-            {...field('maxProperties')}
-            onBlur={({ target }) => form.setFieldValue('maxProperties', String(maxPropertiesOf(target.value)))}
-          />
-          <FeaturesField
-            features={features}
-            onChange={(next) => form.setFieldValue('features', next)}
-            error={form.errors.features}
-          />
-          <SwitchField
-            label="Proposé aux visiteurs"
-            hint="Désactivé, le plan reste à ceux qui l'ont."
-            checked={active}
-            onChange={(next) => form.setFieldValue('active', next)}
-          />
-        </DialogBody>
-        <FormFoot guard={guard} busy={busy} />
-      </form>
-    </Dialog>
+    <RecordDialog title={plan ? `Modifier le plan ${plan.name}` : 'Nouveau plan'} size="l" form={recordForm}>
+      <Field label="Nom" autoComplete="off" maxLength={60} required data-autofocus="" {...field('name')} />
+      <TextAreaField label="Description" optional maxLength={300} rows={2} {...field('description')} />
+      <div className={classes.pair}>
+        {price('priceMonthlyCents', 'Prix par mois, € TTC')}
+        {price('priceYearlyCents', 'Prix par an, € TTC')}
+      </div>
+      {plan && (
+        <Notice>
+          Les abonnés actuels gardent le prix auquel ils ont souscrit&nbsp;: un nouveau prix vaut pour les abonnements à
+          venir.
+        </Notice>
+      )}
+      <Field
+        label="Nombre maximum de logements"
+        type="number"
+        min={-1}
+        step={1}
+        hint={planMessages.unlimitedHint}
+        {...field('maxProperties')}
+        onBlur={({ target }) => form.setFieldValue('maxProperties', String(maxPropertiesOf(target.value)))}
+      />
+      <FeaturesField
+        features={features}
+        onChange={(next) => form.setFieldValue('features', next)}
+        error={form.errors.features}
+      />
+      <SwitchField
+        label="Proposé aux visiteurs"
+        hint="Désactivé, le plan reste à ceux qui l'ont."
+        checked={active}
+        onChange={(next) => form.setFieldValue('active', next)}
+      />
+    </RecordDialog>
   );
+}
+
+const { shape } = planInputSchema;
+
+/** Turns what was typed into what the contract asks for: a price that is no number is 0, a maximum that is none is 1. */
+const planFormSchema: z.ZodType<PlanInput> = planInputSchema.extend({
+  priceMonthlyCents: z.string().transform(centsOfPrice).pipe(shape.priceMonthlyCents),
+  priceYearlyCents: z.string().transform(centsOfPrice).pipe(shape.priceYearlyCents),
+  maxProperties: z.string().transform(maxPropertiesOf).pipe(shape.maxProperties.unwrap()),
+});
+
+/** '12.50': what a number field takes, whatever the language it is shown in. */
+function priceText(cents: number): string {
+  return (cents / 100).toFixed(2);
+}
+
+/** The form as it opens: on a plan, or on a new one: texts, as people type them. Named as the contract names them. */
+function planValues(plan: AdminPlan | null) {
+  return {
+    name: plan?.name ?? '',
+    description: plan?.description ?? '',
+    priceMonthlyCents: priceText(plan?.priceMonthlyCents ?? 0),
+    priceYearlyCents: priceText(plan?.priceYearlyCents ?? 0),
+    maxProperties: String(plan?.maxProperties ?? 1),
+    features: plan?.features ?? [],
+    active: plan?.active ?? true,
+  };
 }

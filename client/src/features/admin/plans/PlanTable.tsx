@@ -2,16 +2,15 @@ import type { AdminPlan } from '@app/contract/plans/adminApi.ts';
 import { unlimitedProperties } from '@app/contract/plans/rules.ts';
 import { formatDate } from '@app/contract/core/dates.ts';
 import { formatCents } from '@app/contract/core/money.ts';
-import { Badge } from '../../../components/text/Badge.tsx';
 import { Button } from '../../../components/actions/Button.tsx';
-import { CellLabel } from '../../../components/text/CellLabel.tsx';
-import { classNames } from '../../../components/text/classNames.ts';
 import { IconButton } from '../../../components/actions/IconButton.tsx';
-import { IconArrowDown, IconArrowUp, IconCircleCheck, IconCircleX } from '../../../components/text/icons.ts';
-import { IconArchive, IconTrash } from '../icons.ts';
-import table from '../../../components/list/ListTable.module.css';
 import { reasonOf } from '../../../components/feedback/reasonOf.ts';
 import { showFailure, showSuccess } from '../../../components/feedback/toast.tsx';
+import { FixedTable, type FixedColumn } from '../../../components/list/FixedTable.tsx';
+import { classNames } from '../../../components/text/classNames.ts';
+import { IconArrowDown, IconArrowUp, IconCircleCheck, IconCircleX } from '../../../components/text/icons.ts';
+import { badge } from '../badges.tsx';
+import { IconArchive, IconTrash } from '../icons.ts';
 import { useOrderPlansMutation, useUnarchivePlanMutation } from './plansApi.ts';
 import classes from './PlanTable.module.css';
 
@@ -22,6 +21,32 @@ interface PlanTableProps {
 }
 
 const whole = new Intl.NumberFormat('fr-FR');
+
+const figure = (header: string, cell: FixedColumn<AdminPlan>['cell'], className?: string): FixedColumn<AdminPlan> => ({
+  header,
+  kind: 'amount',
+  labelled: true,
+  className: classNames(classes.figure, className),
+  cell,
+});
+
+const columns: readonly FixedColumn<AdminPlan>[] = [
+  {
+    header: 'Plan',
+    kind: 'title',
+    cell: ({ name, description }) => (
+      <>
+        {name}
+        <span className={classNames('muted small', classes.description)}>{description}</span>
+      </>
+    ),
+  },
+  figure('Par mois', ({ priceMonthlyCents }) => formatCents(priceMonthlyCents)),
+  figure('Par an', ({ priceYearlyCents }) => formatCents(priceYearlyCents)),
+  figure('Logements', ({ maxProperties }) => <MaxProperties max={maxProperties} />, classes.plain),
+  figure('Abonnés', ({ subscribers }) => whole.format(subscribers), classes.plain),
+  { header: 'État', side: 'start', cell: (plan) => <PlanBadge plan={plan} /> },
+];
 
 /** The plans line by line, those that are archived at the end. */
 export function PlanTable({ plans, onEdit, onRemove }: PlanTableProps) {
@@ -35,84 +60,58 @@ export function PlanTable({ plans, onEdit, onRemove }: PlanTableProps) {
     const { error } = await order({ body: { ids } });
     if (error) showFailure('Erreur', reasonOf(error));
   };
+  const actions = actionsOf({
+    offered,
+    busy: ordering.isLoading,
+    onMove: (plan, by) => void move(plan, by),
+    onEdit,
+    onRemove,
+  });
   return (
-    <div className={classNames(table.scroll, classes.scroll)}>
-      <table className={table.table}>
-        <caption className="visuallyHidden">Plans, dans leur ordre, les archivés à la fin</caption>
-        <thead>
-          <tr>
-            <th scope="col">Plan</th>
-            <th scope="col" className={table.amount}>
-              Par mois
-            </th>
-            <th scope="col" className={table.amount}>
-              Par an
-            </th>
-            <th scope="col" className={table.amount}>
-              Logements
-            </th>
-            <th scope="col" className={table.amount}>
-              Abonnés
-            </th>
-            <th scope="col">État</th>
-            <th scope="col" className={table.amount}>
-              Actions
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {plans.map((plan) => (
-            <tr key={plan.id}>
-              <th scope="row">
-                {plan.name}
-                <span className={classNames('muted small', classes.description)}>{plan.description}</span>
-              </th>
-              <td className={classNames(table.amount, classes.figure)}>
-                <CellLabel>Par mois</CellLabel>
-                {formatCents(plan.priceMonthlyCents)}
-              </td>
-              <td className={classNames(table.amount, classes.figure)}>
-                <CellLabel>Par an</CellLabel>
-                {formatCents(plan.priceYearlyCents)}
-              </td>
-              <td className={classNames(table.amount, classes.figure, classes.plain)}>
-                <CellLabel>Logements</CellLabel>
-                <MaxProperties max={plan.maxProperties} />
-              </td>
-              <td className={classNames(table.amount, classes.figure, classes.plain)}>
-                <CellLabel>Abonnés</CellLabel>
-                {whole.format(plan.subscribers)}
-              </td>
-              <td data-cell="start">
-                <PlanBadge plan={plan} />
-              </td>
-              <td className={classes.actions}>
-                {plan.archivedAt === null ? (
-                  <>
-                    <Moves
-                      plan={plan}
-                      first={plan === offered[0]}
-                      last={plan === offered.at(-1)}
-                      busy={ordering.isLoading}
-                      onMove={(by) => void move(plan, by)}
-                    />
-                    <Button size="s" tone="quiet" onClick={() => onEdit(plan)}>
-                      Modifier<span className="visuallyHidden"> {plan.name}</span>
-                    </Button>
-                    <IconButton label={`Supprimer ${plan.name}`} onClick={() => onRemove(plan)}>
-                      <IconTrash aria-hidden="true" />
-                    </IconButton>
-                  </>
-                ) : (
-                  <Unarchive plan={plan} />
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <FixedTable
+      caption="Plans, dans leur ordre, les archivés à la fin"
+      columns={[...columns, actions]}
+      rows={plans}
+      keyOf={({ id }) => id}
+      scrollClassName={classes.scroll}
+    />
   );
+}
+
+interface PlanActions extends Omit<PlanTableProps, 'plans'> {
+  /** Those on offer, in their order. */
+  offered: readonly AdminPlan[];
+  /** Whether one is being moved. */
+  busy: boolean;
+  onMove: (plan: AdminPlan, by: -1 | 1) => void;
+}
+
+function actionsOf({ offered, busy, onMove, onEdit, onRemove }: PlanActions): FixedColumn<AdminPlan> {
+  return {
+    header: 'Actions',
+    kind: 'end',
+    className: classes.actions,
+    cell: (plan) =>
+      plan.archivedAt === null ? (
+        <>
+          <Moves
+            plan={plan}
+            first={plan === offered[0]}
+            last={plan === offered.at(-1)}
+            busy={busy}
+            onMove={(by) => onMove(plan, by)}
+          />
+          <Button size="s" tone="quiet" onClick={() => onEdit(plan)}>
+            Modifier<span className="visuallyHidden"> {plan.name}</span>
+          </Button>
+          <IconButton label={`Supprimer ${plan.name}`} onClick={() => onRemove(plan)}>
+            <IconTrash aria-hidden="true" />
+          </IconButton>
+        </>
+      ) : (
+        <Unarchive plan={plan} />
+      ),
+  };
 }
 
 function MaxProperties({ max }: { max: number }) {
@@ -129,20 +128,14 @@ function PlanBadge({ plan }: { plan: AdminPlan }) {
   if (plan.archivedAt !== null) {
     return (
       <>
-        <Badge icon={<IconArchive aria-hidden="true" />}>Archivé</Badge>
+        {badge('neutral', IconArchive, 'Archivé')}
         <span className={classNames('muted small', classes.description)}>
           le {formatDate(new Date(plan.archivedAt))}
         </span>
       </>
     );
   }
-  return plan.active ? (
-    <Badge tone="ok" icon={<IconCircleCheck aria-hidden="true" />}>
-      Proposé
-    </Badge>
-  ) : (
-    <Badge icon={<IconCircleX aria-hidden="true" />}>Masqué</Badge>
-  );
+  return plan.active ? badge('ok', IconCircleCheck, 'Proposé') : badge('neutral', IconCircleX, 'Masqué');
 }
 
 interface MovesProps {

@@ -1,31 +1,27 @@
 import { useState } from 'react';
 import type { AdminPlan } from '@app/contract/plans/adminApi.ts';
-import { RowsSkeleton } from '../../../components/feedback/Skeleton.tsx';
+import { planMessages } from '@app/contract/plans/rules.ts';
+import { problemOf } from '../../../api/apiError.ts';
 import { Button } from '../../../components/actions/Button.tsx';
+import { defineQuestion, useQuestion } from '../../../components/dialogs/defineQuestion.tsx';
+import { Answer } from '../../../components/feedback/Answer.tsx';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
-import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
-import { IconPlus } from '../icons.ts';
 import { PageHead } from '../../../components/page/PageHead.tsx';
-import { adminTitle } from '../sections.ts';
+import { IconPlus } from '../icons.ts';
 import panel from '../panel.module.css';
+import { adminTitle } from '../sections.ts';
 import { PlanDialog } from './PlanDialog.tsx';
+import { useListAllPlansQuery, useRemovePlanMutation } from './plansApi.ts';
 import { PlanTable } from './PlanTable.tsx';
-import { useListAllPlansQuery } from './plansApi.ts';
-import { RemovePlanDialog } from './RemovePlanDialog.tsx';
-
-type Opened = { kind: 'edit'; plan: AdminPlan | null } | { kind: 'remove'; plan: AdminPlan };
+import classes from './PlansPage.module.css';
 
 /** The plans: what they offer, who has them, in which order they stand. */
 export function PlansPage() {
-  const { data, error, isFetching, refetch } = useListAllPlansQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const close = () => setOpened(null);
+  const query = useListAllPlansQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [edited, setEdited] = useState<{ plan: AdminPlan | null } | null>(null);
+  const [askRemoval, removal] = useQuestion(RemovalQuestion);
   const create = (
-    <Button
-      tone="primary"
-      icon={<IconPlus aria-hidden="true" />}
-      onClick={() => setOpened({ kind: 'edit', plan: null })}
-    >
+    <Button tone="primary" icon={<IconPlus aria-hidden="true" />} onClick={() => setEdited({ plan: null })}>
       Nouveau plan
     </Button>
   );
@@ -34,34 +30,41 @@ export function PlansPage() {
       <PageHead title="Plans" documentTitle={['Plans', adminTitle]} page="plans" actions={create}>
         Dans l'ordre où les visiteurs les voient. Prix TTC.
       </PageHead>
-      {data ? (
-        <section className={panel.card} aria-label="Plans" aria-busy={isFetching || undefined}>
-          {data.plans.length > 0 ? (
-            <PlanTable
-              plans={data.plans}
-              onEdit={(plan) => setOpened({ kind: 'edit', plan })}
-              onRemove={(plan) => setOpened({ kind: 'remove', plan })}
-            />
-          ) : (
-            <EmptyState title="Aucun plan" action={create}>
-              Sans plan, personne ne peut s'inscrire ni s'abonner.
-            </EmptyState>
-          )}
-        </section>
-      ) : error ? (
-        <ErrorState
-          title="Les plans n'ont pas pu être lus."
-          error={error}
-          retry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <div className={panel.card} role="status" aria-label="Chargement des plans">
-          <RowsSkeleton rows={3} />
-        </div>
-      )}
-      {opened?.kind === 'edit' && <PlanDialog plan={opened.plan} onClose={close} />}
-      {opened?.kind === 'remove' && <RemovePlanDialog plan={opened.plan} onClose={close} />}
+      <Answer query={query} loading="Chargement des plans" failed="Les plans n'ont pas pu être lus." rows={3}>
+        {({ plans }) => (
+          <section className={panel.card} aria-label="Plans" aria-busy={query.isFetching || undefined}>
+            {plans.length > 0 ? (
+              <PlanTable plans={plans} onEdit={(plan) => setEdited({ plan })} onRemove={askRemoval} />
+            ) : (
+              <EmptyState title="Aucun plan" action={create}>
+                Sans plan, personne ne peut s'inscrire ni s'abonner.
+              </EmptyState>
+            )}
+          </section>
+        )}
+      </Answer>
+      {edited && <PlanDialog plan={edited.plan} onClose={() => setEdited(null)} />}
+      {removal}
     </>
   );
 }
+
+/** Asks before a plan is deleted, or archived when somebody has it or had it. */
+const RemovalQuestion = defineQuestion(useRemovePlanMutation, {
+  title: planMessages.deletionTitle,
+  action: 'Supprimer',
+  tone: 'danger',
+  text: ({ name, onDeletion }: AdminPlan) => (
+    <div className={classes.text}>
+      <p>{planMessages.deletionQuestion}</p>
+      <p className="muted">
+        Plan concerné&nbsp;: <strong>{name}</strong>.
+        {onDeletion === 'archived' &&
+          ' Quelqu’un l’a ou l’a eu : il sera archivé. Il n’est plus proposé, ses abonnés le gardent à leur prix, et vous pourrez le remettre en vente.'}
+      </p>
+    </div>
+  ),
+  request: ({ id }) => ({ params: { id } }),
+  done: ({ name }, { outcome }) => `Plan ${name} ${outcome === 'archived' ? 'archivé' : 'supprimé'}`,
+  explain: (reason) => problemOf(reason)?.detail ?? planMessages.deletionFailed,
+});

@@ -1,13 +1,6 @@
-import {
-  changePlanEndpoint,
-  createPlanEndpoint,
-  listAllPlansEndpoint,
-  orderPlansEndpoint,
-  removePlanEndpoint,
-  unarchivePlanEndpoint,
-} from '@app/contract/plans/adminApi.ts';
+import * as contract from '@app/contract/plans/adminApi.ts';
 import { api } from '../../../api/api.ts';
-import { contractCall } from '../../../api/contractCall.ts';
+import { attempts, reads } from '../calls.ts';
 
 /** What shows plans, or depends on them. */
 const changed = ['AdminPlans', 'Plans', 'AdminOverview', 'StripeConfiguration'] as const;
@@ -21,11 +14,11 @@ export const {
   useOrderPlansMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    listAllPlans: build.query({ ...contractCall(listAllPlansEndpoint), providesTags: ['AdminPlans'] }),
-    createPlan: build.mutation({ ...contractCall(createPlanEndpoint), invalidatesTags: changed }),
-    changePlan: build.mutation({ ...contractCall(changePlanEndpoint), invalidatesTags: changed }),
-    removePlan: build.mutation({ ...contractCall(removePlanEndpoint), invalidatesTags: changed }),
-    unarchivePlan: build.mutation({ ...contractCall(unarchivePlanEndpoint), invalidatesTags: changed }),
-    orderPlans: build.mutation({ ...contractCall(orderPlansEndpoint), invalidatesTags: changed }),
+    listAllPlans: build.query(reads(contract.listAllPlansEndpoint, 'AdminPlans')),
+    createPlan: build.mutation(attempts(contract.createPlanEndpoint, ...changed)),
+    changePlan: build.mutation(attempts(contract.changePlanEndpoint, ...changed)),
+    removePlan: build.mutation(attempts(contract.removePlanEndpoint, ...changed)),
+    unarchivePlan: build.mutation(attempts(contract.unarchivePlanEndpoint, ...changed)),
+    orderPlans: build.mutation(attempts(contract.orderPlansEndpoint, ...changed)),
   }),
 });

@@ -1,53 +1,44 @@
+import { robotsText } from '@app/contract/site/robotsText.ts';
 import type { AdminSettings } from '@app/contract/site/settingsAdminApi.ts';
-import { useNavigate, useSearchParams, type Location } from '../../../browser/routing.ts';
-import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
+import type { SiteFacts } from '@app/contract/site/siteAddress.ts';
+import { useNavigate, useSearchParams } from '../../../browser/routing.ts';
+import { Answer } from '../../../components/feedback/Answer.tsx';
+import { Card } from '../../../components/page/Card.tsx';
 import { PageHead } from '../../../components/page/PageHead.tsx';
 import { TabPanel, Tabs } from '../../../components/page/Tabs.tsx';
-import { UnsavedDialog } from '../../../components/dialogs/UnsavedDialog.tsx';
 import { adminTitle } from '../sections.ts';
-import { SettingsSkeleton } from '../settings/SettingsSkeleton.tsx';
+import { SettingsCard } from '../settings/SettingField.tsx';
 import settings from '../settings/settings.module.css';
 import { useReadSettingsQuery } from '../settings/settingsApi.ts';
-import { UnsavedBar } from '../settings/UnsavedBar.tsx';
-import { useSettingsForm } from '../settings/useSettingsForm.tsx';
-import { SeoPanel } from './SeoPanel.tsx';
-import { keysOfTab, seoAddress, seoTabIds, seoTabLabels, type SeoTabId } from './seoTabs.ts';
+import { UnsavedChanges, useSettingsForm, type SettingsForm } from '../settings/useSettingsForm.tsx';
+import { CodeBlock, GooglePreview, OwnDataCard, SocialPreview, StructuredDataPreview } from './previews.tsx';
+import { keysOfTab, seoAddress, seoTabs, type SeoTabId } from './seoTabs.ts';
+import classes from './seo.module.css';
 
 /** What search engines and social networks are told, each beside what it will look like. */
 export function SeoPage() {
   const [address] = useSearchParams();
-  const { data, error, isFetching, refetch } = useReadSettingsQuery(undefined, { refetchOnMountOrArgChange: true });
-  const chosen = seoTabIds.find((id) => id === address.get('onglet')) ?? 'meta';
+  const query = useReadSettingsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { id, label } = seoTabs.find((tab) => tab.id === address.get('onglet')) ?? { id: 'meta', label: 'Méta' };
   return (
     <>
-      <PageHead title="SEO" documentTitle={[seoTabLabels[chosen], 'SEO', adminTitle]} page="seo">
+      <PageHead title="SEO" documentTitle={[label, 'SEO', adminTitle]} page="seo">
         Ce que les moteurs de recherche et les réseaux sociaux lisent du site.
       </PageHead>
-      {data ? (
-        <SeoForm settings={data} chosen={chosen} />
-      ) : error ? (
-        <ErrorState
-          title="Les réglages n'ont pas pu être lus."
-          error={error}
-          retry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <SettingsSkeleton />
-      )}
+      <Answer query={query} loading="Chargement des paramètres" failed="Les réglages n'ont pas pu être lus." rows={8}>
+        {(read) => <SeoForm settings={read} chosen={id} />}
+      </Answer>
     </>
   );
 }
-
-const staysHere = (from: Location, to: Location) => from.pathname === to.pathname;
 
 function SeoForm({ settings: read, chosen }: { settings: AdminSettings; chosen: SeoTabId }) {
   const navigate = useNavigate();
   const form = useSettingsForm({
     initial: read,
     reveal: (key) => {
-      const tab = seoTabIds.find((id) => keysOfTab(id).includes(key));
-      if (tab) void navigate(seoAddress(tab), { flushSync: true });
+      const tab = seoTabs.find((one) => keysOfTab(one).includes(key));
+      if (tab) void navigate(seoAddress(tab.id), { flushSync: true });
     },
   });
   return (
@@ -55,24 +46,55 @@ function SeoForm({ settings: read, chosen }: { settings: AdminSettings; chosen: 
       <Tabs
         label="SEO"
         name="seo"
-        tabs={seoTabIds.map((id) => ({
-          id,
-          label: seoTabLabels[id],
-          changed: keysOfTab(id).some((key) => form.changed.includes(key)),
-        }))}
+        tabs={seoTabs.map((tab) => ({ ...tab, changed: keysOfTab(tab).some((key) => form.changed.includes(key)) }))}
         chosen={chosen}
         onChoose={(id) => void navigate(seoAddress(id))}
       />
       <form noValidate onSubmit={form.onSubmit} className={settings.stack}>
         {form.summary}
-        {seoTabIds.map((id) => (
+        {seoTabs.map(({ id }) => (
           <TabPanel key={id} name="seo" id={id} chosen={id === chosen}>
             {id === chosen && <SeoPanel tab={id} form={form} />}
           </TabPanel>
         ))}
-        <UnsavedBar form={form} />
+        <UnsavedChanges form={form} />
       </form>
-      <UnsavedDialog unsaved={form.changed.length > 0} keeps={staysHere} />
     </>
   );
+}
+
+/** The fields of a tab, and what they make of the site as they are being edited. */
+function SeoPanel({ tab, form }: { tab: SeoTabId; form: SettingsForm }) {
+  const site: SiteFacts = { settings: { get: (key) => form.values[key] }, appUrl: form.appUrl };
+  const preview = previewOf(tab, site, form.values.twitter_card);
+  return (
+    <div className={preview ? classes.beside : undefined}>
+      <div className={classes.fields}>
+        {seoTabs
+          .filter(({ id }) => id === tab)
+          .flatMap(({ groups }) => groups.map((group) => <SettingsCard key={group.title} group={group} form={form} />))}
+        {tab === 'donnees' && <OwnDataCard form={form} />}
+      </div>
+      {preview && <div className={classes.preview}>{preview}</div>}
+    </div>
+  );
+}
+
+function previewOf(tab: SeoTabId, site: SiteFacts, twitterCard: string) {
+  switch (tab) {
+    case 'meta':
+      return <GooglePreview site={site} />;
+    case 'reseaux':
+      return <SocialPreview site={site} twitterCard={twitterCard} />;
+    case 'donnees':
+      return <StructuredDataPreview site={site} />;
+    case 'robots':
+      return (
+        <Card title="robots.txt">
+          <CodeBlock label="Contenu de robots.txt" text={robotsText(site)} />
+        </Card>
+      );
+    case 'audience':
+      return null;
+  }
 }

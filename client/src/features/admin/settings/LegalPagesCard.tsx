@@ -1,17 +1,20 @@
-import { useRef, useState, type RefObject } from 'react';
-import { legalPageKeys, type LegalPageKey } from '@app/contract/site/publicPages.ts';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { legalPageKeys, type LegalPageKey } from '@app/contract/site/legalPages.ts';
 import type { EditableSettingKey } from '@app/contract/site/settingsAdminApi.ts';
 import { useNavigate, useSearchParams } from '../../../browser/routing.ts';
 import { Button } from '../../../components/actions/Button.tsx';
 import { Card } from '../../../components/page/Card.tsx';
 import { HtmlEditor, type HtmlEditorHandle } from '../../../components/form/HtmlEditor.tsx';
 import { IconRestore } from '../icons.ts';
+import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
+import { Notice } from '../../../components/feedback/Notice.tsx';
+import { RowsSkeleton } from '../../../components/feedback/Skeleton.tsx';
 import { reasonOf } from '../../../components/feedback/reasonOf.ts';
 import { TabPanel, Tabs } from '../../../components/page/Tabs.tsx';
 import { showFailure } from '../../../components/feedback/toast.tsx';
 import { categoryAddress } from './categories.ts';
-import { ChangedHint } from './ChangedHint.tsx';
-import { LegalPreview } from './LegalPreview.tsx';
+import { ChangedHint } from './SettingField.tsx';
+import preview from './LegalPreview.module.css';
 import classes from './settings.module.css';
 import { usePreviewLegalPageMutation } from './settingsApi.ts';
 import type { SettingsForm } from './useSettingsForm.tsx';
@@ -62,12 +65,12 @@ function LegalText({ page, form }: { page: LegalPageKey; form: SettingsForm }) {
   const [shown, setShown] = useState(false);
   const key = settingOf[page];
   const value = form.values[key];
-  const { id } = form.field(key);
+  const { id, error } = form.field(key);
   const [read, { isLoading }] = usePreviewLegalPageMutation();
   const startFromShipped = async () => {
-    const { data, error } = await read({ body: { page, content: '' } });
+    const { data, error: refusal } = await read({ body: { page, content: '' } });
     if (data) form.set(key, data.content);
-    else showFailure('Erreur', reasonOf(error));
+    else showFailure('Erreur', reasonOf(refusal));
   };
   return (
     <>
@@ -77,7 +80,7 @@ function LegalText({ page, form }: { page: LegalPageKey; form: SettingsForm }) {
         ref={editor}
         value={value}
         onChange={(text) => form.set(key, text)}
-        error={form.errorOf(key)}
+        error={error}
         hint={
           <ChangedHint was={form.saved[key].value} now={value}>
             {value === ''
@@ -131,5 +134,50 @@ function HtmlTools({ editor, label }: HtmlToolsProps) {
         </Button>
       ))}
     </div>
+  );
+}
+
+/** Milliseconds without typing after which the text is drawn again. */
+const pause = 500;
+
+/** The text as the site would show it: what the server leaves of it, in the look of the public page. */
+function LegalPreview({ page, content, title }: { page: LegalPageKey; content: string; title: string }) {
+  const [draw, { data, error, isLoading }] = usePreviewLegalPageMutation();
+  const [asked, setAsked] = useState(content);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(content), pause);
+    return () => clearTimeout(timer);
+  }, [content]);
+  useEffect(() => {
+    void draw({ body: { page, content: asked } });
+  }, [draw, page, asked]);
+  if (error) {
+    return (
+      <ErrorState
+        title="L'aperçu n'a pas pu être fait."
+        error={error}
+        retry={() => void draw({ body: { page, content } })}
+        retrying={isLoading}
+      />
+    );
+  }
+  return (
+    <section aria-label={`Aperçu\u00a0: ${title}`} aria-busy={isLoading}>
+      {data?.cleaned && (
+        <Notice tone="warn">
+          <p>
+            Une partie du texte n’est pas permise&nbsp;: elle est retirée ci-dessous, et le sera à l’enregistrement.
+          </p>
+        </Notice>
+      )}
+      <div className={preview.sheet}>
+        {data ? (
+          // oxlint-disable-next-line react/no-danger -- sanitised by the server
+          <div className={preview.text} dangerouslySetInnerHTML={{ __html: data.content }} />
+        ) : (
+          <RowsSkeleton rows={5} />
+        )}
+      </div>
+    </section>
   );
 }

@@ -1,22 +1,22 @@
-import { useState } from 'react';
-import { RowsSkeleton } from '../../../components/feedback/Skeleton.tsx';
-import { Card } from '../../../components/page/Card.tsx';
-import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog.tsx';
+import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
+import { settingsMessages, type readSecuritySettingsEndpoint } from '@app/contract/site/settingsAdminApi.ts';
+import { defineQuestion, useQuestion } from '../../../components/dialogs/defineQuestion.tsx';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { Notice } from '../../../components/feedback/Notice.tsx';
+import { RowsSkeleton } from '../../../components/feedback/Skeleton.tsx';
 import { SwitchField } from '../../../components/form/SwitchField.tsx';
-import { showSuccess } from '../../../components/feedback/toast.tsx';
-import { settingsMessages } from '@app/contract/site/settingsAdminApi.ts';
+import { Card } from '../../../components/page/Card.tsx';
 import classes from './settings.module.css';
 import { useChangeSecuritySettingsMutation, useReadSecuritySettingsQuery } from './settingsApi.ts';
+
+type SecuritySettings = EndpointResponse<typeof readSecuritySettingsEndpoint>;
 
 /** What is demanded of administrators; changed at once, once one knows whom it concerns. */
 export function SecurityCard() {
   const { data, error, isFetching, refetch } = useReadSecuritySettingsQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
-  const [change, changing] = useChangeSecuritySettingsMutation();
-  const [asking, setAsking] = useState(false);
+  const [ask, question] = useQuestion(TwoFactorQuestion);
   if (error) {
     return (
       <ErrorState
@@ -27,17 +27,6 @@ export function SecurityCard() {
       />
     );
   }
-  const carryOut = async () => {
-    if (!data) return;
-    const { error: refusal } = await change({ body: { twoFactorRequired: !data.twoFactorRequired } });
-    if (refusal) return;
-    setAsking(false);
-    showSuccess(settingsMessages.saved);
-  };
-  const close = () => {
-    setAsking(false);
-    changing.reset();
-  };
   return (
     <Card title="Administrateurs" content={data ? 'padded' : 'flush'}>
       {data ? (
@@ -46,40 +35,35 @@ export function SecurityCard() {
             label="Exiger la double authentification"
             hint="Chaque administrateur l’active avant de pouvoir faire autre chose."
             checked={data.twoFactorRequired}
-            onChange={() => setAsking(true)}
+            onChange={() => ask(data)}
           />
           <Lacking count={data.withoutSecondFactor} />
         </div>
       ) : (
         <RowsSkeleton rows={2} />
       )}
-      {asking && data && (
-        <ConfirmDialog
-          title={
-            data.twoFactorRequired
-              ? 'Ne plus exiger la double authentification\u202f?'
-              : 'Exiger la double authentification\u202f?'
-          }
-          action={data.twoFactorRequired ? 'Ne plus l’exiger' : 'L’exiger'}
-          tone={data.twoFactorRequired ? 'danger' : 'primary'}
-          busy={changing.isLoading}
-          error={changing.error}
-          onConfirm={() => void carryOut()}
-          onClose={close}
-        >
-          {data.twoFactorRequired ? (
-            <p>Les administrateurs pourront de nouveau se connecter avec leur seul mot de passe.</p>
-          ) : (
-            <>
-              <p>Ceux qui ne l’ont pas devront l’activer à leur prochaine action, avant toute autre chose.</p>
-              <Lacking count={data.withoutSecondFactor} />
-            </>
-          )}
-        </ConfirmDialog>
-      )}
+      {question}
     </Card>
   );
 }
+
+const TwoFactorQuestion = defineQuestion(useChangeSecuritySettingsMutation, {
+  title: ({ twoFactorRequired }: SecuritySettings) =>
+    `${twoFactorRequired ? 'Ne plus exiger' : 'Exiger'} la double authentification\u202f?`,
+  action: ({ twoFactorRequired }) => (twoFactorRequired ? 'Ne plus l’exiger' : 'L’exiger'),
+  tone: ({ twoFactorRequired }) => (twoFactorRequired ? 'danger' : 'primary'),
+  text: ({ twoFactorRequired, withoutSecondFactor }) =>
+    twoFactorRequired ? (
+      <p>Les administrateurs pourront de nouveau se connecter avec leur seul mot de passe.</p>
+    ) : (
+      <>
+        <p>Ceux qui ne l’ont pas devront l’activer à leur prochaine action, avant toute autre chose.</p>
+        <Lacking count={withoutSecondFactor} />
+      </>
+    ),
+  request: ({ twoFactorRequired }) => ({ body: { twoFactorRequired: !twoFactorRequired } }),
+  done: () => settingsMessages.saved,
+});
 
 function Lacking({ count }: { count: number }) {
   if (count === 0) {

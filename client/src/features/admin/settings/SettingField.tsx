@@ -1,14 +1,43 @@
-import { CountryField } from '../../../components/form/CountryField.tsx';
-import { Field, TextAreaField } from '../../../components/form/Field.tsx';
-import { SelectField } from '../../../components/form/SelectField.tsx';
+import type { ReactNode } from 'react';
+import type { EditableSettingKey, UploadedImage } from '@app/contract/site/settingsAdminApi.ts';
 import { SwitchField } from '../../../components/form/SwitchField.tsx';
+import { Card } from '../../../components/page/Card.tsx';
+import { DeclaredField, type FieldKind, type FieldSpec } from '../form/DeclaredField.tsx';
 import fields from '../form/fields.module.css';
-import { reservedHint, useMayChange } from '../useMayChange.ts';
-import { ChangedHint } from './ChangedHint.tsx';
+import { reservedHint, useMayChange } from '../form/storedFields.ts';
 import { CountedField } from './CountedField.tsx';
 import { ImageField } from './ImageField.tsx';
-import type { SettingFieldSpec, SettingGroup } from './settingFields.ts';
+import classes from './settings.module.css';
 import type { SettingsForm } from './useSettingsForm.tsx';
+
+type SettingKind =
+  FieldKind | { as: 'switch' } | { as: 'image'; use: UploadedImage } | { as: 'counted'; max: number; rows?: number };
+
+/** How a setting is entered, and what is said of it. */
+export interface SettingFieldSpec extends FieldSpec<EditableSettingKey, SettingKind> {
+  hint?: string;
+}
+
+/** A setting on one line, unless its details say otherwise. */
+export function setting(
+  key: EditableSettingKey,
+  label: string,
+  details: Omit<SettingFieldSpec, 'key' | 'label'> = {},
+): SettingFieldSpec {
+  return { key, label, ...details };
+}
+
+/** A setting of a few lines, over both columns. */
+export function lines(key: EditableSettingKey, label: string, hint?: string, rows = 2): SettingFieldSpec {
+  return setting(key, label, { kind: { as: 'lines', rows }, wide: true, ...(hint !== undefined && { hint }) });
+}
+
+/** Fields that belong together, in a card of their own. */
+export interface SettingGroup {
+  title: string;
+  about?: string;
+  fields: readonly SettingFieldSpec[];
+}
 
 const given = 'Défini par l’environnement\u00a0: il ne se change pas ici.';
 
@@ -20,77 +49,78 @@ interface SettingFieldProps {
 }
 
 /** One setting, entered as its kind asks; it says what it was once it is changed. */
-export function SettingField({ spec: { key, label, kind, hint, inputMode }, form, error }: SettingFieldProps) {
+export function SettingField({ spec, form, error }: SettingFieldProps) {
+  const { key, label, kind, hint, ...attributes } = spec;
   const { value: was, source } = form.saved[key];
   const now = form.values[key];
   const mayChange = useMayChange()(key);
   const locked = source === 'environment' || !mayChange;
   const said =
     source === 'environment' ? given : mayChange ? hint : [`${reservedHint}.`, hint].filter(Boolean).join(' ');
-  const help = (
+  const shown = (was !== now || said !== undefined) && (
     <ChangedHint was={was} now={now}>
       {said}
     </ChangedHint>
   );
-  const shown = was !== now || said !== undefined ? help : undefined;
-  const binding = form.field(key);
-  const wrong = form.errorOf(key) ?? error;
-  const input = { label, hint: shown, readOnly: locked, ...binding, error: wrong };
+  const field = form.field(key);
+  const bound = { ...field, error: field.error ?? error };
+  const set = (value: string) => form.set(key, value);
+  const input = { label, hint: shown, readOnly: locked, ...bound };
   switch (kind?.as) {
-    case 'lines':
-      return <TextAreaField rows={kind.rows} {...input} />;
     case 'counted':
-      return <CountedField max={kind.max} rows={kind.rows ?? 1} {...input} value={now} />;
+      return <CountedField max={kind.max} rows={kind.rows ?? 1} {...input} />;
     case 'switch':
       return (
-        <SwitchField
-          label={label}
-          hint={shown}
-          locked={locked}
-          checked={now === 'true'}
-          onChange={(checked) => form.set(key, String(checked))}
-        />
-      );
-    case 'choice':
-      return (
-        <SelectField
-          label={label}
-          id={binding.id}
-          error={wrong}
-          hint={shown}
-          options={kind.options}
-          value={now}
-          onChoose={(value) => form.set(key, value)}
-        />
-      );
-    case 'country':
-      return (
-        <CountryField
-          id={binding.id}
-          label={label}
-          error={wrong}
-          hint={shown}
-          value={now}
-          readOnly={locked}
-          onChoose={(value) => form.set(key, value)}
-        />
+        <SwitchField {...{ label, locked }} hint={shown} checked={now === 'true'} onChange={(on) => set(String(on))} />
       );
     case 'image':
-      return <ImageField {...input} use={kind.use} value={now} onUploaded={(url) => form.set(key, url)} />;
-    case undefined:
-      return <Field autoComplete="off" inputMode={inputMode} {...input} />;
+      return <ImageField {...input} use={kind.use} onUploaded={set} />;
+    default:
+      return (
+        <DeclaredField spec={{ key, label, hint: shown, locked, ...attributes, ...(kind && { kind }) }} bound={bound} />
+      );
   }
 }
 
-/** The fields of a card, in two columns where they fit. */
-export function SettingFields({ group, form }: { group: SettingGroup; form: SettingsForm }) {
+/** A group of settings under its title, in two columns where they fit. */
+export function SettingsCard({ group, form }: { group: SettingGroup; form: SettingsForm }) {
   return (
-    <div className={fields.fields}>
-      {group.fields.map((spec) => (
-        <div key={spec.key} className={spec.wide ? fields.wide : undefined}>
-          <SettingField spec={spec} form={form} />
-        </div>
-      ))}
-    </div>
+    <Card title={group.title}>
+      {group.about !== undefined && <p className={classes.about}>{group.about}</p>}
+      <div className={fields.fields}>
+        {group.fields.map((spec) => (
+          <div key={spec.key} className={spec.wide ? fields.wide : undefined}>
+            <SettingField spec={spec} form={form} />
+          </div>
+        ))}
+      </div>
+    </Card>
   );
+}
+
+interface ChangedHintProps {
+  /** What is stored. */
+  was: string;
+  now: string;
+  children?: ReactNode;
+}
+
+/** Under a field: that it is not saved and what it was, besides what helps to fill it in. */
+export function ChangedHint({ was, now, children }: ChangedHintProps) {
+  return (
+    <>
+      {was !== now && <span className={classes.changed}>{previousValue(was)}</span>}
+      {children && <span className={classes.help}>{children}</span>}
+    </>
+  );
+}
+
+/** Characters of a value that fit under a field. */
+const longest = 80;
+
+function previousValue(was: string): string {
+  if (was === '') return 'Modifié, était vide';
+  if (was.length > longest) return 'Modifié';
+  if (was === 'true') return 'Modifié, valait oui';
+  return was === 'false' ? 'Modifié, valait non' : `Modifié, valait ${was}`;
 }

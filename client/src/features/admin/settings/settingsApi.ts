@@ -1,13 +1,6 @@
-import {
-  changeSecuritySettingsEndpoint,
-  changeSettingsEndpoint,
-  previewLegalPageEndpoint,
-  readSecuritySettingsEndpoint,
-  readSettingsEndpoint,
-  uploadImageEndpoint,
-} from '@app/contract/site/settingsAdminApi.ts';
+import * as contract from '@app/contract/site/settingsAdminApi.ts';
 import { api } from '../../../api/api.ts';
-import { contractCall } from '../../../api/contractCall.ts';
+import { changes, reads } from '../calls.ts';
 
 export const {
   useReadSettingsQuery,
@@ -18,21 +11,13 @@ export const {
   useChangeSecuritySettingsMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    readSettings: build.query({ ...contractCall(readSettingsEndpoint), providesTags: ['AdminSettings'] }),
-    changeSettings: build.mutation({
-      ...contractCall(changeSettingsEndpoint),
-      invalidatesTags: (answer) =>
-        answer ? ['AdminSettings', 'Settings', 'InvoiceSettings', 'StripeConfiguration'] : [],
-    }),
-    uploadImage: build.mutation({ ...contractCall(uploadImageEndpoint) }),
-    previewLegalPage: build.mutation({ ...contractCall(previewLegalPageEndpoint) }),
-    readSecuritySettings: build.query({
-      ...contractCall(readSecuritySettingsEndpoint),
-      providesTags: ['SecuritySettings'],
-    }),
-    changeSecuritySettings: build.mutation({
-      ...contractCall(changeSecuritySettingsEndpoint),
-      invalidatesTags: (answer) => (answer ? ['SecuritySettings'] : []),
-    }),
+    readSettings: build.query(reads(contract.readSettingsEndpoint, 'AdminSettings')),
+    changeSettings: build.mutation(
+      changes(contract.changeSettingsEndpoint, 'AdminSettings', 'Settings', 'InvoiceSettings', 'StripeConfiguration'),
+    ),
+    uploadImage: build.mutation(changes(contract.uploadImageEndpoint)),
+    previewLegalPage: build.mutation(changes(contract.previewLegalPageEndpoint)),
+    readSecuritySettings: build.query(reads(contract.readSecuritySettingsEndpoint, 'SecuritySettings')),
+    changeSecuritySettings: build.mutation(changes(contract.changeSecuritySettingsEndpoint, 'SecuritySettings')),
   }),
 });

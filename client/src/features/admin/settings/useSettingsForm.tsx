@@ -1,4 +1,4 @@
-import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import { z } from 'zod';
 import { keysOf, recordOf } from '@app/contract/core/record.ts';
 import {
@@ -9,31 +9,18 @@ import {
   type EditableSettingKey,
 } from '@app/contract/site/settingsAdminApi.ts';
 import { problemOf } from '../../../api/apiError.ts';
+import type { Location } from '../../../browser/routing.ts';
+import { Button } from '../../../components/actions/Button.tsx';
+import { UnsavedDialog } from '../../../components/dialogs/UnsavedDialog.tsx';
 import { showNotice, showSuccess } from '../../../components/feedback/toast.tsx';
-import { useContractForm, type ContractForm } from '../../../components/form/useContractForm.tsx';
+import { useContractForm } from '../../../components/form/useContractForm.tsx';
 import { useChangeSettingsMutation } from './settingsApi.ts';
+import classes from './UnsavedChanges.module.css';
 
 type SettingValues = Record<EditableSettingKey, string>;
 
 /** Settings as they are being edited, over several screens, and as they are stored. */
-export interface SettingsForm {
-  values: SettingValues;
-  saved: AdminSettings['settings'];
-  appUrl: string;
-  /** Those that are not saved. */
-  changed: readonly EditableSettingKey[];
-  field: ContractForm<SettingValues>['field'];
-  /** What is wrong with it. */
-  errorOf: (key: EditableSettingKey) => string | undefined;
-  set: (key: EditableSettingKey, value: string) => void;
-  summary: ReactNode;
-  busy: boolean;
-  onSubmit: (event: SyntheticEvent) => void;
-  takeBack: () => void;
-  /** Stores some at once, apart from what is being edited; answers the error when they were refused. */
-  store: (changes: Partial<SettingValues>) => Promise<{ error?: unknown }>;
-  storing: boolean;
-}
+export type SettingsForm = ReturnType<typeof useSettingsForm>;
 
 const valuesSchema = z.object(recordOf(editableSettingKeys, () => z.string()));
 
@@ -52,8 +39,8 @@ interface FormOptions {
 }
 
 /** Edits settings: what was not touched is neither checked nor sent, and what was sent is all stored, or none of it. */
-export function useSettingsForm({ initial, reveal }: FormOptions): SettingsForm {
-  const [change, { isLoading: storing }] = useChangeSettingsMutation();
+export function useSettingsForm({ initial, reveal }: FormOptions) {
+  const [change] = useChangeSettingsMutation();
   const [state, setState] = useState(initial);
   const saved = valuesOf(state);
   const onlyChanged = (values: SettingValues) =>
@@ -83,14 +70,13 @@ export function useSettingsForm({ initial, reveal }: FormOptions): SettingsForm 
       if (key) reveal(key);
     },
   });
-  const { values } = form;
   return {
-    values,
+    values: form.values,
     saved: state.settings,
     appUrl: state.appUrl,
-    changed: changesBetween(saved, values),
+    /** Those that are not saved. */
+    changed: changesBetween(saved, form.values),
     field,
-    errorOf: (key) => form.errors[key],
     set: form.setFieldValue,
     summary,
     busy,
@@ -99,14 +85,36 @@ export function useSettingsForm({ initial, reveal }: FormOptions): SettingsForm 
       form.setValues(saved);
       forgive();
     },
-    store: async (changes) => {
-      const { data, error } = await change({ body: changes });
-      if (!data) return { error };
-      setState(data);
-      form.setValues(changes);
-      showSuccess(settingsMessages.saved);
-      return {};
+    /** Follows what was stored apart from what is being edited. */
+    follow: (stored: AdminSettings, key: EditableSettingKey) => {
+      setState(stored);
+      form.setFieldValue(key, stored.settings[key].value);
     },
-    storing,
   };
+}
+
+const staysHere = (from: Location, to: Location) => from.pathname === to.pathname;
+
+/** How much is not saved, always in sight, with what can be done about it; asks before it is lost with the page. */
+export function UnsavedChanges({ form: { changed, busy, takeBack } }: { form: SettingsForm }) {
+  const many = changed.length > 1;
+  return (
+    <>
+      {changed.length > 0 && (
+        <div className={classes.bar} role="region" aria-label="Modifications" data-save-bar>
+          <p role="status">
+            <b>
+              {changed.length} modification{many && 's'}
+            </b>{' '}
+            <span className="muted">non enregistrée{many && 's'}</span>
+          </p>
+          <Button onClick={takeBack}>Annuler</Button>
+          <Button type="submit" tone="primary" busy={busy}>
+            Enregistrer
+          </Button>
+        </div>
+      )}
+      <UnsavedDialog unsaved={changed.length > 0} keeps={staysHere} />
+    </>
+  );
 }

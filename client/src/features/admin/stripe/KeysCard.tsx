@@ -1,18 +1,18 @@
+import type { ReactNode } from 'react';
 import { changeStripeConfigurationEndpoint, type StripeConfiguration } from '@app/contract/billing/stripeApi.ts';
-import { problemOf } from '../../../api/apiError.ts';
-import { Badge } from '../../../components/text/Badge.tsx';
-import { Card } from '../../../components/page/Card.tsx';
-import { Field } from '../../../components/form/Field.tsx';
-import { IconCircleCheck, IconCircleX } from '../../../components/text/icons.ts';
+import { Button } from '../../../components/actions/Button.tsx';
 import { Notice } from '../../../components/feedback/Notice.tsx';
-import { SecretField } from '../../../components/form/SecretField.tsx';
-import { showSuccess } from '../../../components/feedback/toast.tsx';
-import { useContractForm } from '../../../components/form/useContractForm.tsx';
-import { changesOf } from '../form/formValues.ts';
-import { ConnectionTest } from './ConnectionTest.tsx';
+import { reasonOf } from '../../../components/feedback/reasonOf.ts';
+import { stateBadge } from '../../../components/list/stateBadge.tsx';
+import { Card } from '../../../components/page/Card.tsx';
+import { IconCircleCheck, IconCircleX } from '../../../components/text/icons.ts';
+import { badge } from '../badges.tsx';
 import fields from '../form/fields.module.css';
-import { SaveBar } from '../form/SaveBar.tsx';
-import { useChangeStripeConfigurationMutation } from './stripeApi.ts';
+import { SavedForm } from '../form/SavedForm.tsx';
+import { storedSecret, storedText, storedValues } from '../form/storedFields.ts';
+import { IconPlugConnected } from '../icons.ts';
+import { useChangeStripeConfigurationMutation, useTestStripeMutation } from './stripeApi.ts';
+import classes from './KeysCard.module.css';
 
 interface KeysCardProps {
   configuration: StripeConfiguration;
@@ -20,107 +20,92 @@ interface KeysCardProps {
   canChange: boolean;
 }
 
-const modes = {
-  none: { label: 'Non configuré', tone: 'neutral', Icon: IconCircleX },
-  test: { label: 'Mode test', tone: 'info', Icon: IconCircleCheck },
-  live: { label: 'Mode réel', tone: 'ok', Icon: IconCircleCheck },
-} as const;
+const ModeBadge = stateBadge(
+  { none: 'Non configuré', test: 'Mode test', live: 'Mode réel' },
+  { none: ['neutral', IconCircleX], test: ['info', IconCircleCheck], live: ['ok', IconCircleCheck] },
+);
 
 /** The keys of Stripe, and a try of them. */
 export function KeysCard({ configuration, canChange }: KeysCardProps) {
-  const { label, tone, Icon } = modes[configuration.mode];
+  const { mode, publicKey, secretKey, webhookSecret, portalConfigurationId, ownPortalConfigurationId } = configuration;
+  const [change] = useChangeStripeConfigurationMutation();
+  const specs = [
+    storedText('publicKey', 'Clé publique', publicKey, canChange, { placeholder: 'pk_…' }),
+    storedSecret('secretKey', 'Clé secrète', secretKey, canChange, { placeholder: 'sk_… ou rk_…' }),
+    storedSecret('webhookSecret', 'Secret du webhook', webhookSecret, canChange, { placeholder: 'whsec_…' }),
+    storedText('portalConfigurationId', "Configuration de l'espace client", portalConfigurationId, canChange, {
+      optional: true,
+      placeholder: 'bpc_…',
+      hint:
+        ownPortalConfigurationId === null
+          ? "Vide\u00a0: l'application crée la sienne."
+          : `Vide\u00a0: celle de l'application, ${ownPortalConfigurationId}`,
+    }),
+  ];
   return (
-    <Card
-      title="Clés Stripe"
-      aside={
-        <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
-          {label}
-        </Badge>
-      }
-      foot={<ConnectionTest />}
-    >
+    <Card title="Clés Stripe" aside={<ModeBadge state={mode} />} foot={<ConnectionTest />}>
       <div className={fields.stack}>
         {!canChange && <Notice>Seul un super administrateur peut changer les clés.</Notice>}
-        {/* Anew when what is stored changes: a secret that was typed is stored, and no longer shown. */}
-        <KeysForm key={versionOf(configuration)} configuration={configuration} canChange={canChange} />
+        <SavedForm
+          name="stripe"
+          schema={changeStripeConfigurationEndpoint.body}
+          initialValues={storedValues(specs)}
+          groups={[{ specs }]}
+          save={(body) => change({ body })}
+          saved="Clés enregistrées"
+          failed="Erreur lors de la sauvegarde"
+          canSave={canChange}
+        />
       </div>
     </Card>
   );
 }
 
-function versionOf({ publicKey, secretKey, webhookSecret, portalConfigurationId }: StripeConfiguration): string {
-  return JSON.stringify([publicKey, secretKey, webhookSecret, portalConfigurationId]);
+/** Tries the key that is stored, and tells what it opens. */
+function ConnectionTest() {
+  const [test, { data, error, isLoading }] = useTestStripeMutation();
+  return (
+    <>
+      <div className={fields.foot}>
+        <Button icon={<IconPlugConnected aria-hidden="true" />} busy={isLoading} onClick={() => void test()}>
+          Tester la connexion
+        </Button>
+        <p className={fields.outcome} role="status">
+          {isLoading ? (
+            'Stripe est interrogé…'
+          ) : error ? (
+            <Outcome ok={false}>{reasonOf(error)}</Outcome>
+          ) : (
+            data && (
+              <Outcome ok={data.ok}>
+                <b>{data.ok ? `Réussi en ${data.milliseconds} ms.` : data.message}</b>{' '}
+                {data.account &&
+                  `Compte ${data.account.name} (${data.account.id}), mode ${data.account.mode === 'live' ? 'réel' : 'test'}, API ${data.account.apiVersion}.`}
+              </Outcome>
+            )
+          )}
+        </p>
+      </div>
+      {data && data.rights.length > 0 && !isLoading && (
+        <ul className={fields.rights} aria-label="Ce que la clé permet">
+          {data.rights.map(({ label, allowed }) => (
+            <li key={label}>
+              {badge(
+                allowed ? 'ok' : 'bad',
+                allowed ? IconCircleCheck : IconCircleX,
+                <>
+                  {label}
+                  <span className="visuallyHidden">&nbsp;: {allowed ? 'permis' : 'refusé'}</span>
+                </>,
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
 }
 
-function KeysForm({ configuration, canChange }: KeysCardProps) {
-  const { publicKey, secretKey, webhookSecret, portalConfigurationId, ownPortalConfigurationId } = configuration;
-  const [change] = useChangeStripeConfigurationMutation();
-  const initialValues = {
-    publicKey: publicKey.value,
-    secretKey: '',
-    webhookSecret: '',
-    portalConfigurationId: portalConfigurationId.value,
-  };
-  const contractForm = useContractForm({
-    name: 'stripe',
-    initialValues,
-    schema: changeStripeConfigurationEndpoint.body,
-    send: async (values) => {
-      const { error } = await change({ body: changesOf(initialValues, values) });
-      if (!error) showSuccess('Clés enregistrées');
-      return { error };
-    },
-    explain: (error) => ({ title: 'Erreur', detail: problemOf(error)?.detail ?? 'Erreur lors de la sauvegarde' }),
-  });
-  const { field, summary, onSubmit } = contractForm;
-  const text = (setting: StripeConfiguration['publicKey']) =>
-    setting.source === 'environment'
-      ? { readOnly: true, hint: "Défini par l'environnement" }
-      : { readOnly: !canChange };
-  return (
-    <form noValidate onSubmit={onSubmit}>
-      <div className={fields.stack}>
-        {summary}
-        <div className={fields.fields}>
-          <Field
-            label="Clé publique"
-            placeholder="pk_…"
-            autoComplete="off"
-            spellCheck={false}
-            {...text(publicKey)}
-            {...field('publicKey')}
-          />
-          <SecretField
-            label="Clé secrète"
-            placeholder="sk_… ou rk_…"
-            secret={secretKey}
-            canChange={canChange}
-            {...field('secretKey')}
-          />
-          <SecretField
-            label="Secret du webhook"
-            placeholder="whsec_…"
-            secret={webhookSecret}
-            canChange={canChange}
-            {...field('webhookSecret')}
-          />
-          <Field
-            label="Configuration de l'espace client"
-            optional
-            placeholder="bpc_…"
-            autoComplete="off"
-            spellCheck={false}
-            hint={
-              ownPortalConfigurationId === null
-                ? "Vide\u00a0: l'application crée la sienne."
-                : `Vide\u00a0: celle de l'application, ${ownPortalConfigurationId}`
-            }
-            {...text(portalConfigurationId)}
-            {...field('portalConfigurationId')}
-          />
-        </div>
-        {canChange && <SaveBar form={contractForm} />}
-      </div>
-    </form>
-  );
+function Outcome({ ok, children }: { ok: boolean; children: ReactNode }) {
+  return <span className={ok ? classes.ok : classes.bad}>{children}</span>;
 }

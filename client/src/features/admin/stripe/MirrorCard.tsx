@@ -1,15 +1,13 @@
 import type { StripeConfiguration, StripeMode } from '@app/contract/billing/stripeApi.ts';
 import { useEffect, useState } from 'react';
-import { Badge } from '../../../components/text/Badge.tsx';
 import { Button } from '../../../components/actions/Button.tsx';
 import { Card } from '../../../components/page/Card.tsx';
-import { CellLabel } from '../../../components/text/CellLabel.tsx';
-import { classNames } from '../../../components/text/classNames.ts';
 import { reasonOf } from '../../../components/feedback/reasonOf.ts';
 import { showFailure } from '../../../components/feedback/toast.tsx';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { IconCircleCheck, IconClock } from '../../../components/text/icons.ts';
-import table from '../../../components/list/ListTable.module.css';
+import { FixedTable, type FixedColumn } from '../../../components/list/FixedTable.tsx';
+import { badge } from '../badges.tsx';
 import fields from '../form/fields.module.css';
 import { useReadStripeConfigurationQuery, useRequestPlansMirrorMutation } from './stripeApi.ts';
 
@@ -17,6 +15,26 @@ interface MirrorCardProps {
   mirror: StripeConfiguration['mirror'];
   mode: StripeMode;
 }
+
+type Mirrored = MirrorCardProps['mirror'][number];
+
+const identifier = (header: string, idOf: (plan: Mirrored) => string | null): FixedColumn<Mirrored> => ({
+  header,
+  labelled: true,
+  className: fields.code,
+  cell: (plan) => idOf(plan) ?? '—',
+});
+
+const columns: readonly FixedColumn<Mirrored>[] = [
+  { header: 'Plan', kind: 'title', side: 'start', cell: ({ name }) => name },
+  identifier('Produit', ({ productId }) => productId),
+  identifier('Prix mensuel', ({ monthlyPriceId }) => monthlyPriceId),
+  identifier('Prix annuel', ({ yearlyPriceId }) => yearlyPriceId),
+  {
+    header: 'État',
+    cell: ({ current }) => (current ? badge('ok', IconCircleCheck, 'À jour') : badge('warn', IconClock, 'À envoyer')),
+  },
+];
 
 /** Milliseconds between two polls while the plans are on their way, and after which they can be sent again. */
 const polling = 2_000;
@@ -60,53 +78,14 @@ export function MirrorCard({ mirror, mode }: MirrorCardProps) {
             : "Aucun plan n'est proposé aux visiteurs."}
         </EmptyState>
       ) : (
-        <div className={classNames(table.scroll, fields.flush)}>
-          <table className={table.table}>
-            <caption className="visuallyHidden">Produits et prix des plans chez Stripe</caption>
-            <thead>
-              <tr>
-                <th scope="col">Plan</th>
-                <th scope="col">Produit</th>
-                <th scope="col">Prix mensuel</th>
-                <th scope="col">Prix annuel</th>
-                <th scope="col">État</th>
-              </tr>
-            </thead>
-            <tbody>
-              {mirror.map(({ planId, name, productId, monthlyPriceId, yearlyPriceId, current }) => (
-                <tr key={planId}>
-                  <th scope="row" data-cell="start">
-                    {name}
-                  </th>
-                  <Identifier label="Produit" id={productId} />
-                  <Identifier label="Prix mensuel" id={monthlyPriceId} />
-                  <Identifier label="Prix annuel" id={yearlyPriceId} />
-                  <td>
-                    {current ? (
-                      <Badge tone="ok" icon={<IconCircleCheck aria-hidden="true" />}>
-                        À jour
-                      </Badge>
-                    ) : (
-                      <Badge tone="warn" icon={<IconClock aria-hidden="true" />}>
-                        À envoyer
-                      </Badge>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <FixedTable
+          caption="Produits et prix des plans chez Stripe"
+          columns={columns}
+          rows={mirror}
+          keyOf={({ planId }) => planId}
+          scrollClassName={fields.flush}
+        />
       )}
     </Card>
-  );
-}
-
-function Identifier({ label, id }: { label: string; id: string | null }) {
-  return (
-    <td className={fields.code}>
-      <CellLabel>{label}</CellLabel>
-      {id ?? '—'}
-    </td>
   );
 }

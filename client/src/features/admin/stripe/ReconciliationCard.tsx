@@ -5,29 +5,26 @@ import { formatMoment } from '@app/contract/core/dates.ts';
 import { api } from '../../../api/api.ts';
 import { useAppDispatch } from '../../../store/store.ts';
 import { useJob } from '../../../jobs/useJob.ts';
-import { Badge } from '../../../components/text/Badge.tsx';
-import { RowsSkeleton } from '../../../components/feedback/Skeleton.tsx';
 import { Button } from '../../../components/actions/Button.tsx';
 import { Card } from '../../../components/page/Card.tsx';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
-import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
+import { Answer } from '../../../components/feedback/Answer.tsx';
 import { IconAlertTriangle, IconCircleCheck, IconHourglass, IconTool } from '../../../components/text/icons.ts';
 import list from '../../../components/styles/List.module.css';
 import { Notice } from '../../../components/feedback/Notice.tsx';
 import { reasonOf } from '../../../components/feedback/reasonOf.ts';
 import { SlatBar } from '../../../components/brand/SlatBar.tsx';
 import { useListReconciliationsQuery, useRequestReconciliationMutation } from './stripeApi.ts';
+import { badge } from '../badges.tsx';
 import fields from '../form/fields.module.css';
 
 const whole = new Intl.NumberFormat('fr-FR');
 
 /** Compares everything that Stripe knows with what is known here, and tells what the latest comparisons found. */
 export function ReconciliationCard() {
-  const { data, error, isFetching, refetch } = useListReconciliationsQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  });
+  const query = useListReconciliationsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [request, requesting] = useRequestReconciliationMutation();
-  const latest = data?.reconciliations[0];
+  const latest = query.data?.reconciliations[0];
   const underWay = latest && latest.finishedAt === null && latest.error === null ? latest : undefined;
   return (
     <Card
@@ -52,26 +49,25 @@ export function ReconciliationCard() {
           </Notice>
         </div>
       )}
-      {data ? (
-        data.reconciliations.length > 0 ? (
-          <ul className={list.list}>
-            {data.reconciliations.map((one) => (
-              <Line key={one.id} reconciliation={one} />
-            ))}
-          </ul>
-        ) : (
-          <EmptyState>Aucune comparaison n'a encore eu lieu.</EmptyState>
-        )
-      ) : error ? (
-        <ErrorState
-          title="Les réconciliations n'ont pas pu être lues."
-          error={error}
-          retry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <RowsSkeleton rows={2} />
-      )}
+      <Answer
+        query={query}
+        loading="Chargement des réconciliations"
+        failed="Les réconciliations n'ont pas pu être lues."
+        rows={2}
+        inside="card"
+      >
+        {({ reconciliations }) =>
+          reconciliations.length > 0 ? (
+            <ul className={list.list}>
+              {reconciliations.map((one) => (
+                <Line key={one.id} reconciliation={one} />
+              ))}
+            </ul>
+          ) : (
+            <EmptyState>Aucune comparaison n'a encore eu lieu.</EmptyState>
+          )
+        }
+      </Answer>
     </Card>
   );
 }
@@ -119,37 +115,14 @@ function Line({ reconciliation }: { reconciliation: ReconciliationView }) {
 
 function State({ reconciliation }: { reconciliation: ReconciliationView }) {
   const { finishedAt, error, differenceCount, differences } = reconciliation;
-  if (error !== null) {
-    return (
-      <Badge tone="bad" icon={<IconAlertTriangle aria-hidden="true" />}>
-        Interrompue
-      </Badge>
-    );
-  }
-  if (finishedAt === null) {
-    return (
-      <Badge tone="info" icon={<IconHourglass aria-hidden="true" />}>
-        En cours
-      </Badge>
-    );
-  }
-  if (differenceCount === 0) {
-    return (
-      <Badge tone="ok" icon={<IconCircleCheck aria-hidden="true" />}>
-        Aucun écart
-      </Badge>
-    );
-  }
-  const allRepaired = differences.every(({ repaired }) => repaired);
-  return (
-    <Badge
-      tone={allRepaired ? 'ok' : 'warn'}
-      icon={allRepaired ? <IconTool aria-hidden="true" /> : <IconAlertTriangle aria-hidden="true" />}
-    >
-      {whole.format(differenceCount)} {differenceCount > 1 ? 'écarts' : 'écart'}
-      {allRepaired && (differenceCount > 1 ? ' réparés' : ' réparé')}
-    </Badge>
-  );
+  if (error !== null) return badge('bad', IconAlertTriangle, 'Interrompue');
+  if (finishedAt === null) return badge('info', IconHourglass, 'En cours');
+  if (differenceCount === 0) return badge('ok', IconCircleCheck, 'Aucun écart');
+  const many = differenceCount > 1;
+  const found = `${whole.format(differenceCount)} ${many ? 'écarts' : 'écart'}`;
+  return differences.every(({ repaired }) => repaired)
+    ? badge('ok', IconTool, `${found} ${many ? 'réparés' : 'réparé'}`)
+    : badge('warn', IconAlertTriangle, found);
 }
 
 /** Follows the job; once it is settled, the list tells the rest. */

@@ -1,15 +1,6 @@
-import {
-  changeInvoiceSettingsEndpoint,
-  changeStripeConfigurationEndpoint,
-  listReconciliationsEndpoint,
-  readInvoiceSettingsEndpoint,
-  readStripeConfigurationEndpoint,
-  requestPlansMirrorEndpoint,
-  requestReconciliationEndpoint,
-  testStripeEndpoint,
-} from '@app/contract/billing/stripeApi.ts';
+import * as contract from '@app/contract/billing/stripeApi.ts';
 import { api } from '../../../api/api.ts';
-import { contractCall } from '../../../api/contractCall.ts';
+import { changes, reads } from '../calls.ts';
 
 export const {
   useReadStripeConfigurationQuery,
@@ -22,31 +13,17 @@ export const {
   useChangeInvoiceSettingsMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    readStripeConfiguration: build.query({
-      ...contractCall(readStripeConfigurationEndpoint),
-      providesTags: ['StripeConfiguration'],
-    }),
-    changeStripeConfiguration: build.mutation({
-      ...contractCall(changeStripeConfigurationEndpoint),
-      invalidatesTags: (answer) => (answer ? ['StripeConfiguration'] : []),
-    }),
-    testStripe: build.mutation({ ...contractCall(testStripeEndpoint) }),
-    requestPlansMirror: build.mutation({ ...contractCall(requestPlansMirrorEndpoint) }),
-    listReconciliations: build.query({
-      ...contractCall(listReconciliationsEndpoint),
-      providesTags: ['Reconciliations'],
-    }),
-    requestReconciliation: build.mutation({
-      ...contractCall(requestReconciliationEndpoint),
-      invalidatesTags: (answer) => (answer ? ['Reconciliations'] : []),
-    }),
-    readInvoiceSettings: build.query({
-      ...contractCall(readInvoiceSettingsEndpoint),
-      providesTags: ['InvoiceSettings'],
-    }),
-    changeInvoiceSettings: build.mutation({
-      ...contractCall(changeInvoiceSettingsEndpoint),
-      invalidatesTags: (answer) => (answer ? ['InvoiceSettings', 'StripeConfiguration'] : []),
-    }),
+    readStripeConfiguration: build.query(reads(contract.readStripeConfigurationEndpoint, 'StripeConfiguration')),
+    changeStripeConfiguration: build.mutation(
+      changes(contract.changeStripeConfigurationEndpoint, 'StripeConfiguration'),
+    ),
+    testStripe: build.mutation(changes(contract.testStripeEndpoint)),
+    requestPlansMirror: build.mutation(changes(contract.requestPlansMirrorEndpoint)),
+    listReconciliations: build.query(reads(contract.listReconciliationsEndpoint, 'Reconciliations')),
+    requestReconciliation: build.mutation(changes(contract.requestReconciliationEndpoint, 'Reconciliations')),
+    readInvoiceSettings: build.query(reads(contract.readInvoiceSettingsEndpoint, 'InvoiceSettings')),
+    changeInvoiceSettings: build.mutation(
+      changes(contract.changeInvoiceSettingsEndpoint, 'InvoiceSettings', 'StripeConfiguration'),
+    ),
   }),
 });

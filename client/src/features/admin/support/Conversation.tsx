@@ -3,11 +3,27 @@ import { usePolling } from '../../../browser/whileSeen.ts';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { InboxBack } from '../../../components/inbox/InboxLayout.tsx';
 import { ConversationSkeleton } from '../../../components/inbox/InboxSkeleton.tsx';
-import { Thread } from '../../../components/inbox/Thread.tsx';
 import { ConversationHead } from './ConversationHead.tsx';
-import { ReplyForm } from './ReplyForm.tsx';
-import { useReadConversationQuery } from './supportApi.ts';
-import { toThread } from './toThread.tsx';
+import { useState } from 'react';
+import { supportText } from '@app/contract/support/api.ts';
+import { supportMessages, type ConversationState } from '@app/contract/support/rules.ts';
+import { useSession } from '../../../session/session.ts';
+import { Composer } from '../../../components/inbox/Composer.tsx';
+import { showSuccess } from '../../../components/feedback/toast.tsx';
+import { ViewSwitch } from '../../../components/actions/ViewSwitch.tsx';
+import { useReadConversationQuery, useReplyToConversationMutation } from './supportApi.ts';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconClock,
+  IconLock,
+  IconSend,
+  type Icon,
+} from '../../../components/text/icons.ts';
+import { badge } from '../badges.tsx';
+import { IconMailOff } from '../icons.ts';
+import { Thread, type ThreadMessage } from '../../../components/inbox/Thread.tsx';
+import classes from './Conversation.module.css';
 
 interface ConversationProps {
   id: string;
@@ -51,4 +67,94 @@ export function Conversation({ id, back }: ConversationProps) {
 
 function isSending({ messages }: ConversationDetail): boolean {
   return messages.some(({ delivery }) => delivery === 'queued' || delivery === 'retrying');
+}
+
+type Kind = 'reply' | 'note';
+
+const kinds = [
+  { id: 'reply', label: 'Répondre', icon: <IconSend aria-hidden="true" /> },
+  { id: 'note', label: 'Note interne', icon: <IconLock aria-hidden="true" /> },
+] as const;
+
+/** Answers a conversation, or leaves a note for the team; each has a draft of its own, so that none is taken for the other. */
+function ReplyForm({ conversation: { id, contact } }: { conversation: ConversationDetail }) {
+  const { account } = useSession();
+  const [kind, setKind] = useState<Kind>('reply');
+  const [reply] = useReplyToConversationMutation();
+  const send = async (message: string, state?: ConversationState) => {
+    const body = { message, internal: kind === 'note', ...(state && { state }) };
+    const { error } = await reply({ params: { id }, body });
+    if (error === undefined) showSuccess(kind === 'note' ? supportMessages.noted : supportMessages.replied);
+    return { error };
+  };
+  const kindSwitch = <ViewSwitch label="Ce que vous écrivez" views={kinds} chosen={kind} onChoose={setKind} />;
+  const common = { draftKey: `support ${account?.id} ${id} ${kind}`, schema: supportText };
+  if (kind === 'note') {
+    return (
+      <Composer
+        key={kind}
+        {...common}
+        label="Votre note"
+        tone="note"
+        hint="Seuls les administrateurs la voient."
+        sendings={[{ label: 'Ajouter la note', send }]}
+      >
+        {kindSwitch}
+      </Composer>
+    );
+  }
+  return (
+    <Composer
+      key={kind}
+      {...common}
+      label="Votre réponse"
+      hint={
+        <>
+          Elle part par e-mail à <bdi>{contact.email}</bdi>.
+        </>
+      }
+      sendings={[
+        { label: 'Envoyer', send },
+        { label: 'Répondre et fermer', send: async (message) => send(message, 'closed') },
+      ]}
+    >
+      {kindSwitch}
+    </Composer>
+  );
+}
+
+type Message = ConversationDetail['messages'][number];
+
+/** A message as the team sees it: its own side at the end, its notes set apart, what became of the mail below. */
+function toThread(message: Message): ThreadMessage {
+  const { id, author, authorName, body, createdAt, internal, delivery, deliveryFailure } = message;
+  return {
+    id,
+    author: authorName,
+    body,
+    createdAt,
+    side: author === 'administrator' ? 'end' : 'start',
+    note: internal && badge('warn', IconLock, 'Note interne'),
+    foot: delivery !== null && deliveryOf(delivery, deliveryFailure),
+  };
+}
+
+/** What became of a mail; of some, why is said as well. */
+const deliveries: Record<NonNullable<Message['delivery']>, { text: string; Sign: Icon; bad?: true; why?: true }> = {
+  queued: { text: "En cours d'envoi", Sign: IconClock },
+  sent: { text: 'Envoyée', Sign: IconCheck },
+  retrying: { text: 'Nouvel essai prévu', Sign: IconClock, why: true },
+  failed: { text: 'Échec', Sign: IconAlertTriangle, bad: true, why: true },
+  suppressed: { text: 'Non envoyée\u00a0: les e-mails sont coupés', Sign: IconMailOff, bad: true },
+};
+
+function deliveryOf(delivery: NonNullable<Message['delivery']>, failure: string | null) {
+  const { text, Sign, bad, why } = deliveries[delivery];
+  return (
+    <span className={bad ? classes.failed : classes.delivery}>
+      <Sign aria-hidden="true" />
+      {text}
+      {why && failure !== null && `\u00a0: ${failure}`}
+    </span>
+  );
 }

@@ -13,7 +13,7 @@ import { stateBadge } from '../../../components/list/stateBadge.tsx';
 import { reasonOf } from '../../../components/feedback/reasonOf.ts';
 import { SelectField } from '../../../components/form/SelectField.tsx';
 import { showFailure, showSuccess } from '../../../components/feedback/toast.tsx';
-import { AccountStateBadge } from '../AccountStateBadge.tsx';
+import { AccountStateBadge } from '../badges.tsx';
 import { useChangeConversationMutation } from './supportApi.ts';
 import classes from './ConversationHead.module.css';
 

@@ -1,27 +1,8 @@
-import {
-  changeConversationEndpoint,
-  countOpenConversationsEndpoint,
-  listConversationsEndpoint,
-  readConversationEndpoint,
-  replyEndpoint,
-} from '@app/contract/support/adminApi.ts';
+import * as contract from '@app/contract/support/adminApi.ts';
 import { api } from '../../../api/api.ts';
-import { contractCall } from '../../../api/contractCall.ts';
+import { attempts, reads } from '../calls.ts';
 
 const changed = ['Conversations', 'Conversation', 'OpenConversations'] as const;
-
-const supportApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    listConversations: build.query({ ...contractCall(listConversationsEndpoint), providesTags: ['Conversations'] }),
-    readConversation: build.query({ ...contractCall(readConversationEndpoint), providesTags: ['Conversation'] }),
-    countOpenConversations: build.query({
-      ...contractCall(countOpenConversationsEndpoint),
-      providesTags: ['OpenConversations'],
-    }),
-    replyToConversation: build.mutation({ ...contractCall(replyEndpoint), invalidatesTags: changed }),
-    changeConversation: build.mutation({ ...contractCall(changeConversationEndpoint), invalidatesTags: changed }),
-  }),
-});
 
 export const {
   useListConversationsQuery,
@@ -29,4 +10,12 @@ export const {
   useCountOpenConversationsQuery,
   useReplyToConversationMutation,
   useChangeConversationMutation,
-} = supportApi;
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    listConversations: build.query(reads(contract.listConversationsEndpoint, 'Conversations')),
+    readConversation: build.query(reads(contract.readConversationEndpoint, 'Conversation')),
+    countOpenConversations: build.query(reads(contract.countOpenConversationsEndpoint, 'OpenConversations')),
+    replyToConversation: build.mutation(attempts(contract.replyEndpoint, ...changed)),
+    changeConversation: build.mutation(attempts(contract.changeConversationEndpoint, ...changed)),
+  }),
+});

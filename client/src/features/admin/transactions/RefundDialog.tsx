@@ -10,15 +10,10 @@ import { Facts } from '../../../components/text/Facts.tsx';
 import { Field } from '../../../components/form/Field.tsx';
 import { showFailure, showNotice, showSuccess } from '../../../components/feedback/toast.tsx';
 import { useRefundTransactionMutation } from './transactionsApi.ts';
-import { cardName } from './transactionWords.ts';
-
-interface RefundDialogProps {
-  transaction: TransactionView;
-  onClose: () => void;
-}
+import { cardName } from './transactionWords.tsx';
 
 /** Asks before a payment is given back, and tells what came of it. */
-export function RefundDialog({ transaction, onClose }: RefundDialogProps) {
+export function RefundDialog({ transaction, onClose }: { transaction: TransactionView; onClose: () => void }) {
   const { id, reference, user, amountCents, refundedCents, card, createdAt } = transaction;
   const [refund, { isLoading }] = useRefundTransactionMutation();
   const [reason, setReason] = useState('');

@@ -7,19 +7,17 @@ import { formatCents } from '@app/contract/core/money.ts';
 import { addressOf } from '../../../api/baseQuery.ts';
 import { Link } from '../../../browser/routing.ts';
 import { useSession } from '../../../session/session.ts';
-import { RowsSkeleton } from '../../../components/feedback/Skeleton.tsx';
 import { Button, ButtonAnchor } from '../../../components/actions/Button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../components/dialogs/Dialog.tsx';
-import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
+import { Answer } from '../../../components/feedback/Answer.tsx';
 import { Facts } from '../../../components/text/Facts.tsx';
 import { IconFileTypePdf } from '../../../components/text/icons.ts';
 import { Tile } from '../../../components/text/Tile.tsx';
 import { Identifier } from '../Identifier.tsx';
-import { userAddress } from '../users/usersApi.ts';
+import { userAddress } from '../sections.ts';
 import { timelineOf, type Moment } from './timeline.ts';
-import { TransactionBadge } from './TransactionBadge.tsx';
 import { useReadTransactionQuery } from './transactionsApi.ts';
-import { cardName } from './transactionWords.ts';
+import { cardName, TransactionBadge } from './transactionWords.tsx';
 import classes from './TransactionDialog.module.css';
 
 interface TransactionDialogProps {
@@ -30,28 +28,20 @@ interface TransactionDialogProps {
 
 /** Everything that is known of a payment, beside the list. */
 export function TransactionDialog({ id, onClose, onRefund }: TransactionDialogProps) {
-  const { currentData, error, isFetching, refetch } = useReadTransactionQuery(
-    { params: { id } },
-    { refetchOnMountOrArgChange: true },
-  );
+  const query = useReadTransactionQuery({ params: { id } }, { refetchOnMountOrArgChange: true });
+  const { currentData } = query;
   return (
     <Dialog title={currentData ? `Transaction ${currentData.reference}` : 'Transaction'} size="side" onClose={onClose}>
-      {currentData ? (
-        <Content transaction={currentData} />
-      ) : error ? (
-        <DialogBody>
-          <ErrorState
-            title="La transaction n'a pas pu être lue."
-            error={error}
-            retry={() => void refetch()}
-            retrying={isFetching}
-          />
-        </DialogBody>
-      ) : (
-        <div role="status" aria-label="Chargement de la transaction">
-          <RowsSkeleton rows={4} />
-        </div>
-      )}
+      <Answer
+        query={{ ...query, data: currentData }}
+        loading="Chargement de la transaction"
+        failed="La transaction n'a pas pu être lue."
+        rows={4}
+        inside="card"
+        renderError={(error) => <DialogBody>{error}</DialogBody>}
+      >
+        {(transaction) => <Content transaction={transaction} />}
+      </Answer>
       {currentData?.status === 'succeeded' && !currentData.refundUnderWay && (
         <DialogFoot>
           <Button tone="danger" onClick={() => onRefund(currentData)}>

@@ -6,7 +6,6 @@ import {
   type TransactionView,
 } from '@app/contract/billing/transactionsApi.ts';
 import { formatCents } from '@app/contract/core/money.ts';
-import { Badge } from '../../../components/text/Badge.tsx';
 import { Button } from '../../../components/actions/Button.tsx';
 import { EmailText } from '../../../components/text/EmailText.tsx';
 import { IconHourglass } from '../../../components/text/icons.ts';
@@ -15,13 +14,13 @@ import { defineList } from '../../../components/list/defineList.ts';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import { useList } from '../../../components/list/useList.ts';
 import { chips, choice, direction, oneOf, period, search, select } from '../../../components/list/viewParts.ts';
+import { badge } from '../badges.tsx';
 import { IconGavel } from '../icons.ts';
 import { adminTitle } from '../sections.ts';
 import { RefundDialog } from './RefundDialog.tsx';
-import { TransactionBadge } from './TransactionBadge.tsx';
 import { TransactionDialog } from './TransactionDialog.tsx';
 import { useListTransactionsQuery } from './transactionsApi.ts';
-import { disputeLabel } from './transactionWords.ts';
+import { disputeLabel, TransactionBadge } from './transactionWords.tsx';
 import classes from './TransactionsPage.module.css';
 
 /** Milliseconds between two reads while a refund is under way. */
@@ -92,11 +91,7 @@ function columnsOf(refund: (transaction: TransactionView) => void): readonly Col
       cell: ({ status, disputeStatus }) => (
         <>
           <TransactionBadge state={status} />
-          {disputeStatus !== null && (
-            <Badge tone="bad" icon={<IconGavel aria-hidden="true" />}>
-              {disputeLabel(disputeStatus)}
-            </Badge>
-          )}
+          {disputeStatus !== null && badge('bad', IconGavel, disputeLabel(disputeStatus))}
         </>
       ),
     },
@@ -153,13 +148,7 @@ interface ActionProps {
 }
 
 function Action({ transaction, onRefund }: ActionProps) {
-  if (transaction.refundUnderWay) {
-    return (
-      <Badge tone="info" icon={<IconHourglass aria-hidden="true" />}>
-        Remboursement en cours
-      </Badge>
-    );
-  }
+  if (transaction.refundUnderWay) return badge('info', IconHourglass, 'Remboursement en cours');
   if (transaction.status !== 'succeeded') return <span className="visuallyHidden">Aucune action</span>;
   return (
     <Button size="s" tone="quiet" onClick={() => onRefund(transaction)}>

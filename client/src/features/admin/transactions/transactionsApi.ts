@@ -4,24 +4,17 @@ import {
   refundTransactionEndpoint,
 } from '@app/contract/billing/transactionsApi.ts';
 import { api } from '../../../api/api.ts';
-import { contractCall } from '../../../api/contractCall.ts';
 import { whenItFails } from '../../../api/whenItFails.ts';
 import { reportError } from '../../../browser/reportError.ts';
+import { attempts, reads } from '../calls.ts';
 
-const transactionsApi = api.injectEndpoints({
+export const { useListTransactionsQuery, useReadTransactionQuery, useRefundTransactionMutation } = api.injectEndpoints({
   endpoints: (build) => ({
     listTransactions: build.query({
-      ...contractCall(listTransactionsEndpoint),
-      providesTags: ['Transactions'],
+      ...reads(listTransactionsEndpoint, 'Transactions'),
       onQueryStarted: (_, started) => whenItFails(started, (error) => reportError('reading the transactions', error)),
     }),
-    readTransaction: build.query({ ...contractCall(readTransactionEndpoint), providesTags: ['Transactions'] }),
-    refundTransaction: build.mutation({
-      ...contractCall(refundTransactionEndpoint),
-      // Refused or not: somebody else may have been quicker.
-      invalidatesTags: ['Transactions', 'Revenue'],
-    }),
+    readTransaction: build.query(reads(readTransactionEndpoint, 'Transactions')),
+    refundTransaction: build.mutation(attempts(refundTransactionEndpoint, 'Transactions', 'Revenue')),
   }),
 });
-
-export const { useListTransactionsQuery, useReadTransactionQuery, useRefundTransactionMutation } = transactionsApi;

@@ -5,12 +5,12 @@ import { formatDate, formatMoment } from '@app/contract/core/dates.ts';
 import { formatCents } from '@app/contract/core/money.ts';
 import { useSession } from '../../../session/session.ts';
 import { EmailText } from '../../../components/text/EmailText.tsx';
-import { Badge } from '../../../components/text/Badge.tsx';
 import { ButtonLink } from '../../../components/actions/Button.tsx';
 import { Card } from '../../../components/page/Card.tsx';
 import { Facts } from '../../../components/text/Facts.tsx';
 import { customerFacts, placeOf } from '../../../components/text/customerFacts.ts';
 import { IconCircleCheck, IconMail } from '../../../components/text/icons.ts';
+import { badge } from '../badges.tsx';
 import { Identifier } from '../Identifier.tsx';
 import { addressOf } from '../sections.ts';
 import classes from './UserPage.module.css';
@@ -26,15 +26,7 @@ export function ContactCard({ user }: UserCardProps) {
     <Card
       title="Coordonnées"
       aside={
-        emailConfirmed ? (
-          <Badge tone="ok" icon={<IconCircleCheck aria-hidden="true" />}>
-            E-mail confirmé
-          </Badge>
-        ) : (
-          <Badge tone="warn" icon={<IconMail aria-hidden="true" />}>
-            E-mail à confirmer
-          </Badge>
-        )
+        emailConfirmed ? badge('ok', IconCircleCheck, 'E-mail confirmé') : badge('warn', IconMail, 'E-mail à confirmer')
       }
     >
       <Facts

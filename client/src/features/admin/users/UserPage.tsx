@@ -3,24 +3,22 @@ import { flushSync } from 'react-dom';
 import type { UserDetail } from '@app/contract/accounts/usersApi.ts';
 import { problemOf } from '../../../api/apiError.ts';
 import { useNavigate, useParams } from '../../../browser/routing.ts';
-import { RowsSkeleton } from '../../../components/feedback/Skeleton.tsx';
 import { Button, ButtonLink } from '../../../components/actions/Button.tsx';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
-import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
+import { Answer } from '../../../components/feedback/Answer.tsx';
+import { defineQuestion, useQuestion } from '../../../components/dialogs/defineQuestion.tsx';
 import { IconChevronLeft, IconLogout, IconPencil } from '../../../components/text/icons.ts';
 import { IconTrash } from '../icons.ts';
 import { PageHead } from '../../../components/page/PageHead.tsx';
-import { AccountStateBadge } from '../AccountStateBadge.tsx';
+import { AccountStateBadge } from '../badges.tsx';
 import panel from '../panel.module.css';
 import { shortDate } from '../../../components/list/columns.tsx';
 import { SectionGate } from '../SectionGate.tsx';
 import { addressOf, adminTitle } from '../sections.ts';
-import { EndSessionsDialog } from './EndSessionsDialog.tsx';
-import { RemoveUserDialog } from './RemoveUserDialog.tsx';
 import { Timeline } from './Timeline.tsx';
-import { UserDialog } from './UserDialog.tsx';
+import { UserDialog, UserRemoval } from './UserDialog.tsx';
 import { AccountCard, ContactCard, PaymentsCard, SiteCard } from './UserCards.tsx';
-import { useReadUserQuery } from './usersApi.ts';
+import { useEndUserSessionsMutation, useReadUserQuery } from './usersApi.ts';
 import classes from './UserPage.module.css';
 
 const list = addressOf('users');
@@ -41,38 +39,17 @@ export function UserPage() {
 }
 
 function Found({ id }: { id: string }) {
-  const {
-    data: user,
-    error,
-    isFetching,
-    refetch,
-  } = useReadUserQuery({ params: { id } }, { refetchOnMountOrArgChange: true });
-  const code = problemOf(error)?.code;
+  const query = useReadUserQuery({ params: { id } }, { refetchOnMountOrArgChange: true });
+  const code = problemOf(query.error)?.code;
   if (code === 'not_found' || code === 'invalid_input') return <Gone />;
-  if (error && !user) {
-    return (
-      <>
-        <PageHead title="Utilisateur" documentTitle={['Utilisateur', adminTitle]} page={id} />
-        <ErrorState
-          title="La fiche n'a pas pu être lue."
-          error={error}
-          retry={() => void refetch()}
-          retrying={isFetching}
-        />
-      </>
-    );
-  }
-  if (!user) {
-    return (
-      <>
-        <PageHead title="Utilisateur" documentTitle={['Utilisateur', adminTitle]} page={id} />
-        <div className={panel.card} role="status" aria-label="Chargement de la fiche">
-          <RowsSkeleton rows={8} />
-        </div>
-      </>
-    );
-  }
-  return <Sheet user={user} />;
+  return (
+    <>
+      {!query.data && <PageHead title="Utilisateur" documentTitle={['Utilisateur', adminTitle]} page={id} />}
+      <Answer query={query} loading="Chargement de la fiche" failed="La fiche n'a pas pu être lue." rows={8}>
+        {(user) => <Sheet user={user} />}
+      </Answer>
+    </>
+  );
 }
 
 function Gone() {
@@ -93,15 +70,17 @@ function Gone() {
 
 function Sheet({ user }: { user: UserDetail }) {
   const { id, planName, billingCycle, createdAt, stateEndsAt } = user;
-  const [open, setOpen] = useState<'edit' | 'sessions' | 'removal' | null>(null);
+  const [editing, setEditing] = useState(false);
   const navigate = useNavigate();
   const name = `${user.firstName} ${user.lastName}`;
-  const close = () => setOpen(null);
+  const close = () => setEditing(false);
   const leave = () => {
     // What was typed in the drawer no longer has anybody to be saved for.
     flushSync(close);
     void navigate(list, { replace: true });
   };
+  const [askEnd, sessions] = useQuestion(SessionsQuestion);
+  const [askRemoval, removal] = useQuestion(UserRemoval, leave);
   return (
     <>
       <PageHead
@@ -110,13 +89,13 @@ function Sheet({ user }: { user: UserDetail }) {
         page={id}
         actions={
           <div className={classes.actions}>
-            <Button tone="primary" icon={<IconPencil aria-hidden="true" />} onClick={() => setOpen('edit')}>
+            <Button tone="primary" icon={<IconPencil aria-hidden="true" />} onClick={() => setEditing(true)}>
               Modifier
             </Button>
-            <Button icon={<IconLogout aria-hidden="true" />} onClick={() => setOpen('sessions')}>
+            <Button icon={<IconLogout aria-hidden="true" />} onClick={() => askEnd(user)}>
               Fermer ses sessions
             </Button>
-            <Button tone="danger" icon={<IconTrash aria-hidden="true" />} onClick={() => setOpen('removal')}>
+            <Button tone="danger" icon={<IconTrash aria-hidden="true" />} onClick={() => askRemoval(user)}>
               Supprimer
             </Button>
           </div>
@@ -142,9 +121,25 @@ function Sheet({ user }: { user: UserDetail }) {
         </div>
         <Timeline id={id} />
       </div>
-      {open === 'edit' && <UserDialog id={id} onClose={close} onRemoved={leave} />}
-      {open === 'sessions' && <EndSessionsDialog user={user} onClose={close} />}
-      {open === 'removal' && <RemoveUserDialog user={user} onClose={close} onRemoved={leave} />}
+      {editing && <UserDialog id={id} onClose={close} onRemoved={leave} />}
+      {sessions}
+      {removal}
     </>
   );
 }
+
+const SessionsQuestion = defineQuestion(useEndUserSessionsMutation, {
+  title: 'Fermer ses sessions',
+  action: 'Fermer les sessions',
+  tone: 'danger',
+  text: ({ firstName, lastName }: UserDetail) => (
+    <p>
+      {firstName} {lastName} sera déconnecté de tous ses appareils, et devra saisir son mot de passe pour revenir.
+    </p>
+  ),
+  request: ({ id }) => ({ params: { id } }),
+  done: (_, { ended }) => {
+    if (ended === 0) return "Aucune session n'était ouverte";
+    return ended === 1 ? '1 session fermée' : `${ended} sessions fermées`;
+  },
+});

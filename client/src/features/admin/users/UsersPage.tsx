@@ -4,6 +4,7 @@ import { exportUsersEndpoint, userSorts, userStateLabels, type UserView } from '
 import { useListPlansQuery } from '../../../api/plansApi.ts';
 import { Button } from '../../../components/actions/Button.tsx';
 import { EmailText } from '../../../components/text/EmailText.tsx';
+import { useQuestion } from '../../../components/dialogs/defineQuestion.tsx';
 import { IconButton } from '../../../components/actions/IconButton.tsx';
 import { IconPencil, IconUserPlus } from '../../../components/text/icons.ts';
 import { Note, type Column } from '../../../components/list/columns.tsx';
@@ -11,12 +12,11 @@ import { defineList } from '../../../components/list/defineList.ts';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import { useList } from '../../../components/list/useList.ts';
 import { chips, choice, day, direction, readText, search, select } from '../../../components/list/viewParts.ts';
-import { AccountStateBadge } from '../AccountStateBadge.tsx';
+import { AccountStateBadge } from '../badges.tsx';
 import { IconTrash } from '../icons.ts';
-import { adminTitle } from '../sections.ts';
-import { RemoveUserDialog, type RemovableUser } from './RemoveUserDialog.tsx';
-import { UserDialog } from './UserDialog.tsx';
-import { useListUsersQuery, userAddress } from './usersApi.ts';
+import { adminTitle, userAddress } from '../sections.ts';
+import { UserDialog, UserRemoval } from './UserDialog.tsx';
+import { useListUsersQuery } from './usersApi.ts';
 
 const users = defineList({
   view: {
@@ -112,7 +112,7 @@ export function UsersPage() {
   const list = useList(users);
   const { data: plans = [] } = useListPlansQuery();
   const [edited, setEdited] = useState<{ id: string | null } | null>(null);
-  const [removed, setRemoved] = useState<RemovableUser | null>(null);
+  const [askRemoval, removal] = useQuestion(UserRemoval);
   return (
     <>
       <ListPage
@@ -134,12 +134,10 @@ export function UsersPage() {
           empty: "La première personne qui s'inscrira paraîtra ici.",
         }}
         options={{ plan: plans.map(({ slug, name }) => ({ id: slug, label: name })) }}
-        columns={columnsOf({ edit: ({ id }) => setEdited({ id }), remove: setRemoved })}
+        columns={columnsOf({ edit: ({ id }) => setEdited({ id }), remove: askRemoval })}
       />
       {edited && <UserDialog id={edited.id} onClose={() => setEdited(null)} onRemoved={() => setEdited(null)} />}
-      {removed && (
-        <RemoveUserDialog user={removed} onClose={() => setRemoved(null)} onRemoved={() => setRemoved(null)} />
-      )}
+      {removal}
     </>
   );
 }

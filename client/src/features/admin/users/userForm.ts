@@ -6,28 +6,14 @@ import {
   type UserChange,
   type UserDetail,
 } from '@app/contract/accounts/usersApi.ts';
-import type { CustomerField } from '@app/contract/accounts/customerFields.ts';
 import { recordOf } from '@app/contract/core/record.ts';
 import { defaultCountry } from '@app/contract/countries/countries.ts';
-import type { BillingCycle, SubscriptionStatus } from '@app/contract/accounts/rules.ts';
+import type { SubscriptionStatus } from '@app/contract/accounts/rules.ts';
 import { customerValues, fieldsOfTab } from '../../../components/form/CustomerFields.tsx';
-import { unlessEmpty } from '../form/formValues.ts';
+import { unlessEmpty } from '../form/RecordDialog.tsx';
 
 /** What the fields of the form hold: texts, as people type them. Named as the contract names them. */
-export interface UserValues extends Record<string, unknown>, Record<CustomerField, string> {
-  firstName: string;
-  lastName: string;
-  email: string;
-  /** `noPlan`: none. */
-  planId: string;
-  billingCycle: BillingCycle;
-  status: SubscriptionStatus;
-  endsOn: string;
-  password: string;
-  subdomain: string;
-  customDomain: string;
-  debugMode: boolean;
-}
+export type UserValues = ReturnType<typeof userValues>;
 
 /** Chosen for no plan at all: an option may not be empty. */
 export const noPlan = '-';
@@ -71,7 +57,7 @@ export const userFormSchema: z.ZodType<UserChange> = userChangeSchema.extend({
 });
 
 /** The form as it opens: on a customer, or on a new one. */
-export function userValues(user: UserDetail | null): UserValues {
+export function userValues(user: UserDetail | null) {
   const status = user?.status ?? 'trial';
   const record = { ...customerValues(user), ...(user === null && { country: defaultCountry }) };
   return {

@@ -11,6 +11,7 @@ import {
 import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
 import { api } from '../../../api/api.ts';
 import { contractCall } from '../../../api/contractCall.ts';
+import { attempts, changes, reads } from '../calls.ts';
 
 /** What shows customers, or counts them. */
 const changed = ['Users', 'AdminOverview', 'AdminPlans', 'Transactions'] as const;
@@ -27,8 +28,8 @@ export const {
   useEndUserSessionsMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    listUsers: build.query({ ...contractCall(listUsersEndpoint), providesTags: ['Users'] }),
-    readUser: build.query({ ...contractCall(readUserEndpoint), providesTags: ['Users'] }),
+    listUsers: build.query(reads(listUsersEndpoint, 'Users')),
+    readUser: build.query(reads(readUserEndpoint, 'Users')),
     readTimeline: build.infiniteQuery<
       EndpointResponse<typeof readTimelineEndpoint>,
       { id: string; source: TimelineSource | undefined },
@@ -42,23 +43,9 @@ export const {
       infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ next }) => next ?? undefined },
       providesTags: ['Users'],
     }),
-    createUser: build.mutation({
-      ...contractCall(createUserEndpoint),
-      invalidatesTags: (created) => (created ? changed : []),
-    }),
-    changeUser: build.mutation({
-      ...contractCall(changeUserEndpoint),
-      invalidatesTags: (done) => (done ? changed : []),
-    }),
-    removeUser: build.mutation({
-      ...contractCall(removeUserEndpoint),
-      invalidatesTags: (_removed, error) => (error ? [] : changed),
-    }),
-    endUserSessions: build.mutation({ ...contractCall(endUserSessionsEndpoint), invalidatesTags: ['Users'] }),
+    createUser: build.mutation(changes(createUserEndpoint, ...changed)),
+    changeUser: build.mutation(changes(changeUserEndpoint, ...changed)),
+    removeUser: build.mutation(changes(removeUserEndpoint, ...changed)),
+    endUserSessions: build.mutation(attempts(endUserSessionsEndpoint, 'Users')),
   }),
 });
-
-/** Where everything about a customer is. */
-export function userAddress(id: string): string {
-  return `/admin/users/${id}`;
-}

@@ -1,35 +1,118 @@
 import type { ReactNode } from 'react';
-import { Card } from '../../../../components/page/Card.tsx';
+import { changeHostingConfigurationEndpoint, type Trial } from '@app/contract/hosting/adminApi.ts';
+import { Button } from '../../../../components/actions/Button.tsx';
+import { defineQuestion, useQuestion } from '../../../../components/dialogs/defineQuestion.tsx';
 import { Notice } from '../../../../components/feedback/Notice.tsx';
+import { reasonOf } from '../../../../components/feedback/reasonOf.ts';
+import { Card } from '../../../../components/page/Card.tsx';
+import { IconCircleCheck, IconCircleX } from '../../../../components/text/icons.ts';
 import fields from '../../form/fields.module.css';
+import { SavedForm } from '../../form/SavedForm.tsx';
+import { IconPlugConnected } from '../../icons.ts';
 import type { AccessField } from './accessFields.ts';
-import { AccessForm } from './AccessForm.tsx';
+import { useChangeHostingConfigurationMutation } from './hostingApi.ts';
+import classes from './AccessCard.module.css';
 
 interface AccessCardProps {
   title: string;
   name: string;
   accessFields: readonly AccessField[];
   canChange: boolean;
-  /** Tries it, for whoever may change it. */
-  foot: ReactNode;
+  /** What is tried, for those who do not see above what the button stands. */
+  tried: string;
+  /** The mutation that tries it, for whoever may change it. */
+  trial: readonly [() => unknown, TrialState];
   children?: ReactNode;
 }
 
-/** How another service is reached, and a try of it. */
-export function AccessCard({ title, name, accessFields, canChange, foot, children }: AccessCardProps) {
+interface TrialState {
+  data?: Trial | undefined;
+  error?: unknown;
+  isLoading: boolean;
+}
+
+const saved = 'Configuration enregistrée';
+
+/** How another service is reached, and a try of it: secrets are written, taken away and never read. */
+export function AccessCard(props: AccessCardProps) {
+  const { title, name, accessFields, canChange, tried, trial, children } = props;
+  const [change] = useChangeHostingConfigurationMutation();
+  const [askRemoval, removal] = useQuestion(RemovalQuestion);
+  const specs = accessFields.map((field) => {
+    const { stored, kind, ...spec } = field;
+    const isGiven = stored.source === 'environment';
+    return {
+      spellCheck: false,
+      ...spec,
+      ...(kind && { kind: kind.as === 'secret' ? { ...kind, onRemove: () => askRemoval(field) } : kind }),
+      ...(isGiven && { hint: 'Défini par l’environnement' }),
+      locked: isGiven || !canChange,
+    };
+  });
   return (
-    <Card title={title} foot={canChange && foot}>
+    <Card title={title} foot={canChange && <TrialFoot what={tried} trial={trial[1]} onTry={() => void trial[0]()} />}>
       <div className={fields.stack}>
         {!canChange && <Notice>Seul un super administrateur peut changer ces valeurs.</Notice>}
         {children}
-        {/* Anew when what is stored changes: a secret that was typed is stored, and no longer shown. */}
-        <AccessForm
-          key={JSON.stringify(accessFields.map(({ stored }) => stored))}
+        <SavedForm
           name={name}
-          accessFields={accessFields}
-          canChange={canChange}
+          schema={changeHostingConfigurationEndpoint.body}
+          initialValues={Object.fromEntries(
+            accessFields.map(({ key, stored }) => [key, 'value' in stored ? stored.value : '']),
+          )}
+          groups={[{ specs }]}
+          save={(body) => change({ body })}
+          saved={saved}
+          failed="Erreur lors de la sauvegarde"
+          canSave={canChange}
         />
+        {removal}
       </div>
     </Card>
+  );
+}
+
+const RemovalQuestion = defineQuestion(useChangeHostingConfigurationMutation, {
+  title: ({ label }: AccessField) => `Retirer\u00a0: ${label}\u202f?`,
+  action: 'Retirer',
+  tone: 'danger',
+  text: () => <p>Ce qui s’en sert cesse aussitôt de fonctionner.</p>,
+  request: ({ key }) => ({ body: { [key]: '' } }),
+  done: () => saved,
+});
+
+interface TrialFootProps {
+  what: string;
+  trial: TrialState;
+  onTry: () => void;
+}
+
+/** Tries what is stored, and tells step by step how that went. */
+function TrialFoot({ what, trial: { data, error, isLoading }, onTry }: TrialFootProps) {
+  return (
+    <>
+      <div className={fields.foot}>
+        <Button icon={<IconPlugConnected aria-hidden="true" />} busy={isLoading} onClick={onTry}>
+          Tester<span className="visuallyHidden"> {what}</span>
+        </Button>
+        <p className={fields.outcome} role="status">
+          {isLoading ? 'Essai en cours…' : error ? reasonOf(error) : data && (data.ok ? 'Tout fonctionne.' : 'Échec.')}
+        </p>
+      </div>
+      {data && !isLoading && (
+        <ol className={classes.steps} aria-label={`Étapes de l’essai\u00a0: ${what}`}>
+          {data.steps.map(({ label, ok, detail }) => (
+            <li key={label} className={ok ? classes.ok : classes.bad}>
+              {ok ? <IconCircleCheck aria-hidden="true" /> : <IconCircleX aria-hidden="true" />}
+              <span>
+                <span className="visuallyHidden">{ok ? 'Réussi' : 'Échoué'}&nbsp;: </span>
+                {label}
+                <span className={classes.detail}>{detail}</span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
   );
 }

@@ -1,34 +1,32 @@
 import { useState } from 'react';
-import type { HostingConfiguration } from '@app/contract/hosting/adminApi.ts';
+import type { HostingConfiguration, rotateBridgeEndpoint } from '@app/contract/hosting/adminApi.ts';
 import { formatMoment } from '@app/contract/core/dates.ts';
+import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
 import { Button } from '../../../../components/actions/Button.tsx';
-import { ConfirmDialog } from '../../../../components/dialogs/ConfirmDialog.tsx';
+import { CopyButton } from '../../../../components/actions/CopyButton.tsx';
+import { defineQuestion, useQuestion } from '../../../../components/dialogs/defineQuestion.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../../../components/dialogs/Dialog.tsx';
 import { Notice } from '../../../../components/feedback/Notice.tsx';
-import { IconRestore } from '../../icons.ts';
+import { Facts } from '../../../../components/text/Facts.tsx';
 import fields from '../../form/fields.module.css';
+import { IconRestore } from '../../icons.ts';
 import { AccessCard } from './AccessCard.tsx';
 import { bridgeFields } from './accessFields.ts';
 import { useRotateBridgeMutation, useTestBridgeMutation } from './hostingApi.ts';
-import { NewSecretsDialog, type NewSecrets } from './NewSecretsDialog.tsx';
-import { TrialFoot } from './TrialFoot.tsx';
 
-interface BridgeCardProps {
-  configuration: HostingConfiguration;
-  canChange: boolean;
-}
+type NewSecrets = EndpointResponse<typeof rotateBridgeEndpoint>;
 
 const rotations = [
   { what: 'api_token', label: 'Générer un jeton', title: 'Générer un nouveau jeton\u202f?' },
   { what: 'hmac_secret', label: 'Générer un secret', title: 'Générer un nouveau secret\u202f?' },
   { what: 'both', label: 'Générer les deux', title: 'Générer un nouveau jeton et un nouveau secret\u202f?' },
 ] as const;
-type Rotation = (typeof rotations)[number];
 
 /** By what other servers call this one: the secrets are made here, and told once. */
-export function BridgeCard({ configuration, canChange }: BridgeCardProps) {
-  const [test, trial] = useTestBridgeMutation();
-  const [asked, setAsked] = useState<Rotation | null>(null);
+export function BridgeCard({ configuration, canChange }: { configuration: HostingConfiguration; canChange: boolean }) {
+  const trial = useTestBridgeMutation();
   const [made, setMade] = useState<NewSecrets | null>(null);
+  const [askRotation, question] = useQuestion(RotationQuestion, setMade);
   const { previousUntil } = configuration.bridge;
   return (
     <AccessCard
@@ -36,7 +34,8 @@ export function BridgeCard({ configuration, canChange }: BridgeCardProps) {
       name="bridge"
       accessFields={bridgeFields(configuration)}
       canChange={canChange}
-      foot={<TrialFoot what="la passerelle" trial={trial} onTry={() => void test()} />}
+      tried="la passerelle"
+      trial={trial}
     >
       {previousUntil !== null && (
         <Notice>
@@ -50,49 +49,66 @@ export function BridgeCard({ configuration, canChange }: BridgeCardProps) {
               key={rotation.what}
               size="s"
               icon={<IconRestore aria-hidden="true" />}
-              onClick={() => setAsked(rotation)}
+              onClick={() => askRotation(rotation)}
             >
               {rotation.label}
             </Button>
           ))}
         </div>
       )}
-      {asked && <RotationDialog rotation={asked} onMade={setMade} onClose={() => setAsked(null)} />}
+      {question}
       {made && <NewSecretsDialog secrets={made} onClose={() => setMade(null)} />}
     </AccessCard>
   );
 }
 
-interface RotationDialogProps {
-  rotation: Rotation;
-  onMade: (secrets: NewSecrets) => void;
-  onClose: () => void;
+const RotationQuestion = defineQuestion(useRotateBridgeMutation, {
+  title: ({ title }: (typeof rotations)[number]) => title,
+  action: 'Générer',
+  tone: 'primary',
+  text: () => (
+    <p>
+      Ce qui servait jusqu’ici sert encore sept jours, le temps de le remplacer sur les autres serveurs. Les nouvelles
+      valeurs ne s’affichent qu’une fois.
+    </p>
+  ),
+  request: ({ what }) => ({ body: { what } }),
+});
+
+/** Secrets that were just made, this once: the page forgets them with this dialog. */
+function NewSecretsDialog({ secrets, onClose }: { secrets: NewSecrets; onClose: () => void }) {
+  const { apiToken, hmacSecret, previousUntil } = secrets;
+  return (
+    <Dialog title="Nouvelles valeurs de la passerelle" size="m">
+      <DialogBody>
+        <Notice tone="warn">
+          <p>
+            Copiez-les maintenant&nbsp;: elles ne s’afficheront plus.
+            {previousUntil !== null &&
+              ` Les précédentes servent encore jusqu’au ${formatMoment(new Date(previousUntil))}.`}
+          </p>
+        </Notice>
+        <Facts
+          facts={[
+            { label: 'Jeton', value: apiToken && <Secret value={apiToken} what="le jeton" /> },
+            { label: 'Secret de signature', value: hmacSecret && <Secret value={hmacSecret} what="le secret" /> },
+          ]}
+        />
+      </DialogBody>
+      <DialogFoot>
+        <Button tone="primary" onClick={onClose}>
+          C’est copié
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
 }
 
-function RotationDialog({ rotation: { what, title }, onMade, onClose }: RotationDialogProps) {
-  const [rotate, { error, isLoading, reset }] = useRotateBridgeMutation();
-  const carryOut = async () => {
-    const { data } = await rotate({ body: { what } });
-    if (!data) return;
-    onMade(data);
-    // Told once: the page forgets them with the dialog that shows them.
-    reset();
-    onClose();
-  };
+function Secret({ value, what }: { value: string; what: string }) {
   return (
-    <ConfirmDialog
-      title={title}
-      action="Générer"
-      tone="primary"
-      busy={isLoading}
-      error={error}
-      onConfirm={() => void carryOut()}
-      onClose={onClose}
-    >
-      <p>
-        Ce qui servait jusqu’ici sert encore sept jours, le temps de le remplacer sur les autres serveurs. Les nouvelles
-        valeurs ne s’affichent qu’une fois.
-      </p>
-    </ConfirmDialog>
+    <span className={fields.address}>
+      <code className={fields.code}>{value}</code>
+      <CopyButton text={value} what={what} />
+    </span>
   );
 }

@@ -1,69 +1,50 @@
 import type { HostingConfiguration } from '@app/contract/hosting/adminApi.ts';
+import { Answer } from '../../../../components/feedback/Answer.tsx';
 import { useSession } from '../../../../session/session.ts';
-import { ErrorState } from '../../../../components/feedback/ErrorState.tsx';
 import { AccessCard } from './AccessCard.tsx';
 import { dnsFields, registrarFields } from './accessFields.ts';
 import { BridgeCard } from './BridgeCard.tsx';
 import { useReadHostingConfigurationQuery, useTestDnsMutation, useTestRegistrarMutation } from './hostingApi.ts';
-import { HostingSkeleton } from './HostingSkeleton.tsx';
-import { TrialFoot } from './TrialFoot.tsx';
-
-interface ServiceCardProps {
-  configuration: HostingConfiguration;
-  canChange: boolean;
-}
 
 /** DNS, registrar and bridge: what hosts' names need of other services. */
 export function HostingCards() {
   const { account } = useSession();
-  const { data, error, isFetching, refetch } = useReadHostingConfigurationQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  });
-  if (data) {
-    const parts = { configuration: data, canChange: account?.role === 'super_admin' };
-    return (
-      <>
-        <DnsCard {...parts} />
-        <RegistrarCard {...parts} />
-        <BridgeCard {...parts} />
-      </>
-    );
-  }
-  if (error) {
-    return (
-      <ErrorState
-        title="La configuration de l’hébergement n’a pas pu être lue."
-        error={error}
-        retry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
-  return <HostingSkeleton />;
-}
-
-function DnsCard({ configuration, canChange }: ServiceCardProps) {
-  const [test, trial] = useTestDnsMutation();
+  const query = useReadHostingConfigurationQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
-    <AccessCard
-      title="DNS"
-      name="dns"
-      accessFields={dnsFields(configuration)}
-      canChange={canChange}
-      foot={<TrialFoot what="le DNS" trial={trial} onTry={() => void test()} />}
-    />
+    <Answer
+      query={query}
+      loading="Chargement de la configuration"
+      failed="La configuration de l’hébergement n’a pas pu être lue."
+      rows={6}
+    >
+      {(configuration) => <Cards configuration={configuration} canChange={account?.role === 'super_admin'} />}
+    </Answer>
   );
 }
 
-function RegistrarCard({ configuration, canChange }: ServiceCardProps) {
-  const [test, trial] = useTestRegistrarMutation();
+function Cards(props: { configuration: HostingConfiguration; canChange: boolean }) {
+  const { configuration, canChange } = props;
+  const dnsTrial = useTestDnsMutation();
+  const registrarTrial = useTestRegistrarMutation();
   return (
-    <AccessCard
-      title="Bureau d’enregistrement"
-      name="registrar"
-      accessFields={registrarFields(configuration)}
-      canChange={canChange}
-      foot={<TrialFoot what="le bureau d’enregistrement" trial={trial} onTry={() => void test()} />}
-    />
+    <>
+      <AccessCard
+        title="DNS"
+        name="dns"
+        accessFields={dnsFields(configuration)}
+        canChange={canChange}
+        tried="le DNS"
+        trial={dnsTrial}
+      />
+      <AccessCard
+        title="Bureau d’enregistrement"
+        name="registrar"
+        accessFields={registrarFields(configuration)}
+        canChange={canChange}
+        tried="le bureau d’enregistrement"
+        trial={registrarTrial}
+      />
+      <BridgeCard {...props} />
+    </>
   );
 }

@@ -1,13 +1,6 @@
-import {
-  changeHostingConfigurationEndpoint,
-  readHostingConfigurationEndpoint,
-  rotateBridgeEndpoint,
-  testBridgeEndpoint,
-  testDnsEndpoint,
-  testRegistrarEndpoint,
-} from '@app/contract/hosting/adminApi.ts';
+import * as contract from '@app/contract/hosting/adminApi.ts';
 import { api } from '../../../../api/api.ts';
-import { contractCall } from '../../../../api/contractCall.ts';
+import { changes, reads } from '../../calls.ts';
 
 export const {
   useReadHostingConfigurationQuery,
@@ -18,20 +11,13 @@ export const {
   useTestBridgeMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    readHostingConfiguration: build.query({
-      ...contractCall(readHostingConfigurationEndpoint),
-      providesTags: ['HostingConfiguration'],
-    }),
-    changeHostingConfiguration: build.mutation({
-      ...contractCall(changeHostingConfigurationEndpoint),
-      invalidatesTags: (answer) => (answer ? ['HostingConfiguration'] : []),
-    }),
-    testDns: build.mutation({ ...contractCall(testDnsEndpoint) }),
-    testRegistrar: build.mutation({ ...contractCall(testRegistrarEndpoint) }),
-    rotateBridge: build.mutation({
-      ...contractCall(rotateBridgeEndpoint),
-      invalidatesTags: (answer) => (answer ? ['HostingConfiguration'] : []),
-    }),
-    testBridge: build.mutation({ ...contractCall(testBridgeEndpoint) }),
+    readHostingConfiguration: build.query(reads(contract.readHostingConfigurationEndpoint, 'HostingConfiguration')),
+    changeHostingConfiguration: build.mutation(
+      changes(contract.changeHostingConfigurationEndpoint, 'HostingConfiguration'),
+    ),
+    testDns: build.mutation(changes(contract.testDnsEndpoint)),
+    testRegistrar: build.mutation(changes(contract.testRegistrarEndpoint)),
+    rotateBridge: build.mutation(changes(contract.rotateBridgeEndpoint, 'HostingConfiguration')),
+    testBridge: build.mutation(changes(contract.testBridgeEndpoint)),
   }),
 });

@@ -1,0 +1,89 @@
+import { useState, type ReactNode } from 'react';
+import { showSuccess } from '../feedback/toast.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+interface Answer {
+  data?: unknown;
+  error?: unknown;
+}
+
+type ResultOf<A extends Answer> = NonNullable<A['data']>;
+
+/** What the hook of a mutation gives. */
+export type Call<Request, A extends Answer> = readonly [
+  (request: Request) => PromiseLike<A>,
+  { error?: unknown; isLoading: boolean },
+];
+
+type Tone = 'primary' | 'danger';
+
+/** A question before something is done to a subject. */
+interface QuestionDefinition<Subject, Request, A extends Answer> {
+  title: string | ((subject: Subject) => string);
+  action: string | ((subject: Subject) => string);
+  tone: Tone | ((subject: Subject) => Tone);
+  /** What will happen. */
+  text: (subject: Subject) => ReactNode;
+  /** What the call is given. */
+  request: (subject: Subject) => Request;
+  /** What is said once it is done, with a title where it has one; nothing when left out. */
+  done?: (subject: Subject, result: ResultOf<A>) => string | { message: string; title: string };
+  /** What to say when it was refused; the server's sentence unless told otherwise. */
+  explain?: (error: unknown) => string;
+}
+
+interface QuestionProps<Subject, Result> {
+  of: Subject;
+  onClose: () => void;
+  /** Told what came of it, before the dialog closes. */
+  onDone?: ((result: Result) => void) | undefined;
+}
+
+/** The dialog that asks a question, does what was asked for, and says so; it stays open when that was refused. */
+export function defineQuestion<Subject, Request, A extends Answer>(
+  useCall: () => Call<Request, A>,
+  definition: QuestionDefinition<Subject, Request, A>,
+) {
+  const { title, action, tone, text, request, done, explain } = definition;
+  return function Question({ of, onClose, onDone }: QuestionProps<Subject, ResultOf<A>>) {
+    const [call, { error, isLoading }] = useCall();
+    const confirm = async () => {
+      const answer = await call(request(of));
+      if (!isDone(answer)) return;
+      const said = done?.(of, answer.data);
+      if (typeof said === 'string') showSuccess(said);
+      else if (said) showSuccess(said.message, said.title);
+      onDone?.(answer.data);
+      onClose();
+    };
+    return (
+      <ConfirmDialog
+        title={typeof title === 'function' ? title(of) : title}
+        action={typeof action === 'function' ? action(of) : action}
+        tone={typeof tone === 'function' ? tone(of) : tone}
+        busy={isLoading}
+        error={error}
+        {...(explain && { explain })}
+        onConfirm={() => void confirm()}
+        onClose={onClose}
+      >
+        {text(of)}
+      </ConfirmDialog>
+    );
+  };
+}
+
+/** Whether the server did it; what it says of that, if anything, is then there. */
+function isDone<A extends Answer>(answer: A): answer is A & { data: ResultOf<A> } {
+  return answer.error === undefined;
+}
+
+/** Asks a question when told to: the function that asks it of a subject, and the dialog as long as it is open. */
+export function useQuestion<Subject, Result>(
+  Question: (props: QuestionProps<Subject, Result>) => ReactNode,
+  onDone?: (result: Result) => void,
+): [ask: (of: Subject) => void, dialog: ReactNode] {
+  // In an object: a subject may be nothing at all.
+  const [asked, setAsked] = useState<{ of: Subject } | null>(null);
+  return [(of) => setAsked({ of }), asked && <Question of={asked.of} onClose={() => setAsked(null)} onDone={onDone} />];
+}

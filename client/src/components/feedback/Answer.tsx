@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../text/classNames.ts';
+import { ErrorState } from './ErrorState.tsx';
+import { RowsSkeleton } from './Skeleton.tsx';
+import classes from './Answer.module.css';
+
+interface AnswerProps<T> {
+  /** What the hook of a query gave. */
+  query: { data?: T | undefined; error?: unknown; isFetching: boolean; refetch: () => unknown };
+  /** What is said while it is read, and when it cannot be. */
+  loading: string;
+  failed: string;
+  /** How many rows are awaited. */
+  rows: number;
+  /** Whether the page draws a card around it already. */
+  inside?: 'card';
+  /** Around the error, where it needs a place of its own. */
+  renderError?: (error: ReactNode) => ReactNode;
+  children: (data: T) => ReactNode;
+}
+
+/** What a query answered; a skeleton until it has, and a way to ask again when it could not. */
+export function Answer<T>({ query, loading, failed, rows, inside, renderError = asIs, children }: AnswerProps<T>) {
+  const { data, error, isFetching, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (error !== undefined) {
+    return renderError(<ErrorState title={failed} error={error} retry={() => void refetch()} retrying={isFetching} />);
+  }
+  return <CardSkeleton label={loading} rows={rows} inside={inside} />;
+}
+
+interface CardSkeletonProps {
+  /** What is awaited. */
+  label: string;
+  rows: number;
+  inside?: 'card' | undefined;
+}
+
+/** The place of a card before it is there. */
+export function CardSkeleton({ label, rows, inside }: CardSkeletonProps) {
+  return (
+    <div className={classNames(inside !== 'card' && classes.card)} role="status" aria-label={label}>
+      <RowsSkeleton rows={rows} />
+    </div>
+  );
+}
+
+function asIs(error: ReactNode): ReactNode {
+  return error;
+}

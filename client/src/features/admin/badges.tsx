@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { AccountState } from '@app/contract/accounts/rules.ts';
+import { userStateLabels } from '@app/contract/accounts/usersApi.ts';
+import { stateBadge } from '../../components/list/stateBadge.tsx';
+import { Badge } from '../../components/text/Badge.tsx';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleX,
+  IconClock,
+  IconHourglass,
+  type Icon,
+} from '../../components/text/icons.ts';
+import type { Tone } from '../../components/text/Tile.tsx';
+
+/** A state that is told where it is decided; `stateBadge` is for one of a few that have names. */
+export function badge(tone: Tone, Sign: Icon, text: ReactNode) {
+  return (
+    <Badge tone={tone} icon={<Sign aria-hidden="true" />}>
+      {text}
+    </Badge>
+  );
+}
+
+/** What an account may do at the moment. */
+export const AccountStateBadge = stateBadge<AccountState>(userStateLabels, {
+  active: ['ok', IconCircleCheck],
+  trial: ['warn', IconHourglass],
+  past_due: ['bad', IconAlertTriangle],
+  cancelled: ['neutral', IconClock],
+  expired: ['neutral', IconCircleX],
+  unknown: ['neutral', IconClock],
+});

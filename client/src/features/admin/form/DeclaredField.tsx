@@ -1,0 +1,68 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { CountryField } from '../../../components/form/CountryField.tsx';
+import { Field, type FieldProps } from '../../../components/form/Field.tsx';
+import { SecretField } from '../../../components/form/SecretField.tsx';
+import { SelectField } from '../../../components/form/SelectField.tsx';
+import { TextAreaField } from '../../../components/form/TextAreaField.tsx';
+import type { ContractForm } from '../../../components/form/useContractForm.tsx';
+
+export type Secret = ComponentProps<typeof SecretField>['secret'];
+
+/** How a field is entered that is no single line of text. */
+export type FieldKind =
+  | { as: 'lines'; rows: number }
+  | { as: 'country' }
+  | { as: 'choice'; options: readonly { id: string; label: string }[] }
+  | { as: 'secret'; secret: Secret; onRemove?: () => void };
+
+type Attributes = Pick<
+  FieldProps,
+  'optional' | 'placeholder' | 'inputMode' | 'type' | 'spellCheck' | 'maxLength' | 'autoComplete' | 'autoCapitalize'
+>;
+
+/** A field of a form: how it is entered, and what is said of it. */
+export interface FieldSpec<Key extends string = string, Kind = FieldKind> extends Attributes {
+  key: Key;
+  label: string;
+  hint?: ReactNode;
+  /** What its form begins with. */
+  stored?: string;
+  /** One line when left out. */
+  kind?: Kind;
+  /** Over both columns. */
+  wide?: boolean;
+  /** Shown, and not to be changed: the hint says why. */
+  locked?: boolean;
+}
+
+/** What is said of a field besides its name. */
+export type FieldDetails = Omit<FieldSpec, 'key' | 'label' | 'stored'>;
+
+/** What a form gives to the field of a name. */
+export type Bound = ReturnType<ContractForm<Record<string, unknown>>['field']>;
+
+/** A field as it was declared. */
+export function DeclaredField({ spec, bound }: { spec: FieldSpec; bound: Bound }) {
+  const { key: _key, label, hint, wide: _wide, stored: _stored, kind, locked = false, ...attributes } = spec;
+  const { id, value, error } = bound;
+  const onChoose = (chosen: string) => bound.onChange({ target: { value: chosen } });
+  const input = { label, hint, readOnly: locked, ...attributes, ...bound };
+  switch (kind?.as) {
+    case 'lines':
+      return <TextAreaField {...input} rows={kind.rows} />;
+    case 'country':
+      return <CountryField {...{ id, label, value, error, hint, onChoose }} readOnly={locked} />;
+    case 'secret': {
+      const { as: _as, ...secret } = kind;
+      return <SecretField {...attributes} {...bound} {...{ label, hint }} {...secret} canChange={!locked} />;
+    }
+    case 'choice':
+      return locked ? (
+        <Field {...input} value={kind.options.find((option) => option.id === value)?.label ?? value} />
+      ) : (
+        <SelectField {...{ id, label, value, error, hint, onChoose }} options={kind.options} />
+      );
+    case undefined:
+      return <Field autoComplete="off" {...input} />;
+  }
+}
