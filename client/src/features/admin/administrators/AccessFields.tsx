@@ -7,7 +7,7 @@ import {
   type AdministratorRole,
   type Permission,
 } from '@app/contract/core/permissions.ts';
-import { FieldMessages } from '../../../components/form/FieldMessages.tsx';
+import { FieldMessages } from '../../../components/form/FieldFrame.tsx';
 import classes from './AccessFields.module.css';
 
 interface RoleFieldProps {

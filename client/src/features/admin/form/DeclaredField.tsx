@@ -1,9 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { CountryField } from '../../../components/form/CountryField.tsx';
-import { Field, type FieldProps } from '../../../components/form/Field.tsx';
+import { Field, TextAreaField, type FieldProps } from '../../../components/form/Field.tsx';
 import { SecretField } from '../../../components/form/SecretField.tsx';
 import { SelectField } from '../../../components/form/SelectField.tsx';
-import { TextAreaField } from '../../../components/form/TextAreaField.tsx';
 import type { ContractForm } from '../../../components/form/useContractForm.tsx';
 
 export type Secret = ComponentProps<typeof SecretField>['secret'];

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { legalPageKeys, type LegalPageKey } from '@app/contract/site/legalPages.ts';
+import { legalPageKeys, type LegalPageKey } from '@app/contract/site/publicPages.ts';
 import type { EditableSettingKey } from '@app/contract/site/settingsAdminApi.ts';
 import { useNavigate, useSearchParams } from '../../../browser/routing.ts';
 import { Button } from '../../../components/actions/Button.tsx';
