@@ -11,6 +11,9 @@ function refusal(code: ErrorCode, detail: string): { error: ApiError } {
   return { error: { kind: 'problem', problem: { type: 'about:blank', title: detail, status, code, detail } } };
 }
 
+/** Of all answers in one visit: a page takes a date that has changed for news from Stripe, and asks who is signed in. */
+const openedAt = new Date();
+
 /**
  * Stands in for the server under the demonstration: questions are answered from the samples, writes are refused, and
  * what anyone may read (settings, plans) is really asked.
@@ -22,7 +25,7 @@ export const answerFromSamples: Send = async (call, signal) => {
     return refusal('forbidden', readOnlyMessage);
   }
   const sample = samples.find(({ endpoint: { name } }) => name === endpoint.name);
-  if (sample) return { data: sample.answer(new Date(), call.request) };
+  if (sample) return { data: sample.answer(openedAt, call.request) };
   if (endpoint.access.kind === 'anonymous') return sendToServer(call, signal);
   return refusal('not_found', errorCatalogue.not_found.detail);
 };

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { changeProfileEndpoint } from '@app/contract/accounts/profileApi.ts';
 import { readSessionEndpoint } from '@app/contract/accounts/api.ts';
+import { readSubscriptionEndpoint } from '@app/contract/billing/subscriptionApi.ts';
 import { endpoints } from '@app/contract/registry.ts';
 import { customer, superAdmin } from '../testing/fixtures.ts';
 import { renderApp, startApp } from '../testing/renderApp.tsx';
@@ -147,6 +148,17 @@ describe('the samples', () => {
       const parsed = sample?.endpoint.response?.safeParse(sample.answer(new Date(), {}));
       expect([name, parsed?.error?.message ?? parsed?.success]).toEqual([name, true]);
     }
+  });
+
+  it('say the same when they are asked again later, for a page would take a new date for news from Stripe', async () => {
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const ask = async () =>
+      answerFromSamples({ endpoint: readSubscriptionEndpoint, request: {} }, new AbortController().signal);
+    const first = await ask();
+    vi.setSystemTime(Date.now() + 60_000);
+    expect(await ask()).toEqual(first);
+    expect(first).toMatchObject({ data: { state: 'active' } });
   });
 
   const today = '2026-11-20';
