@@ -26,6 +26,7 @@ export default defineConfig({
     isolate: false,
     // The same number as in ../vitest.config.ts: Vitest refuses to run projects of different numbers together.
     maxWorkers: availableParallelism() + 1,
+    execArgv: ['--max-semi-space-size=64'],
     // A loaded machine must not fail a test.
     testTimeout: 60_000,
   },

@@ -1,5 +1,5 @@
 import '../browser/zodWithoutEval.ts';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { browser } from '../browser/browser.ts';
 import { toasts } from '../components/feedback/ToastRegion.tsx';
@@ -29,6 +29,16 @@ Range.prototype.getClientRects = () => document.documentElement.getClientRects()
 
 // The code of a page is loaded when it is first opened, which takes a moment on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
+
+// A query that waits fails many times before it succeeds: the document is printed once it gives up, not each time.
+const { getElementError } = getConfig();
+configure({
+  getElementError(message, container) {
+    const isRetried = Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
+    if (!isRetried || message === null) return getElementError(message, container);
+    return Object.assign(new Error(message), { name: 'TestingLibraryElementError' });
+  },
+});
 
 beforeEach(() => {
   for (const wish of ['leaveFor', 'reload', 'save'] as const) vi.spyOn(browser, wish).mockImplementation(() => {});
