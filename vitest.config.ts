@@ -54,7 +54,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          globalSetup: ['e2e/browserSetup.ts'],
+          environment: './e2e/productEnvironment.ts',
+          globalSetup: ['e2e/findBrowser.ts'],
           ...workers,
           ...timeouts,
           ...sharedProcess,

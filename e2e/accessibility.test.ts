@@ -1,5 +1,6 @@
-import { describe, expect, inject, it } from 'vitest';
-import { accessibilityFaults, faultsInEveryLook, type Visit } from './openBrowser.ts';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { accessibilityFaults, faultsInEveryLook } from './judgePage.ts';
+import { follow, settled, type Visit } from './openBrowser.ts';
 import { registerInBrowser, signInInBrowser } from './register.ts';
 import { useProduct } from './useProduct.ts';
 
@@ -32,19 +33,29 @@ const adminPages = [
   '/admin/inconnue',
 ];
 
+/** Whose pages are one document. */
+const areas = ['/dashboard', '/demo', '/admin'];
+
 describe('every page is accessible, at 360 and 1280 pixels, light and dark', () => {
   const stage = useProduct();
 
   async function faultsOf(page: Visit['page'], paths: readonly string[]): Promise<string[]> {
     const { product } = stage();
     const found: string[] = [];
-    for (const path of paths) {
-      await page.goto(`${product.url}${path}`);
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
-      await page.waitForLoadState('networkidle');
+    const areaOf = (path: string): string | undefined => areas.find((area) => path.startsWith(area));
+    for (const [at, path] of paths.entries()) {
+      const address = `${product.url}${path}`;
+      if (areaOf(path) !== undefined && areaOf(path) === areaOf(paths[at - 1] ?? '')) await follow(page, address);
+      else await open(page, address);
       for (const fault of await faultsInEveryLook(page)) found.push(`${path}, ${fault}`);
     }
     return found;
+  }
+
+  async function open(page: Visit['page'], address: string): Promise<void> {
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await settled(page);
   }
 
   it('for a visitor', async () => {
@@ -103,6 +114,7 @@ describe('every page is accessible, at 360 and 1280 pixels, light and dark', () 
 
   it('of the page shown during maintenance', async () => {
     const { product, browser } = stage();
+    onTestFinished(async () => product.set({ maintenance_mode: 'false' }));
     await product.set({ maintenance_mode: 'true' });
     await expect.poll(async () => (await fetch(product.url)).status, { timeout: 20_000 }).toBe(503);
     for (const theme of ['light', 'dark'] as const) {
@@ -114,6 +126,5 @@ describe('every page is accessible, at 360 and 1280 pixels, light and dark', () 
         await context.close();
       }
     }
-    await product.set({ maintenance_mode: 'false' });
   });
 });

@@ -6,7 +6,7 @@ import { useProduct } from './useProduct.ts';
 const agent = { email: 'agathe@clairvolet.test', password: 'des volets bien fermés' };
 
 describe('the back-office at work', () => {
-  const stage = useProduct();
+  const stage = useProduct({ own: true });
 
   async function asSuperAdmin(page: Page, url: string): Promise<void> {
     await signInInBrowser(page, url, inject('superAdministrator'));

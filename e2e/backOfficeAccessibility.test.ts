@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { judgePage } from './judgePage.ts';
+import { follow, settled } from './openBrowser.ts';
 import { registerInBrowser, signInInBrowser } from './register.ts';
 import { useProduct } from './useProduct.ts';
 
-const host = { firstName: 'Maïder', lastName: 'Etcheverry', email: 'maider@etcheverry.test' };
+const host = { firstName: 'Maïder', lastName: 'Etcheverry', email: 'maider@back-office.test' };
 
 describe('the back-office is accessible, at 360 and 1280 pixels, light and dark', () => {
   const stage = useProduct();
@@ -12,7 +13,12 @@ describe('the back-office is accessible, at 360 and 1280 pixels, light and dark'
   async function open(page: Page, path: string): Promise<void> {
     await page.goto(`${stage().product.url}/admin/${path}`);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
+  }
+
+  /** Beside a page on which nothing is open or unsaved. */
+  async function openNext(page: Page, path: string): Promise<void> {
+    await follow(page, `${stage().product.url}/admin/${path}`);
   }
 
   async function asSuperAdmin(page: Page): Promise<void> {
@@ -40,7 +46,7 @@ describe('the back-office is accessible, at 360 and 1280 pixels, light and dark'
 
     await open(page, 'users');
     await look('customers');
-    await open(page, 'users?recherche=personne-de-ce-nom');
+    await openNext(page, 'users?recherche=personne-de-ce-nom');
     await look('customers, none');
     await open(page, 'users');
     await page.getByRole('button', { name: 'Nouvel utilisateur' }).click();
@@ -86,7 +92,7 @@ describe('the back-office is accessible, at 360 and 1280 pixels, light and dark'
     const { found, look } = judgePage(page);
     await asSuperAdmin(page);
     for (const category of ['site', 'societe', 'legales', 'securite', 'maintenance']) {
-      await open(page, `settings?categorie=${category}`);
+      await openNext(page, `settings?categorie=${category}`);
       await look(`settings, ${category}`);
     }
     await open(page, 'settings');
@@ -96,7 +102,7 @@ describe('the back-office is accessible, at 360 and 1280 pixels, light and dark'
     await look('settings, in error');
     await page.getByRole('button', { name: 'Annuler' }).click();
     for (const tab of ['meta', 'reseaux', 'donnees', 'robots', 'audience']) {
-      await open(page, `seo?onglet=${tab}`);
+      await openNext(page, `seo?onglet=${tab}`);
       await look(`search engines, ${tab}`);
     }
     expect(found).toEqual([]);
@@ -107,7 +113,7 @@ describe('the back-office is accessible, at 360 and 1280 pixels, light and dark'
   it('e-mails, notifications and support', async () => {
     const { product, browser } = stage();
     const visitor = await browser.visit();
-    await registerInBrowser(visitor.page, product.url, { ...host, email: 'maider2@etcheverry.test' });
+    await registerInBrowser(visitor.page, product.url, { ...host, email: 'maider2@back-office.test' });
     await visitor.page.goto(`${product.url}/dashboard/support`);
     await visitor.page.getByRole('link', { name: 'Écrire un message' }).click();
     await visitor.page.getByLabel('Sujet').fill('Ma deuxième annonce');
@@ -122,18 +128,18 @@ describe('the back-office is accessible, at 360 and 1280 pixels, light and dark'
     const { page, context, faults } = await browser.visit();
     const { found, look } = judgePage(page);
     await asSuperAdmin(page);
-    await open(page, 'emails');
+    await openNext(page, 'emails');
     await look('mail server');
-    await open(page, 'emails?onglet=modeles&modele=welcome');
+    await openNext(page, 'emails?onglet=modeles&modele=welcome');
     await page.locator('iframe').first().waitFor();
     await page.getByLabel('Contenu HTML').waitFor();
     await look('a template');
-    await open(page, 'emails?onglet=envois');
-    await page.getByText('maider2@etcheverry.test').first().waitFor();
+    await openNext(page, 'emails?onglet=envois');
+    await page.getByText('maider2@back-office.test').first().waitFor();
     await look('deliveries');
-    await open(page, 'notifications');
+    await openNext(page, 'notifications');
     await look('notifications');
-    await open(page, 'support');
+    await openNext(page, 'support');
     await look('inbox');
     await page
       .getByRole('link', { name: /Ma deuxième annonce/ })
@@ -151,7 +157,7 @@ describe('the back-office is accessible, at 360 and 1280 pixels, light and dark'
     const { page, context, faults } = await browser.visit();
     const { found, look } = judgePage(page);
     await asSuperAdmin(page);
-    await open(page, 'backup');
+    await openNext(page, 'backup');
     await look('backups');
     await page.getByRole('button', { name: 'Créer une sauvegarde' }).click();
     await page.getByText('Sauvegarde créée').waitFor();
@@ -173,7 +179,7 @@ describe('the back-office is accessible, at 360 and 1280 pixels, light and dark'
 
     await open(page, 'jobs');
     await look('dead letters');
-    await open(page, 'jobs?etat=done');
+    await openNext(page, 'jobs?etat=done');
     await page.getByRole('region', { name: 'Terminées' }).getByRole('link').first().click();
     await page.getByRole('list', { name: 'Chronologie de la tâche' }).waitFor();
     await look('a task');

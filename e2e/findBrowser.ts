@@ -2,7 +2,15 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
+import type { TestProject } from 'vitest/node';
 import { z } from 'zod';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The browser of the flows. */
+    browser: Browser;
+  }
+}
 
 export interface Browser {
   executablePath: string;
@@ -25,11 +33,16 @@ export async function findBrowser(): Promise<Browser> {
   return installed ? { executablePath: installed, env: inherited() } : carriedBrowser();
 }
 
+/** Finds the browser of the flows once for all files, and unpacks it where that was not done yet. */
+export default async function setup(project: TestProject): Promise<void> {
+  project.provide('browser', await findHeadlessShell());
+}
+
 /**
  * The browser of the flows: `CHROMIUM_PATH`, else the headless shell that npm carries, which takes a quarter less processor
  * time than a whole Chromium and is the same on every machine; else the system's, where the shell cannot be unpacked.
  */
-export async function findHeadlessShell(): Promise<Browser> {
+async function findHeadlessShell(): Promise<Browser> {
   if (process.env.CHROMIUM_PATH !== undefined || !existsSync(system)) return findBrowser();
   return carriedBrowser().catch((error: unknown) => {
     console.warn(`The headless shell could not be unpacked (${String(error)}): the flows run in ${system}.`);

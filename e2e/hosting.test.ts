@@ -1,15 +1,14 @@
 import { Resolver } from 'node:dns/promises';
 import { describe, expect, it, vi } from 'vitest';
 import type { SmtpSink } from '@app/domain/testing';
-import { judgePage } from './judgePage.ts';
-import { faultsInEveryLook } from './openBrowser.ts';
+import { faultsInEveryLook, judgePage } from './judgePage.ts';
 import { registerInBrowser } from './register.ts';
 import { useProduct } from './useProduct.ts';
 
-const patience = { timeout: 30_000, interval: 250 };
+const polling = { timeout: 30_000, interval: 250 };
 
 describe('the address of a site', () => {
-  const stage = useProduct({ sites: true });
+  const stage = useProduct({ own: true, sites: true });
 
   /** What the name server answers; empty when there is no such name. */
   async function addressesOf(name: string): Promise<string[]> {
@@ -69,7 +68,7 @@ describe('the address of a site', () => {
     await card.getByRole('button', { name: `Supprimer ${name}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Supprimer le sous-domaine' }).click();
     await card.waitFor({ state: 'detached' });
-    await vi.waitFor(async () => expect(await addressesOf(name)).toEqual([]), patience);
+    await vi.waitFor(async () => expect(await addressesOf(name)).toEqual([]), polling);
     const gone = await guest.page.goto(address).catch(() => null);
     expect(gone?.status() ?? 404).toBe(404);
     expect(found).toEqual([]);

@@ -1,5 +1,4 @@
-import axe from 'axe-core';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright-core';
 import { inject } from 'vitest';
 
 /** Sandboxing needs a user namespace that containers lack; the rest keeps the browser from calling home. */
@@ -49,6 +48,7 @@ export async function openBrowser(): Promise<{
         ignoreHTTPSErrors: certificates === 'any',
       });
       const page = await context.newPage();
+      followRequests(page);
       const faults: string[] = [];
       page.on('pageerror', (error) => faults.push(error.message));
       page.on('console', (message) => {
@@ -63,50 +63,53 @@ export async function openBrowser(): Promise<{
   };
 }
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const requestsUnderWay = new WeakMap<Page, Set<Request>>();
 
-/** What axe finds wrong on the page as it stands: rule, and where. Empty when nothing is. */
-export async function accessibilityFaults(page: Page, runOnly: axe.RunOnly | string[] = rules): Promise<string[]> {
-  // Once a document: it is half a megabyte.
-  if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source);
-  const options = { runOnly, resultTypes: ['violations'] };
-  const { violations } = await page.evaluate<axe.AxeResults>(`axe.run(document, ${JSON.stringify(options)})`);
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+function followRequests(page: Page): void {
+  const underWay = new Set<Request>();
+  requestsUnderWay.set(page, underWay);
+  page.on('request', (request) => {
+    // What the page before has asked for ends with it, and nobody says so.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) underWay.clear();
+    underWay.add(request);
+  });
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
 }
 
-/** By how many pixels the page is wider than its window. */
-async function horizontalOverflow(page: Page): Promise<number> {
-  return page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
-}
+/** Long enough for a loaded machine; a test that passes never waits for it. */
+const settlingTimeout = 30_000;
 
-const grounds: Record<Theme, string> = { light: 'rgb(248, 244, 236)', dark: 'rgb(16, 22, 19)' };
-
-/** Has a page looked at as it stands on a phone and on a desk, light and dark, without loading it again. */
-async function inEveryLook(page: Page, look: (name: string, theme: Theme) => Promise<void>): Promise<void> {
-  for (const width of [360, 1280]) {
-    for (const theme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: width < 600 ? 780 : 860 });
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      // Frame by frame until the theme is on; whatever listens to the window has drawn itself anew two frames later.
-      await page.evaluate(`new Promise((drawn) => {
-        const isOn = () => getComputedStyle(document.body).backgroundColor === '${grounds[theme]}';
-        const next = () => requestAnimationFrame(isOn() ? () => requestAnimationFrame(drawn) : next);
-        next();
-      })`);
-      await look(`${width} px, ${theme}`, theme);
-    }
+/**
+ * Resolves once the page asks for nothing and marks nothing as busy, and still does not after drawing four frames.
+ * @throws Error with what it is still asking for.
+ */
+export async function settled(page: Page): Promise<void> {
+  const underWay = requestsUnderWay.get(page) ?? new Set();
+  const deadline = performance.now() + settlingTimeout;
+  let quiet = 0;
+  while (quiet < 2) {
+    const isBusy = await page.evaluate<boolean>(`new Promise((drawn) => {
+      requestAnimationFrame(() => requestAnimationFrame(() => drawn(document.querySelector('[aria-busy=true]') !== null)));
+    })`);
+    quiet = isBusy || underWay.size > 0 ? 0 : quiet + 1;
+    if (performance.now() < deadline) continue;
+    const asked = [...underWay].map((request) => request.url());
+    throw new Error(`${page.url()} does not settle: ${isBusy ? 'busy' : 'not busy'}; asks for ${asked.join(', ')}`);
   }
 }
 
-/** What is wrong with a page in any of these looks: what axe finds, and what is too wide. */
-export async function faultsInEveryLook(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  await inEveryLook(page, async (name, theme) => {
-    // The other theme is the same page in other colours.
-    const runOnly = theme === 'light' ? rules : { type: 'rule' as const, values: ['color-contrast'] };
-    for (const fault of await accessibilityFaults(page, runOnly)) found.push(`${name}: ${fault}`);
-    const overflow = await horizontalOverflow(page);
-    if (overflow > 0) found.push(`${name}: ${overflow} px too wide`);
-  });
-  return found;
+/**
+ * Goes to another address of the application as its own links and the browser's history do: the document stays, and with it
+ * what it has loaded. Resolves once the page there is settled.
+ */
+export async function follow(page: Page, address: string): Promise<void> {
+  const { pathname, search } = new URL(address);
+  const isSamePage = pathname === new URL(page.url()).pathname;
+  const title = await page.locator('h1').first().innerText();
+  const place = JSON.stringify(pathname + search);
+  await page.evaluate(`history.pushState(null, '', ${place}); dispatchEvent(new PopStateEvent('popstate'));`);
+  // Another page has another title; the same page at another search keeps it.
+  if (!isSamePage) await page.locator('h1').filter({ hasNotText: title }).first().waitFor();
+  await settled(page);
 }

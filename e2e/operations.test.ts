@@ -7,7 +7,7 @@ import { registerInBrowser, signInInBrowser } from './register.ts';
 import { useProduct } from './useProduct.ts';
 
 describe('what those do who run the product', () => {
-  const stage = useProduct();
+  const stage = useProduct({ own: true });
 
   async function asSuperAdmin(page: Page): Promise<void> {
     await signInInBrowser(page, stage().product.url, inject('superAdministrator'));

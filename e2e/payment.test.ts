@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { faultsInEveryLook, type Visit } from './openBrowser.ts';
+import { faultsInEveryLook } from './judgePage.ts';
+import type { Visit } from './openBrowser.ts';
 import { registerInBrowser } from './register.ts';
 import { useProduct } from './useProduct.ts';
 

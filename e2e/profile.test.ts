@@ -6,7 +6,7 @@ import { useProduct } from './useProduct.ts';
 const password = 'volets du matin';
 
 describe('a profile and its guards, in a browser', () => {
-  const stage = useProduct();
+  const stage = useProduct({ own: true });
 
   it('changes, waits for the new address to be confirmed, and ends the other session', async () => {
     const { product, browser } = stage();

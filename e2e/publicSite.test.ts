@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { publicPages } from '@app/contract/site/publicPages.ts';
-import { faultsInEveryLook } from './openBrowser.ts';
+import { faultsInEveryLook } from './judgePage.ts';
 import { registerInBrowser } from './register.ts';
 import { useProduct } from './useProduct.ts';
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settingDefinitions, settingKeys, type SettingKey } from '@app/contract/site/settings.ts';
 import { sanitiseLegalHtml } from '@app/domain/site';
 import type { Page } from 'playwright-core';
+import { settled } from './openBrowser.ts';
 import { useProduct } from './useProduct.ts';
 
 /** What is called by every attack that works. */
@@ -131,7 +132,7 @@ const judge = String.raw`(texts) => {
 const pages = ['/', '/tarifs', '/comparaison', '/fonctionnalites', '/contact', '/mentions-legales', '/nowhere'];
 
 describe('script in what administrators write', () => {
-  const stage = useProduct();
+  const stage = useProduct({ own: true });
   let page: Page;
   let close: () => Promise<void>;
   const ran: string[] = [];
@@ -162,14 +163,15 @@ describe('script in what administrators write', () => {
     const answer = await page.goto(product.url + path, { waitUntil: 'load' });
     // Whatever wants to begin at once has begun; then comes the page's own script.
     await page.mouse.click(5, 5);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     return answer?.status();
   }
 
   it('would be noticed: the browser runs what is not made harmless', async () => {
     await visit('/robots.txt');
     await page.setContent(`${markup[4] ?? ''}${markup[0] ?? ''}`);
-    await expect.poll(() => ran.length, { timeout: 10_000 }).toBe(2);
+    await settled(page);
+    expect(ran).toHaveLength(2);
     ran.length = 0;
   });
 

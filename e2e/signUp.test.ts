@@ -3,7 +3,7 @@ import { registerInBrowser, signInInBrowser } from './register.ts';
 import { useProduct } from './useProduct.ts';
 
 describe('from sign-up to the welcome mail, in a browser', () => {
-  const stage = useProduct();
+  const stage = useProduct({ own: true });
 
   it('opens an account, shows fifteen days of trial, sends one mail to the host and one to the administrator', async () => {
     const { product, browser } = stage();

@@ -7,16 +7,40 @@ interface Stage {
   browser: Awaited<ReturnType<typeof openBrowser>>;
 }
 
-/** Starts the product and a browser before the tests of a file, and ends both after them. */
-export function useProduct(options?: Parameters<typeof startProduct>[0]): () => Stage {
+let browserOfProcess: Promise<Stage['browser']> | undefined;
+let productOfProcess: Promise<Product> | undefined;
+
+async function sharedBrowser(): Promise<Stage['browser']> {
+  const browser = await openBrowser();
+  globalThis.endings.push(async () => browser.close());
+  return browser;
+}
+
+async function sharedProduct(): Promise<Product> {
+  const product = await startProduct();
+  globalThis.endings.push(async () => product.stop());
+  return product;
+}
+
+interface Needs extends NonNullable<Parameters<typeof startProduct>[0]> {
+  /** That of the file alone: the default is that of all files of this process, with the accounts that they opened. */
+  own?: boolean;
+}
+
+/**
+ * Has the product and a browser run before the tests of a file. Files that change what others see (settings, administrators,
+ * the worker), that count all mails, or restore a backup, ask for a product of their own, which ends after them.
+ */
+export function useProduct({ own = false, ...options }: Needs = {}): () => Stage {
   let stage: Stage | undefined;
   beforeAll(async () => {
-    const [product, browser] = await Promise.all([startProduct(options), openBrowser()]);
-    stage = { product, browser };
+    browserOfProcess ??= sharedBrowser();
+    if (!own) productOfProcess ??= sharedProduct();
+    const [product, browser] = await Promise.all([own ? startProduct(options) : productOfProcess, browserOfProcess]);
+    if (product) stage = { product, browser };
   });
   afterAll(async () => {
-    await stage?.browser.close();
-    await stage?.product.stop();
+    if (own) await stage?.product.stop();
   });
   return () => {
     if (!stage) throw new Error('The product has not been started');
