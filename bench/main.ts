@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readyClient } from '../e2e/cluster/readyClient.ts';
+import { readyClient } from '../e2e/cluster/startCluster.ts';
 import { backupsGroup } from './backups/backup.ts';
 import type { Closable, Group } from './framework/Benchmark.ts';
 import { describeMachine, line, type Result } from './framework/report.ts';

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSmtpSink, type SmtpSink } from '@app/domain/testing/smtp';
 import { StripeControl } from '@sandbox/stripe/control';
+import { buildClientWhenNeeded } from '../../dev/launcher/buildClient.ts';
 import { freePort } from '../../dev/processes/freePort.ts';
 import { startStripeSandbox } from '@sandbox/stripe';
 import { FaultProxy } from './FaultProxy.ts';
@@ -242,4 +243,13 @@ async function startStripe(apiPort: number, closing: (() => Promise<unknown>)[])
     control: new StripeControl(base, account.secretKey),
     environment: { STRIPE_SECRET_KEY: account.secretKey, STRIPE_WEBHOOK_SECRET: account.webhookSecret },
   };
+}
+
+/** Builds the client where its sources have changed since, or it never was: no API starts without it. */
+export async function readyClient(): Promise<void> {
+  await buildClientWhenNeeded({
+    root: join(import.meta.dirname, '..', '..'),
+    signal: new AbortController().signal,
+    log: (message) => console.log(message),
+  });
 }

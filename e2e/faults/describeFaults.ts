@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findRedisProgram } from '../../dev/testing/findRedisProgram.ts';
 import type { QueueBackend } from '../cluster/startCluster.ts';
 import { signUp } from './flows/signUp.flow.ts';
-import { Random } from './Random.ts';
+import { Random } from './stage/Random.ts';
 import { runScenario } from './runScenario.ts';
-import { Stage } from './Stage.ts';
+import { Stage } from './stage/Stage.ts';
 import { randomFault } from './scenarios/randomFault.ts';
 import { scenariosOf } from './scenarios/scenariosOf.ts';
 

@@ -1,7 +1,7 @@
 import type { BackendReport } from './runOnBackend.ts';
 import type { ScenarioResult } from './runScenario.ts';
-import type { Promised } from './Promised.ts';
-import { killRecovery } from './Scenario.ts';
+import type { Promised } from './stage/Stage.ts';
+import { killRecovery } from './stage/Scenario.ts';
 
 /** What is promised, its goal, and what was measured on each backend, as rows of cells. */
 export function reliabilityTable(reports: readonly BackendReport[]): string[][] {
@@ -18,11 +18,11 @@ export function reliabilityTable(reports: readonly BackendReport[]): string[][] 
       return `${kills} kills in ${flows} flows`;
     }),
     row('what a kill interrupted goes on', `≤ ${killRecovery / 1_000} s`, slowest),
-    row('a job killed ten times completes', 'every one', (report) => kept(report, 'killed often')),
-    row('webhooks shuffled, repeated, cut', 'as in order', (report) => kept(report, 'webhooks')),
-    row('Redis away during checkout', 'every request succeeds', (report) => kept(report, 'Redis away')),
-    row('restore is all or nothing', 'before or after, never between', (report) => kept(report, 'restore')),
-    row('clean stop under load', 'exit 0 within 25 s', (report) => kept(report, 'clean stop')),
+    row('a job killed ten times completes', 'every one', (report) => resultOf(report, 'killed often')),
+    row('webhooks shuffled, repeated, cut', 'as in order', (report) => resultOf(report, 'webhooks')),
+    row('Redis away during checkout', 'every request succeeds', (report) => resultOf(report, 'Redis away')),
+    row('restore is all or nothing', 'before or after, never between', (report) => resultOf(report, 'restore')),
+    row('clean stop under load', 'exit 0 within 25 s', (report) => resultOf(report, 'clean stop')),
   ];
 }
 
@@ -39,7 +39,7 @@ function slowest({ results }: BackendReport): string {
   return `slowest ${seconds(sorted.length - 1)} s, median ${seconds(Math.floor(sorted.length / 2))} s`;
 }
 
-function kept({ results, figures }: BackendReport, promise: Promised): string {
+function resultOf({ results, figures }: BackendReport, promise: Promised): string {
   const shown = results.filter(({ scenario }) => scenario.promise === promise);
   if (shown.length === 0) return '–';
   const good = shown.filter(({ breaches }: ScenarioResult) => breaches.length === 0).length;

@@ -1,7 +1,7 @@
 import type { QueueBackend } from '../cluster/startCluster.ts';
 import { runScenario, type ScenarioResult } from './runScenario.ts';
-import type { Scenario } from './Scenario.ts';
-import { Stage } from './Stage.ts';
+import type { Scenario } from './stage/Scenario.ts';
+import { Stage } from './stage/Stage.ts';
 
 export interface BackendReport {
   backend: QueueBackend;
@@ -42,11 +42,11 @@ export async function runOnBackend(
   };
   const left = [...scenarios];
   const next = (): Scenario | undefined => left.shift();
-  await Promise.all(Array.from({ length: clusters }, async () => runInTurn(report, next, onResult)));
+  await Promise.all(Array.from({ length: clusters }, async () => runOnCluster(report, next, onResult)));
   return report;
 }
 
-async function runInTurn(
+async function runOnCluster(
   report: BackendReport,
   next: () => Scenario | undefined,
   onResult: (result: ScenarioResult) => void,

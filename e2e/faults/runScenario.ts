@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { waitUntil } from '../../dev/processes/waitUntil.ts';
-import { crowdOf, type Scenario } from './Scenario.ts';
-import type { Run, Stage } from './Stage.ts';
+import { crowdOf, type Scenario } from './stage/Scenario.ts';
+import type { Run, Stage } from './stage/Stage.ts';
 
 export interface ScenarioResult {
   scenario: Scenario;
@@ -26,7 +26,7 @@ export interface ScenarioResult {
 }
 
 /** How long anything may take to settle after a fault. */
-const patience = 120_000;
+const timeout = 120_000;
 /** How long a scenario may take to bring its fault about and its clients to their end. */
 const longest = 600_000;
 
@@ -55,7 +55,7 @@ export async function runScenario(stage: Stage, scenario: Scenario): Promise<Sce
       missing = await stage.missing(scenario.flow, runs);
       return missing.length === 0;
     },
-    patience,
+    timeout,
     20,
   );
   const recovery = performance.now() - stage.faultEndedAt;

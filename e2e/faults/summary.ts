@@ -1,9 +1,8 @@
 import { reliabilityTable } from './reliabilityTable.ts';
 import type { BackendReport } from './runOnBackend.ts';
 import type { ScenarioResult } from './runScenario.ts';
-import { columns } from './columns.ts';
 
-/** The closing tables, and whether every rule was kept. */
+/** The closing tables, and whether every rule holds. */
 export function summary(reports: readonly BackendReport[]): { text: string; isGood: boolean } {
   const counts = columns([
     ['', 'scenarios', 'kills', 'freezes', 'cuts', 'runs', 'lost', 'doubled', 'excused repeats', 'breaches', 'late'],
@@ -43,4 +42,15 @@ function rowOf({ backend, results, kills, freezes, cuts, atTheEnd }: BackendRepo
       sum(({ late }) => (late === null ? 0 : 1)),
     ].map(String),
   ];
+}
+
+/** Rows of cells as lines of text, each column as wide as its widest cell. */
+function columns(rows: readonly (readonly string[])[]): string[] {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
 }

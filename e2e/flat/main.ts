@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { z } from 'zod';
-import { readyClient } from '../cluster/readyClient.ts';
-import { startCluster } from '../cluster/startCluster.ts';
+import { readyClient, startCluster } from '../cluster/startCluster.ts';
 import { growth, measure, type Sample } from './Measure.ts';
 import { Visitors } from './Visitors.ts';
 

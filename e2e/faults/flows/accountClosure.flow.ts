@@ -1,47 +1,30 @@
-import type { Flow } from '../Flow.ts';
+import { onCall, onRow } from '../steps/Boundary.ts';
+import type { Flow } from '../steps/Flow.ts';
 import { unlikeAtStripe } from '../steps/atStripe.ts';
 import { complete, untilDone } from '../steps/complete.ts';
 import { mailTo } from '../steps/mails.ts';
-import { password, signInHost } from '../steps/signIn.ts';
+import { addressOf, password, signInHost } from '../steps/signIn.ts';
 import { checkout } from './checkout.flow.ts';
 import { claimSubdomain, nameOf, unlike } from './claimSubdomain.flow.ts';
-import { addressOf, signUp } from './signUp.flow.ts';
+import { signUp } from './signUp.flow.ts';
 
 /** A host who pays and has a site closes their account → nothing names them, the site is gone, nothing runs, one mail. */
 export const accountClosure: Flow = {
   name: 'closure of an account',
 
   boundaries: [
-    {
-      name: 'account to be closed',
-      victim: 'api',
-      place: {
-        kind: 'row',
-        table: 'account',
-        when: 'before update',
-        condition: 'new.closed_at is not null and old.closed_at is null',
-      },
-    },
-    {
-      name: 'subscription ended at Stripe',
-      victim: 'worker',
-      place: { kind: 'bytes', route: 'workerToStripe', pattern: 'DELETE /v1/subscriptions/' },
-    },
-    {
-      name: 'name to be freed',
-      victim: 'worker',
-      place: {
-        kind: 'row',
-        table: 'hosted_name',
-        when: 'before update',
-        condition: 'new.released_at is not null and old.released_at is null',
-      },
-    },
-    {
-      name: 'name withdrawn',
-      victim: 'worker',
-      place: { kind: 'bytes', route: 'workerToDns', pattern: '"type":"A","changetype":"DELETE"' },
-    },
+    onRow('api', 'account to be closed', {
+      table: 'account',
+      when: 'before update',
+      condition: 'new.closed_at is not null and old.closed_at is null',
+    }),
+    onCall('subscription ended at Stripe', 'workerToStripe', 'DELETE /v1/subscriptions/'),
+    onRow('worker', 'name to be freed', {
+      table: 'hosted_name',
+      when: 'before update',
+      condition: 'new.released_at is not null and old.released_at is null',
+    }),
+    onCall('name withdrawn', 'workerToDns', '"type":"A","changetype":"DELETE"'),
   ],
 
   async prepare(site, key, outside) {

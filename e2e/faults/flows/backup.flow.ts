@@ -2,9 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import type { Flow, Outside } from '../Flow.ts';
+import { onCall, onRow } from '../steps/Boundary.ts';
+import type { Flow, Outside } from '../steps/Flow.ts';
 import { signIn } from '../steps/signIn.ts';
-import type { Site } from '../Site.ts';
+import type { Site } from '../steps/Site.ts';
 
 const one = z.object({ id: z.uuid() });
 const listed = z.object({ backups: z.array(one) });
@@ -19,28 +20,19 @@ export const backup: Flow = {
   skips: ['SMTP accepted'],
 
   boundaries: [
-    { name: 'commit of the backup', victim: 'api', place: { kind: 'row', table: 'backup', when: 'at commit' } },
-    {
-      name: 'backup begun',
-      victim: 'worker',
-      place: {
-        kind: 'row',
-        table: 'backup',
-        when: 'before update',
-        condition: `new.state = 'running' and old.state = 'queued'`,
-      },
-    },
-    {
-      // By the process that writes the archive, which ends with its worker.
-      name: 'rows asked for',
-      victim: 'worker',
-      place: { kind: 'bytes', route: 'workerToPostgres', pattern: 'to stdout' },
-    },
-    {
-      name: 'archive noted as made',
-      victim: 'worker',
-      place: { kind: 'row', table: 'backup', when: 'before update', condition: `new.state = 'succeeded'` },
-    },
+    onRow('api', 'commit of the backup', { table: 'backup', when: 'at commit' }),
+    onRow('worker', 'backup begun', {
+      table: 'backup',
+      when: 'before update',
+      condition: `new.state = 'running' and old.state = 'queued'`,
+    }),
+    // By the process that writes the archive, which ends with its worker.
+    onCall('rows asked for', 'workerToPostgres', 'to stdout'),
+    onRow('worker', 'archive noted as made', {
+      table: 'backup',
+      when: 'before update',
+      condition: `new.state = 'succeeded'`,
+    }),
   ],
 
   async run(site, key, outside) {

@@ -1,34 +1,26 @@
 import { z } from 'zod';
-import type { Boundary } from '../Boundary.ts';
-import type { Flow, Outside } from '../Flow.ts';
-import { unlikeAtRegistrar } from '../steps/atRegistrar.ts';
+import { onCall, onRow, type Boundary } from '../steps/Boundary.ts';
+import type { Flow, Outside } from '../steps/Flow.ts';
+import { unlikeAtRegistrar } from '../steps/unlikeOutside.ts';
 import { unlikeAtStripe } from '../steps/atStripe.ts';
 import { complete } from '../steps/complete.ts';
 import { lacksOf } from '../steps/lacksOf.ts';
 import { mailTo, noticeOf } from '../steps/mails.ts';
-import { signInHost } from '../steps/signIn.ts';
-import type { Site } from '../Site.ts';
+import { addressOf, signInHost } from '../steps/signIn.ts';
+import type { Site } from '../steps/Site.ts';
 import { checkout } from './checkout.flow.ts';
-import { addressOf, signUp } from './signUp.flow.ts';
+import { signUp } from './signUp.flow.ts';
 
 const bought = z.object({ checkoutUrl: z.url() });
 
 const paid: readonly Boundary[] = [
-  {
-    name: 'commit of the purchase',
-    victim: 'api',
-    place: { kind: 'row', table: 'domain_purchase', when: 'at commit' },
-  },
-  {
-    name: 'payment page of the domain opened',
-    victim: 'api',
-    place: { kind: 'bytes', route: 'apiToStripe', pattern: 'POST /v1/checkout/sessions ' },
-  },
-  {
-    name: 'purchase noted as paid',
-    victim: 'worker',
-    place: { kind: 'row', table: 'domain_purchase', when: 'before update', condition: `new.state = 'paid'` },
-  },
+  onRow('api', 'commit of the purchase', { table: 'domain_purchase', when: 'at commit' }),
+  onCall('payment page of the domain opened', 'apiToStripe', 'POST /v1/checkout/sessions '),
+  onRow('worker', 'purchase noted as paid', {
+    table: 'domain_purchase',
+    when: 'before update',
+    condition: `new.state = 'paid'`,
+  }),
 ];
 
 /** A host who pays buys a domain → its payment, its registration, invoice, its name online, and four mails. */
@@ -37,16 +29,12 @@ export const boughtDomain: Flow = {
 
   boundaries: [
     ...paid,
-    {
-      name: 'domain registered at the registrar',
-      victim: 'worker',
-      place: { kind: 'bytes', route: 'workerToRegistrar', pattern: 'POST /api/domains/register.json' },
-    },
-    {
-      name: 'domain noted as registered',
-      victim: 'worker',
-      place: { kind: 'row', table: 'domain_purchase', when: 'before update', condition: `new.state = 'registered'` },
-    },
+    onCall('domain registered at the registrar', 'workerToRegistrar', 'POST /api/domains/register.json'),
+    onRow('worker', 'domain noted as registered', {
+      table: 'domain_purchase',
+      when: 'before update',
+      condition: `new.state = 'registered'`,
+    }),
   ],
 
   prepare: async (site, key, outside) => complete(checkout, site, key, outside),
@@ -82,21 +70,13 @@ export const refusedDomain: Flow = {
   name: 'purchase of a domain that is refused',
 
   boundaries: [
-    {
-      name: 'refusal noted',
-      victim: 'worker',
-      place: { kind: 'row', table: 'domain_purchase', when: 'before update', condition: `new.state = 'refused'` },
-    },
-    {
-      name: 'commit of the refund asked for',
-      victim: 'worker',
-      place: { kind: 'row', table: 'refund', when: 'at commit' },
-    },
-    {
-      name: 'price given back at Stripe',
-      victim: 'worker',
-      place: { kind: 'bytes', route: 'workerToStripe', pattern: 'POST /v1/refunds ' },
-    },
+    onRow('worker', 'refusal noted', {
+      table: 'domain_purchase',
+      when: 'before update',
+      condition: `new.state = 'refused'`,
+    }),
+    onRow('worker', 'commit of the refund asked for', { table: 'refund', when: 'at commit' }),
+    onCall('price given back at Stripe', 'workerToStripe', 'POST /v1/refunds '),
   ],
 
   prepare: async (site, key, outside) => complete(checkout, site, key, outside),

@@ -1,11 +1,11 @@
-import type { Flow } from '../Flow.ts';
+import { onCall, onRow } from '../steps/Boundary.ts';
+import type { Flow } from '../steps/Flow.ts';
 import { liveSubscription, unlikeAtStripe } from '../steps/atStripe.ts';
 import { complete, until } from '../steps/complete.ts';
 import { activities, lacksOf } from '../steps/lacksOf.ts';
 import { mailTo } from '../steps/mails.ts';
-import { signInHost } from '../steps/signIn.ts';
+import { addressOf, signInHost } from '../steps/signIn.ts';
 import { checkout } from './checkout.flow.ts';
-import { addressOf } from './signUp.flow.ts';
 
 const isCancelled = `new.subscription_status = 'cancelled' and old.subscription_status <> 'cancelled'`;
 const isResumed = `new.subscription_status = 'active' and old.subscription_status = 'cancelled'`;
@@ -15,21 +15,9 @@ export const cancelAndResume: Flow = {
   name: 'cancellation and resumption',
 
   boundaries: [
-    {
-      name: 'cancellation noted',
-      victim: 'worker',
-      place: { kind: 'row', table: 'customer', when: 'before update', condition: isCancelled },
-    },
-    {
-      name: 'resumption at Stripe',
-      victim: 'api',
-      place: { kind: 'bytes', route: 'apiToStripe', pattern: 'POST /v1/subscriptions/' },
-    },
-    {
-      name: 'resumption noted',
-      victim: 'api',
-      place: { kind: 'row', table: 'customer', when: 'before update', condition: isResumed },
-    },
+    onRow('worker', 'cancellation noted', { table: 'customer', when: 'before update', condition: isCancelled }),
+    onCall('resumption at Stripe', 'apiToStripe', 'POST /v1/subscriptions/'),
+    onRow('api', 'resumption noted', { table: 'customer', when: 'before update', condition: isResumed }),
   ],
 
   prepare: async (site, key, outside) => complete(checkout, site, key, outside),

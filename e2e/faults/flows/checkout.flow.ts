@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import type { Flow } from '../Flow.ts';
-import type { Site } from '../Site.ts';
+import { onCall, onRow } from '../steps/Boundary.ts';
+import type { Flow } from '../steps/Flow.ts';
+import type { Site } from '../steps/Site.ts';
 import { unlikeAtStripe } from '../steps/atStripe.ts';
-import { signInHost } from '../steps/signIn.ts';
-import { unlikePdfs } from '../steps/unlikeOnDisk.ts';
-import { addressOf, signUp } from './signUp.flow.ts';
+import { addressOf, signInHost } from '../steps/signIn.ts';
+import { unlikePdfs } from '../steps/unlikeOutside.ts';
+import { signUp } from './signUp.flow.ts';
 
 /** Each host is one customer of Stripe who pays once. */
 const paidOnce = { subscriptions: 1, charges: 1, refunds: 0 };
@@ -18,58 +19,25 @@ export const checkout: Flow = {
   records: { statement: 'store_stripe_event', commitsItself: true },
 
   boundaries: [
-    {
-      name: 'payment page to be noted',
-      victim: 'api',
-      place: { kind: 'row', table: 'checkout_session', when: 'at commit' },
-    },
-    {
-      name: 'customer made at Stripe',
-      victim: 'api',
-      place: { kind: 'bytes', route: 'apiToStripe', pattern: 'POST /v1/customers ' },
-    },
-    {
-      name: 'payment page opened at Stripe',
-      victim: 'api',
-      place: { kind: 'bytes', route: 'apiToStripe', pattern: 'POST /v1/checkout/sessions ' },
-    },
-    {
-      name: 'payment page noted as open',
-      victim: 'api',
-      place: { kind: 'row', table: 'checkout_session', when: 'before update', condition: `new.status = 'open'` },
-    },
-    {
-      name: 'event of Stripe stored',
-      victim: 'api',
-      place: { kind: 'row', table: 'stripe_event', when: 'at commit' },
-    },
-    {
-      name: 'customer read at Stripe',
-      victim: 'worker',
-      place: { kind: 'bytes', route: 'workerToStripe', pattern: 'GET /v1/subscriptions' },
-    },
-    {
-      name: 'payment noted',
-      victim: 'worker',
-      place: { kind: 'row', table: 'billing_transaction', when: 'before insert' },
-    },
-    {
-      name: 'subscription noted',
-      victim: 'worker',
-      place: { kind: 'row', table: 'subscription', when: 'after insert' },
-    },
-    { name: 'invoice issued', victim: 'worker', place: { kind: 'row', table: 'invoice', when: 'after insert' } },
-    { name: 'commit of the payment', victim: 'worker', place: { kind: 'row', table: 'invoice', when: 'at commit' } },
-    {
-      name: 'PDF noted as stored',
-      victim: 'worker',
-      place: {
-        kind: 'row',
-        table: 'invoice',
-        when: 'before update',
-        condition: 'old.pdf_hash is null and new.pdf_hash is not null',
-      },
-    },
+    onRow('api', 'payment page to be noted', { table: 'checkout_session', when: 'at commit' }),
+    onCall('customer made at Stripe', 'apiToStripe', 'POST /v1/customers '),
+    onCall('payment page opened at Stripe', 'apiToStripe', 'POST /v1/checkout/sessions '),
+    onRow('api', 'payment page noted as open', {
+      table: 'checkout_session',
+      when: 'before update',
+      condition: `new.status = 'open'`,
+    }),
+    onRow('api', 'event of Stripe stored', { table: 'stripe_event', when: 'at commit' }),
+    onCall('customer read at Stripe', 'workerToStripe', 'GET /v1/subscriptions'),
+    onRow('worker', 'payment noted', { table: 'billing_transaction', when: 'before insert' }),
+    onRow('worker', 'subscription noted', { table: 'subscription', when: 'after insert' }),
+    onRow('worker', 'invoice issued', { table: 'invoice', when: 'after insert' }),
+    onRow('worker', 'commit of the payment', { table: 'invoice', when: 'at commit' }),
+    onRow('worker', 'PDF noted as stored', {
+      table: 'invoice',
+      when: 'before update',
+      condition: 'old.pdf_hash is null and new.pdf_hash is not null',
+    }),
   ],
 
   prepare: signUp.run,

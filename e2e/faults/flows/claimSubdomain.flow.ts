@@ -1,6 +1,7 @@
-import type { Flow, Outside } from '../Flow.ts';
-import { signInHost } from '../steps/signIn.ts';
-import { addressOf, signUp } from './signUp.flow.ts';
+import { onCall, onRow } from '../steps/Boundary.ts';
+import type { Flow, Outside } from '../steps/Flow.ts';
+import { addressOf, signInHost } from '../steps/signIn.ts';
+import { signUp } from './signUp.flow.ts';
 
 const labelOf = (key: string) => `hote-${key}`;
 
@@ -9,33 +10,19 @@ export const claimSubdomain: Flow = {
   name: 'claim of a subdomain',
 
   boundaries: [
-    { name: 'name to be noted', victim: 'api', place: { kind: 'row', table: 'hosted_name', when: 'before insert' } },
-    { name: 'commit of the name', victim: 'api', place: { kind: 'row', table: 'hosted_name', when: 'at commit' } },
-    {
-      name: 'name published',
-      victim: 'worker',
-      place: { kind: 'bytes', route: 'workerToDns', pattern: '"changetype":"REPLACE"' },
-    },
-    {
-      name: 'certificate being looked at',
-      victim: 'worker',
-      place: {
-        kind: 'row',
-        table: 'hosted_name',
-        when: 'before update',
-        condition: `new.step = 'certificate' and old.step = 'dns'`,
-      },
-    },
-    {
-      name: 'name noted as online',
-      victim: 'worker',
-      place: {
-        kind: 'row',
-        table: 'hosted_name',
-        when: 'before update',
-        condition: `new.state = 'active' and old.state <> 'active'`,
-      },
-    },
+    onRow('api', 'name to be noted', { table: 'hosted_name', when: 'before insert' }),
+    onRow('api', 'commit of the name', { table: 'hosted_name', when: 'at commit' }),
+    onCall('name published', 'workerToDns', '"changetype":"REPLACE"'),
+    onRow('worker', 'certificate being looked at', {
+      table: 'hosted_name',
+      when: 'before update',
+      condition: `new.step = 'certificate' and old.step = 'dns'`,
+    }),
+    onRow('worker', 'name noted as online', {
+      table: 'hosted_name',
+      when: 'before update',
+      condition: `new.state = 'active' and old.state <> 'active'`,
+    }),
   ],
 
   prepare: signUp.run,

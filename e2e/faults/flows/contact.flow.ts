@@ -1,4 +1,5 @@
-import type { Flow } from '../Flow.ts';
+import { onRow } from '../steps/Boundary.ts';
+import type { Flow } from '../steps/Flow.ts';
 
 const addressOf = (key: string) => `${key}@contact.test`;
 
@@ -6,13 +7,7 @@ const addressOf = (key: string) => `${key}@contact.test`;
 export const contact: Flow = {
   name: 'contact',
 
-  boundaries: [
-    {
-      name: 'message stored',
-      victim: 'api',
-      place: { kind: 'row', table: 'conversation', when: 'before insert' },
-    },
-  ],
+  boundaries: [onRow('api', 'message stored', { table: 'conversation', when: 'before insert' })],
 
   async run(site, key) {
     const message = { name: 'Hôte', email: addressOf(key), subject: 'Une question', message: 'Bonjour.' };

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import type { Flow } from '../Flow.ts';
-import { signInHost } from '../steps/signIn.ts';
-import { unlikeCopies } from '../steps/unlikeOnDisk.ts';
-import { addressOf, signUp } from './signUp.flow.ts';
+import { onRow } from '../steps/Boundary.ts';
+import type { Flow } from '../steps/Flow.ts';
+import { addressOf, signInHost } from '../steps/signIn.ts';
+import { unlikeCopies } from '../steps/unlikeOutside.ts';
+import { signUp } from './signUp.flow.ts';
 
 const listed = z.object({ exports: z.array(z.unknown()) });
 
@@ -11,36 +12,22 @@ export const dataExport: Flow = {
   name: 'data export',
 
   boundaries: [
-    {
-      name: 'copy requested',
-      victim: 'api',
-      place: { kind: 'row', table: 'data_export', when: 'at commit' },
-    },
-    {
-      name: 'copy shown as begun',
-      victim: 'worker',
-      place: {
-        kind: 'row',
-        table: 'job_run',
-        when: 'before update',
-        condition: `new.type = 'accounts.export' and new.state = 'running' and old.state = 'queued'`,
-      },
-    },
-    {
-      name: 'part of the copy written',
-      victim: 'worker',
-      place: {
-        kind: 'row',
-        table: 'job_run',
-        when: 'before update',
-        condition: `new.type = 'accounts.export' and new.progress > old.progress and new.progress > 30`,
-      },
-    },
-    {
-      name: 'copy noted as ready',
-      victim: 'worker',
-      place: { kind: 'row', table: 'data_export', when: 'before update', condition: 'new.ready_at is not null' },
-    },
+    onRow('api', 'copy requested', { table: 'data_export', when: 'at commit' }),
+    onRow('worker', 'copy shown as begun', {
+      table: 'job_run',
+      when: 'before update',
+      condition: `new.type = 'accounts.export' and new.state = 'running' and old.state = 'queued'`,
+    }),
+    onRow('worker', 'part of the copy written', {
+      table: 'job_run',
+      when: 'before update',
+      condition: `new.type = 'accounts.export' and new.progress > old.progress and new.progress > 30`,
+    }),
+    onRow('worker', 'copy noted as ready', {
+      table: 'data_export',
+      when: 'before update',
+      condition: 'new.ready_at is not null',
+    }),
   ],
 
   prepare: signUp.run,

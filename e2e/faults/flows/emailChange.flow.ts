@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import type { Flow } from '../Flow.ts';
+import { onRow } from '../steps/Boundary.ts';
+import type { Flow } from '../steps/Flow.ts';
 import { until } from '../steps/complete.ts';
 import { activities, lacksOf } from '../steps/lacksOf.ts';
 import { mailTo } from '../steps/mails.ts';
-import { signInHost } from '../steps/signIn.ts';
-import { addressOf, signUp } from './signUp.flow.ts';
+import { addressOf, signInHost } from '../steps/signIn.ts';
+import { signUp } from './signUp.flow.ts';
 
 const newAddressOf = (key: string) => `nouveau-${key}@fautes.test`;
 const profile = z.object({ email: z.string(), pendingEmail: z.string().nullable() });
@@ -14,26 +15,21 @@ export const emailChange: Flow = {
   name: 'change of address',
 
   boundaries: [
-    {
-      name: 'commit of the link',
-      victim: 'api',
-      place: { kind: 'row', table: 'account_link', when: 'at commit', condition: `new.purpose = 'email_change'` },
-    },
-    {
-      name: 'address to be changed',
-      victim: 'api',
-      place: { kind: 'row', table: 'account', when: 'before update', condition: 'new.email <> old.email' },
-    },
-    {
-      name: 'farewell to the old address noted as sent',
-      victim: 'worker',
-      place: {
-        kind: 'row',
-        table: 'mail_delivery',
-        when: 'before update',
-        condition: `new.template = 'email_changed' and new.state = 'sent'`,
-      },
-    },
+    onRow('api', 'commit of the link', {
+      table: 'account_link',
+      when: 'at commit',
+      condition: `new.purpose = 'email_change'`,
+    }),
+    onRow('api', 'address to be changed', {
+      table: 'account',
+      when: 'before update',
+      condition: 'new.email <> old.email',
+    }),
+    onRow('worker', 'farewell to the old address noted as sent', {
+      table: 'mail_delivery',
+      when: 'before update',
+      condition: `new.template = 'email_changed' and new.state = 'sent'`,
+    }),
   ],
 
   prepare: signUp.run,

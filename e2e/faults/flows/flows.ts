@@ -1,4 +1,4 @@
-import type { Flow } from '../Flow.ts';
+import type { Flow } from '../steps/Flow.ts';
 import { accountClosure } from './accountClosure.flow.ts';
 import { backup } from './backup.flow.ts';
 import { boughtDomain, refusedDomain } from './boughtDomain.flow.ts';

@@ -1,31 +1,28 @@
-import type { Flow } from '../Flow.ts';
-import { addressOf, signUp } from './signUp.flow.ts';
+import { onRow } from '../steps/Boundary.ts';
+import type { Flow } from '../steps/Flow.ts';
+import { signUp } from './signUp.flow.ts';
+import { addressOf } from '../steps/signIn.ts';
 
 /** A host who has just registered asks for a new password → one mail with the link. */
 export const forgottenPassword: Flow = {
   name: 'forgotten password',
 
   boundaries: [
-    {
-      name: 'link to be made',
-      victim: 'api',
-      place: { kind: 'row', table: 'account_link', when: 'before insert', condition: `new.purpose = 'password_reset'` },
-    },
-    {
-      name: 'commit of the link',
-      victim: 'api',
-      place: { kind: 'row', table: 'account_link', when: 'at commit', condition: `new.purpose = 'password_reset'` },
-    },
-    {
-      name: 'link noted as sent',
-      victim: 'worker',
-      place: {
-        kind: 'row',
-        table: 'mail_delivery',
-        when: 'before update',
-        condition: `new.template = 'password_reset' and new.state = 'sent'`,
-      },
-    },
+    onRow('api', 'link to be made', {
+      table: 'account_link',
+      when: 'before insert',
+      condition: `new.purpose = 'password_reset'`,
+    }),
+    onRow('api', 'commit of the link', {
+      table: 'account_link',
+      when: 'at commit',
+      condition: `new.purpose = 'password_reset'`,
+    }),
+    onRow('worker', 'link noted as sent', {
+      table: 'mail_delivery',
+      when: 'before update',
+      condition: `new.template = 'password_reset' and new.state = 'sent'`,
+    }),
   ],
 
   prepare: signUp.run,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { Flow } from '../Flow.ts';
+import { onRow } from '../steps/Boundary.ts';
+import type { Flow } from '../steps/Flow.ts';
 import { complete } from '../steps/complete.ts';
 import { activities, lacksOf } from '../steps/lacksOf.ts';
 import { mailTo } from '../steps/mails.ts';
-import { signInHost } from '../steps/signIn.ts';
+import { addressOf, signInHost } from '../steps/signIn.ts';
 import { claimSubdomain } from './claimSubdomain.flow.ts';
-import { addressOf } from './signUp.flow.ts';
 
 const overview = z.object({ link: z.object({ token: z.string() }).nullable(), devices: z.array(z.unknown()) });
 
@@ -14,18 +14,13 @@ export const pairing: Flow = {
   name: 'pairing of a phone',
 
   boundaries: [
-    { name: 'phone to be noted', victim: 'api', place: { kind: 'row', table: 'mobile_device', when: 'before insert' } },
-    { name: 'commit of the phone', victim: 'api', place: { kind: 'row', table: 'mobile_device', when: 'at commit' } },
-    {
-      name: 'news noted as sent',
-      victim: 'worker',
-      place: {
-        kind: 'row',
-        table: 'mail_delivery',
-        when: 'before update',
-        condition: `new.template = 'device_paired' and new.state = 'sent'`,
-      },
-    },
+    onRow('api', 'phone to be noted', { table: 'mobile_device', when: 'before insert' }),
+    onRow('api', 'commit of the phone', { table: 'mobile_device', when: 'at commit' }),
+    onRow('worker', 'news noted as sent', {
+      table: 'mail_delivery',
+      when: 'before update',
+      condition: `new.template = 'device_paired' and new.state = 'sent'`,
+    }),
   ],
 
   async prepare(site, key, outside) {

@@ -1,33 +1,28 @@
-import type { Flow, Outside } from '../Flow.ts';
+import { onRow } from '../steps/Boundary.ts';
+import type { Flow, Outside } from '../steps/Flow.ts';
 import { liveSubscription, unlikeAtStripe } from '../steps/atStripe.ts';
 import { complete, until } from '../steps/complete.ts';
 import { activities, lacksOf } from '../steps/lacksOf.ts';
 import { mailTo } from '../steps/mails.ts';
-import { signIn } from '../steps/signIn.ts';
+import { addressOf, signIn } from '../steps/signIn.ts';
 import { checkout } from './checkout.flow.ts';
-import { addressOf } from './signUp.flow.ts';
 
 /** A host takes another plan on Stripe's page → the plan they have now, and one mail. */
 export const planChange: Flow = {
   name: 'change of plan',
 
   boundaries: [
-    { name: 'change stored', victim: 'api', place: { kind: 'row', table: 'stripe_event', when: 'at commit' } },
-    {
-      name: 'other plan noted',
-      victim: 'worker',
-      place: {
-        kind: 'row',
-        table: 'subscription',
-        when: 'before update',
-        condition: 'new.plan_id is distinct from old.plan_id',
-      },
-    },
-    {
-      name: 'activity noted',
-      victim: 'worker',
-      place: { kind: 'row', table: 'activity', when: 'before insert', condition: `new.kind = 'plan_changed'` },
-    },
+    onRow('api', 'change stored', { table: 'stripe_event', when: 'at commit' }),
+    onRow('worker', 'other plan noted', {
+      table: 'subscription',
+      when: 'before update',
+      condition: 'new.plan_id is distinct from old.plan_id',
+    }),
+    onRow('worker', 'activity noted', {
+      table: 'activity',
+      when: 'before insert',
+      condition: `new.kind = 'plan_changed'`,
+    }),
   ],
 
   async prepare(site, key, outside) {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Flow } from '../Flow.ts';
+import { onCall, onRow } from '../steps/Boundary.ts';
+import type { Flow } from '../steps/Flow.ts';
 import { complete } from '../steps/complete.ts';
 import { unlikeAtStripe } from '../steps/atStripe.ts';
-import { signIn } from '../steps/signIn.ts';
+import { addressOf, signIn } from '../steps/signIn.ts';
 import { checkout } from './checkout.flow.ts';
-import { addressOf } from './signUp.flow.ts';
 
 const listed = z.object({ transactions: z.array(z.object({ id: z.uuid() })).min(1) });
 
@@ -13,33 +13,24 @@ export const refund: Flow = {
   name: 'refund',
 
   boundaries: [
-    { name: 'refund to be noted', victim: 'api', place: { kind: 'row', table: 'refund', when: 'before insert' } },
-    { name: 'commit of the refund', victim: 'api', place: { kind: 'row', table: 'refund', when: 'at commit' } },
-    {
-      name: 'money given back at Stripe',
-      victim: 'worker',
-      place: { kind: 'bytes', route: 'workerToStripe', pattern: 'POST /v1/refunds ' },
-    },
-    {
-      name: 'payment noted as given back',
-      victim: 'worker',
-      place: {
-        kind: 'row',
-        table: 'billing_transaction',
-        when: 'before update',
-        condition: `new.status = 'refunded' and old.status = 'succeeded'`,
-      },
-    },
-    {
-      name: 'credit note issued',
-      victim: 'worker',
-      place: { kind: 'row', table: 'invoice', when: 'after insert', condition: `new.kind = 'credit_note'` },
-    },
-    {
-      name: 'commit of the credit note',
-      victim: 'worker',
-      place: { kind: 'row', table: 'invoice', when: 'at commit', condition: `new.kind = 'credit_note'` },
-    },
+    onRow('api', 'refund to be noted', { table: 'refund', when: 'before insert' }),
+    onRow('api', 'commit of the refund', { table: 'refund', when: 'at commit' }),
+    onCall('money given back at Stripe', 'workerToStripe', 'POST /v1/refunds '),
+    onRow('worker', 'payment noted as given back', {
+      table: 'billing_transaction',
+      when: 'before update',
+      condition: `new.status = 'refunded' and old.status = 'succeeded'`,
+    }),
+    onRow('worker', 'credit note issued', {
+      table: 'invoice',
+      when: 'after insert',
+      condition: `new.kind = 'credit_note'`,
+    }),
+    onRow('worker', 'commit of the credit note', {
+      table: 'invoice',
+      when: 'at commit',
+      condition: `new.kind = 'credit_note'`,
+    }),
   ],
 
   prepare: async (site, key, outside) => complete(checkout, site, key, outside),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Flow } from '../Flow.ts';
+import { onCall, onRow } from '../steps/Boundary.ts';
+import type { Flow } from '../steps/Flow.ts';
 import { complete } from '../steps/complete.ts';
-import { signInHost } from '../steps/signIn.ts';
+import { addressOf, signInHost } from '../steps/signIn.ts';
 import { claimSubdomain, nameOf, unlike } from './claimSubdomain.flow.ts';
-import { addressOf } from './signUp.flow.ts';
 
 const listed = z.object({ names: z.array(z.object({ id: z.uuid() })) });
 
@@ -12,31 +12,17 @@ export const releaseSubdomain: Flow = {
   name: 'release of a subdomain',
 
   boundaries: [
-    {
-      name: 'name to be freed',
-      victim: 'api',
-      place: {
-        kind: 'row',
-        table: 'hosted_name',
-        when: 'before update',
-        condition: 'new.released_at is not null and old.released_at is null',
-      },
-    },
-    {
-      name: 'name withdrawn',
-      victim: 'worker',
-      place: { kind: 'bytes', route: 'workerToDns', pattern: '"type":"A","changetype":"DELETE"' },
-    },
-    {
-      name: 'name noted as withdrawn',
-      victim: 'worker',
-      place: {
-        kind: 'row',
-        table: 'hosted_name',
-        when: 'before update',
-        condition: 'new.released_at is not null and old.dns_configured and not new.dns_configured',
-      },
-    },
+    onRow('api', 'name to be freed', {
+      table: 'hosted_name',
+      when: 'before update',
+      condition: 'new.released_at is not null and old.released_at is null',
+    }),
+    onCall('name withdrawn', 'workerToDns', '"type":"A","changetype":"DELETE"'),
+    onRow('worker', 'name noted as withdrawn', {
+      table: 'hosted_name',
+      when: 'before update',
+      condition: 'new.released_at is not null and old.dns_configured and not new.dns_configured',
+    }),
   ],
 
   // Who gives up a name is told of it on the page.

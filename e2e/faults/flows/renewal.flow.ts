@@ -1,43 +1,31 @@
-import type { Flow } from '../Flow.ts';
+import { onCall, onRow } from '../steps/Boundary.ts';
+import type { Flow } from '../steps/Flow.ts';
 import { liveSubscription, unlikeAtStripe } from '../steps/atStripe.ts';
 import { complete } from '../steps/complete.ts';
 import { activities, lacksOf } from '../steps/lacksOf.ts';
 import { mailTo, noticeOf } from '../steps/mails.ts';
 import { checkout } from './checkout.flow.ts';
-import { addressOf, signUp } from './signUp.flow.ts';
+import { signUp } from './signUp.flow.ts';
+import { addressOf } from '../steps/signIn.ts';
 
 /** The period of a host's subscription is over, and Stripe charges the next → payment, invoice, its PDF, and two mails. */
 export const renewal: Flow = {
   name: 'renewal',
 
   boundaries: [
-    { name: 'renewal stored', victim: 'api', place: { kind: 'row', table: 'stripe_event', when: 'at commit' } },
-    {
-      name: 'renewal read at Stripe',
-      victim: 'worker',
-      place: { kind: 'bytes', route: 'workerToStripe', pattern: 'GET /v1/invoices' },
-    },
-    {
-      name: 'period moved on',
-      victim: 'worker',
-      place: {
-        kind: 'row',
-        table: 'subscription',
-        when: 'before update',
-        condition: 'new.current_period_end is distinct from old.current_period_end',
-      },
-    },
-    { name: 'renewal invoiced', victim: 'worker', place: { kind: 'row', table: 'invoice', when: 'after insert' } },
-    {
-      name: 'PDF of the renewal stored',
-      victim: 'worker',
-      place: {
-        kind: 'row',
-        table: 'invoice',
-        when: 'before update',
-        condition: 'old.pdf_hash is null and new.pdf_hash is not null',
-      },
-    },
+    onRow('api', 'renewal stored', { table: 'stripe_event', when: 'at commit' }),
+    onCall('renewal read at Stripe', 'workerToStripe', 'GET /v1/invoices'),
+    onRow('worker', 'period moved on', {
+      table: 'subscription',
+      when: 'before update',
+      condition: 'new.current_period_end is distinct from old.current_period_end',
+    }),
+    onRow('worker', 'renewal invoiced', { table: 'invoice', when: 'after insert' }),
+    onRow('worker', 'PDF of the renewal stored', {
+      table: 'invoice',
+      when: 'before update',
+      condition: 'old.pdf_hash is null and new.pdf_hash is not null',
+    }),
   ],
 
   prepare: async (site, key, outside) => complete(checkout, site, key, outside),

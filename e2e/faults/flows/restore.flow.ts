@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { restoreConfirmation } from '@app/contract/backups/rules.ts';
 import { waitUntil } from '../../../dev/processes/waitUntil.ts';
-import type { Flow, Outside } from '../Flow.ts';
-import type { Site } from '../Site.ts';
+import { onRow } from '../steps/Boundary.ts';
+import type { Flow, Outside } from '../steps/Flow.ts';
+import type { Site } from '../steps/Site.ts';
 import { untilDone } from '../steps/complete.ts';
-import { signIn, signInHost } from '../steps/signIn.ts';
+import { addressOf, signIn, signInHost } from '../steps/signIn.ts';
 import { backup, lackOfBackup, makeBackup } from './backup.flow.ts';
-import { addressOf, signUp } from './signUp.flow.ts';
+import { signUp } from './signUp.flow.ts';
 
 /** What a restore is about, by key: the backup, and the restore once it is asked for. */
 const restores = new Map<string, { backupId: string; restoreId: string | null }>();
@@ -17,7 +18,7 @@ const restored = z.object({ id: z.uuid(), state: z.string() });
 /** A second host, who comes when the backup is made. */
 const latecomerOf = (key: string) => `${key}-apres`;
 /** Longer than a restore and any fault of it take. */
-const patience = 120_000;
+const timeout = 120_000;
 
 /**
  * An administrator restores a backup → everything is as it was then, or nothing has changed. Since the backup one host has
@@ -31,31 +32,33 @@ export const restore: Flow = {
   skips: ['SMTP accepted'],
 
   boundaries: [
-    {
-      name: 'restore asked for',
-      victim: 'api',
-      place: { kind: 'row', table: 'restore_run', when: 'before update', condition: `new.state = 'queued'` },
-    },
-    {
-      name: 'restore begun',
-      victim: 'worker',
-      place: { kind: 'row', table: 'restore_run', when: 'before update', condition: `new.state = 'running'` },
-    },
-    ...(['safety', 'loading', 'applying'] as const).map((step): Flow['boundaries'][number] => ({
-      name: `restore at « ${step} »`,
-      victim: 'worker',
-      place: { kind: 'row', table: 'restore_run', when: 'before update', condition: `new.step = '${step}'` },
-    })),
-    {
-      name: 'restore noted as done',
-      victim: 'worker',
-      place: { kind: 'row', table: 'restore_run', when: 'before update', condition: `new.state = 'succeeded'` },
-    },
-    {
-      name: 'news of the restore recorded',
-      victim: 'worker',
-      place: { kind: 'row', table: 'outbox', when: 'at commit', condition: `new.name = 'backups.restored'` },
-    },
+    onRow('api', 'restore asked for', {
+      table: 'restore_run',
+      when: 'before update',
+      condition: `new.state = 'queued'`,
+    }),
+    onRow('worker', 'restore begun', {
+      table: 'restore_run',
+      when: 'before update',
+      condition: `new.state = 'running'`,
+    }),
+    ...(['safety', 'loading', 'applying'] as const).map((step): Flow['boundaries'][number] =>
+      onRow('worker', `restore at « ${step} »`, {
+        table: 'restore_run',
+        when: 'before update',
+        condition: `new.step = '${step}'`,
+      }),
+    ),
+    onRow('worker', 'restore noted as done', {
+      table: 'restore_run',
+      when: 'before update',
+      condition: `new.state = 'succeeded'`,
+    }),
+    onRow('worker', 'news of the restore recorded', {
+      table: 'outbox',
+      when: 'at commit',
+      condition: `new.name = 'backups.restored'`,
+    }),
   ],
 
   async prepare(site, key, outside) {
@@ -64,7 +67,7 @@ export const restore: Flow = {
     const backupId = await makeBackup(site, outside);
     const isMade = async (): Promise<boolean> =>
       (await lackOfBackup(outside.database, outside.dataDir, backupId)).length === 0;
-    if (!(await waitUntil(isMade, patience, 50))) throw new Error(`The ${backup.name} to be restored was not made`);
+    if (!(await waitUntil(isMade, timeout, 50))) throw new Error(`The ${backup.name} to be restored was not made`);
     restores.set(key, { backupId, restoreId: null });
     const cookie = await signInHost(site, key);
     const change = { firstName: 'Hôte', lastName: 'Après', email: addressOf(key) };
@@ -165,7 +168,7 @@ async function settled(site: Site, outside: Outside, id: string, states: readonl
     state = rows[0]?.state ?? '';
     return states.includes(state);
   };
-  if (!(await waitUntil(async () => isThere().catch(() => false), patience, 50))) {
+  if (!(await waitUntil(async () => isThere().catch(() => false), timeout, 50))) {
     throw new Error(`The restore is ${state}, not ${states.join(' or ')}`);
   }
   await asAdministrator(site, outside, async (cookie) => site.get(`/api/admin/restores/${id}`, cookie), [200]);

@@ -1,7 +1,6 @@
-import type { Flow } from '../Flow.ts';
-
-/** Where the host of a key is written to. */
-export const addressOf = (key: string) => `${key}@fautes.test`;
+import { onRow } from '../steps/Boundary.ts';
+import type { Flow } from '../steps/Flow.ts';
+import { addressOf } from '../steps/signIn.ts';
 
 /** Registration → welcome mail to the customer, notice to the administrator. */
 export const signUp: Flow = {
@@ -9,21 +8,21 @@ export const signUp: Flow = {
   isThorough: true,
 
   boundaries: [
-    {
-      name: 'job shown as running',
-      victim: 'worker',
-      place: { kind: 'row', table: 'job_run', when: 'before update', condition: `new.state = 'running'` },
-    },
-    {
-      name: 'activity noted',
-      victim: 'worker',
-      place: { kind: 'row', table: 'activity', when: 'before insert', condition: `new.kind = 'welcome_mail_sent'` },
-    },
-    {
-      name: 'job shown as done',
-      victim: 'worker',
-      place: { kind: 'row', table: 'job_run', when: 'before update', condition: `new.state = 'succeeded'` },
-    },
+    onRow('worker', 'job shown as running', {
+      table: 'job_run',
+      when: 'before update',
+      condition: `new.state = 'running'`,
+    }),
+    onRow('worker', 'activity noted', {
+      table: 'activity',
+      when: 'before insert',
+      condition: `new.kind = 'welcome_mail_sent'`,
+    }),
+    onRow('worker', 'job shown as done', {
+      table: 'job_run',
+      when: 'before update',
+      condition: `new.state = 'succeeded'`,
+    }),
   ],
 
   async run(site, key) {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import type { Flow } from '../Flow.ts';
+import { onRow } from '../steps/Boundary.ts';
+import type { Flow } from '../steps/Flow.ts';
 import { lacksOf } from '../steps/lacksOf.ts';
 import { mailTo, noticeOf } from '../steps/mails.ts';
-import { signIn, signInHost } from '../steps/signIn.ts';
-import { addressOf, signUp } from './signUp.flow.ts';
+import { addressOf, signIn, signInHost } from '../steps/signIn.ts';
+import { signUp } from './signUp.flow.ts';
 
 const listed = z.object({ conversations: z.array(z.object({ id: z.uuid() })) });
 const read = z.object({ messages: z.array(z.object({ author: z.string() })) });
@@ -13,41 +14,22 @@ export const support: Flow = {
   name: 'support',
 
   boundaries: [
-    {
-      name: 'commit of the message',
-      victim: 'api',
-      place: { kind: 'row', table: 'conversation', when: 'at commit' },
-    },
-    {
-      name: 'answer to be written',
-      victim: 'api',
-      place: {
-        kind: 'row',
-        table: 'conversation_message',
-        when: 'before insert',
-        condition: `new.author = 'administrator'`,
-      },
-    },
-    {
-      name: 'commit of the answer',
-      victim: 'api',
-      place: {
-        kind: 'row',
-        table: 'conversation_message',
-        when: 'at commit',
-        condition: `new.author = 'administrator'`,
-      },
-    },
-    {
-      name: 'answer noted as sent',
-      victim: 'worker',
-      place: {
-        kind: 'row',
-        table: 'mail_delivery',
-        when: 'before update',
-        condition: `new.template = 'support_reply' and new.state = 'sent'`,
-      },
-    },
+    onRow('api', 'commit of the message', { table: 'conversation', when: 'at commit' }),
+    onRow('api', 'answer to be written', {
+      table: 'conversation_message',
+      when: 'before insert',
+      condition: `new.author = 'administrator'`,
+    }),
+    onRow('api', 'commit of the answer', {
+      table: 'conversation_message',
+      when: 'at commit',
+      condition: `new.author = 'administrator'`,
+    }),
+    onRow('worker', 'answer noted as sent', {
+      table: 'mail_delivery',
+      when: 'before update',
+      condition: `new.template = 'support_reply' and new.state = 'sent'`,
+    }),
   ],
 
   prepare: signUp.run,

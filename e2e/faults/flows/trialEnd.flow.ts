@@ -1,31 +1,20 @@
-import type { Flow } from '../Flow.ts';
-import { addressOf, signUp } from './signUp.flow.ts';
+import { onRow } from '../steps/Boundary.ts';
+import type { Flow } from '../steps/Flow.ts';
+import { signUp } from './signUp.flow.ts';
+import { addressOf } from '../steps/signIn.ts';
 
 /** A host's trial comes to its end, and the review of trials comes by → the end written down, and one mail. */
 export const trialEnd: Flow = {
   name: 'end of a trial',
 
   boundaries: [
-    {
-      name: 'end written down',
-      victim: 'worker',
-      place: {
-        kind: 'row',
-        table: 'customer',
-        when: 'before update',
-        condition: `new.subscription_status = 'expired' and old.subscription_status = 'trial'`,
-      },
-    },
-    {
-      name: 'notice noted',
-      victim: 'worker',
-      place: { kind: 'row', table: 'trial_notice', when: 'after insert' },
-    },
-    {
-      name: 'commit of the review',
-      victim: 'worker',
-      place: { kind: 'row', table: 'trial_notice', when: 'at commit' },
-    },
+    onRow('worker', 'end written down', {
+      table: 'customer',
+      when: 'before update',
+      condition: `new.subscription_status = 'expired' and old.subscription_status = 'trial'`,
+    }),
+    onRow('worker', 'notice noted', { table: 'trial_notice', when: 'after insert' }),
+    onRow('worker', 'commit of the review', { table: 'trial_notice', when: 'at commit' }),
   ],
 
   prepare: signUp.run,

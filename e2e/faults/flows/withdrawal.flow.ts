@@ -1,37 +1,25 @@
-import type { Flow } from '../Flow.ts';
+import { onCall, onRow } from '../steps/Boundary.ts';
+import type { Flow } from '../steps/Flow.ts';
 import { unlikeAtStripe } from '../steps/atStripe.ts';
 import { complete } from '../steps/complete.ts';
 import { lacksOf } from '../steps/lacksOf.ts';
 import { mailTo } from '../steps/mails.ts';
-import { signInHost } from '../steps/signIn.ts';
+import { addressOf, signInHost } from '../steps/signIn.ts';
 import { checkout } from './checkout.flow.ts';
-import { addressOf } from './signUp.flow.ts';
 
 /** A consumer withdraws → the subscription ends at once, the money goes back, the credit note, and two mails. */
 export const withdrawal: Flow = {
   name: 'withdrawal',
 
   boundaries: [
-    {
-      name: 'commit of the declaration',
-      victim: 'api',
-      place: { kind: 'row', table: 'withdrawal', when: 'at commit' },
-    },
-    {
-      name: 'subscription ended at Stripe',
-      victim: 'worker',
-      place: { kind: 'bytes', route: 'workerToStripe', pattern: 'DELETE /v1/subscriptions/' },
-    },
-    {
-      name: 'withdrawal carried out',
-      victim: 'worker',
-      place: { kind: 'row', table: 'withdrawal', when: 'before update', condition: 'new.carried_out_at is not null' },
-    },
-    {
-      name: 'commit of the refund asked for',
-      victim: 'worker',
-      place: { kind: 'row', table: 'refund', when: 'at commit' },
-    },
+    onRow('api', 'commit of the declaration', { table: 'withdrawal', when: 'at commit' }),
+    onCall('subscription ended at Stripe', 'workerToStripe', 'DELETE /v1/subscriptions/'),
+    onRow('worker', 'withdrawal carried out', {
+      table: 'withdrawal',
+      when: 'before update',
+      condition: 'new.carried_out_at is not null',
+    }),
+    onRow('worker', 'commit of the refund asked for', { table: 'refund', when: 'at commit' }),
   ],
 
   prepare: async (site, key, outside) => complete(checkout, site, key, outside),

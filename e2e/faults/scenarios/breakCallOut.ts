@@ -1,6 +1,7 @@
-import type { Boundary } from '../Boundary.ts';
-import type { Flow } from '../Flow.ts';
-import type { Scenario } from '../Scenario.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Boundary } from '../steps/Boundary.ts';
+import type { Flow } from '../steps/Flow.ts';
+import { crowdOf, type Scenario } from '../stage/Scenario.ts';
 import { cutCommit } from './breakPostgres.ts';
 import { killProcess } from './killProcess.ts';
 
@@ -15,4 +16,49 @@ export function breakCallOut(flow: Flow, boundary: Boundary): Scenario[] {
       name: `${place.route} cut after « ${boundary.name} » was sent`,
     },
   ];
+}
+
+/** Longer than the product waits for an answer. */
+const dnsOutage = 12_000;
+
+/** The DNS takes questions and changes and never answers, or answers that it failed. */
+export function failDns(flow: Flow, mode: 'silent' | '500'): Scenario {
+  return {
+    name: `DNS ${mode === 'silent' ? 'silent' : 'answers 500'}, ${dnsOutage / 1_000} s`,
+    flow,
+    everyRequestSucceeds: true,
+    async run(stage) {
+      const control = stage.cluster.hosting?.control;
+      stage.cuts += 1;
+      await control?.fail({ part: 'both', mode });
+      const run = stage.begin(flow, crowdOf(flow));
+      await Promise.all([run.all, wait(dnsOutage)]);
+      await control?.fail({ part: 'both', mode: 'off' });
+      stage.faultEndedAt = performance.now();
+      return [run];
+    },
+  };
+}
+
+/** Longer than the tries within one call of Stripe's library, so that the product itself has to try again. */
+const stripeOutage = 4_000;
+
+/** Stripe refuses every call for a while: it fails itself, or it was asked too often. */
+export function refuseAtStripe(flow: Flow, status: 500 | 429): Scenario {
+  const again = status === 429 ? { retryAfter: 1 } : {};
+  return {
+    name: `Stripe answers ${status} for ${stripeOutage / 1_000} s${status === 429 ? ', with Retry-After' : ''}`,
+    flow,
+    async run(stage) {
+      const { stripe } = stage.outside;
+      stage.cuts += 1;
+      await stripe.fail([{ status, ...again, times: 100_000 }]);
+      const run = stage.begin(flow, crowdOf(flow));
+      await wait(stripeOutage);
+      await stripe.fail([]);
+      stage.faultEndedAt = performance.now();
+      await run.all;
+      return [run];
+    },
+  };
 }

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { waitUntil } from '../../../dev/processes/waitUntil.ts';
 import type { Route } from '../../cluster/startCluster.ts';
-import type { Boundary } from '../Boundary.ts';
-import type { Flow } from '../Flow.ts';
-import { crowd, crowdOf, type Scenario } from '../Scenario.ts';
-import { reachTimeout } from '../Stage.ts';
+import type { Boundary } from '../steps/Boundary.ts';
+import type { Flow } from '../steps/Flow.ts';
+import { crowd, crowdOf, type Scenario } from '../stage/Scenario.ts';
+import { reachTimeout } from '../stage/Stage.ts';
 
 /** SIGKILL to the database while someone writes there; it starts again on the same data. */
 export function killPostgres(flow: Flow, boundary: Boundary): Scenario {
@@ -90,9 +90,9 @@ export function cutCommit(flow: Flow, { route, statement, commitsItself = false 
         proxy.onPattern('commit', 'toServer', cutOff);
         return 'forward';
       });
-      const patience = setTimeout(() => reject(new Error(`Nobody sent « ${statement} »`)), reachTimeout);
+      const timer = setTimeout(() => reject(new Error(`Nobody sent « ${statement} »`)), reachTimeout);
       const run = stage.begin(flow, crowdOf(flow));
-      await cut.finally(() => clearTimeout(patience));
+      await cut.finally(() => clearTimeout(timer));
       await stage.recover();
       await run.all;
       return [run];

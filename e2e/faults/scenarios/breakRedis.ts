@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { waitUntil } from '../../../dev/processes/waitUntil.ts';
 import type { RedisServer } from '../../cluster/RedisServer.ts';
 import type { Route } from '../../cluster/startCluster.ts';
-import type { Flow } from '../Flow.ts';
-import { crowd, crowdOf, type Scenario } from '../Scenario.ts';
-import type { Stage } from '../Stage.ts';
+import type { Flow } from '../steps/Flow.ts';
+import { crowd, crowdOf, type Scenario } from '../stage/Scenario.ts';
+import type { Stage } from '../stage/Stage.ts';
 
 function redisOf(stage: Stage): RedisServer {
   if (!stage.cluster.redis) throw new Error('This cluster has no Redis');

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { waitUntil } from '../../../dev/processes/waitUntil.ts';
-import type { Flow } from '../Flow.ts';
-import { crowd, crowdOf, type Scenario } from '../Scenario.ts';
+import type { Flow } from '../steps/Flow.ts';
+import { crowd, crowdOf, type Scenario } from '../stage/Scenario.ts';
 
 /** What a mail server does to its clients. */
 export function breakSmtp(flow: Flow): Scenario[] {

@@ -1,6 +1,6 @@
 import { waitUntil } from '../../../dev/processes/waitUntil.ts';
-import type { Flow } from '../Flow.ts';
-import { crowdOf, type Scenario } from '../Scenario.ts';
+import type { Flow } from '../steps/Flow.ts';
+import { crowdOf, type Scenario } from '../stage/Scenario.ts';
 
 /** There is not a byte left where the product keeps its files; when the worker has met that, there is room again. */
 export function fillDisk(flow: Flow): Scenario {

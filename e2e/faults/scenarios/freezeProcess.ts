@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Boundary } from '../Boundary.ts';
-import type { Flow } from '../Flow.ts';
-import { crowdOf, type Scenario } from '../Scenario.ts';
+import type { Boundary } from '../steps/Boundary.ts';
+import type { Flow } from '../steps/Flow.ts';
+import { crowdOf, type Scenario } from '../stage/Scenario.ts';
 
 /** Longer than a job's lock (4 s) and the check for stalled jobs after it (3 s). */
 const freeze = 9_000;

@@ -1,7 +1,7 @@
 import { waitUntil } from '../../../dev/processes/waitUntil.ts';
-import type { Boundary } from '../Boundary.ts';
-import type { Flow } from '../Flow.ts';
-import { crowd, crowdOf, type Scenario } from '../Scenario.ts';
+import type { Boundary } from '../steps/Boundary.ts';
+import type { Flow } from '../steps/Flow.ts';
+import { crowd, crowdOf, type Scenario } from '../stage/Scenario.ts';
 
 const hour = 3_600_000;
 

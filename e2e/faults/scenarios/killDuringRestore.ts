@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { waitUntil } from '../../../dev/processes/waitUntil.ts';
-import type { Flow } from '../Flow.ts';
-import type { Random } from '../Random.ts';
-import { crowdOf, type Scenario } from '../Scenario.ts';
+import type { Flow } from '../steps/Flow.ts';
+import type { Random } from '../stage/Random.ts';
+import { crowdOf, type Scenario } from '../stage/Scenario.ts';
 
 /** A restore of a small installation takes about that long, in milliseconds. */
 const longest = 1_500;

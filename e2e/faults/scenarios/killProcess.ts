@@ -1,7 +1,7 @@
-import type { Boundary } from '../Boundary.ts';
-import type { Flow } from '../Flow.ts';
-import { crowdOf, killRecovery, type Scenario } from '../Scenario.ts';
-import type { Outcome } from '../Stage.ts';
+import type { Boundary } from '../steps/Boundary.ts';
+import type { Flow } from '../steps/Flow.ts';
+import { crowdOf, killRecovery, type Scenario } from '../stage/Scenario.ts';
+import type { Outcome } from '../stage/Stage.ts';
 
 /** SIGKILL to the API or to the worker, exactly there; a supervisor starts it again. */
 export function killProcess(flow: Flow, boundary: Boundary, outcome: Outcome): Scenario {

@@ -1,5 +1,5 @@
-import type { Flow } from '../Flow.ts';
-import { crowdOf, type Scenario } from '../Scenario.ts';
+import type { Flow } from '../steps/Flow.ts';
+import { crowdOf, type Scenario } from '../stage/Scenario.ts';
 
 /** What a flow does by itself: without it, nobody could tell a fault's work from a flow that never worked. */
 export function nothingFails(flow: Flow): Scenario {

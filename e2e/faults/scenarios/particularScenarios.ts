@@ -1,5 +1,5 @@
 import type { QueueBackend } from '../../cluster/startCluster.ts';
-import { eventBoundaries } from '../Boundary.ts';
+import { eventBoundaries } from '../steps/Boundary.ts';
 import { boughtDomain } from '../flows/boughtDomain.flow.ts';
 import { checkout } from '../flows/checkout.flow.ts';
 import { claimSubdomain } from '../flows/claimSubdomain.flow.ts';
@@ -10,15 +10,14 @@ import { renewal } from '../flows/renewal.flow.ts';
 import { restore } from '../flows/restore.flow.ts';
 import { signUp } from '../flows/signUp.flow.ts';
 import { withdrawal } from '../flows/withdrawal.flow.ts';
-import type { Flow } from '../Flow.ts';
-import type { Random } from '../Random.ts';
-import type { Scenario } from '../Scenario.ts';
+import type { Flow } from '../steps/Flow.ts';
+import type { Random } from '../stage/Random.ts';
+import type { Scenario } from '../stage/Scenario.ts';
 import { awayForLong } from './breakRedis.ts';
-import { failDns } from './failDns.ts';
+import { failDns, refuseAtStripe } from './breakCallOut.ts';
 import { fillDisk } from './fillDisk.ts';
 import { killDuringRestore } from './killDuringRestore.ts';
 import { jumpClock, killFastApi } from './jumpClock.ts';
-import { refuseAtStripe } from './refuseAtStripe.ts';
 import { shuffleWebhooks } from './shuffleWebhooks.ts';
 import { stopCleanly } from './stopCleanly.ts';
 

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { QueueBackend } from '../../cluster/startCluster.ts';
-import type { Flow } from '../Flow.ts';
-import type { Random } from '../Random.ts';
-import { crowd, crowdOf, type Scenario } from '../Scenario.ts';
-import type { Stage } from '../Stage.ts';
+import type { Flow } from '../steps/Flow.ts';
+import type { Random } from '../stage/Random.ts';
+import { crowd, crowdOf, type Scenario } from '../stage/Scenario.ts';
+import type { Stage } from '../stage/Stage.ts';
 
 const faults: Record<string, { backend?: QueueBackend; strike(stage: Stage): Promise<void> }> = {
   'worker killed': {

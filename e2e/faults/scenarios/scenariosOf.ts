@@ -1,8 +1,8 @@
 import type { QueueBackend } from '../../cluster/startCluster.ts';
-import type { Boundary } from '../Boundary.ts';
-import type { Flow } from '../Flow.ts';
-import type { Scenario } from '../Scenario.ts';
-import { boundariesOf } from '../Stage.ts';
+import type { Boundary } from '../steps/Boundary.ts';
+import type { Flow } from '../steps/Flow.ts';
+import type { Scenario } from '../stage/Scenario.ts';
+import { boundariesOf } from '../stage/Stage.ts';
 import { cutCommit, cutRequest, freezePostgres, killPostgres, killPostgresInStream } from './breakPostgres.ts';
 import { breakRedis } from './breakRedis.ts';
 import { breakSmtp } from './breakSmtp.ts';

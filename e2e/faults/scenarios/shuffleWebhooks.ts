@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { StripeWebhook } from '@sandbox/stripe/control';
 import { waitUntil } from '../../../dev/processes/waitUntil.ts';
-import type { Flow } from '../Flow.ts';
-import type { Random } from '../Random.ts';
-import { crowd, type Scenario } from '../Scenario.ts';
-import type { Stage } from '../Stage.ts';
+import type { Flow } from '../steps/Flow.ts';
+import type { Random } from '../stage/Random.ts';
+import { crowd, type Scenario } from '../stage/Scenario.ts';
+import type { Stage } from '../stage/Stage.ts';
 
 const mostTimes = 5;
 const atOnce = 20;

@@ -1,6 +1,6 @@
 import { waitUntil } from '../../../dev/processes/waitUntil.ts';
-import type { Flow } from '../Flow.ts';
-import { crowd, type Scenario } from '../Scenario.ts';
+import type { Flow } from '../steps/Flow.ts';
+import { crowd, type Scenario } from '../stage/Scenario.ts';
 
 /** Milliseconds that a deployment waits before it kills. */
 const stopWithin = 25_000;

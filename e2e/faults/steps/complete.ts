@@ -1,9 +1,9 @@
 import { waitUntil } from '../../../dev/processes/waitUntil.ts';
-import type { Flow, Outside } from '../Flow.ts';
-import type { Site } from '../Site.ts';
+import type { Flow, Outside } from './Flow.ts';
+import type { Site } from './Site.ts';
 
 /** Longer than any fault lasts. */
-const patience = 120_000;
+const timeout = 120_000;
 
 /** Does a flow down to its last effect, as what another one begins with. @throws Error with what is missing after two minutes. */
 export async function complete(flow: Flow, site: Site, key: string, outside: Outside): Promise<void> {
@@ -19,7 +19,7 @@ export async function untilDone(flow: Flow, key: string, outside: Outside): Prom
     missing = await flow.missing(outside, [key]).catch((error: unknown) => [String(error)]);
     return missing.length === 0;
   };
-  if (!(await waitUntil(isDone, patience, 100))) throw new Error(`${flow.name}: ${missing.join('; ')}`);
+  if (!(await waitUntil(isDone, timeout, 100))) throw new Error(`${flow.name}: ${missing.join('; ')}`);
 }
 
 /** Waits until something shows, whatever fails meanwhile. @throws Error after two minutes. */
@@ -29,7 +29,7 @@ export async function until<T>(what: string, look: () => Promise<T | undefined>)
     found = await look().catch(() => undefined);
     return found !== undefined;
   };
-  await waitUntil(isThere, patience, 50);
+  await waitUntil(isThere, timeout, 50);
   if (found === undefined) throw new Error(`There is no ${what}`);
   return found;
 }

@@ -11,9 +11,8 @@ import {
 } from '@app/domain/testing';
 import type { StripeLedger } from '@sandbox/stripe/control';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { unlikeAtRegistrar } from './atRegistrar.ts';
 import { unlikeAtStripe } from './atStripe.ts';
-import { unlikeCopies, unlikePdfs } from './unlikeOnDisk.ts';
+import { unlikeAtRegistrar, unlikeCopies, unlikePdfs } from './unlikeOutside.ts';
 
 /** What a run is held against in the end must turn red: each check is shown what it exists to find. */
 describe('the checks at the end of a fault', () => {

@@ -1,4 +1,4 @@
-import type { ExpectedMail } from '../Flow.ts';
+import type { ExpectedMail } from './Flow.ts';
 
 /** A mail of a template to someone. */
 export function mailTo(address: string, template: string): ExpectedMail {

@@ -1,5 +1,7 @@
-import { addressOf } from '../flows/signUp.flow.ts';
-import type { Site } from '../Site.ts';
+import type { Site } from './Site.ts';
+
+/** Where the host of a key is written to. */
+export const addressOf = (key: string) => `${key}@fautes.test`;
 
 /** What every host here signs in with. */
 export const password = 'volets du matin';

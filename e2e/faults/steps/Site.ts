@@ -8,7 +8,7 @@ interface Answer {
 }
 
 /** How long a client goes on trying. */
-const patience = 60_000;
+const timeout = 60_000;
 
 /** The product's API as a client sees it, who tries again when it gets no answer. */
 export class Site {
@@ -47,7 +47,7 @@ export class Site {
    * @throws Error at another answer that the client caused, and after a minute.
    */
   async untilAnswered(ask: () => Promise<Answer>, statuses: readonly number[]): Promise<Answer> {
-    const end = performance.now() + patience;
+    const end = performance.now() + timeout;
     for (;;) {
       const answer = await ask().catch((error: unknown) => ({ status: 599, body: String(error) }));
       if (statuses.includes(answer.status)) return answer;

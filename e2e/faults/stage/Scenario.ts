@@ -1,7 +1,6 @@
-import type { QueueBackend } from '../cluster/startCluster.ts';
-import type { Flow } from './Flow.ts';
-import type { Promised } from './Promised.ts';
-import type { Run, Stage } from './Stage.ts';
+import type { QueueBackend } from '../../cluster/startCluster.ts';
+import type { Flow } from '../steps/Flow.ts';
+import type { Promised, Run, Stage } from './Stage.ts';
 
 /** One fault at one place of one flow. */
 export interface Scenario {

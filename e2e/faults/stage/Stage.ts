@@ -1,20 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { Pool } from 'pg';
-import { waitUntil } from '../../dev/processes/waitUntil.ts';
-import type { ProductProcess } from '../cluster/ProductProcess.ts';
-import { startCluster, type Cluster, type QueueBackend, type Route } from '../cluster/startCluster.ts';
-import { eventBoundaries, mailBoundaries, type Boundary } from './Boundary.ts';
-import type { Flow, Outside } from './Flow.ts';
-import { flows } from './flows/flows.ts';
+import { waitUntil } from '../../../dev/processes/waitUntil.ts';
+import type { ProductProcess } from '../../cluster/ProductProcess.ts';
+import { startCluster, type Cluster, type QueueBackend, type Route } from '../../cluster/startCluster.ts';
+import { eventBoundaries, mailBoundaries, type Boundary } from '../steps/Boundary.ts';
+import type { Flow, Outside } from '../steps/Flow.ts';
+import { flows } from '../flows/flows.ts';
 import { Ledger } from './Ledger.ts';
 import { RowTraps } from './RowTraps.ts';
-import type { Promised } from './Promised.ts';
-import { Site } from './Site.ts';
+import { Site } from '../steps/Site.ts';
 import { unfinishedJobsInPostgres, unfinishedJobsInRedis, unhandledWork, unsettledEvents } from './unsettled.ts';
 
 /** What happens to work that was under way at the place of a fault: it still gets through, or is lost. */
 export type Outcome = 'lands' | 'lost';
+
+/** Rows of the reliability table that some scenarios show, and others do not. */
+export type Promised = 'killed often' | 'Redis away' | 'restore' | 'webhooks' | 'clean stop';
 
 /** Of all stages: flows keep by their keys what they began, and stages are played side by side. */
 let keysGiven = 0;
@@ -180,9 +182,9 @@ export class Stage {
     }
     const { promise: struck, resolve, reject } = Promise.withResolvers<void>();
     struck.catch(() => undefined);
-    const patience = setTimeout(() => reject(new Error(`Nobody came to « ${boundary.name} »`)), reachTimeout);
+    const timer = setTimeout(() => reject(new Error(`Nobody came to « ${boundary.name} »`)), reachTimeout);
     const spring = async (): Promise<Outcome> => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       try {
         const outcome = await strike();
         resolve();

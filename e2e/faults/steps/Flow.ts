@@ -1,7 +1,7 @@
 import type { SinkMessage } from '@app/domain/testing/smtp';
 import type { StripeControl } from '@sandbox/stripe/control';
 import type { Pool } from 'pg';
-import type { DnsWitness, RegistrarWitness } from '../cluster/startHosting.ts';
+import type { DnsWitness, RegistrarWitness } from '../../cluster/startHosting.ts';
 import type { Boundary } from './Boundary.ts';
 import type { Site } from './Site.ts';
 

@@ -1,6 +1,6 @@
 import type { SinkMessage } from '@app/domain/testing/smtp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { signUp } from './flows/signUp.flow.ts';
+import { signUp } from '../flows/signUp.flow.ts';
 import { Ledger } from './Ledger.ts';
 
 function mail(template: string, address: string, messageId: string): SinkMessage {

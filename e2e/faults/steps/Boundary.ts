@@ -1,10 +1,17 @@
 import type { SmtpStage } from '@app/domain/testing/smtp';
-import type { QueueBackend, Route } from '../cluster/startCluster.ts';
+import type { QueueBackend, Route } from '../../cluster/startCluster.ts';
+
+/** A row is written: a trigger waits there for the runner. */
+interface RowPlace {
+  kind: 'row';
+  table: string;
+  when: RowMoment;
+  condition?: string;
+}
 
 /** Where a process can be caught from outside, without a hook in the product. */
 type Place =
-  /** A row is written: a trigger waits there for the runner. */
-  | { kind: 'row'; table: string; when: RowMoment; condition?: string }
+  | RowPlace
   /** A conversation with the mail server has come this far. */
   | { kind: 'smtp'; stage: SmtpStage }
   /** These bytes are on their way to a server. */
@@ -22,10 +29,20 @@ export interface Boundary {
   backend?: QueueBackend;
 }
 
+/** Where a process is as it writes a row of a table. */
+export function onRow(victim: Boundary['victim'], name: string, row: Omit<RowPlace, 'kind'>): Boundary {
+  return { name, victim, place: { kind: 'row', ...row } };
+}
+
+/** Where a process is as it sends these bytes to a server. */
+export function onCall(name: string, route: Route, pattern: string): Boundary {
+  return { name, victim: route.startsWith('api') ? 'api' : 'worker', place: { kind: 'bytes', route, pattern } };
+}
+
 /** What every event passes, from the request that records it to the end of its handlers' jobs. */
 export const eventBoundaries: readonly Boundary[] = [
-  { name: 'outbox row written', victim: 'api', place: { kind: 'row', table: 'outbox', when: 'after insert' } },
-  { name: 'commit of the request', victim: 'api', place: { kind: 'row', table: 'outbox', when: 'at commit' } },
+  onRow('api', 'outbox row written', { table: 'outbox', when: 'after insert' }),
+  onRow('api', 'commit of the request', { table: 'outbox', when: 'at commit' }),
   {
     name: 'hand-over to the queue',
     victim: 'api',
@@ -38,16 +55,11 @@ export const eventBoundaries: readonly Boundary[] = [
     backend: 'redis',
     place: { kind: 'bytes', route: 'apiToRedis', pattern: 'requestId' },
   },
-  {
-    name: 'outbox row marked as relayed',
-    victim: 'api',
-    place: {
-      kind: 'row',
-      table: 'outbox',
-      when: 'before update',
-      condition: 'old.relayed_at is null and new.relayed_at is not null',
-    },
-  },
+  onRow('api', 'outbox row marked as relayed', {
+    table: 'outbox',
+    when: 'before update',
+    condition: 'old.relayed_at is null and new.relayed_at is not null',
+  }),
   {
     name: 'job taken',
     victim: 'worker',
@@ -59,16 +71,8 @@ export const eventBoundaries: readonly Boundary[] = [
       condition: `new.state = 'active' and old.state <> 'active'`,
     },
   },
-  {
-    name: 'inbox row written',
-    victim: 'worker',
-    place: { kind: 'row', table: 'processed_event', when: 'after insert' },
-  },
-  {
-    name: 'commit of the handler',
-    victim: 'worker',
-    place: { kind: 'row', table: 'processed_event', when: 'at commit' },
-  },
+  onRow('worker', 'inbox row written', { table: 'processed_event', when: 'after insert' }),
+  onRow('worker', 'commit of the handler', { table: 'processed_event', when: 'at commit' }),
   {
     name: 'job finished',
     victim: 'worker',
@@ -92,16 +96,12 @@ const smtpStages: readonly SmtpStage[] = ['connect', 'mail', 'recipient', 'data'
 
 /** What every mail passes, on its way through the worker. */
 export const mailBoundaries: readonly Boundary[] = [
-  {
-    name: 'delivery to be opened',
-    victim: 'worker',
-    place: { kind: 'row', table: 'mail_delivery', when: 'before insert' },
-  },
-  { name: 'delivery opened', victim: 'worker', place: { kind: 'row', table: 'mail_delivery', when: 'after insert' } },
+  onRow('worker', 'delivery to be opened', { table: 'mail_delivery', when: 'before insert' }),
+  onRow('worker', 'delivery opened', { table: 'mail_delivery', when: 'after insert' }),
   ...smtpStages.map((stage): Boundary => ({ name: `SMTP ${stage}`, victim: 'worker', place: { kind: 'smtp', stage } })),
-  {
-    name: 'delivery to be marked sent',
-    victim: 'worker',
-    place: { kind: 'row', table: 'mail_delivery', when: 'before update', condition: `new.state = 'sent'` },
-  },
+  onRow('worker', 'delivery to be marked sent', {
+    table: 'mail_delivery',
+    when: 'before update',
+    condition: `new.state = 'sent'`,
+  }),
 ];

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Outside } from '../Flow.ts';
+import type { Outside } from './Flow.ts';
+import type { RegistrarWitness } from '../../cluster/startHosting.ts';
 
 type Parts = Pick<Outside, 'database' | 'dataDir'>;
 
@@ -37,4 +38,17 @@ export async function unlikeCopies({ database, dataDir }: Parts, emails: readonl
     }),
   );
   return found.filter(({ isWhole }) => !isWhole).map(({ id }) => `copy ${id} is not on the disk as noted`);
+}
+
+/** A sentence for each of these domains that was not registered exactly once. */
+export async function unlikeAtRegistrar(
+  registrar: Pick<RegistrarWitness, 'acts'>,
+  domains: readonly string[],
+): Promise<string[]> {
+  const found = await Promise.all(
+    domains.map(async (domain) => ({ domain, acts: (await registrar.acts(domain)).join() })),
+  );
+  return found
+    .filter(({ acts }) => acts !== 'register')
+    .map(({ domain, acts }) => `${domain}: ${acts || 'nothing'} at the registrar`);
 }

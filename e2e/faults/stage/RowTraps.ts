@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import { waitUntil } from '../../dev/processes/waitUntil.ts';
-import type { Boundary, RowMoment } from './Boundary.ts';
+import { waitUntil } from '../../../dev/processes/waitUntil.ts';
+import type { Boundary, RowMoment } from '../steps/Boundary.ts';
 
 /** The first half of the advisory locks' keys. */
 const family = 4_600;

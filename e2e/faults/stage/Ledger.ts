@@ -1,5 +1,5 @@
 import type { SinkMessage } from '@app/domain/testing/smtp';
-import type { ExpectedMail } from './Flow.ts';
+import type { ExpectedMail } from '../steps/Flow.ts';
 
 export interface LedgerVerdict {
   /** A sentence for each mail that was lost, doubled or not asked for. */
