@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { administratorAccount } from '../session/guards.tsx';
 import { useSession, rereadAdministrator } from '../session/session.ts';
 import { useSignOut } from '../session/useSignOut.ts';
@@ -7,7 +7,7 @@ import { useSettings } from '../api/useSettings.ts';
 import { Button } from '../components/actions/Button.tsx';
 import { IconLogout, IconUser } from '../components/text/icons.ts';
 import { AppShell } from '../layout/AppShell.tsx';
-import type { NavItem, Command } from '../layout/navigation.ts';
+import type { Command, NavItem } from '../layout/navigation.ts';
 import { Loading } from '../components/brand/Spinner.tsx';
 import { adminGroups } from './sectionPages.ts';
 import { addressOf, jobsId } from '../features/admin/sections.ts';
@@ -20,11 +20,10 @@ import classes from './AdminLayout.module.css';
 
 const ownAccount: NavItem = { to: administratorAccount, label: 'Mon compte', Icon: IconUser };
 
-/** What waits in a section stands beside its name; who may not open the section is not told. */
-function withBadge(item: NavItem): NavItem {
-  if (item.to === addressOf('support')) return { ...item, badge: <SupportBadge /> };
-  return item.to === addressOf(jobsId) ? { ...item, badge: <JobsBadge /> } : item;
-}
+const badges: Partial<Record<string, ReactNode>> = {
+  [addressOf('support')]: <SupportBadge />,
+  [addressOf(jobsId)]: <JobsBadge />,
+};
 
 /** The back-office: the sections that this administrator may open, around the one on screen. */
 export function AdminLayout() {
@@ -59,7 +58,11 @@ export function AdminLayout() {
           </Button>
         </span>
       }
-      groups={groups.map(({ items, ...group }) => ({ ...group, items: items.map(withBadge) }))}
+      groups={groups.map(({ items, ...group }) => ({
+        ...group,
+        // What waits in a section stands beside its name; who may not open the section is not told.
+        items: items.map((item) => ({ ...item, badge: badges[item.to] })),
+      }))}
       person={{
         name: `${account?.firstName ?? ''} ${account?.lastName ?? ''}`.trim(),
         note: account?.role === 'super_admin' ? 'Super administrateur' : 'Agent',
@@ -76,29 +79,16 @@ export function AdminLayout() {
   );
 }
 
-/** How many conversations wait for an answer. */
 function SupportBadge() {
   const { data, refetch } = useCountOpenConversationsQuery();
-  return (
-    <MenuBadge
-      count={data?.open ?? 0}
-      words={(open) => `${open} ${open > 1 ? 'conversations ouvertes' : 'conversation ouverte'}`}
-      look={refetch}
-    />
-  );
+  return <MenuBadge count={data?.open} one="conversation ouverte" many="conversations ouvertes" look={refetch} />;
 }
 
 /** How many dead letters nobody has decided on. */
 function JobsBadge() {
   const { data, refetch } = useReadQueuesQuery();
-  return (
-    <MenuBadge
-      count={data?.queues.reduce((sum, { failed }) => sum + failed, 0) ?? 0}
-      words={(failed) => `${failed} ${failed > 1 ? 'tâches en échec' : 'tâche en échec'}`}
-      tone="alert"
-      look={refetch}
-    />
-  );
+  const failed = data?.queues.reduce((sum, queue) => sum + queue.failed, 0);
+  return <MenuBadge count={failed} one="tâche en échec" many="tâches en échec" tone="alert" look={refetch} />;
 }
 
 /** Keeps what an administrator may do as the server sees it: after a refusal, and while the page is seen. */
@@ -112,10 +102,10 @@ function useFreshPermissions(): void {
 }
 
 interface MenuBadgeProps {
-  /** What waits in the section. */
-  count: number;
-  /** What to call that many: « 3 tâches en échec ». */
-  words: (count: number) => string;
+  count: number | undefined;
+  /** What is counted: « tâche en échec », « tâches en échec ». */
+  one: string;
+  many: string;
   tone?: 'alert';
   /** Counts again. */
   look: () => unknown;
@@ -128,12 +118,15 @@ const pace = 60_000;
 const most = 99;
 
 /** How much waits in a section, beside its name in the menu; nothing when nothing does. */
-function MenuBadge({ count, words, tone, look }: MenuBadgeProps) {
+function MenuBadge({ count = 0, one, many, tone, look }: MenuBadgeProps) {
   usePolling(look, pace);
   if (count === 0) return null;
   return (
     <>
-      <span className="visuallyHidden"> {words(count)}</span>
+      <span className="visuallyHidden">
+        {' '}
+        {count} {count > 1 ? many : one}
+      </span>
       <span className={classNames(classes.badge, tone && classes[tone])} aria-hidden="true">
         {count > most ? `${most}+` : count}
       </span>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { classNames } from '../text/classNames.ts';
 import { ErrorState } from './ErrorState.tsx';
 import { RowsSkeleton } from './Skeleton.tsx';
@@ -10,8 +10,8 @@ interface AnswerProps<T> {
   /** What is said while it is read, and when it cannot be. */
   loading: string;
   failed: string;
-  /** How many rows are awaited. */
-  rows: number;
+  /** How many rows are awaited, or what else stands in for them. */
+  rows: number | ReactElement;
   /** Whether the page draws a card around it already. */
   inside?: 'card';
   /** Around the error, where it needs a place of its own. */
@@ -26,7 +26,7 @@ export function Answer<T>({ query, loading, failed, rows, inside, renderError = 
   if (error !== undefined) {
     return renderError(<ErrorState title={failed} error={error} retry={() => void refetch()} retrying={isFetching} />);
   }
-  return <CardSkeleton label={loading} rows={rows} inside={inside} />;
+  return typeof rows === 'number' ? <CardSkeleton label={loading} rows={rows} inside={inside} /> : rows;
 }
 
 interface CardSkeletonProps {

@@ -34,7 +34,6 @@ interface AdministratorDialogProps {
   administrator: AdministratorView | null;
   /** As the list shows them now. */
   current: AdministratorView | null;
-  /** Whether it is the account of whoever is looking. */
   own: boolean;
   /** Reads the administrator again, and opens the form on what was read. */
   reload: () => Promise<void>;

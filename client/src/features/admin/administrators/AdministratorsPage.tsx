@@ -8,8 +8,7 @@ import { administratorRoleLabels, administratorRoles, permissionLabels } from '@
 import { useSession } from '../../../session/session.ts';
 import { Button } from '../../../components/actions/Button.tsx';
 import { EmailText } from '../../../components/text/EmailText.tsx';
-import { IconButton } from '../../../components/actions/IconButton.tsx';
-import { IconCircleCheck, IconCircleX, IconPencil, IconUserPlus } from '../../../components/text/icons.ts';
+import { IconCircleCheck, IconCircleX, IconUserPlus } from '../../../components/text/icons.ts';
 import { Note, type Column } from '../../../components/list/columns.tsx';
 import { defineList } from '../../../components/list/defineList.ts';
 import { ListPage } from '../../../components/list/ListPage.tsx';
@@ -19,7 +18,7 @@ import { reasonOf } from '../../../components/feedback/reasonOf.ts';
 import { showFailure, showNotice } from '../../../components/feedback/toast.tsx';
 import { useQuestion } from '../../../components/dialogs/defineQuestion.tsx';
 import { badge } from '../badges.tsx';
-import { IconTrash } from '../icons.ts';
+import { fullName, personActions } from '../form/person.tsx';
 import { adminTitle } from '../sections.ts';
 import { AdministratorDialog, AdministratorRemoval } from './AdministratorDialog.tsx';
 import { useListAdministratorsQuery } from './administratorsApi.ts';
@@ -64,7 +63,7 @@ function columnsOf({ isOwn, edit, remove }: AdministratorActions): readonly Colu
       kind: 'person',
       header: 'Administrateur',
       sort: 'name',
-      name: nameOf,
+      name: fullName,
       under: (one) => (
         <>
           <EmailText>{one.email}</EmailText>
@@ -106,22 +105,7 @@ function columnsOf({ isOwn, edit, remove }: AdministratorActions): readonly Colu
       card: { labelled: true },
       at: ({ createdAt }) => createdAt,
     },
-    {
-      kind: 'actions',
-      header: 'Actions',
-      cell: (one) => (
-        <>
-          <IconButton label={`Modifier ${nameOf(one)}`} onClick={() => edit(one)}>
-            <IconPencil aria-hidden="true" />
-          </IconButton>
-          {!isOwn(one) && (
-            <IconButton label={`Supprimer ${nameOf(one)}`} onClick={() => remove(one)}>
-              <IconTrash aria-hidden="true" />
-            </IconButton>
-          )}
-        </>
-      ),
-    },
+    personActions({ edit, remove, mayRemove: (one) => !isOwn(one) }),
   ];
 }
 
@@ -178,10 +162,6 @@ export function AdministratorsPage() {
       {removal}
     </>
   );
-}
-
-function nameOf({ firstName, lastName }: AdministratorView): string {
-  return `${firstName} ${lastName}`;
 }
 
 function permissionsOf({ role, permissions }: AdministratorView): string {

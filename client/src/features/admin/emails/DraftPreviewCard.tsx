@@ -24,7 +24,6 @@ interface DraftPreview {
   faults: Partial<Record<string, string>>;
   /** Why it could not be drawn, when no field is to blame. */
   error: unknown;
-  /** Draws it again. */
   retry: () => void;
 }
 
@@ -137,7 +136,6 @@ function Drawn({ drawn: { from, subject, text, url, bytes }, view }: { drawn: Dr
 }
 
 interface DrawnMailProps {
-  /** Where the drawn mail is shown. */
   url: string;
   /** Pixels. */
   width: number;

@@ -15,7 +15,6 @@ import { MailTestOutcome, useMailTest } from './mailTest.tsx';
 
 interface ServerCardProps {
   settings: SmtpSettings;
-  /** Only a super administrator may. */
   canChange: boolean;
   onUnsaved: (unsaved: boolean) => void;
 }

@@ -69,7 +69,6 @@ interface TestDialogProps<V extends Record<'to', string>, Filled> {
   /** Who receives it when nobody is named. */
   placeholder?: string | undefined;
   onClose: () => void;
-  /** Further fields. */
   children?: (field: ContractForm<V>['field']) => ReactNode;
 }
 

@@ -13,7 +13,6 @@ type Version = TemplateView['versions'][number];
 interface VersionsDialogProps {
   template: TemplateView;
   draft: Draft;
-  /** Asked to put a version into the editor. */
   onTake: (draft: Draft) => void;
   onClose: () => void;
 }

@@ -14,7 +14,6 @@ import { saveFailure } from './SavedForm.tsx';
 type ContractFormOptions<V extends Record<string, unknown>> = Parameters<typeof useContractForm<V>>[0];
 
 interface RecordFormOptions<V extends Record<string, unknown>> extends Omit<ContractFormOptions<V>, 'explain'> {
-  /** What is said once it is saved. */
   saved: string;
   explain?: ContractFormOptions<V>['explain'];
   onSaved?: () => void;

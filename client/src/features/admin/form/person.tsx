@@ -1,7 +1,11 @@
 import { problemOf } from '../../../api/apiError.ts';
+import { IconButton } from '../../../components/actions/IconButton.tsx';
 import { defineQuestion, type Call } from '../../../components/dialogs/defineQuestion.tsx';
 import { Field } from '../../../components/form/Field.tsx';
 import { PasswordField } from '../../../components/form/PasswordField.tsx';
+import type { Column } from '../../../components/list/columns.tsx';
+import { IconPencil } from '../../../components/text/icons.ts';
+import { IconTrash } from '../icons.ts';
 import type { Bound } from './DeclaredField.tsx';
 import classes from './person.module.css';
 
@@ -46,11 +50,41 @@ interface Person {
   email: string;
 }
 
+export function fullName({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`;
+}
+
+interface PersonActions<P> {
+  edit: (person: P) => void;
+  remove: (person: P) => void;
+  /** Not for one's own account. */
+  mayRemove?: (person: P) => boolean;
+}
+
+/** What can be done with somebody, in the list of them. */
+export function personActions<P extends Person>({ edit, remove, mayRemove }: PersonActions<P>): Column<P> {
+  return {
+    kind: 'actions',
+    header: 'Actions',
+    cell: (person) => (
+      <>
+        <IconButton label={`Modifier ${fullName(person)}`} onClick={() => edit(person)}>
+          <IconPencil aria-hidden="true" />
+        </IconButton>
+        {(mayRemove?.(person) ?? true) && (
+          <IconButton label={`Supprimer ${fullName(person)}`} onClick={() => remove(person)}>
+            <IconTrash aria-hidden="true" />
+          </IconButton>
+        )}
+      </>
+    ),
+  };
+}
+
 interface PersonRemoval {
   what: 'cet utilisateur' | 'cet administrateur';
   /** What stays of them. */
   stays: string;
-  /** Said once it is done. */
   done: string;
   useCall: () => Call<{ params: { id: string } }, object>;
 }
@@ -61,14 +95,11 @@ export function definePersonRemoval({ what, stays, done, useCall }: PersonRemova
     title: 'Confirmer la suppression',
     action: 'Supprimer',
     tone: 'danger',
-    text: ({ firstName, lastName, email }: Person) => (
+    text: (person: Person) => (
       <div className={classes.text}>
         <p>Êtes-vous sûr de vouloir supprimer {what} ? Cette action est irréversible.</p>
         <p className="muted">
-          <strong>
-            {firstName} {lastName}, {email}
-          </strong>
-          . {stays}
+          <strong>{`${fullName(person)}, ${person.email}`}</strong>. {stays}
         </p>
       </div>
     ),

@@ -13,7 +13,6 @@ export function useMayChange(): (key: SettingKey) => boolean {
 export const reservedHint = 'Réservé aux super administrateurs';
 
 interface StoredField<Key extends string> extends FieldSpec<Key> {
-  /** What the form begins with. */
   stored: string;
 }
 

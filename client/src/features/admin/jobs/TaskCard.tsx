@@ -46,7 +46,6 @@ const TaskBadge = stateBadge(taskStateLabels, {
 interface TaskCardProps {
   eventId: string;
   handler: string;
-  /** Where one goes to close it. */
   back: string;
   /** Milliseconds between two reads; null: none. */
   polling: number | null;

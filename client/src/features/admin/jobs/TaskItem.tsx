@@ -20,7 +20,6 @@ interface TaskActions {
 
 interface TaskItemProps {
   task: TaskView;
-  /** Where it is looked into. */
   address: string;
   open: boolean;
   now: Date;

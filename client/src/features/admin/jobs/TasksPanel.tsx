@@ -26,7 +26,6 @@ export const tasks = defineList({
   view: {
     state: choice('etat', taskStates, 'failed'),
     queue: select({ name: 'file', label: 'File', any: 'Toutes', read: oneOf(queueNames) }),
-    /** The kind of task. */
     handler: select({ name: 'tache', label: 'Sorte', any: 'Toutes', read: readText }),
     search: search('Rechercher une tâche', 'Adresse, domaine, facture'),
   },
@@ -43,7 +42,6 @@ export function tasksAddress(view: URLSearchParams, key?: TaskKey): string {
 
 interface TasksPanelProps {
   overview: Overview | undefined;
-  /** The one that lies open beside the list. */
   opened: TaskKey | null;
   /** Milliseconds between two reads; null: none. */
   polling: number | null;
@@ -139,7 +137,6 @@ function deadOf(overview: Overview | undefined, handler: string | undefined): nu
 }
 
 interface Replay {
-  /** How many there are. */
   count: number;
   /** Of one kind alone; undefined: all of them. */
   handler: string | undefined;

@@ -81,7 +81,6 @@ export function PlanTable({ plans, onEdit, onRemove }: PlanTableProps) {
 interface PlanActions extends Omit<PlanTableProps, 'plans'> {
   /** Those on offer, in their order. */
   offered: readonly AdminPlan[];
-  /** Whether one is being moved. */
   busy: boolean;
   onMove: (plan: AdminPlan, by: -1 | 1) => void;
 }

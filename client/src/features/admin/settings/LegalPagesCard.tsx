@@ -120,7 +120,6 @@ const tools: readonly { label: string; before: string; after: string }[] = [
 
 interface HtmlToolsProps {
   editor: RefObject<HtmlEditorHandle | null>;
-  /** The text that they write in. */
   label: string;
 }
 

@@ -99,7 +99,6 @@ export function SettingsCard({ group, form }: { group: SettingGroup; form: Setti
 }
 
 interface ChangedHintProps {
-  /** What is stored. */
   was: string;
   now: string;
   children?: ReactNode;

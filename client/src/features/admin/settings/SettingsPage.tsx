@@ -79,7 +79,6 @@ function OpenSettings({ settings, categories, chosen }: OpenSettingsProps) {
 }
 
 interface CategoryMenuProps extends Omit<OpenSettingsProps, 'settings'> {
-  /** What is not saved. */
   changed: readonly EditableSettingKey[];
 }
 

@@ -16,7 +16,6 @@ import classes from './KeysCard.module.css';
 
 interface KeysCardProps {
   configuration: StripeConfiguration;
-  /** Only a super administrator may. */
   canChange: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { ConversationDetail } from '@app/contract/support/adminApi.ts';
 import { usePolling } from '../../../browser/whileSeen.ts';
-import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
+import { Answer } from '../../../components/feedback/Answer.tsx';
 import { InboxBack } from '../../../components/inbox/InboxLayout.tsx';
 import { ConversationSkeleton } from '../../../components/inbox/InboxSkeleton.tsx';
 import { ConversationHead } from './ConversationHead.tsx';
@@ -27,7 +27,6 @@ import classes from './Conversation.module.css';
 
 interface ConversationProps {
   id: string;
-  /** The address of the list. */
   back: string;
 }
 
@@ -36,31 +35,27 @@ const pollings = { sending: 3_000, usual: 20_000 } as const;
 
 /** One conversation: who it is with, what was written, and the answer. */
 export function Conversation({ id, back }: ConversationProps) {
-  const { data, error, isFetching, refetch } = useReadConversationQuery(
-    { params: { id } },
-    { refetchOnMountOrArgChange: true },
-  );
+  const query = useReadConversationQuery({ params: { id } }, { refetchOnMountOrArgChange: true });
+  const { data, refetch } = query;
   const polling = data && isSending(data) ? pollings.sending : pollings.usual;
   usePolling(refetch, polling);
   return (
     <>
       <InboxBack to={back}>Toutes les conversations</InboxBack>
-      {data ? (
-        <>
-          <ConversationHead conversation={data} />
-          <Thread label="Messages" messages={data.messages.map(toThread)} />
-          <ReplyForm conversation={data} />
-        </>
-      ) : error ? (
-        <ErrorState
-          title="Cette conversation n'a pas pu être lue."
-          error={error}
-          retry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <ConversationSkeleton />
-      )}
+      <Answer
+        query={query}
+        loading="Chargement de la conversation"
+        failed="Cette conversation n'a pas pu être lue."
+        rows={<ConversationSkeleton />}
+      >
+        {(conversation) => (
+          <>
+            <ConversationHead conversation={conversation} />
+            <Thread label="Messages" messages={conversation.messages.map(toThread)} />
+            <ReplyForm conversation={conversation} />
+          </>
+        )}
+      </Answer>
     </>
   );
 }

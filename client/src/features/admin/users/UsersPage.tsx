@@ -5,15 +5,14 @@ import { useListPlansQuery } from '../../../api/plansApi.ts';
 import { Button } from '../../../components/actions/Button.tsx';
 import { EmailText } from '../../../components/text/EmailText.tsx';
 import { useQuestion } from '../../../components/dialogs/defineQuestion.tsx';
-import { IconButton } from '../../../components/actions/IconButton.tsx';
-import { IconPencil, IconUserPlus } from '../../../components/text/icons.ts';
+import { IconUserPlus } from '../../../components/text/icons.ts';
 import { Note, type Column } from '../../../components/list/columns.tsx';
 import { defineList } from '../../../components/list/defineList.ts';
 import { ListPage } from '../../../components/list/ListPage.tsx';
 import { useList } from '../../../components/list/useList.ts';
 import { chips, choice, day, direction, readText, search, select } from '../../../components/list/viewParts.ts';
 import { AccountStateBadge } from '../badges.tsx';
-import { IconTrash } from '../icons.ts';
+import { fullName, personActions } from '../form/person.tsx';
 import { adminTitle, userAddress } from '../sections.ts';
 import { UserDialog, UserRemoval } from './UserDialog.tsx';
 import { useListUsersQuery } from './usersApi.ts';
@@ -50,7 +49,7 @@ function columnsOf({ edit, remove }: UserActions): readonly Column<UserView>[] {
       kind: 'person',
       header: 'Utilisateur',
       sort: 'name',
-      name: nameOf,
+      name: fullName,
       to: ({ id }) => userAddress(id),
       under: ({ email, company }) => (
         <>
@@ -90,20 +89,7 @@ function columnsOf({ edit, remove }: UserActions): readonly Column<UserView>[] {
       card: { labelled: true },
       at: ({ lastSignInAt }) => lastSignInAt,
     },
-    {
-      kind: 'actions',
-      header: 'Actions',
-      cell: (user) => (
-        <>
-          <IconButton label={`Modifier ${nameOf(user)}`} onClick={() => edit(user)}>
-            <IconPencil aria-hidden="true" />
-          </IconButton>
-          <IconButton label={`Supprimer ${nameOf(user)}`} onClick={() => remove(user)}>
-            <IconTrash aria-hidden="true" />
-          </IconButton>
-        </>
-      ),
-    },
+    personActions({ edit, remove }),
   ];
 }
 
@@ -140,8 +126,4 @@ export function UsersPage() {
       {removal}
     </>
   );
-}
-
-function nameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
-  return `${firstName} ${lastName}`;
 }
