@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readZip } from '../testing/readZip.ts';
+import { readZip } from '../testing/restores.ts';
 import { writeZip, type ZipEntry } from './writeZip.ts';
 
 const at = new Date('2026-11-20T13:32:00.000Z');

@@ -1,9 +1,14 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startSmtpSink, type SmtpSink } from '@app/domain/testing';
-import { MailSendError } from './MailSendError.ts';
+import {
+  MailSendError,
+  createMailSender,
+  longestAttachments,
+  type MailSender,
+  type OutgoingMail,
+} from './smtpTransport.ts';
 import type { SmtpConfiguration } from './smtpOptions.ts';
-import { createMailSender, longestAttachments, type MailSender, type OutgoingMail } from './smtpTransport.ts';
 
 let sink: SmtpSink;
 let configuration: SmtpConfiguration | null;

@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers';
+import { openPromise } from 'yauzl';
 import { inspectBackup, makeSafetyBackup, startRestore } from '@app/domain/backups';
 import { newId, type Platform } from '@app/domain/platform';
 import { buildAdministrator, readRows, type TestPlatform } from '@app/domain/testing';
@@ -110,4 +112,14 @@ export async function describeSchema(platform: Pick<Platform, 'pool'>): Promise<
        union all select nspname from pg_namespace where nspname like 'restore%') x order by 1`,
   );
   return rows.map(({ line }) => line);
+}
+
+/** The entries of a ZIP as text, by name, in their order, byte order marks and all; fails on one that is broken. */
+export async function readZip(path: string): Promise<Map<string, string>> {
+  const zip = await openPromise(path, { lazyEntries: true, validateEntrySizes: true, strictFileNames: true });
+  const entries = new Map<string, string>();
+  for await (const entry of zip.eachEntry()) {
+    entries.set(entry.fileName, (await buffer(await zip.openReadStreamPromise(entry))).toString());
+  }
+  return entries;
 }

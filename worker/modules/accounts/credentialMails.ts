@@ -35,26 +35,28 @@ export const credentialMails = defineMails({
   async sendPasswordReset({ platform, payload: { linkId } }) {
     const link = await readLink(platform, linkId);
     const to = link?.live ? toHolder(await findRecipientByEmail(platform.pool, link.email)) : null;
-    if (!to) return null;
-    return {
-      ...to,
-      template: 'password_reset',
-      values: { reset_url: linkUrl(platform, 'password_reset', linkId), expires_in: linkValidity('password_reset') },
-    };
+    return (
+      to && {
+        ...to,
+        template: 'password_reset',
+        values: { reset_url: linkUrl(platform, 'password_reset', linkId), expires_in: linkValidity('password_reset') },
+      }
+    );
   },
 
   /** To someone whose password was changed, with what to do if it was not them. */
   async sendPasswordChanged({ platform, payload, event }) {
     const to = await toAccount(platform, payload.accountId);
-    if (!to) return null;
-    return {
-      ...to,
-      template: 'password_changed',
-      values: {
-        changed_at: formatMoment(new Date(event.occurredAt)),
-        reset_url: `${platform.appUrl}/forgot-password`,
-      },
-    };
+    return (
+      to && {
+        ...to,
+        template: 'password_changed',
+        values: {
+          changed_at: formatMoment(new Date(event.occurredAt)),
+          reset_url: `${platform.appUrl}/forgot-password`,
+        },
+      }
+    );
   },
 
   /** Once more the link that confirms a customer's address. */
@@ -130,15 +132,16 @@ export const credentialMails = defineMails({
   /** To someone whose account has a second factor from now on, or none any more. */
   async sendSecondFactorChanged({ platform, payload, event }) {
     const to = await toAccount(platform, payload.accountId);
-    if (!to) return null;
-    return {
-      ...to,
-      template: 'second_factor_changed',
-      values: {
-        ...secondFactorWords[payload.change],
-        changed_at: formatMoment(new Date(event.occurredAt)),
-        reset_url: `${platform.appUrl}/forgot-password`,
-      },
-    };
+    return (
+      to && {
+        ...to,
+        template: 'second_factor_changed',
+        values: {
+          ...secondFactorWords[payload.change],
+          changed_at: formatMoment(new Date(event.occurredAt)),
+          reset_url: `${platform.appUrl}/forgot-password`,
+        },
+      }
+    );
   },
 });

@@ -9,7 +9,7 @@ import { exportRequested } from '@app/contract/accounts/events.ts';
 import { cleanupRequested } from '@app/contract/jobs/events.ts';
 import { buildCustomer, buildExport, buildSession, readRows, type BuiltAccount } from '@app/domain/testing';
 import { openPost, until, type Post } from '../../testing/openPost.ts';
-import { readZip } from '../../testing/readZip.ts';
+import { readZip } from '../../testing/restores.ts';
 
 const day = 86_400_000;
 

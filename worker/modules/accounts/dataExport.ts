@@ -55,10 +55,7 @@ export const writeDataExport = defineHandler('writeDataExport', {
       ),
     );
     const completed = await completeExport(tx, exportId, size);
-    if (!completed) {
-      await rm(path, { force: true });
-      return;
-    }
+    if (!completed) return rm(path, { force: true });
     await finishJob(tx, jobId, { step: 'Votre copie est prête', result: { exportId } });
     recordActivity(tx, { accountId, kind: 'data_exported', data: {} });
     tx.record(exportReady, { exportId, accountId, expiresAt: completed.expiresAt.toISOString() });

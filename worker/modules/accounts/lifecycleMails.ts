@@ -4,8 +4,7 @@ import { countDays, formatDate, formatMoment } from '@app/contract/core/dates.ts
 import { readAdministrator, readCustomer, readTrial } from '@app/domain/accounts';
 import { DomainError } from '@app/domain/platform';
 import { defineMails } from '../messaging/mailHandler.ts';
-import { afterTheEnd, priceOf } from '../messaging/mailWords.ts';
-import { toAccount, toAdministrators, toPerson } from '../messaging/recipients.ts';
+import { afterTheEnd, priceOf, toAccount, toAdministrators, toPerson } from '../messaging/recipients.ts';
 
 interface ChosenPlan {
   plan_name: string | null;
@@ -26,20 +25,21 @@ export const lifecycleMails = defineMails({
   async notifyNewCustomer({ platform, payload }) {
     const customer = await readCustomer(platform.pool, payload.accountId);
     const to = customer && (await toAdministrators(platform));
-    if (!to) return null;
-    return {
-      ...to,
-      template: 'new_user_admin',
-      replyTo: customer.email,
-      values: {
-        customer_name: `${customer.first_name} ${customer.last_name}`,
-        customer_email: customer.email,
-        company: customer.company ?? '–',
-        plan_name: customer.plan_name ?? '–',
-        registered_at: formatMoment(customer.created_at),
-        admin_url: `${platform.appUrl}/admin/users`,
-      },
-    };
+    return (
+      to && {
+        ...to,
+        template: 'new_user_admin',
+        replyTo: customer.email,
+        values: {
+          customer_name: `${customer.first_name} ${customer.last_name}`,
+          customer_email: customer.email,
+          company: customer.company ?? '–',
+          plan_name: customer.plan_name ?? '–',
+          registered_at: formatMoment(customer.created_at),
+          admin_url: `${platform.appUrl}/admin/users`,
+        },
+      }
+    );
   },
 
   /** To a new administrator: where to sign in, never with which password. */
@@ -97,15 +97,16 @@ export const lifecycleMails = defineMails({
   /** To a customer whose copy of their data can be fetched; it is not in the mail. */
   async sendExportReady({ platform, payload }) {
     const to = await toAccount(platform, payload.accountId);
-    if (!to) return null;
-    return {
-      ...to,
-      template: 'data_export_ready',
-      values: {
-        profile_url: `${platform.appUrl}/dashboard/profil`,
-        kept_until: formatDate(new Date(payload.expiresAt)),
-      },
-    };
+    return (
+      to && {
+        ...to,
+        template: 'data_export_ready',
+        values: {
+          profile_url: `${platform.appUrl}/dashboard/profil`,
+          kept_until: formatDate(new Date(payload.expiresAt)),
+        },
+      }
+    );
   },
 
   /** To someone who closed their account: the last mail they get from us. */

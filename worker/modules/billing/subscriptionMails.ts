@@ -6,8 +6,7 @@ import { describeInvoice, describeSubscription, describeWithdrawal, openInvoiceP
 import type { MailAttachment } from '@app/domain/messaging';
 import type { Platform } from '@app/domain/platform';
 import { defineMails } from '../messaging/mailHandler.ts';
-import { afterTheEnd, priceOf } from '../messaging/mailWords.ts';
-import { toHolder } from '../messaging/recipients.ts';
+import { afterTheEnd, priceOf, toHolder } from '../messaging/recipients.ts';
 
 /** How often it is billed, as an adjective of « facturation ». */
 function billingRhythm(cycle: BillingCycle): 'Annuelle' | 'Mensuelle' {

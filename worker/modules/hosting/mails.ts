@@ -54,8 +54,7 @@ export const hostingMails = defineMails({
   async sendNameOnline({ platform, payload }) {
     const name = await readNameToTell(platform, payload);
     const to = name && (await toAccount(platform, payload.accountId));
-    if (!to) return null;
-    return { ...to, template: 'name_online', values: { domain: name.name, host_site_url: name.url } };
+    return to && { ...to, template: 'name_online', values: { domain: name.name, host_site_url: name.url } };
   },
 
   /** To a host one of whose names has stopped leading to their site, with what to do about it, unless it works again. */
@@ -63,17 +62,18 @@ export const hostingMails = defineMails({
     const name = await readNameToTell(platform, payload);
     if (!name?.problem) return null;
     const to = await toAccount(platform, payload.accountId);
-    if (!to) return null;
-    return {
-      ...to,
-      template: 'name_failing',
-      values: {
-        domain: name.name,
-        problem_title: name.problem.title,
-        problem_text: name.problem.text,
-        domains_url: domainsUrl(platform),
-      },
-    };
+    return (
+      to && {
+        ...to,
+        template: 'name_failing',
+        values: {
+          domain: name.name,
+          problem_title: name.problem.title,
+          problem_text: name.problem.text,
+          domains_url: domainsUrl(platform),
+        },
+      }
+    );
   },
 
   /** A guest's message, to the host, whose answer goes to the guest. */

@@ -4,7 +4,7 @@ import { smtpMessages } from '@app/contract/messaging/smtpApi.ts';
 import { failJob, failJobWithin, finishJob, markReplayed, startJob } from '@app/domain/jobs';
 import { keepUnsent, recordFailedAttempt, senderOf, type TestResult } from '@app/domain/messaging';
 import { findEvent, type Platform, type Tx } from '@app/domain/platform';
-import { MailSendError } from '../../email/MailSendError.ts';
+import { MailSendError } from '../../email/smtpTransport.ts';
 import { defineHandler, type AskedAgain, type HandlerDefinition } from '../../runtime/Handler.ts';
 import { scopeOf } from '../../runtime/runHandler.ts';
 
@@ -52,9 +52,8 @@ export const sendTestMail = defineHandler('sendTestMail', {
   },
 });
 
-async function readPreview({ pool }: Platform, id: string): Promise<TestMail | undefined> {
-  const { rows } = await pool.query<TestMail>('select subject, html, text from mail_preview where id = $1', [id]);
-  return rows[0];
+async function readPreview({ db }: Platform, id: string): Promise<TestMail | undefined> {
+  return db.selectFrom('mail_preview').select(['subject', 'html', 'text']).where('id', '=', id).executeTakeFirst();
 }
 
 /** Words as they were typed. */
@@ -81,11 +80,12 @@ interface DeliveryRow extends Omit<AskedAgain, 'state'> {
 export function resendMailBy(handlers: readonly HandlerDefinition[]): HandlerDefinition<'resendMail'> {
   return defineHandler<'resendMail', string | undefined>('resendMail', {
     async prepare({ platform, payload }) {
-      const { rows } = await platform.pool.query<{ template: string }>(
-        'select template from mail_delivery where id = $1',
-        [payload.deliveryId],
-      );
-      return rows[0]?.template;
+      const delivery = await platform.db
+        .selectFrom('mail_delivery')
+        .select('template')
+        .where('id', '=', payload.deliveryId)
+        .executeTakeFirst();
+      return delivery?.template;
     },
 
     async perform({ platform, services, payload: { deliveryId, previous }, tx }) {

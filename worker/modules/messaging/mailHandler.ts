@@ -14,14 +14,14 @@ import {
   type MailTemplateKey,
 } from '@app/domain/messaging';
 import type { Tx } from '@app/domain/platform';
-import { MailSendError } from '../../email/MailSendError.ts';
+import { MailSendError } from '../../email/smtpTransport.ts';
 import { defineHandler, PermanentFailure, type HandlerDefinition, type Scope } from '../../runtime/Handler.ts';
 
 type Mail = MailOf<MailTemplateKey>;
 
 interface MailPhases<H extends HandlerName> {
-  /** What the mail says and to whom, in the words of which template; null when there is no recipient any more. */
-  compose(scope: Scope<H>): Promise<Mail | null>;
+  /** What the mail says and to whom, in the words of which template; nothing when there is no recipient any more. */
+  compose(scope: Scope<H>): Promise<Mail | null | undefined>;
   prepare?(scope: Scope<H>): Promise<void>;
   /** Commits with the delivery. */
   sent?(scope: Scope<H> & { tx: Tx }, mail: Mail): Promise<void>;

@@ -1,5 +1,9 @@
 import { findNotifiedAdministrator, findRecipient, type Recipient } from '@app/domain/accounts';
 import type { Platform } from '@app/domain/platform';
+import { dataKeptMonths, siteGraceDays } from '@app/contract/accounts/abilities.ts';
+import type { BillingCycle } from '@app/contract/accounts/rules.ts';
+import { countDays } from '@app/contract/core/dates.ts';
+import { formatCents } from '@app/contract/core/money.ts';
 
 /** Where a mail goes, and whom it greets. */
 interface Addressee {
@@ -31,3 +35,11 @@ export async function toAdministrators({ settings, pool }: Platform): Promise<Ad
   const recipient = settings.get('admin_email') || (await findNotifiedAdministrator(pool));
   return recipient ? { recipient, userName: settings.get('site_title') } : null;
 }
+
+/** What a plan costs and how often: '30,00 € par mois'. */
+export function priceOf({ cycle, cents }: { cycle: BillingCycle; cents: number }): string {
+  return `${formatCents(cents)} par ${cycle === 'yearly' ? 'an' : 'mois'}`;
+}
+
+/** What remains to a customer whose trial or subscription has ended, and for how long. */
+export const afterTheEnd = { site_days: countDays(siteGraceDays), kept_for: `${dataKeptMonths}\u00a0mois` };
