@@ -5,7 +5,7 @@ import { createMetricsGate, onShutdown, runMain } from '@app/domain/platform';
 import { createApp } from './app.ts';
 import { readServerEnvironment } from './env.ts';
 import { guardConnections } from './http/guardConnections.ts';
-import { LoadGate } from './http/LoadGate.ts';
+import { LoadGate } from './http/loadShedding.ts';
 import { prepareDrain } from './http/prepareDrain.ts';
 
 /** Transactions, and as many single queries, that one API process has under way at once, unless told otherwise. */

@@ -11,9 +11,8 @@ import { openStripeAccount, startSmtpSink, type SmtpSink, type StripeAccount } f
 import { startApi, type TestApi } from '../testing/startApi.ts';
 import { examineAddress, examineServer } from './doctor/examineAddress.ts';
 import { examineDataDir } from './doctor/examineDataDir.ts';
-import { examineStripe } from './doctor/examineProviders.ts';
-import { examineSmtp } from './doctor/examineSmtp.ts';
-import { withoutSecrets } from './doctor/withoutSecrets.ts';
+import { examineStripe, examineSmtp } from './doctor/examineProviders.ts';
+import { withoutSecrets } from './doctor/examineEnvironment.ts';
 
 async function run(environment: Record<string, string>, ...parameters: string[]) {
   const child = spawn(

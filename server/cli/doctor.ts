@@ -5,10 +5,9 @@ import { examineDatabase, examineRedis, runMain, type Finding, type Platform } f
 import type { ServerEnvironment } from '../env.ts';
 import { examineAddress, examineServer } from './doctor/examineAddress.ts';
 import { examineDataDir } from './doctor/examineDataDir.ts';
-import { examineEnvironment, type Known } from './doctor/examineEnvironment.ts';
-import { examineDns, examineRegistrar, examineStripe } from './doctor/examineProviders.ts';
-import { examineSmtp } from './doctor/examineSmtp.ts';
-import { withoutSecrets } from './doctor/withoutSecrets.ts';
+import { examineEnvironment, withoutSecrets, type Known } from './doctor/examineEnvironment.ts';
+import { examineDns, examineRegistrar, examineStripe, examineSmtp } from './doctor/examineProviders.ts';
+import { bad, good } from './doctor/findings.ts';
 
 const usage = `Usage: npm run doctor [-- --json]
   Looks at the installation whose environment it is given, changes nothing, and says what to do. Exit code 1: something
@@ -23,17 +22,17 @@ async function attempt(what: string, examine: () => Promise<Finding[]>): Promise
     return await examine();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return [{ what, state: 'bad', says: `It could not be examined: ${reason}` }];
+    return [bad(what, `It could not be examined: ${reason}`)];
   }
 }
 
 async function examineKey({ pool, keys }: Platform): Promise<Finding[]> {
   const what = 'app key';
   const { sealed, opened } = await countOpened({ pool }, keys);
-  if (opened === sealed) return [{ what, state: 'good', says: `APP_KEY opens all ${sealed} sealed values.` }];
+  if (opened === sealed) return [good(what, `APP_KEY opens all ${sealed} sealed values.`)];
   const todo =
     'Give the APP_KEY that sealed them; else enter these secrets again (docs/OPERATIONS.md, « Lost APP_KEY »).';
-  return [{ what, state: 'bad', says: `APP_KEY opens ${opened} of ${sealed} sealed values.`, todo }];
+  return [bad(what, `APP_KEY opens ${opened} of ${sealed} sealed values.`, todo)];
 }
 
 /** What stands on a database that is whole. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { backupPath, restoreFolder } from '@app/domain/backups';
 import { buildAdministrator, buildCustomer, readRows, type BuiltAccount } from '@app/domain/testing';
 import { endConfirmedRestore, failAskedBackup, inspectSentArchive, makeAskedBackup } from '../testing/backupWork.ts';
-import { sendFile } from '../testing/sendFile.ts';
+import { sendFile } from '../testing/images.ts';
 import { startApi, type ApiClient, type TestApi } from '../testing/startApi.ts';
 
 const path = '/api/backup.php';

@@ -22,7 +22,7 @@ import {
   type Subscriber,
 } from '@app/domain/testing';
 import { endConfirmedRestore, inspectSentArchive, makeAskedBackup } from '../testing/backupWork.ts';
-import { sendFile } from '../testing/sendFile.ts';
+import { sendFile } from '../testing/images.ts';
 import { startApi, type ApiAnswer, type ApiClient, type TestApi } from '../testing/startApi.ts';
 import { compatCalls } from './compatRoutes.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAdministrator, buildCustomer, readRows, type BuiltAccount } from '@app/domain/testing';
-import { pixel } from '../testing/sendFile.ts';
+import { pixel } from '../testing/images.ts';
 import { startApi, type ApiAnswer, type ApiClient, type TestApi } from '../testing/startApi.ts';
 import type { CompatCall } from './CompatCall.ts';
 import { compatCalls } from './compatRoutes.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { doorClosed, doorOpen, restoreChannel } from '@app/domain/backups';
 import { buildCustomer } from '@app/domain/testing';
-import { LoadGate } from '../http/LoadGate.ts';
+import { LoadGate } from '../http/loadShedding.ts';
 import { startApi, type ApiAnswer, type ApiClient, type TestApi } from '../testing/startApi.ts';
 
 const profile = '/backend/api/profile.php';

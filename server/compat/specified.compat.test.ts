@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAdministrator, buildCustomer, buildName } from '@app/domain/testing';
-import { png } from '../testing/images.ts';
-import { sendFile } from '../testing/sendFile.ts';
+import { png, sendFile } from '../testing/images.ts';
 import { startApi, type ApiClient, type TestApi } from '../testing/startApi.ts';
 
 /** Keys, templates and headers are written out here as the specifications name them, never taken from the product. */

@@ -238,10 +238,7 @@ function stepsOf(binding: CallBinding, parts: Parts): Middleware[] {
   steps.push(async (ctx) => {
     const answer = await run(binding, ctx, validate(endpoint, ctx), parts);
     ctx.status = endpoint.status;
-    if (endpoint.file) {
-      sendFile(ctx, endpoint.file, answer);
-      return;
-    }
+    if (endpoint.file) return sendFile(ctx, endpoint.file, answer);
     if (endpoint.status === 204 || !endpoint.response) return;
     ctx.type = 'application/json';
     const body = JSON.stringify(answer);

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { findCurrentPassword, type CurrentPassword } from '@app/domain/accounts';
 import type { Platform } from '@app/domain/platform';
 import type { HttpContext } from './context.ts';
-import { hostCookie } from './hostCookie.ts';
+import { hostCookie } from './cookieKeys.ts';
 
 const lifetime = 365 * 86_400_000;
 

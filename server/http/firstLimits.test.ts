@@ -8,7 +8,7 @@ import { problemSchema } from '@app/contract/core/errors.ts';
 import { ParsedMetrics } from '@app/domain/testing';
 import { startApi, type TestApi } from '../testing/startApi.ts';
 import { writeTinyClient } from '../testing/writeTinyClient.ts';
-import { LoadGate } from './LoadGate.ts';
+import { LoadGate } from './loadShedding.ts';
 
 const html = { accept: 'text/html' };
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAdministrator, buildCustomer } from '@app/domain/testing';
 import { startApi, type ApiAnswer, type TestApi } from '../testing/startApi.ts';
-import { AddressBudget } from './AddressBudget.ts';
+import { AddressBudget } from './generalLimits.ts';
 import { networkOf } from './networkOf.ts';
 
 describe('the budget of an address', () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { problemSchema } from '@app/contract/core/errors.ts';
 import { holdLock, ParsedMetrics } from '@app/domain/testing';
 import { startApi, type ApiAnswer, type TestApi } from '../testing/startApi.ts';
-import { LoadGate } from './LoadGate.ts';
+import { LoadGate } from './loadShedding.ts';
 
 const lockAccounts = 'lock table account in access exclusive mode';
 

@@ -52,6 +52,14 @@ export function isCompatPath(path: string): boolean {
   return path.endsWith('.php') && /^\/(?:backend\/)?api\//.test(path);
 }
 
+/** The problem of an error, for who tells it in a form of their own: a fault is logged whole, and the answer says when to try again. */
+export function noteProblem(ctx: HttpContext, error: unknown, logger: Logger): Problem {
+  const problem = toProblem(error, ctx.state.requestId);
+  if (problem.status >= 500) logger.error({ err: error, path: loggablePath(ctx.path) }, 'request fault');
+  if (problem.retryAfter !== undefined) ctx.set('Retry-After', String(problem.retryAfter));
+  return problem;
+}
+
 /** Answers a problem document or, at a `.php` path, the same in the words of the specifications. */
 export function answerProblem(ctx: HttpContext, error: unknown): Problem {
   const problem = toProblem(error, ctx.state.requestId);
@@ -79,5 +87,24 @@ export function problems(logger: Logger): Middleware {
       const problem = answerProblem(ctx, error);
       if (problem.status >= 500) logger.error({ err: error, path: loggablePath(ctx.path) }, 'request fault');
     }
+  };
+}
+
+interface Matched {
+  /** Left by the routers: every route of this address, whatever its method. */
+  matched?: readonly { methods: readonly string[] }[];
+}
+
+/** Stands after the routers: an address of theirs that came this far does not take this method (RFC 9110, 15.5.6). */
+export function methodNotAllowed(): Middleware {
+  return async (ctx: HttpContext & Matched, next) => {
+    const methods = new Set(ctx.matched?.flatMap((route) => route.methods));
+    if (methods.size === 0) {
+      await next();
+      return;
+    }
+    ctx.set('Allow', [...methods].join(', '));
+    if (ctx.method !== 'OPTIONS') throw new DomainError('method_not_allowed');
+    ctx.status = 204;
   };
 }

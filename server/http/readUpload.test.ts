@@ -2,8 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { imageMaxBytes } from '@app/contract/site/settingsAdminApi.ts';
 import { buildAdministrator } from '@app/domain/testing';
-import { png } from '../testing/images.ts';
-import { sendFile } from '../testing/sendFile.ts';
+import { png, sendFile } from '../testing/images.ts';
 import { startApi, type ApiClient, type TestApi } from '../testing/startApi.ts';
 
 const path = '/api/admin/images/favicon';

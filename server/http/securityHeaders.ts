@@ -1,5 +1,5 @@
 import type { Middleware } from './context.ts';
-import { isEncrypted } from './hostCookie.ts';
+import { isEncrypted } from './cookieKeys.ts';
 import type { MadeAnswer } from './PublicAnswers.ts';
 
 /**

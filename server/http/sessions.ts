@@ -5,8 +5,7 @@ import { z } from 'zod';
 import { endSession, findSession, openSession, sessionLifetimes, type Principal } from '@app/domain/accounts';
 import type { Platform } from '@app/domain/platform';
 import type { HttpContext, Middleware, RequestState } from './context.ts';
-import { cookieKeys } from './cookieKeys.ts';
-import { hostCookie } from './hostCookie.ts';
+import { cookieKeys, hostCookie } from './cookieKeys.ts';
 
 /** What a handler may do with the session of its request. */
 export interface SessionControl {

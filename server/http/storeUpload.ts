@@ -1,4 +1,3 @@
-import { Busboy } from '@fastify/busboy';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
@@ -6,11 +5,11 @@ import { mkdir, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { Busboy } from '@fastify/busboy';
 import type { StoredUpload, UploadRule } from '@app/contract/core/endpoint.ts';
 import { DomainError } from '@app/domain/platform';
 import type { HttpContext } from './context.ts';
 import { allowSilence } from './guardConnections.ts';
-import { aroundFile, tooLarge, unknownField, unreadable, uploadLimits } from './uploadForm.ts';
 
 /** Milliseconds in which nothing comes, after which a sender is taken for gone. */
 const longestSilence = 60_000;
@@ -51,9 +50,6 @@ export async function storeUpload(
     return undefined;
   } catch (error) {
     await rm(path, { force: true });
-    // The rest of what comes goes nowhere, so that the answer is heard; where nobody knows how much it is, it is cut.
-    ctx.req.resume();
-    if (ctx.request.length === undefined) ctx.set('Connection', 'close');
     throw error;
   } finally {
     ctx.req.setTimeout(0);
@@ -149,4 +145,28 @@ function asRefusal(error: unknown): unknown {
   if (code === 'ENOSPC' || code === 'EDQUOT') return new DomainError('disk_full', { cause: error });
   // Any other trouble with the disk is ours; what is left is the sender's.
   return syscall === 'write' || syscall === 'open' || syscall === 'fsync' ? error : unreadable(error);
+}
+
+/** Bytes of the form around the file: boundaries and part headers. */
+export const aroundFile = 16 * 1024;
+
+/** What a form with one file may hold. */
+function uploadLimits({ maxBytes }: UploadRule) {
+  return { files: 1, fields: 20, fieldSize: 1_000, fileSize: maxBytes + 1, headerPairs: 50, parts: 25 };
+}
+
+export function tooLarge({ field, tooLarge: message }: UploadRule): DomainError {
+  return new DomainError('payload_too_large', { detail: message, fields: { [field]: message } });
+}
+
+/** A field beside the file: nothing would be done with it. An `action` may say what the address says already. */
+function unknownField(name: string): DomainError | null {
+  if (name === 'action') return null;
+  const field = name.slice(0, 60);
+  return new DomainError('invalid_input', { fields: { [field]: `Champ inconnu de ce formulaire\u00a0: ${field}` } });
+}
+
+/** A form that nobody can read to its end. */
+function unreadable(cause: unknown): DomainError {
+  return new DomainError('malformed_request', { detail: 'Le formulaire envoyé est illisible.', cause });
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApi } from '../testing/startApi.ts';
-import { startSite } from '../testing/startSite.ts';
+import { startSite } from '../testing/writeTinyClient.ts';
 
 let api: TestApi;
 beforeAll(async () => {

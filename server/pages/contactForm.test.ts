@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countRows, readRows } from '@app/domain/testing';
 import type { TestApi } from '../testing/startApi.ts';
-import { startSite } from '../testing/startSite.ts';
+import { startSite } from '../testing/writeTinyClient.ts';
 
 const message = {
   name: 'Maïté <Harispe>',

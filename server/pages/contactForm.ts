@@ -4,7 +4,7 @@ import { DomainError, type Platform } from '@app/domain/platform';
 import { receiveContactMessage } from '@app/domain/site';
 import type { RequestState } from '../http/context.ts';
 import { readForm, typedTexts } from '../http/formBody.ts';
-import { toProblem } from '../http/problems.ts';
+import { noteProblem } from '../http/problems.ts';
 import type { RateLimits } from '../http/RateLimits.ts';
 import { parseInput } from '../http/validate.ts';
 import { contactThanks } from './addresses.ts';
@@ -33,11 +33,8 @@ export function contactForm(platform: Platform, limits: RateLimits, site: Public
         ctx.status = 303;
         ctx.redirect(contactThanks);
       } catch (error) {
-        const problem = toProblem(error, ctx.state.requestId);
-        if (problem.status >= 500) platform.logger.error({ err: error, path: ctx.path }, 'request fault');
-        if (problem.retryAfter !== undefined) ctx.set('Retry-After', String(problem.retryAfter));
-        const { detail: message, errors = {} } = problem;
-        await site.answerOnce(ctx, problem.status, {
+        const { status, detail: message, errors = {} } = noteProblem(ctx, error, platform.logger);
+        await site.answerOnce(ctx, status, {
           kind: 'contact_refused',
           values: typedTexts(ctx, fields),
           errors,

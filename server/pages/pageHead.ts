@@ -5,6 +5,8 @@ import { siteAddress } from '@app/contract/site/siteAddress.ts';
 import { structuredData } from '@app/contract/site/structuredData.ts';
 import type { Platform } from '@app/domain/platform';
 import { faviconOf, iconElement } from './favicon.ts';
+import { pageSecurity } from './pageSecurity.ts';
+import type { ClientBuild } from './readClientBuild.ts';
 
 type Site = Pick<Platform, 'settings' | 'appUrl'>;
 
@@ -61,7 +63,7 @@ function icons({ settings }: Site): string[] {
 const titleElement = (title: string) => `<title>${escapeHtml(title)}</title>`;
 
 /** The elements of a public page's head that depend on which page it is and on the settings, as HTML. */
-export function pageHead(site: Site, { view, plans }: Pick<PublicPageData, 'view' | 'plans'>): string {
+function pageHead(site: Site, { view, plans }: Pick<PublicPageData, 'view' | 'plans'>): string {
   const page: PublicPage | undefined =
     view.kind === 'page' ? publicPages.find(({ path }) => path === view.path) : undefined;
   if (!page) {
@@ -89,4 +91,38 @@ export function pageHead(site: Site, { view, plans }: Pick<PublicPageData, 'view
 /** A value as JSON that may stand inside a script element: nothing in it can end the element or open a comment. */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+}
+
+interface PublicDocument {
+  html: string;
+  /** Its Content-Security-Policy. */
+  security: string;
+}
+
+/** A public page as a document: what it is made from travels with it, for the browser to make it come alive. */
+export function publicDocument(
+  site: Pick<Platform, 'settings' | 'appUrl'>,
+  build: ClientBuild,
+  data: PublicPageData,
+): PublicDocument {
+  const { themeScript, themeColours, style, fonts, script, renderPublicPage } = build;
+  const html = `<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${themeColours}
+${fonts.map((font) => `<link rel="preload" href="${escapeHtml(font)}" as="font" type="font/woff2" crossorigin>`).join('\n')}
+${pageHead(site, data)}
+<script>${themeScript}</script>
+<style>${style}</style>
+</head>
+<body>
+<div id="public">${renderPublicPage(data)}</div>
+<script type="application/json" id="page-data">${jsonForScript(data)}</script>
+<script type="module" src="${escapeHtml(script)}"></script>
+</body>
+</html>
+`;
+  return { html, security: pageSecurity({ themeScript, style, trackers: data.trackers }) };
 }

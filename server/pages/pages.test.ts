@@ -5,8 +5,7 @@ import { captureLogs, countRows, createTestPlatform } from '@app/domain/testing'
 import { createApp } from '../app.ts';
 import { sendRaw } from '../security/testing/wire.ts';
 import type { ApiAnswer, TestApi } from '../testing/startApi.ts';
-import { startSite } from '../testing/startSite.ts';
-import { besideTheClient, undrawableTitle } from '../testing/writeTinyClient.ts';
+import { startSite, besideTheClient, undrawableTitle } from '../testing/writeTinyClient.ts';
 
 const logs = captureLogs();
 let api: TestApi;

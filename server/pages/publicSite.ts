@@ -9,7 +9,7 @@ import type { MadeAnswer, PublicAnswers } from '../http/PublicAnswers.ts';
 import { apiContentSecurity } from '../http/securityHeaders.ts';
 import { cleanAddress, contactThanks, isApplicationAddress, isOpenDuringMaintenance } from './addresses.ts';
 import { pageData } from './pageData.ts';
-import { publicDocument } from './publicDocument.ts';
+import { publicDocument } from './pageHead.ts';
 import type { ClientBuild } from './readClientBuild.ts';
 
 const contentType = 'text/html; charset=utf-8';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicPages } from '@app/contract/site/publicPages.ts';
 import type { SettingKey } from '@app/contract/site/settings.ts';
 import type { TestApi } from '../testing/startApi.ts';
-import { startSite } from '../testing/startSite.ts';
+import { startSite } from '../testing/writeTinyClient.ts';
 
 const site = 'https://clairvolet.example';
 let api: TestApi;

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorCatalogue } from '@app/contract/core/errors.ts';
+import { besideTheClient, writeTinyClient } from '../testing/writeTinyClient.ts';
 import { roleFor, walked } from './testing/contractWalk.ts';
 import { faultsOf, isParserRefusal } from './testing/faultsOf.ts';
 import { proofOf } from './testing/proofOf.ts';
-import { openTarget, type Target } from './testing/openTarget.ts';
+import { openTarget, steadyBrowsers, type Target, type SteadyBrowsers } from './testing/openTarget.ts';
 import { sampledCases, sampledPairs } from './testing/sampledCases.ts';
-import { steadyBrowsers, type SteadyBrowsers } from './testing/steadyBrowsers.ts';
 import { validRequest } from './testing/validRequest.ts';
 import { sendRaw } from './testing/wire.ts';
-import { besideTheClient, writeTinyClient } from '../testing/writeTinyClient.ts';
 
 /** What scanners ask for first. */
 const coveted = [

@@ -17,9 +17,8 @@ import {
 import { authorise } from '../http/authorise.ts';
 import type { ApiClient } from '../testing/startApi.ts';
 import { roleFor, unsafe, walked, type WalkedEndpoint } from './testing/contractWalk.ts';
-import { openTarget, type Target } from './testing/openTarget.ts';
+import { openTarget, steadyBrowsers, type Target, type SteadyBrowsers } from './testing/openTarget.ts';
 import { sampledCases } from './testing/sampledCases.ts';
-import { steadyBrowsers, type SteadyBrowsers } from './testing/steadyBrowsers.ts';
 import { validRequest, type JsonObject } from './testing/validRequest.ts';
 
 /** What would make somebody a super administrator, or open what only they may. */

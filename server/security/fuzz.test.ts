@@ -6,9 +6,8 @@ import { roleFor, roles, walked, withBody, type Role } from './testing/contractW
 import { faultsOf } from './testing/faultsOf.ts';
 import { hostileRequest, oddFieldsOf } from './testing/hostileRequest.ts';
 import { proofOf } from './testing/proofOf.ts';
-import { openTarget, type Target } from './testing/openTarget.ts';
+import { openTarget, steadyBrowsers, type Target, type SteadyBrowsers } from './testing/openTarget.ts';
 import { sampledPairs } from './testing/sampledCases.ts';
-import { steadyBrowsers, type SteadyBrowsers } from './testing/steadyBrowsers.ts';
 import { validRequest } from './testing/validRequest.ts';
 import { sendRaw, type WireAnswer, type WireRequest } from './testing/wire.ts';
 

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dumpDatabase, readRows, testPassword } from '@app/domain/testing';
+import { writeTinyClient } from '../testing/writeTinyClient.ts';
 import { addressOf, roleFor, searchOf, walked, withBody, type WalkedEndpoint } from './testing/contractWalk.ts';
 import { faultsOf, isParserRefusal } from './testing/faultsOf.ts';
 import { proofOf } from './testing/proofOf.ts';
-import { openTarget, type Target } from './testing/openTarget.ts';
+import { openTarget, steadyBrowsers, type Target } from './testing/openTarget.ts';
 import { kindOf, sampledCases, sampledPairs } from './testing/sampledCases.ts';
-import { steadyBrowsers } from './testing/steadyBrowsers.ts';
 import { validRequest, type JsonObject } from './testing/validRequest.ts';
 import { sendRaw, type WireAnswer } from './testing/wire.ts';
-import { writeTinyClient } from '../testing/writeTinyClient.ts';
 
 const injections: Record<string, string> = {
   'CR LF': '\r\nX-Injected: 1',

@@ -3,10 +3,9 @@ import type { UploadRule } from '@app/contract/core/endpoint.ts';
 import type { EndpointName } from '@app/contract/registry.ts';
 import { buildAdministrator, readRows, type BuiltAccount } from '@app/domain/testing';
 import type { ApiClient } from '../testing/startApi.ts';
-import { pixel, sendFile } from '../testing/sendFile.ts';
+import { pixel, sendFile } from '../testing/images.ts';
 import { roleFor, unsafe, walked, type WalkedEndpoint } from './testing/contractWalk.ts';
-import { openTarget, type Target } from './testing/openTarget.ts';
-import { steadyBrowsers, type SteadyBrowsers } from './testing/steadyBrowsers.ts';
+import { openTarget, steadyBrowsers, type Target, type SteadyBrowsers } from './testing/openTarget.ts';
 import { validRequest } from './testing/validRequest.ts';
 
 /** They show what something would look like, and change nothing. */

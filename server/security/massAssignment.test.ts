@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readRows, registration, watchWrites, type WriteWatch } from '@app/domain/testing';
 import { roleFor, searchOf, walked, type WalkedEndpoint } from './testing/contractWalk.ts';
-import { openTarget, type Target } from './testing/openTarget.ts';
+import { openTarget, steadyBrowsers, type Target, type SteadyBrowsers } from './testing/openTarget.ts';
 import { proofOf } from './testing/proofOf.ts';
-import { steadyBrowsers, type SteadyBrowsers } from './testing/steadyBrowsers.ts';
 import { validRequest, type JsonObject } from './testing/validRequest.ts';
 
 interface Column {

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { roleFor, walked, withBody, type WalkedEndpoint } from './testing/contractWalk.ts';
 import { faultsOf } from './testing/faultsOf.ts';
 import { proofOf } from './testing/proofOf.ts';
-import { openTarget, type Target } from './testing/openTarget.ts';
+import { openTarget, steadyBrowsers, type Target, type SteadyBrowsers } from './testing/openTarget.ts';
 import { sampledPairs } from './testing/sampledCases.ts';
-import { steadyBrowsers, type SteadyBrowsers } from './testing/steadyBrowsers.ts';
 import { validRequest } from './testing/validRequest.ts';
 import { sendRaw } from './testing/wire.ts';
 

@@ -16,10 +16,8 @@ import { readServerEnvironment } from '../env.ts';
 import { startApi, type TestApi } from '../testing/startApi.ts';
 import { arbitraryOf } from './testing/arbitraryOf.ts';
 import { roles, walked } from './testing/contractWalk.ts';
-import { dumpRedis } from './testing/dumpRedis.ts';
-import { openTarget, type Target } from './testing/openTarget.ts';
+import { dumpRedis, openTarget, steadyBrowsers, type Target, type SteadyBrowsers } from './testing/openTarget.ts';
 import { sampledPairs } from './testing/sampledCases.ts';
-import { steadyBrowsers, type SteadyBrowsers } from './testing/steadyBrowsers.ts';
 import { validRequest } from './testing/validRequest.ts';
 
 /** Found anywhere it is not meant to be, it gives a leak away. */

@@ -12,11 +12,10 @@ import {
 } from '@app/domain/testing';
 import { cookieKeys } from '../http/cookieKeys.ts';
 import type { ApiAnswer, ApiClient } from '../testing/startApi.ts';
-import { pixel, sendFile } from '../testing/sendFile.ts';
+import { pixel, sendFile } from '../testing/images.ts';
 import { guarded, roleFor, walked, type Role, type WalkedEndpoint } from './testing/contractWalk.ts';
-import { openTarget, type Target } from './testing/openTarget.ts';
+import { openTarget, steadyBrowsers, type Target } from './testing/openTarget.ts';
 import { kindOf, sampledCases, sampledPairs } from './testing/sampledCases.ts';
-import { steadyBrowsers } from './testing/steadyBrowsers.ts';
 import { validRequest } from './testing/validRequest.ts';
 
 const ofBackOffice = guarded.filter(({ access: { kind } }) =>

@@ -1,4 +1,7 @@
 import { isIP, isIPv4 } from 'node:net';
+import type { Platform } from '@app/domain/platform';
+import type { HttpContext, Middleware } from '../http/context.ts';
+import { apiContentSecurity } from '../http/securityHeaders.ts';
 
 /** The longest name of the DNS, in characters. */
 const longestName = 253;
@@ -33,4 +36,63 @@ export function namesOneHost(request: { rawHeaders: readonly string[]; url?: str
     if (name?.length === 4 && name.toLowerCase() === 'host') lines += 1;
   }
   return lines === 1;
+}
+
+/** What the application answers under the address of pairing links: their pages, what these are made of, what telephones ask. */
+const pairingAddresses = ['/m/', '/api/mobile/', '/assets/'] as const;
+
+/** Whether the application itself answers a request, by the name that it was sent to. */
+function ownHosts({ appUrl, settings }: Pick<Platform, 'appUrl' | 'settings'>) {
+  const { hostname: appHost } = new URL(appUrl);
+  const pairing = pairingHost(settings);
+  return (host: string, path: string): boolean =>
+    host === appHost ||
+    isLocalName(host) ||
+    (host === pairing() && (path === '/api/mobile' || pairingAddresses.some((start) => path.startsWith(start))));
+}
+
+/** The name in the address of pairing links, when they have one of their own; null: they have not. */
+export function pairingHost(settings: Pick<Platform['settings'], 'get' | 'version'>): () => string | null {
+  let read: { version: number; host: string | null } | undefined;
+  return () => {
+    if (read?.version === settings.version) return read.host;
+    const address = settings.get('app_base_url');
+    read = { version: settings.version, host: URL.canParse(address) ? new URL(address).hostname : null };
+    return read.host;
+  };
+}
+
+/**
+ * Lets only requests for our own names through to the application, so that no other name, whoever points it here, is ever
+ * shown it: neither by a forged `Host` nor by DNS rebinding. `X-Forwarded-Host` counts for nothing.
+ * @param answerSite answers under every other name; it is given the name.
+ */
+export function hostGate(
+  platform: Pick<Platform, 'appUrl' | 'settings'>,
+  answerSite: (ctx: HttpContext, host: string) => Promise<void>,
+): Middleware {
+  const isOwn = ownHosts(platform);
+  const { host: usual } = new URL(platform.appUrl);
+  return async (ctx, next) => {
+    const { host: header } = ctx.req.headers;
+    if (!namesOneHost(ctx.req)) return refuse(ctx);
+    if (header === usual) {
+      await next();
+      return;
+    }
+    const host = readHost(header);
+    if (host === null) refuse(ctx);
+    else if (isOwn(host, ctx.path)) await next();
+    else await answerSite(ctx, host);
+  };
+}
+
+/** 400: nobody knows whom this request is for. */
+function refuse(ctx: HttpContext): void {
+  ctx.status = 400;
+  ctx.set('Cache-Control', 'no-store');
+  ctx.set('Content-Security-Policy', apiContentSecurity);
+  ctx.set('X-Content-Type-Options', 'nosniff');
+  ctx.type = 'text/plain; charset=utf-8';
+  ctx.body = 'Requête illisible : elle doit nommer un hôte, une seule fois.\n';
 }

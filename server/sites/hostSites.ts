@@ -1,7 +1,7 @@
 import { ServedSites, siteAddressOf, type ServedSite } from '@app/domain/hosting';
 import type { Platform } from '@app/domain/platform';
 import type { HttpContext, Middleware } from '../http/context.ts';
-import { toProblem } from '../http/problems.ts';
+import { noteProblem } from '../http/problems.ts';
 import type { RateLimits } from '../http/RateLimits.ts';
 import { apiContentSecurity } from '../http/securityHeaders.ts';
 import { siteAssets, type FontSource } from './siteAssets.ts';
@@ -50,10 +50,7 @@ export function hostSites({ platform, limits, fonts, shedding }: HostSitesParts)
   }
 
   async function answerOther(ctx: HttpContext, site: ServedSite): Promise<void> {
-    if (ctx.method === 'POST' && ctx.path === contact) {
-      await takeMessage(ctx, site, { platform, limits, pages });
-      return;
-    }
+    if (ctx.method === 'POST' && ctx.path === contact) return takeMessage(ctx, site, { platform, limits, pages });
     ctx.set('Allow', ctx.path === contact ? 'GET, HEAD, POST' : 'GET, HEAD');
     pages.answerProblem(ctx, site, {
       status: 405,
@@ -81,9 +78,7 @@ export function hostSites({ platform, limits, fonts, shedding }: HostSitesParts)
       if (site) await answerAs(ctx, site, isRead);
       else await pages.answerInstead(ctx, 'unknown name');
     } catch (error) {
-      const { status, detail, reference, retryAfter } = toProblem(error, ctx.state.requestId);
-      if (status >= 500) platform.logger.error({ err: error, path: ctx.path }, 'request fault');
-      if (retryAfter !== undefined) ctx.set('Retry-After', String(retryAfter));
+      const { status, detail, reference } = noteProblem(ctx, error, platform.logger);
       pages.answerProblem(ctx, site, { status, title: 'Un instant…', detail, reference });
     }
   }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAdministrator, buildCustomer, buildName, type BuiltAccount } from '@app/domain/testing';
 import { sendRaw } from '../security/testing/wire.ts';
 import type { ApiClient, TestApi } from '../testing/startApi.ts';
-import { startSite } from '../testing/startSite.ts';
+import { startSite } from '../testing/writeTinyClient.ts';
 import { askSite, headerOf } from './testing/askSite.ts';
 
 const appUrl = 'https://clairvolet.example';

@@ -3,11 +3,10 @@ import { receiveSiteMessage, type ServedSite } from '@app/domain/hosting';
 import { DomainError, type Platform } from '@app/domain/platform';
 import type { HttpContext } from '../http/context.ts';
 import { readForm, typedTexts } from '../http/formBody.ts';
-import { toProblem } from '../http/problems.ts';
+import { noteProblem } from '../http/problems.ts';
 import type { RateLimits } from '../http/RateLimits.ts';
 import { parseInput } from '../http/validate.ts';
-import { isFormToken } from './formToken.ts';
-import { contactFields, tokenField, trapField } from './pages/contactSection.ts';
+import { contactFields, isFormToken, tokenField, trapField } from './pages/contactSection.ts';
 import { thanksAddress, type SitePages } from './SitePages.ts';
 
 interface ContactParts {
@@ -42,11 +41,8 @@ export async function takeMessage(
     ctx.body = null;
     ctx.status = 303;
   } catch (error) {
-    const problem = toProblem(error, ctx.state.requestId);
-    if (problem.status >= 500) platform.logger.error({ err: error, path: ctx.path }, 'request fault');
-    if (problem.retryAfter !== undefined) ctx.set('Retry-After', String(problem.retryAfter));
-    const { detail: message, errors = {} } = problem;
-    pages.answerRefused(ctx, site, problem.status, { values: typedTexts(ctx, contactFields), errors, message });
+    const { status, detail: message, errors = {} } = noteProblem(ctx, error, platform.logger);
+    pages.answerRefused(ctx, site, status, { values: typedTexts(ctx, contactFields), errors, message });
   }
 }
 

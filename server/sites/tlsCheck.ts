@@ -1,8 +1,7 @@
 import { BoundedCache, hostingChannel, isServed } from '@app/domain/hosting';
 import type { Platform } from '@app/domain/platform';
 import type { HttpContext, Middleware } from '../http/context.ts';
-import { isLocalName, readHost } from './hostHeader.ts';
-import { pairingHost } from './ownHosts.ts';
+import { isLocalName, readHost, pairingHost } from './hostHeader.ts';
 
 /** Where Caddy asks before it orders a certificate. */
 const address = '/api/internal/tls-check';

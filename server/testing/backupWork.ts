@@ -56,10 +56,7 @@ export async function inspectSentArchive(platform: Platform): Promise<void> {
 /** Says of the restore that was confirmed how it ended: what it does to the database is the worker's to prove. */
 export async function endConfirmedRestore(platform: Platform, error: string | null): Promise<void> {
   const { id: restoreId, jobId } = await waitingIn(platform, waitingRestore);
-  if (error !== null) {
-    await backups.failRestore(platform, { restoreId, jobId, error });
-    return;
-  }
+  if (error !== null) return backups.failRestore(platform, { restoreId, jobId, error });
   await transact(platform, null, async (tx) => {
     await tx.em.execute(
       `update restore_run set state = 'succeeded', progress = 100, finished_at = ? where id = ?`,

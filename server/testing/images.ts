@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
+import type { ApiClient, TestApi } from './startApi.ts';
 
 function pngChunk(type: string, data: Buffer): Buffer {
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -40,3 +41,33 @@ export function jpeg({ width = 16, height = 9, components = 3 } = {}): Buffer {
 
 /** A transparent GIF of one pixel. */
 export const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+/** An image of one pixel. */
+export const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+interface SentFile {
+  content: string | Uint8Array;
+  name?: string;
+  /** The part's name; `file` unless told otherwise. */
+  field?: string;
+}
+
+/** Sends a file as a browser's form does. */
+export async function sendFile(
+  api: TestApi,
+  client: ApiClient,
+  path: string,
+  { content, name = 'image.png', field = 'file' }: SentFile,
+): Promise<{ status: number; body: unknown }> {
+  const form = new FormData();
+  form.set(field, new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name);
+  const response = await fetch(`${api.origin}${path}`, {
+    method: 'POST',
+    body: form,
+    headers: { origin: api.platform.appUrl, 'sec-fetch-site': 'same-origin', cookie: client.cookieHeader() },
+  });
+  return { status: response.status, body: await response.json() };
+}

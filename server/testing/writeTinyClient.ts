@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startApi, type TestApi } from './startApi.ts';
 
 /** What lies beside the built client, where no request may reach. */
 export const besideTheClient = 'canari-a-cote-du-client';
@@ -74,4 +75,17 @@ export async function writeTinyClient(): Promise<TinyClient> {
   for (const name of ['package.json', '.env', '.git/config', 'secret.txt'])
     await writeFile(join(root, name), besideTheClient);
   return { dir, remove: async () => rm(root, { recursive: true }) };
+}
+
+/** The real API with the pages of a small client. */
+export async function startSite(options: Parameters<typeof startApi>[0] = {}): Promise<TestApi> {
+  const client = await writeTinyClient();
+  const api = await startApi({ ...options, clientDir: client.dir });
+  return {
+    ...api,
+    async stop() {
+      await api.stop();
+      await client.remove();
+    },
+  };
 }

@@ -1,17 +1,12 @@
 import { isIP } from 'node:net';
 import { connect, type PeerCertificate } from 'node:tls';
 import type { Finding } from '@app/domain/platform';
+import { bad, good, reasonOf, warning } from './findings.ts';
 
 /** Milliseconds. */
 const timeout = 8_000;
 /** Days: Caddy renews a certificate when a third of its life is left. */
 const soon = 14;
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const { cause } = error;
-  return cause instanceof Error ? `${error.message} (${cause.message})` : error.message;
-}
 
 async function get(url: string): Promise<number> {
   const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeout) });
@@ -28,25 +23,15 @@ export async function examineServer(port: number): Promise<Finding[]> {
     const asked = await get(`${base}/api/internal/tls-check?domain=nobody.invalid`);
     return [
       ready === 200
-        ? { what, state: 'good', says: `It is ready on port ${port}.` }
-        : {
-            what,
-            state: 'bad',
-            says: `It answers ${ready} to /readyz on port ${port}.`,
-            todo: 'Its log says which part is missing.',
-          },
+        ? good(what, `It is ready on port ${port}.`)
+        : bad(what, `It answers ${ready} to /readyz on port ${port}.`, 'Its log says which part is missing.'),
       asked === 404
-        ? { what: 'tls-check', state: 'good', says: 'It tells Caddy for which names to order certificates.' }
-        : {
-            what: 'tls-check',
-            state: 'bad',
-            says: `It answers ${asked} for a name of nobody.`,
-            todo: 'Does another program listen there?',
-          },
+        ? good('tls-check', 'It tells Caddy for which names to order certificates.')
+        : bad('tls-check', `It answers ${asked} for a name of nobody.`, 'Does another program listen there?'),
     ];
   } catch (error) {
     const todo = 'Start it, or run the doctor where it runs (docker compose exec server node server/cli/doctor.ts).';
-    return [{ what, state: 'warning', says: `None answers on port ${port} of this machine: ${reasonOf(error)}`, todo }];
+    return [warning(what, `None answers on port ${port} of this machine: ${reasonOf(error)}`, todo)];
   }
 }
 
@@ -72,16 +57,14 @@ async function readCertificate(
 async function examineCertificate({ hostname, port, protocol }: URL): Promise<Finding[]> {
   const what = 'certificate';
   if (protocol !== 'https:') {
-    return [
-      { what, state: 'warning', says: 'APP_URL is http: there is none.', todo: 'Use https outside development.' },
-    ];
+    return [warning(what, 'APP_URL is http: there is none.', 'Use https outside development.')];
   }
   const { certificate, trouble } = await readCertificate(hostname, Number(port || 443));
   const days = Math.floor((Date.parse(certificate.valid_to) - Date.now()) / 86_400_000);
   const todo = 'Caddy’s log says why it was not renewed; port 80 must be reachable from outside.';
-  if (trouble !== null) return [{ what, state: 'bad', says: `Browsers refuse it: ${trouble}`, todo }];
+  if (trouble !== null) return [bad(what, `Browsers refuse it: ${trouble}`, todo)];
   const says = `It holds for ${days} days.`;
-  return [days < soon ? { what, state: 'warning', says, todo } : { what, state: 'good', says }];
+  return [days < soon ? warning(what, says, todo) : good(what, says)];
 }
 
 /** Whether the product answers at its public address, as seen from here. */
@@ -95,11 +78,9 @@ export async function examineAddress(appUrl: string): Promise<Finding[]> {
     const status = await get(new URL('/healthz', url).href);
     return [
       ...certificate,
-      status === 200
-        ? { what, state: 'good', says: `${url.origin} answers.` }
-        : { what, state: 'bad', says: `${url.origin} answers ${status}.`, todo },
+      status === 200 ? good(what, `${url.origin} answers.`) : bad(what, `${url.origin} answers ${status}.`, todo),
     ];
   } catch (error) {
-    return [{ what, state: 'bad', says: `${url.origin} does not answer: ${reasonOf(error)}`, todo }];
+    return [bad(what, `${url.origin} does not answer: ${reasonOf(error)}`, todo)];
   }
 }

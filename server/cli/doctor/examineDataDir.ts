@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { access, open, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Finding } from '@app/domain/platform';
+import { bad, good, warning } from './findings.ts';
 
 const what = 'data folder';
 /** What lies there must be one file system: files are written beside their place and renamed into it. */
@@ -44,8 +45,8 @@ async function strangers(dataDir: string): Promise<string[]> {
 function judgeSpace(free: number): Finding {
   const says = `${gigabytes(free)} are free.`;
   const todo = 'Make room, or keep fewer backups.';
-  if (free < hardlyAny) return { what: 'disk', state: 'bad', says, todo };
-  return free < scarce ? { what: 'disk', state: 'warning', says, todo } : { what: 'disk', state: 'good', says };
+  if (free < hardlyAny) return bad('disk', says, todo);
+  return free < scarce ? warning('disk', says, todo) : good('disk', says);
 }
 
 /** Whether files can be kept: the folder is there, takes files, is one file system, and has room. */
@@ -56,14 +57,14 @@ export async function examineDataDir(dataDir: string): Promise<Finding[]> {
     await tryWriting(dataDir);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return [{ what, state: 'bad', says: `Files cannot be kept in ${dataDir}: ${reason}`, todo }];
+    return [bad(what, `Files cannot be kept in ${dataDir}: ${reason}`, todo)];
   }
   const apart = await strangers(dataDir);
   const { bavail, bsize } = await statfs(dataDir);
   return [
     apart.length === 0
-      ? { what, state: 'good', says: `Files can be kept in ${dataDir}.` }
-      : { what, state: 'warning', says: `On another file system than the rest: ${apart.join(', ')}.`, todo },
+      ? good(what, `Files can be kept in ${dataDir}.`)
+      : warning(what, `On another file system than the rest: ${apart.join(', ')}.`, todo),
     judgeSpace(bavail * bsize),
   ];
 }

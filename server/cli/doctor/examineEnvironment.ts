@@ -1,5 +1,6 @@
 import { EnvironmentError, type Finding } from '@app/domain/platform';
 import { readServerEnvironment, type ServerEnvironment } from '../../env.ts';
+import { bad, good } from './findings.ts';
 
 /** What else may be looked at when the environment is not whole. */
 export type Known = Partial<ServerEnvironment>;
@@ -13,14 +14,14 @@ export function examineEnvironment(source: NodeJS.ProcessEnv): {
   known: Known;
   whole: ServerEnvironment | null;
 } {
-  const node: Finding = { what: 'node', state: 'good', says: `Node.js ${process.versions.node}.` };
+  const node: Finding = good('node', `Node.js ${process.versions.node}.`);
   try {
     const whole = readServerEnvironment(source);
-    return { findings: [node, { what, state: 'good', says: 'Every variable is as it must be.' }], known: whole, whole };
+    return { findings: [node, good(what, 'Every variable is as it must be.')], known: whole, whole };
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
     const todo = 'See « Configuration » in docs/OPERATIONS.md.';
-    const findings = error.problems.map((says): Finding => ({ what, state: 'bad', says, todo }));
+    const findings = error.problems.map((says): Finding => bad(what, says, todo));
     return { findings: [node, ...findings], known: readParts(source), whole: null };
   }
 }
@@ -33,4 +34,24 @@ function readParts(source: NodeJS.ProcessEnv): Known {
     if (value !== undefined && (name === 'DATA_DIR' || URL.canParse(value))) known[name] = value;
   }
   return known;
+}
+
+const secretNames = /KEY|SECRET|TOKEN|PASSWORD/;
+/** A shorter one would strike out half of every sentence. */
+const shortest = 4;
+
+function passwordIn(value: string): string[] {
+  if (!URL.canParse(value)) return [];
+  const { password } = new URL(value);
+  return [password, decodeURIComponent(password)];
+}
+
+/** What other programs say of an error may quote what they were given. */
+export function withoutSecrets(findings: readonly Finding[], source: NodeJS.ProcessEnv, known: Known): Finding[] {
+  const values = Object.entries({ ...source, ...known }).map(([name, value]) => [name, String(value ?? '')] as const);
+  const secrets = values
+    .flatMap(([name, value]) => [...passwordIn(value), ...(secretNames.test(name) ? [value] : [])])
+    .filter((secret) => secret.length >= shortest);
+  const clean = (text: string) => secrets.reduce((cleaned, secret) => cleaned.replaceAll(secret, '***'), text);
+  return findings.map((finding) => ({ ...finding, says: clean(finding.says) }));
 }

@@ -1,25 +1,24 @@
+import { createTransport } from 'nodemailer';
 import { tryStripe } from '@app/domain/billing';
 import { askDnsService, takeRegistrarSteps } from '@app/domain/hosting';
 import type { Finding, Platform } from '@app/domain/platform';
+import { readSmtpSettings } from '@app/domain/messaging';
+import { bad, good, warning } from './findings.ts';
 
 /** The key of Stripe, and what it may do. Nothing is written there. */
 export async function examineStripe(platform: Platform): Promise<Finding[]> {
   const what = 'stripe';
   if (platform.settings.get('stripe_secret_key') === '') {
     const todo = 'Set STRIPE_SECRET_KEY, or fill it in at /admin/stripe, to take payments.';
-    return [{ what, state: 'warning', says: 'No key is configured.', todo }];
+    return [warning(what, 'No key is configured.', todo)];
   }
   const { ok, message, account } = await tryStripe(platform);
   const of = account ? ` (${account.name}, ${account.mode})` : '';
   const todo = 'See « Payments » in docs/OPERATIONS.md.';
-  const findings: Finding[] = [
-    ok
-      ? { what, state: 'good', says: `The key answers${of}.` }
-      : { what, state: 'bad', says: `« ${message} »${of}`, todo },
-  ];
+  const findings: Finding[] = [ok ? good(what, `The key answers${of}.`) : bad(what, `« ${message} »${of}`, todo)];
   if (platform.settings.get('stripe_webhook_secret') === '') {
     const says = 'No signing secret for webhooks is configured: payments are noticed at night only.';
-    findings.push({ what: 'stripe webhook', state: 'bad', says, todo });
+    findings.push(bad('stripe webhook', says, todo));
   }
   return findings;
 }
@@ -28,22 +27,125 @@ export async function examineStripe(platform: Platform): Promise<Finding[]> {
 export async function examineDns(platform: Platform): Promise<Finding[]> {
   const what = 'dns';
   const answer = await askDnsService(platform);
-  if (answer === null) return [{ what, state: 'good', says: 'No DNS service is written to.' }];
+  if (answer === null) return [good(what, 'No DNS service is written to.')];
   const todo = 'See « Domains and hosts’ sites » in docs/OPERATIONS.md.';
-  if ('failure' in answer) return [{ what, state: 'bad', says: `« ${answer.failure} »`, todo }];
-  if (answer.zone === null)
-    return [{ what, state: 'bad', says: 'It has no zone for the names of hosts’ sites.', todo }];
-  return [{ what, state: 'good', says: `PowerDNS ${answer.version} answers, with a zone ${answer.zone}` }];
+  if ('failure' in answer) return [bad(what, `« ${answer.failure} »`, todo)];
+  if (answer.zone === null) return [bad(what, 'It has no zone for the names of hosts’ sites.', todo)];
+  return [good(what, `PowerDNS ${answer.version} answers, with a zone ${answer.zone}`)];
 }
 
 /** The registrar that domains are bought from. */
 export async function examineRegistrar(platform: Platform): Promise<Finding[]> {
   const what = 'registrar';
   if (platform.settings.get('registrar_user_id') === '') {
-    return [{ what, state: 'good', says: 'None is configured: no domains are sold.' }];
+    return [good(what, 'None is configured: no domains are sold.')];
   }
   const failed = (await takeRegistrarSteps(platform)).steps.find(({ ok }) => !ok);
-  if (!failed) return [{ what, state: 'good', says: 'It answers, and takes our key.' }];
+  if (!failed) return [good(what, 'It answers, and takes our key.')];
   const todo = 'Check « Bureau d’enregistrement » in the settings.';
-  return [{ what, state: 'bad', says: `« ${failed.label} : ${failed.detail} »`, todo }];
+  return [bad(what, `« ${failed.label} : ${failed.detail} »`, todo)];
+}
+
+const mailServer = 'mail server';
+
+interface Server {
+  host: string;
+  port: number;
+  encryption: string;
+  username: string;
+  password: string;
+}
+
+type TlsOptions = { secure: true } | { secure: false; requireTLS: true } | { secure: false; ignoreTLS: true };
+
+/** That of the environment, else that of the settings; null: none. */
+function serverOf(platform: Platform): Server | null {
+  const { host, port, username, encryption } = readSmtpSettings(platform);
+  if (host.value === '') return null;
+  const { smtpUrl } = platform.providers;
+  return {
+    host: host.value.replace(/^\[|\]$/g, ''),
+    port: Number(port.value),
+    encryption: encryption.value,
+    username: username.value,
+    password: smtpUrl === null ? platform.settings.get('smtp_password') : decodeURIComponent(new URL(smtpUrl).password),
+  };
+}
+
+/** Milliseconds for each answer. */
+const timeout = 8_000;
+
+/** Connects and signs in by nodemailer, and hands nothing over. Throws what nodemailer throws. */
+async function verify({ host, port, username, password }: Server, tls: TlsOptions): Promise<void> {
+  const transport = createTransport({
+    host,
+    port,
+    ...tls,
+    // A server that offers no way to sign in takes no mail of somebody who has to.
+    ...(username !== '' && { auth: { user: username, pass: password }, forceAuth: true }),
+    dnsTimeout: timeout,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+  });
+  await transport.verify();
+}
+
+/** Whether the server can be spoken to over TLS. By STARTTLS when it is offered; whether it is demanded the worker decides. */
+async function verifySecurely(server: Server): Promise<boolean> {
+  if (server.encryption === 'ssl') {
+    await verify(server, { secure: true });
+    return true;
+  }
+  if (server.encryption !== 'none') {
+    try {
+      await verify(server, { secure: false, requireTLS: true });
+      return true;
+    } catch (error) {
+      if (!isWithoutTls(error)) throw error;
+    }
+  }
+  await verify(server, { secure: false, ignoreTLS: true });
+  return false;
+}
+
+/** The server itself said no to STARTTLS; a certificate that nobody vouches for is no answer of its. */
+function isWithoutTls(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'command' in error &&
+    error.command === 'STARTTLS' &&
+    'responseCode' in error &&
+    error.responseCode !== undefined
+  );
+}
+
+async function examine(server: Server): Promise<Finding> {
+  const isSecure = await verifySecurely(server);
+  const signedIn = server.username === '' ? 'without signing in' : 'signed in';
+  const address = `${server.host}:${server.port}`;
+  if (isSecure) return good(mailServer, `${address} takes mails, ${signedIn}, over TLS.`);
+  return warning(
+    mailServer,
+    `${address} answers, ${signedIn}, in clear.`,
+    'Anyone on the way can read mails: use STARTTLS or smtps:// unless it is this very machine.',
+  );
+}
+
+/** Whether mails could leave. None does. */
+export async function examineSmtp(platform: Platform): Promise<Finding[]> {
+  if (!platform.settings.flag('email_enabled')) {
+    return [warning(mailServer, 'Mails are switched off.', 'Switch them on at /admin/emails.')];
+  }
+  const server = serverOf(platform);
+  if (server === null) {
+    return [bad(mailServer, 'No mail server is configured.', 'Set SMTP_URL, or fill it in at /admin/emails.')];
+  }
+  try {
+    return [await examine(server)];
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const todo = 'Check SMTP_URL, or /admin/emails: address, port, encryption, name and password.';
+    return [bad(mailServer, `${server.host}:${server.port} does not take mails: ${reason}`, todo)];
+  }
 }

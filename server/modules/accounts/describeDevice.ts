@@ -1,4 +1,5 @@
 import Bowser from 'bowser';
+import type { DevicePlatform } from '@app/contract/mobile/rules.ts';
 
 export interface Device {
   /** e.g. « Firefox sur Windows ». */
@@ -17,4 +18,15 @@ export function describeDevice(userAgent: string | null): Device {
   const kind = kinds.find((known) => known === platform.type) ?? 'unknown';
   if (browser.name && system) return { name: `${browser.name} sur ${system}`, kind };
   return { name: browser.name || system || 'Appareil inconnu', kind };
+}
+
+const signs: readonly (readonly [RegExp, DevicePlatform])[] = [
+  [/\biPad\b/, 'ipados'],
+  [/\biPhone\b|\biPod\b/, 'ios'],
+  [/\bAndroid\b/, 'android'],
+];
+
+/** What a browser says that it runs on. An iPad that asks for computers' pages says nothing of it. */
+export function devicePlatformOf(userAgent: string): DevicePlatform {
+  return signs.find(([sign]) => sign.test(userAgent))?.[1] ?? 'other';
 }

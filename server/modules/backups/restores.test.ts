@@ -12,7 +12,7 @@ import {
   type BuiltAccount,
 } from '@app/domain/testing';
 import { inspectSentArchive, makeAskedBackup } from '../../testing/backupWork.ts';
-import { sendFile } from '../../testing/sendFile.ts';
+import { sendFile } from '../../testing/images.ts';
 import { startApi, type ApiClient, type TestApi } from '../../testing/startApi.ts';
 
 const path = '/api/admin/restores';

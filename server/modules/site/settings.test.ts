@@ -9,10 +9,9 @@ import {
   readRows,
   type BuiltAccount,
 } from '@app/domain/testing';
-import { gif, jpeg, png } from '../../testing/images.ts';
-import { sendFile } from '../../testing/sendFile.ts';
+import { gif, jpeg, png, sendFile } from '../../testing/images.ts';
 import type { ApiClient, TestApi } from '../../testing/startApi.ts';
-import { startSite } from '../../testing/startSite.ts';
+import { startSite } from '../../testing/writeTinyClient.ts';
 
 let api: TestApi;
 let agentAccount: BuiltAccount;

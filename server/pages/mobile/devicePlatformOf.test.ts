@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { devicePlatformOf } from './devicePlatformOf.ts';
+import { devicePlatformOf } from '../../modules/accounts/describeDevice.ts';
 
 it.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15', 'ios'],

@@ -5,12 +5,11 @@ import { authenticateDevice, pairDevice, revokeDevice, verifyLink, pairingOrigin
 import { DomainError, type Platform } from '@app/domain/platform';
 import type { HttpContext, Middleware, RequestState } from '../../http/context.ts';
 import { readForm, typedTexts } from '../../http/formBody.ts';
-import { toProblem } from '../../http/problems.ts';
+import { noteProblem, toProblem } from '../../http/problems.ts';
 import type { RateLimits } from '../../http/RateLimits.ts';
 import { parseInput } from '../../http/validate.ts';
-import { describeDevice } from '../../modules/accounts/describeDevice.ts';
-import { hostCookie } from '../../http/hostCookie.ts';
-import { devicePlatformOf } from './devicePlatformOf.ts';
+import { describeDevice, devicePlatformOf } from '../../modules/accounts/describeDevice.ts';
+import { hostCookie } from '../../http/cookieKeys.ts';
 import { mobileDocuments, type MobilePage } from './mobileDocument.ts';
 import {
   devicePage,
@@ -61,10 +60,8 @@ export function mobilePages({ platform, limits, fonts }: Parts): Router<RequestS
       await limits.byAddress('pairing', ctx.ip);
       await next();
     } catch (error) {
-      const problem = toProblem(error, ctx.state.requestId);
-      if (problem.status >= 500) platform.logger.error({ err: error, endpoint: 'mobile page' }, 'request fault');
-      if (problem.retryAfter !== undefined) ctx.set('Retry-After', String(problem.retryAfter));
-      answer(ctx, problem.status, troublePage(problem.detail, problem.reference));
+      const { status, detail, reference } = noteProblem(ctx, error, platform.logger);
+      answer(ctx, status, troublePage(detail, reference));
     }
   };
 

@@ -34,7 +34,7 @@ export interface World extends Facts {
 /** What a schema cannot say of itself: rules between fields, and things that exist. */
 export interface Example {
   /** Makes what the request needs and can use but once, or what a request before it has taken away. */
-  prepare?: (world: World) => Promise<Partial<Facts>>;
+  prepare?: (world: World) => Promise<Partial<Facts> | void>;
   params?: (facts: Facts) => Record<string, string>;
   query?: (made: JsonObject, facts: Facts) => JsonObject;
   body?: (made: JsonObject, facts: Facts) => JsonObject;

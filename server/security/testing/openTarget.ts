@@ -114,3 +114,55 @@ export async function openTarget(options: Partial<AppOptions> & { appUrl?: strin
     stop: async () => api.stop(),
   };
 }
+
+/** Everything that this platform keeps in Redis, as text; null when it uses none. */
+export async function dumpRedis({
+  redis,
+  redisPrefix,
+}: Pick<Platform, 'redis' | 'redisPrefix'>): Promise<string | null> {
+  if (!redis) return null;
+  const keys = await redis.keys(`${redisPrefix}*`);
+  const values = await Promise.all(
+    keys.map(async (key) => {
+      const type = await redis.type(key);
+      if (type === 'string') return redis.get(key);
+      if (type === 'hash') return redis.hgetall(key);
+      if (type === 'list') return redis.lrange(key, 0, -1);
+      if (type === 'set') return redis.smembers(key);
+      if (type === 'zset') return redis.zrange(key, 0, -1);
+      if (type === 'stream') return redis.xrange(key, '-', '+');
+      throw new Error(`${key} is of a type that is not read here: ${type}`);
+    }),
+  );
+  return keys.map((key, at) => `${key} ${JSON.stringify(values[at])}`).join('\n');
+}
+
+/** A browser of each role, for suites that send thousands of requests: opened anew only once an answer has changed its session. */
+export interface SteadyBrowsers {
+  of(role: Role): Promise<ApiClient>;
+  /** What this role sends as `Cookie`; empty for a visitor. */
+  cookieOf(role: Role): Promise<string>;
+  /** Takes note of an answer: signed out, or in as someone else, the next request comes from this role again. */
+  note(role: Role, answer: { headers: { has(name: string): boolean } }): void;
+  /** The next request comes from a browser that is newly signed in. */
+  forget(role: Role): void;
+}
+
+export function steadyBrowsers(target: Target): SteadyBrowsers {
+  const opened = new Map<Role, ApiClient>();
+  const of = async (role: Role): Promise<ApiClient> => {
+    const browser = opened.get(role) ?? (await target.browserOf(role));
+    opened.set(role, browser);
+    return browser;
+  };
+  return {
+    of,
+    cookieOf: async (role) => (await of(role)).cookieHeader(),
+    note(role, { headers }) {
+      if (headers.has('set-cookie')) opened.delete(role);
+    },
+    forget(role) {
+      opened.delete(role);
+    },
+  };
+}

@@ -48,12 +48,10 @@ const withToken = (made: JsonObject, { token }: Facts) => ({ ...made, token });
 
 async function forgetFactor({ platform, customer }: World) {
   await platform.pool.query('delete from second_factor where account_id = $1', [customer.id]);
-  return {};
 }
 
 async function endSubscription({ platform, customer }: World) {
   await platform.pool.query(`update subscription set status = 'canceled' where account_id = $1`, [customer.id]);
-  return {};
 }
 
 /** Nobody can buy for an account that is closed: what is sent in its name is about nothing. */
@@ -65,18 +63,17 @@ async function isClosed({ platform, customer }: World): Promise<boolean> {
 /** A consumer's subscription that runs, and was not withdrawn from. */
 async function subscribe(world: World) {
   const { platform, stripe, customer } = world;
-  if (await isClosed(world)) return {};
+  if (await isClosed(world)) return;
   await platform.pool.query('delete from withdrawal where account_id = $1', [customer.id]);
   await platform.pool.query('update customer set company = null, siret = null where account_id = $1', [customer.id]);
   const live = await readRows(platform, `select from subscription where account_id = $1 and status = 'active'`, [
     customer.id,
   ]);
   if (live.length === 0) await buildSubscriber(platform, stripe, { account: customer });
-  return {};
 }
 
 async function openCheckout(world: World) {
-  if (await isClosed(world)) return {};
+  if (await isClosed(world)) return undefined;
   await endSubscription(world);
   const { sessionId } = await createCheckout(world.platform, { accountId: world.customer.id });
   return { checkoutId: sessionId };
@@ -92,6 +89,16 @@ async function buildPayer({ platform, stripe }: World) {
   const account = await buildCustomer(platform, { email: freshAddress() });
   return { payerId: (await buildSubscriber(platform, stripe, { account })).id };
 }
+
+/** Makes something of the customer's, unless their account is closed. */
+const unlessClosed =
+  (build: (platform: World['platform'], accountId: string) => Promise<void>) => async (world: World) => {
+    if (!(await isClosed(world))) await build(world.platform, world.customer.id);
+  };
+
+/** A request about one thing, which is made before it. */
+const about = (id: string, prepare: NonNullable<Example['prepare']>) =>
+  ({ prepare, params: () => ({ id }) }) satisfies Example;
 
 const withCheckout: Example = {
   prepare: openCheckout,
@@ -128,8 +135,6 @@ const withConversation: Example = {
   params: ({ conversationId }) => ({ id: conversationId }),
 };
 
-const aboutFixedPlan = () => ({ id: fixed.planId });
-
 async function buildFixedPlan({ platform }: World) {
   await platform.pool.query(
     `insert into plan (id, slug, name, price_monthly_cents, price_yearly_cents, features, position, archived_at, created_at,
@@ -138,7 +143,6 @@ async function buildFixedPlan({ platform }: World) {
      on conflict (id) do update set name = 'Volets', archived_at = excluded.archived_at`,
     [fixed.planId, platform.clock.now()],
   );
-  return {};
 }
 
 /** No worker runs here: whatever is to be given back is refused at once, and nobody waits for it. */
@@ -146,7 +150,6 @@ async function buildFixedTransaction({ platform }: World) {
   const known = await readRows(platform, 'select from billing_transaction where id = $1', [fixed.transactionId]);
   if (known.length === 0) await insertFixedTransaction(platform);
   await platform.pool.query('delete from refund where transaction_id = $1', [fixed.transactionId]);
-  return {};
 }
 
 /** Of a customer of its own: whoever calls may be none. */
@@ -184,7 +187,6 @@ async function buildFixedAdministrator({ platform }: World) {
   );
   await platform.pool.query('delete from second_factor where account_id = $1', [id]);
   await buildSecondFactor(platform, { id, email: address }, 'active');
-  return {};
 }
 
 /** A customer of their own, the same each time, were they deleted before. */
@@ -204,10 +206,9 @@ async function buildFixedUser({ platform }: World) {
     [fixed.userId, platform.clock.now()],
   );
   await platform.pool.query('delete from account_link where account_id = $1', [fixed.userId]);
-  return {};
 }
 
-const aboutFixedUser = { prepare: buildFixedUser, params: () => ({ id: fixed.userId }) } satisfies Example;
+const aboutFixedUser = about(fixed.userId, buildFixedUser);
 
 /** What a form of a customer may not have: names that somebody has, and what only a moment ago was right. */
 function userForm({
@@ -219,10 +220,7 @@ function userForm({
   return { ...body, planId: 'business', password: testPassword, siret: '73282932000074' };
 }
 
-const aboutFixedAdministrator = {
-  prepare: buildFixedAdministrator,
-  params: () => ({ id: fixed.administratorId }),
-} satisfies Example;
+const aboutFixedAdministrator = about(fixed.administratorId, buildFixedAdministrator);
 
 /** Drawn by the administrator who signed in last: nobody else may see it. */
 async function buildFixedPreview({ platform }: World) {
@@ -233,7 +231,6 @@ async function buildFixedPreview({ platform }: World) {
      on conflict (id) do update set account_id = excluded.account_id`,
     [fixed.previewId, platform.clock.now()],
   );
-  return {};
 }
 
 /** A mail that was sent, and that can leave once more. */
@@ -250,40 +247,18 @@ async function buildFixedDelivery({ platform }: World) {
      on conflict (id) do update set state = 'sent', updated_at = excluded.updated_at`,
     values,
   );
-  return {};
 }
 
-async function becomeBuyer(world: World) {
-  if (!(await isClosed(world))) await makeBuyer(world.platform, world.customer.id);
-  return {};
-}
-
-const aboutPurchase = (state: 'awaiting_payment' | 'registered'): Example => ({
-  async prepare(world) {
-    if (!(await isClosed(world))) await buildFixedPurchase(world.platform, world.customer.id, state);
-    return {};
-  },
-  params: () => ({ id: fixedPurchase.id }),
-});
-
-async function freeEveryName({ platform, customer }: World) {
-  await freeNames(platform, customer.id);
-  return {};
-}
-
-const aboutFixedName: Example = {
-  async prepare(world) {
-    if (!(await isClosed(world))) await buildFixedName(world.platform, world.customer.id);
-    return {};
-  },
-  params: () => ({ id: fixedName.id }),
-};
-
-const preparingPairing = async (world: World) => {
-  if (!(await isClosed(world))) await buildFixedPairing(world.platform, world.customer.id);
-  return {};
-};
-const aboutDevice: Example = { prepare: preparingPairing, params: () => ({ id: fixedPairing.deviceId }) };
+const becomeBuyer = unlessClosed(makeBuyer);
+const aboutPurchase = (state: 'awaiting_payment' | 'registered') =>
+  about(
+    fixedPurchase.id,
+    unlessClosed(async (platform, accountId) => buildFixedPurchase(platform, accountId, state)),
+  );
+const freeEveryName = async ({ platform, customer }: World) => freeNames(platform, customer.id);
+const aboutFixedName = about(fixedName.id, unlessClosed(buildFixedName));
+const preparingPairing = unlessClosed(buildFixedPairing);
+const aboutDevice = about(fixedPairing.deviceId, preparingPairing);
 
 const aboutTemplate = () => ({ key: 'trial_ended' });
 const withDraft = () => ({ subject: 'Votre essai', content: '<p>Bonjour {{user_name}}</p>' });
@@ -316,7 +291,6 @@ const examples: Partial<Record<EndpointName, Example>> = {
   'accounts.requestEmailConfirmation': {
     async prepare({ platform, customer }) {
       await platform.pool.query('delete from account_link where account_id = $1', [customer.id]);
-      return {};
     },
   },
   'accounts.confirmEmail': { prepare: preparingLink('email_confirmation'), body: withToken },
@@ -344,7 +318,6 @@ const examples: Partial<Record<EndpointName, Example>> = {
     async prepare(world) {
       await forgetFactor(world);
       await buildSecondFactor(world.platform, world.customer, 'active');
-      return {};
     },
   },
   // Another address would need a confirmation each time, and there are five an hour.
@@ -360,7 +333,6 @@ const examples: Partial<Record<EndpointName, Example>> = {
   'accounts.customerOverview': {
     async prepare({ platform, customer }) {
       await platform.pool.query('delete from activity where account_id = $1', [customer.id]);
-      return {};
     },
   },
   'accounts.listSessions': {
@@ -370,7 +342,6 @@ const examples: Partial<Record<EndpointName, Example>> = {
          and public_id <> (select public_id from session where account_id = $1 order by public_id desc limit 1)`,
         [customer.id],
       );
-      return {};
     },
   },
   'accounts.endSession': {
@@ -407,19 +378,17 @@ const examples: Partial<Record<EndpointName, Example>> = {
   'plans.create': {
     async prepare({ platform }) {
       await platform.pool.query(`delete from plan where name = 'Persiennes'`);
-      return {};
     },
     body: (body) => ({ ...body, name: 'Persiennes' }),
   },
   'plans.change': {
-    prepare: buildFixedPlan,
-    params: aboutFixedPlan,
+    ...about(fixed.planId, buildFixedPlan),
     body: (body) => ({ ...body, name: 'Volets clos' }),
   },
-  'plans.remove': { prepare: buildFixedPlan, params: aboutFixedPlan },
-  'plans.unarchive': { prepare: buildFixedPlan, params: aboutFixedPlan },
-  'billing.readTransaction': { prepare: buildFixedTransaction, params: () => ({ id: fixed.transactionId }) },
-  'billing.refundTransaction': { prepare: buildFixedTransaction, params: () => ({ id: fixed.transactionId }) },
+  'plans.remove': about(fixed.planId, buildFixedPlan),
+  'plans.unarchive': about(fixed.planId, buildFixedPlan),
+  'billing.readTransaction': about(fixed.transactionId, buildFixedTransaction),
+  'billing.refundTransaction': about(fixed.transactionId, buildFixedTransaction),
   // The others are given by the environment here.
   'billing.changeStripeConfiguration': { body: () => ({ publicKey: 'pk_test_volets' }) },
   // Who sells and where to pay are not an agent's to change; the first invoice settles the first number.
@@ -470,12 +439,12 @@ const examples: Partial<Record<EndpointName, Example>> = {
   'messaging.restoreTemplate': { params: aboutTemplate },
   'messaging.switchTemplate': { params: aboutTemplate },
   'messaging.previewTemplate': { params: aboutTemplate, body: withDraft },
-  'messaging.showPreview': { prepare: buildFixedPreview, params: () => ({ id: fixed.previewId }) },
+  'messaging.showPreview': about(fixed.previewId, buildFixedPreview),
   'messaging.testTemplate': {
     params: aboutTemplate,
     body: () => ({ ...withDraft(), to: 'essai@clairvolet.test' }),
   },
-  'messaging.resendDelivery': { prepare: buildFixedDelivery, params: () => ({ id: fixed.deliveryId }) },
+  'messaging.resendDelivery': about(fixed.deliveryId, buildFixedDelivery),
   'hosting.checkSubdomain': { query: () => ({ subdomain: fixedName.label }) },
   'hosting.createSubdomain': { prepare: freeEveryName, body: () => ({ subdomain: fixedName.label }) },
   'hosting.declareDomain': { prepare: freeEveryName, body: () => ({ domain: fixedName.domain }) },
@@ -491,7 +460,7 @@ const examples: Partial<Record<EndpointName, Example>> = {
   'hosting.changeConfiguration': { body: () => ({ dnsNameservers: 'ns1.clairvolet.test' }) },
   'mobile.read': { prepare: preparingPairing },
   'mobile.createLink': { prepare: preparingPairing },
-  'mobile.revokeLink': { prepare: preparingPairing, params: () => ({ id: fixedPairing.linkId }) },
+  'mobile.revokeLink': about(fixedPairing.linkId, preparingPairing),
   'mobile.renameDevice': aboutDevice,
   'mobile.revokeDevice': aboutDevice,
   'mobile.pairDevice': {
@@ -552,7 +521,7 @@ export interface ValidRequest {
 export async function validRequest(endpoint: WalkedEndpoint, world: World): Promise<ValidRequest> {
   const { name } = endpoint;
   const example = examples[name];
-  const facts = { ...world, ...(await example?.prepare?.(world)) };
+  const facts: World = Object.assign({}, world, await example?.prepare?.(world));
   const one = (schema: z.ZodObject | undefined, what: string, mend: (made: JsonObject) => JsonObject): JsonObject =>
     schema ? (exampleOf(schema, `${name} ${what}`, (made) => mend(made as JsonObject)) as JsonObject) : {};
   const params = one(endpoint.params, 'params', (made) => ({ ...made, ...example?.params?.(facts) }));
