@@ -85,7 +85,7 @@ const schema = z.object({ packages: z.record(z.string(), lockedPackage) });
 type LockedPackage = z.infer<typeof lockedPackage>;
 
 /** The packages of package-lock.json by the path at which they are installed; the root package has the path ''. */
-export async function readLockfile(root: string): Promise<Record<string, LockedPackage>> {
+async function readLockfile(root: string): Promise<Record<string, LockedPackage>> {
   const text = await readFile(join(root, 'package-lock.json'), 'utf8');
   return schema.parse(JSON.parse(text)).packages;
 }
