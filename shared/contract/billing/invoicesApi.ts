@@ -34,7 +34,6 @@ export const listInvoicesEndpoint = defineEndpoint({
     page: page(100_000).default(1),
     pageSize: page(100).default(25),
   }),
-  status: 200,
   response: z.object({
     invoices: z.array(invoiceSchema),
     /** Of those that match. */
@@ -63,7 +62,6 @@ export const exportInvoicesEndpoint = defineEndpoint({
   summary: 'Les factures et avoirs du client connecté, en CSV.',
   access: { kind: 'customer' },
   query: z.object({ status: z.enum(invoiceStatuses).optional() }),
-  status: 200,
   file: 'text/csv',
 });
 
@@ -74,7 +72,6 @@ export const downloadInvoiceEndpoint = defineEndpoint({
   summary: "Le PDF d'une facture ou d'un avoir, au format Factur-X.",
   access: { kind: 'customer' },
   params: z.object({ id: z.uuid('Identifiant de facture invalide') }),
-  status: 200,
   file: 'application/pdf',
   errors: ['not_found'],
 });

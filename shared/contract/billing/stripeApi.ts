@@ -57,7 +57,6 @@ export const readStripeConfigurationEndpoint = defineEndpoint({
   path: '/api/admin/stripe',
   summary: "La configuration de Stripe, sans ses secrets, et l'état de ce qui en vient.",
   access,
-  status: 200,
   response: stripeConfigurationSchema,
 });
 
@@ -75,7 +74,6 @@ export const changeStripeConfigurationEndpoint = defineEndpoint({
     webhookSecret: settingDefinitions.stripe_webhook_secret.schema.optional(),
     portalConfigurationId: settingDefinitions.stripe_portal_configuration_id.schema.optional(),
   }),
-  status: 200,
   response: stripeConfigurationSchema,
 });
 
@@ -85,7 +83,6 @@ export const testStripeEndpoint = defineEndpoint({
   path: '/api/admin/stripe/test',
   summary: 'Essaie la clé de Stripe : à quel compte elle ouvre, et ce qui lui est permis.',
   access,
-  status: 200,
   response: z.object({
     ok: z.boolean(),
     /** French: what it opens to, or why nothing answered. */
@@ -143,7 +140,6 @@ export const listReconciliationsEndpoint = defineEndpoint({
   path: '/api/admin/stripe/reconciliations',
   summary: 'Les dix dernières comparaisons avec Stripe.',
   access,
-  status: 200,
   response: z.object({ reconciliations: z.array(reconciliationSchema) }),
 });
 
@@ -173,7 +169,6 @@ export const readInvoiceSettingsEndpoint = defineEndpoint({
   path: '/api/admin/invoice-settings',
   summary: 'Ce que disent les factures : vendeur, TVA, numérotation, textes.',
   access,
-  status: 200,
   response: invoiceSettingsSchema,
 });
 
@@ -187,7 +182,6 @@ export const changeInvoiceSettingsEndpoint = defineEndpoint({
   access,
   errors: ['proof_required'],
   body: z.object(invoiceSettingShape),
-  status: 200,
   response: invoiceSettingsSchema,
 });
 

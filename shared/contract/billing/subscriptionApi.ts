@@ -59,7 +59,6 @@ export const readSubscriptionEndpoint = defineEndpoint({
   path: '/api/billing/subscription',
   summary: "L'abonnement du client connecté.",
   access: { kind: 'customer' },
-  status: 200,
   response: subscriptionSchema,
 });
 
@@ -105,7 +104,6 @@ export const resumeSubscriptionEndpoint = defineEndpoint({
   path: '/api/billing/subscription/resume',
   summary: "Reprend un abonnement résilié, tant qu'il court encore.",
   access: { kind: 'customer' },
-  status: 200,
   response: subscriptionSchema,
   errors: ['no_subscription', 'billing_unavailable'],
 });
@@ -150,7 +148,6 @@ export const readCheckoutEndpoint = defineEndpoint({
   summary: 'Où en est un paiement, pour qui le fait.',
   access: { kind: 'customer' },
   params: stripeSessionParams,
-  status: 200,
   response: checkoutStatusSchema,
   errors: ['not_found'],
 });
@@ -162,7 +159,6 @@ export const confirmCheckoutEndpoint = defineEndpoint({
   summary: "Relit un paiement chez Stripe sans attendre d'en être averti.",
   access: { kind: 'customer' },
   params: stripeSessionParams,
-  status: 200,
   response: checkoutStatusSchema,
   errors: ['not_found', 'billing_unavailable', 'too_many_requests'],
   throttle: 'payment',
@@ -176,7 +172,6 @@ export const abandonCheckoutEndpoint = defineEndpoint({
   access: { kind: 'customer' },
   params: stripeSessionParams,
   body: z.object({ reason: z.enum(['cancel', 'failed', 'unknown']) }),
-  status: 200,
   response: checkoutStatusSchema,
   errors: ['not_found'],
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { subscriptionStatuses } from '../accounts/rules.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { countsBy, declareList, orderShape, periodShape, searchText, totalSchema } from '../core/lists.ts';
-import { invoiceKinds, refundStatuses, transactionStatuses, transactionTypes, transactionOrigins } from './rules.ts';
+import { invoiceKinds, refundStatuses, transactionOrigins, transactionStatuses, transactionTypes } from './rules.ts';
 
 const access = { kind: 'permission', permission: 'transactions' } as const;
 
@@ -57,7 +57,6 @@ export const listTransactionsEndpoint = defineEndpoint({
   summary: 'Les transactions, filtrées et rangées.',
   access,
   query: transactionList.query,
-  status: 200,
   response: z.object({
     transactions: z.array(transactionSchema),
     total: totalSchema,
@@ -72,7 +71,6 @@ export const exportTransactionsEndpoint = defineEndpoint({
   summary: 'Toutes les transactions filtrées, en CSV, les plus récentes en premier.',
   access,
   query: transactionList.filters,
-  status: 200,
   file: 'text/csv',
 });
 
@@ -134,7 +132,6 @@ export const readTransactionEndpoint = defineEndpoint({
   summary: 'Une transaction, avec ses documents, ses remboursements et son client.',
   access,
   params: transactionParams,
-  status: 200,
   response: transactionDetailSchema,
   errors: ['not_found'],
 });
@@ -156,7 +153,6 @@ export const refundTransactionEndpoint = defineEndpoint({
       .regex(/^[^\p{Cc}<>]*$/u, 'Ce texte contient des caractères interdits')
       .default(''),
   }),
-  status: 200,
   response: z.object({
     /** `requested`: it goes on, and its outcome will be seen in the list. */
     outcome: z.enum(refundStatuses),
@@ -173,7 +169,6 @@ export const downloadAnyInvoiceEndpoint = defineEndpoint({
   summary: "Le PDF d'une facture ou d'un avoir de n'importe quel client.",
   access,
   params: z.object({ id: z.uuid('Identifiant de facture invalide') }),
-  status: 200,
   file: 'application/pdf',
   errors: ['not_found'],
 });
@@ -199,7 +194,6 @@ export const readRevenueEndpoint = defineEndpoint({
   path: '/api/admin/revenue',
   summary: 'Le revenu des douze derniers mois et les dernières transactions.',
   access: { kind: 'permission', permission: 'view_stats' },
-  status: 200,
   response: z.object({
     /** Oldest first; the last one is the current one. */
     months: z

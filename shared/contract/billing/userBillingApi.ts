@@ -17,7 +17,6 @@ export const readUserSubscriptionEndpoint = defineEndpoint({
   // What a customer's file says of it already.
   access: { kind: 'permission', permission: 'users' },
   params: userParams,
-  status: 200,
   response: subscriptionSchema.pick({
     state: true,
     plan: true,
@@ -38,7 +37,6 @@ export const listUserInvoicesEndpoint = defineEndpoint({
   access,
   params: userParams,
   query: z.object(pageShape),
-  status: 200,
   response: z.object({ invoices: z.array(invoiceSchema) }),
   errors: ['not_found'],
 });
@@ -50,7 +48,6 @@ export const readAnyCheckoutEndpoint = defineEndpoint({
   summary: 'Où en est un paiement de n’importe quel client, sans interroger Stripe.',
   access,
   params: stripeSessionParams,
-  status: 200,
   response: checkoutStatusSchema.extend({ accountId: z.uuid() }),
   errors: ['not_found'],
 });

@@ -1,9 +1,8 @@
-/** What an element holds: text, or its attributes (`@name`), text (`#`) and elements by name, in their order. */
+/** What an element holds: text, or its attributes (`@name`), text (`#`) and elements by name, in their order; null: nothing. */
 export interface XmlNode {
-  [name: string]: XmlContent | readonly XmlContent[];
+  [name: string]: XmlContent | readonly XmlContent[] | null;
 }
-type XmlText = string | number;
-type XmlContent = XmlText | XmlNode;
+type XmlContent = string | number | XmlNode;
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -12,40 +11,27 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
  * take '&lt;' in a text for a sign that somebody escaped already. Characters that XML cannot hold are the caller's business.
  */
 export function toXml(root: XmlNode): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${elements(root)}`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${contentOf(root)}`;
 }
 
-function elements(node: XmlNode): string {
-  return Object.entries(node)
-    .map(([name, content]) => {
-      if (isText(content)) return textOf(name, content);
-      return isList(content) ? content.map((one) => element(name, one)).join('') : element(name, content);
-    })
+/** Of attributes nothing: their element has them already. */
+function contentOf(content: XmlContent): string {
+  if (typeof content !== 'object') return String(content).replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+  return Object.entries(content)
+    .filter(([name]) => !name.startsWith('@'))
+    .flatMap(([name, held]) => (isList(held) ? held : [held]).map((one) => element(name, one)))
     .join('');
 }
 
-/** Of an attribute nothing: its element has it already. */
-function textOf(name: string, text: XmlText): string {
-  if (name.startsWith('@')) return '';
-  return name === '#' ? escape(text) : element(name, text);
-}
-
-function element(name: string, content: XmlContent): string {
-  if (isText(content)) return `<${name}>${escape(content)}</${name}>`;
-  const attributes = Object.entries(content).map(([key, value]) =>
-    key.startsWith('@') && isText(value) ? ` ${key.slice(1)}="${escape(value)}"` : '',
+function element(name: string, content: XmlContent | null): string {
+  if (content === null) return '';
+  if (name === '#') return contentOf(content);
+  const attributes = Object.entries(typeof content === 'object' ? content : {}).map(([key, value]) =>
+    key.startsWith('@') ? ` ${key.slice(1)}="${contentOf(isList(value) ? '' : (value ?? ''))}"` : '',
   );
-  return `<${name}${attributes.join('')}>${elements(content)}</${name}>`;
+  return `<${name}${attributes.join('')}>${contentOf(content)}</${name}>`;
 }
 
-function isText(content: XmlContent | readonly XmlContent[]): content is XmlText {
-  return typeof content !== 'object';
-}
-
-function isList(content: XmlContent | readonly XmlContent[]): content is readonly XmlContent[] {
+function isList(content: XmlContent | readonly XmlContent[] | null): content is readonly XmlContent[] {
   return Array.isArray(content);
-}
-
-function escape(text: XmlText): string {
-  return String(text).replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 }

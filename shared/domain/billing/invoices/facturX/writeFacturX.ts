@@ -1,5 +1,5 @@
 import type { InvoiceBuyer, InvoiceLine, InvoiceSeller, InvoiceSnapshot } from '../snapshot/InvoiceSnapshot.ts';
-import { parisDay } from '../snapshot/parisDay.ts';
+import { parisDay, wholePeriod } from '../snapshot/parisDay.ts';
 import { reverseCharge } from '../snapshot/legalMentions.ts';
 import { toXml, type XmlNode } from './toXml.ts';
 
@@ -59,7 +59,7 @@ export function writeFacturX(invoice: InvoiceSnapshot): string {
 function notesOf({ header, footer, mentions }: InvoiceSnapshot): XmlNode[] {
   return [
     ...[...header, ...footer].map((text) => ({ 'ram:Content': text })),
-    ...mentions.map(({ code, text }) => ({ 'ram:Content': text, ...(code && { 'ram:SubjectCode': code }) })),
+    ...mentions.map(({ code, text }) => ({ 'ram:Content': text, 'ram:SubjectCode': code })),
   ];
 }
 
@@ -70,7 +70,7 @@ function lineNode({ vat }: InvoiceSnapshot, line: InvoiceLine, id: number): XmlN
     'ram:AssociatedDocumentLineDocument': { 'ram:LineID': id },
     'ram:SpecifiedTradeProduct': {
       'ram:Name': line.description,
-      ...(line.detail !== '' && { 'ram:Description': line.detail }),
+      'ram:Description': line.detail || null,
     },
     'ram:SpecifiedLineTradeAgreement': {
       'ram:NetPriceProductTradePrice': {
@@ -86,61 +86,54 @@ function lineNode({ vat }: InvoiceSnapshot, line: InvoiceLine, id: number): XmlN
       'ram:ApplicableTradeTax': {
         'ram:TypeCode': 'VAT',
         'ram:CategoryCode': categoryOf(vat),
-        'ram:RateApplicablePercent': percent(vat.rate),
+        'ram:RateApplicablePercent': vat.rate / 100,
       },
-      ...(line.period && { 'ram:BillingSpecifiedPeriod': periodNode(line.period) }),
+      'ram:BillingSpecifiedPeriod': line.period && periodNode(line.period),
       'ram:SpecifiedTradeSettlementLineMonetarySummation': { 'ram:LineTotalAmount': amount(line.netCents) },
     },
   };
 }
 
 function sellerNode(seller: InvoiceSeller): XmlNode {
+  const { siren, vatNumber } = seller;
+  // Without a VAT number the SIREN, under which a seller who charges no VAT is known to the tax authority.
+  const registration = vatNumber === null ? idNode('FC', siren) : idNode('VA', vatNumber);
   return {
     'ram:Name': seller.name,
-    ...(seller.siren !== null && {
-      'ram:SpecifiedLegalOrganization': { 'ram:ID': { '@schemeID': sirenRegister, '#': seller.siren } },
-    }),
-    'ram:PostalTradeAddress': addressNode(seller),
-    ...emailNode(seller.email),
-    ...taxRegistration(seller),
+    'ram:SpecifiedLegalOrganization': idNode(sirenRegister, siren),
+    ...addressNodes(seller),
+    'ram:SpecifiedTaxRegistration': registration,
   };
-}
-
-/** The VAT number; without one the SIREN, under which a seller who charges no VAT is known to the tax authority. */
-function taxRegistration({ vatNumber, siren }: InvoiceSeller): XmlNode {
-  if (vatNumber !== null)
-    return { 'ram:SpecifiedTaxRegistration': { 'ram:ID': { '@schemeID': 'VA', '#': vatNumber } } };
-  return siren === null ? {} : { 'ram:SpecifiedTaxRegistration': { 'ram:ID': { '@schemeID': 'FC', '#': siren } } };
 }
 
 function buyerNode(buyer: InvoiceBuyer): XmlNode {
+  const { siret, company, vatNumber } = buyer;
   return {
     'ram:ID': buyer.reference,
-    ...(buyer.siret !== null && { 'ram:GlobalID': { '@schemeID': siretRegister, '#': buyer.siret } }),
-    'ram:Name': buyer.company ?? buyer.name,
-    ...(buyer.siret !== null && {
-      'ram:SpecifiedLegalOrganization': { 'ram:ID': { '@schemeID': sirenRegister, '#': buyer.siret.slice(0, 9) } },
-    }),
-    ...(buyer.company !== null && { 'ram:DefinedTradeContact': { 'ram:PersonName': buyer.name } }),
-    'ram:PostalTradeAddress': addressNode(buyer),
-    ...emailNode(buyer.email),
-    ...(buyer.vatNumber !== null && {
-      'ram:SpecifiedTaxRegistration': { 'ram:ID': { '@schemeID': 'VA', '#': buyer.vatNumber } },
-    }),
+    'ram:GlobalID': siret && { '@schemeID': siretRegister, '#': siret },
+    'ram:Name': company ?? buyer.name,
+    'ram:SpecifiedLegalOrganization': idNode(sirenRegister, siret && siret.slice(0, 9)),
+    'ram:DefinedTradeContact': company === null ? null : { 'ram:PersonName': buyer.name },
+    ...addressNodes(buyer),
+    'ram:SpecifiedTaxRegistration': idNode('VA', vatNumber),
   };
 }
 
-function addressNode({ street, postalCode, city, country }: InvoiceBuyer | InvoiceSeller): XmlNode {
+/** By which somebody is known in a register; null without a number. */
+function idNode(scheme: string, id: string | null): XmlNode | null {
+  return id === null ? null : { 'ram:ID': { '@schemeID': scheme, '#': id } };
+}
+
+function addressNodes({ street, postalCode, city, country, email }: InvoiceBuyer | InvoiceSeller): XmlNode {
   return {
-    ...(postalCode !== null && { 'ram:PostcodeCode': postalCode }),
-    ...(street !== null && { 'ram:LineOne': street }),
-    ...(city !== null && { 'ram:CityName': city }),
-    'ram:CountryID': country,
+    'ram:PostalTradeAddress': {
+      'ram:PostcodeCode': postalCode,
+      'ram:LineOne': street,
+      'ram:CityName': city,
+      'ram:CountryID': country,
+    },
+    'ram:URIUniversalCommunication': email === null ? null : { 'ram:URIID': { '@schemeID': 'EM', '#': email } },
   };
-}
-
-function emailNode(email: string | null): XmlNode {
-  return email === null ? {} : { 'ram:URIUniversalCommunication': { 'ram:URIID': { '@schemeID': 'EM', '#': email } } };
 }
 
 function settlementNode(invoice: InvoiceSnapshot): XmlNode {
@@ -150,38 +143,34 @@ function settlementNode(invoice: InvoiceSnapshot): XmlNode {
     'ram:InvoiceCurrencyCode': 'EUR',
     'ram:SpecifiedTradeSettlementPaymentMeans': {
       'ram:TypeCode': paymentByCard,
-      ...(payment.card && {
-        'ram:Information': `Carte ${payment.card.brand}`,
-        'ram:ApplicableTradeSettlementFinancialCard': { 'ram:ID': payment.card.last4 },
-      }),
+      'ram:Information': payment.card && `Carte ${payment.card.brand}`,
+      'ram:ApplicableTradeSettlementFinancialCard': payment.card && { 'ram:ID': payment.card.last4 },
     },
     'ram:ApplicableTradeTax': {
       'ram:CalculatedAmount': amount(totals.vatCents),
       'ram:TypeCode': 'VAT',
-      ...(vat.exemption && { 'ram:ExemptionReason': vat.exemption.text }),
+      'ram:ExemptionReason': vat.exemption && vat.exemption.text,
       'ram:BasisAmount': amount(totals.netCents),
       'ram:CategoryCode': categoryOf(vat),
-      ...(vat.exemption && { 'ram:ExemptionReasonCode': vat.exemption.code }),
-      ...(vat.rate > 0 && { 'ram:DueDateTypeCode': dueOnPayment }),
-      'ram:RateApplicablePercent': percent(vat.rate),
+      'ram:ExemptionReasonCode': vat.exemption && vat.exemption.code,
+      'ram:DueDateTypeCode': vat.rate > 0 ? dueOnPayment : null,
+      'ram:RateApplicablePercent': vat.rate / 100,
     },
-    ...(period && { 'ram:BillingSpecifiedPeriod': periodNode(period) }),
+    'ram:BillingSpecifiedPeriod': period && periodNode(period),
     'ram:SpecifiedTradePaymentTerms': { 'ram:DueDateDateTime': date('udt', payment.on) },
     'ram:SpecifiedTradeSettlementHeaderMonetarySummation': {
       'ram:LineTotalAmount': amount(totals.netCents),
       'ram:TaxBasisTotalAmount': amount(totals.netCents),
       'ram:TaxTotalAmount': { '@currencyID': 'EUR', '#': amount(totals.vatCents) },
-      ...(totals.roundingCents !== 0 && { 'ram:RoundingAmount': amount(totals.roundingCents) }),
+      'ram:RoundingAmount': totals.roundingCents === 0 ? null : amount(totals.roundingCents),
       'ram:GrandTotalAmount': amount(totals.netCents + totals.vatCents),
       'ram:TotalPrepaidAmount': amount(totals.totalCents),
       'ram:DuePayableAmount': amount(0),
     },
-    ...(corrects && {
-      'ram:InvoiceReferencedDocument': {
-        'ram:IssuerAssignedID': corrects.number,
-        'ram:FormattedIssueDateTime': date('qdt', corrects.issuedOn),
-      },
-    }),
+    'ram:InvoiceReferencedDocument': corrects && {
+      'ram:IssuerAssignedID': corrects.number,
+      'ram:FormattedIssueDateTime': date('qdt', corrects.issuedOn),
+    },
   };
 }
 
@@ -189,13 +178,6 @@ function settlementNode(invoice: InvoiceSnapshot): XmlNode {
 function categoryOf({ exemption }: InvoiceSnapshot['vat']): 'S' | 'E' | 'AE' {
   if (exemption === null) return 'S';
   return exemption.code === reverseCharge.code ? 'AE' : 'E';
-}
-
-/** From the first day to the last one of all lines that have some. */
-function wholePeriod(lines: readonly InvoiceLine[]): { from: string; to: string } | null {
-  const days = lines.flatMap(({ period }) => (period ? [period.from, period.to] : [])).toSorted();
-  const [from, to] = [days[0], days.at(-1)];
-  return from !== undefined && to !== undefined ? { from, to } : null;
 }
 
 function periodNode({ from, to }: { from: string; to: string }): XmlNode {
@@ -211,8 +193,4 @@ function date(type: 'udt' | 'qdt', day: string): XmlNode {
 function amount(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}
-
-function percent(rate: number): string {
-  return String(rate / 100);
 }

@@ -1,5 +1,5 @@
 import type { InvoiceSnapshot } from '../snapshot/InvoiceSnapshot.ts';
-import { parisDay } from '../snapshot/parisDay.ts';
+import { parisDay, wholePeriod } from '../snapshot/parisDay.ts';
 import { colors, gap, styles } from './palette.ts';
 import { contentRight, contentWidth, millimetre, page, type Sheet } from './Sheet.ts';
 import { buyerLines, dayText, periodText, sellerLines, wordings } from './wording.ts';
@@ -58,33 +58,14 @@ function drawSlats(sheet: Sheet, y: number): void {
   const between = 0.8 * millimetre;
   const unit = contentWidth / 8;
   const [first, second] = [page.left + 5 * unit, page.left + 6 * unit];
-  const bottom = y + slatHeight;
-  const leaning = (from: number, to: number) =>
-    [
-      [from + slant, y],
-      [to + slant, y],
-      [to, bottom],
-      [from, bottom],
-    ] as const;
-  sheet.shape(
-    [
-      [page.left, y],
-      [first + slant, y],
-      [first, bottom],
-      [page.left, bottom],
-    ],
-    colors.green,
-  );
-  sheet.shape(leaning(first + between, second), colors.mimosa);
-  sheet.shape(
-    [
-      [second + between + slant, y],
-      [contentRight, y],
-      [contentRight, bottom],
-      [second + between, bottom],
-    ],
-    colors.brick,
-  );
+  /** Between its ends at the bottom; at the top it begins, and ends, further to the right. */
+  const slat = (from: number, to: number, [leanFrom, leanTo]: [number, number], color: string) => {
+    const bottom = y + slatHeight;
+    sheet.shape([[from + leanFrom, y], [to + leanTo, y], [to, bottom], [from, bottom]], color); // prettier-ignore
+  };
+  slat(page.left, first, [0, slant], colors.green);
+  slat(first + between, second, [slant, slant], colors.mimosa);
+  slat(second + between, contentRight, [slant, 0], colors.brick);
 }
 
 function drawParties(sheet: Sheet, { seller, buyer }: InvoiceSnapshot, top: number): number {
@@ -129,24 +110,13 @@ function drawFacts(sheet: Sheet, invoice: InvoiceSnapshot, top: number): number 
   return top + height + 8 * millimetre;
 }
 
-function factsOf({
-  kind,
-  issuedAt,
-  payment,
-  buyer,
-  lines,
-  corrects,
-}: InvoiceSnapshot): { label: string; value: string }[] {
+function factsOf(invoice: InvoiceSnapshot): { label: string; value: string }[] {
+  const { kind, issuedAt, payment, buyer, lines, corrects } = invoice;
   const words = wordings[kind];
-  const days = lines.flatMap(({ period }) => (period ? [period.from, period.to] : [])).toSorted();
-  const [from, to] = [days[0], days.at(-1)];
-  const period =
-    corrects === null && from !== undefined && to !== undefined
-      ? [{ label: 'Période', value: periodText({ from, to }) }]
-      : [];
+  const period = corrects === null ? wholePeriod(lines) : null;
   return [
     { label: words.date, value: dayText(parisDay(new Date(issuedAt))) },
-    ...period,
+    ...(period ? [{ label: 'Période', value: periodText(period) }] : []),
     ...(corrects ? [{ label: `Corrige la facture du ${dayText(corrects.issuedOn)}`, value: corrects.number }] : []),
     { label: words.due, value: dayText(payment.on) },
     { label: 'Référence client', value: buyer.reference },

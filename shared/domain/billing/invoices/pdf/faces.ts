@@ -14,38 +14,45 @@ export interface Face {
   font: PDFKit.Mixins.PDFFontSource;
 }
 
-const figtree = (weight: number) => [
-  import.meta.resolve(`@fontsource/figtree/files/figtree-latin-${weight}-normal.woff`),
-  import.meta.resolve(`@fontsource/figtree/files/figtree-latin-ext-${weight}-normal.woff`),
-];
-const bricolage = (weight: number) => [
-  import.meta.resolve(`@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-${weight}-normal.woff`),
-  import.meta.resolve(`@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-ext-${weight}-normal.woff`),
-];
+/** The files of a family in a weight, by script. */
+const filesOf = (family: string, weight: number, scripts: readonly string[]) =>
+  scripts.map((script) => import.meta.resolve(`@fontsource/${family}/files/${family}-${script}-${weight}-normal.woff`));
+
+const latin = ['latin', 'latin-ext'];
 /** For what our own fonts do not have. Devanagari only stands on what was issued before decision 58. */
-const scripts = ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'devanagari'];
-const noto = (weight: number) =>
-  scripts.map((script) => import.meta.resolve(`@fontsource/noto-sans/files/noto-sans-${script}-${weight}-normal.woff`));
+const scripts = [...latin, 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'devanagari'];
+
+const family = (name: string, weight: number) => [
+  ...filesOf(name, weight, latin),
+  ...filesOf('noto-sans', weight, scripts),
+];
 
 /** Files in the order in which they are asked for a character. */
 const files: Record<Weight, readonly string[]> = {
-  regular: [...figtree(400), ...noto(400)],
-  semibold: [...figtree(600), ...noto(600)],
-  bold: [...figtree(700), ...noto(700)],
-  title: [...bricolage(600), ...noto(600)],
+  regular: family('figtree', 400),
+  semibold: family('figtree', 600),
+  bold: family('figtree', 700),
+  title: family('bricolage-grotesque', 600),
 };
 
-/** Read once for each process, when first needed, and shared by all documents. */
-const read = new Map<string, Face>();
-
-function openFace(url: string): Face {
-  const known = read.get(url);
-  if (known) return known;
-  const font = parseFont(readWoff(readFileSync(fileURLToPath(url))));
-  const face = { name: url.slice(url.lastIndexOf('/') + 1), covers: new Set(font.characterSet), font };
-  read.set(url, face);
-  return face;
+/** A function that remembers what it answered: most of what an invoice says, every invoice says. */
+function cached<K extends string, V>(most: number, make: (key: K) => V): (key: K) => V {
+  const known = new Map<K, V>();
+  return (key) => {
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const made = make(key);
+    if (known.size >= most) known.clear();
+    known.set(key, made);
+    return made;
+  };
 }
+
+/** Read once for each process, when first needed, and shared by all documents. */
+const openFace = cached(Infinity, (url: string): Face => {
+  const font = parseFont(readWoff(readFileSync(fileURLToPath(url))));
+  return { name: url.slice(url.lastIndexOf('/') + 1), covers: new Set(font.characterSet), font };
+});
 
 /** A font file as it is read for PDFKit, which takes it in place of the file. */
 interface ParsedFont {
@@ -74,7 +81,7 @@ function parseFont(content: Buffer) {
   const scratch = new PDFDocument({ font: '', autoFirstPage: false });
   const { font } = parsedFont.parse(scratch.font(content))._font;
   nameGlyphs(font);
-  keepLayouts(font);
+  cacheLayouts(font);
   return font;
 }
 
@@ -90,24 +97,18 @@ function nameGlyphs(font: ParsedFont): void {
   }
 }
 
-/** Texts of each font whose glyphs are kept. */
-const keptLayouts = 3_000;
+/** Texts of each font whose layout is cached. */
+const cachedLayouts = 3_000;
 
-/** Shaping a text takes most of the time that a page takes, and most of what an invoice says, every invoice says. */
-function keepLayouts(font: ParsedFont): void {
-  // PDFKit scales to thousandths what it is given, in place: what is kept must be in them already.
+/** Shaping a text takes most of the time that a page takes. */
+function cacheLayouts(font: ParsedFont): void {
+  // PDFKit scales to thousandths what it is given, in place: what is cached must be in them already.
   if (font.unitsPerEm !== 1_000) return;
   const layout = font.layout.bind(font);
-  const kept = new Map<string, object>();
-  font.layout = (text, features) => {
-    const key = `${features?.join(',') ?? ''}:${text}`;
-    const known = kept.get(key);
-    if (known) return known;
-    const made = layout(text, features);
-    if (kept.size >= keptLayouts) kept.clear();
-    kept.set(key, made);
-    return made;
-  };
+  const byFeatures = cached(Infinity, (features: string) =>
+    cached(cachedLayouts, (text: string) => layout(text, features === '' ? undefined : features.split(','))),
+  );
+  font.layout = (text, features) => byFeatures(features?.join(',') ?? '')(text);
 }
 
 const replacement = '\ufffd';
@@ -126,27 +127,19 @@ interface Run {
   text: string;
 }
 
-/** Runs of texts that were drawn before: most of what an invoice says, every invoice says. */
-const kept: Record<Weight, Map<string, readonly Run[]>> = {
-  regular: new Map(),
-  semibold: new Map(),
-  bold: new Map(),
-  title: new Map(),
-};
-const keptTexts = 2_000;
+/** Texts of each weight whose runs are cached. */
+const cachedTexts = 2_000;
+
+const runsByWeight = cached(Infinity, (weight: Weight) =>
+  cached(cachedTexts, (text: string) => splitRuns(text, weight)),
+);
 
 /**
  * A text in pieces, each of which one face draws whole. What no face draws becomes the replacement character: a document
  * never refers to a glyph that is not there (PDF/A-3, 6.2.11.8).
  */
 export function runsOf(text: string, weight: Weight): readonly Run[] {
-  const ofWeight = kept[weight];
-  const known = ofWeight.get(text);
-  if (known) return known;
-  const runs = splitRuns(text, weight);
-  if (ofWeight.size >= keptTexts) ofWeight.clear();
-  ofWeight.set(text, runs);
-  return runs;
+  return runsByWeight(weight)(text);
 }
 
 function splitRuns(text: string, weight: Weight): Run[] {

@@ -1,3 +1,5 @@
+import type { InvoiceSnapshot } from './InvoiceSnapshot.ts';
+
 /** Swedish dates are ISO 8601's. */
 const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
 
@@ -20,4 +22,11 @@ function dayBefore(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() - 1);
   return date.toISOString().slice(0, 10);
+}
+
+/** From the first day to the last one of all lines that have some; null when none has. */
+export function wholePeriod(lines: InvoiceSnapshot['lines']): { from: string; to: string } | null {
+  const days = lines.flatMap(({ period }) => (period ? [period.from, period.to] : [])).toSorted();
+  const [from, to] = [days[0], days.at(-1)];
+  return from !== undefined && to !== undefined ? { from, to } : null;
 }

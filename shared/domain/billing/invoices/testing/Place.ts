@@ -1,4 +1,4 @@
-import { XmlElement, type XmlNode, XmlDocument, XmlValidateError, XsdValidator } from 'libxml2-wasm';
+import { XmlDocument, XmlElement, XmlValidateError, XsdValidator, type XmlNode } from 'libxml2-wasm';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
@@ -57,6 +57,16 @@ function centsOf(text: string): bigint {
 
 /** Notes what a rule, by its name in the standard, found. */
 export type Rule = (name: string, holds: boolean) => void;
+
+/** The rules that an invoice breaks, by their names. */
+export function brokenRules(xml: string, check: (invoice: Place, rule: Rule) => void): string[] {
+  using document = XmlDocument.fromString(xml);
+  const broken: string[] = [];
+  check(new Place(document.root), (name, holds) => {
+    if (!holds) broken.push(name);
+  });
+  return broken;
+}
 
 const schema = 'Factur-X_1.07.3_EN16931.xsd';
 

@@ -1,5 +1,4 @@
-import { XmlDocument } from 'libxml2-wasm';
-import { agreement, dateIn, linePath, Place, settlement, totals, type Rule } from './Place.ts';
+import { agreement, brokenRules, dateIn, linePath, settlement, totals, type Place, type Rule } from './Place.ts';
 
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n);
 const size = (amount: bigint) => (amount < 0n ? -amount : amount);
@@ -16,13 +15,7 @@ function millionths(percent: string): bigint {
  * sharing nothing with what writes the XML: two readings of it that must agree.
  */
 export function checkEn16931(xml: string): string[] {
-  const document = XmlDocument.fromString(xml);
-  try {
-    const broken: string[] = [];
-    const rule: Rule = (name, holds) => {
-      if (!holds) broken.push(name);
-    };
-    const invoice = new Place(document.root);
+  return brokenRules(xml, (invoice, rule) => {
     checkDocument(invoice, rule);
     checkParties(invoice, rule);
     const lines = invoice.all(linePath);
@@ -30,10 +23,7 @@ export function checkEn16931(xml: string): string[] {
     for (const line of lines) checkLine(line, rule);
     checkTotals(invoice, lines, rule);
     checkVat(invoice, lines, rule);
-    return broken;
-  } finally {
-    document.dispose();
-  }
+  });
 }
 
 function checkDocument(invoice: Place, rule: Rule): void {

@@ -1,5 +1,4 @@
-import { XmlDocument } from 'libxml2-wasm';
-import { agreement, dateIn, linePath, Place, settlement, totals, type Rule } from './Place.ts';
+import { agreement, brokenRules, dateIn, linePath, settlement, totals, type Place, type Rule } from './Place.ts';
 
 const document = 'rsm:ExchangedDocument';
 const [seller, buyer] = [`${agreement}/ram:SellerTradeParty`, `${agreement}/ram:BuyerTradeParty`];
@@ -14,13 +13,7 @@ const rates = new Set([0, 0.9, 1.05, 1.75, 2.1, 5.5, 7, 8.5, 9.2, 9.6, 10, 13, 1
  * as they concern what such an XML can hold: those that one breaks, from the XML alone. Written after their published wording.
  */
 export function checkFrenchCtc(xml: string): string[] {
-  const parsed = XmlDocument.fromString(xml);
-  try {
-    const broken: string[] = [];
-    const rule: Rule = (name, holds) => {
-      if (!holds) broken.push(name);
-    };
-    const invoice = new Place(parsed.root);
+  return brokenRules(xml, (invoice, rule) => {
     checkDocument(invoice, rule);
     checkNotes(invoice, rule);
     checkParties(invoice, rule);
@@ -28,10 +21,7 @@ export function checkFrenchCtc(xml: string): string[] {
     checkReference(invoice, rule);
     checkPayment(invoice, rule);
     checkNumbers(invoice, rule);
-    return broken;
-  } finally {
-    parsed.dispose();
-  }
+  });
 }
 
 function checkDocument(invoice: Place, rule: Rule): void {

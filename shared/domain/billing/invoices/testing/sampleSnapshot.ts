@@ -1,4 +1,4 @@
-import { draftInvoice, type Surroundings, type NewInvoiceLine } from '../draftInvoice.ts';
+import { draftInvoice, type NewInvoiceLine, type Surroundings } from '../draftInvoice.ts';
 import { freezeSnapshot } from '../snapshot/freezeSnapshot.ts';
 import type { InvoiceSnapshot } from '../snapshot/InvoiceSnapshot.ts';
 
