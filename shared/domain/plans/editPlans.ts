@@ -1,20 +1,20 @@
+import type { InferEntity } from '@mikro-orm/core';
 import type { PlanInput } from '@app/contract/plans/adminApi.ts';
 import { slugOf } from '@app/contract/plans/rules.ts';
+import type { AuditAction } from '@app/contract/audit/rules.ts';
+import { plansMirrorRequested } from '@app/contract/billing/events.ts';
 import {
-  newId,
+  changesBetween,
   DomainError,
+  newId,
+  transact,
   type EntityManager,
   type Platform,
-  changesBetween,
   type Tx,
-  transact,
 } from '../platform/index.ts';
 import { Plan } from './Plan.entity.ts';
 import { findPlan } from './listActivePlans.ts';
 import { planIsUsed } from './readAdminPlans.ts';
-import type { InferEntity } from '@mikro-orm/core';
-import type { AuditAction } from '@app/contract/audit/rules.ts';
-import { plansMirrorRequested } from '@app/contract/billing/events.ts';
 
 /**
  * Creates a plan, offered after the others. Its slug is made from its name and stays when the name changes: addresses and

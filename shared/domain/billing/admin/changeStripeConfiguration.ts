@@ -1,6 +1,8 @@
 import { plansMirrorRequested } from '@app/contract/billing/events.ts';
-import { invoiceSettingLabels } from '@app/contract/billing/invoiceSettings.ts';
+import { invoiceSettingLabels, missingSellerFields } from '@app/contract/billing/invoiceSettings.ts';
 import { keysOf, recordOf } from '@app/contract/core/record.ts';
+import type { EndpointInput } from '@app/contract/core/endpoint.ts';
+import type { changeStripeConfigurationEndpoint } from '@app/contract/billing/stripeApi.ts';
 import type { SettingKey } from '@app/contract/site/settings.ts';
 import {
   changesBetween,
@@ -10,16 +12,10 @@ import {
   type SettingsAuthor,
   type Tx,
 } from '../../platform/index.ts';
-import { missingSellerFields } from '@app/contract/billing/invoiceSettings.ts';
 import { isLiveKey } from '../stripe/askStripe.ts';
 
 /** Each left as it is when absent, taken away when empty. */
-export interface StripeChanges {
-  publicKey?: string | undefined;
-  secretKey?: string | undefined;
-  webhookSecret?: string | undefined;
-  portalConfigurationId?: string | undefined;
-}
+type StripeChanges = EndpointInput<typeof changeStripeConfigurationEndpoint>['body'];
 
 const settingOf = {
   publicKey: 'stripe_public_key',
@@ -52,7 +48,7 @@ export async function changeStripeConfiguration(
     tx.audit({
       action: 'stripe.changed',
       target: { kind: 'stripe', id: null, label: 'Stripe' },
-      changes: changesBetween(before, { ...before, ...kept(changes) }, ['secretKey', 'webhookSecret']),
+      changes: changesBetween(before, { ...before, ...givenOf(changes) }, ['secretKey', 'webhookSecret']),
     });
     followStripeKey(
       tx,
@@ -85,7 +81,7 @@ export function refusedStripeChanges(
 }
 
 /** What is given of the changes. */
-function kept(changes: StripeChanges): Partial<Record<keyof StripeChanges, string>> {
+function givenOf(changes: StripeChanges): Partial<Record<keyof StripeChanges, string>> {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }
 

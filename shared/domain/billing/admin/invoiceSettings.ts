@@ -1,10 +1,13 @@
-import { invoiceSettingLabels, type InvoiceSettingKey } from '@app/contract/billing/invoiceSettings.ts';
+import {
+  invoiceSettingLabels,
+  missingSellerFields,
+  type InvoiceSettingKey,
+} from '@app/contract/billing/invoiceSettings.ts';
 import type { InvoiceSettings } from '@app/contract/billing/stripeApi.ts';
 import { vatPrefix } from '@app/contract/countries/countries.ts';
 import { keysOf, recordOf } from '@app/contract/core/record.ts';
 import { vatNumberFault } from '../../accounts/index.ts';
 import { changesBetween, DomainError, transact, type Platform, type SettingsAuthor } from '../../platform/index.ts';
-import { missingSellerFields } from '@app/contract/billing/invoiceSettings.ts';
 import { isLiveKey } from '../stripe/askStripe.ts';
 
 const keys = keysOf(invoiceSettingLabels);

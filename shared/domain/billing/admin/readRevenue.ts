@@ -1,28 +1,15 @@
-import { revenueMonths, type TransactionView } from '@app/contract/billing/transactionsApi.ts';
+import { revenueMonths } from '@app/contract/billing/transactionsApi.ts';
 import { parisInstant, readParisTime } from '@app/contract/core/parisTime.ts';
 import type { Platform } from '../../platform/index.ts';
 import { listTransactions } from './listTransactions.ts';
 
-interface MonthRow {
-  revenue: number;
-  transactions: number;
-}
-
-interface Revenue {
-  /** Oldest first, the current one last. */
-  months: { month: string; revenueCents: number; transactions: number }[];
-  monthBeforeSoFarCents: number;
-  latestTransactions: TransactionView[];
-  at: Date;
-}
-
 /**
  * What came in during the last twelve calendar months of Europe/Paris, by the day on which it was paid; what was given back
- * does not count. Cents, VAT included.
+ * does not count. Cents, VAT included; the oldest month first, the current one last.
  */
-export async function readRevenue(platform: Pick<Platform, 'pool' | 'db' | 'clock'>): Promise<Revenue> {
-  const { pool } = platform;
-  const now = platform.clock.now();
+export async function readRevenue(platform: Pick<Platform, 'pool' | 'db' | 'clock'>) {
+  const { pool, clock } = platform;
+  const now = clock.now();
   const today = readParisTime(now);
   const firstDay = (monthsBack: number) => parisInstant({ year: today.year, month: today.month - monthsBack, day: 1 });
   // On the 31st, a shorter month before had come to its end.
@@ -32,7 +19,7 @@ export async function readRevenue(platform: Pick<Platform, 'pool' | 'db' | 'cloc
   const starts = Array.from({ length: revenueMonths }, (_, index) => firstDay(revenueMonths - 1 - index));
   const ends = [...starts.slice(1), firstDay(-1)];
   const [months, before, latest] = await Promise.all([
-    pool.query<MonthRow>({
+    pool.query<{ revenue: number; transactions: number }>({
       name: 'revenue_by_month',
       // Month by month from the index: to ask each payment for its month takes several times as long.
       text: `select paid.revenue, paid.transactions from unnest($1::timestamptz[], $2::timestamptz[]) as month (start, stop)

@@ -1,8 +1,8 @@
+import { sql } from 'kysely';
 import type { StripeConfiguration } from '@app/contract/billing/stripeApi.ts';
 import type { SecretSettingKey, SettingKey } from '@app/contract/site/settings.ts';
-import { sql } from 'kysely';
-import { inTime, secretView, type Platform } from '../../platform/index.ts';
 import { missingSellerFields } from '@app/contract/billing/invoiceSettings.ts';
+import { inTime, secretView, type Platform } from '../../platform/index.ts';
 import { isLiveKey, stripeAccountOf } from '../stripe/askStripe.ts';
 import { describeMirrors } from '../stripe/mirrorPlan.ts';
 import { StripePortal } from '../stripe/StripeCustomer.entity.ts';

@@ -1,16 +1,16 @@
 import { sql, type AliasedRawBuilder, type InferResult, type Selectable } from 'kysely';
 import { accountState } from '@app/contract/accounts/rules.ts';
 import type { TransactionDetail, TransactionView } from '@app/contract/billing/transactionsApi.ts';
+import { transactionReference } from '@app/contract/billing/rules.ts';
 import {
   DomainError,
   prepareRead,
   tableAs,
+  type Database,
   type Given,
   type Platform,
-  type Database,
   type Tables,
 } from '../../platform/index.ts';
-import { transactionReference } from '@app/contract/billing/rules.ts';
 
 /** Transactions with their account `a`: what lists show of them. */
 export function selectTransactions(

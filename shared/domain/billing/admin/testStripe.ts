@@ -1,21 +1,10 @@
 import type Stripe from 'stripe';
+import type { testStripeEndpoint } from '@app/contract/billing/stripeApi.ts';
+import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
 import { changesBetween, DomainError, noteAct, type Platform } from '../../platform/index.ts';
-import { askStripe, isRefusal, isLiveKey, stripeApiVersion, stripeOf } from '../stripe/askStripe.ts';
+import { askStripe, isLiveKey, isRefusal, stripeApiVersion, stripeOf } from '../stripe/askStripe.ts';
 
-interface StripeTrial {
-  ok: boolean;
-  /** French. */
-  message: string;
-  milliseconds: number;
-  account: {
-    id: string;
-    name: string;
-    mode: 'test' | 'live';
-    chargesEnabled: boolean;
-    apiVersion: string;
-  } | null;
-  rights: { label: string; allowed: boolean }[];
-}
+type StripeTrial = EndpointResponse<typeof testStripeEndpoint>;
 
 /** Someone looks at the button: one try, and not for long. */
 const once = { timeout: 5_000, maxNetworkRetries: 0 } as const;

@@ -1,9 +1,9 @@
 import type { CheckoutStatus } from '@app/contract/billing/subscriptionApi.ts';
-import { transact, DomainError, type Platform, type EntityManager } from '../../platform/index.ts';
+import { DomainError, transact, type EntityManager, type Platform } from '../../platform/index.ts';
 import { idOf } from '../stripe/askStripe.ts';
-import { retrievePage } from './retrievePage.ts';
 import { syncCustomer } from '../sync/syncCustomer.ts';
 import { CheckoutSession } from '../ledger/CheckoutSession.entity.ts';
+import { retrievePage } from './retrievePage.ts';
 import { readCheckout } from './readCheckout.ts';
 
 /**

@@ -1,17 +1,16 @@
 import type { InferEntity } from '@mikro-orm/core';
-import type { BillingCycle } from '@app/contract/accounts/rules.ts';
-import { accountMessages } from '@app/contract/accounts/rules.ts';
+import { accountMessages, type BillingCycle } from '@app/contract/accounts/rules.ts';
+import { priceOfCycle } from '@app/contract/billing/rules.ts';
 import { Account, Customer, lockAccount, requireAbility } from '../../accounts/index.ts';
-import { findActivePlan, type Plan } from '../../plans/index.ts';
-import { DomainError, transact, type Platform, type Tx, type SettingsReader } from '../../platform/index.ts';
+import { findActivePlan } from '../../plans/index.ts';
+import { DomainError, transact, type Platform, type SettingsReader, type Tx } from '../../platform/index.ts';
 import { ensureStripeCustomer } from '../stripe/ensureStripeCustomer.ts';
 import { mirrorPlan } from '../stripe/mirrorPlan.ts';
-import { stripeAccountOf, isLiveKey } from '../stripe/askStripe.ts';
-import { liveStatuses } from '../ledger/SubscriptionFacts.ts';
-import { Subscription } from '../ledger/Subscription.entity.ts';
-import { openPage, type OpenedPage, reservePage, type WantedPage } from './openPage.ts';
+import { isLiveKey, stripeAccountOf } from '../stripe/askStripe.ts';
+import { findLiveSubscription } from '../ledger/SubscriptionFacts.ts';
 import { syncCustomer } from '../sync/syncCustomer.ts';
 import { CheckoutSession } from '../ledger/CheckoutSession.entity.ts';
+import { openPage, reservePage, type OpenedPage, type WantedPage } from './openPage.ts';
 import { expirePage, markPage, retrievePage } from './retrievePage.ts';
 
 export interface CheckoutRequest {
@@ -38,24 +37,21 @@ export async function createCheckout(platform: Platform, request: CheckoutReques
   const customer = await ensureStripeCustomer(platform, request.accountId);
   const wanted: WantedPage = { ...wish, accountId: request.accountId, stripeAccount, price, customer };
 
-  const kept = await closeOpenPages(platform, wanted);
-  if (kept) return kept;
+  const reused = await closeOpenPages(platform, wanted);
+  if (reused) return reused;
   // Somebody may have paid on one of them meanwhile.
   await refuseSubscribed(platform, request.accountId, stripeAccount);
   return openPage(platform, wanted, await reservePage(platform, wanted));
-}
-
-interface Wish {
-  planId: string;
-  cycle: BillingCycle;
-  amountCents: number;
 }
 
 function notForSale(): DomainError {
   return new DomainError('invalid_input', { fields: { plan: accountMessages.planUnavailable } });
 }
 
-async function readWish(tx: Tx, { accountId, plan: reference, billingCycle }: CheckoutRequest): Promise<Wish> {
+async function readWish(
+  tx: Tx,
+  { accountId, plan: reference, billingCycle }: CheckoutRequest,
+): Promise<Pick<WantedPage, 'planId' | 'cycle' | 'amountCents'>> {
   await lockAccount(tx, accountId);
   await requireAbility(tx, accountId, 'pay');
   const account = await tx.em.findOneOrFail(Account, { id: accountId });
@@ -65,7 +61,7 @@ async function readWish(tx: Tx, { accountId, plan: reference, billingCycle }: Ch
   const wanted = reference ?? customer.plan?.id;
   const plan = wanted === undefined ? null : await findActivePlan(tx.em, wanted);
   if (!plan) throw notForSale();
-  const amountCents = priceOf(plan, cycle);
+  const amountCents = priceOfCycle(plan, cycle);
   if (amountCents === 0) {
     throw new DomainError('invalid_input', {
       fields: { plan: 'Cette formule est gratuite\u00a0: elle ne s’achète pas.' },
@@ -74,14 +70,8 @@ async function readWish(tx: Tx, { accountId, plan: reference, billingCycle }: Ch
   return { planId: plan.id, cycle, amountCents };
 }
 
-function priceOf(plan: InferEntity<typeof Plan>, cycle: BillingCycle): number {
-  return cycle === 'yearly' ? plan.priceYearlyCents : plan.priceMonthlyCents;
-}
-
 async function refuseSubscribed({ orm }: Platform, accountId: string, stripeAccount: string): Promise<void> {
-  const live = await orm.em
-    .fork()
-    .findOne(Subscription, { account: accountId, stripeAccount, status: { $in: [...liveStatuses] } });
+  const live = await findLiveSubscription(orm.em.fork(), accountId, stripeAccount);
   if (!live) return;
   if (live.status === 'active' || live.status === 'trialing') throw new DomainError('already_subscribed');
   throw new DomainError('already_subscribed', {
@@ -118,22 +108,22 @@ async function closeOpenPages(platform: Platform, wanted: WantedPage): Promise<O
     },
     { orderBy: { createdAt: 'desc' } },
   );
-  let kept: OpenedPage | null = null;
+  let reused: OpenedPage | null = null;
   for (const row of rows) {
     const session = await retrievePage(platform, row.stripeSessionId);
     if (session?.status === 'complete') {
       await transact(platform, accountId, async (tx) => syncCustomer(platform, tx, wanted.customer));
       throw new DomainError('already_subscribed');
     }
-    if (session?.status === 'open' && session.url && !kept && isSame(row, wanted)) {
+    if (session?.status === 'open' && session.url && !reused && isSame(row, wanted)) {
       await markPage(platform, row.id, 'open');
-      kept = { url: session.url, sessionId: session.id };
+      reused = { url: session.url, sessionId: session.id };
     } else {
       if (session?.status === 'open') await expirePage(platform, session.id);
       await markPage(platform, row.id, 'expired');
     }
   }
-  return kept;
+  return reused;
 }
 
 function isSame(row: Row, { planId, cycle, amountCents }: WantedPage): boolean {

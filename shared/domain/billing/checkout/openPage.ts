@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import { DomainError, type Platform, newId, transact } from '../../platform/index.ts';
-import { askStripe, instantOf, isRefusal } from '../stripe/askStripe.ts';
 import type { BillingCycle } from '@app/contract/accounts/rules.ts';
+import { DomainError, newId, transact, type Platform } from '../../platform/index.ts';
 import { lockAccount } from '../../accounts/index.ts';
+import { askStripe, instantOf, isRefusal } from '../stripe/askStripe.ts';
 import { CheckoutSession } from '../ledger/CheckoutSession.entity.ts';
 
 /** A payment page as it is to be. */

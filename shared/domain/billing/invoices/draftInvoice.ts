@@ -1,14 +1,14 @@
+import type { InvoicePurpose } from '@app/contract/billing/rules.ts';
 import {
+  printable,
   type InvoiceBuyer,
   type InvoiceDraft,
   type InvoiceLine,
   type InvoiceSeller,
-  printable,
 } from './snapshot/InvoiceSnapshot.ts';
 import { legalMentions, vatOfSale } from './snapshot/legalMentions.ts';
 import { parisDay, periodDays } from './snapshot/parisDay.ts';
 import { splitLines, splitVat } from './splitVat.ts';
-import type { InvoicePurpose } from '@app/contract/billing/rules.ts';
 
 /** One thing that was paid for, as Stripe's invoice says it. */
 export interface NewInvoiceLine {

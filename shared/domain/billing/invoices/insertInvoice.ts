@@ -1,4 +1,4 @@
-import type { InvoicePurpose, InvoiceKind } from '@app/contract/billing/rules.ts';
+import type { InvoiceKind, InvoicePurpose } from '@app/contract/billing/rules.ts';
 import { invoiceIssued } from '@app/contract/billing/events.ts';
 import { newId, type Tx } from '../../platform/index.ts';
 import { freezeSnapshot } from './snapshot/freezeSnapshot.ts';
@@ -73,13 +73,6 @@ export async function findIssued(
   return found ?? null;
 }
 
-interface Taken {
-  sequence: number;
-  /** As printed. */
-  number: string;
-  issuedAt: Date;
-}
-
 type Series = { last_sequence: number; last_issued_at: Date };
 
 /**
@@ -108,7 +101,7 @@ async function lockSeries({ em, clock, settings }: Tx, kind: InvoiceKind): Promi
 }
 
 /** The next number of a series that is locked. Numbers follow time: none is issued before the one that precedes it. */
-async function takeNumber({ em, clock, settings }: Tx, kind: InvoiceKind, series: Series): Promise<Taken> {
+async function takeNumber({ em, clock, settings }: Tx, kind: InvoiceKind, series: Series) {
   const now = clock.now();
   const last = new Date(series.last_issued_at);
   const taken = { sequence: series.last_sequence + 1, issuedAt: last > now ? last : now };

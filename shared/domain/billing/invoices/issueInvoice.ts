@@ -1,9 +1,9 @@
 import type { Platform, Tx } from '../../platform/index.ts';
 import { draftInvoice, type NewInvoice } from './draftInvoice.ts';
 import { findIssued, insertInvoice, type Issued } from './insertInvoice.ts';
-import { keepLogo } from './logoType.ts';
+import { storeLogo } from './logoType.ts';
 import { printableLines } from './snapshot/InvoiceSnapshot.ts';
-import { readBuyer, freeLines, readSeller } from './readBuyer.ts';
+import { freeLines, readBuyer, readSeller } from './readBuyer.ts';
 import { parseVatRate } from './splitVat.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function issueInvoice(
     buyer: await readBuyer(tx, input),
     vatRate: parseVatRate(settings.get('vat_rate')),
     brand: settings.get('site_title'),
-    logo: await keepLogo(platform),
+    logo: await storeLogo(platform),
     header: printableLines(settings.get('invoice_template_header'), freeLines),
     footer: printableLines(settings.get('invoice_template_footer'), freeLines),
   });

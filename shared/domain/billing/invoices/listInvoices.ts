@@ -1,28 +1,12 @@
-import {
-  invoiceStatuses,
-  type InvoiceKind,
-  type InvoiceStatus,
-  invoiceStatusLabels,
-} from '@app/contract/billing/rules.ts';
+import { invoiceStatuses, invoiceStatusLabels, type InvoiceStatus } from '@app/contract/billing/rules.ts';
 import type { InvoiceView } from '@app/contract/billing/invoicesApi.ts';
 import { countryName } from '@app/contract/countries/countries.ts';
 import { recordOf } from '@app/contract/core/record.ts';
 import { parisInstant, readParisTime } from '@app/contract/core/parisTime.ts';
 import { readProfile } from '../../accounts/index.ts';
-import { type Platform, toCsv } from '../../platform/index.ts';
+import { toCsv, type Platform } from '../../platform/index.ts';
 
 type Parts = Pick<Platform, 'db' | 'pool' | 'clock'>;
-
-interface LineRow {
-  id: string;
-  kind: InvoiceKind;
-  number: string | null;
-  label: string;
-  status: InvoiceStatus;
-  amount_cents: number;
-  created_at: Date;
-  has_pdf: boolean;
-}
 
 /**
  * A customer's invoices and credit notes, and the payments that have no invoice: those that are expected, and those that came
@@ -51,22 +35,14 @@ export async function readInvoiceLines(
   accountId: string,
   { status, page }: { status?: InvoiceStatus | undefined; page?: { number: number; size: number } },
 ): Promise<InvoiceView[]> {
-  const { rows } = await pool.query<LineRow>({
+  const { rows } = await pool.query<Omit<InvoiceView, 'createdAt'> & { createdAt: Date }>({
     name: 'invoice_lines',
-    text: `select * from (${lines}) line where $3::text is null or status = $3
+    text: `select id, kind, number, label, status, amount_cents as "amountCents", created_at as "createdAt", has_pdf as "hasPdf"
+           from (${lines}) line where $3::text is null or status = $3
            order by created_at desc, id desc limit $4 offset $5`,
     values: [accountId, clock.now(), status ?? null, page?.size ?? null, page ? (page.number - 1) * page.size : 0],
   });
-  return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    number: row.number,
-    label: row.label,
-    status: row.status,
-    amountCents: row.amount_cents,
-    createdAt: row.created_at.toISOString(),
-    hasPdf: row.has_pdf,
-  }));
+  return rows.map(({ createdAt, ...line }) => ({ ...line, createdAt: createdAt.toISOString() }));
 }
 
 /** A page of a customer's billing, and what stands above it. */

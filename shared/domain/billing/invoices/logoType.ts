@@ -1,9 +1,9 @@
 import { inflateSync } from 'node:zlib';
-import { readImage, readPngChunks, storeFile, uploadPath, type Platform } from '../../platform/index.ts';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { imageMaxBytes } from '@app/contract/site/settingsAdminApi.ts';
+import { readImage, readPngChunks, storeFile, uploadPath, type Platform } from '../../platform/index.ts';
 
 /** Pixels: more than paper shows, and little enough to unpack. */
 const largestSide = 3_000;
@@ -70,7 +70,7 @@ export function logoPath({ dataDir }: Pick<Platform, 'dataDir'>, file: string): 
  * whatever is uploaded until then.
  * @returns the name of the file; null when no logo is set, or when it is gone, too large, or none that a PDF/A can show.
  */
-export async function keepLogo(platform: Parts): Promise<string | null> {
+export async function storeLogo(platform: Parts): Promise<string | null> {
   const url = platform.settings.get('invoice_logo_url');
   if (url === '') return null;
   const content = await readUpload(platform, basename(url));
@@ -79,9 +79,9 @@ export async function keepLogo(platform: Parts): Promise<string | null> {
     platform.logger.warn({ url }, 'logo of the invoices cannot be used');
     return null;
   }
-  const file = `${createHash('sha256').update(content).digest('hex')}.${type}`;
-  const kept = await stat(logoPath(platform, file)).catch(() => null);
-  if (kept?.size !== content.length) await storeFile(logoPath(platform, file), content);
+  const file = `${hash('sha256', content, 'hex')}.${type}`;
+  const stored = await stat(logoPath(platform, file)).catch(() => null);
+  if (stored?.size !== content.length) await storeFile(logoPath(platform, file), content);
   return file;
 }
 

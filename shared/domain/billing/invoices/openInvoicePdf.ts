@@ -1,24 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { join } from 'node:path';
+import { hash } from 'node:crypto';
 import type { FileAnswer } from '@app/contract/core/endpoint.ts';
-import { DomainError, storeFile, type Platform, type Tx } from '../../platform/index.ts';
+import { invoiceRendered } from '@app/contract/billing/events.ts';
+import { DomainError, prepareRead, storeFile, type Given, type Platform, type Tx } from '../../platform/index.ts';
 import { parisDay } from './snapshot/parisDay.ts';
-import { createHash } from 'node:crypto';
 import { invoiceSnapshotSchema } from './snapshot/InvoiceSnapshot.ts';
 import { logoPath } from './logoType.ts';
-import { invoiceRendered } from '@app/contract/billing/events.ts';
 import { Invoice } from './Invoice.entity.ts';
 
-type Parts = Pick<Platform, 'pool' | 'dataDir' | 'logger'>;
+type Parts = Pick<Platform, 'db' | 'dataDir' | 'logger'>;
 
-interface InvoiceRow {
-  id: string;
-  number: string;
-  snapshot: unknown;
-  issued_at: Date;
-  pdf_hash: string | null;
-}
+const readInvoice = prepareRead('open_invoice', (db, given: Given<{ id: string }>) =>
+  db
+    .selectFrom('invoice')
+    .select(['id', 'accountId', 'number', 'snapshot', 'issuedAt', 'pdfHash'])
+    .where('id', '=', given('id')),
+);
+
+type InvoiceRow = Awaited<ReturnType<typeof readInvoice>>[number];
 
 /**
  * The PDF of an invoice or a credit note. A file that is not there yet, is gone or was altered is rendered again from what
@@ -30,35 +31,28 @@ export async function openInvoicePdf(
   platform: Parts,
   { invoiceId, accountId }: { invoiceId: string; accountId: string | null },
 ): Promise<FileAnswer> {
-  const { rows } = await platform.pool.query<InvoiceRow>({
-    name: 'open_invoice',
-    text: `select id, number, snapshot, issued_at, pdf_hash from invoice
-           where id = $1 and ($2::uuid is null or account_id = $2)`,
-    values: [invoiceId, accountId],
-  });
-  const [row] = rows;
-  if (!row) throw new DomainError('not_found', { detail: 'Cette facture est introuvable.' });
+  const [row] = await readInvoice(platform, { id: invoiceId });
+  if (!row || (accountId !== null && row.accountId !== accountId))
+    throw new DomainError('not_found', { detail: 'Cette facture est introuvable.' });
   const pdf = (await readStored(platform, row)) ?? (await renderAgain(platform, row));
   return { name: `${row.number}.pdf`, size: pdf.length, content: Readable.from([pdf]) };
 }
 
 async function readStored(platform: Parts, row: InvoiceRow): Promise<Buffer | null> {
-  if (row.pdf_hash === null) return null;
-  const path = invoicePath(platform, { id: row.id, issuedAt: row.issued_at });
-  const stored = await readFile(path).catch(() => null);
-  return stored && hashOf(stored) === row.pdf_hash ? stored : null;
+  if (row.pdfHash === null) return null;
+  const stored = await readFile(invoicePath(platform, row)).catch(() => null);
+  return stored && hashOf(stored) === row.pdfHash ? stored : null;
 }
 
 async function renderAgain(platform: Parts, row: InvoiceRow): Promise<Buffer> {
   const pdf = await makePdf(platform, row.snapshot);
   // Not rendered yet: the worker stores it and tells.
-  if (row.pdf_hash === null) return pdf;
-  const same = hashOf(pdf) === row.pdf_hash;
+  if (row.pdfHash === null) return pdf;
+  const same = hashOf(pdf) === row.pdfHash;
   platform.logger.error({ invoiceId: row.id, same }, 'file of an invoice was gone or altered, and is rendered again');
   if (same) {
-    const path = invoicePath(platform, { id: row.id, issuedAt: row.issued_at });
     // The folder may be read-only here: the customer has their invoice all the same.
-    await storeFile(path, pdf).catch((error: unknown) => {
+    await storeFile(invoicePath(platform, row), pdf).catch((error: unknown) => {
       platform.logger.error({ err: error, invoiceId: row.id }, 'file of an invoice cannot be written');
     });
   }
@@ -87,7 +81,7 @@ async function readLogo(platform: Pick<Platform, 'dataDir' | 'logger'>, file: st
 
 /** SHA-256, hexadecimal. */
 export function hashOf(content: Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex');
+  return hash('sha256', content, 'hex');
 }
 
 /**

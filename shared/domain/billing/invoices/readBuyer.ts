@@ -1,14 +1,14 @@
 import { defaultCountry } from '@app/contract/countries/countries.ts';
-import type { Tx, SettingsReader } from '../../platform/index.ts';
+import type { SettingKey } from '@app/contract/site/settings.ts';
+import type { SettingsReader, Tx } from '../../platform/index.ts';
 import {
   invoiceSnapshotSchema,
-  type InvoiceBuyer,
-  type InvoiceSeller,
   printable,
   printableLines,
+  type InvoiceBuyer,
+  type InvoiceSeller,
 } from './snapshot/InvoiceSnapshot.ts';
 import type { NewInvoice } from './draftInvoice.ts';
-import type { SettingKey } from '@app/contract/site/settings.ts';
 
 interface CustomerRow {
   first_name: string;

@@ -1,6 +1,7 @@
+import type { InferEntity } from '@mikro-orm/core';
 import type { BillingCycle } from '@app/contract/accounts/rules.ts';
-import { type PaymentMethod, Subscription } from './Subscription.entity.ts';
 import type { EntityManager } from '../../platform/index.ts';
+import { Subscription, type PaymentMethod } from './Subscription.entity.ts';
 
 /** In Stripe's words: a subscription that runs, whether it is paid for or not. */
 export const liveStatuses = ['trialing', 'active', 'past_due', 'unpaid', 'paused'] as const;
@@ -36,6 +37,21 @@ export type LifecycleFacts = Pick<
   SubscriptionFacts,
   'status' | 'startedAt' | 'currentPeriodEnd' | 'cancelAtPeriodEnd' | 'cancelAt' | 'endedAt'
 >;
+
+/** What a stored subscription says of its lifecycle, its plan and its cycle. */
+export function lifecycleOf(row: InferEntity<typeof Subscription>) {
+  const { status, cycle, startedAt, currentPeriodEnd, cancelAtPeriodEnd, cancelAt, endedAt, plan } = row;
+  return {
+    status,
+    cycle,
+    startedAt,
+    cancelAtPeriodEnd,
+    currentPeriodEnd: currentPeriodEnd ?? null,
+    cancelAt: cancelAt ?? null,
+    endedAt: endedAt ?? null,
+    planId: plan?.id ?? null,
+  };
+}
 
 /**
  * When a subscription that was cancelled ends, or would have; null when nothing ends it. Stripe's flexible billing notes the

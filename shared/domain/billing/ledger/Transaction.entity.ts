@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { transactionStatuses, transactionTypes, refundStatuses } from '@app/contract/billing/rules.ts';
+import { refundStatuses, transactionStatuses, transactionTypes } from '@app/contract/billing/rules.ts';
 import { Account } from '../../accounts/index.ts';
 
 /** Money that a customer was asked for: one for each invoice of Stripe. Kept ten years, whatever becomes of the account. */

@@ -60,21 +60,13 @@ export function deriveSubscriptionState(
 ): SubscriptionState {
   const deciding = decidingSubscription(subscriptions);
   if (!deciding) return account;
-  if (isLive(deciding.status)) {
-    return {
-      ...account,
-      ...statusOfLive(account, deciding, now),
-      // Whoever pays is not on trial any more, and does not come back to it.
-      trialEndsAt: earlier(account.trialEndsAt, deciding.startedAt),
-      planId: deciding.planId ?? account.planId,
-      billingCycle: deciding.cycle,
-    };
-  }
+  const hasEnded = !isLive(deciding.status);
   const livesOnIt = account.subscriptionStatus === 'cancelled' || account.subscriptionStatus === 'past_due';
-  if (!hasJustEnded && !livesOnIt) return account;
+  if (hasEnded && !hasJustEnded && !livesOnIt) return account;
   return {
     ...account,
-    ...statusOfEnded(deciding, now),
+    ...(hasEnded ? statusOfEnded(deciding, now) : statusOfLive(account, deciding, now)),
+    // Whoever pays is not on trial any more, and does not come back to it.
     trialEndsAt: earlier(account.trialEndsAt, deciding.startedAt),
     planId: deciding.planId ?? account.planId,
     billingCycle: deciding.cycle,

@@ -1,8 +1,9 @@
 import type { InferEntity } from '@mikro-orm/core';
 import type { EntityManager } from '../../platform/index.ts';
 import { Refund, Transaction } from './Transaction.entity.ts';
+import { lifecycleOf } from './SubscriptionFacts.ts';
 import type { PaidLifecycle } from './deriveSubscriptionState.ts';
-import { type Subscription, Withdrawal } from './Subscription.entity.ts';
+import { Withdrawal, type Subscription } from './Subscription.entity.ts';
 
 type Row = InferEntity<typeof Subscription>;
 
@@ -23,14 +24,7 @@ export async function readLifecycle(em: EntityManager, row: Row): Promise<KnownL
   );
   const oldest = unpaid.at(-1);
   return {
-    status: row.status,
-    startedAt: row.startedAt,
-    currentPeriodEnd: row.currentPeriodEnd ?? null,
-    cancelAtPeriodEnd: row.cancelAtPeriodEnd,
-    cancelAt: row.cancelAt ?? null,
-    endedAt: row.endedAt ?? null,
-    planId: row.plan?.id ?? null,
-    cycle: row.cycle,
+    ...lifecycleOf(row),
     isPaid: payments.some(({ status }) => status === 'succeeded' || status === 'refunded'),
     isPeriodPaid: await keepsLastPayment(em, row, payments[0]),
     unpaidSince: oldest ? (oldest.dueAt ?? oldest.createdAt) : null,

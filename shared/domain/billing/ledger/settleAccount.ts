@@ -1,12 +1,12 @@
 import { LockMode } from '@mikro-orm/core';
 import { keysOf } from '@app/contract/core/record.ts';
-import { Customer, Account } from '../../accounts/index.ts';
+import { Account, Customer } from '../../accounts/index.ts';
 import { Plan } from '../../plans/index.ts';
 import type { Tx } from '../../platform/index.ts';
+import { StripeCustomer } from '../stripe/StripeCustomer.entity.ts';
 import { readLifecycle } from './readLifecycle.ts';
 import { deriveSubscriptionState, type SubscriptionState } from './deriveSubscriptionState.ts';
 import { Subscription } from './Subscription.entity.ts';
-import { StripeCustomer } from '../stripe/StripeCustomer.entity.ts';
 
 /** An account whose status follows its subscriptions. */
 export interface SettledAccount {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { transact, type Platform } from '../../platform/index.ts';
-import { askStripe, isRefusal, stripeAccountOf, idOf } from '../stripe/askStripe.ts';
+import { askStripe, idOf, isRefusal, stripeAccountOf } from '../stripe/askStripe.ts';
 import { ensureStripeCustomer } from '../stripe/ensureStripeCustomer.ts';
 import { findLiveSubscription } from '../ledger/SubscriptionFacts.ts';
 import { syncCustomer } from '../sync/syncCustomer.ts';
@@ -36,8 +36,8 @@ async function findCard(platform: Platform, accountId: string, customerId: strin
   const subscription = await findLiveSubscription(platform.orm.em.fork(), accountId, await stripeAccountOf(platform));
   if (subscription) {
     const { stripeSubscriptionId } = subscription;
-    const told = await askStripe(platform, async (stripe) => stripe.subscriptions.retrieve(stripeSubscriptionId));
-    const own = idOf(told.default_payment_method);
+    const running = await askStripe(platform, async (stripe) => stripe.subscriptions.retrieve(stripeSubscriptionId));
+    const own = idOf(running.default_payment_method);
     if (own !== null) return own;
   }
   const customer = await askStripe(platform, async (stripe) => stripe.customers.retrieve(customerId));

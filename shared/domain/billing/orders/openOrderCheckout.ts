@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import { type Platform, transact } from '../../platform/index.ts';
+import { transact, type Platform } from '../../platform/index.ts';
 import { ensureStripeCustomer } from '../stripe/ensureStripeCustomer.ts';
-import { stripeAccountOf, idOf } from '../stripe/askStripe.ts';
+import { idOf, stripeAccountOf } from '../stripe/askStripe.ts';
 import { createPage, reservePage } from '../checkout/openPage.ts';
 import { expirePage, markPage, retrievePage } from '../checkout/retrievePage.ts';
 import { syncCustomer } from '../sync/syncCustomer.ts';

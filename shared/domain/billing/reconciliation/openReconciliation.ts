@@ -1,8 +1,8 @@
 import { reconciliationRequested } from '@app/contract/billing/events.ts';
-import { openJob, failJob } from '../../jobs/index.ts';
-import { newId, type Tx, transact, type Platform } from '../../platform/index.ts';
-import { Reconciliation } from './parts/Reconciliation.entity.ts';
+import { failJob, openJob } from '../../jobs/index.ts';
+import { newId, transact, type Platform, type Tx } from '../../platform/index.ts';
 import { stripeOf } from '../stripe/askStripe.ts';
+import { Reconciliation } from './parts/Reconciliation.entity.ts';
 
 /** Milliseconds after which one that has not ended is taken for dead. */
 const longest = 6 * 3_600_000;

@@ -1,4 +1,4 @@
-import { finishJob, failJob, reportProgress, startJob } from '../../jobs/index.ts';
+import { failJob, finishJob, reportProgress, startJob } from '../../jobs/index.ts';
 import type { Platform, Tx } from '../../platform/index.ts';
 import { stripeAccountOf } from '../stripe/askStripe.ts';
 import { customers } from './parts/customers.ts';
@@ -8,7 +8,7 @@ import { refunds } from './parts/refunds.ts';
 import { strangers } from './parts/strangers.ts';
 import { lockReconciliations } from './openReconciliation.ts';
 import { Reconciliation } from './parts/Reconciliation.entity.ts';
-import { type ReconciliationPart, ReconciliationReport } from './parts/ReconciliationPart.ts';
+import { ReconciliationReport, type ReconciliationPart } from './parts/ReconciliationPart.ts';
 
 const parts: readonly ReconciliationPart[] = [missedEvents, prices, customers, strangers, refunds];
 

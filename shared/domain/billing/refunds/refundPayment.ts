@@ -2,15 +2,15 @@ import type Stripe from 'stripe';
 import type { InferEntity } from '@mikro-orm/core';
 import { DomainError, type Platform, type Tx } from '../../platform/index.ts';
 import { askStripe, insideTransaction, StripeFailure } from '../stripe/askStripe.ts';
+import { Refund } from '../ledger/Transaction.entity.ts';
 import {
   concludeRefunds,
-  lockTransaction,
-  type LockedTransaction,
   describeRefusal,
   failRefund,
+  lockTransaction,
   settleRefund,
+  type LockedTransaction,
 } from './settleRefund.ts';
-import { Refund } from '../ledger/Transaction.entity.ts';
 import { syncRefunds } from './syncRefunds.ts';
 
 /**

@@ -13,8 +13,8 @@ import {
 } from '../../testing/index.ts';
 import { stripeOf } from '../stripe/askStripe.ts';
 import { syncCustomer } from '../sync/syncCustomer.ts';
-import { concludeRefunds, lockTransaction, settleRefund } from './settleRefund.ts';
 import { Refund } from '../ledger/Transaction.entity.ts';
+import { concludeRefunds, lockTransaction, settleRefund } from './settleRefund.ts';
 import { refundPayment } from './refundPayment.ts';
 import { requestRefund } from './requestRefund.ts';
 import { syncRefunds } from './syncRefunds.ts';

@@ -1,10 +1,18 @@
-import { changesBetween, transact, type Platform, DomainError, newId, type Tx } from '../../platform/index.ts';
 import { LockMode } from '@mikro-orm/core';
+import { setTimeout as pause } from 'node:timers/promises';
 import { refundRequested } from '@app/contract/billing/events.ts';
+import {
+  changesBetween,
+  DomainError,
+  newId,
+  prepareRead,
+  transact,
+  type Given,
+  type Platform,
+  type Tx,
+} from '../../platform/index.ts';
 import { Account } from '../../accounts/index.ts';
 import { Refund, Transaction } from '../ledger/Transaction.entity.ts';
-import { setTimeout as pause } from 'node:timers/promises';
-import type { RefundStatus } from '@app/contract/billing/rules.ts';
 
 /**
  * Asks for a transaction to be given back whole: a refund row and `billing.refund_requested`. Asked again while one is
@@ -34,17 +42,12 @@ interface RefundRequest {
   reason: string;
 }
 
-interface OpenedRefund {
-  refundId: string;
-  /** Null for one that was under way already. */
-  opened: { /** Of the transaction. */ number: number; amountCents: number } | null;
-}
-
 /**
  * What `requestRefund` does, inside the caller's transaction: all that is left of a payment is to be given back.
+ * @returns what was opened; null when a refund was under way already.
  * @throws DomainError not_found, or not_refundable when it is not `succeeded`.
  */
-export async function openRefund(tx: Tx, request: RefundRequest): Promise<OpenedRefund> {
+export async function openRefund(tx: Tx, request: RefundRequest) {
   const { em, clock } = tx;
   const { transactionId, requestedBy, reason } = request;
   // Held, so that two administrators at once make one refund.
@@ -80,32 +83,21 @@ export async function openRefund(tx: Tx, request: RefundRequest): Promise<Opened
 /** How often a refund under way is looked at. */
 const pollMilliseconds = 100;
 
-interface RefundOutcome {
-  status: RefundStatus;
-  /** In French; only when it failed. */
-  failureMessage: string | null;
-}
+const readOutcome = prepareRead('wait_for_refund', (db, given: Given<{ id: string }>) =>
+  db.selectFrom('refund').select(['status', 'failureMessage']).where('id', '=', given('id')),
+);
 
 /**
  * What has become of a refund: answers as soon as it is known, or `requested` when it is not within `milliseconds`.
  * @throws DomainError not_found.
  */
-export async function waitForRefund(
-  { pool }: Pick<Platform, 'pool'>,
-  refundId: string,
-  milliseconds: number,
-): Promise<RefundOutcome> {
+export async function waitForRefund(platform: Pick<Platform, 'db'>, refundId: string, milliseconds: number) {
   const deadline = performance.now() + milliseconds;
   for (;;) {
-    const { rows } = await pool.query<{ status: RefundStatus; failure_message: string | null }>({
-      name: 'wait_for_refund',
-      text: 'select status, failure_message from refund where id = $1',
-      values: [refundId],
-    });
-    const [row] = rows;
-    if (!row) throw new DomainError('not_found');
+    const [outcome] = await readOutcome(platform, { id: refundId });
+    if (!outcome) throw new DomainError('not_found');
     const left = deadline - performance.now();
-    if (row.status !== 'requested' || left <= 0) return { status: row.status, failureMessage: row.failure_message };
+    if (outcome.status !== 'requested' || left <= 0) return outcome;
     await pause(Math.min(pollMilliseconds, left));
   }
 }

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
-import { type InferEntity, LockMode } from '@mikro-orm/core';
+import { LockMode, type InferEntity } from '@mikro-orm/core';
 import { refunded, refundFailed } from '@app/contract/billing/events.ts';
 import { formatCents } from '@app/contract/core/money.ts';
 import { Account, recordActivity } from '../../accounts/index.ts';
 import type { Tx } from '../../platform/index.ts';
-import { type Refund, Transaction } from '../ledger/Transaction.entity.ts';
+import { Transaction, type Refund } from '../ledger/Transaction.entity.ts';
 import { issueCreditNote } from '../invoices/issueCreditNote.ts';
 import { resettleAccount } from '../ledger/settleAccount.ts';
 import { StripeCustomer } from '../stripe/StripeCustomer.entity.ts';

@@ -5,8 +5,8 @@ import { disputeOpened } from '@app/contract/billing/events.ts';
 import { formatCents } from '@app/contract/core/money.ts';
 import { newId, type Platform, type Tx } from '../../platform/index.ts';
 import { askIfThere, askStripe, idOf, insideTransaction, instantOf } from '../stripe/askStripe.ts';
-import { concludeRefunds, lockTransaction, settleRefund } from './settleRefund.ts';
 import { Refund, Transaction } from '../ledger/Transaction.entity.ts';
+import { concludeRefunds, lockTransaction, settleRefund } from './settleRefund.ts';
 
 type TransactionRow = InferEntity<typeof Transaction>;
 

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { Plan } from '../../plans/index.ts';
 import { billingCycles } from '@app/contract/accounts/rules.ts';
+import { Plan } from '../../plans/index.ts';
 
 /** A plan as Stripe's product, in each Stripe account that was ever used. */
 export const StripeProduct = defineEntity({

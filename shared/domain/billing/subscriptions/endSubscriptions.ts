@@ -1,10 +1,10 @@
-import { transact, type Platform, type Tx, DomainError } from '../../platform/index.ts';
+import { DomainError, transact, type Platform, type Tx } from '../../platform/index.ts';
+import { Customer } from '../../accounts/index.ts';
 import { StripeCustomer } from '../stripe/StripeCustomer.entity.ts';
 import { askStripe, stripeAccountOf } from '../stripe/askStripe.ts';
 import { syncCustomer } from '../sync/syncCustomer.ts';
 import { CheckoutSession } from '../ledger/CheckoutSession.entity.ts';
 import { expirePage } from '../checkout/retrievePage.ts';
-import { Customer } from '../../accounts/index.ts';
 import { endAtStripe } from '../stripe/readStripeCustomer.ts';
 import { Subscription } from '../ledger/Subscription.entity.ts';
 import { findLiveSubscription } from '../ledger/SubscriptionFacts.ts';

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import type { PortalFlow } from '@app/contract/billing/subscriptionApi.ts';
-import { DomainError, type Platform, noteAct } from '../../platform/index.ts';
+import { DomainError, noteAct, type Platform } from '../../platform/index.ts';
+import { readUser } from '../../accounts/index.ts';
 import { askStripe, isRefusal, stripeAccountOf } from '../stripe/askStripe.ts';
 import { ensurePortal } from '../stripe/mirrorPlans.ts';
 import { StripeCustomer } from '../stripe/StripeCustomer.entity.ts';
-import { findLiveSubscription, plannedEnd } from '../ledger/SubscriptionFacts.ts';
-import { readUser } from '../../accounts/index.ts';
+import { findLiveSubscription, lifecycleOf, plannedEnd } from '../ledger/SubscriptionFacts.ts';
 
 type FlowData = Stripe.BillingPortal.SessionCreateParams.FlowData;
 
@@ -63,15 +63,7 @@ async function flowOf(
   if (flow === 'change_plan') {
     return { type: 'subscription_update', subscription_update: { subscription }, after_completion };
   }
-  const isEnding = plannedEnd({
-    status: live.status,
-    startedAt: live.startedAt,
-    currentPeriodEnd: live.currentPeriodEnd ?? null,
-    cancelAtPeriodEnd: live.cancelAtPeriodEnd,
-    cancelAt: live.cancelAt ?? null,
-    endedAt: live.endedAt ?? null,
-  });
-  if (isEnding) return null;
+  if (plannedEnd(lifecycleOf(live))) return null;
   return { type: 'subscription_cancel', subscription_cancel: { subscription }, after_completion };
 }
 

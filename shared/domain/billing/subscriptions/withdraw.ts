@@ -9,18 +9,13 @@ import { endAtStripe } from '../stripe/readStripeCustomer.ts';
 import { openRefund } from '../refunds/requestRefund.ts';
 import { syncCustomer } from '../sync/syncCustomer.ts';
 
-/** What was declared: from when it counts, and what is given back, in cents. */
-export interface DeclaredWithdrawal {
-  declaredAt: Date;
-  refundCents: number;
-}
-
 /**
  * Writes down that a consumer withdraws from their subscription, and has it carried out: it ends at once, and all that was
  * paid for it is given back (code de la consommation, L221-18 and L221-24). Declared again, it is the first declaration.
+ * @returns from when it counts, and what is given back, in cents.
  * @throws DomainError withdrawal_closed for a professional, when it is too late, or when nothing runs.
  */
-export async function withdraw(platform: Platform, accountId: string): Promise<DeclaredWithdrawal> {
+export async function withdraw(platform: Platform, accountId: string) {
   return transact(platform, accountId, async (tx) => {
     // Held, so that two clicks are one declaration.
     const account = await lockAccount(tx, accountId);

@@ -10,14 +10,14 @@ export type NameOfPrice = (priceId: string) => string | null;
  * a discount or an earlier credit takes off. Their sum is what was paid.
  */
 export function describeLines(
-  told: Pick<Stripe.Invoice, 'amount_paid' | 'starting_balance' | 'ending_balance'>,
+  atStripe: Pick<Stripe.Invoice, 'amount_paid' | 'starting_balance' | 'ending_balance'>,
   lines: readonly Stripe.InvoiceLineItem[],
   nameOf: NameOfPrice,
 ): NewInvoiceLine[] {
   const described = lines.filter(({ amount }) => amount !== 0).map((line) => describe(line, nameOf));
   const discount = lines.flatMap((line) => line.discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0);
   if (discount > 0) described.push(correction('Remise', -discount));
-  const rest = told.amount_paid - described.reduce((sum, { totalCents }) => sum + totalCents, 0);
+  const rest = atStripe.amount_paid - described.reduce((sum, { totalCents }) => sum + totalCents, 0);
   if (rest < 0) described.push(correction('Crédit de vos changements de formule précédents', rest));
   if (rest > 0) described.push(correction('Solde reporté', rest));
   return described;

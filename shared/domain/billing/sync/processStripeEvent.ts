@@ -4,10 +4,10 @@ import { CheckoutSession } from '../ledger/CheckoutSession.entity.ts';
 import { syncRefunds } from '../refunds/syncRefunds.ts';
 import { Transaction } from '../ledger/Transaction.entity.ts';
 import { StripeCustomer } from '../stripe/StripeCustomer.entity.ts';
-import { beginReading, eventsSaidBy, noteProcessed } from './arrivedEvents.ts';
-import { concernOf, isSaidByCustomer, type Concern } from './concernOf.ts';
 import { lockStripeCustomer } from '../stripe/readStripeCustomer.ts';
 import { resettleAccount } from '../ledger/settleAccount.ts';
+import { beginReading, eventsSaidBy, noteProcessed } from './arrivedEvents.ts';
+import { concernOf, isSaidByCustomer, type Concern } from './concernOf.ts';
 import { StripeEvent } from './StripeEvent.entity.ts';
 import { syncCustomer } from './syncCustomer.ts';
 

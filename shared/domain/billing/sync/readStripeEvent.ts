@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { idOf, instantOf } from '../stripe/askStripe.ts';
 import { concernOf, eventObject } from './concernOf.ts';
-import { instantOf, idOf } from '../stripe/askStripe.ts';
 
 /** Characters that a name of Stripe's may have. */
 const longestName = 255;
@@ -15,31 +15,20 @@ const eventSchema = z.object({
   data: z.unknown(),
 });
 
-/** What is kept of an event in columns. */
-export interface StripeEventFacts {
-  /** `evt_…` */
-  id: string;
-  type: string;
-  apiVersion: string | null;
-  livemode: boolean;
-  /** By Stripe's clock; null when that is no time. */
-  createdAt: Date | null;
-  /** Whom it concerns, when it says so itself, `cus_…`. */
-  customerId: string | null;
-}
-
 /**
  * What an event says of itself, in texts that PostgreSQL takes.
  * @throws Error when it has no id, no type or no mode: it is no event.
  */
-export function readStripeEvent(event: unknown): StripeEventFacts {
+export function readStripeEvent(event: unknown) {
   const { id, type, api_version: apiVersion, livemode, created } = eventSchema.parse(event);
   return {
     id: storable(id),
     type: storable(type),
     apiVersion: apiVersion ? storable(apiVersion) : null,
     livemode,
+    /** By Stripe's clock; null when that is no time. */
     createdAt: isStorable(created) ? instantOf(created) : null,
+    /** Whom it concerns, when it says so itself, `cus_…`. */
     customerId: storableName(concernOf(event)?.customerId),
   };
 }

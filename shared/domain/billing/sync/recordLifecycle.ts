@@ -23,8 +23,8 @@ export function recordLifecycle(
   { accountId }: Owner,
   { written, statusBefore }: { written: readonly WrittenSubscription[]; statusBefore: SubscriptionStatus },
 ): void {
-  for (const { row, told, events } of written) {
-    if (unwantedReason(told) !== null) continue;
+  for (const { row, atStripe, events } of written) {
+    if (unwantedReason(atStripe) !== null) continue;
     const ids = { accountId, subscriptionId: row.id };
     const planName = row.plan?.name;
     for (const event of events) record(tx, ids, event, { statusBefore, ...(planName !== undefined && { planName }) });

@@ -1,11 +1,11 @@
 import type { Envelope } from '@app/contract/core/event.ts';
 import { stripeEventReceived } from '@app/contract/billing/events.ts';
-import { currentRequestId, newId, type Platform, DomainError } from '../../platform/index.ts';
-import { concernOf, isSaidByCustomer } from './concernOf.ts';
-import { essenceOf, readStripeEvent, type StripeEventFacts } from './readStripeEvent.ts';
-import type { stripeEventSources } from './StripeEvent.entity.ts';
+import { currentRequestId, DomainError, newId, type Platform } from '../../platform/index.ts';
 import { isLiveKey } from '../stripe/askStripe.ts';
 import { isSignedByStripe } from '../stripe/isSignedByStripe.ts';
+import { concernOf, isSaidByCustomer } from './concernOf.ts';
+import { essenceOf, readStripeEvent } from './readStripeEvent.ts';
+import type { stripeEventSources } from './StripeEvent.entity.ts';
 
 /**
  * Takes an event that Stripe delivers: believes it by its signature over the bytes as they came, keeps it, and leaves the work
@@ -35,7 +35,7 @@ export async function receiveStripeEvent(
   return isNew ? 'kept' : 'repeated';
 }
 
-function parse(json: string): { event: unknown; facts: StripeEventFacts } {
+function parse(json: string) {
   try {
     const event: unknown = JSON.parse(json);
     return { event, facts: readStripeEvent(event) };

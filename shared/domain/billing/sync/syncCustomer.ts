@@ -1,20 +1,20 @@
 import type Stripe from 'stripe';
 import type { InferEntity } from '@mikro-orm/core';
-import type { Platform, Tx, EntityManager } from '../../platform/index.ts';
+import type { BillingCycle } from '@app/contract/accounts/rules.ts';
+import type { EntityManager, Platform, Tx } from '../../platform/index.ts';
+import { Plan } from '../../plans/index.ts';
 import { liveStatuses } from '../ledger/SubscriptionFacts.ts';
 import { settleAccount } from '../ledger/settleAccount.ts';
 import { Subscription } from '../ledger/Subscription.entity.ts';
 import { Transaction } from '../ledger/Transaction.entity.ts';
+import { lockStripeCustomer, readStripeCustomer, readSubscription } from '../stripe/readStripeCustomer.ts';
+import { StripePrice } from '../stripe/StripeProduct.entity.ts';
 import { eventsSaidBy, noteProcessed } from './arrivedEvents.ts';
 import { findOwner, type Owner } from './findOwner.ts';
-import { lockStripeCustomer, readStripeCustomer, readSubscription } from '../stripe/readStripeCustomer.ts';
 import { recordLifecycle } from './recordLifecycle.ts';
 import { cancelUnwanted, refundUnwanted } from './unwantedSubscriptions.ts';
 import { isFinal, issueInvoices, writePayments } from './writePayments.ts';
-import { writeSubscription, type WrittenSubscription, type PlanOfPrice } from './writeSubscription.ts';
-import type { BillingCycle } from '@app/contract/accounts/rules.ts';
-import { Plan } from '../../plans/index.ts';
-import { StripePrice } from '../stripe/StripeProduct.entity.ts';
+import { writeSubscription, type PlanOfPrice, type WrittenSubscription } from './writeSubscription.ts';
 import type { NameOfPrice } from './describeLines.ts';
 
 /**
@@ -39,13 +39,13 @@ async function writeDown(platform: Platform, tx: Tx, stripeCustomerId: string): 
   const owner = await findOwner(platform, tx, stripeCustomerId);
   if (!owner) return [];
   const known = await readTransactions(tx, owner);
-  const told = await readStripeCustomer(platform, stripeCustomerId, (page) =>
+  const atStripe = await readStripeCustomer(platform, stripeCustomerId, (page) =>
     page.every(({ id }) => isFinal(known.get(id))),
   );
-  const unlisted = await readUnlisted(platform, tx, stripeCustomerId, told.subscriptions);
-  const subscriptions = await cancelUnwanted(platform, owner, [...told.subscriptions, ...unlisted]);
+  const unlisted = await readUnlisted(platform, tx, stripeCustomerId, atStripe.subscriptions);
+  const subscriptions = await cancelUnwanted(platform, owner, [...atStripe.subscriptions, ...unlisted]);
   const { planOf, nameOf } = await plansOfPrices(tx.em, subscriptions);
-  const payments = await writePayments({ platform, tx, owner, nameOf }, told.invoices, known);
+  const payments = await writePayments({ platform, tx, owner, nameOf }, atStripe.invoices, known);
   await tx.em.flush();
 
   const written: WrittenSubscription[] = [];

@@ -5,8 +5,8 @@ import { askIfThere, insideTransaction } from '../stripe/askStripe.ts';
 import { isLive } from '../ledger/SubscriptionFacts.ts';
 import { openRefund } from '../refunds/requestRefund.ts';
 import { Refund, Transaction } from '../ledger/Transaction.entity.ts';
-import type { Owner } from './findOwner.ts';
 import { readSubscription } from '../stripe/readStripeCustomer.ts';
+import type { Owner } from './findOwner.ts';
 
 /** Why a subscription is ended as soon as it is seen: a second one beside another, or one of an account that is closed. */
 const explanations = {

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { InferEntity } from '@mikro-orm/core';
+import { z } from 'zod';
 import { orderPaid, paymentFailed, paymentSucceeded } from '@app/contract/billing/events.ts';
 import { isCountryCode } from '@app/contract/countries/countries.ts';
 import { transactionStatusLabels, type InvoicePurpose, type TransactionStatus } from '@app/contract/billing/rules.ts';
@@ -13,7 +14,6 @@ import { Transaction } from '../ledger/Transaction.entity.ts';
 import { describeLines, titleOf, type NameOfPrice } from './describeLines.ts';
 import { readPayment, type PaymentFacts } from './readPayment.ts';
 import type { Owner } from './findOwner.ts';
-import { z } from 'zod';
 
 type Row = InferEntity<typeof Transaction>;
 
@@ -44,18 +44,18 @@ export async function writePayments(
 ): Promise<WrittenPayments> {
   const differences: string[] = [];
   const toInvoice: NewInvoice[] = [];
-  for (const told of invoices.toSorted((a, b) => paidOrMade(a) - paidOrMade(b))) {
-    const facts = factsOfInvoice(told);
-    const row = known.get(told.id);
+  for (const atStripe of invoices.toSorted((a, b) => paidOrMade(a) - paidOrMade(b))) {
+    const facts = factsOfInvoice(atStripe);
+    const row = known.get(atStripe.id);
     if (!facts || isFinal(row)) continue;
     if (row?.status === facts.status && row.attempts === facts.attempts && row.amountCents === facts.amountCents)
       continue;
     const before = row ? `«\u00a0${transactionStatusLabels[row.status]}\u00a0»` : 'absente';
     differences.push(
-      `Facture ${told.id} de ${formatCents(facts.amountCents)}\u00a0: ${before} ici, ` +
+      `Facture ${atStripe.id} de ${formatCents(facts.amountCents)}\u00a0: ${before} ici, ` +
         `«\u00a0${transactionStatusLabels[facts.status]}\u00a0» chez Stripe`,
     );
-    const invoice = await writePayment(writing, told, facts, row);
+    const invoice = await writePayment(writing, atStripe, facts, row);
     if (invoice) toInvoice.push(invoice);
   }
   return { differences, toInvoice };
@@ -73,15 +73,15 @@ function paidOrMade({ status_transitions: { paid_at: paid }, created }: Stripe.I
 
 async function writePayment(
   { platform, tx, owner, nameOf }: Writing,
-  told: Stripe.Invoice,
+  atStripe: Stripe.Invoice,
   facts: InvoiceFacts,
   row: Row | undefined,
 ): Promise<NewInvoice | null> {
   const { em, clock } = tx;
   const { accountId, stripeAccount } = owner;
-  const lines = describeLines(told, await allLines(platform, told), nameOf);
+  const lines = describeLines(atStripe, await allLines(platform, atStripe), nameOf);
   const hasCard = facts.status === 'succeeded' || facts.status === 'failed';
-  const payment = hasCard ? await readPayment(platform, told) : null;
+  const payment = hasCard ? await readPayment(platform, atStripe) : null;
   const values = {
     status: facts.status,
     description: titleOf(lines),
@@ -134,14 +134,14 @@ async function writePayment(
     totalCents: facts.amountCents,
     paidAt: transaction.paidAt ?? clock.now(),
     card: payment?.card ?? null,
-    billingCountry: billingCountryOf(told, payment),
+    billingCountry: billingCountryOf(atStripe, payment),
   };
 }
 
 /** That of the customer at Stripe, who gives it on the payment page; else that of the card. */
 function billingCountryOf({ customer_address: address }: Stripe.Invoice, payment: PaymentFacts | null): string | null {
-  const told = [address?.country, payment?.billingCountry];
-  return told.find((country) => country && isCountryCode(country)) ?? null;
+  const atStripe = [address?.country, payment?.billingCountry];
+  return atStripe.find((country) => country && isCountryCode(country)) ?? null;
 }
 
 /** Whoever sells it delivers it now. */
@@ -158,10 +158,10 @@ async function completeOrder(
 }
 
 /** The invoice itself holds only the first ones. */
-async function allLines(platform: Platform, told: Stripe.Invoice): Promise<Stripe.InvoiceLineItem[]> {
-  if (!told.lines.has_more) return told.lines.data;
+async function allLines(platform: Platform, atStripe: Stripe.Invoice): Promise<Stripe.InvoiceLineItem[]> {
+  if (!atStripe.lines.has_more) return atStripe.lines.data;
   return askStripe(platform, async (stripe) =>
-    stripe.invoices.listLineItems(told.id, { limit: 100 }, insideTransaction).autoPagingToArray({ limit: 1_000 }),
+    stripe.invoices.listLineItems(atStripe.id, { limit: 100 }, insideTransaction).autoPagingToArray({ limit: 1_000 }),
   );
 }
 
@@ -186,23 +186,23 @@ interface InvoiceFacts {
  * until it is paid; given up or void it is `cancelled`.
  * @returns null for one that asks for no money: a draft, or one that a credit covers.
  */
-function factsOfInvoice(told: Stripe.Invoice): InvoiceFacts | null {
-  const status = statusOf(told);
-  const amountCents = told.status === 'paid' ? told.amount_paid : told.amount_due;
-  if (!status || amountCents <= 0 || told.currency !== 'eur') return null;
-  const orderId = orderOf(told);
-  const { finalized_at: finalized, paid_at: paid } = told.status_transitions;
+function factsOfInvoice(atStripe: Stripe.Invoice): InvoiceFacts | null {
+  const status = statusOf(atStripe);
+  const amountCents = atStripe.status === 'paid' ? atStripe.amount_paid : atStripe.amount_due;
+  if (!status || amountCents <= 0 || atStripe.currency !== 'eur') return null;
+  const orderId = orderOf(atStripe);
+  const { finalized_at: finalized, paid_at: paid } = atStripe.status_transitions;
   return {
-    stripeInvoiceId: told.id,
-    stripeSubscriptionId: idOf(told.parent?.subscription_details?.subscription),
+    stripeInvoiceId: atStripe.id,
+    stripeSubscriptionId: idOf(atStripe.parent?.subscription_details?.subscription),
     orderId,
     status,
-    purpose: orderId === null ? purposeOf(told.billing_reason) : 'domain',
+    purpose: orderId === null ? purposeOf(atStripe.billing_reason) : 'domain',
     amountCents,
-    attempts: told.attempt_count,
-    nextAttemptAt: instantOf(told.next_payment_attempt),
-    createdAt: instantOf(told.created),
-    dueAt: instantOf(told.due_date ?? finalized ?? told.created),
+    attempts: atStripe.attempt_count,
+    nextAttemptAt: instantOf(atStripe.next_payment_attempt),
+    createdAt: instantOf(atStripe.created),
+    dueAt: instantOf(atStripe.due_date ?? finalized ?? atStripe.created),
     paidAt: instantOf(paid),
   };
 }

@@ -1,21 +1,20 @@
 import type Stripe from 'stripe';
 import type { InferEntity } from '@mikro-orm/core';
 import { newId, type Tx } from '../../platform/index.ts';
-import type { LifecycleEvent } from '../ledger/lifecycleEvents.ts';
-import { lifecycleEvents } from '../ledger/lifecycleEvents.ts';
-import { isLive, type SubscriptionFacts } from '../ledger/SubscriptionFacts.ts';
+import { lifecycleEvents, type LifecycleEvent } from '../ledger/lifecycleEvents.ts';
+import { isLive, lifecycleOf, type SubscriptionFacts } from '../ledger/SubscriptionFacts.ts';
 import { CheckoutSession } from '../ledger/CheckoutSession.entity.ts';
 import { paidUntil } from '../ledger/deriveSubscriptionState.ts';
 import { Subscription, type PaymentMethod } from '../ledger/Subscription.entity.ts';
 import { readLifecycle } from '../ledger/readLifecycle.ts';
-import type { Owner } from './findOwner.ts';
 import { idOf, instantOf } from '../stripe/askStripe.ts';
+import type { Owner } from './findOwner.ts';
 
 type Row = InferEntity<typeof Subscription>;
 
 export interface WrittenSubscription {
   row: Row;
-  told: Stripe.Subscription;
+  atStripe: Stripe.Subscription;
   events: LifecycleEvent[];
   /** It ran, or was not known, and is over. */
   hasJustEnded: boolean;
@@ -27,25 +26,25 @@ export interface WrittenSubscription {
 export async function writeSubscription(
   tx: Tx,
   owner: Owner,
-  told: Stripe.Subscription,
+  atStripe: Stripe.Subscription,
   planOf: PlanOfPrice,
 ): Promise<WrittenSubscription | null> {
-  const facts = factsOfSubscription(told, planOf);
+  const facts = factsOfSubscription(atStripe, planOf);
   if (!facts) return null;
   const known = await tx.em.findOne(
     Subscription,
     { stripeSubscriptionId: facts.stripeSubscriptionId },
     { refresh: true },
   );
-  const before = known ? factsOfRow(known) : null;
+  const before = known ? lifecycleOf(known) : null;
   const row = known ? change(tx, known, facts) : create(tx, owner, facts);
   await tx.em.flush();
-  await completeCheckout(tx, owner, told);
+  await completeCheckout(tx, owner, atStripe);
   const life = await readLifecycle(tx.em, row);
   const events = lifecycleEvents(before, facts, { isPaid: life.isPaid, until: paidUntil(life) });
   return {
     row,
-    told,
+    atStripe,
     events,
     hasJustEnded: facts.status === 'canceled' && before?.status !== 'canceled',
     differences: describe(before, facts),
@@ -71,33 +70,20 @@ function change({ em, clock }: Tx, row: Row, { planId, ...values }: Subscription
   return row;
 }
 
-function factsOfRow(row: Row) {
-  return {
-    status: row.status,
-    planId: row.plan?.id ?? null,
-    cycle: row.cycle,
-    startedAt: row.startedAt,
-    currentPeriodEnd: row.currentPeriodEnd ?? null,
-    cancelAtPeriodEnd: row.cancelAtPeriodEnd,
-    cancelAt: row.cancelAt ?? null,
-    endedAt: row.endedAt ?? null,
-  };
-}
-
 /** The page that it was bought on has done its work, whether or not Stripe's word of it arrives. */
-async function completeCheckout({ em, clock }: Tx, { accountId }: Owner, told: Stripe.Subscription): Promise<void> {
-  const id = told.metadata.checkout_id;
-  if (id === undefined || (!isLive(told.status) && told.status !== 'canceled')) return;
+async function completeCheckout({ em, clock }: Tx, { accountId }: Owner, atStripe: Stripe.Subscription): Promise<void> {
+  const id = atStripe.metadata.checkout_id;
+  if (id === undefined || (!isLive(atStripe.status) && atStripe.status !== 'canceled')) return;
   const session = await em.findOne(CheckoutSession, { id, account: accountId }, { refresh: true });
-  if (!session || session.stripeSubscriptionId === told.id) return;
+  if (!session || session.stripeSubscriptionId === atStripe.id) return;
   em.assign(session, {
     status: 'complete',
-    stripeSubscriptionId: told.id,
+    stripeSubscriptionId: atStripe.id,
     completedAt: session.completedAt ?? clock.now(),
   });
 }
 
-function describe(before: ReturnType<typeof factsOfRow> | null, after: SubscriptionFacts): string[] {
+function describe(before: ReturnType<typeof lifecycleOf> | null, after: SubscriptionFacts): string[] {
   const name = `Abonnement ${after.stripeSubscriptionId}`;
   if (!before) return [`${name}\u00a0: absent ici, «\u00a0${after.status}\u00a0» chez Stripe`];
   const differences: string[] = [];
@@ -123,26 +109,26 @@ function describe(before: ReturnType<typeof factsOfRow> | null, after: Subscript
 export type PlanOfPrice = (priceId: string) => string | null;
 
 /** A subscription of Stripe in our words; null for one without anything in it. */
-function factsOfSubscription(told: Stripe.Subscription, planOf: PlanOfPrice): SubscriptionFacts | null {
-  const item = told.items.data[0];
-  const stripeCustomerId = idOf(told.customer);
+function factsOfSubscription(atStripe: Stripe.Subscription, planOf: PlanOfPrice): SubscriptionFacts | null {
+  const item = atStripe.items.data[0];
+  const stripeCustomerId = idOf(atStripe.customer);
   if (!item || stripeCustomerId === null) return null;
   const { price } = item;
   return {
-    stripeSubscriptionId: told.id,
+    stripeSubscriptionId: atStripe.id,
     stripeCustomerId,
-    status: told.status,
+    status: atStripe.status,
     planId: planOf(price.id),
     priceId: price.id,
     cycle: price.recurring?.interval === 'year' ? 'yearly' : 'monthly',
     amountCents: (price.unit_amount ?? 0) * (item.quantity ?? 1),
-    startedAt: instantOf(told.start_date),
+    startedAt: instantOf(atStripe.start_date),
     currentPeriodStart: instantOf(item.current_period_start),
     currentPeriodEnd: instantOf(item.current_period_end),
-    cancelAtPeriodEnd: told.cancel_at_period_end,
-    cancelAt: instantOf(told.cancel_at),
-    endedAt: instantOf(told.ended_at),
-    paymentMethod: cardOf(told.default_payment_method) ?? cardOf(defaultOfCustomer(told.customer)),
+    cancelAtPeriodEnd: atStripe.cancel_at_period_end,
+    cancelAt: instantOf(atStripe.cancel_at),
+    endedAt: instantOf(atStripe.ended_at),
+    paymentMethod: cardOf(atStripe.default_payment_method) ?? cardOf(defaultOfCustomer(atStripe.customer)),
   };
 }
 

@@ -1,6 +1,6 @@
 import anyAscii from 'any-ascii';
 import { isDrawn } from '@app/contract/core/documentText.ts';
-import { invoiceSnapshotSchema, type InvoiceDraft, type InvoiceSnapshot, printable } from './InvoiceSnapshot.ts';
+import { invoiceSnapshotSchema, printable, type InvoiceDraft, type InvoiceSnapshot } from './InvoiceSnapshot.ts';
 
 /**
  * What a document says from now on: a draft with its number and its instant, every text in letters that the PDF draws. PDF

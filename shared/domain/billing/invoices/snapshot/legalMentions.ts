@@ -1,5 +1,5 @@
-import type { InvoiceMention, InvoiceSeller, InvoiceSnapshot, InvoiceBuyer } from './InvoiceSnapshot.ts';
 import { vatPrefix } from '@app/contract/countries/countries.ts';
+import type { InvoiceBuyer, InvoiceMention, InvoiceSeller, InvoiceSnapshot } from './InvoiceSnapshot.ts';
 
 interface Circumstances {
   /** Why there is no VAT; null: there is. */
@@ -22,27 +22,26 @@ export function vatExemption(vatRate: number): { code: string; text: string } | 
  * de commerce, L441-9, L441-10, D441-5). Credit notes say these too: French platforms refuse any document without (BR-FR-05).
  */
 export function legalMentions({ exemption, professional, seller }: Circumstances): InvoiceMention[] {
-  const mentions: InvoiceMention[] = [{ code: null, text: 'Catégorie de l’opération : prestation de services.' }];
-  mentions.push({
-    code: null,
-    text: exemption ? `${exemption.text}.` : 'TVA acquittée sur les encaissements.',
-  });
   const identity = sellerIdentity(seller);
-  if (identity !== '') mentions.push({ code: 'REG', text: identity });
-  mentions.push({ code: 'AAB', text: 'Pas d’escompte pour paiement anticipé.' });
-  if (!professional) return mentions;
-  mentions.push(
-    {
-      code: 'PMD',
-      text: 'En cas de retard de paiement : pénalités à trois fois le taux d’intérêt légal, exigibles sans rappel (article L. 441-10 du code de commerce).',
-    },
-    {
-      code: 'PMT',
-      text: 'Indemnité forfaitaire de 40 € pour frais de recouvrement en cas de retard de paiement (article D. 441-5 du code de commerce).',
-    },
-  );
-  return mentions;
+  return [
+    { code: null, text: 'Catégorie de l’opération : prestation de services.' },
+    { code: null, text: exemption ? `${exemption.text}.` : 'TVA acquittée sur les encaissements.' },
+    ...(identity === '' ? [] : [{ code: 'REG', text: identity } as const]),
+    { code: 'AAB', text: 'Pas d’escompte pour paiement anticipé.' },
+    ...(professional ? latePayment : []),
+  ];
 }
+
+const latePayment: readonly InvoiceMention[] = [
+  {
+    code: 'PMD',
+    text: 'En cas de retard de paiement : pénalités à trois fois le taux d’intérêt légal, exigibles sans rappel (article L. 441-10 du code de commerce).',
+  },
+  {
+    code: 'PMT',
+    text: 'Indemnité forfaitaire de 40 € pour frais de recouvrement en cas de retard de paiement (article D. 441-5 du code de commerce).',
+  },
+];
 
 /** 'Clairvolet SAS, société par actions simplifiée au capital de 10 000 €, RCS Paris 123 456 782'. */
 export function sellerIdentity({ name, legalForm, capital, registry }: InvoiceSeller): string {
