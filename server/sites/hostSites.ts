@@ -84,7 +84,7 @@ export function hostSites({ platform, limits, fonts, shedding }: HostSitesParts)
   }
 
   async function answerKept(ctx: HttpContext, host: string, next: () => Promise<unknown>): Promise<void> {
-    const site = served.kept(host);
+    const site = served.cached(host);
     const isShown = site?.leadsTo === null && ctx.path !== presence && site.isOpen(platform.clock.now());
     await (isShown ? pages.fromMemory(ctx, site, next) : next());
   }

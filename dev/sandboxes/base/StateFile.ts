@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 
-interface Kept {
+interface StateFileOptions {
   /** Absent: nothing is written, and all is gone when the process ends. */
   file: string | undefined;
   /** In messages: `DNS sandbox`. */
@@ -15,17 +15,17 @@ interface Kept {
 
 /** Keeps a sandbox over a restart in one file, readable by its owner only: it holds keys, if only those of a sandbox. */
 export class StateFile {
-  readonly #kept: Kept;
+  readonly #options: StateFileOptions;
   #written = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(kept: Kept) {
-    this.#kept = kept;
+  constructor(options: StateFileOptions) {
+    this.#options = options;
   }
 
   /** Brings back what was written. @throws Error saying what to do when the file is damaged. */
   read(): void {
-    const { file, name, read } = this.#kept;
+    const { file, name, read } = this.#options;
     if (file === undefined || !existsSync(file)) return;
     try {
       read(readFileSync(file, 'utf8'));
@@ -48,7 +48,7 @@ export class StateFile {
 
   /** Writes now if there is anything new: all or nothing, whatever happens meanwhile. */
   flush(): void {
-    const { file, revision, write } = this.#kept;
+    const { file, revision, write } = this.#options;
     if (file === undefined || this.#written === revision()) return;
     this.#written = revision();
     const draft = `${file}.${process.pid}`;

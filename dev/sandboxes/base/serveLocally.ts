@@ -26,17 +26,12 @@ interface Served {
   log: (message: string) => void;
 }
 
-export interface LocalServer {
-  port: number;
-  /** Breaks connections that are still open. */
-  stop: () => Promise<void>;
-}
-
 /**
  * Serves HTTP for this machine only, on 127.0.0.1 and, where there is one, on ::1.
+ * @returns its port, and how it is stopped: connections that are still open are broken.
  * @throws Error in production, or when the port is taken.
  */
-export async function serveLocally(served: Served): Promise<LocalServer> {
+export async function serveLocally(served: Served) {
   if (process.env['NODE_ENV'] === 'production') throw new Error(`The ${served.name} does not run in production.`);
   const server = await listen(served, served.port, '127.0.0.1');
   const address = server.address();

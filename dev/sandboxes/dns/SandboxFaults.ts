@@ -41,15 +41,15 @@ export class SandboxFaults {
 
   /** How the API fails for a key; null: it does not. */
   ofApi(key: string | null): Fault['mode'] | null {
-    return this.#standing('api', (fault) => fault.key === key);
+    return this.#current('api', (fault) => fault.key === key);
   }
 
   /** How questions for a name fail; null: they do not. `domains` says what belongs to a key. */
   ofName(name: string, domains: (key: string) => string[]): Fault['mode'] | null {
-    return this.#standing('dns', ({ key }) => key !== null && domains(key).some((domain) => isWithin(name, domain)));
+    return this.#current('dns', ({ key }) => key !== null && domains(key).some((domain) => isWithin(name, domain)));
   }
 
-  #standing(part: Part, concerns: (fault: Fault) => boolean): Fault['mode'] | null {
+  #current(part: Part, concerns: (fault: Fault) => boolean): Fault['mode'] | null {
     const now = Date.now();
     const found = this.#faults.find(
       (fault) => fault.part === part && fault.until > now && (fault.key === null || concerns(fault)),

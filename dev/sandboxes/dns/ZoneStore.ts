@@ -36,10 +36,7 @@ export class ZoneStore {
     return found.toSorted((one, other) => other.name.length - one.name.length)[0];
   }
 
-  /**
-   * A new zone with its SOA and NS records.
-   * @throws Refusal 409 when there is one of this name.
-   */
+  /** A new zone with its SOA and NS records. @throws Refusal 409 when there is one of this name. */
   create(name: string, owner: string | null, rrsets: Rrset[]): Zone {
     if (this.#zones.has(name)) throw new Refusal(409, 'Conflict');
     const serial = nextSerial(0);

@@ -22,10 +22,7 @@ const newZone = rrsetsBody.extend({
   nameservers: z.array(z.string()).default([]),
 });
 
-/**
- * What the product uses of PowerDNS's authoritative API, version 4.7.
- * @throws Refusal
- */
+/** What the product uses of PowerDNS's authoritative API, version 4.7. @throws Refusal */
 export function answerApi(store: ZoneStore, call: ApiCall): ApiAnswer {
   const { pathname } = call.url;
   if (pathname === root && call.method === 'GET') {

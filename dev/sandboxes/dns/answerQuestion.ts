@@ -82,11 +82,11 @@ function domainsOf(store: ZoneStore, key: string): string[] {
   return store.all().flatMap(({ owner, name }) => (owner === key ? [name] : []));
 }
 
-const patience = 2_000;
+const timeout = 2_000;
 
 /** What the first of these servers that speaks answers to a question; null: nobody did, in two seconds. */
-export async function forwardQuestion(servers: readonly string[], question: Packet): Promise<Packet | null> {
-  const deadline = AbortSignal.timeout(patience);
+async function forwardQuestion(servers: readonly string[], question: Packet): Promise<Packet | null> {
+  const deadline = AbortSignal.timeout(timeout);
   for (const server of servers) {
     const answer = await ask(question.toBuffer(), server, deadline);
     if (answer !== null) return answer;
@@ -140,7 +140,7 @@ export interface Answer {
 const longestChain = 8;
 
 /** What the zones say of a name; null when none of them holds it. CNAMEs are followed within the zones. */
-export function findAnswer(store: ZoneStore, asked: string, type: string): Answer | null {
+function findAnswer(store: ZoneStore, asked: string, type: string): Answer | null {
   const answers: Rrset[] = [];
   let name = asked;
   for (let step = 0; step < longestChain; step += 1) {
@@ -178,7 +178,6 @@ function recordsAt(zone: Zone, name: string): Rrset[] | undefined {
   return undefined;
 }
 
-/** There is something at the name, or below it. */
 function exists(zone: Zone, name: string): boolean {
   return name === zone.name || zone.rrsets.some((rrset) => rrset.name === name || rrset.name.endsWith(`.${name}`));
 }

@@ -41,10 +41,7 @@ export function changeRecords(store: ZoneStore, zone: Zone, rrsets: GivenRrset[]
   store.change(zone, current, changes);
 }
 
-/**
- * A set as it is to be kept.
- * @throws Refusal 422
- */
+/** A set as it is to be kept. @throws Refusal 422 */
 export function readRrset({ name, type: wantedType, ttl, records = [] }: GivenRrset): Rrset {
   const type = wantedType.toUpperCase();
   if (ttl === undefined) throw new Refusal(422, "Key 'ttl' not an Integer or not present");

@@ -10,7 +10,7 @@ import { setRecords } from './changeRecords.ts';
 import { zoneSchema } from './Zone.ts';
 import { ZoneStore } from './ZoneStore.ts';
 
-export interface DnsSandboxOptions {
+interface DnsSandboxOptions {
   /** Of DNS itself, over UDP and TCP; 0 takes any free port. */
   port: number;
   /** Of the HTTP API and the page; 0 takes any free port. */
@@ -27,21 +27,10 @@ export interface DnsSandboxOptions {
   log: (message: string) => void;
 }
 
-export interface RunningDnsSandbox {
-  apiUrl: string;
-  /** `127.0.0.1:5354` */
-  resolver: string;
-  /** However often it is asked to. */
-  stop: () => Promise<void>;
-}
-
 const name = 'DNS sandbox';
 
-/**
- * Starts a name server for this machine only, written through the API of PowerDNS.
- * @throws Error in production.
- */
-export async function startDnsSandbox(options: DnsSandboxOptions): Promise<RunningDnsSandbox> {
+/** Starts a name server for this machine only, written through the API of PowerDNS. @throws Error in production. */
+export async function startDnsSandbox(options: DnsSandboxOptions) {
   const { port, apiPort, apiKey, upstreams = [], log } = options;
   const store = new ZoneStore();
   const faults = new SandboxFaults();

@@ -68,7 +68,7 @@ function redirect(response: ServerResponse, zone: string): void {
 }
 
 /** All domains, and a form for another one. */
-export function zonesPage(zones: Zone[], refusal?: string): string {
+function zonesPage(zones: Zone[], refusal?: string): string {
   return layout(
     'Domaines',
     html`<main class="sheet">
@@ -100,7 +100,7 @@ export function zonesPage(zones: Zone[], refusal?: string): string {
 }
 
 /** A domain's records, each with a button that takes it away, and a form for another one. */
-export function zonePage({ name, rrsets }: Zone, refusal?: string): string {
+function zonePage({ name, rrsets }: Zone, refusal?: string): string {
   const records = rrsets.flatMap((rrset) => rrset.contents.map((content) => ({ ...rrset, content })));
   return layout(
     name,
@@ -147,7 +147,7 @@ export function zonePage({ name, rrsets }: Zone, refusal?: string): string {
   );
 }
 
-export function absentPage(): string {
+function absentPage(): string {
   return layout(
     'Introuvable',
     html`<main class="sheet narrow">

@@ -3,15 +3,10 @@ import type { Socket } from 'node:net';
 import { createTCPServer, createUDPServer, type DnsHandler, Packet } from 'dns2';
 import { answerQuestion, type NameParts } from './answerQuestion.ts';
 
-export interface NameServer {
-  port: number;
-  stop: () => Promise<void>;
-}
-
 const attempts = 20;
 
 /** Answers DNS questions over UDP and over TCP at one port of 127.0.0.1; 0 takes any free one. */
-export async function serveNames(parts: NameParts, port: number, log: (message: string) => void): Promise<NameServer> {
+export async function serveNames(parts: NameParts, port: number, log: (message: string) => void) {
   // A port that is free for UDP may be taken for TCP.
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -22,7 +17,7 @@ export async function serveNames(parts: NameParts, port: number, log: (message: 
   }
 }
 
-async function listen(parts: NameParts, port: number, log: (message: string) => void): Promise<NameServer> {
+async function listen(parts: NameParts, port: number, log: (message: string) => void) {
   const handle: DnsHandler = (request, send) => {
     answerQuestion(parts, request)
       .then(async (answer) => answer && (await send(answer)))

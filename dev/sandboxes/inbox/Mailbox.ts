@@ -30,41 +30,28 @@ export interface Attachment {
 /** A mail without its bodies, for lists. */
 export type MessageSummary = Omit<InboxMessage, 'text' | 'html'>;
 
-export interface ReceivedMail {
+export interface ReceivedMail extends Pick<InboxMessage, 'text' | 'html'> {
   summary: MessageSummary;
-  text: string | null;
-  html: string | null;
   attachments: Attachment[];
 }
 
-interface StoredMail {
-  summary: MessageSummary;
+interface StoredMail extends Pick<ReceivedMail, 'summary' | 'attachments'> {
   bodies: Buffer;
-  attachments: Attachment[];
   size: number;
 }
 
-interface Limits {
-  messages: number;
-  bytes: number;
-}
-
-const defaultLimits: Limits = { messages: 20_000, bytes: 1024 * 1024 * 1024 };
+const defaultLimits = { messages: 20_000, bytes: 1024 * 1024 * 1024 };
 
 /** Keeps the newest mails in memory; the oldest leave first. Bodies are kept compressed, outside of the heap. */
 export class Mailbox {
   readonly #mails = new Map<string, StoredMail>();
-  readonly #limits: Limits;
+  readonly #limits: typeof defaultLimits;
   #bytes = 0;
-  #revision = 0;
-
-  constructor(limits: Partial<Limits> = {}) {
-    this.#limits = { ...defaultLimits, ...limits };
-  }
-
   /** Changes with every mail that comes or goes. */
-  get revision(): number {
-    return this.#revision;
+  revision = 0;
+
+  constructor(limits: Partial<typeof defaultLimits> = {}) {
+    this.#limits = { ...defaultLimits, ...limits };
   }
 
   get size(): number {
@@ -73,11 +60,11 @@ export class Mailbox {
 
   add(mail: ReceivedMail): void {
     const { summary, text, html, attachments } = mail;
-    const bodies = deflateRawSync(JSON.stringify([text, html]), { level: 1 });
+    const bodies = deflateRawSync(JSON.stringify({ text, html }), { level: 1 });
     const size = attachments.reduce((sum, { content }) => sum + content.byteLength, bodies.byteLength);
     this.#mails.set(summary.id, { summary, bodies, attachments, size });
     this.#bytes += size;
-    this.#revision += 1;
+    this.revision += 1;
     for (const [id, oldest] of this.#mails) {
       const isFull = this.#mails.size > this.#limits.messages || this.#bytes > this.#limits.bytes;
       if (!isFull || this.#mails.size === 1) break;
@@ -93,7 +80,7 @@ export class Mailbox {
 
   message(id: string): InboxMessage | undefined {
     const mail = this.#mails.get(id);
-    return mail && { ...mail.summary, ...unpack(mail.bodies) };
+    return mail && { ...mail.summary, ...bodiesSchema.parse(JSON.parse(inflateRawSync(mail.bodies).toString('utf8'))) };
   }
 
   attachments(id: string): Attachment[] {
@@ -103,13 +90,8 @@ export class Mailbox {
   clear(): void {
     this.#mails.clear();
     this.#bytes = 0;
-    this.#revision += 1;
+    this.revision += 1;
   }
 }
 
-const bodiesSchema = z.tuple([z.string().nullable(), z.string().nullable()]);
-
-function unpack(bodies: Buffer): { text: string | null; html: string | null } {
-  const [text, html] = bodiesSchema.parse(JSON.parse(inflateRawSync(bodies).toString('utf8')));
-  return { text, html };
-}
+const bodiesSchema = z.object({ text: z.string().nullable(), html: z.string().nullable() });

@@ -1,28 +1,22 @@
 import { once } from 'node:events';
 import { serveLocally } from '@sandbox/base';
 import { answerHttp } from './answerHttp.ts';
-import { type InboxMessage, Mailbox } from './Mailbox.ts';
+import { Mailbox, type InboxMessage } from './Mailbox.ts';
 import { serveSmtp } from './serveSmtp.ts';
 
 export type { InboxMessage } from './Mailbox.ts';
 
-export interface InboxOptions {
+export type Inbox = Awaited<ReturnType<typeof startInbox>>;
+
+interface InboxOptions {
   /** 0 takes any free port. */
   smtpPort: number;
   httpPort: number;
   log: (message: string) => void;
 }
 
-export interface Inbox {
-  smtpUrl: string;
-  httpUrl: string;
-  /** Newest first. */
-  messages: () => InboxMessage[];
-  stop: () => Promise<void>;
-}
-
 /** Starts the mail inbox of a developer's machine: SMTP without TLS and a page, both for this machine only. */
-export async function startInbox({ smtpPort, httpPort, log }: InboxOptions): Promise<Inbox> {
+export async function startInbox({ smtpPort, httpPort, log }: InboxOptions) {
   const mailbox = new Mailbox();
   const smtp = serveSmtp(mailbox, log);
   const stopSmtp = (): Promise<void> => new Promise((resolve) => smtp.close(resolve));
@@ -44,7 +38,8 @@ export async function startInbox({ smtpPort, httpPort, log }: InboxOptions): Pro
     return {
       smtpUrl: `smtp://127.0.0.1:${address.port}`,
       httpUrl: `http://localhost:${http.port}`,
-      messages: () => mailbox.summaries().flatMap(({ id }) => mailbox.message(id) ?? []),
+      /** Newest first. */
+      messages: (): InboxMessage[] => mailbox.summaries().flatMap(({ id }) => mailbox.message(id) ?? []),
       stop: async () => {
         await Promise.all([stopSmtp(), http.stop()]);
       },

@@ -38,13 +38,8 @@ export function serveSmtp(mailbox: Mailbox, log: (message: string) => void): SMT
   return server;
 }
 
-interface Envelope {
-  from: string;
-  to: string[];
-}
-
 /** Reads a mail as it came over SMTP. The recipients are the envelope's, because those are who gets it. */
-async function readMail(raw: Buffer, envelope: Envelope): Promise<ReceivedMail> {
+async function readMail(raw: Buffer, envelope: { from: string; to: string[] }): Promise<ReceivedMail> {
   const email = await PostalMime.parse(raw, { attachmentEncoding: 'arraybuffer' });
   const attachments: Attachment[] = email.attachments.map((attachment, index) => ({
     filename: attachment.filename ?? `piece-${index + 1}`,

@@ -18,7 +18,6 @@ const domainSchema = z.object({
   nameservers: z.array(z.string()),
 });
 
-/** What was really done, in order. */
 const entrySchema = z.object({
   at: seconds,
   userId: z.string(),

@@ -1,5 +1,5 @@
-import { Refusal } from '@sandbox/base';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Refusal } from '@sandbox/base';
 import type { RegistrarState, SandboxAccount, SandboxDomain } from './RegistrarState.ts';
 
 interface Asked {
@@ -40,15 +40,8 @@ export const calls: readonly Call[] = [
     path: 'domains/register.json',
     async run({ state, account, need, all }) {
       const name = need('domain-name').toLowerCase();
-      for (const who of [
-        'customer-id',
-        'reg-contact-id',
-        'admin-contact-id',
-        'tech-contact-id',
-        'billing-contact-id',
-      ]) {
-        need(who);
-      }
+      need('customer-id');
+      for (const role of ['reg', 'admin', 'tech', 'billing']) need(`${role}-contact-id`);
       if (need('invoice-option') !== 'NoInvoice') throw refused('Only NoInvoice is understood here.');
       const nameservers = all('ns');
       if (nameservers.length < 2) throw refused('At least two Name Servers are required.');

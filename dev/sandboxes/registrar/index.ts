@@ -4,19 +4,13 @@ import { calls } from './calls.ts';
 import { answerControl, FaultPlan } from './controls.ts';
 import { RegistrarState } from './RegistrarState.ts';
 
-export interface RegistrarSandboxOptions {
+interface RegistrarSandboxOptions {
   /** 0 takes any free port. */
   port: number;
   /** Where registrations are kept over a restart; only in memory when absent. */
   stateFile?: string;
   /** Gets what should never happen. */
   log: (message: string) => void;
-}
-
-export interface RunningRegistrarSandbox {
-  url: string;
-  openAccount: (account: { userId: string; apiKey: string }) => void;
-  stop: () => Promise<void>;
 }
 
 const name = 'registrar sandbox';
@@ -27,11 +21,7 @@ const name = 'registrar sandbox';
  * is refused, that of `lent…` takes longer than anybody waits (and is done), the renewal of `usure…` is refused.
  * @throws Error in production.
  */
-export async function startRegistrarSandbox({
-  port,
-  stateFile,
-  log,
-}: RegistrarSandboxOptions): Promise<RunningRegistrarSandbox> {
+export async function startRegistrarSandbox({ port, stateFile, log }: RegistrarSandboxOptions) {
   const state = new RegistrarState(() => file.flush());
   const faults = new FaultPlan();
   const file: StateFile = new StateFile({
@@ -55,7 +45,7 @@ export async function startRegistrarSandbox({
   });
   return {
     url: `http://127.0.0.1:${server.port}`,
-    openAccount: (account) => void state.open(account),
+    openAccount: (account: { userId: string; apiKey: string }) => void state.open(account),
     stop: () => server.stop(),
   };
 }

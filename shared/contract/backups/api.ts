@@ -339,31 +339,29 @@ export const listHeldEventsEndpoint = defineEndpoint({
   response: z.object({ events: z.array(heldEventSchema), total: totalSchema }),
 });
 
-const chosenEvents = z.object({
-  /** Absent: all of them. */
-  ids: z.array(z.uuid('Identifiant d’événement invalide')).min(1).max(1_000, 'Au plus 1 000 à la fois').optional(),
-});
-
-export const releaseHeldEventsEndpoint = defineEndpoint({
-  name: 'backups.releaseHeldEvents',
+const decision = {
   method: 'POST',
-  path: '/api/admin/held-events/release',
-  summary: 'Laisse partir des événements retenus : e-mails et effets auront lieu.',
   access: restoring,
-  body: chosenEvents,
+  body: z.object({
+    /** Absent: all of them. */
+    ids: z.array(z.uuid('Identifiant d’événement invalide')).min(1).max(1_000, 'Au plus 1 000 à la fois').optional(),
+  }),
   status: 200,
   response: z.object({ events: z.number().int() }),
+} as const;
+
+export const releaseHeldEventsEndpoint = defineEndpoint({
+  ...decision,
+  name: 'backups.releaseHeldEvents',
+  path: '/api/admin/held-events/release',
+  summary: 'Laisse partir des événements retenus : e-mails et effets auront lieu.',
 });
 
 export const dropHeldEventsEndpoint = defineEndpoint({
+  ...decision,
   name: 'backups.dropHeldEvents',
-  method: 'POST',
   path: '/api/admin/held-events/drop',
   summary: 'Écarte des événements retenus : rien de ce qu’ils demandaient n’aura lieu.',
-  access: restoring,
-  body: chosenEvents,
-  status: 200,
-  response: z.object({ events: z.number().int() }),
 });
 
 export const backupsEndpoints = [

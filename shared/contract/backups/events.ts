@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, slotPayload } from '../core/event.ts';
 
-/** Someone, or the night, asks for a backup; its row is there. */
 export const backupRequested = defineEvent({
   name: 'backups.backup_requested',
   label: 'Sauvegarde demandée',
@@ -9,7 +8,6 @@ export const backupRequested = defineEvent({
   handlers: { createBackup: { queue: 'backups', label: 'Sauvegarde créée' } },
 });
 
-/** It is time for the nightly backup. */
 export const nightlyBackupDue = defineEvent({
   name: 'backups.nightly_due',
   label: 'Heure de la sauvegarde automatique',
@@ -17,7 +15,6 @@ export const nightlyBackupDue = defineEvent({
   handlers: { startNightlyBackup: { queue: 'maintenance', label: 'Sauvegarde automatique lancée' } },
 });
 
-/** A backup was given up. */
 export const backupFailed = defineEvent({
   name: 'backups.backup_failed',
   label: 'Sauvegarde échouée',
@@ -33,7 +30,6 @@ export const inspectionRequested = defineEvent({
   handlers: { inspectArchive: { queue: 'backups', label: 'Archive vérifiée' } },
 });
 
-/** An administrator confirmed a restore. */
 export const restoreRequested = defineEvent({
   name: 'backups.restore_requested',
   label: 'Restauration demandée',
@@ -52,7 +48,6 @@ export const restored = defineEvent({
   },
 });
 
-/** It is time to prove that the latest backup can be restored. */
 export const rehearsalDue = defineEvent({
   name: 'backups.rehearsal_due',
   label: 'Heure de la répétition de restauration',
@@ -60,7 +55,6 @@ export const rehearsalDue = defineEvent({
   handlers: { startRehearsal: { queue: 'maintenance', label: 'Répétition de restauration lancée' } },
 });
 
-/** A rehearsal is asked for; its row is there. */
 export const rehearsalRequested = defineEvent({
   name: 'backups.rehearsal_requested',
   label: 'Répétition de restauration demandée',

@@ -47,7 +47,6 @@ export const restoreStepLabels: Record<RestoreStep, string> = {
 };
 
 export const rehearsalStates = ['queued', 'running', 'succeeded', 'failed'] as const;
-export type RehearsalState = (typeof rehearsalStates)[number];
 
 /** What an administrator types before a restore. */
 export const restoreConfirmation = 'RESTAURER';

@@ -91,28 +91,27 @@ const trialSchema = z.object({
 });
 export type Trial = z.infer<typeof trialSchema>;
 
-export const testDnsEndpoint = defineEndpoint({
-  name: 'hosting.testDns',
+const trial = {
   method: 'POST',
-  path: '/api/admin/hosting/dns-test',
-  summary: 'Essaie la configuration du DNS : publie un nom d’essai, le demande, le retire.',
   access: owner,
   status: 200,
   response: trialSchema,
   errors: ['too_many_requests'],
   throttle: 'hosting_test',
+} as const;
+
+export const testDnsEndpoint = defineEndpoint({
+  ...trial,
+  name: 'hosting.testDns',
+  path: '/api/admin/hosting/dns-test',
+  summary: 'Essaie la configuration du DNS : publie un nom d’essai, le demande, le retire.',
 });
 
 export const testRegistrarEndpoint = defineEndpoint({
+  ...trial,
   name: 'hosting.testRegistrar',
-  method: 'POST',
   path: '/api/admin/hosting/registrar-test',
   summary: 'Essaie la configuration du bureau d’enregistrement, sans rien acheter.',
-  access: owner,
-  status: 200,
-  response: trialSchema,
-  errors: ['too_many_requests'],
-  throttle: 'hosting_test',
 });
 
 /** The new secrets are told once. */
@@ -135,15 +134,10 @@ export const rotateBridgeEndpoint = defineEndpoint({
 });
 
 export const testBridgeEndpoint = defineEndpoint({
+  ...trial,
   name: 'mobile.testBridge',
-  method: 'POST',
   path: '/api/admin/bridge/test',
   summary: 'Appelle la passerelle comme le ferait un autre serveur, signature comprise.',
-  access: owner,
-  status: 200,
-  response: trialSchema,
-  errors: ['too_many_requests'],
-  throttle: 'hosting_test',
 });
 
 export const hostingAdminEndpoints = [

@@ -110,30 +110,30 @@ export const checkSubdomainEndpoint = defineEndpoint({
   response: subdomainAvailabilitySchema,
 });
 
-export const createSubdomainEndpoint = defineEndpoint({
-  name: 'hosting.createSubdomain',
+const adding = {
   method: 'POST',
-  path: '/api/domains/subdomains',
-  summary: 'Prend un sous-domaine gratuit ; la mise en ligne se suit dans la liste.',
   access,
-  body: z.object({ subdomain: subdomainSchema }),
-  status: 202,
   response: hostedNameSchema,
   errors: ['account_restricted', 'name_taken', 'too_many_names', 'hosting_closed', 'too_many_requests'],
   throttle: 'names',
+} as const;
+
+export const createSubdomainEndpoint = defineEndpoint({
+  ...adding,
+  name: 'hosting.createSubdomain',
+  path: '/api/domains/subdomains',
+  summary: 'Prend un sous-domaine gratuit ; la mise en ligne se suit dans la liste.',
+  body: z.object({ subdomain: subdomainSchema }),
+  status: 202,
 });
 
 export const declareDomainEndpoint = defineEndpoint({
+  ...adding,
   name: 'hosting.declareDomain',
-  method: 'POST',
   path: '/api/domains/external',
   summary: 'Déclare un domaine que l’on possède ailleurs, avec les enregistrements à y créer.',
-  access,
   body: z.object({ domain: domainNameSchema }),
   status: 201,
-  response: hostedNameSchema,
-  errors: ['account_restricted', 'name_taken', 'too_many_names', 'hosting_closed', 'too_many_requests'],
-  throttle: 'names',
 });
 
 const params = z.object({ id: z.uuid('Identifiant de domaine invalide') });

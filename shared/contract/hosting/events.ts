@@ -6,7 +6,6 @@ const purchaseId = z.uuid();
 const renewalId = z.uuid();
 const accountId = z.uuid();
 
-/** A host took a subdomain: it has to be published, seen and encrypted. */
 export const subdomainRequested = defineEvent({
   name: 'hosting.subdomain_requested',
   label: 'Sous-domaine demandé',
@@ -22,7 +21,6 @@ export const nameCheckRequested = defineEvent({
   handlers: { checkName: { queue: 'hosting', label: 'DNS et certificat vérifiés' } },
 });
 
-/** A host gave a name up: what was published for it has to go. */
 export const nameReleaseRequested = defineEvent({
   name: 'hosting.name_release_requested',
   label: 'Libération d’un nom demandée',
@@ -30,7 +28,6 @@ export const nameReleaseRequested = defineEvent({
   handlers: { releaseName: { queue: 'hosting', label: 'Nom retiré du DNS' } },
 });
 
-/** Time to look at the names whose next check is due. */
 export const nameReviewRequested = defineEvent({
   name: 'hosting.name_review_requested',
   label: 'Revue des noms de domaine',
@@ -38,7 +35,6 @@ export const nameReviewRequested = defineEvent({
   handlers: { reviewNames: { queue: 'maintenance', label: 'Noms de domaine passés en revue' } },
 });
 
-/** A name answers with our server and a valid certificate, for the first time. */
 export const nameOnline = defineEvent({
   name: 'hosting.name_online',
   label: 'Nom de domaine en ligne',
@@ -54,7 +50,6 @@ export const nameFailing = defineEvent({
   handlers: { sendNameFailing: { queue: 'mail', label: 'Panne de domaine annoncée à l’hôte' } },
 });
 
-/** A guest wrote to a host through the form of the host's site. */
 export const siteMessageReceived = defineEvent({
   name: 'hosting.site_message_received',
   label: 'Message d’un visiteur à un hôte',
@@ -62,7 +57,6 @@ export const siteMessageReceived = defineEvent({
   handlers: { forwardSiteMessage: { queue: 'mail', label: 'Message d’un visiteur transmis à l’hôte' } },
 });
 
-/** A domain is paid for, or included: the registrar has to register it. */
 export const registrationRequested = defineEvent({
   name: 'hosting.registration_requested',
   label: 'Enregistrement d’un domaine demandé',
@@ -70,7 +64,6 @@ export const registrationRequested = defineEvent({
   handlers: { registerDomain: { queue: 'hosting', label: 'Domaine enregistré' } },
 });
 
-/** The registrar has registered a domain for a host. */
 export const domainRegistered = defineEvent({
   name: 'hosting.domain_registered',
   label: 'Domaine enregistré',
@@ -86,7 +79,6 @@ export const domainRefused = defineEvent({
   handlers: { sendDomainRefused: { queue: 'mail', label: 'Refus du domaine annoncé' } },
 });
 
-/** Time to look at which purchases wait for the registrar, for a payment that does not come, or have run out. */
 export const purchaseReviewRequested = defineEvent({
   name: 'hosting.purchase_review_requested',
   label: 'Revue des achats de domaines',
@@ -94,7 +86,6 @@ export const purchaseReviewRequested = defineEvent({
   handlers: { reviewPurchases: { queue: 'maintenance', label: 'Achats de domaines passés en revue' } },
 });
 
-/** Nobody paid for a domain in time: somebody else may have it. */
 export const purchaseAbandoned = defineEvent({
   name: 'hosting.purchase_abandoned',
   label: 'Achat de domaine abandonné',
@@ -102,7 +93,6 @@ export const purchaseAbandoned = defineEvent({
   handlers: { abandonPurchase: { queue: 'billing', label: 'Achat de domaine abandonné' } },
 });
 
-/** Time to look at which domains are about to run out. */
 export const renewalReviewRequested = defineEvent({
   name: 'hosting.renewal_review_requested',
   label: 'Revue des renouvellements de domaines',
@@ -122,7 +112,6 @@ export const renewalChargeRequested = defineEvent({
   handlers: { chargeRenewal: { queue: 'billing', label: 'Renouvellement débité' } },
 });
 
-/** A renewal is paid for, or included: the registrar has to renew. */
 export const renewalRequested = defineEvent({
   name: 'hosting.renewal_requested',
   label: 'Renouvellement d’un domaine demandé',
@@ -130,7 +119,6 @@ export const renewalRequested = defineEvent({
   handlers: { renewDomain: { queue: 'hosting', label: 'Domaine renouvelé' } },
 });
 
-/** A host has to be told that a domain runs out. */
 export const renewalNoticeDue = defineEvent({
   name: 'hosting.renewal_notice_due',
   label: 'Échéance de domaine à annoncer',
@@ -138,7 +126,6 @@ export const renewalNoticeDue = defineEvent({
   handlers: { sendDomainEnding: { queue: 'mail', label: 'Échéance du domaine annoncée' } },
 });
 
-/** The registrar has renewed a domain. */
 export const domainRenewed = defineEvent({
   name: 'hosting.domain_renewed',
   label: 'Domaine renouvelé',
@@ -154,7 +141,6 @@ export const renewalRefused = defineEvent({
   handlers: { sendRenewalRefused: { queue: 'mail', label: 'Refus de renouvellement annoncé' } },
 });
 
-/** The end of a registration has come, as far as is known here. */
 export const domainExpiryReached = defineEvent({
   name: 'hosting.domain_expiry_reached',
   label: 'Échéance d’un domaine atteinte',
@@ -162,7 +148,6 @@ export const domainExpiryReached = defineEvent({
   handlers: { expireDomain: { queue: 'hosting', label: 'Domaine expiré retiré' } },
 });
 
-/** A domain has run out. */
 export const domainExpired = defineEvent({
   name: 'hosting.domain_expired',
   label: 'Domaine expiré',

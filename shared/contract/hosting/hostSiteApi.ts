@@ -16,7 +16,6 @@ const lines = (max: number) =>
     .max(max, `Au plus ${max} caractères`)
     .regex(/^[\P{Cc}\t\n\r]*$/u, 'Ce texte contient des caractères interdits');
 
-/** What a host's site says. */
 const hostSiteShape = {
   title: oneLine(80).min(1, 'Donnez un nom à votre site'),
   tagline: oneLine(140),

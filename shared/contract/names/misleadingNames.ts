@@ -1,6 +1,4 @@
-import { reservedSubdomains } from './names.ts';
-
-const wordsOf = (text: string) => text.trim().split(/\s+/);
+import { reservedSubdomains, wordsOf } from './names.ts';
 
 /** Words of names that promise access, money or help in the product's place. */
 const sensitiveWords = wordsOf(`

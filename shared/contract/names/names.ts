@@ -1,66 +1,17 @@
 import { z } from 'zod';
 
+/** The words of a text, as lists of them are written. */
+export function wordsOf(text: string): string[] {
+  return text.trim().split(/\s+/);
+}
+
 /** Names that guests would take for ours, or that the product and its mail need for themselves. */
-export const reservedSubdomains: readonly string[] = [
-  'account',
-  'admin',
-  'administration',
-  'aide',
-  'api',
-  'app',
-  'assets',
-  'autoconfig',
-  'autodiscover',
-  'billing',
-  'blog',
-  'cdn',
-  'clairvolet',
-  'client',
-  'compte',
-  'connexion',
-  'contact',
-  'dashboard',
-  'demo',
-  'dev',
-  'dns',
-  'docs',
-  'email',
-  'facturation',
-  'ftp',
-  'help',
-  'imap',
-  'legal',
-  'localhost',
-  'login',
-  'mail',
-  'mx',
-  'ns',
-  'ns1',
-  'ns2',
-  'paiement',
-  'pay',
-  'payment',
-  'pop',
-  'postmaster',
-  'prod',
-  'preprod',
-  'root',
-  'secure',
-  'security',
-  'smtp',
-  'sites',
-  'sso',
-  'staging',
-  'static',
-  'status',
-  'stripe',
-  'support',
-  'test',
-  'uploads',
-  'webmail',
-  'wpad',
-  'www',
-];
+export const reservedSubdomains: readonly string[] = wordsOf(`
+  account admin administration aide api app assets autoconfig autodiscover billing blog cdn clairvolet
+  client compte connexion contact dashboard demo dev dns docs email facturation ftp help imap legal
+  localhost login mail mx ns ns1 ns2 paiement pay payment pop postmaster prod preprod root secure
+  security smtp sites sso staging static status stripe support test uploads webmail wpad www
+`);
 
 export const subdomainMessages = {
   missing: 'Veuillez saisir un nom de sous-domaine.',

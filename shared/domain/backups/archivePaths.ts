@@ -1,7 +1,7 @@
-import { readdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isPartial, type Platform } from '../platform/index.ts';
-import { unlessMissing } from './missingFiles.ts';
+import { namesIn } from './missingFiles.ts';
 
 type Home = Pick<Platform, 'dataDir'>;
 
@@ -23,11 +23,6 @@ export function restoreFolder({ dataDir }: Home): string {
 /** Where an archive that was sent lies. @param storedName of its row, never what its sender calls it. */
 export function restorePath(platform: Home, storedName: string): string {
   return join(restoreFolder(platform), storedName);
-}
-
-/** The names in a folder, which is made with its first file. */
-export async function namesIn(folder: string): Promise<string[]> {
-  return unlessMissing(readdir(folder), []);
 }
 
 /** Removes what those left behind who were killed. Only for whoever knows that nobody writes there now. */

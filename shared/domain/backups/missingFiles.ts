@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+
 /** Whether an error says that there is no such file or folder. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
@@ -11,4 +13,9 @@ export async function unlessMissing<T, U>(reading: Promise<T>, otherwise: U): Pr
     if (isMissing(error)) return otherwise;
     throw error;
   }
+}
+
+/** The names in a folder, which is made with its first file. */
+export async function namesIn(folder: string): Promise<string[]> {
+  return unlessMissing(readdir(folder), []);
 }

@@ -4,7 +4,6 @@ import type { Platform } from '@app/domain/platform';
 import { defineMails } from '../messaging/mailHandler.ts';
 import { toAdministrators } from '../messaging/recipients.ts';
 
-/** Where administrators see the backups. */
 function adminUrl({ appUrl }: Platform): string {
   return `${appUrl}/admin/backup`;
 }

@@ -12,7 +12,6 @@ import type { Platform } from '@app/domain/platform';
 import { defineMails } from '../messaging/mailHandler.ts';
 import { toAccount } from '../messaging/recipients.ts';
 
-/** Where a host sees their names. */
 function domainsUrl({ appUrl }: Platform): string {
   return `${appUrl}/dashboard/domaines`;
 }

@@ -43,7 +43,6 @@ export function CheckButton({ name, checking, onAsked }: CheckButtonProps) {
   );
 }
 
-/** Counts seconds down to 0 from whatever it was told last. */
 function useSecondsLeft(): [seconds: number, begin: (seconds: number) => void] {
   const [until, setUntil] = useState(0);
   const [now, setNow] = useState(0);

@@ -90,7 +90,6 @@ export function DomainsPage() {
   );
 }
 
-/** Why nothing, or no subdomain, can be added. */
 function Closed({ overview: { closed, subdomainBase } }: { overview: DomainsOverview }) {
   const why = closed ?? (subdomainBase === null ? hostingMessages.subdomainsClosed : null);
   if (why === null) return null;
@@ -129,7 +128,6 @@ function newsOf({ name, state, problem }: HostedName): string {
   return `${name}\u00a0: la mise en ligne a repris.`;
 }
 
-/** The names while they load, in the shape of what comes. */
 function DomainsSkeleton() {
   return (
     <>

@@ -138,7 +138,6 @@ const globes: Record<NameState, readonly [Tone, Icon]> = {
   error: ['bad', IconWorldExclamation],
 };
 
-/** How a name stands, at a glance. */
 function NameTile({ state }: { state: NameState }) {
   const [tone, Globe] = globes[state];
   return (
@@ -148,7 +147,6 @@ function NameTile({ state }: { state: NameState }) {
   );
 }
 
-/** How a name stands, in words. */
 const NameBadge = stateBadge(nameStateLabels, {
   active: ['ok', IconCircleCheck],
   pending: ['info', IconRefresh],

@@ -7,7 +7,7 @@ import { classNames } from '../../components/text/classNames.ts';
 import { CopyButton } from '../../components/actions/CopyButton.tsx';
 import { IconCircleCheck } from '../../components/text/icons.ts';
 import table from '../../components/list/ListTable.module.css';
-import records from './RecordTable.module.css';
+import tableClasses from './RecordTable.module.css';
 
 /** What its owner has to enter for a name; out of the way once it is done. */
 export function NameRecords({ name }: { name: HostedName }) {
@@ -43,10 +43,10 @@ export function RecordsOutlook({ name: { records, problem, nextCheckAt }, now }:
 }
 
 /** The DNS records that a name needs beside those that it has; cards where a table would not fit. */
-export function RecordTable({ name }: { name: HostedName }) {
+function RecordTable({ name }: { name: HostedName }) {
   return (
     <div className={table.scroll}>
-      <table className={classNames(table.table, records.records)}>
+      <table className={classNames(table.table, tableClasses.records)}>
         <caption className="visuallyHidden">Enregistrements DNS à créer pour {name.name}</caption>
         <thead>
           <tr>
@@ -90,7 +90,7 @@ function RecordRow({ record }: { record: WantedRecord }) {
         <CellLabel>Valeur attendue</CellLabel>
         {isValue ? <code>{expected}</code> : <span className="muted">{expected || 'pas encore connue'}</span>}
       </td>
-      <td className={records.copy} data-cell="end">
+      <td className={tableClasses.copy} data-cell="end">
         {isValue && <CopyButton text={expected} what={`valeur ${type} de ${label}`} />}
       </td>
     </tr>
@@ -108,7 +108,7 @@ function Found({ record: { ok, found } }: { record: WantedRecord }) {
   }
   if (found.length === 0) return <span className="muted">aucune réponse</span>;
   return (
-    <span className={records.wrong}>
+    <span className={tableClasses.wrong}>
       {found.map((value) => (
         <code key={value}>{value}</code>
       ))}

@@ -80,7 +80,7 @@ function used(text: string, max: number): string {
 }
 
 /** Changes what the first page of the host's site says. */
-export function SiteForm({ site }: { site: HostSite }) {
+function SiteForm({ site }: { site: HostSite }) {
   const [change] = useChangeHostSiteMutation();
   const { title, tagline, presentation, place, phone } = site;
   const { form, field, summary, busy, onSubmit } = useContractForm({

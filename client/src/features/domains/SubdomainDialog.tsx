@@ -130,7 +130,7 @@ interface Availability {
 const none: Availability = { verdict: 'none', text: '' };
 
 /** Whether the subdomain that is being typed is free: always about what stands there now, however late answers come. */
-export function useAvailability(subdomain: string): Availability {
+function useAvailability(subdomain: string): Availability {
   const settled = useSettled(subdomain);
   const isName = subdomainSchema.safeParse(settled).success;
   const { currentData, error, isFetching } = useCheckSubdomainQuery(
@@ -149,7 +149,6 @@ export function useAvailability(subdomain: string): Availability {
     : { verdict: 'taken', text: reason ?? `${name} est déjà pris.` };
 }
 
-/** What was typed, once it has not changed for a moment. */
 function useSettled(typed: string): string {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {

@@ -8,7 +8,6 @@ const paces = { quick: 2_000, slow: 10_000, quickFor: 60_000 } as const;
 /** Milliseconds for which the answer to a check is awaited. */
 const checkTimeout = 30_000;
 
-/** A check that was asked for: what was known when it was. */
 interface AskedCheck {
   id: string;
   checkedAt: string | null;

@@ -75,3 +75,11 @@ export class ArchiveRefused extends Error {
     this.reason = reason;
   }
 }
+
+/** Refusals that begin alike, wherever they are found out. */
+export const refusals = {
+  damaged: (what: string, cause?: unknown) =>
+    new ArchiveRefused('damaged', `L’archive est endommagée\u00a0: ${what}.`, { cause }),
+  unsafe: (what: string) => new ArchiveRefused('unsafe', `L’archive est dangereuse\u00a0: ${what}.`),
+  incomplete: (what: string) => new ArchiveRefused('incomplete', `L’archive est incomplète\u00a0: ${what}.`),
+};

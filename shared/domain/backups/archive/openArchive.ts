@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { open, type FileHandle } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { schemaVersion, type DerivedKeys } from '../../platform/index.ts';
-import { ArchiveRefused, type Archive, type Manifest } from './Archive.ts';
+import { ArchiveRefused, type Archive, type Manifest, refusals } from './Archive.ts';
 import { archiveLimits, manifestEntry, parseSignature, signatureEntry, type ArchiveLimits } from './archiveLayout.ts';
 import { entryKey, manifestHmac } from './entryCipher.ts';
 import { isMissing } from '../missingFiles.ts';
@@ -11,7 +11,7 @@ import { readDirectory, type Directory, readExactly } from './readDirectory.ts';
 import { readEntry } from './readEntry.ts';
 import { centralDirectory, localHeader, localHeaderBytes, type ZipRecord } from './zipRecords.ts';
 
-const damaged = (message: string) => new ArchiveRefused('damaged', `L’archive est endommagée\u00a0: ${message}.`);
+const { damaged, incomplete } = refusals;
 
 const foreign = () =>
   new ArchiveRefused(
@@ -102,15 +102,10 @@ async function openFile(
   };
 }
 
-interface Trust {
-  keys: Pick<DerivedKeys, 'id' | 'readable'>;
-  limits: ArchiveLimits;
-}
-
 async function readManifest(
   file: FileHandle,
   { records }: Directory,
-  { keys, limits }: Trust,
+  { keys, limits }: { keys: Pick<DerivedKeys, 'id' | 'readable'>; limits: ArchiveLimits },
 ): Promise<{ manifest: Manifest; bytes: Buffer; at: Date; key: Buffer }> {
   const readSmall = async (name: string, most: number): Promise<Buffer> => {
     const record = records.find((one) => one.name === name);
@@ -143,7 +138,7 @@ function locate(manifest: Manifest, { records }: Directory): ZipRecord[] {
   let offset = 0;
   return expected.map((name) => {
     const record = found.get(name);
-    if (!record) throw new ArchiveRefused('incomplete', 'L’archive est incomplète\u00a0: des entrées manquent.');
+    if (!record) throw incomplete('des entrées manquent');
     const located: ZipRecord = { name, crc: record.crc, size: sizes.get(name) ?? record.size, offset };
     offset += localHeaderBytes(name) + located.size;
     return located;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ArchiveRefused, manifestSchema, type Manifest } from './Archive.ts';
+import { ArchiveRefused, manifestSchema, type Manifest, refusals } from './Archive.ts';
 import { isSavedFile } from '../tables.ts';
 import { archiveFormat, entryNames, manifestEntry, signatureEntry, type ArchiveLimits } from './archiveLayout.ts';
 
@@ -13,10 +13,8 @@ const newer = (applicationVersion?: string) =>
     }. Mettez ce serveur à jour, puis réessayez.`,
   );
 
-const unreadable = (cause?: unknown) =>
-  new ArchiveRefused('damaged', 'L’archive est endommagée\u00a0: son manifeste est illisible.', { cause });
-
-const unsafe = (message: string) => new ArchiveRefused('unsafe', `L’archive est dangereuse\u00a0: ${message}.`);
+const { unsafe } = refusals;
+const unreadable = (cause?: unknown) => refusals.damaged('son manifeste est illisible', cause);
 
 /** What PostgreSQL takes without quotes: these names are written into SQL. */
 const identifier = /^[a-z_][a-z0-9_]{0,62}$/;

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { ArchiveRefused } from './Archive.ts';
+import { ArchiveRefused, refusals } from './Archive.ts';
 import { entryNames, manifestEntry, signatureEntry, type ArchiveLimits } from './archiveLayout.ts';
 import { in64BitField, recordBytes, signatures, stored, type ZipRecord } from './zipRecords.ts';
 
@@ -18,10 +18,8 @@ interface NamedEntry extends ZipRecord {
   unixMode: number;
 }
 
-const damaged = (message: string) => new ArchiveRefused('damaged', `L’archive est endommagée\u00a0: ${message}.`);
-const unsafe = (message: string) => new ArchiveRefused('unsafe', `L’archive est dangereuse\u00a0: ${message}.`);
-const incomplete = () =>
-  new ArchiveRefused('incomplete', 'L’archive est incomplète\u00a0: il en manque la fin, ou des octets la suivent.');
+const { damaged, unsafe } = refusals;
+const incomplete = () => refusals.incomplete('il en manque la fin, ou des octets la suivent');
 
 /** Bytes that an entry of the directory takes at most: its name, and what others write of it. */
 const mostEntryBytes = 512;
@@ -136,7 +134,6 @@ function leadsOutside(name: string): boolean {
   return /^\/|\\|\0|^[a-z]:/i.test(name) || name.split('/').includes('..');
 }
 
-/** A name that a stranger chose, fit to be shown. */
 function shown(name: string): string {
   const text = name.slice(0, 60).replaceAll(/[^\x20-\x7e]/g, '?');
   return `«\u00a0${text}\u00a0»`;
@@ -148,7 +145,7 @@ function shown(name: string): string {
  * @throws ArchiveRefused when it has fewer.
  */
 export async function readExactly(file: FileHandle, position: number, wanted: number | Buffer): Promise<Buffer> {
-  const short = () => new ArchiveRefused('incomplete', 'L’archive est incomplète\u00a0: il en manque la fin.');
+  const short = () => refusals.incomplete('il en manque la fin');
   const length = typeof wanted === 'number' ? wanted : wanted.length;
   if (!Number.isSafeInteger(position + length)) throw short();
   const bytes = typeof wanted === 'number' ? Buffer.allocUnsafe(length) : wanted;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { constants, crc32, createZstdDecompress } from 'node:zlib';
-import { ArchiveRefused, type Manifest } from './Archive.ts';
+import { type Manifest, refusals } from './Archive.ts';
 import { chunkOpener, minimumSealedBytes, sealedChunkBytes } from './entryCipher.ts';
 import { readExactly } from './readDirectory.ts';
 import { localHeaderBytes, type ZipRecord } from './zipRecords.ts';
@@ -17,13 +17,7 @@ interface LocatedEntry {
 const mostWindow = 23;
 
 const damaged = (name: string, cause?: unknown) =>
-  new ArchiveRefused(
-    'damaged',
-    `L’archive est endommagée\u00a0: le contenu de «\u00a0${name}\u00a0» n’est plus ce qu’il était.`,
-    {
-      cause,
-    },
-  );
+  refusals.damaged(`le contenu de «\u00a0${name}\u00a0» n’est plus ce qu’il était`, cause);
 
 /**
  * The plain content of an entry, as it is decrypted and decompressed. Nothing is decompressed that was not found genuine,

@@ -22,9 +22,9 @@ interface Link {
 
 /** The token of a link: `<backup>.<administrator>.<end in seconds>.<mac>`. It is kept nowhere. */
 function linkToken(keys: Platform['keys'], { backupId, by, endSeconds }: Link): string {
-  const told = `${backupId}.${by}.${endSeconds}`;
-  const mac = createHmac('sha256', keys.of('links')).update(`${purpose}\0${told}`).digest('base64url');
-  return `${told}.${mac}`;
+  const signed = `${backupId}.${by}.${endSeconds}`;
+  const mac = createHmac('sha256', keys.of('links')).update(`${purpose}\0${signed}`).digest('base64url');
+  return `${signed}.${mac}`;
 }
 
 /** In constant time; as texts, for several of them decode to the same bytes. */
@@ -81,10 +81,7 @@ export async function linkBackup(
  * @throws DomainError link_invalid when the link was altered or is over, the archive is gone, or whoever asked
  *   for the link may no longer: deleted, deactivated, without the permission, or with another password since.
  */
-export async function openLinkedArchive(
-  platform: Pick<Platform, 'db' | 'keys' | 'clock' | 'dataDir' | 'logger'>,
-  token: string,
-): Promise<FileAnswer> {
+export async function openLinkedArchive(platform: Platform, token: string): Promise<FileAnswer> {
   const link = readToken(platform, token);
   const archive = link && (await isStillAllowed(platform, link)) ? await openArchiveOf(platform, link.backupId) : null;
   if (!archive) {
@@ -96,10 +93,7 @@ export async function openLinkedArchive(
 }
 
 /** The archive of a backup as it is sent; null when it is gone. */
-async function openArchiveOf(
-  platform: Pick<Platform, 'db' | 'dataDir' | 'logger'>,
-  backupId: string,
-): Promise<FileAnswer | null> {
+async function openArchiveOf(platform: Platform, backupId: string): Promise<FileAnswer | null> {
   const backups = platform.db.selectFrom('backup').select(['fileName', 'storedName']).where('id', '=', backupId);
   const row = await backups.where(isAvailable).executeTakeFirst();
   if (!row?.storedName) return null;

@@ -11,7 +11,6 @@ import { discardWithin, openInspection, removeSent } from '../runs/openInspectio
 import { lockRestore, readRestore, refuseDuringRestore, restoreTarget } from '../runs/readRestore.ts';
 import { lockAvailable } from './readBackup.ts';
 
-/** Characters of a file's name that are kept. */
 const longestName = 200;
 
 /**

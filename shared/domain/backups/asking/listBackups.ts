@@ -12,7 +12,6 @@ type Parts = Pick<Platform, 'db' | 'clock' | 'dataDir'>;
 
 const hour = 3_600_000;
 
-/** Rehearsals that are shown beside the history. */
 const rehearsalsShown = 10;
 
 /** Free space is told in these steps, in bytes: a list that nothing happened to is the same the next time. */
@@ -70,10 +69,10 @@ async function readLatestRestore({ db, clock }: Parts) {
   return db
     .selectFrom('restore_run')
     .selectAll()
-    .where(({ eb, and, or }) =>
-      or([
+    .where((eb) =>
+      eb.or([
         eb('state', 'in', [...undecided, ...underWay]),
-        and([eb('state', 'in', ['succeeded', 'failed']), eb('finishedAt', '>', since)]),
+        eb.and([eb('state', 'in', ['succeeded', 'failed']), eb('finishedAt', '>', since)]),
       ]),
     )
     .orderBy(sql`state in ('queued', 'running')`, 'desc')

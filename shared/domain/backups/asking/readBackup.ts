@@ -30,23 +30,16 @@ export function presentBackup(row: Selectable<Tables['backup']>): BackupView {
 }
 
 /** A refusal that reads the same whether there never was one or it is gone. */
-export const unknownBackup = (): DomainError =>
-  new DomainError('not_found', { detail: 'Cette sauvegarde est introuvable.' });
+const unknownBackup = (): DomainError => new DomainError('not_found', { detail: 'Cette sauvegarde est introuvable.' });
 
-/**
- * One backup.
- * @throws DomainError not_found.
- */
+/** One backup. @throws DomainError not_found. */
 export async function readBackup({ db }: Pick<Platform, 'db'>, id: string): Promise<BackupView> {
   const row = await db.selectFrom('backup').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw unknownBackup();
   return presentBackup(row);
 }
 
-/**
- * One backup, which nobody else changes until the transaction ends.
- * @throws DomainError not_found.
- */
+/** One backup, which nobody else changes until the transaction ends. @throws DomainError not_found. */
 export async function lockBackup({ em }: Tx, id: string) {
   const backup = await em.findOne(Backup, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   if (!backup) throw unknownBackup();

@@ -20,15 +20,15 @@ export class ProgressReport {
   readonly #reported: Reported;
   readonly #stop = new AbortController();
   readonly #timer: NodeJS.Timeout;
-  #telling: Promise<void> | undefined;
+  #reporting: Promise<void> | undefined;
   #advance: Advance = { step: 'preparation', done: 0, total: 0, progress: 0 };
 
   constructor(platform: Pick<Platform, 'pool' | 'logger'>, reported: Reported) {
     this.#platform = platform;
     this.#reported = reported;
     this.#timer = setInterval(() => {
-      this.#telling ??= this.#tell().finally(() => {
-        this.#telling = undefined;
+      this.#reporting ??= this.#report().finally(() => {
+        this.#reporting = undefined;
       });
     }, pace);
   }
@@ -46,10 +46,10 @@ export class ProgressReport {
   /** Nothing is told any more once this resolves. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
-    await this.#telling;
+    await this.#reporting;
   }
 
-  async #tell(): Promise<void> {
+  async #report(): Promise<void> {
     const { pool, logger } = this.#platform;
     const { backupId, jobId, onProgress } = this.#reported;
     const { step, done, total, progress } = this.#advance;
@@ -66,7 +66,7 @@ export class ProgressReport {
       if (jobId !== null) await reportProgress(pool, jobId, progress, this.#label);
     } catch (error) {
       // The backup itself will find out whether the database is away.
-      logger.debug({ err: error, backupId }, 'progress of a backup not told');
+      logger.debug({ err: error, backupId }, 'progress of a backup not reported');
     }
   }
 

@@ -25,7 +25,6 @@ export function describeFailure(error: unknown): string {
   return 'La sauvegarde n’a pas pu être faite. Réessayez\u202f; le journal du serveur dit pourquoi.';
 }
 
-/** Of PostgreSQL: its own disk is full. */
 const databaseFull = '53100';
 
 /** Why a restore, or a rehearsal of one, came to nothing, in French, for administrators. */

@@ -2,14 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import type { Holdings } from '@app/contract/backups/api.ts';
 import { placeFile, type Platform } from '../../platform/index.ts';
 import { backupPath, removePartials } from '../archivePaths.ts';
 import { tableRules } from '../tables.ts';
 import type { ArchiveOrder } from './ArchiveOrder.ts';
 import { BackupStopped, ProgressReport, type Reported } from './ProgressReport.ts';
 import { listStoredFiles } from './listStoredFiles.ts';
-import { runArchiveProcess } from './runArchiveProcess.ts';
+import { runArchiveProcess, type Written } from './runArchiveProcess.ts';
 
 export interface BackupToMake extends Reported {
   /** Stops it, as the request in its row does. */
@@ -17,14 +16,7 @@ export interface BackupToMake extends Reported {
 }
 
 /** What was made: what its row will say. */
-export interface MadeBackup {
-  storedName: string;
-  sizeBytes: number;
-  holdings: Holdings;
-  digest: string;
-  /** Of memory that it took. */
-  peakBytes: number;
-}
+export type MadeBackup = Written & { storedName: string };
 
 /**
  * Makes the archive of a backup whose row says that it is being made: one consistent view of every table, and the files
@@ -58,13 +50,10 @@ export async function makeBackup(platform: Platform, { signal, ...reported }: Ba
   }
 }
 
-interface Making {
-  backupId: string;
-  report: ProgressReport;
-  stop: AbortSignal;
-}
-
-async function writeSnapshot(platform: Platform, { backupId, report, stop }: Making): Promise<MadeBackup> {
+async function writeSnapshot(
+  platform: Platform,
+  { backupId, report, stop }: { backupId: string; report: ProgressReport; stop: AbortSignal },
+): Promise<MadeBackup> {
   const { dataDir, keys, clock, pool } = platform;
   const databaseUrl = pool.options.connectionString;
   if (databaseUrl === undefined) throw new Error('The pool was opened without an address');
@@ -88,7 +77,6 @@ async function writeSnapshot(platform: Platform, { backupId, report, stop }: Mak
 const packageSchema = z.object({ version: z.string() });
 const packageFile = new URL('../../package.json', import.meta.url);
 
-/** The version of the product that runs. */
 async function applicationVersion(): Promise<string> {
   return packageSchema.parse(JSON.parse(await readFile(packageFile, 'utf8'))).version;
 }
@@ -112,7 +100,7 @@ async function unlockMaking(client: PoolClient): Promise<void> {
  * Does something while no other process of this installation makes a backup; waits for one that does.
  * @throws what `work` threw; the signal's reason while it waits.
  */
-export async function whileAlone<T>(client: PoolClient, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+async function whileAlone<T>(client: PoolClient, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   while (!(await lockMaking(client))) {
     signal.throwIfAborted();
     await pause(pollInterval);

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { uploadKeptHours } from '@app/contract/backups/rules.ts';
 import type { Tx, Platform } from '../../platform/index.ts';
 import { discardUndecided } from '../runs/openInspection.ts';
-import { unlessMissing } from '../missingFiles.ts';
+import { namesIn, unlessMissing } from '../missingFiles.ts';
 import { interrupted } from './backupStates.ts';
-import { backupFolder, restoreFolder, namesIn, removePartials } from '../archivePaths.ts';
+import { backupFolder, restoreFolder, removePartials } from '../archivePaths.ts';
 import { lockMaking } from './makeBackup.ts';
 
 const hour = 3_600_000;
@@ -60,7 +60,7 @@ const ours = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.zip$/;
 const anything = /^/;
 
 /** Removes the archives that no row knows of any more, and what those left behind who were killed. */
-export async function sweepFiles(platform: Pick<Platform, 'pool' | 'clock' | 'dataDir'>): Promise<void> {
+export async function sweepFiles(platform: Platform): Promise<void> {
   await removeUnknown(platform, { folder: backupFolder(platform), table: 'backup', names: ours, hours: graceHours });
   await removeUnknown(platform, {
     folder: restoreFolder(platform),
@@ -79,10 +79,7 @@ interface Swept {
   hours: number;
 }
 
-async function removeUnknown(
-  { pool, clock }: Pick<Platform, 'pool' | 'clock'>,
-  { folder, table, names, hours }: Swept,
-): Promise<void> {
+async function removeUnknown({ pool, clock }: Platform, { folder, table, names, hours }: Swept): Promise<void> {
   const found = (await namesIn(folder)).filter((name) => names.test(name));
   const { rows } = await pool.query<{ name: string }>(
     `select stored_name as name from ${table} where stored_name = any($1)`,
@@ -92,8 +89,8 @@ async function removeUnknown(
   const newest = clock.now().getTime() - hours * hour;
   for (const name of found) {
     const path = join(folder, name);
-    const found = await unlessMissing(stat(path), null);
-    if (!known.has(name) && found && found.mtimeMs <= newest) await rm(path, { force: true });
+    const file = await unlessMissing(stat(path), null);
+    if (!known.has(name) && file && file.mtimeMs <= newest) await rm(path, { force: true });
   }
 }
 

@@ -27,14 +27,14 @@ export async function writeContent(content: Content, add: AddEntry): Promise<Des
   const sizes = [...snapshot.tables.map(({ sizeBytes }) => sizeBytes), ...files.map(({ bytes }) => bytes)];
   progress.expect(sizes.reduce((sum, size) => sum + size, 0));
   const tables = await writeTables(content, add);
-  const kept = await writeFiles(content, add);
+  const saved = await writeFiles(content, add);
   progress.enter('digests');
   const described: Described = {
     applicationVersion,
     schemaVersion: snapshot.schemaVersion,
-    holdings: holdingsOf(tables, kept.length),
+    holdings: holdingsOf(tables, saved.length),
     tables,
-    files: kept,
+    files: saved,
   };
   progress.enter('archive');
   return described;
@@ -80,15 +80,8 @@ function holdingsOf(tables: Manifest['tables'], files: number): Holdings {
   };
 }
 
-interface TableCopy {
-  /** COPY text, UTF-8. */
-  content: AsyncIterable<Uint8Array>;
-  /** Once all of it was read. */
-  rows(): Promise<number>;
-}
-
 /** The rows of a table as PostgreSQL's COPY writes them. The connection does nothing else meanwhile. */
-function copyTable(client: ClientBase, { name, columns, taken }: SnapshotTable): TableCopy {
+function copyTable(client: ClientBase, { name, columns, taken }: SnapshotTable) {
   const list = columns.join(', ');
   const source = taken === 'whole' ? `${name} (${list})` : `(select ${list} from ${name} where ${taken.where})`;
   const copy = client.query(new CopyOut(`copy ${source} to stdout`));
@@ -96,6 +89,7 @@ function copyTable(client: ClientBase, { name, columns, taken }: SnapshotTable):
   copy.on('error', () => undefined);
   return {
     content: copy,
+    /** How many, once all of them were read. */
     async rows() {
       // The server says how many after the last byte; the answer to another question comes after that.
       await client.query('select');
@@ -105,7 +99,7 @@ function copyTable(client: ClientBase, { name, columns, taken }: SnapshotTable):
 }
 
 /** A table as the archive takes it. */
-export interface SnapshotTable {
+interface SnapshotTable {
   name: string;
   columns: string[];
   taken: Exclude<Taken, 'none'>;
@@ -113,12 +107,7 @@ export interface SnapshotTable {
   sizeBytes: number;
 }
 
-export interface Snapshot {
-  /** The last migration that the database has seen. */
-  schemaVersion: string;
-  /** In the order of their names. */
-  tables: SnapshotTable[];
-}
+type Snapshot = Awaited<ReturnType<typeof readSnapshot>>;
 
 /** The table in which the migrations are noted: they are of the schema, not of what it holds. */
 const migrationsTable = 'mikro_orm_migrations';
@@ -127,9 +116,10 @@ const migrationsTable = 'mikro_orm_migrations';
  * Takes a look at the database inside a transaction that sees it at one instant, and holds its tables as they are until
  * that transaction ends.
  * @param rules what is taken of every table of the product.
+ * @returns the last migration that it has seen, and the tables in the order of their names.
  * @throws Error when there is a table that nobody said what to do with: a backup without it would pass for a whole one.
  */
-export async function readSnapshot(client: ClientBase, rules: Readonly<Record<string, Taken>>): Promise<Snapshot> {
+export async function readSnapshot(client: ClientBase, rules: Readonly<Record<string, Taken>>) {
   const wanted = Object.entries(rules).flatMap(([name, taken]) => (taken === 'none' ? [] : [{ name, taken }]));
   // Before anything is read: no migration comes between what a table looks like and what is read of it.
   await client.query(`lock table ${wanted.map(({ name }) => name).join(', ')} in access share mode`);
@@ -143,7 +133,7 @@ export async function readSnapshot(client: ClientBase, rules: Readonly<Record<st
   const unknown = rows.filter(({ name }) => !(name in rules)).map(({ name }) => name);
   if (unknown.length > 0) throw new Error(`Nobody said whether backups hold ${unknown.join(', ')}`);
   const found = new Map(rows.map((row) => [row.name, row]));
-  const tables = wanted.map((table) => {
+  const tables = wanted.map((table): SnapshotTable => {
     const { columns = [], bytes = 0 } = found.get(table.name) ?? {};
     return { ...table, columns, sizeBytes: bytes };
   });

@@ -6,7 +6,6 @@ import { CopyOut } from '../making/CopyOut.ts';
 
 type Difference = RehearsalView['differences'][number];
 
-/** Differences that are told. */
 const mostReported = 20;
 
 /** Holds every table of an archive against the database that it was loaded into, row by row. */
@@ -36,7 +35,7 @@ const newline = 10;
 const lanes = 4;
 
 /** What the rows of a table come to, whatever their order: the sum of their hashes, and how many they are. */
-export class RowSum {
+class RowSum {
   readonly #sums = new Uint32Array(lanes);
   #rows = 0;
   #rest: Buffer | null = null;

@@ -1,26 +1,15 @@
-import type { ClientBase } from 'pg';
 import type { RehearsalView } from '@app/contract/backups/api.ts';
 import type { Platform } from '../../platform/index.ts';
-import type { Archive } from '../archive/Archive.ts';
 import { verifyArchive } from '../archive/openArchive.ts';
-import { loadArchive, type SchemaStep } from '../restoring/loadArchive.ts';
+import { loadArchive, type Loading } from '../restoring/loadArchive.ts';
 import { compareTables } from './compareTables.ts';
 import { withScratchDatabase } from './scratchDatabase.ts';
 
 /** What a rehearsal found. */
-export interface Rehearsed {
-  tables: number;
-  rows: number;
-  differences: RehearsalView['differences'];
-}
+export type Rehearsed = Pick<RehearsalView, 'tables' | 'rows' | 'differences'>;
 
-interface ToRehearse {
+interface ToRehearse extends Pick<Loading, 'archive' | 'steps' | 'onTable' | 'onLoaded'> {
   rehearsalId: string;
-  archive: Archive;
-  steps: readonly SchemaStep[];
-  onTable?: (done: number, total: number) => Promise<void>;
-  /** Called before the tables are compared. */
-  onLoaded?: (client: ClientBase) => Promise<void>;
 }
 
 /**
@@ -35,20 +24,11 @@ export async function rehearse(
   const { tables, files } = archive.manifest;
   await verifyArchive(archive, { only: files.map(({ entry }) => entry) });
   let differences: Rehearsed['differences'] = [];
-  await withScratchDatabase(platform, rehearsalId, async (pool) =>
-    loadArchive(
-      { pool },
-      {
-        archive,
-        steps,
-        schema: 'public',
-        onTable,
-        async onLoaded(client) {
-          await onLoaded?.(client);
-          differences = await compareTables(client, archive);
-        },
-      },
-    ),
-  );
+  const compare: Loading['onLoaded'] = async (client) => {
+    await onLoaded?.(client);
+    differences = await compareTables(client, archive);
+  };
+  const loading = { archive, steps, schema: 'public', onTable, onLoaded: compare };
+  await withScratchDatabase(platform, rehearsalId, async (pool) => loadArchive({ pool }, loading));
   return { tables: tables.length, rows: tables.reduce((sum, { rows }) => sum + rows, 0), differences };
 }

@@ -13,7 +13,7 @@ export class RestoreReport {
   readonly #pool: Platform['pool'];
   readonly #run: { restoreId: string; jobId: string };
   #step: RestoreStep = 'verification';
-  #toldAt = -Infinity;
+  #reportedAt = -Infinity;
 
   constructor({ pool }: Pick<Platform, 'pool'>, run: { restoreId: string; jobId: string }) {
     this.#pool = pool;
@@ -22,16 +22,16 @@ export class RestoreReport {
 
   async enter(step: RestoreStep): Promise<void> {
     this.#step = step;
-    await this.#tell(0, 0);
+    await this.#report(0, 0);
   }
 
   /** So many of all things that the step counts are done. */
   async advance(done: number, total: number): Promise<void> {
-    if (performance.now() - this.#toldAt >= pace) await this.#tell(done, total);
+    if (performance.now() - this.#reportedAt >= pace) await this.#report(done, total);
   }
 
-  async #tell(done: number, total: number): Promise<void> {
-    this.#toldAt = performance.now();
+  async #report(done: number, total: number): Promise<void> {
+    this.#reportedAt = performance.now();
     const before = restoreSteps[restoreSteps.indexOf(this.#step) - 1];
     const start = before === undefined ? 0 : ends[before];
     const progress = Math.floor(start + (ends[this.#step] - start) * (total === 0 ? 0 : done / total));

@@ -44,10 +44,7 @@ export class StatementQueue {
     if (this.#failure) throw this.#failure.error;
   }
 
-  /**
-   * Works until every task is done, by this connection or another.
-   * @throws like `demandNoFailure`.
-   */
+  /** Works until every task is done, by this connection or another. @throws like `demandNoFailure`. */
   async work(client: ClientBase): Promise<void> {
     while (!this.#isOver()) {
       const task = this.#waiting.shift();

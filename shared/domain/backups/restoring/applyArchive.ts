@@ -44,7 +44,7 @@ const stays = (alias: string) => `(${alias}.name like 'backups.%' or jsonb_exist
  * of the archive was carried out here since stays so.
  * @param options.from the schema with what the archive holds.
  */
-export async function holdEvents(em: EntityManager, options: { from: string; at: Date }): Promise<void> {
+async function holdEvents(em: EntityManager, options: { from: string; at: Date }): Promise<void> {
   const { from, at } = options;
   await em.execute(
     `update outbox o set held_at = ?, held_from = 'here'

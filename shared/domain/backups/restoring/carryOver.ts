@@ -31,6 +31,10 @@ export async function carryOver(carrying: Carrying): Promise<void> {
   }
 }
 
+async function run(em: EntityManager, sql: string): Promise<void> {
+  await em.execute(sql, [], 'run');
+}
+
 function shapeOf({ shapes }: Carrying, table: string): TableShape {
   const shape = shapes.get(table);
   if (!shape) throw new Error(`There is no table ${table}`);
@@ -57,14 +61,13 @@ async function join(carrying: Carrying, table: string): Promise<void> {
   const others = columns.filter((column) => !key.includes(column));
   if (others.length > 0) {
     // What they guard against is that anyone but a restore changes what was said.
-    await em.execute(`alter table ${from}.${quote(table)} disable trigger user`, [], 'run');
+    await run(em, `alter table ${from}.${quote(table)} disable trigger user`);
     const set = others.map((column) => `${quote(column)} = ${valueOf(carrying, table, column)}`).join(', ');
-    await em.execute(
+    await run(
+      em,
       `update ${from}.${quote(table)} s set ${set} from public.${quote(table)} t where ${same} and ${differs}`,
-      [],
-      'run',
     );
-    await em.execute(`alter table ${from}.${quote(table)} enable trigger user`, [], 'run');
+    await run(em, `alter table ${from}.${quote(table)} enable trigger user`);
   }
   const stands = references.filter(({ nullable }) => !nullable).map((reference) => parentIsThere(from, reference));
   await em.execute(
@@ -124,12 +127,11 @@ async function insertBeside(carrying: Carrying, table: string, condition: string
     const isTaken = `exists (select from ${from}.${quote(table)} s where s.${quote(column)} = t.${quote(column)})`;
     return `case when ${isTaken} then ${insteadOf(carrying, table, single)} else ${value} end`;
   });
-  await em.execute(
+  await run(
+    em,
     `insert into ${from}.${quote(table)} (${columns.map(quote).join(', ')})
      select ${values.join(', ')} from public.${quote(table)} t where ${condition} and not ${isThere(carrying, table)}
      on conflict do nothing`,
-    [],
-    'run',
   );
 }
 
@@ -155,10 +157,9 @@ async function keepHigher(carrying: Carrying, table: string): Promise<void> {
     .map((column) => `${quote(column)} = greatest(s.${quote(column)}, excluded.${quote(column)})`)
     .join(', ');
   const names = columns.map(quote).join(', ');
-  await em.execute(
+  await run(
+    em,
     `insert into ${from}.${quote(table)} as s (${names}) select ${names} from public.${quote(table)}
      on conflict (${key.map(quote).join(', ')}) do update set ${set}`,
-    [],
-    'run',
   );
 }

@@ -85,7 +85,6 @@ async function countSince(
   return rows[0] ?? { users: 0, transactions: 0, invoices: 0 };
 }
 
-/** Events read at once. */
 const batch = 1_000;
 
 /** Events of the archive that were not carried out when it was made, nor here since. */

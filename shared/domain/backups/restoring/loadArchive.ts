@@ -15,7 +15,7 @@ export interface SchemaStep {
   statements: readonly string[];
 }
 
-interface Loading {
+export interface Loading {
   archive: Archive;
   /** Every migration, in order. */
   steps: readonly SchemaStep[];
@@ -25,7 +25,7 @@ interface Loading {
   onTable?: ((done: number, total: number) => Promise<void>) | undefined;
   /** Called when the tables are as the archive has them, before they are led to today's form. */
   onLoaded?: ((client: ClientBase) => Promise<void>) | undefined;
-  /** Called when they are in today's form. */
+  /** Called when they are in today's form, before anyone else sees them. */
   onPrepared?: ((client: ClientBase) => Promise<void>) | undefined;
   signal?: AbortSignal | undefined;
 }

@@ -1,15 +1,5 @@
 import type { ClientBase } from 'pg';
 
-/** What was taken off a schema's tables so that they fill quickly, and how to put it back. */
-interface Loosened {
-  /** Statements by table: its primary key, and what may be there once. */
-  keys: Map<string, string[]>;
-  /** Statements by table: its other indexes. */
-  indexes: Map<string, string[]>;
-  /** Statements that hold tables against each other, once all are there. */
-  references: string[];
-}
-
 interface Constraint {
   table: string;
   name: string;
@@ -19,8 +9,10 @@ interface Constraint {
 /**
  * Takes the references off every table of a schema, keys and indexes off those that are `large`, and puts the triggers to
  * sleep: rows that are put in as they were have had what triggers do.
+ * @returns how to put it back: statements by table for its keys, then for its other indexes, and those that hold tables
+ *   against each other once all are there.
  */
-export async function loosenTables(client: ClientBase, schema: string, large: ReadonlySet<string>): Promise<Loosened> {
+export async function loosenTables(client: ClientBase, schema: string, large: ReadonlySet<string>) {
   const constraints = async (kinds: readonly string[]): Promise<Constraint[]> => {
     const { rows } = await client.query<Constraint>(
       `select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
@@ -37,7 +29,7 @@ export async function loosenTables(client: ClientBase, schema: string, large: Re
 
   const references = await constraints(['f']);
   const keys = (await constraints(['p', 'u'])).filter(({ table }) => large.has(table));
-  const { rows: indexes } = await client.query<{ table: string; name: string; definition: string }>(
+  const { rows: indexes } = await client.query<Constraint>(
     `select c.relname as table, i.relname as name, pg_get_indexdef(x.indexrelid) as definition
      from pg_index x join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
      where c.relnamespace = $1::regnamespace and c.relname = any($2)

@@ -68,15 +68,8 @@ export const doorOpen = 'open';
 /** Milliseconds between two words that it is closed; without one for some of them, servers open by themselves. */
 const heartbeatMilliseconds = 1_000;
 
-interface Door {
-  /** Closes again what a failure left closed, and says no more. */
-  open(): Promise<void>;
-  /** Says no more, once what it was saying is said: the transaction that opens it commits, or fails, by itself. */
-  leave(): Promise<void>;
-}
-
 /** Closes the doors of every server, and keeps them closed until it is told otherwise or this process is gone. */
-export async function closeDoor({ pool, logger }: Pick<Platform, 'pool' | 'logger'>): Promise<Door> {
+export async function closeDoor({ pool, logger }: Platform) {
   const say = async (word: string) => {
     await pool.query('select pg_notify($1, $2)', [restoreChannel, word]);
   };
@@ -86,6 +79,7 @@ export async function closeDoor({ pool, logger }: Pick<Platform, 'pool' | 'logge
       logger.warn({ err: error }, 'doors may open before the restore is done'),
     );
   }, heartbeatMilliseconds);
+  // The transaction that opens them commits, or fails, by itself.
   const leave = async () => {
     clearInterval(beat);
     await said;

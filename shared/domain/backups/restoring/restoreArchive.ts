@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ClientBase } from 'pg';
 import { restored } from '@app/contract/backups/events.ts';
 import type { RestoreStep } from '@app/contract/backups/rules.ts';
 import { closeRestoredAccounts } from '../../accounts/index.ts';
@@ -15,12 +14,12 @@ import {
   type Tx,
   placeFile,
 } from '../../platform/index.ts';
-import { type Archive, ArchiveRefused } from '../archive/Archive.ts';
+import { ArchiveRefused, type Archive } from '../archive/Archive.ts';
 import { verifyArchive } from '../archive/openArchive.ts';
 import { makeSafetyBackup } from '../making/makeSafetyBackup.ts';
 import { applyArchive } from './applyArchive.ts';
 import { RestoreRun } from '../RestoreRun.entity.ts';
-import { loadArchive, type SchemaStep } from './loadArchive.ts';
+import { loadArchive, type Loading } from './loadArchive.ts';
 import { lockTables, quietHandlers, closeDoor, doorOpen, restoreChannel } from './quiesce.ts';
 import { dependentTables } from './replaceTables.ts';
 import { RestoreReport } from './RestoreReport.ts';
@@ -30,20 +29,15 @@ import { readShapes } from './TableShape.ts';
 import { hostingChannel } from '../../hosting/index.ts';
 import { unlessMissing } from '../missingFiles.ts';
 
-interface RestoreToMake {
+interface RestoreToMake extends Pick<Loading, 'archive' | 'steps' | 'onPrepared'> {
   restoreId: string;
   jobId: string;
   /** The digest of what was inspected: nothing else is restored. */
   digest: string | null;
   requestedById: string | null;
   requestedByName: string | null;
-  archive: Archive;
-  /** Every migration, in order. */
-  steps: readonly SchemaStep[];
   /** Told as each step begins. */
   onStep?: ((step: RestoreStep) => Promise<void>) | undefined;
-  /** What is to be done to the rows before anyone sees them, on a connection that finds them by their names. */
-  onPrepared?: ((client: ClientBase) => Promise<void>) | undefined;
 }
 
 /** Milliseconds that requests which passed the door have to begin what they came for. */
@@ -159,7 +153,7 @@ async function tellProcesses(em: EntityManager): Promise<void> {
  * Writes the files of an archive that are not there. Their names say what they hold, so that one that is there is the same;
  * one of another length is not, and is put right. Each appears once all of it was found genuine.
  */
-export async function writeFiles({ dataDir }: Pick<Platform, 'dataDir'>, archive: Archive): Promise<void> {
+async function writeFiles({ dataDir }: Pick<Platform, 'dataDir'>, archive: Archive): Promise<void> {
   const sizes = new Map(archive.manifest.entries.map(({ name, plainBytes }) => [name, plainBytes]));
   for (const { path, entry } of archive.manifest.files) {
     const target = join(dataDir, path);

@@ -48,10 +48,7 @@ export async function findRestoreSource({ db }: Platform, id: string, states: re
     .executeTakeFirst();
 }
 
-/**
- * Opens the archive of a restore.
- * @throws ArchiveRefused when it is not taken, or is no longer there.
- */
+/** Opens the archive of a restore. @throws ArchiveRefused when it is not taken, or is no longer there. */
 export async function openRestored(
   platform: Platform,
   { storedName, backupStoredName }: { storedName: string | null; backupStoredName: string | null },

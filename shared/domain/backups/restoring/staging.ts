@@ -1,4 +1,3 @@
-import type { PoolClient } from 'pg';
 import type { EntityManager, Platform } from '../../platform/index.ts';
 import { RestoreRefused } from '../making/failures.ts';
 
@@ -34,14 +33,11 @@ export async function dropStaging(platform: Pick<Platform, 'pool'>, restoreId: s
   await platform.pool.query(`drop schema if exists ${stagingSchema(restoreId)} cascade`);
 }
 
-/** A connection of its own, for work that lasts: without the limits of queries, and gone when the work is done. */
-interface Session {
-  client: PoolClient;
-  close(): void;
-}
-
-/** @param schema in which it finds and makes its tables. */
-export async function openSession({ pool }: Pick<Platform, 'pool'>, schema: string): Promise<Session> {
+/**
+ * A connection of its own, for work that lasts: without the limits of queries, and gone when the work is done.
+ * @param schema in which it finds and makes its tables.
+ */
+export async function openSession({ pool }: Pick<Platform, 'pool'>, schema: string) {
   const client = await pool.connect();
   const close = () => client.release(true);
   try {

@@ -31,30 +31,21 @@ export function presentRestore(row: Selectable<Tables['restore_run']>): RestoreV
   };
 }
 
-/**
- * One restore.
- * @throws DomainError not_found.
- */
+/** One restore. @throws DomainError not_found. */
 export async function readRestore({ db }: Pick<Platform, 'db'>, id: string): Promise<RestoreView> {
   const row = await db.selectFrom('restore_run').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw unknownRestore();
   return presentRestore(row);
 }
 
-/**
- * One restore, which nobody else changes until the transaction ends.
- * @throws DomainError not_found.
- */
+/** One restore, which nobody else changes until the transaction ends. @throws DomainError not_found. */
 export async function lockRestore({ em }: Tx, id: string) {
   const restore = await em.findOne(RestoreRun, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   if (!restore) throw unknownRestore();
   return restore;
 }
 
-/**
- * Makes sure that nothing is being restored.
- * @throws DomainError restore_under_way.
- */
+/** Makes sure that nothing is being restored. @throws DomainError restore_under_way. */
 export async function refuseDuringRestore({ em }: Tx): Promise<void> {
   if ((await em.count(RestoreRun, { state: { $in: underWay } })) > 0) throw new DomainError('restore_under_way');
 }

@@ -23,7 +23,6 @@ const benefitOfDoubt = 3;
 /** What a host has not done yet, rather than done wrongly: for a day, a new name waits for it without an error. */
 const awaited: readonly NameProblem[] = ['ownership_missing', 'no_record'];
 
-/** Where one got stuck, or what is to be measured next. */
 interface Finding {
   step: NameStep;
   problem: NameProblem | null;

@@ -37,7 +37,6 @@ export async function readRecords(platform: Platform, row: NameRow, home: Home) 
   return { ownership, texts, answer, findings };
 }
 
-/** The token of another account that has proved the same name. */
 async function findRivalToken({ db }: Platform, { name, accountId }: NameRow): Promise<string | null> {
   const rival = await db
     .selectFrom('hosted_name')

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Trial } from '@app/contract/hosting/adminApi.ts';
 import type { Platform } from '../../platform/index.ts';
 import { DnsProviderError } from '../dns/DnsProvider.ts';
-import { powerDnsOf } from '../dns/openDnsProvider.ts';
+import { PowerDns } from '../dns/openDnsProvider.ts';
 import { askName, askText, authorityOf } from '../probing/lookup.ts';
 import { noteTrial, takeSteps, TrialFailure, type Attempt } from './trial.ts';
 
@@ -22,7 +22,7 @@ export async function tryDns(platform: Platform, actorId: string): Promise<Trial
 
 async function publishAndAsk(platform: Platform): Promise<Trial['steps']> {
   const { settings } = platform;
-  const dns = powerDnsOf(settings);
+  const dns = new PowerDns(settings);
   const base = settings.get('subdomain_base');
   const name = `_essai-${randomBytes(6).toString('hex')}.${base}`;
   const text = randomBytes(12).toString('hex');
@@ -111,7 +111,7 @@ export async function askDnsService({
 }: Pick<Platform, 'settings'>): Promise<{ version: string; zone: string | null } | { failure: string } | null> {
   const base = settings.get('subdomain_base');
   if (settings.get('dns_mode') === 'wildcard' || settings.get('dns_api_url') === '') return null;
-  const dns = powerDnsOf(settings);
+  const dns = new PowerDns(settings);
   try {
     return { version: await dns.version(), zone: base === '' ? null : await dns.zoneOf(base) };
   } catch (error) {

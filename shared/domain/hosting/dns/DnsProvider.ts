@@ -27,22 +27,12 @@ export class DnsProviderError extends Error {
   }
 }
 
-/** Where the product writes the records of the names that it gives. Everything is idempotent. */
+/** Where the product writes the records of the names that it gives. Everything is idempotent and throws DnsProviderError. */
 export interface DnsProvider {
-  /**
-   * Makes the records of a name exactly these, whatever there was.
-   * @param name in full, without a dot at the end.
-   * @throws DnsProviderError
-   */
+  /** Makes the records of a name, in full without a dot at the end, exactly these, whatever there was. */
   publish(name: string, records: readonly DnsRecord[]): Promise<void>;
-  /**
-   * Takes a name's records away; nothing happens when there are none.
-   * @throws DnsProviderError
-   */
+  /** Takes a name's records away; nothing happens when there are none. */
   withdraw(name: string): Promise<void>;
-  /**
-   * Makes sure that there is a zone for a domain which was bought here.
-   * @throws DnsProviderError
-   */
+  /** Makes sure that there is a zone for a domain which was bought here. */
   ensureZone(domain: string): Promise<void>;
 }

@@ -6,19 +6,7 @@ import { callPowerDns, type PowerDnsAccess } from './PowerDnsApi.ts';
 /** The DNS service as the settings describe it now. */
 export function openDnsProvider({ settings }: { settings: Pick<SettingsReader, 'get'> }): DnsProvider {
   if (settings.get('dns_mode') === 'wildcard') return wildcardDns(settings.get('subdomain_base'));
-  return powerDnsOf(settings);
-}
-
-/** PowerDNS as the settings describe it, whatever the mode. */
-export function powerDnsOf(settings: Pick<SettingsReader, 'get'>): PowerDns {
-  return new PowerDns({
-    apiUrl: settings.get('dns_api_url'),
-    apiKey: settings.get('dns_api_key'),
-    login: settings.get('dns_login'),
-    password: settings.get('dns_password'),
-    nameservers: settings.get('dns_nameservers'),
-    zoneKind: settings.get('dns_zone_kind'),
-  });
+  return new PowerDns(settings);
 }
 
 /** One record, kept by hand, answers for every subdomain: there is nothing to write, and nothing else can be served. */
@@ -48,16 +36,22 @@ const managedTypes = ['A', 'AAAA', 'CNAME', 'TXT'] as const;
 const serverInfo = z.looseObject({ version: z.string() });
 const zoneList = z.array(z.looseObject({ name: z.string() }));
 
-/** PowerDNS's authoritative server, by version 1 of its HTTP API. */
+/** PowerDNS's authoritative server as the settings describe it, whatever the mode, by version 1 of its HTTP API. */
 export class PowerDns implements DnsProvider {
   readonly #access: PowerDnsAccess;
   readonly #nameservers: string[];
   readonly #zoneKind: string;
 
-  constructor({ nameservers, zoneKind, ...access }: PowerDnsAccess & { nameservers: string; zoneKind: string }) {
-    this.#access = access;
-    this.#zoneKind = zoneKind;
-    this.#nameservers = nameservers
+  constructor(settings: Pick<SettingsReader, 'get'>) {
+    this.#access = {
+      apiUrl: settings.get('dns_api_url'),
+      apiKey: settings.get('dns_api_key'),
+      login: settings.get('dns_login'),
+      password: settings.get('dns_password'),
+    };
+    this.#zoneKind = settings.get('dns_zone_kind');
+    this.#nameservers = settings
+      .get('dns_nameservers')
       .split(',')
       .map((name) => canonical(name.trim()))
       .filter((name) => name !== '.');
@@ -106,10 +100,7 @@ export class PowerDns implements DnsProvider {
     });
   }
 
-  /**
-   * Whether it is there and takes the key: what it calls itself.
-   * @throws DnsProviderError
-   */
+  /** Whether it is there and takes the key: what it calls itself. @throws DnsProviderError */
   async version(): Promise<string> {
     const found = serverInfo.safeParse(await callPowerDns(this.#access, 'GET '));
     if (!found.success) throw notPowerDns();

@@ -9,7 +9,6 @@ import { settleNames } from '../names/settleNames.ts';
 import { announceNamesOf } from '../serving/hostingChannel.ts';
 import { readOwnName } from './readNames.ts';
 
-/** One of a host's names. */
 interface Own {
   accountId: string;
   id: string;

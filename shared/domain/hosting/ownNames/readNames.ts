@@ -68,10 +68,7 @@ const readName = prepareRead('hosting_own_name', (db, given: Given<{ accountId: 
     .where('releasedAt', 'is', null),
 );
 
-/**
- * One of a host's names.
- * @throws DomainError not_found when it is not theirs.
- */
+/** One of a host's names. @throws DomainError not_found when it is not theirs. */
 export async function readOwnName(platform: Parts, own: { accountId: string; id: string }): Promise<HostedName> {
   const [presented] = await presentNames(platform, await readName(platform, own));
   if (!presented) throw new DomainError('not_found');

@@ -18,7 +18,7 @@ const dnsPort = 53;
 const resolverOptions = { timeout: 2_000, maxTimeout: 2_000, tries: 2 };
 
 /** The resolver that the environment names, else those of this machine. */
-export function resolversOf({ providers }: Pick<Platform, 'providers'>): Servers {
+function resolversOf({ providers }: Pick<Platform, 'providers'>): Servers {
   return providers.dnsResolver === null ? null : [providers.dnsResolver];
 }
 
@@ -30,7 +30,7 @@ export function authorityOf(platform: Pick<Platform, 'providers' | 'settings'>):
 }
 
 /** Asks one question, without any memory of earlier ones. What is not a name is absent: nobody is asked. */
-export async function lookUp<T>(
+async function lookUp<T>(
   servers: Servers,
   name: string,
   ask: (resolver: Resolver, name: string) => Promise<T[]>,
@@ -81,10 +81,7 @@ export async function askName(platform: Pick<Platform, 'providers'>, name: strin
  * What our own authoritative server answers for a name: whether it is published, whatever resolvers remember. Without the
  * setting `dns_server_ip`, the resolvers are asked.
  */
-export async function askAuthority(
-  platform: Pick<Platform, 'providers' | 'settings'>,
-  name: string,
-): Promise<NameAnswer> {
+export async function askAuthority(platform: Platform, name: string): Promise<NameAnswer> {
   return askServers(authorityOf(platform), name);
 }
 

@@ -9,7 +9,7 @@ import type { TlsAnswer } from './lookup.ts';
 const timeout = 10_000;
 
 /** Where a name is looked at. */
-export interface ProbeTarget {
+interface ProbeTarget {
   /** The host's name, as SNI says it. */
   name: string;
   /**
@@ -77,7 +77,7 @@ function issuerOf({ issuer }: PeerCertificate): string {
 }
 
 /** Those that every program of this machine trusts, and those of the file that the environment names. */
-export async function trustedCertificates({ providers }: Pick<Platform, 'providers'>): Promise<string[]> {
+async function trustedCertificates({ providers }: Pick<Platform, 'providers'>): Promise<string[]> {
   const own = providers.sitesCaFile === null ? [] : [await readFile(providers.sitesCaFile, 'utf8')];
   return [...getCACertificates('default'), ...own];
 }
@@ -85,7 +85,7 @@ export async function trustedCertificates({ providers }: Pick<Platform, 'provide
 const path = '/.well-known/clairvolet';
 
 /** Whether it is really our server which answers for a name; `other`: something else did. */
-export type SiteAnswer = 'answered' | 'other' | 'unreachable';
+type SiteAnswer = 'answered' | 'other' | 'unreachable';
 
 /**
  * Asks our own server at an address for `/.well-known/clairvolet` under a name, over a connection whose certificate is

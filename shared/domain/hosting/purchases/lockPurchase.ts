@@ -28,10 +28,7 @@ export async function lockRenewal(tx: Pick<Tx, 'em'>, id: string): Promise<Renew
   return { purchase, renewal: await tx.em.findOneOrFail(DomainRenewal, { id }, held) };
 }
 
-/**
- * A host's own purchase.
- * @throws DomainError not_found when there is none of theirs under this id.
- */
+/** A host's own purchase. @throws DomainError not_found when there is none of theirs under this id. */
 export async function ownPurchase(
   em: EntityManager,
   { accountId, purchaseId }: { accountId: string; purchaseId: string },

@@ -1,18 +1,12 @@
 import type { AccountStatus } from '@app/contract/accounts/abilities.ts';
+import type { DomainsOverview } from '@app/contract/hosting/api.ts';
 import { readAccountStatus } from '../../accounts/index.ts';
 import { DomainError, type Platform, type SettingsReader, type Tx } from '../../platform/index.ts';
 import { isRegistrarConfigured } from '../registrar/askRegistrar.ts';
 import { DomainPurchase } from './DomainPurchase.entity.ts';
 
 /** On which terms a host buys the next domain. */
-export interface PurchaseOffer {
-  /** Why none can be bought now, in French; null when one can. */
-  closed: string | null;
-  /** Of a year, VAT included; 0 when it is included. */
-  priceCents: number;
-  /** It comes with the yearly subscription. */
-  included: boolean;
-}
+export type PurchaseOffer = DomainsOverview['purchase'];
 
 const closings = {
   trial: 'Abonnez-vous pour acheter un nom de domaine\u00a0: l’essai ne le permet pas.',

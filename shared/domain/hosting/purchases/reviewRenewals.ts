@@ -88,13 +88,13 @@ async function tellOrCharge(tx: Tx, renewal: RenewalRow): Promise<void> {
 const noticeDays = { due: [1, 7, 15, 30], skipped: [7, 30] } as const;
 
 /** Days before the end from which on a renewal is looked at. */
-export const renewalDays = 30;
+const renewalDays = 30;
 
 /**
  * Of which of the days before the end a host is to be told now; null: of none.
  * @param told the last of which they were told.
  */
-export function noticeOf(
+function noticeOf(
   { state, endsAt, told }: { state: 'due' | 'skipped'; endsAt: Date; told: number | null },
   now: Date,
 ): number | null {

@@ -24,10 +24,7 @@ const refusal = z.object({
 const passing = /unexpected|try again|temporar|time(d)?[ -]?out|unavailable/i;
 const unpaid = /insufficient|low balance|not enough (funds|balance)/i;
 
-/**
- * Asks the HTTP API of LogicBoxes. Nothing is repeated here: not every call may be.
- * @throws RegistrarError.
- */
+/** Asks the HTTP API of LogicBoxes. Nothing is repeated here: not every call may be. @throws RegistrarError. */
 export async function askRegistrar<S extends z.ZodType>(
   account: RegistrarAccount,
   question: Question,

@@ -14,18 +14,7 @@ export interface Registration {
 export type DomainAvailability = 'available' | 'taken' | 'unknown';
 
 /** Where domains are bought. Every call throws RegistrarError. */
-export interface Registrar {
-  availability(domain: string): Promise<DomainAvailability>;
-  /** What is registered in our name under a domain; null: nothing. */
-  find(domain: string): Promise<Registration | null>;
-  /**
-   * Registers a domain for a year. Not idempotent at the registrar: ask `find` before, and again after a failure other than
-   * `refused`.
-   */
-  register(domain: string, nameservers: readonly string[]): Promise<void>;
-  /** Renews for a year. Idempotent: the registrar refuses when the registration does not end when it is said to. */
-  renew(registration: Registration): Promise<void>;
-}
+export type Registrar = ReturnType<typeof openRegistrar>;
 
 const seconds = z.coerce.number().int().positive();
 const details = z
@@ -46,11 +35,11 @@ const done = z.object({ actionstatus: z.string().optional(), status: z.string().
 const isAbsent = /doesn'?t exist|does not exist|no entity found|not found/i;
 
 /** The registrar of the settings. @throws RegistrarError unconfigured. */
-export function openRegistrar(platform: Pick<Platform, 'settings' | 'providers'>): Registrar {
+export function openRegistrar(platform: Pick<Platform, 'settings' | 'providers'>) {
   const account = registrarAccount(platform);
   const { customerId, contactId } = account;
   return {
-    async availability(domain) {
+    async availability(domain: string): Promise<DomainAvailability> {
       const [label, tld] = splitDomain(domain);
       const question = { path: 'domains/available.json', parameters: { 'domain-name': label, tlds: tld } };
       const answers = z.record(z.string(), z.object({ status: z.string() }));
@@ -59,7 +48,8 @@ export function openRegistrar(platform: Pick<Platform, 'settings' | 'providers'>
       return status === 'available' ? 'available' : 'taken';
     },
 
-    async find(domain) {
+    /** What is registered in our name under a domain; null: nothing. */
+    async find(domain: string): Promise<Registration | null> {
       const parameters = { 'domain-name': domain, options: 'OrderDetails' };
       try {
         return await askRegistrar(account, { path: 'domains/details-by-name.json', parameters }, details);
@@ -69,7 +59,11 @@ export function openRegistrar(platform: Pick<Platform, 'settings' | 'providers'>
       }
     },
 
-    async register(domain, nameservers) {
+    /**
+     * Registers a domain for a year. Not idempotent at the registrar: ask `find` before, and again after a failure other
+     * than `refused`.
+     */
+    async register(domain: string, nameservers: readonly string[]): Promise<void> {
       const parameters = {
         ...oneYear,
         'domain-name': domain,
@@ -84,7 +78,8 @@ export function openRegistrar(platform: Pick<Platform, 'settings' | 'providers'>
       await askRegistrar(account, { method: 'POST', path: 'domains/register.json', parameters }, done);
     },
 
-    async renew({ orderId, expiresAt }) {
+    /** Renews for a year. Idempotent: the registrar refuses when the registration does not end when it is said to. */
+    async renew({ orderId, expiresAt }: Registration): Promise<void> {
       const end = String(Math.floor(expiresAt.getTime() / 1_000));
       const parameters = { ...oneYear, 'order-id': orderId, 'exp-date': end };
       await askRegistrar(account, { method: 'POST', path: 'domains/renew.json', parameters }, done);
@@ -92,7 +87,6 @@ export function openRegistrar(platform: Pick<Platform, 'settings' | 'providers'>
   };
 }
 
-/** What registrations and renewals have in common. */
 const oneYear = {
   years: '1',
   'invoice-option': 'NoInvoice',

@@ -3,10 +3,10 @@ import { BoundedCache } from './BoundedCache.ts';
 import { findSite, type ServedSite } from './findSite.ts';
 import { hostingChannel } from './hostingChannel.ts';
 
-/** Names that are kept. Those under which nothing answers are apart: whoever asks for many of them drives no site out. */
-const mostKept = { sites: 4_000, absent: 1_000 };
+/** Names in the cache. Those under which nothing answers are apart: whoever asks for many of them drives no site out. */
+const cacheSizes = { sites: 4_000, absent: 1_000 };
 /** Milliseconds; looked up anew after that in any case, for what a site tells also changes with its host's profile and plan. */
-const longestKept = 60_000;
+const cacheMilliseconds = 60_000;
 
 /** Milliseconds after which a database that was away is asked again about a name that was known. */
 const pauseWithoutDatabase = 1_000;
@@ -22,13 +22,13 @@ function isFresh(known: Known | undefined): known is Known {
 }
 
 /**
- * The sites of hosts by name, kept in memory until a name's change is announced in whichever process, and for a minute
+ * The sites of hosts by name, in a cache until a name's change is announced in whichever process, and for a minute
  * at most. While the database is away, what was known of a name stays.
  */
 export class ServedSites {
   readonly #platform: Platform;
-  readonly #sites = new BoundedCache<Known>(mostKept.sites);
-  readonly #absent = new BoundedCache<Known>(mostKept.absent);
+  readonly #sites = new BoundedCache<Known>(cacheSizes.sites);
+  readonly #absent = new BoundedCache<Known>(cacheSizes.absent);
   readonly #reading = new Map<string, Promise<ServedSite | null>>();
   /** What was read before the last of them may not know it. */
   #announcements = 0;
@@ -47,13 +47,13 @@ export class ServedSites {
       );
   }
 
-  /** How many names are kept. */
+  /** How many names are in the cache. */
   get size(): number {
     return this.#sites.size + this.#absent.size;
   }
 
   /**
-   * The site of a name, at once when it is kept; null: there is none.
+   * The site of a name, at once when it is in the cache; null: there is none.
    * @param host in ASCII, lower case, without a dot at the end.
    * @throws what the database throws, when nothing was known of the name.
    */
@@ -63,8 +63,8 @@ export class ServedSites {
     return this.#reading.get(host) ?? this.#readOnce(host, known);
   }
 
-  /** The site of a name when it is kept; null when it is not, or there is none. */
-  kept(host: string): ServedSite | null {
+  /** The site of a name when it is in the cache; null when it is not, or there is none. */
+  cached(host: string): ServedSite | null {
     const known = this.#sites.get(host);
     return isFresh(known) ? known.site : null;
   }
@@ -85,7 +85,7 @@ export class ServedSites {
     const begun = performance.now();
     try {
       const site = await findSite(this.#platform, host);
-      if (announcements === this.#announcements) this.#keep(host, { site, until: begun + longestKept });
+      if (announcements === this.#announcements) this.#cache(host, { site, until: begun + cacheMilliseconds });
       return site;
     } catch (error) {
       if (!known || !isDatabaseAway(error)) throw error;
@@ -94,7 +94,7 @@ export class ServedSites {
     }
   }
 
-  #keep(host: string, known: Known): void {
+  #cache(host: string, known: Known): void {
     const [where, elsewhere] = known.site ? [this.#sites, this.#absent] : [this.#absent, this.#sites];
     elsewhere.delete(host);
     where.set(host, known);

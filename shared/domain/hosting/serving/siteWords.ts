@@ -1,11 +1,8 @@
+import type { z } from 'zod';
+import type { changeHostSiteEndpoint } from '@app/contract/hosting/hostSiteApi.ts';
+
 /** What a host's site says. */
-export interface SiteWords {
-  title: string;
-  tagline: string;
-  presentation: string;
-  place: string;
-  phone: string;
-}
+export type SiteWords = z.output<typeof changeHostSiteEndpoint.body>;
 
 /** Who publishes it, as their profile says. */
 export interface Publisher {

@@ -16,10 +16,7 @@ interface Row extends SiteRow {
  * What a host's site says, as its host sees it.
  * @throws DomainError not_found when the account is no customer's, or closed.
  */
-export async function readHostSite(
-  platform: Pick<Platform, 'pool' | 'providers'>,
-  accountId: string,
-): Promise<HostSiteView> {
+export async function readHostSite(platform: Platform, accountId: string): Promise<HostSiteView> {
   const { rows } = await platform.pool.query<Row>({
     name: 'hosting_read_host_site',
     text: `select ${siteColumns}, a.email, (

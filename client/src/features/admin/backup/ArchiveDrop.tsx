@@ -84,7 +84,6 @@ export function ArchiveDrop({ fault, onFault, onChoose }: ArchiveDropProps) {
   );
 }
 
-/** A file on its way. */
 interface Sending {
   name: string;
   size: number;

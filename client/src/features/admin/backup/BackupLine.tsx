@@ -17,7 +17,7 @@ import { authorOf, namedAfter } from './backupWords.ts';
 import { Reason } from './Reason.tsx';
 import classes from './backup.module.css';
 
-export interface BackupActions {
+interface BackupActions {
   onDownload: (backup: BackupView) => void;
   /** Left out while no other archive can be taken. */
   onRestore: ((backup: BackupView) => void) | undefined;

@@ -148,7 +148,7 @@ const words = {
 } as const;
 
 /** Asks before events that were held take effect, or never will. */
-export function DecideDialog({ decision, ids, total, onDecided, onClose }: DecideDialogProps) {
+function DecideDialog({ decision, ids, total, onDecided, onClose }: DecideDialogProps) {
   const [release, releasing] = useReleaseHeldEventsMutation();
   const [drop, dropping] = useDropHeldEventsMutation();
   const { title, action, tone, done } = words[decision];

@@ -88,13 +88,8 @@ export function HistoryCard(props: HistoryCardProps) {
   );
 }
 
-interface RemoveBackupDialogProps {
-  backup: BackupView;
-  onClose: () => void;
-}
-
 /** Asks before a backup is taken away for good. */
-export function RemoveBackupDialog({ backup, onClose }: RemoveBackupDialogProps) {
+function RemoveBackupDialog({ backup, onClose }: { backup: BackupView; onClose: () => void }) {
   const { id, createdAt, available, sizeBytes } = backup;
   const [remove, { error, isLoading }] = useRemoveBackupMutation();
   const confirm = async () => {

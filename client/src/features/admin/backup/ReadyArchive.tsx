@@ -87,7 +87,6 @@ export function ReadyArchive({ id, inspection, onStarted }: ReadyArchiveProps) {
   );
 }
 
-/** What is lost, what stays, what waits. */
 function Loss({ inspection: { lost, keptInvoices, heldEvents } }: { inspection: Inspection }) {
   const gone = [
     lost.users > 0 && count(lost.users, 'utilisateur', 'utilisateurs'),

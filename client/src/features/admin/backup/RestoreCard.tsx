@@ -129,7 +129,6 @@ function Verdict({ restore: { state } }: { restore: RestoreView }) {
   return isUndecided ? <VerdictBadge state={state} /> : null;
 }
 
-/** What came of the last restore. */
 function Outcome({ restore: { state, fileName, error, finishedAt } }: { restore: RestoreView }) {
   const about = `${fileName}${finishedAt === null ? '' : `, ${namedAfter(finishedAt)}`}`;
   if (state === 'succeeded') {
@@ -148,7 +147,6 @@ function Outcome({ restore: { state, fileName, error, finishedAt } }: { restore:
   );
 }
 
-/** The archive that all this is about. */
 function ArchiveBox({ name, children, action }: { name: string; children: ReactNode; action?: ReactNode }) {
   return (
     <div className={classNames(classes.drop, classes.taken)}>

@@ -143,7 +143,6 @@ function figures({ done, total }: { done: number; total: number }): string | nul
   return total > 0 ? `${whole.format(done)} sur ${whole.format(total)}` : null;
 }
 
-/** What there is to say, as one sentence. */
 function sentence(...parts: (string | null)[]): string {
   const text = parts.filter((part) => part !== null).join(', ');
   return text === '' ? '' : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

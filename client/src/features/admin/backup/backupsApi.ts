@@ -20,12 +20,6 @@ import type { ApiCall } from '../../../api/baseQuery.ts';
 import { contractCall } from '../../../api/contractCall.ts';
 import { sendLargeFile } from '../../../api/sendLargeFile.ts';
 
-/** An archive, and who is told how many of its bytes have left. */
-interface Upload {
-  upload: File;
-  onSent: (bytes: number) => void;
-}
-
 // Refused or not: somebody else, or the night, may have been quicker.
 const changed = ['Backups'] as const;
 const decided = ['Backups', 'HeldEvents'] as const;
@@ -40,7 +34,7 @@ const backupsApi = api.injectEndpoints({
     linkBackup: build.mutation({ ...contractCall(linkBackupEndpoint) }),
     uploadArchive: build.mutation({
       ...contractCall(uploadArchiveEndpoint),
-      query: ({ upload, onSent }: Upload): ApiCall => ({
+      query: ({ upload, onSent }: { upload: File; onSent: (bytes: number) => void }): ApiCall => ({
         endpoint: uploadArchiveEndpoint,
         request: { upload },
         send: sendLargeFile(onSent),

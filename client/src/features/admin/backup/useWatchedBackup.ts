@@ -10,7 +10,6 @@ import { useReadBackupQuery } from './backupsApi.ts';
 /** Milliseconds between two polls of the backup that is being made. */
 const pace = 1_000;
 
-/** Whether a backup waits or is being made. */
 function isUnderWay({ state }: BackupView): boolean {
   return state === 'queued' || state === 'running';
 }

@@ -11,41 +11,18 @@ import {
   openRegistrarAccount,
   openStripeAccount,
   readRows,
-  type RegistrarAccount,
-  type StripeAccount,
   type Subscriber,
-  type TestPlatform,
 } from '../../../testing/index.ts';
 import { acceptOrder, chargeRenewal, expireDomain, registerDomain, renewDomain } from '../../index.ts';
 
 /** Everything that buying a domain needs, all of it real: Stripe and the registrar are sandboxes. */
-export interface Shop {
-  platform: TestPlatform;
-  stripe: StripeAccount;
-  registrar: RegistrarAccount;
-  /** Of Business unless told otherwise. */
-  subscriber(cycle: BillingCycle, plan?: string): Promise<Subscriber>;
-  /** Time goes on, for us and for the registrar. */
-  advance(milliseconds: number): Promise<void>;
-  /** Pays on the payment page that was opened last, and writes down what Stripe says of it. */
-  pay(subscriber: Subscriber): Promise<void>;
-  /** Does, in order, whatever the events ask for that nobody has handled yet; mails are left alone. */
-  work(): Promise<void>;
-  /** Of the events, by name, in order. */
-  recorded(name: string): Promise<unknown[]>;
-  purchase(domain: string): Promise<Record<string, unknown> | undefined>;
-  /** The name of a domain in its buyer's list. */
-  listed(domain: string): Promise<Record<string, unknown> | undefined>;
-  /** What was really done at the registrar for a domain. */
-  acts(domain: string): Promise<string[]>;
-  close(): Promise<void>;
-}
+export type Shop = Awaited<ReturnType<typeof openShop>>;
 
 const orderPayload = z.object({ orderId: z.string(), transactionId: z.string(), accountId: z.string() });
 const idOf = (payload: unknown, key: string) => z.record(z.string(), z.unknown()).parse(payload)[key] as string;
 
 /** A database, a Stripe and a registrar of this test alone. */
-export async function openShop(): Promise<Shop> {
+export async function openShop() {
   const now = new FakeClock().now();
   const stripe = await openStripeAccount({ now });
   const registrar = await openRegistrarAccount({ now });
@@ -79,15 +56,17 @@ export async function openShop(): Promise<Shop> {
     platform,
     stripe,
     registrar,
-    async subscriber(cycle, plan = 'business') {
+    async subscriber(cycle: BillingCycle, plan = 'business') {
       const account = await buildCustomer(platform, { planSlug: plan });
       return buildSubscriber(platform, stripe, { account, cycle, plan });
     },
-    async advance(milliseconds) {
+    /** Time goes on, for us and for the registrar. */
+    async advance(milliseconds: number) {
       platform.clock.advance(milliseconds);
       await registrar.setClock(platform.clock.now());
     },
-    async pay({ stripeCustomerId }) {
+    /** Pays on the payment page that was opened last, and writes down what Stripe says of it. */
+    async pay({ stripeCustomerId }: Subscriber) {
       const { checkoutSessions } = await stripe.control.ledger();
       const open = checkoutSessions.findLast(
         ({ customer, status }) => customer === stripeCustomerId && status === 'open',
@@ -96,6 +75,7 @@ export async function openShop(): Promise<Shop> {
       await stripe.control.completeCheckout(open.id, 'success');
       await transact(platform, null, async (tx) => syncCustomer(platform, tx, stripeCustomerId));
     },
+    /** Does, in order, whatever the events ask for that nobody has handled yet; mails are left alone. */
     async work() {
       for (;;) {
         const rows = await readRows<{ id: string; name: string; payload: unknown }>(
@@ -110,7 +90,8 @@ export async function openShop(): Promise<Shop> {
         }
       }
     },
-    async recorded(name) {
+    /** Of the events, by name, in order. */
+    async recorded(name: string) {
       const rows = await readRows<{ payload: unknown }>(
         platform,
         'select payload from outbox where name = $1 order by occurred_at, id',
@@ -118,7 +99,7 @@ export async function openShop(): Promise<Shop> {
       );
       return rows.map(({ payload }) => payload);
     },
-    async purchase(domain) {
+    async purchase(domain: string) {
       const [row] = await readRows(
         platform,
         'select * from domain_purchase where domain = $1 order by created_at desc',
@@ -126,11 +107,13 @@ export async function openShop(): Promise<Shop> {
       );
       return row;
     },
-    async listed(domain) {
+    /** The name of a domain in its buyer's list. */
+    async listed(domain: string) {
       const [row] = await readRows(platform, `select * from hosted_name where name = $1 and kind = 'bought'`, [domain]);
       return row;
     },
-    async acts(domain) {
+    /** What was really done at the registrar for a domain. */
+    async acts(domain: string) {
       const { acts } = await registrar.ledger();
       return acts.filter((act) => act.domain === domain).map(({ act }) => act);
     },
