@@ -64,7 +64,7 @@ export class QueuePauses {
   }
 
   async #read(): Promise<Set<QueueName>> {
-    return new Set((await readPauses(this.#platform.pool)).map(({ queue }) => queue));
+    return new Set((await readPauses(this.#platform)).map(({ queue }) => queue));
   }
 
   #apply(queue: QueueName, worker: QueueWorker): void {

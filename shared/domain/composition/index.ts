@@ -44,9 +44,9 @@ import {
   ScheduleTick,
   Setting,
   systemClock,
+  type parseEnvironment,
   type Platform,
   type PlatformOptions,
-  type SettingOverrides,
   type TablesOf,
 } from '../platform/index.ts';
 import { Conversation, ConversationMessage } from '../support/index.ts';
@@ -123,25 +123,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   return connect(options, entities);
 }
 
-interface ProcessEnvironment {
-  DATABASE_URL: string;
-  REDIS_URL?: string | undefined;
-  APP_KEY: string;
-  APP_KEY_PREVIOUS?: string | undefined;
-  APP_URL: string;
-  DATA_DIR: string;
-  STRIPE_SECRET_KEY?: string | undefined;
-  STRIPE_WEBHOOK_SECRET?: string | undefined;
-  STRIPE_API_BASE?: string | undefined;
-  SMTP_URL?: string | undefined;
-  DNS_API_URL?: string | undefined;
-  DNS_API_KEY?: string | undefined;
-  DNS_RESOLVER?: string | undefined;
-  REGISTRAR_API_BASE?: string | undefined;
-  REGISTRAR_API_KEY?: string | undefined;
-  SITES_PORT: number;
-  SITES_CA_FILE?: string | undefined;
-}
+type ProcessEnvironment = ReturnType<typeof parseEnvironment>;
 
 /** The platform of a real process: its environment, its name in logs and in the database, the system's clock. */
 export async function openPlatform(
@@ -163,7 +145,13 @@ export async function openPlatform(
     poolSize: process.poolSize,
     ...(process.timeouts && { timeouts: process.timeouts }),
     applicationName: `clairvolet ${process.name}`,
-    settingOverrides: overridesOf(environment),
+    settingOverrides: {
+      stripe_secret_key: environment.STRIPE_SECRET_KEY,
+      stripe_webhook_secret: environment.STRIPE_WEBHOOK_SECRET,
+      dns_api_url: environment.DNS_API_URL,
+      dns_api_key: environment.DNS_API_KEY,
+      registrar_api_key: environment.REGISTRAR_API_KEY,
+    },
     providers: {
       stripeApiBase: environment.STRIPE_API_BASE ?? null,
       smtpUrl: environment.SMTP_URL ?? null,
@@ -175,16 +163,4 @@ export async function openPlatform(
     clock: systemClock,
     logger: createLogger({ level: process.logLevel, process: process.name }),
   });
-}
-
-function overridesOf(environment: ProcessEnvironment): SettingOverrides {
-  return {
-    ...(environment.STRIPE_SECRET_KEY !== undefined && { stripe_secret_key: environment.STRIPE_SECRET_KEY }),
-    ...(environment.STRIPE_WEBHOOK_SECRET !== undefined && {
-      stripe_webhook_secret: environment.STRIPE_WEBHOOK_SECRET,
-    }),
-    ...(environment.DNS_API_URL !== undefined && { dns_api_url: environment.DNS_API_URL }),
-    ...(environment.DNS_API_KEY !== undefined && { dns_api_key: environment.DNS_API_KEY }),
-    ...(environment.REGISTRAR_API_KEY !== undefined && { registrar_api_key: environment.REGISTRAR_API_KEY }),
-  };
 }

@@ -1,21 +1,21 @@
-export { JobRun } from './JobRun.entity.ts';
-export { failJob, failJobWithin, finishJob, forgetJobs, openJob, reportProgress, startJob } from './jobRuns.ts';
-export { readJob } from './readJob.ts';
-export { waitForJob } from './waitForJob.ts';
+export { failJob, failJobWithin, finishJob, forgetJobs, JobRun, openJob, reportProgress, startJob } from './jobRuns.ts';
+export { readJob, waitForJob } from './readJob.ts';
 export { purgeExpired } from './purgeExpired.ts';
 export { jobSections } from './personalSections.ts';
-export { JobAttempt } from './JobAttempt.entity.ts';
-export { QueuePause } from './QueuePause.entity.ts';
-export { WorkerProcess, type QueueFigures } from './WorkerProcess.entity.ts';
 export { schedules } from './centre/schedules.ts';
-export { pauseQueue, queuePauseChannel, readPauses, resumeQueue } from './centre/queuePauses.ts';
-export { recordAttempt } from './centre/recordAttempt.ts';
-export { heartbeatMilliseconds, removeWorker, showWorker } from './centre/workerProcesses.ts';
-export { markReplayed } from './centre/deadLetters.ts';
+export { pauseQueue, QueuePause, queuePauseChannel, readPauses, resumeQueue } from './centre/queuePauses.ts';
+export { JobAttempt, recordAttempt } from './centre/recordAttempt.ts';
+export {
+  heartbeatMilliseconds,
+  removeWorker,
+  showWorker,
+  WorkerProcess,
+  type QueueFigures,
+} from './centre/workerProcesses.ts';
+export { markReplayed, replayDeadLetters } from './centre/deadLetters.ts';
 export { discardTask, retryTask } from './centre/decideTask.ts';
 export { listTasks } from './centre/listTasks.ts';
 export { readQueues } from './centre/readQueues.ts';
 export { readTask } from './centre/readTask.ts';
-export { replayDeadLetters } from './centre/replayDeadLetters.ts';
 export { listOwnJobs } from './own/listOwnJobs.ts';
 export { readSubjects } from './centre/subjects.ts';

@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import type { JobState } from '@app/contract/jobs/api.ts';
+import { isSettled, type JobState } from '@app/contract/jobs/api.ts';
 import { DomainError } from '../platform/index.ts';
 
 interface JobRow {
@@ -36,4 +37,31 @@ export async function readJob(pool: Pool, reader: Reader, id: string): Promise<J
   const [job] = rows;
   if (!job) throw new DomainError('not_found', { detail: 'Cette tâche est introuvable.' });
   return job;
+}
+
+/** How often a job under way is looked at. */
+const pollMilliseconds = 100;
+
+/**
+ * How a job stands once it is over, or when `milliseconds` have passed.
+ * @throws DomainError not_found.
+ */
+export async function waitForJob(
+  pool: Pool,
+  id: string,
+  milliseconds: number,
+): Promise<Pick<JobRow, 'state' | 'result'>> {
+  const deadline = performance.now() + milliseconds;
+  for (;;) {
+    const { rows } = await pool.query<Pick<JobRow, 'state' | 'result'>>({
+      name: 'wait_for_job',
+      text: 'select state, result from job_run where id = $1',
+      values: [id],
+    });
+    const [job] = rows;
+    if (!job) throw new DomainError('not_found');
+    const left = deadline - performance.now();
+    if (isSettled(job.state) || left <= 0) return job;
+    await pause(Math.min(pollMilliseconds, left));
+  }
 }

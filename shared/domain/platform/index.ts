@@ -1,6 +1,5 @@
 export { changesBetween, type AuditNote } from './audit/audit.ts';
 export { AuditEntry, type AuditChange } from './audit/AuditEntry.entity.ts';
-export { atOneInstant } from './database/atOneInstant.ts';
 export { systemClock, type Clock } from './process/clock.ts';
 export { isProofFresh, proofLifetime, type SettingsAuthor } from './settings/guardSettings.ts';
 export {
@@ -12,9 +11,8 @@ export {
   type TablesOf,
 } from './database/database.ts';
 export { createPlatform, type PlatformOptions } from './createPlatform.ts';
-export { DeadLetter } from './outbox/DeadLetter.entity.ts';
 export { DomainError } from './process/DomainError.ts';
-export { seal, unseal, unsealByOne } from './settings/encryption.ts';
+export { seal, unseal, unsealByOne, type SealedPlace } from './settings/encryption.ts';
 export { commonEnvironment, EnvironmentError, parseEnvironment } from './process/environment.ts';
 export { failureText } from './failureText.ts';
 export { examineDatabase } from './database/examineDatabase.ts';
@@ -22,12 +20,10 @@ export { examineRedis } from './queue/examineRedis.ts';
 export type { Finding } from './process/Finding.ts';
 export { findEvent, isHeld } from './outbox/findEvent.ts';
 export { findMissingPart } from './findMissingPart.ts';
-export { hasPendingWork } from './outbox/hasPendingWork.ts';
-export { findHandler, handlerColumns, handlerTable } from './outbox/handlerTable.ts';
+export { findHandler, handlerColumns, handlerTable, hasPendingWork } from './outbox/handlerTable.ts';
 export { isWholeImage, readImage, readPngChunks } from './readImage.ts';
 export { inTime, TooLate } from './process/inTime.ts';
-export { isDatabaseAway } from './database/isDatabaseAway.ts';
-export { isDatabaseBusy } from './database/isDatabaseBusy.ts';
+export { isDatabaseAway, isDatabaseBusy } from './database/databaseFaults.ts';
 export { CachedValue } from './database/CachedValue.ts';
 export {
   cursorOf,
@@ -58,26 +54,23 @@ export { workerSilence, type JobOutcome, type ShedReason } from './metrics/metri
 export { createMetricsGate, type MetricsGate } from './metrics/metricsGate.ts';
 export { newId } from './process/newId.ts';
 export { noteAct, transact, type Tx } from './transact.ts';
-export { openPool } from './database/openPool.ts';
+export { atOneInstant, openPool } from './database/openPool.ts';
 export { createOrm, expressionIndex, type EntityManager } from './database/orm.ts';
 export { drainOutbox, outboxChannel } from './outbox/outbox.ts';
-export { OutboxEvent } from './outbox/OutboxEvent.entity.ts';
+export { DeadLetter, OutboxEvent, ProcessedEvent, ScheduleTick } from './outbox/outbox.entities.ts';
 export type { PersonalSection } from './PersonalSection.ts';
 export type { Platform } from './platform.ts';
 export { isPartial, placeFile, storeFile } from './files/placeFile.ts';
-export { ProcessedEvent } from './outbox/ProcessedEvent.entity.ts';
 export { createJobQueues } from './queue/createJobQueues.ts';
 export type { QueuedState, QueuedTask, TaskKey } from './queue/lookIntoQueue.ts';
 export type { QueueWorker } from './queue/QueueBackend.ts';
 export { firstEvent, rebuildQueues, reconcile } from './outbox/reconcile.ts';
 export { RateLimit } from './database/RateLimit.entity.ts';
 export { currentRequestId, withRequestId } from './process/requestContext.ts';
-export { ScheduleTick } from './outbox/ScheduleTick.entity.ts';
-export type { SealedPlace } from './settings/SealedPlace.ts';
-export { Setting } from './settings/Setting.entity.ts';
 export { secretView } from './settings/secretView.ts';
 export {
   sealedSettings,
+  Setting,
   settingsChannel,
   type SettingOverrides,
   type SettingsReader,

@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { EnvironmentError } from './process/environment.ts';
-import { isDatabaseAway } from './database/isDatabaseAway.ts';
+import { isDatabaseAway } from './database/databaseFaults.ts';
 
 function explain(error: unknown): string {
   if (error instanceof EnvironmentError) return error.message;

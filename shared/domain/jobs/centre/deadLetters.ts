@@ -1,10 +1,12 @@
 import { envelopeSchema, type Envelope } from '@app/contract/core/event.ts';
 import type { QueueName } from '@app/contract/core/queues.ts';
+import { handlerLabel } from '@app/contract/jobLabels.ts';
 import {
   findHandler,
   handlerTable,
   inTime,
   TooLate,
+  transact,
   type Platform,
   type TaskKey,
   type Tx,
@@ -97,4 +99,26 @@ async function giveToQueues({ queues }: Platform, replayed: readonly Replayed[])
       await queues.revive(queue, jobs.slice(start, start + batch));
     }
   }
+}
+
+/**
+ * Has every dead letter tried again, or all those of one handler: the ten thousand oldest of them, if there are more.
+ * @returns how many.
+ */
+export async function replayDeadLetters(
+  platform: Platform,
+  actorId: string,
+  { handler }: { handler?: string | undefined },
+): Promise<number> {
+  const replayed = await transact(platform, actorId, async (tx) => {
+    const opened = await openDeadLetters(tx, { handler });
+    tx.audit({
+      action: 'jobs.replayed',
+      target: { kind: 'tasks', id: null, label: handler === undefined ? 'Toutes' : handlerLabel(handler) },
+      changes: [{ field: 'count', before: null, after: String(opened.length) }],
+    });
+    return opened;
+  });
+  await reviveReplayed(platform, replayed);
+  return replayed.length;
 }

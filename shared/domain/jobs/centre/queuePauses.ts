@@ -1,23 +1,30 @@
+import { defineEntity, p } from '@mikro-orm/core';
 import { queueLabels, queueNames, type QueueName } from '@app/contract/core/queues.ts';
-import type { Pool } from 'pg';
 import { transact, type Platform, type Tx } from '../../platform/index.ts';
+
+/** A queue that an administrator suspended: no worker takes a job of it while its row is there. */
+export const QueuePause = defineEntity({
+  name: 'QueuePause',
+  properties: {
+    queue: p.text().primary(),
+    pausedAt: p.datetime().columnType('timestamptz'),
+    /** No reference: the pause outlives whoever asked for it. */
+    pausedById: p.uuid().nullable(),
+    pausedByName: p.text().nullable(),
+  },
+});
 
 /** Tells every worker that a queue was suspended or taken up again. */
 export const queuePauseChannel = 'queue_pause';
 
-interface PauseRow {
-  queue: QueueName;
-  at: Date;
-  by: string | null;
-}
-
-/** The queues that are suspended. */
-export async function readPauses(pool: Pool): Promise<PauseRow[]> {
-  const { rows } = await pool.query<PauseRow>(
-    'select queue, paused_at as at, paused_by_name as by from queue_pause where queue = any($1)',
-    [queueNames],
-  );
-  return rows;
+/** The queues that are suspended, since when and by whom. */
+export async function readPauses({ db }: Pick<Platform, 'db'>) {
+  return db
+    .selectFrom('queue_pause')
+    .select(['queue', 'pausedAt', 'pausedByName'])
+    .where('queue', 'in', queueNames)
+    .$narrowType<{ queue: QueueName }>()
+    .execute();
 }
 
 /** Suspends a queue: running jobs end, the others wait. Suspending it again changes nothing. */

@@ -15,15 +15,16 @@ type QueuesView = z.output<(typeof readQueuesEndpoint)['response']>;
 const countedMinutes = 5;
 
 /** The queues, who serves them, what was given up in them, and what happens by the clock. */
-export async function readQueues({ pool, db, queues, clock, logger }: Platform): Promise<QueuesView> {
+export async function readQueues(platform: Platform): Promise<QueuesView> {
+  const { db, queues, clock, logger } = platform;
   const now = clock.now();
   const [depth, workers, pauses, letters, ticks] = await Promise.all([
     askQueue(queues.depth()).catch((error: unknown) => {
       logger.warn({ err: error }, 'queues not counted');
       return null;
     }),
-    readWorkersOnline(pool, now),
-    readPauses(pool),
+    readWorkersOnline(platform),
+    readPauses(platform),
     countDeadLetters(db),
     readTicks(db),
   ]);
@@ -50,7 +51,7 @@ export async function readQueues({ pool, db, queues, clock, logger }: Platform):
           .filter(({ handler }) => (findHandler(handler)?.queue ?? 'maintenance') === name)
           .reduce((sum, { count }) => sum + count, 0),
         ...figuresOf(workers, name),
-        paused: pause ? { at: pause.at.toISOString(), by: pause.by } : null,
+        paused: pause ? { at: pause.pausedAt.toISOString(), by: pause.pausedByName } : null,
       };
     }),
     schedules: schedules.map(({ name, label, slots }) => ({

@@ -20,11 +20,11 @@ const mostAttempts = 200;
  * @throws DomainError not_found.
  */
 export async function readTask(platform: Platform, key: TaskKey): Promise<TaskDetail> {
-  const { db, pool } = platform;
+  const { db } = platform;
   const task = await findTask(platform, key);
   const [attempts, pauses, actor, view] = await Promise.all([
     readAttempts(db, key),
-    readPauses(pool),
+    readPauses(platform),
     nameOf(db, task.event.actorId),
     viewTask(db, task),
   ]);

@@ -1,19 +1,34 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import type { QueueName } from '@app/contract/core/queues.ts';
 import type { Pool } from 'pg';
-import { workerSilence } from '../../platform/index.ts';
-import type { QueueFigures } from '../WorkerProcess.entity.ts';
+import { workerSilence, type Platform } from '../../platform/index.ts';
+
+/** What a worker says of a queue that it serves. */
+export interface QueueFigures {
+  /** Jobs done within the last five minutes. */
+  done: number;
+  /** Of the last two hundred at most, within the same time; null when there were none. */
+  medianMilliseconds: number | null;
+}
+
+/** A worker process, as it tells of itself every few seconds. One that is silent is not online. */
+export const WorkerProcess = defineEntity({
+  name: 'WorkerProcess',
+  properties: {
+    id: p.uuid().primary(),
+    name: p.text(),
+    queues: p.json<QueueName[]>(),
+    figures: p.json<Partial<Record<QueueName, QueueFigures>>>(),
+    startedAt: p.datetime().columnType('timestamptz'),
+    seenAt: p.datetime().columnType('timestamptz'),
+  },
+  indexes: [{ name: 'worker_process_seen', properties: ['seenAt'] }],
+});
 
 /** How often a worker process tells of itself, in milliseconds. */
 export const heartbeatMilliseconds = 5_000;
 
-export interface WorkerState {
-  id: string;
-  name: string;
-  queues: readonly QueueName[];
-  figures: Partial<Record<QueueName, QueueFigures>>;
-  startedAt: Date;
-  seenAt: Date;
-}
+export type WorkerState = Omit<InferEntity<typeof WorkerProcess>, 'queues'> & { queues: readonly QueueName[] };
 
 /** Says that a worker process is there, and what it did lately. */
 export async function showWorker(pool: Pool, worker: WorkerState): Promise<void> {
@@ -38,11 +53,13 @@ export async function removeWorker(pool: Pool, id: string): Promise<void> {
 }
 
 /** The worker processes that are there, the oldest first. */
-export async function readWorkersOnline(pool: Pool, now: Date): Promise<WorkerState[]> {
-  const { rows } = await pool.query<WorkerState>(
-    `select id, name, queues, figures, started_at as "startedAt", seen_at as "seenAt" from worker_process
-     where seen_at > $1 order by started_at, id limit 100`,
-    [new Date(now.getTime() - workerSilence)],
-  );
-  return rows;
+export async function readWorkersOnline({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
+  return db
+    .selectFrom('worker_process')
+    .select(['id', 'name', 'queues', 'figures', 'startedAt', 'seenAt'])
+    .where('seenAt', '>', new Date(clock.now().getTime() - workerSilence))
+    .orderBy('startedAt')
+    .orderBy('id')
+    .limit(100)
+    .execute();
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { captureLogs, createTestPlatform, type TestPlatform } from '../../testing/index.ts';
-import { isDatabaseAway } from './isDatabaseAway.ts';
+import { isDatabaseAway } from './databaseFaults.ts';
 import { openPool } from './openPool.ts';
 
 let platform: TestPlatform;

@@ -3,7 +3,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import type { EntitySchema, MigrationObject } from '@mikro-orm/core';
 import type { Pool, PoolClient } from 'pg';
 import type { Logger } from '../process/logger.ts';
-import { databaseTimeouts, type DatabaseTimeouts } from './databaseTimeouts.ts';
+import { databaseTimeouts, type DatabaseTimeouts } from './openPool.ts';
 
 export type { EntityManager, MikroORM };
 

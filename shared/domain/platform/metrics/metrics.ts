@@ -67,7 +67,7 @@ function metricsOfNode(): Registry {
 }
 
 /** Asks, for no longer than the timeout; while an answer is due nobody asks again. */
-function patiently<T>(ask: () => Promise<T>): () => Promise<T> {
+function withTimeout<T>(ask: () => Promise<T>): () => Promise<T> {
   let asked: Promise<T> | undefined;
   return async () => {
     asked ??= ask().finally(() => {
@@ -77,120 +77,107 @@ function patiently<T>(ask: () => Promise<T>): () => Promise<T> {
   };
 }
 
+/** Makes instruments of a registry. */
+function instrumentsOf(registry: Registry) {
+  const registers = [registry];
+  const described = <L extends string>(name: string, help: string, labelNames: L[]) => ({
+    name,
+    help,
+    labelNames,
+    registers,
+  });
+  return {
+    gauge: <L extends string = never>(name: string, help: string, labels: L[] = []) =>
+      new Gauge(described(name, help, labels)),
+    counter: <L extends string>(name: string, help: string, labels: L[]) => new Counter(described(name, help, labels)),
+    histogram: <L extends string>(name: string, help: string, labels: L[], buckets: number[]) =>
+      new Histogram({ ...described(name, help, labels), buckets }),
+  };
+}
+
 /** A registry of its own with the product's instruments: one process may open several platforms. */
 export function createMetrics({ pool, queues, clock, logger }: Parts): Metrics {
   const own = new Registry();
-  const registers = [own];
+  const { gauge, counter, histogram } = instrumentsOf(own);
 
-  const jobDuration = new Histogram({
-    name: 'clairvolet_job_duration_seconds',
-    help: 'Time that runs of a handler took, by how they ended.',
-    labelNames: ['handler', 'outcome'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300],
-    registers,
-  });
-  const jobWait = new Histogram({
-    name: 'clairvolet_job_wait_seconds',
-    help: 'Time from an event to the first start of a handler for it.',
-    labelNames: ['handler'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 3_600],
-    registers,
-  });
-  const jobFailures = new Counter({
-    name: 'clairvolet_job_failures_total',
-    help: 'Runs of a handler that failed: to be tried again, or given up.',
-    labelNames: ['handler', 'kind'],
-    registers,
-  });
+  const jobDuration = histogram(
+    'clairvolet_job_duration_seconds',
+    'Time that runs of a handler took, by how they ended.',
+    ['handler', 'outcome'],
+    [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300],
+  );
+  const jobWait = histogram(
+    'clairvolet_job_wait_seconds',
+    'Time from an event to the first start of a handler for it.',
+    ['handler'],
+    [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 3_600],
+  );
+  const jobFailures = counter(
+    'clairvolet_job_failures_total',
+    'Runs of a handler that failed: to be tried again, or given up.',
+    ['handler', 'kind'],
+  );
   for (const { handler } of keysOf(subscriptions).flatMap((event) => [...subscriptions[event]])) {
     // From nought, so that the first failure is seen as an increase.
     for (const kind of ['retried', 'given_up']) jobFailures.inc({ handler, kind }, 0);
   }
-  const mails = new Counter({
-    name: 'clairvolet_mails_total',
-    help: 'Attempts to send a mail, by how they ended.',
-    labelNames: ['template', 'outcome'],
-    registers,
-  });
-  const observeRequest = requestTimes(registers);
+  const mails = counter('clairvolet_mails_total', 'Attempts to send a mail, by how they ended.', [
+    'template',
+    'outcome',
+  ]);
+  const observeRequest = requestTimes(own);
 
-  const shed = new Counter({
-    name: 'clairvolet_http_shed_total',
-    help: 'Requests that were turned away because there were too many, by what there was too much of.',
-    labelNames: ['reason'],
-    registers,
-  });
+  const shed = counter(
+    'clairvolet_http_shed_total',
+    'Requests that were turned away because there were too many, by what there was too much of.',
+    ['reason'],
+  );
   for (const reason of shedReasons) shed.inc({ reason }, 0);
 
-  const queueJobs = new Gauge({
-    name: 'clairvolet_queue_jobs',
-    help: 'Jobs in a queue, by state.',
-    labelNames: ['queue', 'state'],
-    registers,
-  });
-  const outboxEvents = new Gauge({
-    name: 'clairvolet_outbox_waiting_events',
-    help: 'Events that nobody handed to the queue yet, counted up to 100000.',
-    registers,
-  });
-  const outboxLag = new Gauge({
-    name: 'clairvolet_outbox_lag_seconds',
-    help: 'Age of the oldest event that nobody handed to the queue yet; 0 when there is none.',
-    registers,
-  });
-  const deadLetters = new Gauge({
-    name: 'clairvolet_dead_letters_open',
-    help: 'Jobs that were given up and wait for an administrator, counted up to 100000.',
-    registers,
-  });
-  const backupAge = new Gauge({
-    name: 'clairvolet_backup_age_seconds',
-    help: 'Time since the last backup succeeded; absent when there never was one.',
-    registers,
-  });
-  const backupBytes = new Gauge({
-    name: 'clairvolet_backup_last_bytes',
-    help: 'Size of the archive of the last backup that succeeded.',
-    registers,
-  });
-  const rehearsalOk = new Gauge({
-    name: 'clairvolet_rehearsal_ok',
-    help: 'Whether the last restore of a backup into a scratch database gave what it should: 1, else 0.',
-    registers,
-  });
-  const rehearsalAge = new Gauge({
-    name: 'clairvolet_rehearsal_age_seconds',
-    help: 'Time since the last rehearsal of a restore ended; absent when there never was one.',
-    registers,
-  });
-  const queuePaused = new Gauge({
-    name: 'clairvolet_queue_paused',
-    help: 'Whether an administrator suspended a queue: 1, else 0.',
-    labelNames: ['queue'],
-    registers,
-  });
-  const workersOnline = new Gauge({
-    name: 'clairvolet_workers_online',
-    help: 'Worker processes that gave a sign of life within 15 s.',
-    registers,
-  });
-  const poolConnections = new Gauge({
-    name: 'clairvolet_database_pool_connections',
-    help: 'Connections of this process for single queries, by state.',
-    labelNames: ['state'],
-    registers,
-  });
-  const poolWaiting = new Gauge({
-    name: 'clairvolet_database_pool_waiting_queries',
-    help: 'Queries of this process that wait for a connection.',
-    registers,
-  });
-  const scrapeErrors = new Counter({
-    name: 'clairvolet_scrape_errors_total',
-    help: 'Times that a part did not answer when its figures were asked for; they were left out.',
-    labelNames: ['part'],
-    registers,
-  });
+  const queueJobs = gauge('clairvolet_queue_jobs', 'Jobs in a queue, by state.', ['queue', 'state']);
+  const outboxEvents = gauge(
+    'clairvolet_outbox_waiting_events',
+    'Events that nobody handed to the queue yet, counted up to 100000.',
+  );
+  const outboxLag = gauge(
+    'clairvolet_outbox_lag_seconds',
+    'Age of the oldest event that nobody handed to the queue yet; 0 when there is none.',
+  );
+  const deadLetters = gauge(
+    'clairvolet_dead_letters_open',
+    'Jobs that were given up and wait for an administrator, counted up to 100000.',
+  );
+  const backupAge = gauge(
+    'clairvolet_backup_age_seconds',
+    'Time since the last backup succeeded; absent when there never was one.',
+  );
+  const backupBytes = gauge('clairvolet_backup_last_bytes', 'Size of the archive of the last backup that succeeded.');
+  const rehearsalOk = gauge(
+    'clairvolet_rehearsal_ok',
+    'Whether the last restore of a backup into a scratch database gave what it should: 1, else 0.',
+  );
+  const rehearsalAge = gauge(
+    'clairvolet_rehearsal_age_seconds',
+    'Time since the last rehearsal of a restore ended; absent when there never was one.',
+  );
+  const queuePaused = gauge('clairvolet_queue_paused', 'Whether an administrator suspended a queue: 1, else 0.', [
+    'queue',
+  ]);
+  const workersOnline = gauge('clairvolet_workers_online', 'Worker processes that gave a sign of life within 15 s.');
+  const poolConnections = gauge(
+    'clairvolet_database_pool_connections',
+    'Connections of this process for single queries, by state.',
+    ['state'],
+  );
+  const poolWaiting = gauge(
+    'clairvolet_database_pool_waiting_queries',
+    'Queries of this process that wait for a connection.',
+  );
+  const scrapeErrors = counter(
+    'clairvolet_scrape_errors_total',
+    'Times that a part did not answer when its figures were asked for; they were left out.',
+    ['part'],
+  );
   for (const part of ['queue', 'database']) scrapeErrors.inc({ part }, 0);
 
   const missed = (part: 'queue' | 'database', error: unknown) => {
@@ -198,7 +185,7 @@ export function createMetrics({ pool, queues, clock, logger }: Parts): Metrics {
     logger.warn({ err: error, part }, 'figures left out of the metrics');
   };
 
-  const depth = patiently(async () => queues.depth());
+  const depth = withTimeout(async () => queues.depth());
   async function measureQueues(): Promise<void> {
     try {
       const found = await depth();
@@ -211,7 +198,7 @@ export function createMetrics({ pool, queues, clock, logger }: Parts): Metrics {
     }
   }
 
-  const backlog = patiently(async () =>
+  const backlog = withTimeout(async () =>
     readBacklog(pool, { timeout, seenSince: new Date(clock.now().getTime() - workerSilence) }),
   );
   async function measureBacklog(): Promise<void> {
@@ -230,7 +217,7 @@ export function createMetrics({ pool, queues, clock, logger }: Parts): Metrics {
     } catch (error) {
       // Not `reset`, which would set them to a reassuring 0.
       const ofBackups = [backupAge, backupBytes, rehearsalOk, rehearsalAge];
-      for (const gauge of [outboxEvents, outboxLag, deadLetters, workersOnline, ...ofBackups]) gauge.remove();
+      for (const one of [outboxEvents, outboxLag, deadLetters, workersOnline, ...ofBackups]) one.remove();
       queuePaused.reset();
       missed('database', error);
     }
@@ -266,14 +253,13 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const methodIndexes = new Map(methods.map((method, index) => [method, index]));
 
 /** On the path of every request: the series of an endpoint are looked up by number, and made when first needed. */
-function requestTimes(registers: Registry[]): Metrics['observeRequest'] {
-  const duration = new Histogram({
-    name: 'clairvolet_http_request_duration_seconds',
-    help: 'Time from a request to its answer, by endpoint of the contract (page, asset or other for the rest).',
-    labelNames: ['endpoint', 'method', 'status'],
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers,
-  });
+function requestTimes(registry: Registry): Metrics['observeRequest'] {
+  const duration = instrumentsOf(registry).histogram(
+    'clairvolet_http_request_duration_seconds',
+    'Time from a request to its answer, by endpoint of the contract (page, asset or other for the rest).',
+    ['endpoint', 'method', 'status'],
+    [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  );
   const byEndpoint = new Map<string, (Histogram.Internal<string> | undefined)[]>();
   return (endpoint, method, status, seconds) => {
     let series = byEndpoint.get(endpoint);

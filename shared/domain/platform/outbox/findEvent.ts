@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
 import { envelopeSchema, type Envelope } from '@app/contract/core/event.ts';
-import type { Platform } from '../platform.ts';
 import { toEnvelope, type OutboxRow } from './outbox.ts';
 
 /**
@@ -22,7 +21,7 @@ export async function findEvent(pool: Pool, event: { id: string; handler: string
 }
 
 /** Whether a restore held an event: nobody acts on it until an administrator decides. False when nobody can tell. */
-export async function isHeld({ pool }: Pick<Platform, 'pool'>, eventId: string): Promise<boolean> {
+export async function isHeld({ pool }: { pool: Pool }, eventId: string): Promise<boolean> {
   const { rowCount } = await pool
     .query('select from outbox where id = $1 and held_at is not null', [eventId])
     // Whoever asks has a failure of their own to tell.

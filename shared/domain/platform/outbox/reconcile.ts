@@ -1,7 +1,6 @@
 import type { QueueName } from '@app/contract/core/queues.ts';
 import type { Pool, PoolClient } from 'pg';
-import { handlerColumns } from './handlerTable.ts';
-import { isPending } from './hasPendingWork.ts';
+import { handlerColumns, isPending } from './handlerTable.ts';
 import { toEnvelope, type OutboxRow } from './outbox.ts';
 import type { JobQueues } from '../queue/createJobQueues.ts';
 

@@ -1,15 +1,27 @@
 import { isSecretSetting, settingDefinitions, settingKeys, type SettingKey } from '@app/contract/site/settings.ts';
 import { keysOf } from '@app/contract/core/record.ts';
+import { defineEntity, p } from '@mikro-orm/core';
 import type { Pool } from 'pg';
 import type { Clock } from '../process/clock.ts';
-import { seal, unsealByOne } from './encryption.ts';
+import { seal, unsealByOne, type SealedPlace } from './encryption.ts';
 import type { DerivedKeys } from './keys.ts';
 import type { Logger } from '../process/logger.ts';
 import type { Listener } from '../database/Listener.ts';
 import type { EntityManager } from '../database/orm.ts';
-import type { SealedPlace } from './SealedPlace.ts';
 import { DomainError } from '../process/DomainError.ts';
 import { refuseGuarded, type SettingsAuthor } from './guardSettings.ts';
+
+/** A setting that differs from its default. Secrets are sealed with the key that `keyId` names. */
+export const Setting = defineEntity({
+  name: 'Setting',
+  properties: {
+    key: p.text().primary(),
+    value: p.text(),
+    keyId: p.text().nullable(),
+    updatedAt: p.datetime().columnType('timestamptz'),
+    updatedBy: p.uuid().nullable(),
+  },
+});
 
 /** Tells every process that settings changed. */
 export const settingsChannel = 'settings';
@@ -26,7 +38,7 @@ export const sealedSettings: SealedPlace = {
 export type SettingSource = 'environment' | 'stored' | 'default';
 
 /** Values that the environment gives, and that no stored one replaces. */
-export type SettingOverrides = Partial<Record<SettingKey, string>>;
+export type SettingOverrides = Partial<Record<SettingKey, string | undefined>>;
 
 export interface SettingsReader {
   /** The stored value, or the default. Read from memory. */
@@ -43,13 +55,6 @@ export interface SettingsReader {
   readonly changedAt: Date | null;
 }
 
-interface SettingRow {
-  key: string;
-  value: string;
-  key_id: string | null;
-  updated_at: Date;
-}
-
 function isSettingKey(key: string): key is SettingKey {
   return Object.hasOwn(settingDefinitions, key);
 }
@@ -59,6 +64,9 @@ interface SealedRow {
   value: string;
   key_id: string | null;
 }
+
+/** A row as it is read. */
+type SettingRow = Omit<SealedRow, 'key'> & { key: string; updated_at: Date };
 
 type SettingChanges = Partial<Record<SettingKey, string>>;
 

@@ -1,7 +1,7 @@
 import { Client, Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestPlatform, type TestPlatform } from '../../testing/index.ts';
-import { isDatabaseAway } from './isDatabaseAway.ts';
+import { isDatabaseAway } from './databaseFaults.ts';
 
 async function errorOf(work: Promise<unknown>): Promise<unknown> {
   return work.then(
