@@ -1,6 +1,6 @@
 import { lazy, Suspense, useLayoutEffect, useRef, type ComponentType, type ReactNode } from 'react';
-import { ArrivalContext } from '../browser/arrival.ts';
-import { WaitingScreen } from '../components/brand/WaitingScreen.tsx';
+import { ArrivalContext } from '../components/page/PageTitle.tsx';
+import { WaitingScreen } from '../components/brand/Slats.tsx';
 import {
   NavigationType,
   Outlet,

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { homeOf } from '@app/contract/accounts/rules.ts';
 import type { AccountView } from '@app/contract/accounts/api.ts';
 import { trackersRun } from '../chrome/loadTrackers.ts';
-import { WaitingScreen } from '../components/brand/WaitingScreen.tsx';
+import { WaitingScreen } from '../components/brand/Slats.tsx';
 import { browser } from '../browser/browser.ts';
 import { Navigate, useLocation, useSearchParams } from '../browser/routing.ts';
 import { useSession } from './session.ts';

@@ -38,6 +38,13 @@ export const aPendingName = factory<HostedName>({
   onlineSince: null,
 });
 
+type DnsRecord = HostedName['records'][number];
+
+function record(type: DnsRecord['type'], label: string, expected: string, found: string[]): DnsRecord {
+  const host = label === '@' ? 'etxe-arrosa.example' : `${label}.etxe-arrosa.example`;
+  return { type, label, host, expected, found, ok: found.includes(expected) };
+}
+
 /** A host's own domain that still leads elsewhere. */
 export const anExternalName = factory<HostedName>({
   ...aName(),
@@ -57,30 +64,9 @@ export const anExternalName = factory<HostedName>({
     text: 'etxe-arrosa.example répond 198.51.100.33 au lieu de 203.0.113.20. La propagation prend jusqu’à 24\u00a0h.',
   },
   records: [
-    {
-      type: 'A',
-      label: '@',
-      host: 'etxe-arrosa.example',
-      expected: '203.0.113.20',
-      found: ['198.51.100.33'],
-      ok: false,
-    },
-    {
-      type: 'CNAME',
-      label: 'www',
-      host: 'www.etxe-arrosa.example',
-      expected: 'sites.example',
-      found: [],
-      ok: false,
-    },
-    {
-      type: 'TXT',
-      label: '_clairvolet',
-      host: '_clairvolet.etxe-arrosa.example',
-      expected: 'cv-verif=7f3a91c2',
-      found: ['cv-verif=7f3a91c2'],
-      ok: true,
-    },
+    record('A', '@', '203.0.113.20', ['198.51.100.33']),
+    record('CNAME', 'www', 'sites.example', []),
+    record('TXT', '_clairvolet', 'cv-verif=7f3a91c2', ['cv-verif=7f3a91c2']),
   ],
   onlineSince: null,
 });

@@ -24,14 +24,15 @@ export function SearchField({ label, placeholder, value, maxLength, onSearch }: 
     asked.current = value;
     setText(value);
   }, [value]);
-  const search = useEffectEvent(() => {
-    const wanted = text.trim();
-    if (wanted === asked.current) return;
+  const search = (wanted: string) => {
     asked.current = wanted;
     onSearch(wanted);
+  };
+  const searchAfterPause = useEffectEvent(() => {
+    if (text.trim() !== asked.current) search(text.trim());
   });
   useEffect(() => {
-    const timer = setTimeout(() => search(), pause);
+    const timer = setTimeout(() => searchAfterPause(), pause);
     return () => clearTimeout(timer);
   }, [text]);
   return (
@@ -40,9 +41,7 @@ export function SearchField({ label, placeholder, value, maxLength, onSearch }: 
       className={classes.search}
       onSubmit={(event) => {
         event.preventDefault();
-        const wanted = text.trim();
-        asked.current = wanted;
-        onSearch(wanted);
+        search(text.trim());
       }}
     >
       <IconSearch aria-hidden="true" />

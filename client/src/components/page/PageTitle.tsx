@@ -1,6 +1,15 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { usePageTitle } from '../../api/useSettings.ts';
-import { useArrival } from '../../browser/arrival.ts';
+
+/** A reference, since reading it must not render anything again. */
+type Arrival = RefObject<boolean>;
+
+export const ArrivalContext = createContext<Arrival>({ current: false });
+
+/** Whether the page on screen was reached from another page of the application. */
+export function useArrival(): Arrival {
+  return useContext(ArrivalContext);
+}
 
 interface PageTitleProps {
   children: ReactNode;

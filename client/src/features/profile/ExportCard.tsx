@@ -9,7 +9,7 @@ import { useJob } from '../../jobs/useJob.ts';
 import { Button } from '../../components/actions/Button.tsx';
 import { Card } from '../../components/page/Card.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
-import { formatBytes } from '../../components/text/formatBytes.ts';
+import { formatBytes } from '../../components/text/numbers.ts';
 import { IconDownload } from '../../components/text/icons.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { failureOf, reasonOf } from '../../components/feedback/reasonOf.ts';

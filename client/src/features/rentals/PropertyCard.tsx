@@ -2,13 +2,12 @@ import { formatDay } from '@app/contract/core/dates.ts';
 import { formatCents } from '@app/contract/core/money.ts';
 import { useCustomerArea } from '../../browser/customerArea.ts';
 import { Link } from '../../browser/routing.ts';
-import { Badge } from '../../components/text/Badge.tsx';
 import { Card } from '../../components/page/Card.tsx';
-import { IconArrowRight, IconCircleCheck, IconTool } from '../../components/text/icons.ts';
+import { IconArrowRight } from '../../components/text/icons.ts';
 import { addDays, dateOf, daysFrom, shortDayLabel, weekdayLetter, isWeekend, type Day } from './days.ts';
 import { Lane } from './Lane.tsx';
-import { SourceMark } from './marks.tsx';
-import { counted, propertyStatusLabels, sourceStyles, type Closure, type Property, type Stay } from './rentals.ts';
+import { PropertyBadge, SourceMark } from './marks.tsx';
+import { counted, sourceStyles, type Closure, type Property, type Stay } from './rentals.ts';
 import classes from './PropertyCard.module.css';
 
 interface PropertyCardProps {
@@ -25,19 +24,11 @@ const horizon = 14;
 export function PropertyCard({ property, today, stays, closures }: PropertyCardProps) {
   const { addressOf } = useCustomerArea();
   const { id, name, city, kind, sleeps, bedrooms, status, nightCents, sources } = property;
-  const isActive = status === 'active';
   const days = daysFrom(today, horizon);
   return (
     <Card
       title={name}
-      aside={
-        <Badge
-          tone={isActive ? 'ok' : 'warn'}
-          icon={isActive ? <IconCircleCheck aria-hidden="true" /> : <IconTool aria-hidden="true" />}
-        >
-          {propertyStatusLabels[status]}
-        </Badge>
-      }
+      aside={<PropertyBadge state={status} />}
       foot={
         <div className={classes.foot}>
           <ul className={classes.sources} aria-label="Calendriers reliés">

@@ -23,7 +23,7 @@ export function StayDialog({ stay, property, onClose }: StayDialogProps) {
         <p className={classes.look}>
           <SourceMark source={stay.source} />
           {sourceStyles[stay.source].label}
-          <StayBadge status={stay.status} />
+          <StayBadge state={stay.status} />
         </p>
         <Facts
           facts={[

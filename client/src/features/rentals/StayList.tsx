@@ -34,7 +34,7 @@ export function StayCards({ stays, properties, label, onOpen }: StayCardsProps) 
           </div>
           <div className={cards.end}>
             <b className="tabular">{formatCents(stay.totalCents)}</b>
-            <StayBadge status={stay.status} />
+            <StayBadge state={stay.status} />
           </div>
         </li>
       ))}
@@ -106,7 +106,7 @@ export function StayTable({ stays, properties, label, sorting, onSort, onOpen }:
                 </span>
               </td>
               <td>
-                <StayBadge status={stay.status} />
+                <StayBadge state={stay.status} />
               </td>
               <td data-amount="">{formatCents(stay.totalCents)}</td>
             </tr>

@@ -1,7 +1,7 @@
-import { Badge } from '../../components/text/Badge.tsx';
+import { stateBadge } from '../../components/list/stateBadge.tsx';
 import { classNames } from '../../components/text/classNames.ts';
-import { IconCircleCheck, IconHourglass } from '../../components/text/icons.ts';
-import { sourceStyles, stayStatusLabels, type Source, type StayStatus } from './rentals.ts';
+import { IconCircleCheck, IconDoorEnter, IconDoorExit, IconHourglass, IconTool } from '../../components/text/icons.ts';
+import { propertyStatusLabels, sourceStyles, stayStatusLabels, type Source } from './rentals.ts';
 import classes from './sources.module.css';
 
 interface SourceMarkProps {
@@ -23,11 +23,19 @@ export function SourceMark({ source, size = 'm', name = 'silent' }: SourceMarkPr
 }
 
 /** Where a reservation stands. */
-export function StayBadge({ status }: { status: StayStatus }) {
-  const Icon = status === 'confirmed' ? IconCircleCheck : IconHourglass;
-  return (
-    <Badge tone={status === 'confirmed' ? 'ok' : 'warn'} icon={<Icon aria-hidden="true" />}>
-      {stayStatusLabels[status]}
-    </Badge>
-  );
-}
+export const StayBadge = stateBadge(stayStatusLabels, {
+  confirmed: ['ok', IconCircleCheck],
+  pending: ['warn', IconHourglass],
+});
+
+/** Whether a property can be let. */
+export const PropertyBadge = stateBadge(propertyStatusLabels, {
+  active: ['ok', IconCircleCheck],
+  maintenance: ['warn', IconTool],
+});
+
+/** Whether someone comes or goes. */
+export const MovementBadge = stateBadge(
+  { arrival: 'Arrivée', departure: 'Départ' },
+  { arrival: ['ok', IconDoorEnter], departure: ['info', IconDoorExit] },
+);

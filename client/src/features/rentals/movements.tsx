@@ -3,10 +3,9 @@ import { useCustomerArea } from '../../browser/customerArea.ts';
 import { Link } from '../../browser/routing.ts';
 import { Card } from '../../components/page/Card.tsx';
 import list from '../../components/styles/List.module.css';
-import { Badge } from '../../components/text/Badge.tsx';
-import { IconArrowRight, IconDoorEnter, IconDoorExit } from '../../components/text/icons.ts';
+import { IconArrowRight } from '../../components/text/icons.ts';
 import { daysOf, hourLabel, monthOf, weekdayLabel, type Day, type Month } from './days.ts';
-import { SourceMark } from './marks.tsx';
+import { MovementBadge, SourceMark } from './marks.tsx';
 import classes from './movements.module.css';
 import { counted, namesOf, nightsOf, stayStatusLabels, type Property, type Rentals, type Stay } from './rentals.ts';
 import { StayDialog } from './StayDialog.tsx';
@@ -120,15 +119,7 @@ function MovementList({ movements, properties, onOpen }: MovementListProps) {
             </span>
           </div>
           <div className={`${list.end} ${classes.end}`}>
-            {kind === 'arrival' ? (
-              <Badge tone="ok" icon={<IconDoorEnter aria-hidden="true" />}>
-                Arrivée
-              </Badge>
-            ) : (
-              <Badge tone="info" icon={<IconDoorExit aria-hidden="true" />}>
-                Départ
-              </Badge>
-            )}
+            <MovementBadge state={kind} />
             <span className="small tabular">
               {hourLabel(kind === 'arrival' ? stay.arrivalTime : stay.departureTime)}
             </span>

@@ -1,6 +1,5 @@
 import type { BackupView } from '@app/contract/backups/api.ts';
-import { formatBytes } from '../../../components/text/formatBytes.ts';
-import { formatDuration } from '../../../components/text/formatDuration.ts';
+import { formatBytes, formatDuration } from '../../../components/text/numbers.ts';
 import { IconButton } from '../../../components/actions/IconButton.tsx';
 import {
   IconDownload,

@@ -3,7 +3,7 @@ import type { BackupView, RestoreView } from '@app/contract/backups/api.ts';
 import { browser } from '../../../browser/browser.ts';
 import { Card } from '../../../components/page/Card.tsx';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
-import { formatBytes } from '../../../components/text/formatBytes.ts';
+import { formatBytes } from '../../../components/text/numbers.ts';
 import list from '../../../components/styles/List.module.css';
 import { Pagination } from '../../../components/list/Pagination.tsx';
 import { reasonOf } from '../../../components/feedback/reasonOf.ts';

@@ -4,7 +4,7 @@ import { backupMessages } from '@app/contract/backups/rules.ts';
 import { stateBadge } from '../../../components/list/stateBadge.tsx';
 import { Button } from '../../../components/actions/Button.tsx';
 import { Card } from '../../../components/page/Card.tsx';
-import { formatBytes } from '../../../components/text/formatBytes.ts';
+import { formatBytes } from '../../../components/text/numbers.ts';
 import { IconAlertTriangle, IconHourglass, IconShieldCheck } from '../../../components/text/icons.ts';
 import { Notice } from '../../../components/feedback/Notice.tsx';
 import { reasonOf } from '../../../components/feedback/reasonOf.ts';

@@ -7,7 +7,7 @@ import { SlatBar } from '../../../components/brand/SlatBar.tsx';
 import { Spinner } from '../../../components/brand/Spinner.tsx';
 import { reasonOf } from '../../../components/feedback/reasonOf.ts';
 import { showFailure } from '../../../components/feedback/toast.tsx';
-import { formatDuration } from '../../../components/text/formatDuration.ts';
+import { formatDuration } from '../../../components/text/numbers.ts';
 import { IconCheck } from '../../../components/text/icons.ts';
 import { useNow } from '../../../components/text/useNow.ts';
 import { IconCircleDashed } from '../icons.ts';

@@ -5,7 +5,7 @@ import { problemOf } from '../../../api/apiError.ts';
 import { SkeletonLine } from '../../../components/feedback/Skeleton.tsx';
 import { Card } from '../../../components/page/Card.tsx';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
-import { formatBytes } from '../../../components/text/formatBytes.ts';
+import { formatBytes } from '../../../components/text/numbers.ts';
 import { IconDeviceDesktop, IconDeviceMobile } from '../../../components/text/icons.ts';
 import { IconFileText } from '../icons.ts';
 import { Notice } from '../../../components/feedback/Notice.tsx';

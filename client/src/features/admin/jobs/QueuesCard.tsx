@@ -1,7 +1,7 @@
 import { defineQuestion, useQuestion } from '../../../components/dialogs/defineQuestion.tsx';
 import { Card } from '../../../components/page/Card.tsx';
 import { classNames } from '../../../components/text/classNames.ts';
-import { formatDuration } from '../../../components/text/formatDuration.ts';
+import { formatDuration } from '../../../components/text/numbers.ts';
 import { IconButton } from '../../../components/actions/IconButton.tsx';
 import { IconAlertTriangle, IconCircleCheck } from '../../../components/text/icons.ts';
 import { FixedTable, type FixedColumn } from '../../../components/list/FixedTable.tsx';

@@ -3,7 +3,7 @@ import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
 import type { readTaskEndpoint } from '@app/contract/jobs/adminApi.ts';
 import { taskStateLabels } from '@app/contract/jobs/rules.ts';
 import { problemOf } from '../../../api/apiError.ts';
-import { useArrival } from '../../../browser/arrival.ts';
+import { useArrival } from '../../../components/page/PageTitle.tsx';
 import { Button, ButtonLink } from '../../../components/actions/Button.tsx';
 import { Card } from '../../../components/page/Card.tsx';
 import { CopyButton } from '../../../components/actions/CopyButton.tsx';
