@@ -21,7 +21,7 @@ export function claimed(what: string, claim: string): string | null {
 }
 
 /** 'Chaque jour' → 'chaque jour', for the middle of a sentence; 'AES-256' stays. */
-export function lowerFirst(text: string): string {
+function lowerFirst(text: string): string {
   return /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 
