@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { onRow } from '../steps/Boundary.ts';
+import { onMailSent, onRow } from '../steps/Boundary.ts';
 import type { Flow } from '../steps/Flow.ts';
 import { until } from '../steps/complete.ts';
 import { activities, lacksOf } from '../steps/lacksOf.ts';
@@ -25,11 +25,7 @@ export const emailChange: Flow = {
       when: 'before update',
       condition: 'new.email <> old.email',
     }),
-    onRow('worker', 'farewell to the old address noted as sent', {
-      table: 'mail_delivery',
-      when: 'before update',
-      condition: `new.template = 'email_changed' and new.state = 'sent'`,
-    }),
+    onMailSent('farewell to the old address noted as sent', 'email_changed'),
   ],
 
   prepare: signUp.run,

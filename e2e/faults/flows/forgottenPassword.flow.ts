@@ -1,4 +1,4 @@
-import { onRow } from '../steps/Boundary.ts';
+import { onMailSent, onRow } from '../steps/Boundary.ts';
 import type { Flow } from '../steps/Flow.ts';
 import { signUp } from './signUp.flow.ts';
 import { addressOf } from '../steps/signIn.ts';
@@ -18,11 +18,7 @@ export const forgottenPassword: Flow = {
       when: 'at commit',
       condition: `new.purpose = 'password_reset'`,
     }),
-    onRow('worker', 'link noted as sent', {
-      table: 'mail_delivery',
-      when: 'before update',
-      condition: `new.template = 'password_reset' and new.state = 'sent'`,
-    }),
+    onMailSent('link noted as sent', 'password_reset'),
   ],
 
   prepare: signUp.run,

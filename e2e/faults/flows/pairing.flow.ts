@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { onRow } from '../steps/Boundary.ts';
+import { onMailSent, onRow } from '../steps/Boundary.ts';
 import type { Flow } from '../steps/Flow.ts';
 import { complete } from '../steps/complete.ts';
 import { activities, lacksOf } from '../steps/lacksOf.ts';
@@ -16,11 +16,7 @@ export const pairing: Flow = {
   boundaries: [
     onRow('api', 'phone to be noted', { table: 'mobile_device', when: 'before insert' }),
     onRow('api', 'commit of the phone', { table: 'mobile_device', when: 'at commit' }),
-    onRow('worker', 'news noted as sent', {
-      table: 'mail_delivery',
-      when: 'before update',
-      condition: `new.template = 'device_paired' and new.state = 'sent'`,
-    }),
+    onMailSent('news noted as sent', 'device_paired'),
   ],
 
   async prepare(site, key, outside) {

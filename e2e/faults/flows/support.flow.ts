@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { onRow } from '../steps/Boundary.ts';
+import { onMailSent, onRow } from '../steps/Boundary.ts';
 import type { Flow } from '../steps/Flow.ts';
 import { lacksOf } from '../steps/lacksOf.ts';
 import { mailTo, noticeOf } from '../steps/mails.ts';
@@ -25,11 +25,7 @@ export const support: Flow = {
       when: 'at commit',
       condition: `new.author = 'administrator'`,
     }),
-    onRow('worker', 'answer noted as sent', {
-      table: 'mail_delivery',
-      when: 'before update',
-      condition: `new.template = 'support_reply' and new.state = 'sent'`,
-    }),
+    onMailSent('answer noted as sent', 'support_reply'),
   ],
 
   prepare: signUp.run,

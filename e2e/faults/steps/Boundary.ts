@@ -34,6 +34,12 @@ export function onRow(victim: Boundary['victim'], name: string, row: Omit<RowPla
   return { name, victim, place: { kind: 'row', ...row } };
 }
 
+/** Where the worker is as it notes that a mail of this template has left. */
+export function onMailSent(name: string, template: string): Boundary {
+  const condition = `new.template = '${template}' and new.state = 'sent'`;
+  return onRow('worker', name, { table: 'mail_delivery', when: 'before update', condition });
+}
+
 /** Where a process is as it sends these bytes to a server. */
 export function onCall(name: string, route: Route, pattern: string): Boundary {
   return { name, victim: route.startsWith('api') ? 'api' : 'worker', place: { kind: 'bytes', route, pattern } };
@@ -44,52 +50,38 @@ export const eventBoundaries: readonly Boundary[] = [
   onRow('api', 'outbox row written', { table: 'outbox', when: 'after insert' }),
   onRow('api', 'commit of the request', { table: 'outbox', when: 'at commit' }),
   {
-    name: 'hand-over to the queue',
-    victim: 'api',
+    ...onRow('api', 'hand-over to the queue', {
+      table: 'bullmq.job',
+      when: 'before insert',
+      condition: `new.queue <> 'maintenance'`,
+    }),
     backend: 'postgres',
-    place: { kind: 'row', table: 'bullmq.job', when: 'before insert', condition: `new.queue <> 'maintenance'` },
   },
-  {
-    name: 'hand-over to the queue',
-    victim: 'api',
-    backend: 'redis',
-    place: { kind: 'bytes', route: 'apiToRedis', pattern: 'requestId' },
-  },
+  { ...onCall('hand-over to the queue', 'apiToRedis', 'requestId'), backend: 'redis' },
   onRow('api', 'outbox row marked as relayed', {
     table: 'outbox',
     when: 'before update',
     condition: 'old.relayed_at is null and new.relayed_at is not null',
   }),
   {
-    name: 'job taken',
-    victim: 'worker',
-    backend: 'postgres',
-    place: {
-      kind: 'row',
+    ...onRow('worker', 'job taken', {
       table: 'bullmq.job',
       when: 'before update',
       condition: `new.state = 'active' and old.state <> 'active'`,
-    },
+    }),
+    backend: 'postgres',
   },
   onRow('worker', 'inbox row written', { table: 'processed_event', when: 'after insert' }),
   onRow('worker', 'commit of the handler', { table: 'processed_event', when: 'at commit' }),
   {
-    name: 'job finished',
-    victim: 'worker',
-    backend: 'postgres',
-    place: {
-      kind: 'row',
+    ...onRow('worker', 'job finished', {
       table: 'bullmq.job',
       when: 'before update',
       condition: `new.state = 'completed' and old.state <> 'completed'`,
-    },
+    }),
+    backend: 'postgres',
   },
-  {
-    name: 'job finished',
-    victim: 'worker',
-    backend: 'redis',
-    place: { kind: 'bytes', route: 'workerToRedis', pattern: 'returnvalue' },
-  },
+  { ...onCall('job finished', 'workerToRedis', 'returnvalue'), backend: 'redis' },
 ];
 
 const smtpStages: readonly SmtpStage[] = ['connect', 'mail', 'recipient', 'data', 'complete', 'accepted'];
