@@ -1,3 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+/** A service that the tests of one run share. */
+export interface TestService {
+  url: string;
+  /** Ends what was started for this run; nothing when the service was there before. */
+  stop: () => Promise<void>;
+}
+
 export interface TestServiceOffers {
   /** The address of a service that the environment names. */
   given: string | undefined;
@@ -16,4 +28,14 @@ export function chooseTestService({ given, hasDocker, program }: TestServiceOffe
   if (hasDocker) return { kind: 'container' };
   if (program) return { kind: 'program', program };
   return { kind: 'absent' };
+}
+
+const file = join(import.meta.dirname, '../../docker-compose.yml');
+const composition = z.object({ services: z.record(z.string(), z.object({ image: z.string().optional() })) });
+
+/** The image of a service in docker-compose.yml, so that tests in containers run on what is deployed. */
+export function composeImage(service: string): string {
+  const image = composition.parse(parse(readFileSync(file, 'utf8'))).services[service]?.image;
+  if (!image) throw new Error(`docker-compose.yml names no image for "${service}".`);
+  return image;
 }

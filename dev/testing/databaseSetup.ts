@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { dropDatabase } from '@app/domain/testing';
 import { startTestPostgres } from './startTestPostgres.ts';
 import { startTestRedis } from './startTestRedis.ts';
-import type { TestService } from './TestService.ts';
+import type { TestService } from './chooseTestService.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

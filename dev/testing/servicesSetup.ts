@@ -1,19 +1,39 @@
+import { randomUUID } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
+import { startDnsSandbox } from '@sandbox/dns';
+import { startRegistrarSandbox } from '@sandbox/registrar';
+import { startStripeSandbox } from '@sandbox/stripe';
 import databaseSetup from './databaseSetup.ts';
-import dnsSetup from './dnsSetup.ts';
-import registrarSetup from './registrarSetup.ts';
-import stripeSetup from './stripeSetup.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The Stripe that all test files share, in which no money moves; each test opens an account of its own in it. */
+    stripeSandboxUrl: string;
+    /** The name server that all test files share; it knows no other names than theirs, each in a zone of its own. */
+    dnsSandbox: { apiUrl: string; resolver: string };
+    /** The registrar that all test files share, at which nothing is really registered; each test opens an account in it. */
+    registrarSandboxUrl: string;
+  }
+}
 
 /** Suites whose tests ask these services; the others start what they test themselves. */
 const suites: readonly string[] = ['unit', 'api', 'worker', 'e2e'];
 
+const options = { port: 0, log: (message: string): void => console.error(message) };
+
 /** Starts what the tests of all suites share, once for a run; nothing when no suite of the run needs it. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (!project.vitest.projects.some(({ name }) => suites.includes(name))) return undefined;
-  const stops = await Promise.all(
-    [databaseSetup, stripeSetup, dnsSetup, registrarSetup].map((start) => start(project)),
-  );
+  const [stopDatabase, stripe, dns, registrar] = await Promise.all([
+    databaseSetup(project),
+    startStripeSandbox(options),
+    startDnsSandbox({ ...options, apiPort: 0, apiKey: randomUUID() }),
+    startRegistrarSandbox(options),
+  ]);
+  project.provide('stripeSandboxUrl', stripe.url);
+  project.provide('dnsSandbox', { apiUrl: dns.apiUrl, resolver: dns.resolver });
+  project.provide('registrarSandboxUrl', registrar.url);
   return async () => {
-    await Promise.all(stops.map(async (stop) => stop()));
+    await Promise.all([stopDatabase(), stripe.stop(), dns.stop(), registrar.stop()]);
   };
 }

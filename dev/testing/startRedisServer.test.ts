@@ -8,8 +8,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { processIdentity } from '../processes/processIdentity.ts';
 import { waitUntil } from '../processes/waitUntil.ts';
-import { findRedisProgram } from './findRedisProgram.ts';
-import { type RedisServer, startRedisServer } from './startRedisServer.ts';
+import { findRedisProgram, startRedisServer, type RedisServer } from './startRedisServer.ts';
 
 const isMissing = findRedisProgram() === undefined && process.env['CI'] !== 'true';
 

@@ -6,7 +6,7 @@ import { join, resolve as absolute } from 'node:path';
 import { freePort } from '../processes/freePort.ts';
 import { sendSignal, startWatchdog } from '../processes/sendSignal.ts';
 import { waitUntil } from '../processes/waitUntil.ts';
-import { findRedisProgram } from './findRedisProgram.ts';
+import { findProgram } from '../processes/findProgram.ts';
 
 export interface RedisServerOptions {
   /** A free port when absent; with it, starting fails when something else listens there. */
@@ -142,4 +142,9 @@ async function isReady(port: number, pid: number): Promise<boolean> {
     socket.once('error', () => undefined);
     socket.once('close', () => resolve(answer.startsWith('+PONG') && answer.includes(`process_id:${pid}\r\n`)));
   });
+}
+
+/** The path of the Redis or Valkey server in a list of directories (as in PATH), if there is one. */
+export function findRedisProgram(searchPath?: string): string | undefined {
+  return findProgram(['redis-server', 'valkey-server'], searchPath);
 }

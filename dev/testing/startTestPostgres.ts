@@ -3,9 +3,7 @@ import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../postgres/startEmbeddedPostgres.ts';
 import { answersAsDocker } from './answersAsDocker.ts';
-import { chooseTestService } from './chooseTestService.ts';
-import { composeImage } from './composeImage.ts';
-import type { TestService } from './TestService.ts';
+import { chooseTestService, composeImage, type TestService } from './chooseTestService.ts';
 
 /** `TEST_DATABASE_URL` when it is set, else a PostgreSQL of this run's own: in a container, or the embedded one. */
 export async function startTestPostgres(): Promise<TestService> {

@@ -1,9 +1,6 @@
 import { answersAsDocker } from './answersAsDocker.ts';
-import { chooseTestService } from './chooseTestService.ts';
-import { composeImage } from './composeImage.ts';
-import { findRedisProgram } from './findRedisProgram.ts';
-import { startRedisServer } from './startRedisServer.ts';
-import type { TestService } from './TestService.ts';
+import { chooseTestService, composeImage, type TestService } from './chooseTestService.ts';
+import { findRedisProgram, startRedisServer } from './startRedisServer.ts';
 
 /**
  * `TEST_REDIS_URL` when it is set, else a Redis of this run's own: in a container, or the machine's. Null when there

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findRedisProgram } from '../../dev/testing/findRedisProgram.ts';
+import { findRedisProgram } from '../../dev/testing/startRedisServer.ts';
 import type { QueueBackend } from '../cluster/startCluster.ts';
 import { signUp } from './flows/signUp.flow.ts';
 import { Random } from './stage/Random.ts';

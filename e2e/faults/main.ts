@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
-import { findRedisProgram } from '../../dev/testing/findRedisProgram.ts';
+import { findRedisProgram } from '../../dev/testing/startRedisServer.ts';
 import { readyClient, type QueueBackend } from '../cluster/startCluster.ts';
 import { flows } from './flows/flows.ts';
 import { Random } from './stage/Random.ts';
