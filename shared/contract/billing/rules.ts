@@ -35,7 +35,6 @@ export const invoiceStatusLabels: Record<InvoiceStatus, string> = {
 };
 
 export const refundStatuses = ['requested', 'succeeded', 'failed'] as const;
-export type RefundStatus = (typeof refundStatuses)[number];
 
 /** Why an invoice came about; decides which e-mail carries it. */
 export const invoicePurposes = ['activation', 'renewal', 'change', 'domain'] as const;

@@ -55,7 +55,7 @@ async function freeSlug(em: EntityManager, name: string): Promise<string> {
  * Makes sure that no other plan bears a name, whatever its capitals; archived ones count.
  * @throws DomainError plan_name_taken.
  */
-export async function requireFreeName(em: EntityManager, name: string, ownId: string | null): Promise<void> {
+async function requireFreeName(em: EntityManager, name: string, ownId: string | null): Promise<void> {
   const plans = await em.find(Plan, {});
   const wanted = name.toLocaleLowerCase('fr');
   const taken = plans.some((plan) => plan.id !== ownId && plan.name.toLocaleLowerCase('fr') === wanted);

@@ -13,7 +13,7 @@ import { CheckoutSession } from '../ledger/CheckoutSession.entity.ts';
 import { openPage, reservePage, type OpenedPage, type WantedPage } from './openPage.ts';
 import { expirePage, markPage, retrievePage } from './retrievePage.ts';
 
-export interface CheckoutRequest {
+interface CheckoutRequest {
   accountId: string;
   /** Id, slug or name of a plan; the one of the account when it is absent. */
   plan?: string | undefined;

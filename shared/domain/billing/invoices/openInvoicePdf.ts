@@ -60,7 +60,7 @@ async function renderAgain(platform: Parts, row: InvoiceRow): Promise<Buffer> {
 }
 
 /** Where the PDF of an invoice lies once it is rendered: a folder for each year. */
-export function invoicePath({ dataDir }: Pick<Platform, 'dataDir'>, invoice: { id: string; issuedAt: Date }): string {
+function invoicePath({ dataDir }: Pick<Platform, 'dataDir'>, invoice: { id: string; issuedAt: Date }): string {
   return join(dataDir, 'invoices', parisDay(invoice.issuedAt).slice(0, 4), `${invoice.id}.pdf`);
 }
 

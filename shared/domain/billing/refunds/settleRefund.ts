@@ -56,7 +56,7 @@ type RefundRow = InferEntity<typeof Refund>;
 type TransactionRow = InferEntity<typeof Transaction>;
 
 /** What a look at a refund brought: something that was not known, and perhaps that the money is given back. */
-export interface SettledRefund {
+interface SettledRefund {
   isNews: boolean;
   /** Whether a credit note is due (`concludeRefunds`). */
   isGivenBack: boolean;

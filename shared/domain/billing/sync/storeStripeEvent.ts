@@ -45,7 +45,7 @@ function parse(json: string) {
 }
 
 /** An event of Stripe as it came. */
-export interface ArrivedEvent {
+interface ArrivedEvent {
   /** The whole event, as JSON. */
   json: string;
   /** The same, parsed. */

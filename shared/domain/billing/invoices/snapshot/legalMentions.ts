@@ -12,7 +12,7 @@ interface Circumstances {
 const franchise = { code: 'VATEX-FR-FRANCHISE', text: 'TVA non applicable, art. 293 B du CGI' };
 
 /** The reason for charging no VAT; null when there is VAT. */
-export function vatExemption(vatRate: number): { code: string; text: string } | null {
+function vatExemption(vatRate: number): { code: string; text: string } | null {
   return vatRate === 0 ? franchise : null;
 }
 
