@@ -80,7 +80,7 @@ async function readLogo(platform: Pick<Platform, 'dataDir' | 'logger'>, file: st
 }
 
 /** SHA-256, hexadecimal. */
-export function hashOf(content: Uint8Array): string {
+function hashOf(content: Uint8Array): string {
   return hash('sha256', content, 'hex');
 }
 

@@ -11,7 +11,7 @@ const longest = 6 * 3_600_000;
  * Opens a reconciliation inside the caller's transaction, with a job for whoever asks; one that is under way is that one,
  * which then has a job from there on.
  */
-export async function openReconciliation(
+async function openReconciliation(
   tx: Tx,
   requestedBy: string | null,
 ): Promise<{ reconciliationId: string; jobId: string | null }> {
