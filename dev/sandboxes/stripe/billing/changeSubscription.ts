@@ -1,12 +1,10 @@
-import type { Invoice, InvoiceLine, Price, Subscription, SubscriptionItem } from '../state/SandboxObjects.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
-import { periodLine } from './invoiceLine.ts';
-import { addInvoice, newInvoice } from './newInvoice.ts';
+import type { Invoice, InvoiceLine, Price, Subscription, SubscriptionItem } from '../state/SandboxObjects.ts';
+import { addInvoice, newInvoice, periodLine, prorate } from './newInvoice.ts';
 import { planOf } from './newPrice.ts';
 import { monthly, periodEnd } from './periodEnd.ts';
-import { prorate } from './prorate.ts';
 import { attemptPayment, finalizeInvoice } from './settleInvoice.ts';
-import { cardOnFile } from './subscriptionState.ts';
+import { cardOnFile, subscriptionOf } from './subscriptionState.ts';
 
 export type ProrationBehavior = 'create_prorations' | 'always_invoice' | 'none';
 
@@ -160,4 +158,36 @@ export function renewedItems(subscription: Subscription): SubscriptionItem[] {
       item.price.recurring ?? monthly,
     ),
   }));
+}
+
+/** How long a renewal's invoice stays a draft, so that the seller may still add to it. Seconds, as at Stripe. */
+export const draftTime = 3_600;
+
+/** Begins the next period: the subscription moves on at once, its invoice is a draft that is charged an hour later. */
+export function renewSubscription(account: SandboxAccount, subscription: Subscription): void {
+  const [first] = subscription.items.data;
+  const period = { start: first?.current_period_start ?? account.now(), end: account.now() };
+  const lines = [...(account.data.pendingLines.get(subscription.id) ?? []), ...nextPeriodLines(account, subscription)];
+  account.data.pendingLines.delete(subscription.id);
+  const items = { ...subscription.items, data: renewedItems(subscription) };
+  const invoice = newInvoice(account, {
+    customer: account.find('customer', subscription.customer),
+    subscription,
+    reason: 'subscription_cycle',
+    lines,
+    period,
+    // Stripe leaves the invoices of an unpaid subscription alone.
+    finalizesAt: subscription.status === 'unpaid' ? null : account.now() + draftTime,
+  });
+  account.update(subscription, { items, latest_invoice: invoice.id });
+  account.add('invoice', invoice);
+}
+
+/** The hour is over: the invoice is final and its first payment is tried. */
+export function chargeDraft(account: SandboxAccount, invoiceId: string): void {
+  const invoice = account.find('invoice', invoiceId);
+  const subscription = subscriptionOf(account, invoice);
+  finalizeInvoice(account, invoice);
+  if (invoice.status !== 'open' || !subscription) return;
+  attemptPayment(account, invoice, cardOnFile(account, subscription));
 }

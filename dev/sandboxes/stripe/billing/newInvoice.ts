@@ -1,6 +1,7 @@
-import { empty, newId } from '../state/newObject.ts';
-import type { Customer, Invoice, InvoiceLine, Subscription } from '../state/SandboxObjects.ts';
+import type Stripe from 'stripe';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
+import type { Customer, Invoice, InvoiceLine, Price, Subscription, SubscriptionItem } from '../state/SandboxObjects.ts';
+import { empty, newId } from '../state/newObject.ts';
 
 interface InvoiceWish {
   customer: Customer;
@@ -106,4 +107,152 @@ export function totalsOf(lines: InvoiceLine[]) {
     amount_due: due,
     amount_remaining: due,
   };
+}
+
+interface NewLine {
+  price: Price;
+  quantity: number;
+  /** Cents; negative for a credit. */
+  amount: number;
+  description: string;
+  period: { start: number; end: number };
+  metadata: Record<string, string>;
+  parent: InvoiceLine['parent'];
+  subscription: string | null;
+}
+
+/** What is sold once, now. */
+export function oneOffLine(
+  account: SandboxAccount,
+  price: Price,
+  quantity: number,
+  amount: number,
+  description: string,
+): InvoiceLine {
+  const now = account.now();
+  const period = { start: now, end: now };
+  return newLine({ price, quantity, amount, description, period, metadata: {}, parent: null, subscription: null });
+}
+
+function newLine({ price, ...line }: NewLine): InvoiceLine {
+  return {
+    ...line,
+    id: newId('il'),
+    object: 'line_item',
+    currency: price.currency,
+    discount_amounts: [],
+    discountable: true,
+    discounts: [],
+    invoice: null,
+    livemode: false,
+    pretax_credit_amounts: [],
+    pricing: {
+      type: 'price_details',
+      price_details: { price: price.id, product: price.product },
+      unit_amount_decimal: price.unit_amount_decimal,
+    },
+    quantity_decimal: String(line.quantity),
+    subtotal: line.amount,
+    taxes: [],
+  };
+}
+
+/** A subscription's item for one whole period. */
+export function periodLine(account: SandboxAccount, subscription: Subscription, item: SubscriptionItem): InvoiceLine {
+  const quantity = item.quantity ?? 1;
+  return itemLine(subscription, item, {
+    price: item.price,
+    quantity,
+    amount: (item.price.unit_amount ?? 0) * quantity,
+    description: `${quantity} × ${productName(account, item.price)} (at ${inMoney(item.price)})`,
+    period: { start: item.current_period_start, end: item.current_period_end },
+    details: { invoice_item: null, proration: false, proration_details: { credited_items: null } },
+  });
+}
+
+type ItemDetails = Stripe.InvoiceLineItem.Parent.SubscriptionItemDetails;
+
+interface ItemLine extends Pick<NewLine, 'price' | 'quantity' | 'amount' | 'description' | 'period'> {
+  details: Pick<ItemDetails, 'invoice_item' | 'proration' | 'proration_details'>;
+}
+
+/** What is charged, or given back, for an item of a subscription. */
+export function itemLine(
+  { id: subscription, metadata }: Subscription,
+  { id }: SubscriptionItem,
+  { details, ...line }: ItemLine,
+): InvoiceLine {
+  const parent: InvoiceLine['parent'] = {
+    type: 'subscription_item_details',
+    invoice_item_details: null,
+    subscription_item_details: { ...details, subscription, subscription_item: id },
+  };
+  return newLine({ ...line, metadata, parent, subscription });
+}
+
+export function productName(account: SandboxAccount, price: Price): string {
+  return account.get('product', price.product)?.name ?? price.product;
+}
+
+function inMoney(price: Price): string {
+  const amount = ((price.unit_amount ?? 0) / 100).toFixed(2);
+  return `€${amount} / ${price.recurring?.interval ?? 'piece'}`;
+}
+
+interface Change {
+  item: SubscriptionItem;
+  price: Price;
+  quantity: number;
+  /** Seconds: from when on the new price counts. */
+  at: number;
+  /** Whether the new price is charged for what is left of the running period; not when a new period begins. */
+  chargeRest: boolean;
+}
+
+/** The credit for what is left of the old price and, by the second, the same time at the new one. */
+export function prorate(account: SandboxAccount, subscription: Subscription, change: Change): InvoiceLine[] {
+  const { item, at } = change;
+  const { current_period_start: start, current_period_end: end } = item;
+  const share = Math.min(1, Math.max(0, (end - at) / (end - start)));
+  const oldQuantity = item.quantity ?? 1;
+  const credit = -Math.round((item.price.unit_amount ?? 0) * oldQuantity * share);
+  const debit = Math.round((change.price.unit_amount ?? 0) * change.quantity * share);
+  const period = { start: at, end };
+  const day = new Date(at * 1_000).toISOString().slice(0, 10);
+  const line = (price: Price, quantity: number, amount: number, word: string): InvoiceLine =>
+    itemLine(subscription, item, {
+      price,
+      quantity,
+      amount,
+      description: `${word} ${productName(account, price)} after ${day}`,
+      period,
+      details: {
+        invoice_item: newId('ii'),
+        proration: true,
+        proration_details: { credited_items: amount < 0 ? creditedItems(account, subscription, item) : null },
+      },
+    });
+  return [
+    line(item.price, oldQuantity, credit === 0 ? 0 : credit, 'Unused time on'),
+    ...(change.chargeRest ? [line(change.price, change.quantity, debit, 'Remaining time on')] : []),
+  ];
+}
+
+/** The line that had charged the running period, which a credit takes back in part. */
+function creditedItems(
+  account: SandboxAccount,
+  subscription: Subscription,
+  item: SubscriptionItem,
+): { invoice: string; invoice_line_items: string[] } | null {
+  for (const invoice of account.all('invoice').toReversed()) {
+    const line = invoice.lines.data.find(
+      ({ amount, parent, pricing }) =>
+        amount > 0 &&
+        parent?.subscription_item_details?.subscription === subscription.id &&
+        parent.subscription_item_details.subscription_item === item.id &&
+        pricing?.price_details?.price === item.price.id,
+    );
+    if (line) return { invoice: invoice.id, invoice_line_items: [line.id] };
+  }
+  return null;
 }

@@ -1,4 +1,5 @@
-import { empty } from '../state/newObject.ts';
+import type { CheckoutOrder } from '../state/AccountData.ts';
+import type { SandboxAccount } from '../state/SandboxAccount.ts';
 import type {
   CheckoutLine,
   CheckoutSession,
@@ -9,15 +10,18 @@ import type {
   PaymentMethod,
 } from '../state/SandboxObjects.ts';
 import { invalidRequest } from '../state/StripeFault.ts';
-import type { CheckoutOrder } from '../state/AccountData.ts';
-import type { SandboxAccount } from '../state/SandboxAccount.ts';
-import { chargeCard } from './chargeCard.ts';
-import { oneOffLine, periodLine, productName } from './invoiceLine.ts';
+import { empty } from '../state/newObject.ts';
 import { newCustomer } from './newCustomer.ts';
-import { addInvoice } from './newInvoice.ts';
-import { newPaymentIntent } from './newPaymentIntent.ts';
-import { attachPaymentMethod, type CardHolder, newPaymentMethod, type TestCard } from './newPaymentMethod.ts';
+import { addInvoice, oneOffLine, periodLine, productName } from './newInvoice.ts';
 import { newSubscription } from './newSubscription.ts';
+import {
+  attachPaymentMethod,
+  type CardHolder,
+  chargeCard,
+  newPaymentIntent,
+  newPaymentMethod,
+  type TestCard,
+} from './payments.ts';
 import { attemptPayment, finalizeInvoice } from './settleInvoice.ts';
 
 /**

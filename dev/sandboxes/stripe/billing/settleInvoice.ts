@@ -1,8 +1,7 @@
-import { newId } from '../state/newObject.ts';
-import type { Charge, Customer, Invoice, PaymentIntent, PaymentMethod } from '../state/SandboxObjects.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
-import { chargeCard } from './chargeCard.ts';
-import { newPaymentIntent } from './newPaymentIntent.ts';
+import type { Charge, Customer, Invoice, PaymentIntent, PaymentMethod } from '../state/SandboxObjects.ts';
+import { newId } from '../state/newObject.ts';
+import { chargeCard, newPaymentIntent } from './payments.ts';
 import { noteInvoiceFailed, noteInvoicePaid } from './subscriptionState.ts';
 
 /** Gives the invoice its number, takes the customer's balance into account, and asks for a payment if there is to be one. */

@@ -1,4 +1,4 @@
-import type { TestCard } from './newPaymentMethod.ts';
+import type { TestCard } from './payments.ts';
 
 export interface OfferedCard extends TestCard {
   /** In the form's value and in the address of the bank's page. */

@@ -1,9 +1,9 @@
+import { chargeDraft, draftTime, renewSubscription } from '../billing/changeSubscription.ts';
 import { expireSession } from '../billing/payCheckout.ts';
-import { chargeDraft, draftTime, renewSubscription } from '../billing/renewSubscription.ts';
 import { attemptPayment } from '../billing/settleInvoice.ts';
 import { cancelNow, cardOnFile, endOfPeriod, subscriptionOf } from '../billing/subscriptionState.ts';
-import type { Subscription } from '../state/SandboxObjects.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
+import type { Subscription } from '../state/SandboxObjects.ts';
 
 /** Ten years of a subscription of one day, and then some: more means that something never gets done. */
 const mostSteps = 10_000;

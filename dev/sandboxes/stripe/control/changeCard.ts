@@ -1,7 +1,7 @@
-import { attachPaymentMethod, newPaymentMethod } from '../billing/newPaymentMethod.ts';
-import type { Customer } from '../state/SandboxObjects.ts';
+import { attachPaymentMethod, newPaymentMethod } from '../billing/payments.ts';
 import type { CardOutcome } from '../state/AccountData.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
+import type { Customer } from '../state/SandboxObjects.ts';
 
 interface CardChange {
   outcome: CardOutcome;

@@ -1,20 +1,18 @@
 import { z } from 'zod';
-import { changeItem } from '../billing/changeSubscription.ts';
-import { disputeCharge, disputeStatuses } from '../billing/disputeCharge.ts';
+import { changeItem, draftTime } from '../billing/changeSubscription.ts';
+import { disputeCharge, disputeStatuses, refundCharge } from '../billing/moneyBack.ts';
 import { payCheckout, redirectOf } from '../billing/payCheckout.ts';
-import { refundCharge } from '../billing/refundCharge.ts';
-import { draftTime } from '../billing/renewSubscription.ts';
 import { cancelNow, endOfPeriod, keepSubscription, scheduleCancellation } from '../billing/subscriptionState.ts';
 import { testCard } from '../billing/testCards.ts';
 import { advanceClock, endPeriod } from '../clock/advanceClock.ts';
 import { faultRule, type FaultRules } from '../http/FaultRules.ts';
 import { prorationBehavior, readItemChanges } from '../resources/itemChanges.ts';
-import { countryCodes, defaultCountry } from '../state/countries.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
 import type { ObjectKind, SandboxEvent, SandboxObjects } from '../state/SandboxObjects.ts';
 import { noSuch } from '../state/StripeFault.ts';
-import { payloadOf, signPayload, webhookList } from '../webhooks/deliveries.ts';
+import { countryCodes, defaultCountry } from '../state/countries.ts';
 import type { WebhookSender } from '../webhooks/WebhookSender.ts';
+import { payloadOf, signPayload, webhookList } from '../webhooks/deliveries.ts';
 import { changeCard } from './changeCard.ts';
 import { ledgerOf } from './ledger.ts';
 

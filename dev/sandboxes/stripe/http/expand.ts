@@ -1,6 +1,6 @@
-import { invalidRequest } from '../state/StripeFault.ts';
+import { listPage } from '../resources/parameters.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
-import { listPage } from '../resources/listPage.ts';
+import { invalidRequest } from '../state/StripeFault.ts';
 
 /** Where an object holds the id of another one that `expand` may fill in, by the object's type. */
 const references: Record<string, string[]> = {

@@ -1,13 +1,13 @@
-import { productName } from '../billing/invoiceLine.ts';
-import { draftTime } from '../billing/renewSubscription.ts';
-import { refundCharge } from '../billing/refundCharge.ts';
+import { html, type Markup } from '@sandbox/base';
+import { draftTime } from '../billing/changeSubscription.ts';
+import { refundCharge } from '../billing/moneyBack.ts';
+import { productName } from '../billing/newInvoice.ts';
+import { monthly, periodEnd } from '../billing/periodEnd.ts';
 import { advanceClock, nextDue } from '../clock/advanceClock.ts';
 import { changeCard } from '../control/changeCard.ts';
-import { monthly, periodEnd } from '../billing/periodEnd.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
 import type { Customer, Subscription } from '../state/SandboxObjects.ts';
 import { webhookList } from '../webhooks/deliveries.ts';
-import { html, type Markup } from '@sandbox/base';
 import { notFound, type PageAnswer, type PageContext, type PageRoute } from './PageAnswer.ts';
 import { date, instant, money, rhythm, stateName, stateTag } from './wording.ts';
 

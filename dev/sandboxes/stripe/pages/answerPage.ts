@@ -1,13 +1,13 @@
-import { type Asked, findRoute, html, sandboxPage, sendPage, sendPageFile } from '@sandbox/base';
 import type { ServerResponse } from 'node:http';
+import { type Asked, findRoute, html, sandboxPage, sendPage, sendPageFile } from '@sandbox/base';
 import type { ControlParts } from '../control/answerControl.ts';
 import { StripeFault } from '../state/StripeFault.ts';
+import { notFound, type PageAnswer, type PageRoute } from './PageAnswer.ts';
 import { accountRoutes } from './accountPages.ts';
 import { documentRoutes } from './documentPages.ts';
-import { notFound, type PageAnswer, type PageRoute } from './PageAnswer.ts';
 import { paymentRoutes } from './paymentPage.ts';
+import { portalRoutes } from './portal.ts';
 import { portalChangeRoutes } from './portalChangePages.ts';
-import { portalRoutes } from './portalPage.ts';
 
 const routes: PageRoute[] = [
   ...paymentRoutes,

@@ -1,7 +1,10 @@
 import { html, type Markup } from '@sandbox/base';
+import { productName } from '../billing/newInvoice.ts';
+import { cancelNow, endOfPeriod, keepSubscription, scheduleCancellation } from '../billing/subscriptionState.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
 import type { Customer, PortalConfiguration, PortalSession, Subscription } from '../state/SandboxObjects.ts';
 import { notFound, type PageAnswer, pageOf, type PageRoute } from './PageAnswer.ts';
+import { date, money, priceTag, stateTag } from './wording.ts';
 
 /** Everything that a page of the portal needs. */
 export interface Portal {
@@ -79,4 +82,144 @@ export function leadsTo({ session }: Portal): (string | null)[] {
 export function wayBack({ session }: Portal): Markup {
   if (session.return_url === null) return html``;
   return html`<p class="back"><a href="${session.return_url}">← Revenir au site</a></p>`;
+}
+
+/** The customer's subscription, card and invoices; the end of the subscription. */
+export const portalRoutes: PageRoute[] = [
+  portalPage('GET', '', entrance),
+  portalPage('GET', '/done', done),
+  subscriptionPage('GET', '/cancel', askCancel, 'subscription_cancel'),
+  subscriptionPage('POST', '/cancel', cancel, 'subscription_cancel'),
+  subscriptionPage('POST', '/resume', ({ account, home }, subscription) => {
+    keepSubscription(account, subscription);
+    return { redirect: `${home}?menu=1` };
+  }),
+];
+
+function entrance(portal: Portal): PageAnswer {
+  const { home, session } = portal;
+  const { flow } = session;
+  // A flow leads straight to what it is for; once that is done, the portal is open.
+  if (flow && !portal.fields.has('menu')) {
+    const { subscription_cancel: ending, subscription_update: update, subscription_update_confirm: confirm } = flow;
+    if (flow.type === 'payment_method_update') return { redirect: `${home}/card` };
+    if (ending) return { redirect: `${home}/${ending.subscription}/cancel` };
+    if (update) return { redirect: `${home}/${update.subscription}/plans` };
+    const price = confirm?.items[0]?.price;
+    if (confirm && price) return { redirect: `${home}/${confirm.subscription}/plans/${price}` };
+  }
+  return { title: 'Votre abonnement', leadsTo: leadsTo(portal), body: menu(portal) };
+}
+
+function menu(portal: Portal): Markup {
+  const { account, features, customer, subscriptions, home } = portal;
+  const isUsed = (id: string): boolean => subscriptions.some((known) => known.default_payment_method === id);
+  const cards = account.all('payment_method').filter((method) => method.customer === customer.id);
+  const card = cards.findLast(({ id }) => isUsed(id))?.card;
+  const invoices = account.all('invoice').filter((invoice) => invoice.customer === customer.id);
+  return html`<main class="sheet">
+    ${wayBack(portal)}
+    <h1>${portal.headline ?? 'Votre abonnement'}</h1>
+    ${subscriptions.length === 0 && html`<p>Aucun abonnement en cours.</p>`}
+    ${subscriptions.map((subscription) => subscriptionCard(portal, subscription))}
+    <h2>Moyen de paiement</h2>
+    <div class="row">
+      <p>${card ? `Carte ${card.brand} qui finit par ${card.last4}` : 'Aucune carte enregistrée.'}</p>
+      ${features.payment_method_update.enabled && html`<a class="quiet" href="${home}/card">Changer de carte</a>`}
+    </div>
+    ${
+      features.invoice_history.enabled &&
+      html`<h2>Factures</h2>
+        <ul class="table">
+          ${invoices.toReversed().map(
+            (invoice) =>
+              html`<li>
+                <span>${date(invoice.created)}</span>
+                <span class="amount">${money(invoice.total, invoice.currency)}</span>
+                ${stateTag('invoice', invoice.status ?? '')}
+                ${invoice.number !== null && html`<a href="/i/${invoice.id}">Voir</a>`}
+              </li>`,
+          )}
+        </ul>`
+    }
+  </main>`;
+}
+
+function subscriptionCard({ account, features, home }: Portal, subscription: Subscription): Markup {
+  const [item] = subscription.items.data;
+  if (!item) return html``;
+  const isEnding = subscription.cancel_at !== null;
+  const amount = (item.price.unit_amount ?? 0) * (item.quantity ?? 1);
+  return html`<article class="plan">
+    <h2>${productName(account, item.price)} ${stateTag('subscription', subscription.status)}</h2>
+    ${priceTag(amount, item.price)}
+    <p>
+      ${
+        isEnding
+          ? `Prend fin le ${date(subscription.cancel_at ?? 0)}.`
+          : `Prochaine échéance le ${date(item.current_period_end)}.`
+      }
+    </p>
+    <div class="actions">
+      ${
+        features.subscription_update.enabled &&
+        !isEnding &&
+        html`<a class="quiet" href="${home}/${subscription.id}/plans">Changer de formule</a>`
+      }
+      ${
+        features.subscription_cancel.enabled &&
+        !isEnding &&
+        html`<a class="quiet" href="${home}/${subscription.id}/cancel">Résilier</a>`
+      }
+      ${
+        isEnding &&
+        html`<form method="post" action="${home}/${subscription.id}/resume">
+          <button class="primary" type="submit">Garder l’abonnement</button>
+        </form>`
+      }
+    </div>
+  </article>`;
+}
+
+function askCancel(portal: Portal, subscription: Subscription): PageAnswer {
+  const { features, home, session } = portal;
+  const consequence =
+    features.subscription_cancel.mode === 'immediately'
+      ? 'L’abonnement prend fin tout de suite, sans remboursement.'
+      : `Vous en profitez jusqu’au ${date(endOfPeriod(subscription))}, puis il prend fin. Rien ne sera plus débité.`;
+  return {
+    title: 'Résilier',
+    leadsTo: leadsTo(portal),
+    body: html`<main class="sheet narrow">
+      ${wayBack(portal)}
+      <h1>Résilier votre abonnement ?</h1>
+      <p>${consequence}</p>
+      <form method="post" action="${home}/${subscription.id}/cancel">
+        <button class="danger" type="submit">Résilier l’abonnement</button>
+        <a class="quiet" href="${session.return_url ?? `${home}?menu=1`}">Le garder</a>
+      </form>
+    </main>`,
+  };
+}
+
+function cancel(portal: Portal, subscription: Subscription): PageAnswer {
+  const { account, features } = portal;
+  if (features.subscription_cancel.mode === 'immediately') cancelNow(account, subscription, 'cancellation_requested');
+  // The portal notes the date alone, in subscriptions of the flexible kind.
+  else if (subscription.cancel_at === null) scheduleCancellation(account, subscription, 'date_only');
+  return afterwards(portal);
+}
+
+function done(portal: Portal): PageAnswer {
+  const { session } = portal;
+  const message =
+    session.flow?.after_completion.hosted_confirmation?.custom_message ?? 'Votre demande est enregistrée.';
+  return {
+    title: 'C’est fait',
+    body: html`<main class="sheet narrow">
+      <h1>C’est fait</h1>
+      <p>${message}</p>
+      ${wayBack(portal)}
+    </main>`,
+  };
 }

@@ -1,6 +1,6 @@
 import { html } from '@sandbox/base';
 import { changeItem, type ItemChange, previewInvoice } from '../billing/changeSubscription.ts';
-import { productName } from '../billing/invoiceLine.ts';
+import { productName } from '../billing/newInvoice.ts';
 import { testCard, testCards } from '../billing/testCards.ts';
 import { changeCard } from '../control/changeCard.ts';
 import { prorationBehavior } from '../resources/itemChanges.ts';

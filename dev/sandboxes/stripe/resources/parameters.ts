@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { List } from '../state/SandboxObjects.ts';
 import { invalidRequest, type StripeFault } from '../state/StripeFault.ts';
 
 export const text = z.string().min(1).max(5_000);
@@ -55,6 +56,8 @@ export const paging = {
   ending_before: text.optional(),
 };
 export const created = z.union([integer, range]).optional();
+export const pageSchema = z.object({ ...paging, created });
+type Page = z.output<typeof pageSchema>;
 
 /** @throws StripeFault as Stripe words it: parameter_unknown, parameter_missing, parameter_invalid_integer. */
 export function parseParameters<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {
@@ -110,4 +113,42 @@ function valueAt(raw: unknown, path: PropertyKey[]): unknown {
     ).get(part);
   }
   return value;
+}
+
+/**
+ * One page, newest first, as Stripe gives it: at most 100, ten without a limit.
+ * @param items oldest first, as they were made.
+ */
+export function listPage<T extends { id: string }>(url: string, items: T[], page: Page): List<T> {
+  const { limit = 10, starting_after: after, ending_before: before, created: made } = page;
+  if (limit < 1 || limit > 100) {
+    throw invalidRequest('Invalid integer: limit must be between 1 and 100.', { param: 'limit' });
+  }
+  if (after !== undefined && before !== undefined) {
+    throw invalidRequest('You can only specify one of these parameters: starting_after, ending_before.', {
+      param: 'starting_after',
+    });
+  }
+  const all = items.filter((item) => isWithin(item, made)).toReversed();
+  if (before !== undefined) {
+    const end = positionOf(all, before, 'ending_before');
+    const start = Math.max(0, end - limit);
+    return { object: 'list', data: all.slice(start, end), has_more: start > 0, url };
+  }
+  const start = after === undefined ? 0 : positionOf(all, after, 'starting_after') + 1;
+  return { object: 'list', data: all.slice(start, start + limit), has_more: start + limit < all.length, url };
+}
+
+function positionOf(items: { id: string }[], id: string, param: string): number {
+  const at = items.findIndex((item) => item.id === id);
+  if (at < 0) throw invalidRequest(`No such object: '${id}'`, { code: 'resource_missing', param });
+  return at;
+}
+
+function isWithin(item: object, made: Page['created']): boolean {
+  if (made === undefined) return true;
+  const at = 'created' in item && typeof item.created === 'number' ? item.created : 0;
+  if (typeof made === 'number') return at === made;
+  const { gt = -Infinity, gte = -Infinity, lt = Infinity, lte = Infinity } = made;
+  return at > gt && at >= gte && at < lt && at <= lte;
 }

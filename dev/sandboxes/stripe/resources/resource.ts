@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { EventType, ObjectKind, SandboxObjects } from '../state/SandboxObjects.ts';
 import type { Changes, SandboxAccount } from '../state/SandboxAccount.ts';
-import { listPage } from './listPage.ts';
-import { created, paging, parseParameters } from './parameters.ts';
+import type { EventType, ObjectKind, SandboxObjects } from '../state/SandboxObjects.ts';
+import { listPage, pageSchema, paging, parseParameters } from './parameters.ts';
 
 type Method = 'GET' | 'POST' | 'DELETE';
 
@@ -130,8 +129,6 @@ export function fitting<O, T>(
         fits(object, wanted, account),
   );
 }
-
-const pageSchema = z.object({ ...paging, created });
 
 function listCall<K extends ObjectKind>(
   kind: K,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { currency, recurring, taxBehavior } from './catalogue.ts';
 import { quantity } from './itemChanges.ts';
 import { address, erasable, flag, integer, metadata, positive, text } from './parameters.ts';
-import { currency, recurring, taxBehavior } from './prices.ts';
 
 const lineItem = z.strictObject({
   price: text.optional(),

@@ -2,12 +2,21 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { changeItem } from '../billing/changeSubscription.ts';
 import { cancelNow, keepSubscription, scheduleCancellation } from '../billing/subscriptionState.ts';
+import type { SandboxAccount } from '../state/SandboxAccount.ts';
 import type { Subscription } from '../state/SandboxObjects.ts';
 import { invalidRequest, noSuch, refuse } from '../state/StripeFault.ts';
-import type { SandboxAccount } from '../state/SandboxAccount.ts';
 import { itemChange, prorationBehavior, readItemChanges } from './itemChanges.ts';
-import { listPage } from './listPage.ts';
-import { changedMetadata, created, erasable, flag, integer, metadataChange, paging, text } from './parameters.ts';
+import {
+  changedMetadata,
+  created,
+  erasable,
+  flag,
+  integer,
+  listPage,
+  metadataChange,
+  paging,
+  text,
+} from './parameters.ts';
 import { call, type Call, resource } from './resource.ts';
 
 const cancellation = z.strictObject({ comment: erasable.optional() });

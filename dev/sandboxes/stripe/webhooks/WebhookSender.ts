@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { SandboxEvent } from '../state/SandboxObjects.ts';
 import type { Delivery } from '../state/AccountData.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
+import type { SandboxEvent } from '../state/SandboxObjects.ts';
 import { deliveriesOf, payloadOf, signPayload } from './deliveries.ts';
 
 /** Seconds until the next attempt; the last one holds for all that follow. Stripe takes hours, a developer has minutes. */

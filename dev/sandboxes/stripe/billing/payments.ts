@@ -1,6 +1,108 @@
-import { empty, newId } from '../state/newObject.ts';
-import type { BalanceTransaction, Charge, PaymentIntent, PaymentMethod } from '../state/SandboxObjects.ts';
+import type { CardOutcome, CheckoutOrder } from '../state/AccountData.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
+import type { BalanceTransaction, Charge, PaymentIntent, PaymentMethod } from '../state/SandboxObjects.ts';
+import { empty, newId } from '../state/newObject.ts';
+
+type IntentWish = CheckoutOrder['paymentIntent'] & Pick<PaymentIntent, 'amount' | 'currency' | 'customer'>;
+
+/** Adds an intent that waits for a card. */
+export function newPaymentIntent(account: SandboxAccount, wish: IntentWish): PaymentIntent {
+  const id = newId('pi');
+  return account.add('payment_intent', {
+    id,
+    object: 'payment_intent',
+    ...empty(
+      'allowed_payment_method_types application application_fee_amount automatic_payment_methods canceled_at',
+      'cancellation_reason customer_account excluded_payment_method_types last_payment_error latest_charge',
+      'managed_payments next_action on_behalf_of payment_method payment_method_configuration_details payment_record',
+      'processing review shipping source statement_descriptor statement_descriptor_suffix transfer_data',
+      'transfer_group',
+    ),
+    amount: wish.amount,
+    amount_capturable: 0,
+    amount_received: 0,
+    capture_method: 'automatic',
+    client_secret: newId(`${id}_secret`),
+    confirmation_method: 'automatic',
+    created: account.now(),
+    currency: wish.currency,
+    customer: wish.customer,
+    description: wish.description,
+    livemode: false,
+    metadata: wish.metadata,
+    payment_method_options: {
+      card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
+    },
+    payment_method_types: ['card'],
+    receipt_email: wish.receiptEmail,
+    setup_future_usage: wish.setupFutureUsage,
+    status: 'requires_payment_method',
+  });
+}
+
+export interface TestCard {
+  brand: string;
+  last4: string;
+  outcome: CardOutcome;
+}
+
+export interface CardHolder {
+  name: string | null;
+  email: string | null;
+  postalCode: string | null;
+  country: string | null;
+}
+
+/** Adds a card that a person entered. It belongs to nobody until it is attached. */
+export function newPaymentMethod(account: SandboxAccount, card: TestCard, holder: CardHolder): PaymentMethod {
+  const method = account.add('payment_method', {
+    id: newId('pm'),
+    object: 'payment_method',
+    allow_redisplay: 'limited',
+    billing_details: {
+      address: {
+        ...empty('city line1 line2 state'),
+        country: holder.country,
+        postal_code: holder.postalCode,
+      },
+      email: holder.email,
+      name: holder.name,
+      phone: null,
+      tax_id: null,
+    },
+    card: {
+      brand: card.brand,
+      checks: { address_line1_check: null, address_postal_code_check: 'pass', cvc_check: 'pass' },
+      country: 'FR',
+      display_brand: card.brand,
+      exp_month: 12,
+      exp_year: new Date(account.now() * 1_000).getUTCFullYear() + 3,
+      fingerprint: `fp${card.brand}${card.last4}`,
+      funding: 'credit',
+      generated_from: null,
+      last4: card.last4,
+      networks: { available: [card.brand], preferred: null },
+      regulated_status: 'regulated',
+      three_d_secure_usage: { supported: true },
+      wallet: null,
+    },
+    created: account.now(),
+    customer: null,
+    customer_account: null,
+    livemode: false,
+    metadata: {},
+    type: 'card',
+  });
+  account.data.cards.set(method.id, card.outcome);
+  return method;
+}
+
+/** The card belongs to the customer from now on, and can be charged while they are away. */
+export function attachPaymentMethod(account: SandboxAccount, method: PaymentMethod, customer: string): void {
+  if (method.customer === customer) return;
+  account.change(method, { customer });
+  account.emit('payment_method.attached', method);
+}
 
 export const refusal = 'Your card was declined.';
 
