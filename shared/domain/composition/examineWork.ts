@@ -1,5 +1,5 @@
 import { queueNames } from '@app/contract/core/queues.ts';
-import type { Finding, Platform } from '../platform/index.ts';
+import { finding, type Finding, type Platform } from '../platform/index.ts';
 
 type Parts = Pick<Platform, 'pool'>;
 
@@ -17,22 +17,19 @@ async function examineWorkers({ pool }: Parts): Promise<Finding[]> {
     [silence],
   );
   if (rows.length === 0) {
-    return [
-      { what: 'workers', state: 'bad', says: 'No worker is online.', todo: 'Start one: "npm run start:worker".' },
-    ];
+    return [finding.bad('workers', 'No worker is online.', 'Start one: "npm run start:worker".')];
   }
   const served = new Set(rows.flatMap(({ queues }) => queues));
   const unserved = queueNames.filter((queue) => !served.has(queue));
   if (unserved.length === 0) {
-    return [{ what: 'workers', state: 'good', says: `${rows.length} online; every queue is served.` }];
+    return [finding.good('workers', `${rows.length} online; every queue is served.`)];
   }
   return [
-    {
-      what: 'workers',
-      state: 'bad',
-      says: `${rows.length} online, and none serves ${unserved.join(', ')}.`,
-      todo: 'Start one that does, or widen WORKER_QUEUES.',
-    },
+    finding.bad(
+      'workers',
+      `${rows.length} online, and none serves ${unserved.join(', ')}.`,
+      'Start one that does, or widen WORKER_QUEUES.',
+    ),
   ];
 }
 
@@ -48,29 +45,27 @@ async function examineBacklog({ pool }: Parts): Promise<Finding[]> {
   const { lag = 0, letters = 0, held = 0, paused = null } = rows[0] ?? {};
   const findings: Finding[] = [
     lag > longestLag
-      ? {
-          what: 'outbox',
-          state: 'bad',
-          says: `The oldest event has been waiting for ${lag} s to be handed to the queue.`,
-          todo: 'No worker runs, or the queue is away.',
-        }
-      : { what: 'outbox', state: 'good', says: 'No event waits for the queue.' },
+      ? finding.bad(
+          'outbox',
+          `The oldest event has been waiting for ${lag} s to be handed to the queue.`,
+          'No worker runs, or the queue is away.',
+        )
+      : finding.good('outbox', 'No event waits for the queue.'),
     letters > 0
-      ? {
-          what: 'dead letters',
-          state: 'warning',
-          says: `${letters} jobs were given up and wait for someone.`,
-          todo: 'Replay or discard them in the job centre (/admin/jobs).',
-        }
-      : { what: 'dead letters', state: 'good', says: 'No job was given up.' },
+      ? finding.warning(
+          'dead letters',
+          `${letters} jobs were given up and wait for someone.`,
+          'Replay or discard them in the job centre (/admin/jobs).',
+        )
+      : finding.good('dead letters', 'No job was given up.'),
   ];
   if (held > 0) {
     const todo = 'Release or drop them in « Sauvegardes » (/admin/backup).';
-    findings.push({ what: 'held events', state: 'warning', says: `${held} events are held since a restore.`, todo });
+    findings.push(finding.warning('held events', `${held} events are held since a restore.`, todo));
   }
   if (paused) {
     const todo = 'Resume them in the job centre (/admin/jobs).';
-    findings.push({ what: 'queues', state: 'warning', says: `Paused: ${paused.join(', ')}.`, todo });
+    findings.push(finding.warning('queues', `Paused: ${paused.join(', ')}.`, todo));
   }
   return findings;
 }
@@ -91,20 +86,20 @@ async function examineBackups({ pool }: Parts): Promise<Finding[]> {
 
 function judgeBackup(at: Date | null): Finding {
   const todo = 'Make one on /admin/backup, and see why the nightly one is missing: its job tells in the job centre.';
-  if (at === null) return { what: 'backup', state: 'warning', says: 'There is none.', todo };
+  if (at === null) return finding.warning('backup', 'There is none.', todo);
   const hours = hoursSince(at);
   const says = `The last one is ${hours} h old.`;
-  return hours > oldestBackup ? { what: 'backup', state: 'bad', says, todo } : { what: 'backup', state: 'good', says };
+  return hours > oldestBackup ? finding.bad('backup', says, todo) : finding.good('backup', says);
 }
 
 function judgeRehearsal(at: Date | null, state: string | null): Finding {
   const what = 'rehearsal';
   const todo = 'Look at what differs on /admin/backup: until one succeeds, no backup is known to be good.';
-  if (at === null) return { what, state: 'warning', says: 'No backup was ever restored for a trial.', todo };
+  if (at === null) return finding.warning(what, 'No backup was ever restored for a trial.', todo);
   const hours = hoursSince(at);
-  if (state !== 'succeeded') return { what, state: 'bad', says: `The last one, ${hours} h ago, failed.`, todo };
+  if (state !== 'succeeded') return finding.bad(what, `The last one, ${hours} h ago, failed.`, todo);
   const says = `The last one succeeded ${hours} h ago.`;
-  return hours > oldestRehearsal ? { what, state: 'warning', says, todo } : { what, state: 'good', says };
+  return hours > oldestRehearsal ? finding.warning(what, says, todo) : finding.good(what, says);
 }
 
 /** What the database tells of the work in it: who does it, what waits, what was given up, and what could be restored. */

@@ -17,7 +17,7 @@ export { commonEnvironment, EnvironmentError, parseEnvironment } from './process
 export { failureText } from './failureText.ts';
 export { examineDatabase } from './database/examineDatabase.ts';
 export { examineRedis } from './queue/examineRedis.ts';
-export type { Finding } from './process/Finding.ts';
+export { finding, type Finding } from './process/Finding.ts';
 export { findEvent, isHeld } from './outbox/findEvent.ts';
 export { findMissingPart } from './findMissingPart.ts';
 export { findHandler, handlerColumns, handlerTable, hasPendingWork } from './outbox/handlerTable.ts';

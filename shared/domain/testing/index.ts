@@ -22,7 +22,6 @@ export {
   type Backend,
   type TestPlatform,
 } from './createTestPlatform.ts';
-export { onceCertificateBegan } from './onceCertificateBegan.ts';
 export { openDetour } from './openDetour.ts';
 export {
   openDnsZone,
@@ -54,5 +53,5 @@ export { countRows, dumpDatabase, readRows } from './readTables.ts';
 export { watchWrites, type Write, type WriteWatch } from './watchWrites.ts';
 export { startSmtpSink, type SmtpSink } from './smtpSink.ts';
 export { createTestAuthority, type TestAuthority } from './testAuthority.ts';
-export { openSites } from './openSites.ts';
+export { onceCertificateBegan, openSites } from './openSites.ts';
 export type { SitesServer } from './startSitesServer.ts';

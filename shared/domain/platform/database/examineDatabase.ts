@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { Finding } from '../process/Finding.ts';
+import { finding, type Finding } from '../process/Finding.ts';
 import { schemaVersion } from './schemaVersion.ts';
 
 const what = 'database';
@@ -32,38 +32,37 @@ const factsQuery = `select current_setting('server_version_num')::int as version
 function judge(facts: Facts, skew: number): Finding[] {
   const findings: Finding[] = [
     facts.version_number < oldestVersion
-      ? { what, state: 'bad', says: `It is PostgreSQL ${facts.version}.`, todo: 'PostgreSQL 15 or newer is needed.' }
-      : { what, state: 'good', says: `PostgreSQL ${facts.version} answers.` },
+      ? finding.bad(what, `It is PostgreSQL ${facts.version}.`, 'PostgreSQL 15 or newer is needed.')
+      : finding.good(what, `PostgreSQL ${facts.version} answers.`),
     facts.used > facts.most * crowded
-      ? {
-          what: 'connections',
-          state: 'warning',
-          says: `${facts.used} of ${facts.most} connections are in use.`,
-          todo: 'Raise max_connections, or lower DATABASE_POOL_SIZE (docs/OPERATIONS.md, « Limits »).',
-        }
-      : { what: 'connections', state: 'good', says: `${facts.used} of ${facts.most} connections are in use.` },
+      ? finding.warning(
+          'connections',
+          `${facts.used} of ${facts.most} connections are in use.`,
+          'Raise max_connections, or lower DATABASE_POOL_SIZE (docs/OPERATIONS.md, « Limits »).',
+        )
+      : finding.good('connections', `${facts.used} of ${facts.most} connections are in use.`),
     Math.abs(skew) > longestSkew
-      ? {
-          what: 'clock',
-          state: 'bad',
-          says: `The clock of this machine is ${Math.round(Math.abs(skew) / 1_000)} s ${skew > 0 ? 'ahead of' : 'behind'} the database's.`,
-          todo: 'Let both follow NTP: links, sessions and one-time codes depend on it.',
-        }
-      : { what: 'clock', state: 'good', says: 'This machine and the database agree on the time.' },
+      ? finding.bad(
+          'clock',
+          `The clock of this machine is ${Math.round(Math.abs(skew) / 1_000)} s ${skew > 0 ? 'ahead of' : 'behind'} the database's.`,
+          'Let both follow NTP: links, sessions and one-time codes depend on it.',
+        )
+      : finding.good('clock', 'This machine and the database agree on the time.'),
   ];
   if (facts.encoding !== 'UTF8') {
-    findings.push({ what, state: 'bad', says: `It is encoded in ${facts.encoding}.`, todo: 'Make it anew in UTF8.' });
+    findings.push(finding.bad(what, `It is encoded in ${facts.encoding}.`, 'Make it anew in UTF8.'));
   }
   if (!facts.may_create) {
-    findings.push({
-      what,
-      state: 'bad',
-      says: 'The user of DATABASE_URL may not create tables.',
-      todo: 'Make it the owner of the database: migrations and restores need that.',
-    });
+    findings.push(
+      finding.bad(
+        what,
+        'The user of DATABASE_URL may not create tables.',
+        'Make it the owner of the database: migrations and restores need that.',
+      ),
+    );
   }
   if (facts.is_standby) {
-    findings.push({ what, state: 'bad', says: 'It is a standby.', todo: 'Point DATABASE_URL at the primary.' });
+    findings.push(finding.bad(what, 'It is a standby.', 'Point DATABASE_URL at the primary.'));
   }
   return findings;
 }
@@ -76,23 +75,17 @@ async function examineSchema(client: Client): Promise<Finding> {
   );
   const last = rows[0]?.last ?? null;
   const todo = 'Run "npm run migrate" (docker compose run --rm migrate).';
-  if (last === null) return { what: 'migrations', state: 'bad', says: 'The database holds no schema yet.', todo };
+  if (last === null) return finding.bad('migrations', 'The database holds no schema yet.', todo);
   if (last < schemaVersion)
-    return {
-      what: 'migrations',
-      state: 'bad',
-      says: `The schema is ${last}; this version needs ${schemaVersion}.`,
-      todo,
-    };
+    return finding.bad('migrations', `The schema is ${last}; this version needs ${schemaVersion}.`, todo);
   if (last > schemaVersion) {
-    return {
-      what: 'migrations',
-      state: 'warning',
-      says: `The schema is ${last}, newer than this version's ${schemaVersion}.`,
-      todo: 'Right in the middle of an upgrade; else bring this machine up to date.',
-    };
+    return finding.warning(
+      'migrations',
+      `The schema is ${last}, newer than this version's ${schemaVersion}.`,
+      'Right in the middle of an upgrade; else bring this machine up to date.',
+    );
   }
-  return { what: 'migrations', state: 'good', says: `The schema is that of this version, ${schemaVersion}.` };
+  return finding.good('migrations', `The schema is that of this version, ${schemaVersion}.`);
 }
 
 /** Whether the database answers, is what the product needs, and holds its schema. */
@@ -113,12 +106,7 @@ export async function examineDatabase(databaseUrl: string): Promise<Finding[]> {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return [
-      {
-        what,
-        state: 'bad',
-        says: `It does not answer as it should: ${reason}`,
-        todo: 'Check DATABASE_URL, and that PostgreSQL runs.',
-      },
+      finding.bad(what, `It does not answer as it should: ${reason}`, 'Check DATABASE_URL, and that PostgreSQL runs.'),
     ];
   } finally {
     await client.end().catch(() => undefined);

@@ -9,3 +9,10 @@ export interface Finding {
   /** What to do about it. */
   todo?: string;
 }
+
+/** Findings by their state. @param todo what to do about it */
+export const finding = {
+  good: (what: string, says: string): Finding => ({ what, state: 'good', says }),
+  warning: (what: string, says: string, todo: string): Finding => ({ what, state: 'warning', says, todo }),
+  bad: (what: string, says: string, todo: string): Finding => ({ what, state: 'bad', says, todo }),
+};

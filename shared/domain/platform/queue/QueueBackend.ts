@@ -1,7 +1,6 @@
 import type { Processor } from 'bullmq';
 import type { QueueName } from '@app/contract/core/queues.ts';
 import type { Envelope } from '@app/contract/core/event.ts';
-import { backoff } from './backoff.ts';
 
 /** A job carries the whole envelope, so that a handler starts without a read of the outbox. */
 export type HandlerJob = Envelope;
@@ -82,6 +81,15 @@ export const jobOptions = {
   removeOnComplete: true,
   removeOnFail: { age: 86_400, count: 10_000 },
 };
+
+/** Waiting grows from 1 s to this, so that a mail server's hour of absence is not one of silence after it. */
+export const longestWaitMilliseconds = 60_000;
+
+/** Milliseconds before the next attempt: exponential, capped, half of it random so that a crowd spreads out. */
+export function backoff(attemptsMade: number, random: () => number = Math.random): number {
+  const wait = Math.min(longestWaitMilliseconds, 1_000 * 2 ** Math.max(0, attemptsMade - 1));
+  return Math.round(wait / 2 + (wait / 2) * random());
+}
 
 /** How every worker serves. */
 export const workerOptions = (options: WorkOptions) => ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { backoff } from './backoff.ts';
+import { backoff } from './QueueBackend.ts';
 
 it.each([
   [1, 500, 1_000],

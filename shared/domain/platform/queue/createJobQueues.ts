@@ -4,7 +4,6 @@ import { queueNames, type QueueName } from '@app/contract/core/queues.ts';
 import type { Envelope } from '@app/contract/core/event.ts';
 import { recordOf } from '@app/contract/core/record.ts';
 import type { Logger } from '../process/logger.ts';
-import { longestWaitMilliseconds } from './backoff.ts';
 import {
   findQueued,
   jobIdOf,
@@ -16,7 +15,13 @@ import {
   type TaskKey,
 } from './lookIntoQueue.ts';
 import { postgresBackend } from './postgresBackend.ts';
-import type { BackendQueue, QueueBackend, QueueWorker, WorkOptions } from './QueueBackend.ts';
+import {
+  longestWaitMilliseconds,
+  type BackendQueue,
+  type QueueBackend,
+  type QueueWorker,
+  type WorkOptions,
+} from './QueueBackend.ts';
 import { redisBackend } from './redisBackend.ts';
 
 /** One handler's work for one event. */

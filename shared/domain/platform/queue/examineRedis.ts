@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import type { Finding } from '../process/Finding.ts';
+import { finding, type Finding } from '../process/Finding.ts';
 
 const what = 'redis';
 /** As BullMQ needs it. */
@@ -25,24 +25,26 @@ function judge(info: string): Finding[] {
   const isPersistent = valueIn(info, 'aof_enabled') === '1' || valueIn(info, 'rdb_last_save_time') !== '0';
   const findings: Finding[] = [
     isTooOld(version)
-      ? { what, state: 'bad', says: `It is Redis ${version}.`, todo: 'Redis 6.2 or newer is needed, or Valkey.' }
-      : { what, state: 'good', says: `Redis ${version} answers.` },
+      ? finding.bad(what, `It is Redis ${version}.`, 'Redis 6.2 or newer is needed, or Valkey.')
+      : finding.good(what, `Redis ${version} answers.`),
   ];
   if (policy !== 'noeviction') {
-    findings.push({
-      what,
-      state: 'bad',
-      says: `Its maxmemory-policy is ${policy || 'unknown'}: under pressure it would throw jobs away.`,
-      todo: 'Set "maxmemory-policy noeviction".',
-    });
+    findings.push(
+      finding.bad(
+        what,
+        `Its maxmemory-policy is ${policy || 'unknown'}: under pressure it would throw jobs away.`,
+        'Set "maxmemory-policy noeviction".',
+      ),
+    );
   }
   if (!isPersistent) {
-    findings.push({
-      what,
-      state: 'warning',
-      says: 'It keeps nothing on disk: after a restart the queue is made again from PostgreSQL.',
-      todo: 'Set "appendonly yes" to spare that.',
-    });
+    findings.push(
+      finding.warning(
+        what,
+        'It keeps nothing on disk: after a restart the queue is made again from PostgreSQL.',
+        'Set "appendonly yes" to spare that.',
+      ),
+    );
   }
   return findings;
 }
@@ -64,9 +66,7 @@ export async function examineRedis(url: string): Promise<Finding[]> {
     return judge(await redis.info());
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return [
-      { what, state: 'bad', says: `It does not answer: ${reason}`, todo: 'Check REDIS_URL, and that Redis runs.' },
-    ];
+    return [finding.bad(what, `It does not answer: ${reason}`, 'Check REDIS_URL, and that Redis runs.')];
   } finally {
     redis.disconnect();
   }

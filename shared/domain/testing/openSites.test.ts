@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { onceCertificateBegan } from './onceCertificateBegan.ts';
+import { onceCertificateBegan } from './openSites.ts';
 
 /** What OpenSSL says of a certificate, through Node.js. */
 const refusal = (code: string) => Object.assign(new Error(code), { code });
