@@ -147,6 +147,6 @@ const readLatest = prepareRead(
 );
 
 /** Whoever is in the journal, as they were called last; one step through the index for each, however many entries. */
-export async function readActors(platform: Pick<Platform, 'db'>, search: string | undefined): Promise<Actor[]> {
+async function readActors(platform: Pick<Platform, 'db'>, search: string | undefined): Promise<Actor[]> {
   return readLatest(platform, { start: search === undefined ? null : startingWithWords(search) });
 }

@@ -68,13 +68,7 @@ export { firstEvent, rebuildQueues, reconcile } from './outbox/reconcile.ts';
 export { RateLimit } from './database/RateLimit.entity.ts';
 export { currentRequestId, withRequestId } from './process/requestContext.ts';
 export { secretView } from './settings/secretView.ts';
-export {
-  sealedSettings,
-  Setting,
-  settingsChannel,
-  type SettingOverrides,
-  type SettingsReader,
-} from './settings/SettingsStore.ts';
+export { sealedSettings, Setting, settingsChannel, type SettingsReader } from './settings/SettingsStore.ts';
 export { spreadsheetDate, spreadsheetFlag, toCsv } from './lists/toCsv.ts';
 export { uploadFolder, uploadPath } from './files/uploadPath.ts';
 export { isSchemaCurrent, schemaVersion } from './database/schemaVersion.ts';

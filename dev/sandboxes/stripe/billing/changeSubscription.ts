@@ -143,12 +143,12 @@ export function previewInvoice(
 }
 
 /** What the next period costs, item by item. */
-export function nextPeriodLines(account: SandboxAccount, subscription: Subscription): InvoiceLine[] {
+function nextPeriodLines(account: SandboxAccount, subscription: Subscription): InvoiceLine[] {
   return renewedItems(subscription).map((item) => periodLine(account, subscription, item));
 }
 
 /** The items as they are in the period after this one. */
-export function renewedItems(subscription: Subscription): SubscriptionItem[] {
+function renewedItems(subscription: Subscription): SubscriptionItem[] {
   return subscription.items.data.map((item) => ({
     ...item,
     current_period_start: item.current_period_end,

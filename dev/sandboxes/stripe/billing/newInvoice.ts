@@ -177,7 +177,7 @@ interface ItemLine extends Pick<NewLine, 'price' | 'quantity' | 'amount' | 'desc
 }
 
 /** What is charged, or given back, for an item of a subscription. */
-export function itemLine(
+function itemLine(
   { id: subscription, metadata }: Subscription,
   { id }: SubscriptionItem,
   { details, ...line }: ItemLine,

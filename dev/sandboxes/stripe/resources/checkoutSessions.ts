@@ -43,7 +43,7 @@ const hour = 3_600;
 const day = 24 * hour;
 
 /** A session whose page waits for a person, for 24 hours unless it was asked for less. */
-export function openSession(account: SandboxAccount, wish: SessionWish): CheckoutSession {
+function openSession(account: SandboxAccount, wish: SessionWish): CheckoutSession {
   refuseWhatDoesNotFit(account, wish);
   const lines = wish.line_items.map((item, at) => lineOf(account, item, `line_items[${at}]`));
   refusePrices(wish.mode, lines);
