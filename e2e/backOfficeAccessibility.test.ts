@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { judgePage } from './judgePage.ts';
-import { follow, settled } from './openBrowser.ts';
 import { registerInBrowser, signInInBrowser } from './register.ts';
 import { useProduct } from './useProduct.ts';
 
@@ -13,12 +12,7 @@ describe('the back-office is accessible, at 360 and 1280 pixels, light and dark'
   async function open(page: Page, path: string): Promise<void> {
     await page.goto(`${stage().product.url}/admin/${path}`);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    await settled(page);
-  }
-
-  /** Beside a page on which nothing is open or unsaved. */
-  async function openNext(page: Page, path: string): Promise<void> {
-    await follow(page, `${stage().product.url}/admin/${path}`);
+    await page.waitForLoadState('networkidle');
   }
 
   async function asSuperAdmin(page: Page): Promise<void> {
@@ -46,7 +40,7 @@ describe('the back-office is accessible, at 360 and 1280 pixels, light and dark'
 
     await open(page, 'users');
     await look('customers');
-    await openNext(page, 'users?recherche=personne-de-ce-nom');
+    await open(page, 'users?recherche=personne-de-ce-nom');
     await look('customers, none');
     await open(page, 'users');
     await page.getByRole('button', { name: 'Nouvel utilisateur' }).click();
@@ -92,7 +86,7 @@ describe('the back-office is accessible, at 360 and 1280 pixels, light and dark'
     const { found, look } = judgePage(page);
     await asSuperAdmin(page);
     for (const category of ['site', 'societe', 'legales', 'securite', 'maintenance']) {
-      await openNext(page, `settings?categorie=${category}`);
+      await open(page, `settings?categorie=${category}`);
       await look(`settings, ${category}`);
     }
     await open(page, 'settings');
@@ -102,7 +96,7 @@ describe('the back-office is accessible, at 360 and 1280 pixels, light and dark'
     await look('settings, in error');
     await page.getByRole('button', { name: 'Annuler' }).click();
     for (const tab of ['meta', 'reseaux', 'donnees', 'robots', 'audience']) {
-      await openNext(page, `seo?onglet=${tab}`);
+      await open(page, `seo?onglet=${tab}`);
       await look(`search engines, ${tab}`);
     }
     expect(found).toEqual([]);
@@ -128,18 +122,18 @@ describe('the back-office is accessible, at 360 and 1280 pixels, light and dark'
     const { page, context, faults } = await browser.visit();
     const { found, look } = judgePage(page);
     await asSuperAdmin(page);
-    await openNext(page, 'emails');
+    await open(page, 'emails');
     await look('mail server');
-    await openNext(page, 'emails?onglet=modeles&modele=welcome');
+    await open(page, 'emails?onglet=modeles&modele=welcome');
     await page.locator('iframe').first().waitFor();
     await page.getByLabel('Contenu HTML').waitFor();
     await look('a template');
-    await openNext(page, 'emails?onglet=envois');
+    await open(page, 'emails?onglet=envois');
     await page.getByText('maider2@back-office.test').first().waitFor();
     await look('deliveries');
-    await openNext(page, 'notifications');
+    await open(page, 'notifications');
     await look('notifications');
-    await openNext(page, 'support');
+    await open(page, 'support');
     await look('inbox');
     await page
       .getByRole('link', { name: /Ma deuxième annonce/ })
@@ -157,7 +151,7 @@ describe('the back-office is accessible, at 360 and 1280 pixels, light and dark'
     const { page, context, faults } = await browser.visit();
     const { found, look } = judgePage(page);
     await asSuperAdmin(page);
-    await openNext(page, 'backup');
+    await open(page, 'backup');
     await look('backups');
     await page.getByRole('button', { name: 'Créer une sauvegarde' }).click();
     await page.getByText('Sauvegarde créée').waitFor();
@@ -179,7 +173,7 @@ describe('the back-office is accessible, at 360 and 1280 pixels, light and dark'
 
     await open(page, 'jobs');
     await look('dead letters');
-    await openNext(page, 'jobs?etat=done');
+    await open(page, 'jobs?etat=done');
     await page.getByRole('region', { name: 'Terminées' }).getByRole('link').first().click();
     await page.getByRole('list', { name: 'Chronologie de la tâche' }).waitFor();
     await look('a task');
