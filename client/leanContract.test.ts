@@ -8,15 +8,19 @@ import { contractOfCalls, leanContract, noStrippedContract } from './leanContrac
 const contract = `
 const schema = (text: string) => { made.push(text); return { text }; };
 declare const made: string[];
-const defineEndpoint = <E>(definition: E): E => definition;
+const endpointsOf = (domain: string, access: object) => {
+  const declare = (method: string) => (name: string, path: string, more: object) =>
+    ({ name: domain + '.' + name, method, path, access, ...more });
+  return { get: declare('GET'), delete: declare('DELETE') };
+};
+const anonymous = endpointsOf('things', { kind: 'anonymous' });
 const unread = schema('for nobody');
 export const wanted = schema('for the form');
-export const readEndpoint = defineEndpoint({
-  name: 'things.read', method: 'GET', path: '/api/things/:id', summary: 'Lire une chose.',
-  access: { kind: 'anonymous' }, params: schema('of the path'), body: wanted, status: 200,
+export const readEndpoint = anonymous.get('readThing', '/api/things/:id', {
+  summary: 'Lire une chose.', params: schema('of the path'), body: wanted,
   response: schema('of the answer'), errors: ['not_found'],
 });
-export const removeEndpoint = defineEndpoint({ name: 'things.remove', method: 'DELETE', path: '/api/things/:id', status: 204 });
+export const removeEndpoint = anonymous.delete('removeThing', '/api/things/:id', { summary: 'Retirer une chose.' });
 `;
 
 describe('what browsers get of the contract', () => {
@@ -48,7 +52,7 @@ describe('what browsers get of the contract', () => {
 
   it('is what a call needs, and that there is an answer', async () => {
     const code = await bundle('console.log(readEndpoint, removeEndpoint);');
-    for (const part of ['things.read', 'GET', '/api/things/:id', 'anonymous', 'for the form', 'things.remove']) {
+    for (const part of ['readThing', 'GET', '/api/things/:id', 'anonymous', 'for the form', 'removeThing']) {
       expect(code).toContain(part);
     }
     expect(code).toMatch(/response: true/);
@@ -69,8 +73,8 @@ describe('what browsers get of the contract', () => {
 
   it('is nothing of what no page imports', async () => {
     const code = await bundle('console.log(removeEndpoint.path);');
-    expect(code).toContain('things.remove');
-    expect(code).not.toContain('things.read');
+    expect(code).toContain('removeThing');
+    expect(code).not.toContain('readThing');
     expect(code).not.toContain('for the form');
   });
 

@@ -3,6 +3,9 @@ import type { ESTree, Plugin } from 'vite';
 /** What browsers read of an endpoint's declaration; the rest is the server's, which checks and documents by it. */
 const ofPages = new Set(['name', 'method', 'path', 'access', 'body', 'upload', 'file']);
 
+/** By which a group of `endpointsOf` declares one: its name and address, then what is stripped. */
+const methods = new Set(['get', 'post', 'put', 'patch', 'delete']);
+
 /** What a call reads of it: forms check what is sent, calls send it. */
 const ofCalls = new Set([...ofPages].filter((property) => property !== 'body'));
 
@@ -27,13 +30,19 @@ function madeValues({ body }: ESTree.Program): ESTree.Expression[] {
     .filter((init) => init?.type === 'CallExpression' || init?.type === 'ObjectExpression');
 }
 
-/** What of `defineEndpoint({…})` goes; that there is an answer stays known. */
+/**
+ * What of `group.get('name', '/path', {…})` goes; that there is an answer stays known.
+ * @throws Error when a part of it is written elsewhere and spread, for it would not go.
+ */
 function strip(value: ESTree.Expression, kept: ReadonlySet<string>): Edit[] {
-  if (value.type !== 'CallExpression' || value.callee.type !== 'Identifier') return [];
-  const [declaration] = value.arguments;
-  if (value.callee.name !== 'defineEndpoint' || declaration?.type !== 'ObjectExpression') return [];
+  if (value.type !== 'CallExpression' || value.callee.type !== 'MemberExpression') return [];
+  const { property: method } = value.callee;
+  const [, , declaration] = value.arguments;
+  if (method.type !== 'Identifier' || !methods.has(method.name) || declaration?.type !== 'ObjectExpression') return [];
   return declaration.properties.flatMap((property) => {
-    if (property.type !== 'Property' || property.key.type !== 'Identifier' || kept.has(property.key.name)) return [];
+    if (property.type !== 'Property')
+      throw new Error('An endpoint is declared in one place: nothing is spread into it.');
+    if (property.key.type !== 'Identifier' || kept.has(property.key.name)) return [];
     const { start, end } = property;
     return { start, end, text: property.key.name === 'response' ? 'response: true' : '...null' };
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import Koa from 'koa';
-import { defineEndpoint, type EndpointDefinition } from '@app/contract/core/endpoint.ts';
+import type { EndpointDefinition } from '@app/contract/core/endpoint.ts';
 import { createTestPlatform, type TestPlatform } from '@app/domain/testing';
 import { bindEndpoints, type Binding } from './bindEndpoints.ts';
 import { generalLimits } from './generalLimits.ts';
@@ -8,15 +8,14 @@ import { PublicAnswers } from './PublicAnswers.ts';
 import { RateLimits } from './RateLimits.ts';
 import { sessions } from './sessions.ts';
 
-const endpoint = (name: string): EndpointDefinition =>
-  defineEndpoint({
-    name,
-    method: 'GET',
-    path: `/api/${name}`,
-    summary: 'Essai.',
-    access: { kind: 'anonymous' },
-    status: 204,
-  });
+const endpoint = (name: string): EndpointDefinition => ({
+  name,
+  method: 'GET',
+  path: `/api/${name}`,
+  summary: 'Essai.',
+  access: { kind: 'anonymous' },
+  status: 204,
+});
 const binding = (name: string): Binding => ({ endpoint: endpoint(name), handle: async () => undefined });
 
 describe('the routes of the API', () => {

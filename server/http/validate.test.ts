@@ -1,19 +1,14 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { defineEndpoint } from '@app/contract/core/endpoint.ts';
+import { endpointsOf } from '@app/contract/core/endpoint.ts';
 import { DomainError } from '@app/domain/platform';
 import type { HttpContext } from './context.ts';
 import { validate } from './validate.ts';
 
-const endpoint = defineEndpoint({
-  name: 'tests.note',
-  method: 'POST',
-  path: '/api/notes',
+const endpoint = endpointsOf('tests', { kind: 'anonymous' }).post('note', '/api/notes', {
   summary: 'Note.',
-  access: { kind: 'anonymous' },
   // Nothing here minds control characters.
   body: z.object({ note: z.string(), tags: z.array(z.object({ name: z.string() })).optional() }),
-  status: 204,
 });
 
 function receive(body: object) {

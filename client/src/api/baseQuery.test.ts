@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { defineEndpoint } from '@app/contract/core/endpoint.ts';
+import { endpointsOf } from '@app/contract/core/endpoint.ts';
 import { http, HttpResponse } from 'msw/http';
 import { createStore } from '../store/store.ts';
 import { server } from '../testing/server.ts';
@@ -9,15 +9,10 @@ import { api } from './api.ts';
 import { notJson } from './apiError.ts';
 import { contractCall } from './contractCall.ts';
 
-const endpoint = defineEndpoint({
-  name: 'tests.readThing',
-  method: 'GET',
-  path: '/api/things/:id',
+const endpoint = endpointsOf('tests', { kind: 'anonymous' }).get('readThing', '/api/things/:id', {
   summary: 'Une chose.',
-  access: { kind: 'anonymous' },
   params: z.object({ id: z.string() }),
   query: z.object({ page: z.number().optional(), q: z.string().optional() }),
-  status: 200,
   response: z.object({ name: z.string() }),
 });
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../core/endpoint.ts';
+import { endpointsOf } from '../core/endpoint.ts';
 import { declareList, periodShape, searchText, totalSchema } from '../core/lists.ts';
 import { auditActions, auditTopics } from './rules.ts';
 
-const access = { kind: 'super_admin' } as const;
+const superAdmin = endpointsOf('audit', { kind: 'super_admin' });
 
 export const auditEntrySchema = z.object({
   id: z.uuid(),
@@ -42,14 +42,9 @@ const auditList = declareList(
 );
 export type AuditFilters = z.output<typeof auditList.filters>;
 
-export const listAuditEndpoint = defineEndpoint({
-  name: 'audit.list',
-  method: 'GET',
-  path: '/api/admin/audit',
+export const listAuditEndpoint = superAdmin.get('list', '/api/admin/audit', {
   summary: 'Le journal des actes d’administration, le plus récent en premier.',
-  access,
   query: auditList.query,
-  status: 200,
   response: z.object({
     entries: z.array(auditEntrySchema),
     total: totalSchema,
@@ -58,14 +53,9 @@ export const listAuditEndpoint = defineEndpoint({
   }),
 });
 
-export const exportAuditEndpoint = defineEndpoint({
-  name: 'audit.export',
-  method: 'GET',
-  path: '/api/admin/audit/csv',
+export const exportAuditEndpoint = superAdmin.get('export', '/api/admin/audit/csv', {
   summary: 'Tout le journal filtré, en CSV.',
-  access,
   query: auditList.filters,
-  status: 200,
   file: 'text/csv',
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../core/endpoint.ts';
+import { endpointsOf } from '../core/endpoint.ts';
 import { pageShape, totalSchema } from '../core/lists.ts';
 import { runTimes } from '../jobs/rules.ts';
 import {
@@ -14,9 +14,10 @@ import {
   restoreSteps,
 } from './rules.ts';
 
-const access = { kind: 'permission', permission: 'backup' } as const;
+const admin = endpointsOf('backups', { kind: 'permission', permission: 'backup' });
+const superAdmin = endpointsOf('backups', { kind: 'super_admin' });
+const anonymous = endpointsOf('backups', { kind: 'anonymous' });
 /** Restoring can make anyone anything: an agent with the permission makes backups and downloads them, and no more. */
-const restoring = { kind: 'super_admin' } as const;
 
 const backupId = z.object({ id: z.uuid('Identifiant de sauvegarde invalide') });
 const restoreId = z.object({ id: z.uuid('Identifiant de restauration invalide') });
@@ -134,14 +135,9 @@ export const restoreSchema = z.object({
 });
 export type RestoreView = z.infer<typeof restoreSchema>;
 
-export const listBackupsEndpoint = defineEndpoint({
-  name: 'backups.list',
-  method: 'GET',
-  path: '/api/admin/backups',
+export const listBackupsEndpoint = admin.get('list', '/api/admin/backups', {
   summary: 'Les sauvegardes, la plus récente en premier, avec ce qui est en cours et la dernière répétition.',
-  access,
   query: z.object(pageShape),
-  status: 200,
   response: z.object({
     backups: z.array(backupSchema),
     total: totalSchema,
@@ -159,85 +155,54 @@ export const listBackupsEndpoint = defineEndpoint({
   conditional: true,
 });
 
-export const readBackupEndpoint = defineEndpoint({
-  name: 'backups.read',
-  method: 'GET',
-  path: '/api/admin/backups/:id',
+export const readBackupEndpoint = admin.get('read', '/api/admin/backups/:id', {
   summary: 'Une sauvegarde : étape, avancement, issue.',
-  access,
   params: backupId,
-  status: 200,
   response: backupSchema,
   errors: ['not_found'],
   conditional: true,
 });
 
-export const requestBackupEndpoint = defineEndpoint({
-  name: 'backups.request',
-  method: 'POST',
-  path: '/api/admin/backups',
+export const requestBackupEndpoint = admin.post('request', '/api/admin/backups', {
   summary: 'Demande une sauvegarde : une tâche que l’on peut suivre.',
-  access,
   status: 202,
   response: backupSchema,
   errors: ['backup_under_way', 'restore_under_way', 'too_many_requests'],
   throttle: 'backup',
 });
 
-export const cancelBackupEndpoint = defineEndpoint({
-  name: 'backups.cancel',
-  method: 'POST',
-  path: '/api/admin/backups/:id/cancel',
+export const cancelBackupEndpoint = admin.post('cancel', '/api/admin/backups/:id/cancel', {
   summary: 'Arrête une sauvegarde en cours.',
-  access,
   params: backupId,
   status: 202,
   response: backupSchema,
   errors: ['not_found'],
 });
 
-export const removeBackupEndpoint = defineEndpoint({
-  name: 'backups.remove',
-  method: 'DELETE',
-  path: '/api/admin/backups/:id',
+export const removeBackupEndpoint = superAdmin.delete('remove', '/api/admin/backups/:id', {
   summary: 'Supprime une sauvegarde et son archive.',
-  access: restoring,
   params: backupId,
-  status: 204,
   errors: ['not_found', 'backup_in_use'],
 });
 
-export const linkBackupEndpoint = defineEndpoint({
-  name: 'backups.link',
-  method: 'POST',
-  path: '/api/admin/backups/:id/link',
+export const linkBackupEndpoint = admin.post('link', '/api/admin/backups/:id/link', {
   summary: 'Un lien signé, de courte durée, pour télécharger l’archive.',
-  access,
   params: backupId,
   status: 201,
   response: z.object({ url: z.string(), expiresAt: z.iso.datetime() }),
   errors: ['not_found'],
 });
 
-export const downloadBackupEndpoint = defineEndpoint({
-  name: 'backups.download',
-  method: 'GET',
-  path: '/api/backups/archive',
+export const downloadBackupEndpoint = anonymous.get('download', '/api/backups/archive', {
   summary: 'L’archive d’un lien signé.',
-  access: { kind: 'anonymous' },
   query: z.object({ token: z.string().min(1).max(500) }),
-  status: 200,
   file: 'application/zip',
   errors: ['link_invalid', 'too_many_requests'],
   throttle: 'backup',
 });
 
-export const uploadArchiveEndpoint = defineEndpoint({
-  name: 'backups.upload',
-  method: 'POST',
-  path: '/api/admin/restores',
+export const uploadArchiveEndpoint = superAdmin.post('upload', '/api/admin/restores', {
   summary: 'Dépose une archive à restaurer et fait vérifier ce qu’elle contient.',
-  access: restoring,
   upload: {
     field: 'backup',
     maxBytes: maxArchiveBytes,
@@ -250,37 +215,24 @@ export const uploadArchiveEndpoint = defineEndpoint({
   throttle: 'backup',
 });
 
-export const inspectBackupEndpoint = defineEndpoint({
-  name: 'backups.inspect',
-  method: 'POST',
-  path: '/api/admin/backups/:id/restores',
+export const inspectBackupEndpoint = superAdmin.post('inspect', '/api/admin/backups/:id/restores', {
   summary: 'Fait vérifier une sauvegarde de l’historique, en vue de la restaurer.',
-  access: restoring,
   params: backupId,
   status: 202,
   response: restoreSchema,
   errors: ['not_found', 'restore_under_way'],
 });
 
-export const readRestoreEndpoint = defineEndpoint({
-  name: 'backups.readRestore',
-  method: 'GET',
-  path: '/api/admin/restores/:id',
+export const readRestoreEndpoint = superAdmin.get('readRestore', '/api/admin/restores/:id', {
   summary: 'Une restauration : ce que contient l’archive, l’étape, l’issue.',
-  access: restoring,
   params: restoreId,
-  status: 200,
   response: restoreSchema,
   errors: ['not_found'],
   conditional: true,
 });
 
-export const startRestoreEndpoint = defineEndpoint({
-  name: 'backups.startRestore',
-  method: 'POST',
-  path: '/api/admin/restores/:id/start',
+export const startRestoreEndpoint = superAdmin.post('startRestore', '/api/admin/restores/:id/start', {
   summary: 'Restaure une archive vérifiée : une tâche que l’on peut suivre.',
-  access: restoring,
   params: restoreId,
   body: z.object({
     confirmation: z.literal(restoreConfirmation, backupMessages.wrongConfirmation),
@@ -291,23 +243,14 @@ export const startRestoreEndpoint = defineEndpoint({
   proof: true,
 });
 
-export const discardRestoreEndpoint = defineEndpoint({
-  name: 'backups.discardRestore',
-  method: 'DELETE',
-  path: '/api/admin/restores/:id',
+export const discardRestoreEndpoint = superAdmin.delete('discardRestore', '/api/admin/restores/:id', {
   summary: 'Renonce à une archive déposée et la supprime.',
-  access: restoring,
   params: restoreId,
-  status: 204,
   errors: ['not_found', 'restore_under_way'],
 });
 
-export const requestRehearsalEndpoint = defineEndpoint({
-  name: 'backups.requestRehearsal',
-  method: 'POST',
-  path: '/api/admin/rehearsals',
+export const requestRehearsalEndpoint = admin.post('requestRehearsal', '/api/admin/rehearsals', {
   summary: 'Restaure la dernière sauvegarde dans une base à part et la compare, ligne par ligne.',
-  access,
   status: 202,
   response: rehearsalSchema,
   errors: ['no_backup', 'restore_under_way', 'too_many_requests'],
@@ -328,40 +271,27 @@ export const heldEventSchema = z.object({
 });
 export type HeldEvent = z.infer<typeof heldEventSchema>;
 
-export const listHeldEventsEndpoint = defineEndpoint({
-  name: 'backups.listHeldEvents',
-  method: 'GET',
-  path: '/api/admin/held-events',
+export const listHeldEventsEndpoint = superAdmin.get('listHeldEvents', '/api/admin/held-events', {
   summary: 'Les événements retenus depuis une restauration.',
-  access: restoring,
   query: z.object(pageShape),
-  status: 200,
   response: z.object({ events: z.array(heldEventSchema), total: totalSchema }),
 });
 
-const decision = {
-  method: 'POST',
-  access: restoring,
-  body: z.object({
-    /** Absent: all of them. */
-    ids: z.array(z.uuid('Identifiant d’événement invalide')).min(1).max(1_000, 'Au plus 1 000 à la fois').optional(),
-  }),
-  status: 200,
-  response: z.object({ events: z.number().int() }),
-} as const;
-
-export const releaseHeldEventsEndpoint = defineEndpoint({
-  ...decision,
-  name: 'backups.releaseHeldEvents',
-  path: '/api/admin/held-events/release',
-  summary: 'Laisse partir des événements retenus : e-mails et effets auront lieu.',
+const decidedEvents = z.object({
+  /** Absent: all of them. */
+  ids: z.array(z.uuid('Identifiant d’événement invalide')).min(1).max(1_000, 'Au plus 1 000 à la fois').optional(),
 });
 
-export const dropHeldEventsEndpoint = defineEndpoint({
-  ...decision,
-  name: 'backups.dropHeldEvents',
-  path: '/api/admin/held-events/drop',
+export const releaseHeldEventsEndpoint = superAdmin.post('releaseHeldEvents', '/api/admin/held-events/release', {
+  summary: 'Laisse partir des événements retenus : e-mails et effets auront lieu.',
+  body: decidedEvents,
+  response: z.object({ events: z.number().int() }),
+});
+
+export const dropHeldEventsEndpoint = superAdmin.post('dropHeldEvents', '/api/admin/held-events/drop', {
   summary: 'Écarte des événements retenus : rien de ce qu’ils demandaient n’aura lieu.',
+  body: decidedEvents,
+  response: z.object({ events: z.number().int() }),
 });
 
 export const backupsEndpoints = [

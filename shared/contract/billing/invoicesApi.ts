@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../core/endpoint.ts';
+import { endpointsOf } from '../core/endpoint.ts';
 import { invoiceKinds, invoiceStatuses } from './rules.ts';
+
+const customer = endpointsOf('billing', { kind: 'customer' });
 
 /**
  * One line of a customer's billing: an invoice, a credit note, or a payment that is still expected and therefore has no
@@ -23,12 +25,8 @@ export type InvoiceView = z.infer<typeof invoiceSchema>;
 
 const page = (max: number) => z.coerce.number().int('Saisissez un nombre entier').min(1).max(max);
 
-export const listInvoicesEndpoint = defineEndpoint({
-  name: 'billing.listInvoices',
-  method: 'GET',
-  path: '/api/billing/invoices',
+export const listInvoicesEndpoint = customer.get('listInvoices', '/api/billing/invoices', {
   summary: 'Les factures et avoirs du client connecté, du plus récent au plus ancien.',
-  access: { kind: 'customer' },
   query: z.object({
     status: z.enum(invoiceStatuses).optional(),
     page: page(100_000).default(1),
@@ -55,22 +53,14 @@ export const listInvoicesEndpoint = defineEndpoint({
   }),
 });
 
-export const exportInvoicesEndpoint = defineEndpoint({
-  name: 'billing.exportInvoices',
-  method: 'GET',
-  path: '/api/billing/invoices/csv',
+export const exportInvoicesEndpoint = customer.get('exportInvoices', '/api/billing/invoices/csv', {
   summary: 'Les factures et avoirs du client connecté, en CSV.',
-  access: { kind: 'customer' },
   query: z.object({ status: z.enum(invoiceStatuses).optional() }),
   file: 'text/csv',
 });
 
-export const downloadInvoiceEndpoint = defineEndpoint({
-  name: 'billing.downloadInvoice',
-  method: 'GET',
-  path: '/api/billing/invoices/:id/pdf',
+export const downloadInvoiceEndpoint = customer.get('downloadInvoice', '/api/billing/invoices/:id/pdf', {
   summary: "Le PDF d'une facture ou d'un avoir, au format Factur-X.",
-  access: { kind: 'customer' },
   params: z.object({ id: z.uuid('Identifiant de facture invalide') }),
   file: 'application/pdf',
   errors: ['not_found'],

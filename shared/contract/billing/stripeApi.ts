@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../core/endpoint.ts';
+import { endpointsOf } from '../core/endpoint.ts';
 import { keysOf, recordOf } from '../core/record.ts';
 import { settingDefinitions } from '../site/settings.ts';
 import { secretSettingSchema, textSettingSchema } from '../site/storedSettings.ts';
 import { invoiceSettingLabels } from './invoiceSettings.ts';
 
-const access = { kind: 'permission', permission: 'settings' } as const;
+const admin = endpointsOf('billing', { kind: 'permission', permission: 'settings' });
+const superAdmin = endpointsOf('billing', { kind: 'super_admin' });
 
 const invoiceSettingKeys = keysOf(invoiceSettingLabels);
 
@@ -51,22 +52,14 @@ export const stripeConfigurationSchema = z.object({
 });
 export type StripeConfiguration = z.infer<typeof stripeConfigurationSchema>;
 
-export const readStripeConfigurationEndpoint = defineEndpoint({
-  name: 'billing.readStripeConfiguration',
-  method: 'GET',
-  path: '/api/admin/stripe',
+export const readStripeConfigurationEndpoint = admin.get('readStripeConfiguration', '/api/admin/stripe', {
   summary: "La configuration de Stripe, sans ses secrets, et l'état de ce qui en vient.",
-  access,
   response: stripeConfigurationSchema,
 });
 
 /** Each left as it is when absent, taken away when empty. */
-export const changeStripeConfigurationEndpoint = defineEndpoint({
-  name: 'billing.changeStripeConfiguration',
-  method: 'PATCH',
-  path: '/api/admin/stripe',
+export const changeStripeConfigurationEndpoint = superAdmin.patch('changeStripeConfiguration', '/api/admin/stripe', {
   summary: 'Change les clés de Stripe. Réservé aux super administrateurs.',
-  access: { kind: 'super_admin' },
   proof: true,
   body: z.object({
     publicKey: settingDefinitions.stripe_public_key.schema.optional(),
@@ -77,12 +70,8 @@ export const changeStripeConfigurationEndpoint = defineEndpoint({
   response: stripeConfigurationSchema,
 });
 
-export const testStripeEndpoint = defineEndpoint({
-  name: 'billing.testStripe',
-  method: 'POST',
-  path: '/api/admin/stripe/test',
+export const testStripeEndpoint = admin.post('testStripe', '/api/admin/stripe/test', {
   summary: 'Essaie la clé de Stripe : à quel compte elle ouvre, et ce qui lui est permis.',
-  access,
   response: z.object({
     ok: z.boolean(),
     /** French: what it opens to, or why nothing answered. */
@@ -105,13 +94,8 @@ export const testStripeEndpoint = defineEndpoint({
 });
 
 /** For a key that the environment gives: nobody saves it here, and so nothing asks for the plans to be sent. */
-export const requestPlansMirrorEndpoint = defineEndpoint({
-  name: 'billing.requestPlansMirror',
-  method: 'POST',
-  path: '/api/admin/stripe/mirror',
+export const requestPlansMirrorEndpoint = admin.post('requestPlansMirror', '/api/admin/stripe/mirror', {
   summary: 'Fait envoyer les plans à Stripe.',
-  access,
-  status: 204,
   errors: ['too_many_requests'],
   throttle: 'payment',
 });
@@ -134,21 +118,13 @@ export const reconciliationSchema = z.object({
 });
 export type ReconciliationView = z.infer<typeof reconciliationSchema>;
 
-export const listReconciliationsEndpoint = defineEndpoint({
-  name: 'billing.listReconciliations',
-  method: 'GET',
-  path: '/api/admin/stripe/reconciliations',
+export const listReconciliationsEndpoint = admin.get('listReconciliations', '/api/admin/stripe/reconciliations', {
   summary: 'Les dix dernières comparaisons avec Stripe.',
-  access,
   response: z.object({ reconciliations: z.array(reconciliationSchema) }),
 });
 
-export const requestReconciliationEndpoint = defineEndpoint({
-  name: 'billing.requestReconciliation',
-  method: 'POST',
-  path: '/api/admin/stripe/reconciliations',
+export const requestReconciliationEndpoint = admin.post('requestReconciliation', '/api/admin/stripe/reconciliations', {
   summary: "Compare tout ce que Stripe sait avec ce qui est su ici : une tâche que l'on peut suivre.",
-  access,
   status: 202,
   response: z.object({ jobId: z.uuid() }),
   errors: ['billing_unavailable', 'too_many_requests'],
@@ -163,23 +139,15 @@ const invoiceSettingsSchema = z.object({
 });
 export type InvoiceSettings = z.infer<typeof invoiceSettingsSchema>;
 
-export const readInvoiceSettingsEndpoint = defineEndpoint({
-  name: 'billing.readInvoiceSettings',
-  method: 'GET',
-  path: '/api/admin/invoice-settings',
+export const readInvoiceSettingsEndpoint = admin.get('readInvoiceSettings', '/api/admin/invoice-settings', {
   summary: 'Ce que disent les factures : vendeur, TVA, numérotation, textes.',
-  access,
   response: invoiceSettingsSchema,
 });
 
 /** Each left as it is when absent. */
-export const changeInvoiceSettingsEndpoint = defineEndpoint({
-  name: 'billing.changeInvoiceSettings',
-  method: 'PATCH',
-  path: '/api/admin/invoice-settings',
+export const changeInvoiceSettingsEndpoint = admin.patch('changeInvoiceSettings', '/api/admin/invoice-settings', {
   summary:
     'Change ce que diront les prochaines factures ; qui vend et où payer sont réservés aux super administrateurs.',
-  access,
   errors: ['proof_required'],
   body: z.object(invoiceSettingShape),
   response: invoiceSettingsSchema,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { billingCycles, subscriptionStatuses } from '../accounts/rules.ts';
-import { defineEndpoint } from '../core/endpoint.ts';
+import { endpointsOf } from '../core/endpoint.ts';
+
+const customer = endpointsOf('billing', { kind: 'customer' });
 
 const cycleSchema = z.enum(billingCycles, { error: 'Choisissez un rythme de facturation' });
 
@@ -53,23 +55,15 @@ export const subscriptionSchema = z.object({
 });
 export type SubscriptionView = z.infer<typeof subscriptionSchema>;
 
-export const readSubscriptionEndpoint = defineEndpoint({
-  name: 'billing.readSubscription',
-  method: 'GET',
-  path: '/api/billing/subscription',
+export const readSubscriptionEndpoint = customer.get('readSubscription', '/api/billing/subscription', {
   summary: "L'abonnement du client connecté.",
-  access: { kind: 'customer' },
   response: subscriptionSchema,
 });
 
 export const urlResponse = z.object({ url: z.url() });
 
-export const createCheckoutEndpoint = defineEndpoint({
-  name: 'billing.createCheckout',
-  method: 'POST',
-  path: '/api/billing/checkout',
+export const createCheckoutEndpoint = customer.post('createCheckout', '/api/billing/checkout', {
   summary: 'Ouvre une page de paiement Stripe pour activer un abonnement.',
-  access: { kind: 'customer' },
   body: z.object({
     /** Id, slug or name; the plan chosen at registration when it is absent. */
     plan: z.string().min(1).max(100).optional(),
@@ -85,12 +79,8 @@ export const createCheckoutEndpoint = defineEndpoint({
 export const portalFlows = ['home', 'change_plan', 'cancel', 'payment_method'] as const;
 export type PortalFlow = (typeof portalFlows)[number];
 
-export const openPortalEndpoint = defineEndpoint({
-  name: 'billing.openPortal',
-  method: 'POST',
-  path: '/api/billing/portal',
+export const openPortalEndpoint = customer.post('openPortal', '/api/billing/portal', {
   summary: "Ouvre l'espace client de Stripe : formule, résiliation, moyen de paiement.",
-  access: { kind: 'customer' },
   body: z.object({ flow: z.enum(portalFlows).default('home') }),
   status: 201,
   response: urlResponse,
@@ -98,22 +88,14 @@ export const openPortalEndpoint = defineEndpoint({
   throttle: 'payment',
 });
 
-export const resumeSubscriptionEndpoint = defineEndpoint({
-  name: 'billing.resumeSubscription',
-  method: 'POST',
-  path: '/api/billing/subscription/resume',
+export const resumeSubscriptionEndpoint = customer.post('resumeSubscription', '/api/billing/subscription/resume', {
   summary: "Reprend un abonnement résilié, tant qu'il court encore.",
-  access: { kind: 'customer' },
   response: subscriptionSchema,
   errors: ['no_subscription', 'billing_unavailable'],
 });
 
-export const withdrawEndpoint = defineEndpoint({
-  name: 'billing.withdraw',
-  method: 'POST',
-  path: '/api/billing/withdrawal',
+export const withdrawEndpoint = customer.post('withdraw', '/api/billing/withdrawal', {
   summary: 'Se rétracte du contrat : fin immédiate et remboursement.',
-  access: { kind: 'customer' },
   body: z.object({ confirm: z.literal(true, { error: 'Confirmez votre rétractation' }) }),
   status: 202,
   response: z.object({
@@ -141,35 +123,23 @@ export const checkoutStatusSchema = z.object({
 });
 export type CheckoutStatus = z.infer<typeof checkoutStatusSchema>;
 
-export const readCheckoutEndpoint = defineEndpoint({
-  name: 'billing.readCheckout',
-  method: 'GET',
-  path: '/api/billing/checkout/:sessionId',
+export const readCheckoutEndpoint = customer.get('readCheckout', '/api/billing/checkout/:sessionId', {
   summary: 'Où en est un paiement, pour qui le fait.',
-  access: { kind: 'customer' },
   params: stripeSessionParams,
   response: checkoutStatusSchema,
   errors: ['not_found'],
 });
 
-export const confirmCheckoutEndpoint = defineEndpoint({
-  name: 'billing.confirmCheckout',
-  method: 'POST',
-  path: '/api/billing/checkout/:sessionId/confirm',
+export const confirmCheckoutEndpoint = customer.post('confirmCheckout', '/api/billing/checkout/:sessionId/confirm', {
   summary: "Relit un paiement chez Stripe sans attendre d'en être averti.",
-  access: { kind: 'customer' },
   params: stripeSessionParams,
   response: checkoutStatusSchema,
   errors: ['not_found', 'billing_unavailable', 'too_many_requests'],
   throttle: 'payment',
 });
 
-export const abandonCheckoutEndpoint = defineEndpoint({
-  name: 'billing.abandonCheckout',
-  method: 'POST',
-  path: '/api/billing/checkout/:sessionId/abandon',
+export const abandonCheckoutEndpoint = customer.post('abandonCheckout', '/api/billing/checkout/:sessionId/abandon', {
   summary: "Note qu'un paiement n'a pas abouti.",
-  access: { kind: 'customer' },
   params: stripeSessionParams,
   body: z.object({ reason: z.enum(['cancel', 'failed', 'unknown']) }),
   response: checkoutStatusSchema,

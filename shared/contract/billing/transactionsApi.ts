@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { subscriptionStatuses } from '../accounts/rules.ts';
-import { defineEndpoint } from '../core/endpoint.ts';
+import { endpointsOf } from '../core/endpoint.ts';
 import { countsBy, declareList, orderShape, periodShape, searchText, totalSchema } from '../core/lists.ts';
 import { invoiceKinds, refundStatuses, transactionOrigins, transactionStatuses, transactionTypes } from './rules.ts';
 
-const access = { kind: 'permission', permission: 'transactions' } as const;
+const admin = endpointsOf('billing', { kind: 'permission', permission: 'transactions' });
+const statisticsAdmin = endpointsOf('billing', { kind: 'permission', permission: 'view_stats' });
 
 /** A payment as a line of the list. Amounts in cents, VAT included. */
 export const transactionSchema = z.object({
@@ -50,12 +51,8 @@ const transactionList = declareList(
 export type TransactionFilters = z.output<typeof transactionList.filters>;
 export type TransactionOrder = z.output<typeof transactionList.order>;
 
-export const listTransactionsEndpoint = defineEndpoint({
-  name: 'billing.listTransactions',
-  method: 'GET',
-  path: '/api/admin/transactions',
+export const listTransactionsEndpoint = admin.get('listTransactions', '/api/admin/transactions', {
   summary: 'Les transactions, filtrées et rangées.',
-  access,
   query: transactionList.query,
   response: z.object({
     transactions: z.array(transactionSchema),
@@ -64,12 +61,8 @@ export const listTransactionsEndpoint = defineEndpoint({
   }),
 });
 
-export const exportTransactionsEndpoint = defineEndpoint({
-  name: 'billing.exportTransactions',
-  method: 'GET',
-  path: '/api/admin/transactions/csv',
+export const exportTransactionsEndpoint = admin.get('exportTransactions', '/api/admin/transactions/csv', {
   summary: 'Toutes les transactions filtrées, en CSV, les plus récentes en premier.',
-  access,
   query: transactionList.filters,
   file: 'text/csv',
 });
@@ -125,23 +118,15 @@ export const transactionDetailSchema = transactionSchema.extend({
 });
 export type TransactionDetail = z.infer<typeof transactionDetailSchema>;
 
-export const readTransactionEndpoint = defineEndpoint({
-  name: 'billing.readTransaction',
-  method: 'GET',
-  path: '/api/admin/transactions/:id',
+export const readTransactionEndpoint = admin.get('readTransaction', '/api/admin/transactions/:id', {
   summary: 'Une transaction, avec ses documents, ses remboursements et son client.',
-  access,
   params: transactionParams,
   response: transactionDetailSchema,
   errors: ['not_found'],
 });
 
-export const refundTransactionEndpoint = defineEndpoint({
-  name: 'billing.refundTransaction',
-  method: 'POST',
-  path: '/api/admin/transactions/:id/refund',
+export const refundTransactionEndpoint = admin.post('refundTransaction', '/api/admin/transactions/:id/refund', {
   summary: "Rembourse une transaction en entier ; attend l'issue quelques secondes.",
-  access,
   proof: true,
   params: transactionParams,
   body: z.object({
@@ -162,12 +147,8 @@ export const refundTransactionEndpoint = defineEndpoint({
   errors: ['not_found', 'not_refundable', 'billing_unavailable'],
 });
 
-export const downloadAnyInvoiceEndpoint = defineEndpoint({
-  name: 'billing.downloadAnyInvoice',
-  method: 'GET',
-  path: '/api/admin/invoices/:id/pdf',
+export const downloadAnyInvoiceEndpoint = admin.get('downloadAnyInvoice', '/api/admin/invoices/:id/pdf', {
   summary: "Le PDF d'une facture ou d'un avoir de n'importe quel client.",
-  access,
   params: z.object({ id: z.uuid('Identifiant de facture invalide') }),
   file: 'application/pdf',
   errors: ['not_found'],
@@ -188,12 +169,8 @@ export const revenueMonths = 12;
 /**
  * Money that came in by calendar month of Europe/Paris: what was paid and not given back. Amounts in cents, VAT included.
  */
-export const readRevenueEndpoint = defineEndpoint({
-  name: 'billing.readRevenue',
-  method: 'GET',
-  path: '/api/admin/revenue',
+export const readRevenueEndpoint = statisticsAdmin.get('readRevenue', '/api/admin/revenue', {
   summary: 'Le revenu des douze derniers mois et les dernières transactions.',
-  access: { kind: 'permission', permission: 'view_stats' },
   response: z.object({
     /** Oldest first; the last one is the current one. */
     months: z

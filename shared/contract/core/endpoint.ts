@@ -86,22 +86,13 @@ export interface EndpointDefinition {
   conditional?: true;
 }
 
-/** As declared: 200 when it names no status. */
-type Declaration = Omit<EndpointDefinition, 'status'> & { status?: undefined };
-
-/** Declares an endpoint; keeps its literal types for the server's bindings and the client's calls. */
-export function defineEndpoint<const E extends EndpointDefinition>(definition: E): E;
-export function defineEndpoint<const E extends Declaration>(definition: E): E & { status: 200 };
-export function defineEndpoint(definition: EndpointDefinition | Declaration): EndpointDefinition {
-  return { ...definition, status: definition.status ?? 200 };
-}
-
 /** What is said of an endpoint beside its name and its address; a status other than 200, or 204 without an answer. */
 type Declaration = Omit<EndpointDefinition, 'name' | 'method' | 'path' | 'access' | 'status'> &
   Partial<Pick<EndpointDefinition, 'status'>>;
 
 /**
- * Declares the endpoints of a domain that ask for the same access:
+ * Declares the endpoints of a domain that ask for the same access, and keeps their literal types for the server's bindings
+ * and the client's calls:
  * `const customer = endpointsOf('mobile', { kind: 'customer' })`, then `customer.get('read', '/api/mobile', { … })`.
  */
 export function endpointsOf<const D extends string, const A extends Access>(domain: D, access: A) {

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../core/endpoint.ts';
+import { endpointsOf } from '../core/endpoint.ts';
 import { keysOf, recordOf } from '../core/record.ts';
 import { settingDefinitions, type SettingKey } from '../site/settings.ts';
 import { secretSettingSchema, textSettingSchema } from '../site/storedSettings.ts';
 
-const access = { kind: 'permission', permission: 'settings' } as const;
-const owner = { kind: 'super_admin' } as const;
+const admin = endpointsOf('hosting', { kind: 'permission', permission: 'settings' });
+const superAdmin = endpointsOf('hosting', { kind: 'super_admin' });
+const mobileSuperAdmin = endpointsOf('mobile', { kind: 'super_admin' });
 
 export const hostingConfigurationSchema = z.object({
   dns: z.object({
@@ -40,13 +41,8 @@ export const hostingConfigurationSchema = z.object({
 });
 export type HostingConfiguration = z.infer<typeof hostingConfigurationSchema>;
 
-export const readHostingConfigurationEndpoint = defineEndpoint({
-  name: 'hosting.readConfiguration',
-  method: 'GET',
-  path: '/api/admin/hosting',
+export const readHostingConfigurationEndpoint = admin.get('readConfiguration', '/api/admin/hosting', {
   summary: 'DNS, bureau d’enregistrement et passerelle, sans leurs secrets.',
-  access,
-  status: 200,
   response: hostingConfigurationSchema,
 });
 
@@ -70,16 +66,11 @@ export const hostingSettings = {
 } as const satisfies Record<string, SettingKey>;
 
 /** What is absent stays; a secret that is empty is taken away. */
-export const changeHostingConfigurationEndpoint = defineEndpoint({
-  name: 'hosting.changeConfiguration',
-  method: 'PATCH',
-  path: '/api/admin/hosting',
+export const changeHostingConfigurationEndpoint = superAdmin.patch('changeConfiguration', '/api/admin/hosting', {
   summary: 'Change la configuration du DNS, du bureau d’enregistrement et de la passerelle.',
-  access: owner,
   body: z.object(
     recordOf(keysOf(hostingSettings), (name) => settingDefinitions[hostingSettings[name]].schema.optional()),
   ),
-  status: 200,
   response: hostingConfigurationSchema,
   proof: true,
 });
@@ -91,38 +82,24 @@ const trialSchema = z.object({
 });
 export type Trial = z.infer<typeof trialSchema>;
 
-const trial = {
-  method: 'POST',
-  access: owner,
-  status: 200,
+export const testDnsEndpoint = superAdmin.post('testDns', '/api/admin/hosting/dns-test', {
   response: trialSchema,
   errors: ['too_many_requests'],
   throttle: 'hosting_test',
-} as const;
-
-export const testDnsEndpoint = defineEndpoint({
-  ...trial,
-  name: 'hosting.testDns',
-  path: '/api/admin/hosting/dns-test',
   summary: 'Essaie la configuration du DNS : publie un nom d’essai, le demande, le retire.',
 });
 
-export const testRegistrarEndpoint = defineEndpoint({
-  ...trial,
-  name: 'hosting.testRegistrar',
-  path: '/api/admin/hosting/registrar-test',
+export const testRegistrarEndpoint = superAdmin.post('testRegistrar', '/api/admin/hosting/registrar-test', {
+  response: trialSchema,
+  errors: ['too_many_requests'],
+  throttle: 'hosting_test',
   summary: 'Essaie la configuration du bureau d’enregistrement, sans rien acheter.',
 });
 
 /** The new secrets are told once. */
-export const rotateBridgeEndpoint = defineEndpoint({
-  name: 'mobile.rotateBridge',
-  method: 'POST',
-  path: '/api/admin/bridge/rotation',
+export const rotateBridgeEndpoint = mobileSuperAdmin.post('rotateBridge', '/api/admin/bridge/rotation', {
   summary: 'Génère un nouveau jeton et un nouveau secret de passerelle ; les précédents servent encore quelques jours.',
-  access: owner,
   body: z.object({ what: z.enum(['api_token', 'hmac_secret', 'both']) }),
-  status: 200,
   response: z.object({
     /** 32 random bytes in hexadecimal; null: unchanged. */
     apiToken: z.string().nullable(),
@@ -133,10 +110,10 @@ export const rotateBridgeEndpoint = defineEndpoint({
   proof: true,
 });
 
-export const testBridgeEndpoint = defineEndpoint({
-  ...trial,
-  name: 'mobile.testBridge',
-  path: '/api/admin/bridge/test',
+export const testBridgeEndpoint = mobileSuperAdmin.post('testBridge', '/api/admin/bridge/test', {
+  response: trialSchema,
+  errors: ['too_many_requests'],
+  throttle: 'hosting_test',
   summary: 'Appelle la passerelle comme le ferait un autre serveur, signature comprise.',
 });
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../core/endpoint.ts';
+import { endpointsOf } from '../core/endpoint.ts';
 import { domainNameSchema, subdomainSchema } from '../names/names.ts';
 import { certificateStates, nameKinds, nameProblems, nameStates, nameSteps, recordTypes } from './rules.ts';
 
-const access = { kind: 'customer' } as const;
+const customer = endpointsOf('hosting', { kind: 'customer' });
 
 /** A DNS record that a name needs, beside what was found at the last check. */
 const wantedRecordSchema = z.object({
@@ -79,13 +79,8 @@ export const domainsOverviewSchema = z.object({
 });
 export type DomainsOverview = z.infer<typeof domainsOverviewSchema>;
 
-export const listNamesEndpoint = defineEndpoint({
-  name: 'hosting.listNames',
-  method: 'GET',
-  path: '/api/domains',
+export const listNamesEndpoint = customer.get('listNames', '/api/domains', {
   summary: 'Ses noms de domaine, tels que mesurés à la dernière vérification.',
-  access,
-  status: 200,
   response: domainsOverviewSchema,
   conditional: true,
 });
@@ -99,38 +94,34 @@ const subdomainAvailabilitySchema = z.object({
   reason: z.string().nullable(),
 });
 
-export const checkSubdomainEndpoint = defineEndpoint({
-  name: 'hosting.checkSubdomain',
-  method: 'GET',
-  path: '/api/domains/subdomain-availability',
+export const checkSubdomainEndpoint = customer.get('checkSubdomain', '/api/domains/subdomain-availability', {
   summary: 'Si un sous-domaine est libre pour soi.',
-  access,
   query: z.object({ subdomain: subdomainSchema }),
-  status: 200,
   response: subdomainAvailabilitySchema,
 });
 
-const adding = {
-  method: 'POST',
-  access,
-  response: hostedNameSchema,
-  errors: ['account_restricted', 'name_taken', 'too_many_names', 'hosting_closed', 'too_many_requests'],
-  throttle: 'names',
-} as const;
+/** Why a name may not be taken. */
+const takingErrors = [
+  'account_restricted',
+  'name_taken',
+  'too_many_names',
+  'hosting_closed',
+  'too_many_requests',
+] as const;
 
-export const createSubdomainEndpoint = defineEndpoint({
-  ...adding,
-  name: 'hosting.createSubdomain',
-  path: '/api/domains/subdomains',
+export const createSubdomainEndpoint = customer.post('createSubdomain', '/api/domains/subdomains', {
+  response: hostedNameSchema,
+  errors: takingErrors,
+  throttle: 'names',
   summary: 'Prend un sous-domaine gratuit ; la mise en ligne se suit dans la liste.',
   body: z.object({ subdomain: subdomainSchema }),
   status: 202,
 });
 
-export const declareDomainEndpoint = defineEndpoint({
-  ...adding,
-  name: 'hosting.declareDomain',
-  path: '/api/domains/external',
+export const declareDomainEndpoint = customer.post('declareDomain', '/api/domains/external', {
+  response: hostedNameSchema,
+  errors: takingErrors,
+  throttle: 'names',
   summary: 'Déclare un domaine que l’on possède ailleurs, avec les enregistrements à y créer.',
   body: z.object({ domain: domainNameSchema }),
   status: 201,
@@ -138,39 +129,25 @@ export const declareDomainEndpoint = defineEndpoint({
 
 const params = z.object({ id: z.uuid('Identifiant de domaine invalide') });
 
-export const checkNameEndpoint = defineEndpoint({
-  name: 'hosting.checkName',
-  method: 'POST',
-  path: '/api/domains/:id/check',
+export const checkNameEndpoint = customer.post('checkName', '/api/domains/:id/check', {
   summary: 'Vérifie un de ses noms maintenant.',
-  access,
   params,
   status: 202,
   response: hostedNameSchema,
   errors: ['not_found', 'too_many_requests'],
 });
 
-export const makePrimaryEndpoint = defineEndpoint({
-  name: 'hosting.makePrimary',
-  method: 'POST',
-  path: '/api/domains/:id/primary',
+export const makePrimaryEndpoint = customer.post('makePrimary', '/api/domains/:id/primary', {
   summary: 'En fait l’adresse principale : les autres y mènent.',
-  access,
   params,
-  status: 200,
   response: hostedNameSchema,
   errors: ['not_found', 'account_restricted', 'name_not_online'],
 });
 
 /** A subdomain is deleted, an external domain detached; one bought here stays while it is registered. */
-export const removeNameEndpoint = defineEndpoint({
-  name: 'hosting.removeName',
-  method: 'DELETE',
-  path: '/api/domains/:id',
+export const removeNameEndpoint = customer.delete('removeName', '/api/domains/:id', {
   summary: 'Supprime un de ses sous-domaines, ou détache un domaine externe.',
-  access,
   params,
-  status: 204,
   errors: ['not_found', 'account_restricted', 'name_kept'],
 });
 

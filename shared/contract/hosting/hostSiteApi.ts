@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../core/endpoint.ts';
+import { endpointsOf } from '../core/endpoint.ts';
 
-const access = { kind: 'customer' } as const;
+const customer = endpointsOf('hosting', { kind: 'customer' });
 
 const oneLine = (max: number) =>
   z
@@ -38,24 +38,14 @@ export const hostSiteSchema = z.object({
 });
 export type HostSite = z.infer<typeof hostSiteSchema>;
 
-export const readHostSiteEndpoint = defineEndpoint({
-  name: 'hosting.readSite',
-  method: 'GET',
-  path: '/api/host-site',
+export const readHostSiteEndpoint = customer.get('readSite', '/api/host-site', {
   summary: 'Ce que dit la première page de son site.',
-  access,
-  status: 200,
   response: hostSiteSchema,
 });
 
-export const changeHostSiteEndpoint = defineEndpoint({
-  name: 'hosting.changeSite',
-  method: 'PUT',
-  path: '/api/host-site',
+export const changeHostSiteEndpoint = customer.put('changeSite', '/api/host-site', {
   summary: 'Change la première page de son site.',
-  access,
   body: z.object(hostSiteShape),
-  status: 200,
   response: hostSiteSchema,
   errors: ['account_restricted'],
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../core/endpoint.ts';
+import { endpointsOf } from '../core/endpoint.ts';
 import { hostedNameSchema } from './api.ts';
 import { searchedDomainSchema } from '../names/names.ts';
 
-const access = { kind: 'customer' } as const;
+const customer = endpointsOf('hosting', { kind: 'customer' });
 
 export const domainOfferSchema = z.object({
   domain: z.string(),
@@ -16,26 +16,17 @@ export const domainOfferSchema = z.object({
 });
 export type DomainOffer = z.infer<typeof domainOfferSchema>;
 
-export const searchDomainEndpoint = defineEndpoint({
-  name: 'hosting.searchDomain',
-  method: 'GET',
-  path: '/api/domains/offer',
+export const searchDomainEndpoint = customer.get('searchDomain', '/api/domains/offer', {
   summary: 'Si un domaine est libre à l’achat, et son prix.',
-  access,
   query: z.object({ domain: searchedDomainSchema }),
-  status: 200,
   response: domainOfferSchema,
   errors: ['account_restricted', 'registrar_unavailable', 'too_many_requests'],
   throttle: 'names',
 });
 
 /** Who pays is sent to the payment page; where the domain is included, its registration begins at once. */
-export const buyDomainEndpoint = defineEndpoint({
-  name: 'hosting.buyDomain',
-  method: 'POST',
-  path: '/api/domains/purchases',
+export const buyDomainEndpoint = customer.post('buyDomain', '/api/domains/purchases', {
   summary: 'Achète un domaine pour un an.',
-  access,
   body: z.object({ domain: searchedDomainSchema }),
   status: 201,
   response: z.object({ name: hostedNameSchema, checkoutUrl: z.url().nullable() }),
@@ -54,39 +45,24 @@ export const buyDomainEndpoint = defineEndpoint({
 
 const params = z.object({ id: z.uuid('Identifiant d’achat invalide') });
 
-export const payDomainEndpoint = defineEndpoint({
-  name: 'hosting.payDomain',
-  method: 'POST',
-  path: '/api/domains/purchases/:id/payment',
+export const payDomainEndpoint = customer.post('payDomain', '/api/domains/purchases/:id/payment', {
   summary: 'Reprend le paiement d’un domaine qui attend le sien, ou de son renouvellement.',
-  access,
   params,
-  status: 200,
   response: z.object({ checkoutUrl: z.url() }),
   errors: ['not_found', 'account_restricted', 'name_kept', 'billing_unavailable', 'too_many_requests'],
   throttle: 'payment',
 });
 
-export const cancelPurchaseEndpoint = defineEndpoint({
-  name: 'hosting.cancelPurchase',
-  method: 'DELETE',
-  path: '/api/domains/purchases/:id',
+export const cancelPurchaseEndpoint = customer.delete('cancelPurchase', '/api/domains/purchases/:id', {
   summary: 'Renonce à un domaine qui n’est pas encore payé.',
-  access,
   params,
-  status: 204,
   errors: ['not_found', 'name_kept'],
 });
 
-export const changeRenewalEndpoint = defineEndpoint({
-  name: 'hosting.changeRenewal',
-  method: 'PUT',
-  path: '/api/domains/purchases/:id/renewal',
+export const changeRenewalEndpoint = customer.put('changeRenewal', '/api/domains/purchases/:id/renewal', {
   summary: 'Active ou coupe le renouvellement d’un domaine acheté.',
-  access,
   params,
   body: z.object({ renews: z.boolean({ error: 'Indiquez si le domaine se renouvelle' }) }),
-  status: 200,
   response: hostedNameSchema,
   errors: ['not_found', 'account_restricted'],
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../core/endpoint.ts';
+import { endpointsOf } from '../core/endpoint.ts';
 import { declareList, searchText, totalSchema } from '../core/lists.ts';
 import { queueNames } from '../core/queues.ts';
 import { taskStates } from './rules.ts';
 
-const access = { kind: 'super_admin' } as const;
+const superAdmin = endpointsOf('jobs', { kind: 'super_admin' });
 
 const queueParams = z.object({ queue: z.enum(queueNames, { error: 'File inconnue' }) });
 const handlerName = z.string().regex(/^[A-Za-z]{1,60}$/, 'Nom de tâche invalide');
@@ -36,13 +36,8 @@ export const taskSchema = z.object({
 });
 export type TaskView = z.infer<typeof taskSchema>;
 
-export const readQueuesEndpoint = defineEndpoint({
-  name: 'jobs.readQueues',
-  method: 'GET',
-  path: '/api/admin/jobs/queues',
+export const readQueuesEndpoint = superAdmin.get('readQueues', '/api/admin/jobs/queues', {
   summary: 'Les files, ceux qui les servent, et ce qui a lieu à heure fixe.',
-  access,
-  status: 200,
   response: z.object({
     at: z.iso.datetime(),
     /** False: the queue does not answer, and its figures are not known. */
@@ -97,26 +92,16 @@ const taskList = declareList(
 );
 export type TaskFilters = z.output<typeof taskList.filters>;
 
-export const listTasksEndpoint = defineEndpoint({
-  name: 'jobs.listTasks',
-  method: 'GET',
-  path: '/api/admin/jobs/tasks',
+export const listTasksEndpoint = superAdmin.get('listTasks', '/api/admin/jobs/tasks', {
   summary: 'Les tâches d’un état, les plus récentes en premier.',
-  access,
   query: taskList.query,
-  status: 200,
   response: z.object({ tasks: z.array(taskSchema), total: totalSchema }),
   errors: ['unavailable'],
 });
 
-export const readTaskEndpoint = defineEndpoint({
-  name: 'jobs.readTask',
-  method: 'GET',
-  path: '/api/admin/jobs/tasks/:eventId/:handler',
+export const readTaskEndpoint = superAdmin.get('readTask', '/api/admin/jobs/tasks/:eventId/:handler', {
   summary: 'Une tâche : son événement, ses essais, son erreur, sa chronologie.',
-  access,
   params: taskParams,
-  status: 200,
   response: z.object({
     task: taskSchema,
     event: z.object({
@@ -142,59 +127,36 @@ export const readTaskEndpoint = defineEndpoint({
   errors: ['not_found'],
 });
 
-export const retryTaskEndpoint = defineEndpoint({
-  name: 'jobs.retryTask',
-  method: 'POST',
-  path: '/api/admin/jobs/tasks/:eventId/:handler/retry',
+export const retryTaskEndpoint = superAdmin.post('retryTask', '/api/admin/jobs/tasks/:eventId/:handler/retry', {
   summary: 'Rejoue une lettre morte, ou avance le prochain essai à maintenant.',
-  access,
   params: taskParams,
   status: 202,
   response: z.object({ task: taskSchema }),
   errors: ['not_found', 'task_settled', 'unavailable'],
 });
 
-export const discardTaskEndpoint = defineEndpoint({
-  name: 'jobs.discardTask',
-  method: 'POST',
-  path: '/api/admin/jobs/tasks/:eventId/:handler/discard',
+export const discardTaskEndpoint = superAdmin.post('discardTask', '/api/admin/jobs/tasks/:eventId/:handler/discard', {
   summary: 'Écarte une tâche : elle ne sera plus essayée.',
-  access,
   params: taskParams,
-  status: 200,
   response: z.object({ task: taskSchema }),
   errors: ['not_found', 'task_settled', 'unavailable'],
 });
 
-export const replayDeadLettersEndpoint = defineEndpoint({
-  name: 'jobs.replayDeadLetters',
-  method: 'POST',
-  path: '/api/admin/jobs/replays',
+export const replayDeadLettersEndpoint = superAdmin.post('replayDeadLetters', '/api/admin/jobs/replays', {
   summary: 'Rejoue toutes les lettres mortes, ou toutes celles d’une sorte.',
-  access,
   body: z.object({ handler: handlerName.optional() }),
   status: 202,
   response: z.object({ replayed: z.number().int() }),
 });
 
-export const pauseQueueEndpoint = defineEndpoint({
-  name: 'jobs.pauseQueue',
-  method: 'POST',
-  path: '/api/admin/jobs/queues/:queue/pause',
+export const pauseQueueEndpoint = superAdmin.post('pauseQueue', '/api/admin/jobs/queues/:queue/pause', {
   summary: 'Suspend une file : rien n’est perdu, tout attend.',
-  access,
   params: queueParams,
-  status: 204,
 });
 
-export const resumeQueueEndpoint = defineEndpoint({
-  name: 'jobs.resumeQueue',
-  method: 'POST',
-  path: '/api/admin/jobs/queues/:queue/resume',
+export const resumeQueueEndpoint = superAdmin.post('resumeQueue', '/api/admin/jobs/queues/:queue/resume', {
   summary: 'Reprend une file suspendue.',
-  access,
   params: queueParams,
-  status: 204,
 });
 
 export const jobsAdminEndpoints = [

@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../core/endpoint.ts';
+import { endpointsOf } from '../core/endpoint.ts';
 import { pageShape, totalSchema } from '../core/lists.ts';
 import { runTimes } from './rules.ts';
+
+const account = endpointsOf('jobs', { kind: 'account' });
+const customer = endpointsOf('jobs', { kind: 'customer' });
 
 export const jobStates = ['queued', 'running', 'succeeded', 'failed'] as const;
 export type JobState = (typeof jobStates)[number];
@@ -28,14 +31,9 @@ export function isSettled(state: JobState): boolean {
   return state === 'succeeded' || state === 'failed';
 }
 
-export const readJobEndpoint = defineEndpoint({
-  name: 'jobs.read',
-  method: 'GET',
-  path: '/api/jobs/:id',
+export const readJobEndpoint = account.get('read', '/api/jobs/:id', {
   summary: "Où en est une tâche ; visible de qui l'a demandée.",
-  access: { kind: 'account' },
   params: z.object({ id: z.uuid('Identifiant de tâche invalide') }),
-  status: 200,
   response: jobSchema,
   errors: ['not_found'],
   conditional: true,
@@ -51,14 +49,9 @@ export const ownJobSchema = z.object({
 });
 export type OwnJobView = z.infer<typeof ownJobSchema>;
 
-export const listOwnJobsEndpoint = defineEndpoint({
-  name: 'jobs.listOwn',
-  method: 'GET',
-  path: '/api/jobs',
+export const listOwnJobsEndpoint = customer.get('listOwn', '/api/jobs', {
   summary: 'Les tâches que le client a lancées, la plus récente en premier.',
-  access: { kind: 'customer' },
   query: z.object(pageShape),
-  status: 200,
   response: z.object({ jobs: z.array(ownJobSchema), total: totalSchema }),
 });
 

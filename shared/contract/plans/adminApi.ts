@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { forDocuments } from '../core/documentText.ts';
-import { defineEndpoint } from '../core/endpoint.ts';
+import { endpointsOf } from '../core/endpoint.ts';
 import { planSchema } from './api.ts';
 import { maxPlanPriceCents, unlimitedProperties } from './rules.ts';
 
-const access = { kind: 'permission', permission: 'plans' } as const;
+const admin = endpointsOf('plans', { kind: 'permission', permission: 'plans' });
 
 /** A plan as administrators see it. */
 export const adminPlanSchema = planSchema.extend({
@@ -61,73 +61,44 @@ export type PlanInput = z.output<typeof planInputSchema>;
 
 const planParams = z.object({ id: z.uuid('Identifiant de plan invalide') });
 
-export const listAllPlansEndpoint = defineEndpoint({
-  name: 'plans.listAll',
-  method: 'GET',
-  path: '/api/admin/plans',
+export const listAllPlansEndpoint = admin.get('listAll', '/api/admin/plans', {
   summary: 'Tous les plans, archivés compris, avec leurs abonnés.',
-  access,
-  status: 200,
   response: z.object({ plans: z.array(adminPlanSchema) }),
 });
 
-export const createPlanEndpoint = defineEndpoint({
-  name: 'plans.create',
-  method: 'POST',
-  path: '/api/admin/plans',
+export const createPlanEndpoint = admin.post('create', '/api/admin/plans', {
   summary: 'Crée un plan.',
-  access,
   body: planInputSchema,
   status: 201,
   response: adminPlanSchema,
   errors: ['plan_name_taken'],
 });
 
-export const changePlanEndpoint = defineEndpoint({
-  name: 'plans.change',
-  method: 'PUT',
-  path: '/api/admin/plans/:id',
+export const changePlanEndpoint = admin.put('change', '/api/admin/plans/:id', {
   summary: 'Modifie un plan ; ses abonnés gardent le prix auquel ils ont souscrit.',
-  access,
   params: planParams,
   body: planInputSchema,
-  status: 200,
   response: adminPlanSchema,
   errors: ['not_found', 'plan_name_taken'],
 });
 
-export const removePlanEndpoint = defineEndpoint({
-  name: 'plans.remove',
-  method: 'DELETE',
-  path: '/api/admin/plans/:id',
+export const removePlanEndpoint = admin.delete('remove', '/api/admin/plans/:id', {
   summary: "Supprime un plan, ou l'archive quand quelqu'un l'a ou l'a eu.",
-  access,
   params: planParams,
-  status: 200,
   response: z.object({ outcome: z.enum(['deleted', 'archived']) }),
   errors: ['not_found'],
 });
 
-export const unarchivePlanEndpoint = defineEndpoint({
-  name: 'plans.unarchive',
-  method: 'POST',
-  path: '/api/admin/plans/:id/unarchive',
+export const unarchivePlanEndpoint = admin.post('unarchive', '/api/admin/plans/:id/unarchive', {
   summary: 'Sort un plan des archives.',
-  access,
   params: planParams,
-  status: 200,
   response: adminPlanSchema,
   errors: ['not_found'],
 });
 
-export const orderPlansEndpoint = defineEndpoint({
-  name: 'plans.order',
-  method: 'PUT',
-  path: '/api/admin/plan-order',
+export const orderPlansEndpoint = admin.put('order', '/api/admin/plan-order', {
   summary: "Range les plans dans l'ordre donné ; ceux qui n'y sont pas viennent après.",
-  access,
   body: z.object({ ids: z.array(z.uuid()).min(1).max(200) }),
-  status: 200,
   response: z.object({ plans: z.array(adminPlanSchema) }),
 });
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../core/endpoint.ts';
+import { endpointsOf } from '../core/endpoint.ts';
+
+const anonymous = endpointsOf('plans', { kind: 'anonymous' });
 
 /** A plan as a visitor sees it. Prices in cents, VAT included. */
 export const planSchema = z.object({
@@ -15,12 +17,8 @@ export const planSchema = z.object({
 });
 export type PlanView = z.infer<typeof planSchema>;
 
-export const listPlansEndpoint = defineEndpoint({
-  name: 'plans.listActive',
-  method: 'GET',
-  path: '/api/plans',
+export const listPlansEndpoint = anonymous.get('listActive', '/api/plans', {
   summary: 'Les formules proposées, dans leur ordre.',
-  access: { kind: 'anonymous' },
   status: 200,
   response: z.array(planSchema),
   conditional: true,
