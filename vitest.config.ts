@@ -16,8 +16,8 @@ const sharedProcess = { isolate: false };
 
 /**
  * How many files run at once: one more than there are cores, because tests also wait for servers, mails and browsers. All
- * projects name the same number, so that Vitest runs them together. With room for more short-lived objects than V8 gives
- * by default, its garbage collector takes a third of the time, and a file of the client a seventh less.
+ * projects name the same number, so that Vitest runs them together. V8 gets room for more short-lived objects than by
+ * default, of which tests make many: a file of the client takes a seventh less processor time.
  */
 const workers = { maxWorkers: availableParallelism() + 1, execArgv: ['--max-semi-space-size=64'] };
 

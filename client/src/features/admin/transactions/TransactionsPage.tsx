@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { billingMessages, transactionStatusLabels, transactionTypeLabels, transactionTypes, transactionOriginLabels } from '@app/contract/billing/rules.ts';
+import {
+  billingMessages,
+  transactionStatusLabels,
+  transactionTypeLabels,
+  transactionTypes,
+  transactionOriginLabels,
+} from '@app/contract/billing/rules.ts';
 import {
   exportTransactionsEndpoint,
   transactionSorts,

@@ -10,7 +10,11 @@ import {
   type TimelineEntry,
   type UserDetail,
 } from '@app/contract/accounts/usersApi.ts';
-import { readRevenueEndpoint, listTransactionsEndpoint, readTransactionEndpoint } from '@app/contract/billing/transactionsApi.ts';
+import {
+  readRevenueEndpoint,
+  listTransactionsEndpoint,
+  readTransactionEndpoint,
+} from '@app/contract/billing/transactionsApi.ts';
 import type { AccountView } from '@app/contract/accounts/api.ts';
 import { agent, idOf, superAdmin } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/renderApp.tsx';
