@@ -146,14 +146,12 @@ const doors: readonly Door[] = [
 const guarded = settingKeys.filter(isGuardedSetting);
 const guardedOf = ({ fields }: Door) => keysOf(fields).filter(isGuardedSetting);
 
+/** Whose endpoints take a flag of JSON. */
+const jsonFlags: readonly SettingKey[] = ['admin_two_factor_required', 'email_enabled'];
+
 function bodyOf({ fields }: Door, keys: readonly SettingKey[]): Record<string, unknown> {
   return Object.fromEntries(
-    keys.map((key) => [
-      fields[key] ?? key,
-      settingDefinitions[key].schema === settingDefinitions.maintenance_mode.schema
-        ? values[key] === 'true'
-        : values[key],
-    ]),
+    keys.map((key) => [fields[key] ?? key, jsonFlags.includes(key) ? values[key] === 'true' : values[key]]),
   );
 }
 

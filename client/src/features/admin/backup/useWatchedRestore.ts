@@ -28,7 +28,7 @@ export function isRestoring({ state }: RestoreView): boolean {
 export function useWatchedRestore(listed: RestoreView | null) {
   const [heard, setHeard] = useState<RestoreView | null>(null);
   const newest = heard && (!listed || heard.createdAt > listed.createdAt) ? heard : listed;
-  const { currentData, isError, refetch } = useReadRestoreQuery(
+  const { currentData, error: silence, refetch } = useReadRestoreQuery(
     { params: { id: newest?.id ?? '' } },
     { skip: newest === null },
   );
@@ -49,7 +49,8 @@ export function useWatchedRestore(listed: RestoreView | null) {
     return () => clearTimeout(timer);
   }, [outcome, error]);
 
-  return { restore, applying: restoring && isError, onHeard: setHeard };
+  // `isError` would be false while it asks again.
+  return { restore, applying: restoring && silence !== undefined, onHeard: setHeard };
 }
 
 const order: Record<RestoreView['state'], number> = {
