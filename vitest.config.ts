@@ -15,11 +15,11 @@ const timeouts = { testTimeout: 120_000, hookTimeout: 120_000 };
 const sharedProcess = { isolate: false };
 
 /**
- * How many files run at once: one more than there are cores, because tests also wait for servers, mails and browsers. All
+ * How many files run at once: two more than there are cores, because tests also wait for servers, mails and browsers. All
  * projects name the same number, so that Vitest runs them together. V8 gets room for more short-lived objects than by
  * default, of which tests make many: a file of the client takes a seventh less processor time.
  */
-const workers = { maxWorkers: availableParallelism() + 1, execArgv: ['--max-semi-space-size=64'] };
+const workers = { maxWorkers: availableParallelism() + 2, execArgv: ['--max-semi-space-size=64'] };
 
 export default defineConfig({
   test: {

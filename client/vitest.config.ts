@@ -25,7 +25,7 @@ export default defineConfig({
     // The product is loaded once per process, not once per file, which halves the time.
     isolate: false,
     // The same number as in ../vitest.config.ts: Vitest refuses to run projects of different numbers together.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism() + 2,
     execArgv: ['--max-semi-space-size=64'],
     // A loaded machine must not fail a test.
     testTimeout: 60_000,
