@@ -34,7 +34,7 @@ function madeValues({ body }: ESTree.Program): ESTree.Expression[] {
  * What of `group.get('name', '/path', {…})` goes; that there is an answer stays known.
  * @throws Error when a part of it is written elsewhere and spread, for it would not go.
  */
-function strip(value: ESTree.Expression, kept: ReadonlySet<string>): Edit[] {
+function strip(value: ESTree.Expression, retained: ReadonlySet<string>): Edit[] {
   if (value.type !== 'CallExpression' || value.callee.type !== 'MemberExpression') return [];
   const { property: method } = value.callee;
   const [, , declaration] = value.arguments;
@@ -42,7 +42,7 @@ function strip(value: ESTree.Expression, kept: ReadonlySet<string>): Edit[] {
   return declaration.properties.flatMap((property) => {
     if (property.type !== 'Property')
       throw new Error('An endpoint is declared in one place: nothing is spread into it.');
-    if (property.key.type !== 'Identifier' || kept.has(property.key.name)) return [];
+    if (property.key.type !== 'Identifier' || retained.has(property.key.name)) return [];
     const { start, end } = property;
     return { start, end, text: property.key.name === 'response' ? 'response: true' : '...null' };
   });
@@ -60,9 +60,9 @@ function markPure({ start, end }: ESTree.Expression): Edit[] {
 const readings = /Endpoint\.(\w+)|\{([^{}]*)\} = \w+Endpoint\b/g;
 
 /** What a page reads of declarations that browsers do not get. */
-function strippedIn(code: string, kept: ReadonlySet<string>): string[] {
+function strippedIn(code: string, retained: ReadonlySet<string>): string[] {
   const names = [...code.matchAll(readings)].flatMap(([, name, several = '']) => name ?? several.split(','));
-  return names.map((name) => name.split(':')[0]?.trim() ?? '').filter((name) => name !== '' && !kept.has(name));
+  return names.map((name) => name.split(':')[0]?.trim() ?? '').filter((name) => name !== '' && !retained.has(name));
 }
 
 /**
@@ -108,8 +108,8 @@ export const leanContract: Plugin = {
     order: 'post',
     filter: { id: /shared\/contract\/.*\.ts(\?calls)?$/ },
     handler(code, id) {
-      const kept = id.endsWith(copyForCalls) ? ofCalls : ofPages;
-      const edits = madeValues(this.parse(code)).flatMap((value) => [...markPure(value), ...strip(value, kept)]);
+      const retained = id.endsWith(copyForCalls) ? ofCalls : ofPages;
+      const edits = madeValues(this.parse(code)).flatMap((value) => [...markPure(value), ...strip(value, retained)]);
       let lean = code;
       for (const { start, end, text } of edits.toSorted((a, b) => b.start - a.start)) {
         lean = lean.slice(0, start) + text + lean.slice(end);

@@ -12,7 +12,7 @@ import { runGates } from './check/runGates.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
-// The longest first, so that two at a time end together.
+// The longest first, so that two parallel gates end at about the same time.
 const passed = await runGates(root, [
   { name: 'types', check: (tree) => checkTypes(tree, 'tsconfig.json') },
   { name: 'types (client)', check: (tree) => checkTypes(tree, 'client/tsconfig.json') },

@@ -6,7 +6,7 @@ import { mendLockfile } from './lockfile/mendLockfile.ts';
 const root = join(import.meta.dirname, '..');
 const file = join(root, 'package-lock.json');
 
-// From scratch, on this Node: npm prunes the platforms that are not installed, and resolves older versions on older Nodes.
+// From scratch, with this Node: npm drops platforms that are not installed, and resolves older versions on older Nodes.
 const npm = spawnSync('npm', ['install', '--package-lock-only', '--no-audit', '--no-fund'], {
   cwd: root,
   stdio: 'inherit',

@@ -4,17 +4,17 @@ import { dataDirectory, removeDevelopmentFile, writeDevelopmentFile } from './se
 import { ServiceRunner } from './services/ServiceRunner.ts';
 import { services } from './services/services.ts';
 
-// The API and the worker allow themselves 25 s to end in order.
+// The API and the worker may take 25 s to shut down cleanly.
 const othersTimeout = 26_000;
 
 const log = (message: string): void => console.log(message);
 
-/** Runs what a developer's machine needs beside the application, until it is told to stop or its parent is gone. */
+/** Runs what a developer's machine needs besides the application, until it is asked to stop or its parent is gone. */
 async function main(): Promise<void> {
   if (process.env['NODE_ENV'] === 'production') {
     throw new Error('In production no embedded database and no sandbox is started: set DATABASE_URL and SMTP_URL.');
   }
-  // From the first moment on: a signal during the start must not leave a database behind.
+  // From the beginning: a signal during the start must not leave a database behind.
   const { promise: stopAsked, resolve: stop } = Promise.withResolvers<void>();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop());
   const dataDir = dataDirectory(process.env);
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
       ...(Object.keys(settings).length > 0 && { FIRST_SETTINGS: JSON.stringify(settings) }),
     };
     writeDevelopmentFile(dataDir, environment);
-    // The parent may be gone by now; then its absence stops us.
+    // The parent may be gone by now; then its absence stops this process.
     if (process.connected) process.send?.({ type: 'ready', environment }, () => undefined);
   };
   const runner = new ServiceRunner({ dataDir, env: process.env, log }, announce);

@@ -107,7 +107,7 @@ describe('the back-office at work', () => {
     await Promise.all([context.close(), host.context.close()]);
   });
 
-  it('what search engines are told is in the page’s source within a moment', async () => {
+  it('the search engine settings appear in the page’s source within a moment', async () => {
     const { product, browser } = stage();
     const { page, context, faults } = await browser.visit();
     await asSuperAdmin(page, product.url);

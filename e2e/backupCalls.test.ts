@@ -47,7 +47,7 @@ describe('the .php calls of backups, with a server and a worker', () => {
       expect(status).toBe(200),
     );
 
-  it('make an archive, and put back what it held', async () => {
+  it('make an archive, and restore what it contained', async () => {
     await register('avant@clairvolet.test');
     const made = await create();
     expect([made.status, made.headers.get('content-disposition')]).toStrictEqual([

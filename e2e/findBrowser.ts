@@ -7,7 +7,7 @@ import { z } from 'zod';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The browser of the flows. */
+    /** The browser of the end-to-end tests. */
     browser: Browser;
   }
 }
@@ -27,13 +27,13 @@ function hasNetworkSecurityServices(): boolean {
   return networkSecurityLibraries.some((folder) => existsSync(join(folder, 'libnss3.so')));
 }
 
-/** A browser as people have it, for measurements: `CHROMIUM_PATH`, else the system's Chromium, else the headless shell. */
+/** A full browser, for measurements: `CHROMIUM_PATH`, else the system's Chromium, else the headless shell. */
 export async function findBrowser(): Promise<Browser> {
   const installed = process.env.CHROMIUM_PATH ?? (existsSync(system) ? system : undefined);
   return installed ? { executablePath: installed, env: inherited() } : carriedBrowser();
 }
 
-/** Finds the browser of the flows once for all files, and unpacks it where that was not done yet. */
+/** Finds the browser of the end-to-end tests once for all files, and unpacks it if necessary. */
 export default async function setup(project: TestProject): Promise<void> {
   project.provide('browser', await findHeadlessShell());
 }
@@ -71,7 +71,7 @@ async function carriedBrowser(): Promise<Browser> {
   return { executablePath: join(folder, 'chromium'), env };
 }
 
-/** The package unpacks into the folder of temporary files only: that one is another one meanwhile. */
+/** The package unpacks into the folder of temporary files only: that folder is replaced during the call. */
 async function unpack(folder: string, archives: string): Promise<void> {
   const { inflate } = await import('@sparticuz/chromium');
   const unfinished = `${folder}-${process.pid}`;

@@ -69,7 +69,7 @@ function followRequests(page: Page): void {
   const underWay = new Set<Request>();
   requestsUnderWay.set(page, underWay);
   page.on('request', (request) => {
-    // What the page before has asked for ends with it, and nobody says so.
+    // Requests of the previous page end with it, without an event.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) underWay.clear();
     underWay.add(request);
   });

@@ -66,7 +66,7 @@ describe('what those do who run the product', () => {
     await page.getByText('Restauration réussie').first().waitFor();
     await reloaded;
     await page.getByRole('heading', { level: 1, name: 'Sauvegarde' }).waitFor();
-    // The safety backup stands in the history beside the first one.
+    // The safety backup is in the history next to the first one.
     await vi.waitFor(async () =>
       expect(await page.getByRole('button', { name: /^Télécharger la sauvegarde du/ }).count()).toBe(2),
     );

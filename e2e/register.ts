@@ -46,7 +46,7 @@ export async function linkInMail(
   return link;
 }
 
-/** Confirms the address of whoever has just registered, by the link of their welcome mail. */
+/** Confirms the address of the person who has just registered, by the link of their welcome mail. */
 export async function confirmInBrowser(page: Page, product: Product, email: string): Promise<void> {
   await page.goto(await linkInMail(product, { to: email, template: 'welcome', path: '/confirm-email' }));
   await page.getByRole('heading', { name: 'Adresse confirmée.' }).waitFor();

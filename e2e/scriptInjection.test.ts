@@ -139,7 +139,7 @@ describe('script in what administrators write', () => {
 
   beforeAll(async () => {
     const { browser } = stage();
-    // What the policy would stop must not be there in the first place: the browser is told to overlook it.
+    // What the policy would block must not be there in the first place: the browser is set to ignore the policy.
     const visitor = await browser.visit({ contentSecurity: 'off' });
     page = visitor.page;
     close = async () => visitor.context.close();
@@ -150,7 +150,7 @@ describe('script in what administrators write', () => {
     await close();
   });
 
-  /** Into the database past every check, as from a backup that somebody altered; shown by every process then. */
+  /** Writes into the database past every check, as a manipulated backup would; every process then shows it. */
   async function store(values: Partial<Record<SettingKey, string>>): Promise<void> {
     const { product } = stage();
     const news = crypto.randomUUID();

@@ -67,7 +67,7 @@ describe('from sign-up to the welcome mail, in a browser', () => {
     await customer.context.close();
   });
 
-  it('says so beside the field when the address is taken, and keeps what was typed', async () => {
+  it('says next to the field that the address is taken, and keeps what was typed', async () => {
     const { product, browser } = stage();
     const first = await browser.visit();
     const host = { firstName: 'Paul', lastName: 'Arrieta', email: 'paul@arrieta.test' };

@@ -27,7 +27,7 @@ export interface Product {
   /** Address of the site. */
   url: string;
   sink: SmtpSink;
-  /** What people, banks and time do at the Stripe that this product uses. */
+  /** Controls the Stripe sandbox that this product uses. */
   stripe: StripeControl;
   /** The name server that this product publishes to, with a zone of its own. */
   dns: DnsZone;

@@ -3,7 +3,7 @@ import { schedules } from '@app/domain/jobs';
 
 const hour = 3_600_000;
 
-/** What the product does by itself once a day it is not to do in the middle of a test that happens to run at that hour. */
+/** Keeps the product's daily jobs from running in the middle of a test that happens to run at that hour. */
 export async function takeDailySlots(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

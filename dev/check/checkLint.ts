@@ -25,8 +25,8 @@ type Problem = Report['diagnostics'][number];
 const probe = resolve(import.meta.dirname, 'fixtures/gates/lint-type-aware');
 
 /**
- * Lints the tree at `root`. In the same run the rules that need types are tried on a file that breaks one: their
- * backend is a program of its own, and without an answer from it silence would mean nothing.
+ * Lints the tree at `root`. The same run tries the rules that need types on a file that breaks one: their
+ * backend is a separate program, and if it did not run, an empty result would prove nothing.
  */
 export async function checkLint(root: string): Promise<Verdict> {
   const [verdict, typesAreRead] = await Promise.all([lint(root), typeAwareRulesAnswer()]);
@@ -62,7 +62,7 @@ async function typeAwareRulesAnswer(): Promise<boolean> {
 async function lintReport(root: string): Promise<Report> {
   const run = await runTool('oxlint', ['--type-aware', '--format', 'json', '.'], root);
   const start = run.stdout.indexOf('{');
-  // Without its program for types it stops with a sentence instead of a report.
+  // Without the backend for types it stops with a message instead of a report.
   if (start === -1) throw new Error(`oxlint gave no report: ${run.output}`);
   return report.parse(JSON.parse(run.stdout.slice(start)));
 }

@@ -56,7 +56,7 @@ async function declaredLicence(directory: string): Promise<string | undefined> {
   return license ?? licenses?.join(' OR ');
 }
 
-/** Some packages enclose the text of their licence and name it nowhere else. */
+/** Some packages contain the text of their licence and name it nowhere else. */
 async function enclosedLicence(directory: string): Promise<string | undefined> {
   const text = await readFile(join(directory, 'LICENSE'), 'utf8').catch(() => '');
   return /^\s*(?:The )?MIT License\b/i.test(text) && text.includes('Permission is hereby granted, free of charge')
@@ -95,7 +95,7 @@ const dependencyLists = z.object({ dependencies: versions, devDependencies: vers
 
 const exact = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 
-/** Versions are exact in every package.json, the lockfile names no place to download from and knows every platform. */
+/** Versions are exact in every package.json, the lockfile names no download address and covers every platform. */
 export async function checkPinning(root: string): Promise<Verdict> {
   const manifests = (await listFiles(root)).filter((file) => /(^|\/)package\.json$/.test(file) && !isFixture(file));
   const problems: string[] = [];

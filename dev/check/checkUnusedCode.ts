@@ -1,7 +1,7 @@
 import { runTool } from './runTool.ts';
 import type { Verdict } from './runGates.ts';
 
-/** No file, export or dependency is left that nothing uses. An entry that matches no file is a failure too. */
+/** There is no unused file, export or dependency. An entry that matches no file is a failure too. */
 export async function checkUnusedCode(root: string): Promise<Verdict> {
   const run = await runTool('knip', ['--no-progress', '--treat-config-hints-as-errors'], root);
   const found = run.stdout.match(/^[A-Z].*\((\d+)\)$/gm) ?? [];

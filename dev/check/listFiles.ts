@@ -13,7 +13,7 @@ export async function listFiles(root: string): Promise<string[]> {
   return [...files].toSorted();
 }
 
-/** The code in the rooms: without the settings beside them, and the fixtures that break a rule on purpose. */
+/** The code in the source folders, without configuration files and the fixtures that break a rule on purpose. */
 export async function listSources(root: string): Promise<string[]> {
   const files = await listFiles(root);
   return files.filter((file) => /\/.*\.([cm]?js|tsx?)$/.test(file) && !/(^|\/)fixtures\//.test(file));

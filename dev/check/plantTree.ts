@@ -12,7 +12,7 @@ const manifest = z.object({ name: z.string() });
 
 const { workspaces } = packageJson;
 
-// What decides how a tool reads a tree: planted with each fixture, so that it is judged by the rules of the product.
+// The tools' configuration: copied with each fixture, so that it is checked by the rules of the product.
 const configuration = [
   '.dependency-cruiser.mjs',
   '.gitignore',
@@ -28,7 +28,7 @@ const configuration = [
   ...workspaces.map((workspace) => join(workspace, 'package.json')),
 ];
 
-// What the configuration above takes its types from.
+// The types that the configuration above needs.
 const typings = ['@types', 'knip', 'vite'];
 
 export interface PlantedTree extends AsyncDisposable {
@@ -36,7 +36,7 @@ export interface PlantedTree extends AsyncDisposable {
 }
 
 /**
- * A throw-away repository: the configuration of this one and over it the files of `fixture`, or none. Its workspaces
+ * A temporary repository: the configuration of this one plus the files of `fixture`, if given. Its workspaces
  * are linked as npm does; each of `packages` is an empty package of that name.
  */
 export async function plantTree(fixture: string | undefined, packages: readonly string[] = []): Promise<PlantedTree> {

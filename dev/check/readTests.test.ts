@@ -8,7 +8,7 @@ import { aPlan } from '../testing/factories.ts';
 const faultsOf = (test: string) => readTests('some.test.ts', head + test).map(({ faults }) => faults);
 
 describe('the tests of a file', () => {
-  it('are told by their titles, with the rows that they walk', () => {
+  it('are listed by their titles, with the rows of their tables', () => {
     const read = readTests(
       'some.test.ts',
       `describe('x', () => {

@@ -1,11 +1,11 @@
 import ts from 'typescript';
 
-/** A test as its source has it. */
+/** A test as it is written in its source. */
 export interface ReadTest {
   title: string;
-  /** The texts and numbers of the table that it walks; empty without one. */
+  /** The texts and numbers of its table (`each`); empty without one. */
   cases: ReadonlySet<string>;
-  /** Why it proves nothing, or not what it seems to. */
+  /** Why it proves nothing, or not what its title claims. */
   faults: readonly string[];
 }
 
@@ -36,7 +36,7 @@ interface TestCall {
   node: ts.CallExpression;
 }
 
-/** What a call of `it`, `test` or `describe` says; undefined of any other call. */
+/** The title in a call of `it`, `test` or `describe`; undefined for any other call. */
 function readCall(node: ts.CallExpression): TestCall | undefined {
   const [title] = node.arguments;
   if (!title || !ts.isStringLiteralLike(title)) return undefined;
@@ -50,7 +50,7 @@ function isSkipped(name: string): boolean {
   return /\.(?:skip|todo)\b/.test(name);
 }
 
-/** The values of the table of a test; those of the whole file where the table stands elsewhere in it. */
+/** The values of the table of a test; those of the whole file where the table is declared elsewhere in it. */
 function casesOf({ table }: TestCall, file: ts.SourceFile): Set<string> {
   const found = new Set<string>();
   const visit = (node: ts.Node): void => {
@@ -62,7 +62,7 @@ function casesOf({ table }: TestCall, file: ts.SourceFile): Set<string> {
   return found;
 }
 
-/** The names of values that the file takes from the product, tests' own helpers aside. */
+/** The names of values that the file imports from the product, test helpers excluded. */
 function productImports(file: ts.SourceFile): Set<string> {
   const names = file.statements.flatMap((statement) => {
     if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) return [];
@@ -75,7 +75,7 @@ function productImports(file: ts.SourceFile): Set<string> {
   return new Set(names);
 }
 
-/** The names of the product that stand in a piece of a test. */
+/** The names of the product that occur in a part of a test. */
 function productNamesIn(node: ts.Node, product: ReadonlySet<string>): string[] {
   if (isPutToTheTest(node)) return [];
   if (ts.isPropertyAccessExpression(node)) return productNamesIn(node.expression, product);
@@ -83,7 +83,7 @@ function productNamesIn(node: ts.Node, product: ReadonlySet<string>): string[] {
   return childrenOf(node).flatMap((child) => productNamesIn(child, product));
 }
 
-/** `expect` of something of the product itself, which is what a test is about. */
+/** `expect` of a value of the product itself, which is what a test is about. */
 function isPutToTheTest(node: ts.Node): boolean {
   if (!ts.isCallExpression(node) || node.expression.getText() !== 'expect') return false;
   const [subject] = node.arguments;
@@ -103,7 +103,7 @@ function hasLiteral(node: ts.Node): boolean {
   return isOne || childrenOf(node).some(hasLiteral);
 }
 
-/** Why a test would pass whatever the product says. */
+/** Why a test would pass whatever the product does. */
 function faultsOf(test: ts.CallExpression, product: ReadonlySet<string>): string[] {
   const faults: string[] = [];
   if (!/\bexpect\b|\.waitFor|\bfc\.assert\b/.test(test.getText())) faults.push('expects nothing');

@@ -10,7 +10,7 @@ export interface ToolRun {
   output: string;
 }
 
-/** Runs a development tool of this repository in `cwd` and collects what it says; a tool that cannot start throws. */
+/** Runs a development tool of this repository in `cwd` and collects its output. @throws when the tool cannot start. */
 export async function runTool(name: string, args: readonly string[], cwd: string): Promise<ToolRun> {
   const child = spawn(resolve(tools, name), args, {
     cwd,

@@ -7,9 +7,9 @@ import { findProgram } from '../processes/findProgram.ts';
 
 export interface CaddyOptions {
   caddyfile: string;
-  /** What the Caddyfile names in braces. */
+  /** The variables that the Caddyfile names in braces. */
   environment: Record<string, string>;
-  /** Where Caddy keeps its authority and its certificates. */
+  /** Where Caddy stores its authority and its certificates. */
   directory: string;
 }
 
@@ -18,13 +18,13 @@ export function findCaddy(searchPath?: string): string | undefined {
   return findProgram(['caddy'], searchPath);
 }
 
-/** Where Caddy keeps the certificate of its own authority. */
+/** Where Caddy stores the certificate of its own authority. */
 export function rootOf(directory: string): string {
   return join(directory, 'pki', 'authorities', 'local', 'root.crt');
 }
 
 const startTimeout = 30_000;
-/** What it says once its ports are open. */
+/** What it prints once its ports are open. */
 const servingNews = 'serving initial configuration';
 
 /** A running Caddy, which ends with this process. */
@@ -40,10 +40,10 @@ export class CaddyProcess {
   constructor(program: string, options: CaddyOptions) {
     this.#options = options;
     const { caddyfile, environment, directory } = options;
-    // Its own process group: Ctrl-C in a terminal must not reach it before those who still use it.
+    // Its own process group: Ctrl-C in a terminal must not reach it before the processes that use it.
     this.#child = spawn(program, ['run', '--config', caddyfile, '--adapter', 'caddyfile'], {
       cwd: '/',
-      // What it would otherwise write into the developer's home.
+      // Otherwise it would write these into the developer's home directory.
       env: { ...environment, HOME: directory, XDG_CONFIG_HOME: directory, XDG_DATA_HOME: directory },
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -77,7 +77,7 @@ export class CaddyProcess {
    */
   async ready(): Promise<void> {
     const { directory } = this.#options;
-    // By its own word: on a port that is taken somebody else would answer.
+    // Read from its own output: on a port that is in use, another program would answer.
     const isReady = () => this.#hasEnded || (this.#isServing && existsSync(rootOf(directory)));
     const inTime = await waitUntil(isReady, startTimeout);
     if (inTime && !this.#hasEnded) return;

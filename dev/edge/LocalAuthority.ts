@@ -9,20 +9,20 @@ x509.cryptoProvider.set(webcrypto);
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 const day = 86_400_000;
-/** Days for which the authority is valid, and a certificate of it; browsers refuse long ones. */
+/** Days for which the authority and its certificates are valid; browsers refuse long periods. */
 const lifetimes = { root: 3_650, leaf: 90 };
 /** Days before its end at which a new root is made. */
 const rootReserve = 100;
 
-/** What a TLS server shows, in PEM. */
+/** What a TLS server presents, in PEM. */
 export interface Shown {
   key: string;
   cert: string;
 }
 
-/** An authority of certificates of this clone, that nothing else trusts. Kept in a directory from start to start. */
+/** The certificate authority of this clone, which nothing else trusts. Stored in a directory between starts. */
 export class LocalAuthority {
-  /** Its certificate, for whoever is to trust what it issues. */
+  /** Its certificate, for clients that have to trust what it issues. */
   readonly rootFile: string;
   readonly #root: x509.X509Certificate;
   readonly #key: webcrypto.CryptoKey;
@@ -33,11 +33,11 @@ export class LocalAuthority {
     this.#key = key;
   }
 
-  /** The authority of a directory, made when there is none, or none for much longer. */
+  /** The authority of a directory, created when there is none or it expires soon. */
   static async open(directory: string): Promise<LocalAuthority> {
     const [rootFile, keyFile] = [join(directory, 'root.crt'), join(directory, 'root.key')];
-    const kept = existsSync(rootFile) && existsSync(keyFile) ? await read(rootFile, keyFile) : null;
-    if (kept) return new LocalAuthority(rootFile, kept.root, kept.key);
+    const stored = existsSync(rootFile) && existsSync(keyFile) ? await read(rootFile, keyFile) : null;
+    if (stored) return new LocalAuthority(rootFile, stored.root, stored.key);
     mkdirSync(directory, { recursive: true, mode: 0o700 });
     const made = await makeRoot();
     replacePrivateFile(keyFile, await keyText(made.key));
@@ -45,7 +45,7 @@ export class LocalAuthority {
     return new LocalAuthority(rootFile, made.root, made.key);
   }
 
-  /** @throws when the name is none that a certificate can bear. */
+  /** @throws when a certificate cannot carry this name. */
   async issue(name: string): Promise<Shown> {
     const { publicKey, privateKey } = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
     const issued = await x509.X509CertificateGenerator.create({
@@ -63,7 +63,7 @@ export class LocalAuthority {
   }
 }
 
-/** From yesterday, for clocks that differ. */
+/** Valid from yesterday, because clocks differ. */
 function validity(days: number) {
   const now = Date.now();
   return {
@@ -92,7 +92,7 @@ async function keyText(key: webcrypto.CryptoKey): Promise<string> {
   return x509.PemConverter.encode(await webcrypto.subtle.exportKey('pkcs8', key), 'PRIVATE KEY');
 }
 
-/** Null when it ends soon. */
+/** Null when it expires soon. */
 async function read(rootFile: string, keyFile: string) {
   const root = new x509.X509Certificate(readFileSync(rootFile, 'utf8'));
   if (root.notAfter.getTime() < Date.now() + rootReserve * day) return null;

@@ -7,15 +7,15 @@ export interface EdgeOptions {
   port: number;
   /** The API, `host:port`; it need not run yet. */
   server: string;
-  /** Where authorities and certificates are kept from start to start. */
+  /** Where authorities and certificates are stored between starts. */
   directory: string;
-  /** Undefined: Node.js does it. */
+  /** Undefined: Node.js is used instead. */
   caddy: string | undefined;
 }
 
 export interface RunningEdge {
   kind: 'Caddy' | 'Node.js';
-  /** The certificate of the authority that whoever looks at hosts' sites has to trust. */
+  /** The certificate of the authority that clients of hosts' sites have to trust. */
   rootFile: string;
   /** Resolves when it ended by itself; absent when it lives in this process. */
   ended?: Promise<void>;
@@ -30,13 +30,13 @@ export async function startEdge({ port, server, directory, caddy }: EdgeOptions)
   if (caddy === undefined) {
     return { kind: 'Node.js', ...(await startNodeEdge({ port, server, directory: join(directory, 'node') })) };
   }
-  const kept = join(directory, 'caddy');
-  mkdirSync(kept, { recursive: true, mode: 0o700 });
+  const caddyData = join(directory, 'caddy');
+  mkdirSync(caddyData, { recursive: true, mode: 0o700 });
   const running = new CaddyProcess(caddy, {
     caddyfile: join(import.meta.dirname, 'Caddyfile'),
-    environment: { EDGE_DIRECTORY: kept, EDGE_SERVER: server, SITES_PORT: String(port) },
-    directory: kept,
+    environment: { EDGE_DIRECTORY: caddyData, EDGE_SERVER: server, SITES_PORT: String(port) },
+    directory: caddyData,
   });
   await running.ready();
-  return { kind: 'Caddy', rootFile: rootOf(kept), ended: running.ended, stop: async () => running.stop() };
+  return { kind: 'Caddy', rootFile: rootOf(caddyData), ended: running.ended, stop: async () => running.stop() };
 }

@@ -8,7 +8,7 @@ interface NodeEdgeOptions {
   port: number;
   /** The API, `host:port`. */
   server: string;
-  /** Where the authority is kept. */
+  /** Where the authority is stored. */
   directory: string;
 }
 
@@ -16,7 +16,7 @@ interface NodeEdgeOptions {
 const trusted = 60_000;
 
 /**
- * https for hosts' sites without Caddy: certificates of an authority of this clone, for the names of which the API says
+ * HTTPS for hosts' sites without Caddy: certificates of this clone's authority, for the names of which the API says
  * that they are served. Everything goes to the API, with the name that was asked for.
  */
 export async function startNodeEdge({ port, server, directory }: NodeEdgeOptions) {
@@ -46,7 +46,7 @@ export async function startNodeEdge({ port, server, directory }: NodeEdgeOptions
     },
     (incoming, outgoing) => forward(server, incoming, outgoing),
   );
-  // A handshake that was refused is no fault of ours.
+  // A refused handshake is not an error of this server.
   front.on('tlsClientError', () => undefined);
   front.listen(port, '127.0.0.1');
   await once(front, 'listening');

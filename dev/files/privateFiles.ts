@@ -2,21 +2,21 @@ import { renameSync, writeFileSync, existsSync, linkSync, readFileSync, rmSync }
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 
-/** Gives a file another text at once and complete, whatever happens meanwhile; only its owner may read it. */
+/** Replaces the content of a file atomically, readable by its owner only. */
 export function replacePrivateFile(file: string, text: string): void {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, text, { mode: 0o600 });
   renameSync(draft, file);
 }
 
-/** A secret of this machine, made once and kept in a file of the data directory that only its owner may read. */
+/** A secret of this machine, created once and stored in a file of the data directory that only its owner may read. */
 export function storedSecret(dataDir: string, name: string, make: () => string): { file: string; secret: string } {
   const file = join(dataDir, name);
   if (!existsSync(file)) create(file, make());
   return { file, secret: readFileSync(file, 'utf8').trim() };
 }
 
-// Linking makes the file appear at once and complete, and leaves alone one that another process made meanwhile.
+// Linking makes the file appear atomically, and does not overwrite one that another process has just created.
 function create(file: string, secret: string): void {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, `${secret}\n`, { mode: 0o600 });

@@ -19,7 +19,7 @@ const servicesMessage = readyMessage.extend({ environment: z.record(z.string(), 
 
 /** How long a process may take to finish what it has begun; after 25 s it ends by itself. */
 const grace = 26_000;
-// The services stop a database, which may have to write for a while.
+// The services stop a database, which may need time to write.
 const servicesGrace = 40_000;
 
 /** The three processes of a development machine: services (database, inbox), API and worker. */
@@ -39,7 +39,7 @@ export class Application {
     this.#services = this.#supervise(servicesName, {
       name: 'The development services',
       args: ['dev/services.ts'],
-      // Not the addresses of its own services: it would take them for the developer's, and start none.
+      // Without the addresses of its own services: it would treat them as the developer's settings and start none.
       env: () => options.settings.env,
       onMessage: (message) => void this.#learnEnvironment(message),
       onEnd: (what) => this.#servicesStarted.reject(new Error(`${what}.`)),
@@ -58,7 +58,7 @@ export class Application {
         this.#isWorkerReady ||= readyMessage.safeParse(message).success;
       },
     });
-    // Whoever waits for it gets the rejection too; without a waiter it must not end the launcher.
+    // Callers that await it get the rejection too; without one it must not end the launcher.
     this.#servicesStarted.promise.catch(() => undefined);
   }
 
@@ -78,7 +78,7 @@ export class Application {
     this.#worker.start();
   }
 
-  /** What the API and the worker are still missing; undefined once both are ready. */
+  /** What the API and the worker are still waiting for; undefined once both are ready. */
   async missing(): Promise<string | undefined> {
     const answer = await fetch(`${this.#options.settings.localUrl}/readyz`, {
       signal: AbortSignal.timeout(5_000),
@@ -89,7 +89,7 @@ export class Application {
     return this.#isWorkerReady ? undefined : 'the worker is not ready yet';
   }
 
-  /** Stops the API and the worker, then what they use. */
+  /** Stops the API and the worker, then the services. */
   async stop(): Promise<void> {
     await Promise.all([this.#api.stop(grace), this.#worker.stop(grace)]);
     this.#isStoppingServices = true;
@@ -97,7 +97,7 @@ export class Application {
     for (const close of this.#closeLogs) close();
   }
 
-  /** Waits no longer for those that `stop` is waiting for. The database still ends in order, by its own watchdog. */
+  /** Kills the processes that `stop` is waiting for. The watchdog of the database still shuts it down cleanly. */
   hurry(): void {
     if (this.#isStoppingServices) return this.#services.kill();
     this.#api.kill();
@@ -146,7 +146,7 @@ export class Application {
 
 const largest = 10 * 1024 * 1024;
 
-/** Opens a log file to add to it; one that has grown too large becomes `<name>.1`. */
+/** Opens a log file for appending; one that has grown too large is renamed to `<name>.1`. */
 function openLog(file: string): WriteStream {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;

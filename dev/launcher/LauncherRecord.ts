@@ -12,7 +12,7 @@ type Entry = z.infer<typeof schema>[number];
 /** The entry of the process that runs the database and the other development services. */
 export const servicesName = 'services';
 
-/** Remembers which processes the launcher started, so that the next one can end what a killed launcher left. */
+/** Records which processes the launcher started, so that the next one can end what a killed launcher left. */
 export class LauncherRecord {
   readonly #file: string;
   readonly #entries = new Map<string, Entry>();
@@ -38,13 +38,13 @@ export class LauncherRecord {
     await waitUntil(() => this.#living().every(({ name }) => name === servicesName), timeout);
   }
 
-  /** Waits a little for those that notice by themselves that their launcher is gone, then ends the others. */
+  /** Gives processes time to notice that their launcher is gone, then ends the others. */
   async endLeftovers(log: (message: string) => void): Promise<void> {
     const isOver = (): boolean => this.#living().length === 0;
     if (isOver()) return;
     log('An earlier start was killed; its processes are still ending.');
     if (await waitUntil(isOver, 8_000)) return;
-    // Those that use the database first: without it they could not end in order. It ends itself once they are gone.
+    // Those that use the database first: without it they could not shut down cleanly. It stops once they are gone.
     const users = this.#living().filter(({ name }) => name !== servicesName);
     for (const { pid } of users) sendSignal(-pid, 'SIGKILL');
     if (await waitUntil(isOver, 5_000)) return;

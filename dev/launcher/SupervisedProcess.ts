@@ -5,21 +5,21 @@ import { sendSignal } from '../processes/sendSignal.ts';
 import { waitUntil } from '../processes/waitUntil.ts';
 
 export interface SupervisedOptions {
-  /** As the developer calls it, such as "API". */
+  /** Its name in messages, such as "API". */
   name: string;
   args: string[];
   cwd: string;
-  /** Read anew at each start, because addresses may have changed meanwhile. */
+  /** Read at each start, because addresses may have changed. */
   env: () => NodeJS.ProcessEnv;
   onStart: (pid: number) => void;
   onLine: (line: string) => void;
   onMessage: (message: unknown) => void;
-  /** Called when it ended unasked, before it is started again, with a few words about how. */
+  /** Called when it ended unexpectedly, before it is restarted, with a short description of how it ended. */
   onEnd?: (what: string) => void;
   log: (message: string) => void;
 }
 
-/** A Node process that is started again, without end, whenever it ends unasked. */
+/** A Node process that is restarted whenever it ends unexpectedly. */
 export class SupervisedProcess {
   readonly #options: SupervisedOptions;
   readonly #delayAfter = restartDelays();
@@ -36,7 +36,7 @@ export class SupervisedProcess {
     if (this.#isStopping) return;
     const { name, args, cwd, env, onStart, onLine, onMessage } = this.#options;
     const startedAt = Date.now();
-    // Its own process group: Ctrl-C in a terminal must reach the launcher only, which then stops all in order.
+    // Its own process group: Ctrl-C in a terminal must reach the launcher only, which then stops them in order.
     const child = spawn(process.execPath, args, {
       cwd,
       env: env(),
@@ -55,7 +55,7 @@ export class SupervisedProcess {
     });
   }
 
-  /** Stops it politely and starts it with its new environment at once. */
+  /** Stops it with SIGTERM and starts it again with its new environment. */
   async restart(grace: number): Promise<void> {
     this.#isRestarting = true;
     clearTimeout(this.#restart);
@@ -64,14 +64,14 @@ export class SupervisedProcess {
     this.start();
   }
 
-  /** Asks it to end, and kills its whole group if it has not after the grace (in milliseconds). */
+  /** Sends SIGTERM, and kills its whole group if it has not ended after the grace period (in milliseconds). */
   async stop(grace: number): Promise<void> {
     this.#isStopping = true;
     clearTimeout(this.#restart);
     await this.#end(grace);
   }
 
-  /** Ends its whole group at once. */
+  /** Kills its whole group at once. */
   kill(): void {
     this.#isStopping = true;
     clearTimeout(this.#restart);
@@ -83,7 +83,7 @@ export class SupervisedProcess {
     if (pid === undefined) return;
     sendSignal(pid, 'SIGTERM');
     const hasEnded = await waitUntil(() => this.#child === undefined, grace);
-    // Also after a clean end: something that it started may still be there.
+    // Also after a clean exit: processes that it started may still be running.
     sendSignal(-pid, 'SIGKILL');
     if (!hasEnded) await waitUntil(() => this.#child === undefined, 5_000);
   }

@@ -32,7 +32,7 @@ async function buildClient({ root, signal, log }: BuildOptions): Promise<void> {
     lock = takeProcessLock(join(cache, 'clairvolet-build.lock'));
   }
   try {
-    // Read before the build: what changes while it runs must lead to another build.
+    // Read before the build: a change during the build must cause another one.
     const stamp = clientStamp(root);
     await runBuildScript(root, signal);
     writeFileSync(stampFile(root), `${stamp}\n`);
@@ -75,7 +75,7 @@ const isIgnored = (name: string): boolean =>
   ['dist', 'dist-server', 'node_modules'].includes(name) || name.startsWith('.');
 const isTest = (name: string): boolean => /\.test\.[a-z]+$/.test(name);
 
-/** A text that changes with everything from which the client is built: names and contents, tests left out. */
+/** A fingerprint of everything from which the client is built: names and contents, without tests. */
 export function clientStamp(root: string): string {
   const hash = createHash('sha256');
   for (const source of sources) {

@@ -4,13 +4,13 @@ import { storedSecret } from '../files/privateFiles.ts';
 export interface FirstAdministrator {
   email: string;
   password: string;
-  /** What the developer reads at each start. */
+  /** What the terminal shows at each start. */
   told: string;
 }
 
 /**
- * Who the first administrator of a development machine is. A password that nobody chose is kept in the data directory,
- * so that each start can tell it again.
+ * Who the first administrator of a development machine is. A generated password is stored in the data directory,
+ * so that each start can show it again.
  */
 export function firstAdministrator(env: NodeJS.ProcessEnv, dataDir: string): FirstAdministrator {
   const email = env['ADMIN_EMAIL']?.trim() || 'admin@example.test';

@@ -18,7 +18,7 @@ import { runCommand } from './runCommand.ts';
 const root = join(import.meta.dirname, '..', '..');
 const log = (message: string): void => console.log(message);
 
-/** Starts everything that a developer needs, keeps it running, and returns once it was asked to stop and has. */
+/** Starts everything that a developer needs, keeps it running, and returns once it has stopped on request. */
 export async function launch(env: NodeJS.ProcessEnv): Promise<void> {
   const stop = stopSignal(env);
   const dataDir = dataDirectory(env);
@@ -112,7 +112,7 @@ async function unlessStopped<T>(work: Promise<T>, signal: AbortSignal): Promise<
   }
 }
 
-/** Brings the database up to date. Throws with all that the migration said when it fails. */
+/** Migrates the database. @throws Error with the migration's output when it fails. */
 async function migrate(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
   const messages: string[] = [];
   const code = await runCommand({

@@ -6,11 +6,11 @@ export interface LaunchSettings {
   /** The address on which the launcher itself asks the API whether it is ready. */
   localUrl: string;
   appUrl: string;
-  /** What every process gets: what the developer set, and for the rest the defaults of one machine. */
+  /** The environment of every process: the developer's settings, and defaults for a single machine. */
   env: NodeJS.ProcessEnv;
 }
 
-/** Reads the developer's wishes from the environment; throws a sentence about what cannot be. */
+/** Reads the developer's settings from the environment. @throws Error saying which one is invalid. */
 export function launchSettings(env: NodeJS.ProcessEnv, dataDir: string): LaunchSettings {
   if (env['NODE_ENV'] === 'production') {
     throw new Error(

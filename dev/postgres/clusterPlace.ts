@@ -15,7 +15,7 @@ import { endLeftovers } from './leftovers.ts';
 import { writeSettings, type Settings } from './settings.ts';
 import { sharedDirectory, canEnter, type SystemAccount } from './systemAccount.ts';
 
-/** Says where the database's files lie: in `home`, or elsewhere when the account cannot get there. */
+/** Decides where the database's files are: in `home`, or elsewhere when the account cannot enter it. */
 export async function clusterPlace(
   home: string,
   settings: Settings,
@@ -33,7 +33,7 @@ export async function clusterPlace(
   return await prepareElsewhere(home, settings, elsewhere);
 }
 
-// One bit for one group, on directories that are ours alone so far: passing through, not listing.
+// Permission for one group to pass through (not list) directories that were accessible to their owner only.
 function openTo(account: SystemAccount, directories: string[]): void {
   for (const directory of directories) {
     const { uid, mode } = statSync(directory);
@@ -43,7 +43,7 @@ function openTo(account: SystemAccount, directories: string[]): void {
   }
 }
 
-// The data directory may have been deleted and made anew meanwhile: what then lies elsewhere is nobody's any more.
+// The data directory may have been deleted and created again: files elsewhere then have no owner any more.
 async function prepareElsewhere(home: string, settings: Settings, elsewhere: string): Promise<string> {
   const label = join(elsewhere, 'belongs-to');
   const expected = `${home}\n${settings.token}\n`;

@@ -11,13 +11,13 @@ export interface NewCluster {
   account: SystemAccount | undefined;
   /** Must not exist yet; it appears only when it is complete. */
   cluster: string;
-  /** A directory beside it that the account may pass through. */
+  /** A sibling directory that the account may pass through. */
   place: string;
   superuserPassword: string;
   isVolatile: boolean;
 }
 
-/** Makes an empty database directory, in UTF-8 and without need of any locale of the machine. */
+/** Creates an empty database directory, in UTF-8 and independent of the machine's locales. */
 export async function createCluster(options: NewCluster): Promise<void> {
   const draft = join(options.place, 'cluster.new');
   const passwordFile = join(options.place, 'initial-password');

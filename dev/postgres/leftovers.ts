@@ -5,13 +5,13 @@ import { commandLines } from '../processes/commandLines.ts';
 import { sendSignal } from '../processes/sendSignal.ts';
 import { waitUntil } from '../processes/waitUntil.ts';
 
-/** PostgreSQL shows this name in the titles of all its processes: it tells those of one directory from all others. */
+/** PostgreSQL shows this name in the titles of all its processes: it identifies those of one directory. */
 export function clusterName(cluster: string): string {
   return `clairvolet-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`;
 }
 
 /**
- * Makes a directory free after everything was killed: stops servers that still run on it without an owner, and
+ * Cleans up a directory after everything was killed: stops servers that still run on it without an owner, and
  * removes a lock file whose process id now belongs to something else. The caller holds the owner's lock.
  */
 export async function endLeftovers(cluster: string, log: (message: string) => void): Promise<void> {
@@ -21,7 +21,7 @@ export async function endLeftovers(cluster: string, log: (message: string) => vo
     await end(cluster, found);
   }
   const pid = postmasterPid(cluster);
-  // Something else has this id, or it is a zombie that nobody collects, as in a container without init: PostgreSQL
+  // Another process has this id, or it is a zombie that is never reaped, as in a container without init: PostgreSQL
   // would refuse to start. Any other file is left to it, because it leads to shared memory that may still be in use.
   if (pid !== undefined && existsAsPid(pid)) rmSync(join(cluster, 'postmaster.pid'), { force: true });
 }
@@ -53,7 +53,7 @@ function processesOn(cluster: string): number[] {
     .map(({ pid }) => pid);
 }
 
-// The main process keeps its arguments as its title: "<path>/postgres -D <directory> -p ...".
+// The main process shows its arguments as its title: "<path>/postgres -D <directory> -p ...".
 function servesDirectory(commandLine: string, cluster: string): boolean {
   const match = /\/postgres -D (.+?) -p \d+/.exec(commandLine);
   if (!match?.[1]) return false;
@@ -68,7 +68,7 @@ function servesDirectory(commandLine: string, cluster: string): boolean {
 async function end(cluster: string, found: number[]): Promise<void> {
   const isOver = (): boolean => processesOn(cluster).length === 0;
   const main = found.find((pid) => pid === postmasterPid(cluster));
-  // Without its main process the others end by themselves as soon as they notice.
+  // Without their main process the others end as soon as they notice.
   if (main !== undefined) sendSignal(main, 'SIGINT');
   if (await waitUntil(isOver, 8_000)) return;
   for (const pid of processesOn(cluster)) sendSignal(pid, 'SIGQUIT');

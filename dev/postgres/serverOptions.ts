@@ -2,7 +2,7 @@ import { clusterName } from './leftovers.ts';
 
 export type Mode = 'durable' | 'volatile';
 
-/** The server's command line. `volatile` gives up surviving a crash of the machine for speed: tests only. */
+/** The server's command line. `volatile` trades durability across a crash of the machine for speed: tests only. */
 export function serverOptions(cluster: string, port: number, mode: Mode): string[] {
   const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1',
@@ -31,7 +31,7 @@ const volatileSettings = {
   file_copy_method: 'clone',
 };
 
-/** What PostgreSQL's programs get: no PG* variables of the user, and a locale that every machine has. */
+/** The environment of PostgreSQL's programs: no PG* variables of the user, and a locale that every machine has. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 }

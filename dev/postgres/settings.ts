@@ -5,19 +5,19 @@ import { z } from 'zod';
 import { replacePrivateFile } from '../files/privateFiles.ts';
 
 const schema = z.object({
-  /** Tells this database from an older one of the same directory, whose files may lie elsewhere. */
+  /** Distinguishes this database from an older one of the same directory, whose files may be elsewhere. */
   token: z.string(),
   superuserPassword: z.string(),
   password: z.string(),
   /** Reused at the next start when it is free, so that addresses stay the same. */
   port: z.number().int().optional(),
-  /** Where the database's files lie when they could not lie beside this file. */
+  /** Where the database's files are when they could not be next to this file. */
   elsewhere: z.string().optional(),
 });
 
 export type Settings = z.infer<typeof schema>;
 
-/** Reads what earlier starts remembered, or makes fresh passwords. */
+/** Reads what earlier starts stored, or creates new passwords. */
 export function readSettings(home: string): Settings {
   const file = settingsFile(home);
   if (existsSync(file)) return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -26,7 +26,7 @@ export function readSettings(home: string): Settings {
   return settings;
 }
 
-/** Replaces the file in one step, readable by its owner only. */
+/** Replaces the file atomically, readable by its owner only. */
 export function writeSettings(home: string, settings: Settings): void {
   replacePrivateFile(settingsFile(home), `${JSON.stringify(settings, null, 2)}\n`);
 }

@@ -13,7 +13,7 @@ import { readSettings, writeSettings, type Settings } from './settings.ts';
 import { systemAccount } from './systemAccount.ts';
 
 export interface EmbeddedPostgresOptions {
-  /** The directory of the application's data; the database keeps its files in `postgres/` below it. */
+  /** The directory of the application's data; the database stores its files in `postgres/` below it. */
   dataDir: string;
   /** `volatile` is faster and may lose everything when the machine crashes: for tests. */
   mode: Mode;
@@ -26,7 +26,7 @@ export interface EmbeddedPostgres {
   /** The database `postgres` with the same role, which may create and drop databases of its own. */
   adminUrl: string;
   port: number;
-  /** Where the server keeps its files. */
+  /** Where the server stores its files. */
   directory: string;
   /** The main process of the server. */
   pid: number;
@@ -38,8 +38,8 @@ export interface EmbeddedPostgres {
 const majorVersion = '18';
 
 /**
- * Starts the PostgreSQL that npm installed on a free port of 127.0.0.1 and keeps its data between starts. It also
- * starts after everything was killed; it throws when another living process already runs this database.
+ * Starts the PostgreSQL that npm installed on a free port of 127.0.0.1; its data is retained between starts. It also
+ * starts after everything was killed; it throws when another process already runs this database.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const home = join(resolve(options.dataDir), 'postgres');
@@ -90,7 +90,7 @@ function refuseOtherVersion(cluster: string): void {
   );
 }
 
-// Between finding a free port and using it, another program may take it: then the next one is tried.
+// Another program may take a free port before it is used: then the next one is tried.
 async function launch(
   server: Omit<PostmasterOptions, 'args'>,
   settings: Settings,

@@ -53,12 +53,12 @@ export function canEnter(directory: string, account: SystemAccount | undefined):
 const path = '/var/lib/clairvolet';
 
 /**
- * Where root keeps what the system user `postgres` must reach when the clone itself is closed to it, as under /root.
+ * Where root stores what the system user `postgres` must reach when it may not enter the clone, as under /root.
  * Only root can write to it.
  */
 export function sharedDirectory(): string {
   mkdirSync(path, { recursive: true });
-  // 0711: passing through is enough, nobody needs to list it. mkdir alone would be subject to the umask.
+  // 0711: passing through is enough, listing is not needed. mkdir alone would be subject to the umask.
   chmodSync(path, 0o711);
   return path;
 }

@@ -7,7 +7,7 @@ export interface CommandLine {
   text: string;
 }
 
-/** The command lines of all living processes that this user may see. */
+/** The command lines of all running processes that this user may see. */
 export function commandLines(): CommandLine[] {
   return process.platform === 'linux' ? fromProc() : fromPs();
 }

@@ -42,7 +42,7 @@ test('proposes a port that is free', async () => {
 });
 
 test('proposes no port that needs special rights', async () => {
-  // Whoever has these rights finds it used, anybody else finds them missing.
+  // With these rights the port is found in use, without them they are reported missing.
   await takePort('127.0.0.1', 9).catch(() => undefined);
   expect(await proposed(9)).toBeGreaterThanOrEqual(8_009);
 });

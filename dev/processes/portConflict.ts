@@ -5,7 +5,7 @@ import { basename } from 'node:path';
 
 export interface WantedPort {
   port: number;
-  /** Besides this address, ::1 must be free too: browsers may take "localhost" for it. */
+  /** Besides this address, ::1 must be free too: browsers may resolve "localhost" to it. */
   host: string;
   /** The variable by which another port can be chosen. */
   variable: string;
@@ -13,7 +13,7 @@ export interface WantedPort {
   command: string;
 }
 
-/** A sentence that says what keeps us from using a port and what to do; undefined when it is free. */
+/** A sentence that says why a port cannot be used and what to do; undefined when it is free. */
 export async function portConflict({ port, host, variable, command }: WantedPort): Promise<string | undefined> {
   const obstacle = (await obstacleOn(host, port)) ?? (await obstacleOn('::1', port));
   if (obstacle === undefined || isNoObstacle(obstacle)) return undefined;
@@ -68,7 +68,7 @@ function fromProc(port: number): { pid: number; name: string } | undefined {
   return undefined;
 }
 
-// Node calls its main thread "MainThread", which tells nobody anything: the command line does.
+// Node calls its main thread "MainThread", which says nothing: the command line does.
 function commandName(pid: number): string {
   const [program = '', ...args] = content(`/proc/${pid}/cmdline`).split('\0').filter(Boolean);
   const name = [basename(program), ...args].join(' ');
@@ -91,7 +91,7 @@ function fromLsof(port: number): { pid: number; name: string } | undefined {
   return match ? { pid: Number(match[1]), name: match[2] ?? '' } : undefined;
 }
 
-// Processes come and go while they are looked at, and those of other users are closed.
+// Processes start and end during the search, and those of other users cannot be read.
 function entries(directory: string): string[] {
   try {
     return readdirSync(directory);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * A text that only this one process ever has, or undefined when no such process lives.
+ * A text unique to this process, or undefined when no such process is running.
  * A pid alone is not enough: after a crash it may belong to something else.
  */
 export function processIdentity(pid: number): string | undefined {

@@ -3,8 +3,8 @@ const longest = 10_000;
 const settled = 30_000;
 
 /**
- * Says how long to wait (in milliseconds) before something that ended is started again: twice as long each time, up
- * to 10 s, and from the beginning once it has lived for 30 s.
+ * How long to wait (in milliseconds) before a process that ended is restarted: twice as long each time, up
+ * to 10 s, and from the first delay again once it has run for 30 s.
  */
 export function restartDelays(): (livedFor: number) => number {
   let next = shortest;

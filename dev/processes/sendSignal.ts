@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { Socket } from 'node:net';
-/** Sends a signal to a process, or to a process group when the id is negative; false when there is none any more. */
+/** Sends a signal to a process, or to a process group when the id is negative; false when it no longer exists. */
 export function sendSignal(id: number, signal: NodeJS.Signals): boolean {
   try {
     process.kill(id, signal);
@@ -20,9 +20,9 @@ interface WatchdogOptions {
   account?: { uid: number; gid: number } | undefined;
 }
 
-/** Signals another process when this one ends in any way; to be killed as soon as the other one has ended. */
+/** Signals another process when this one ends in any way; kill it as soon as the other one has ended. */
 export function startWatchdog({ pid, signal, account }: WatchdogOptions): ChildProcess {
-  // The pipe also closes on SIGKILL, where no handler of ours can run.
+  // The pipe also closes on SIGKILL, when no handler can run.
   const script = pid === undefined ? 'exit' : `read _; kill -${signal} ${pid}`;
   const watchdog = spawn('/bin/sh', ['-c', script], {
     cwd: '/',

@@ -14,7 +14,7 @@ interface Holder {
   identity: string;
 }
 
-/** Takes the lock for this process, also from a holder that no longer lives. Never waits. */
+/** Takes the lock for this process, also from a holder that is no longer running. Never waits. */
 export function takeProcessLock(file: string): ProcessLock {
   const mine: Holder = { pid: process.pid, identity: processIdentity(process.pid) ?? String(process.pid) };
   const draft = `${file}.${process.pid}`;
@@ -38,7 +38,7 @@ export function takeProcessLock(file: string): ProcessLock {
   }
 }
 
-// A link appears with its whole content at once, and fails when another process was quicker.
+// A link is atomic, and fails when another process was faster.
 function linkExclusively(draft: string, file: string): boolean {
   try {
     linkSync(draft, file);
@@ -49,7 +49,7 @@ function linkExclusively(draft: string, file: string): boolean {
   }
 }
 
-// Two processes may find the same stale lock: whoever moved a fresh one away by mistake puts it back.
+// Two processes may find the same stale lock: the one that moved a fresh lock by mistake puts it back.
 function setAside(file: string, stale: Holder | undefined): void {
   const aside = `${file}.stale.${process.pid}`;
   try {

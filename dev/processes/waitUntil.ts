@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Asks again and again until the answer is yes; false when the time (in milliseconds) ran out first. */
+/** Polls until the condition holds; false when the timeout (in milliseconds) expired first. */
 export async function waitUntil(
   isTrue: () => boolean | Promise<boolean>,
   timeout: number,

@@ -9,9 +9,9 @@ interface ServiceContext {
 }
 
 interface RunningService {
-  /** The variables by which the application finds it, of what no setting says. */
+  /** The environment variables by which the application finds it, as far as no setting does. */
   environment: Record<string, string>;
-  /** The settings by which the application uses it: first data, which whoever tries the product out may change. */
+  /** The initial settings by which the application uses it; a person who tries the product may change them. */
   settings?: Partial<Record<SettingKey, string>>;
   /** One line for the developer: what it is and where. */
   description: string;
@@ -20,7 +20,7 @@ interface RunningService {
   stop: () => Promise<void>;
 }
 
-/** Something that the application needs and that a developer's machine runs in place of the real thing. */
+/** A service that a developer's machine runs in place of the real one. */
 export interface DevService {
   name: string;
   /** When the developer sets this variable, the application uses that instead and the service is not started. */
@@ -28,7 +28,7 @@ export interface DevService {
   start(context: ServiceContext): Promise<RunningService>;
 }
 
-/** Runs a list of services, starts again the one that ends, and says when their addresses changed. */
+/** Runs a list of services, restarts the one that ends, and reports when their addresses changed. */
 export class ServiceRunner {
   readonly #context: ServiceContext;
   readonly #onChange: () => void;
@@ -41,7 +41,7 @@ export class ServiceRunner {
     this.#onChange = onChange;
   }
 
-  /** Starts those that nothing replaces; when one cannot start, the others are stopped and the error is thrown. */
+  /** Starts those that no setting replaces; when one cannot start, the others are stopped and the error is thrown. */
   async start(services: DevService[]): Promise<void> {
     try {
       for (const service of services) {

@@ -37,6 +37,6 @@ export function removeDevelopmentFile(dataDir: string): void {
     const isOurs = typeof content === 'object' && content !== null && 'pid' in content && content.pid === process.pid;
     if (isOurs) rmSync(file, { force: true });
   } catch {
-    // It is gone already, or not ours to judge.
+    // It is already gone, or cannot be read.
   }
 }

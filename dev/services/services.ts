@@ -14,7 +14,7 @@ import type { DevService } from './ServiceRunner.ts';
 
 const randomKey = () => randomBytes(24).toString('hex');
 
-/** The embedded PostgreSQL, with its data kept between starts. */
+/** The embedded PostgreSQL, whose data is retained between starts. */
 const postgres: DevService = {
   name: 'PostgreSQL',
   replacedBy: 'DATABASE_URL',
@@ -47,7 +47,7 @@ const inbox: DevService = {
   },
 };
 
-/** A Stripe in which no money moves; customers and subscriptions are still there at the next start. */
+/** A Stripe in which no money moves; customers and subscriptions are retained between starts. */
 const stripe: DevService = {
   name: 'Stripe sandbox',
   replacedBy: 'STRIPE_SECRET_KEY',
@@ -70,7 +70,7 @@ const stripe: DevService = {
   },
 };
 
-/** A registrar at which nothing is really registered; domains are still there at the next start. */
+/** A registrar at which nothing is really registered; domains are retained between starts. */
 const registrar: DevService = {
   name: 'registrar sandbox',
   replacedBy: 'REGISTRAR_API_BASE',
@@ -81,7 +81,7 @@ const registrar: DevService = {
       stateFile: join(dataDir, 'registrar-sandbox.json'),
       log,
     });
-    // Whom the sandbox knows; the sample settings say the same.
+    // The sandbox's account; the sample settings use the same.
     openAccount({ userId: '100001', apiKey });
     return {
       environment: { REGISTRAR_API_BASE: url },
@@ -92,7 +92,7 @@ const registrar: DevService = {
   },
 };
 
-/** A name server of this machine alone, which the product fills as it does PowerDNS; its zones are kept. */
+/** A local name server, to which the product publishes as to PowerDNS; its zones are retained between starts. */
 const dns: DevService = {
   name: 'DNS sandbox',
   replacedBy: 'DNS_API_URL',

@@ -3,7 +3,7 @@ import { dirname, relative } from 'node:path';
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
 import { type Report, type ReportedFile, reportFileVariable } from './report.ts';
 
-/** A reporter of Vitest: writes what `make test` counts. Vitest's own JSON has no suite names and no time of hooks. */
+/** Vitest reporter: writes the report of `make test`. Vitest's own JSON has no suite names and no time of hooks. */
 export default class JsonReport implements Reporter {
   #root = '';
 

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Their files take longest, or wait most: what comes last keeps few files running alone at the end. */
+/** Their files take longest: run first, so that at the end of a run no long file runs alone. */
 const first = ['e2e', 'worker', 'api', 'unit', 'dev', 'client'];
 
 /**

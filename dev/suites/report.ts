@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The variable of the environment that tells Vitest's own process where to write the report of a run. */
+/** The environment variable that passes the path of the report to Vitest's process. */
 export const reportFileVariable = 'TEST_REPORT_FILE';
 
 const testSchema = z.object({
@@ -21,7 +21,7 @@ const fileSchema = z.object({
   tests: z.array(testSchema),
 });
 
-/** What a run leaves behind: every file with its tests, and how long each took. */
+/** The report of a run: every file with its tests, and how long each took. */
 export const reportSchema = z.object({ isGood: z.boolean(), files: z.array(fileSchema) });
 
 export type ReportedTest = z.infer<typeof testSchema>;

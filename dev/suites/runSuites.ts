@@ -25,7 +25,7 @@ export interface SuitesOutcome {
 /** Runs suites in one run of Vitest, with its output on the terminal; the report stays in `reportFile`. */
 export async function runSuites({ root, suites, files, reportFile, environment }: SuitesRun): Promise<SuitesOutcome> {
   const place = join(root, reportFile);
-  // That of an earlier run must not be taken for this one's.
+  // The report of an earlier run must not be taken for this one's.
   rmSync(place, { force: true });
   const reporters = ['--reporter=default', `--reporter=${join(import.meta.dirname, 'JsonReport.ts')}`];
   const projects = suites.flatMap((suite) => ['--project', suite]);

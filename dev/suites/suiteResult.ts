@@ -13,18 +13,18 @@ export interface SuiteResult {
 export interface SuiteRun {
   suite: string;
   files: readonly ReportedFile[];
-  /** Where everything must be present, a skipped test is a failed one, unless its name says that it needs Docker. */
+  /** When false, a skipped test counts as failed, unless its name says that it needs Docker. */
   isSkippingAllowed: boolean;
 }
 
-/** Counts a suite's tests. Whatever made it fail counts as at least one failure, also a suite without any test. */
+/** Counts a suite's tests. A failed suite counts as at least one failure, also without any test. */
 export function suiteResult({ suite, files, isSkippingAllowed }: SuiteRun): SuiteResult {
   const tests = files.flatMap((file) => file.tests);
   const passed = tests.filter(({ status }) => status === 'passed').length;
   const skippedTests = tests.filter(({ status }) => status !== 'passed' && status !== 'failed');
   const forbidden = isSkippingAllowed ? [] : skippedTests.filter(({ name }) => !/docker/i.test(name));
   const failedTests = tests.filter(({ status }) => status === 'failed');
-  // A file that cannot be loaded, or whose setting up or clearing away fails, fails without any of its tests.
+  // A file that cannot be loaded, or whose setup or teardown fails, fails without a failed test.
   const brokenFiles = files.filter(
     (file) => file.status === 'failed' && !file.tests.some(({ status }) => status === 'failed'),
   );

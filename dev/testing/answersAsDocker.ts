@@ -12,7 +12,7 @@ export async function answersAsDocker(host = process.env['DOCKER_HOST'] || defau
   return new Promise((resolve) => {
     const request = get({ ...address, path: '/_ping', signal: AbortSignal.timeout(1_000) }, (response) => {
       response.resume();
-      // An engine that wants TLS refuses this request, and is an engine all the same.
+      // An engine that requires TLS refuses this request, but it is available.
       resolve(true);
     });
     request.once('error', () => resolve(false));

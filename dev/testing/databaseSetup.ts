@@ -16,7 +16,7 @@ declare module 'vitest' {
     testRedisUrl: string | null;
     /** A migrated database with its first data, to make others from. */
     templateDatabase: string;
-    /** The same for every run, so that what a test seals another may open. */
+    /** The same for every run, so that one test can decrypt what another has encrypted. */
     appKey: string;
     /** Of the template's first data. */
     superAdministrator: { email: string; password: string };

@@ -9,7 +9,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The Stripe that all test files share, in which no money moves; each test opens an account of its own in it. */
     stripeSandboxUrl: string;
-    /** The name server that all test files share; it knows no other names than theirs, each in a zone of its own. */
+    /** The name server that all test files share; it serves only their names, each in a zone of its own. */
     dnsSandbox: { apiUrl: string; resolver: string };
     /** The registrar that all test files share, at which nothing is really registered; each test opens an account in it. */
     registrarSandboxUrl: string;

@@ -28,7 +28,7 @@ export function findPowerDns(): string | undefined {
 
 /**
  * Starts the machine's PowerDNS on 127.0.0.1 with no zones, and resolves when it answers. It ends with this process.
- * @param more settings of its own, beside those of every test.
+ * @param more settings in addition to the common ones.
  * @throws Error when there is none, or with its output when it does not start.
  */
 export async function startPowerDns(more: Readonly<Record<string, string>> = {}): Promise<RunningPowerDns> {

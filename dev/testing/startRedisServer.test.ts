@@ -45,7 +45,7 @@ describe.skipIf(isMissing)('a Redis of the tests', () => {
     await expect(startRedisServer({ port })).rejects.toThrow('Address already in use');
   });
 
-  it('tells when it was killed, and starts again on the same port with what it had kept', async () => {
+  it('reports that it was killed, and starts again on the same port with its stored data', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'clairvolet-redis-test-'));
     try {
       const first = await start({ dir });

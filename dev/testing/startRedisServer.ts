@@ -11,7 +11,7 @@ import { findProgram } from '../processes/findProgram.ts';
 export interface RedisServerOptions {
   /** A free port when absent; with it, starting fails when something else listens there. */
   port?: number;
-  /** Where to keep the data, so that a later server of the same directory has them. Without it nothing is kept. */
+  /** Where to store the data for a later server in the same directory. Without it nothing is stored. */
   dir?: string;
 }
 
@@ -61,7 +61,7 @@ class RedisProcess {
     const isKept = keptDirectory !== undefined;
     const settings = { port, bind: '127.0.0.1', dir: directory, save: '', appendonly: isKept ? 'yes' : 'no' };
     const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
-    // Its own process group: Ctrl-C in a terminal must not reach it before those who still use it.
+    // Its own process group: Ctrl-C in a terminal must not reach it before the processes that use it.
     this.#server = spawn(program, args, {
       cwd: '/',
       env: { LC_ALL: 'C' },
@@ -119,7 +119,7 @@ class RedisProcess {
 
   async #stop(): Promise<void> {
     this.#kill('SIGTERM');
-    // One that is suspended would not notice.
+    // A suspended process would not handle another signal.
     this.#kill('SIGCONT');
     if (!(await waitUntil(() => this.#hasEnded, 5_000, 5))) this.#kill('SIGKILL');
     await this.#ended;

@@ -31,7 +31,7 @@ async function startContainer(): Promise<TestService> {
 const roomForDatabases = 3 * 2 ** 30;
 
 /**
- * In memory where there is plenty, for making and dropping some hundred databases is most of what the disk would do; else
+ * In memory where there is enough, because creating and dropping hundreds of databases causes most disk writes; else
  * where temporary files go.
  */
 async function volatileDirectory(): Promise<string> {

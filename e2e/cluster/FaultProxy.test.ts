@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FaultProxy } from './FaultProxy.ts';
 
-describe('a proxy that fails when it is told to', () => {
+describe('a proxy that fails on request', () => {
   let server: Server;
   let proxy: FaultProxy;
   let received = '';
@@ -83,7 +83,7 @@ describe('a proxy that fails when it is told to', () => {
     await expectSoon(again.heard, 'DEUX');
   });
 
-  it('swallows what is said, and resets whoever was swallowed when it passes again', async () => {
+  it('swallows bytes, and resets the affected connections when it passes bytes again', async () => {
     const silent = open();
     const lost = open();
     for (const client of [silent, lost]) client.say('un');
@@ -114,11 +114,11 @@ describe('a proxy that fails when it is told to', () => {
     await expectSoon(other.heard, 'QUATRE');
   });
 
-  it('tells of a pattern that comes in two pieces, before it goes on', async () => {
+  it('reports a pattern that arrives in two pieces, before it is passed on', async () => {
     const client = open();
-    let told = 0;
+    let callCount = 0;
     proxy.onPattern('bon soir', 'toServer', () => {
-      told += 1;
+      callCount += 1;
       expect(received).toBe('bon ');
       return 'forward';
     });
@@ -128,7 +128,7 @@ describe('a proxy that fails when it is told to', () => {
     await expectSoon(client.heard, 'BON SOIR');
     client.say('bon soir');
     await expectSoon(client.heard, 'BON SOIRBON SOIR');
-    expect(told).toBe(1);
+    expect(callCount).toBe(1);
   });
 
   it('loses a pattern with its connection, or delivers it and then cuts', async () => {

@@ -5,15 +5,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 export type Direction = 'toServer' | 'toClient';
 
 /**
- * What becomes of the bytes in which a pattern was found: they go on, they are lost with their connection, or they are
- * delivered and then the connection is cut, so that whoever sent them never learns what became of them.
+ * What happens to the bytes in which a pattern was found: they pass, they are lost with their connection, or they are
+ * delivered and then the connection is cut, so that their sender never learns the outcome.
  */
 export type Verdict = 'forward' | 'cut' | 'deliverAndCut';
 
 interface Link {
   client: Socket;
   server: Socket;
-  /** Bytes of it were swallowed: it can never make sense again. */
+  /** Bytes of it were swallowed: the connection is unusable from then on. */
   torn: boolean;
 }
 
@@ -23,7 +23,7 @@ interface Watch {
   act: () => Verdict | Promise<Verdict>;
 }
 
-/** A TCP proxy on the loopback that fails when it is told to. */
+/** A TCP proxy on the loopback interface that fails on request. */
 export class FaultProxy {
   readonly port: number;
   readonly #server: Server;
@@ -60,7 +60,7 @@ export class FaultProxy {
     return this.#swallowed;
   }
 
-  /** Everything goes through again. Connections of which something was swallowed are reset; planned faults are off. */
+  /** Passes everything again. Connections that lost bytes are reset; planned faults are cancelled. */
   pass(): void {
     this.#mode = 'pass';
     this.#delayMs = 0;
@@ -70,12 +70,12 @@ export class FaultProxy {
     for (const link of this.#links) if (link.torn) this.#reset(link);
   }
 
-  /** Holds every piece back for so many milliseconds. */
+  /** Delays every chunk by so many milliseconds. */
   delay(milliseconds: number): void {
     this.#delayMs = milliseconds;
   }
 
-  /** Hands what a server says over byte by byte, so many milliseconds apart. */
+  /** Passes a server's output byte by byte, so many milliseconds apart. */
   drip(milliseconds: number): void {
     this.#dripMs = milliseconds;
   }
@@ -91,7 +91,7 @@ export class FaultProxy {
     for (const link of this.#links) this.#reset(link);
   }
 
-  /** Takes connections and swallows all they carry, until `pass`. */
+  /** Accepts connections and swallows all their bytes, until `pass`. */
   blackhole(): void {
     this.#mode = 'blackhole';
   }
@@ -101,7 +101,7 @@ export class FaultProxy {
     this.#cut = { bytes, direction };
   }
 
-  /** Calls `act` when these bytes come by, once, and holds them back until it has answered. */
+  /** Calls `act` once when these bytes pass, and delays them until it has resolved. */
   onPattern(pattern: string, direction: Direction, act: Watch['act']): void {
     this.#watches.add({ pattern: Buffer.from(pattern), direction, act });
   }
@@ -150,7 +150,7 @@ export class FaultProxy {
         if (this.#dripMs > 0 && direction === 'toClient') await this.#trickle(passed, to);
         else if (!to.write(passed)) await once(to, 'drain');
         if (left > 0) continue;
-        // The other side shall read what was delivered: a reset could overtake it.
+        // The other side must be able to read what was delivered: a reset could overtake it.
         to.end();
         from.resetAndDestroy();
         return;

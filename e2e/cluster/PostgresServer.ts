@@ -5,7 +5,7 @@ import { freePort } from '../../dev/processes/freePort.ts';
 import { sendSignal } from '../../dev/processes/sendSignal.ts';
 import { waitUntil } from '../../dev/processes/waitUntil.ts';
 
-/** A PostgreSQL of one's own that can be killed and started again on the same data and port. */
+/** A dedicated PostgreSQL that can be killed and started again on the same data and port. */
 export class PostgresServer {
   readonly #dataDir: string;
   readonly #mode: 'durable' | 'volatile';
@@ -22,7 +22,7 @@ export class PostgresServer {
     return new PostgresServer(dataDir, mode, await launch(dataDir, mode));
   }
 
-  /** The application's database, past every proxy. */
+  /** The application's database, bypassing every proxy. */
   get url(): string {
     return this.#server.url;
   }
@@ -36,13 +36,13 @@ export class PostgresServer {
     const { port, ended } = this.#server;
     this.#signal('SIGKILL');
     await ended;
-    // A connection's process that was just being born escapes the first time, and holds the port.
+    // A connection's process that is just being forked escapes the first time, and holds the port.
     const isOver = async (): Promise<boolean> => this.#signal('SIGKILL') === 0 && (await freePort(port)) === port;
     if (!(await waitUntil(isOver, 10_000, 5)))
       throw new Error(`Port ${port} is still taken after PostgreSQL was killed`);
   }
 
-  /** It stands still, connections and all. */
+  /** Suspends it, with its connections. */
   freeze(): void {
     this.#signal('SIGSTOP');
   }
@@ -65,7 +65,7 @@ export class PostgresServer {
   /** @returns how many processes it reached. */
   #signal(signal: NodeJS.Signals): number {
     const { directory } = this.#server;
-    // Each gives itself such a title, but for the main one and those that it has just begotten.
+    // Each sets such a title, except the main process and those it has just forked.
     const title = `postgres: ${clusterName(directory)}: `;
     const own = commandLines().filter(({ text }) => text.startsWith(title) || text.includes(` -D ${directory} -p `));
     return own.filter(({ pid }) => sendSignal(pid, signal)).length;

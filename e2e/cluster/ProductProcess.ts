@@ -13,19 +13,19 @@ export interface ProductProcessOptions {
   /** Its main file, from the root of the repository. */
   entry: 'server/main.ts' | 'worker/main.ts';
   environment: NodeJS.ProcessEnv;
-  /** Where all that it prints is kept, over all its starts. */
+  /** The file with its output, over all its starts. */
   logFile: string;
 }
 
-/** One process of the product, as it runs for real, to be killed, frozen and started again. */
+/** One process of the product, as it runs in production, to be killed, frozen and started again. */
 export class ProductProcess {
   readonly name: string;
-  /** The ids of all its starts. */
+  /** The process ids of all its starts. */
   readonly pids: number[] = [];
   readonly #options: ProductProcessOptions;
   #child: ChildProcess | undefined;
   #exited: Promise<number | null> = Promise.resolve(null);
-  /** Milliseconds; null: the machine's clock itself. */
+  /** Milliseconds; null: the machine's clock. */
   #clockOffset: number | null = null;
 
   constructor(options: ProductProcessOptions) {
@@ -70,7 +70,7 @@ export class ProductProcess {
     await this.#exited;
   }
 
-  /** Ends it as a deployment does; null when it did not end by itself. */
+  /** Stops it as a deployment does; null when it did not exit by itself. */
   async stop(): Promise<number | null> {
     if (!this.isRunning) return null;
     this.thaw();
@@ -82,13 +82,13 @@ export class ProductProcess {
     return this.#clockOffset !== null;
   }
 
-  /** Its clock is so many milliseconds wrong from its next start on, or at once when it was wrong before; null: right. */
+  /** Shifts its clock by milliseconds, from its next start on, or at once when it was shifted before; null: correct. */
   setClock(offset: number | null): void {
     if (this.#clockOffset !== null && this.isRunning) this.#child?.send({ clockOffset: offset ?? 0 });
     this.#clockOffset = offset;
   }
 
-  /** It stands still, and keeps its connections and locks. */
+  /** Suspends it; its connections and locks remain. */
   freeze(): void {
     this.#child?.kill('SIGSTOP');
   }
@@ -97,7 +97,7 @@ export class ProductProcess {
     this.#child?.kill('SIGCONT');
   }
 
-  /** What it printed, over all its starts. */
+  /** Its output, over all its starts. */
   output(): string {
     return readFileSync(this.#options.logFile, 'utf8');
   }

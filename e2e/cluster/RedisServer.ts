@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { startRedisServer, type RedisServer as Running } from '../../dev/testing/startRedisServer.ts';
 
-/** A Redis of one's own that can be killed; it keeps nothing, so that it comes back empty. */
+/** A dedicated Redis that can be killed; it stores nothing on disk, so that it restarts empty. */
 export class RedisServer {
   #server: Running;
 
@@ -14,7 +14,7 @@ export class RedisServer {
     return new RedisServer(await startRedisServer());
   }
 
-  /** Past every proxy. */
+  /** Bypasses every proxy. */
   get url(): string {
     return this.#server.url;
   }
@@ -28,7 +28,7 @@ export class RedisServer {
     await this.#server.ended;
   }
 
-  /** It stands still, and keeps its connections. */
+  /** Suspends it; its connections remain. */
   freeze(): void {
     this.#server.kill('SIGSTOP');
   }
@@ -37,7 +37,7 @@ export class RedisServer {
     this.#server.kill('SIGCONT');
   }
 
-  /** Throws away all it holds. */
+  /** Deletes all its data. */
   async flush(): Promise<void> {
     const socket = connect(this.port, '127.0.0.1');
     socket.end('FLUSHALL\r\nQUIT\r\n');

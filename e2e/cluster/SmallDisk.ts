@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Enough for what a cluster keeps in hundreds of runs. */
+/** Enough for what a cluster stores in hundreds of runs. */
 const megabytes = 192;
 const filler = 'filler';
 
@@ -21,7 +21,7 @@ export class SmallDisk {
     process.once('exit', this.#unmountAtExit);
   }
 
-  /** Mounts one at a directory; null where this machine does not let us, and the directory is then an ordinary one. */
+  /** Mounts one at a directory; null where this machine does not allow it: the directory is then an ordinary one. */
   static async mount(directory: string): Promise<SmallDisk | null> {
     await mkdir(directory, { recursive: true, mode: 0o700 });
     if (process.platform !== 'linux' || process.getuid?.() !== 0) return null;
@@ -33,16 +33,16 @@ export class SmallDisk {
     }
   }
 
-  /** Takes all the room that is left. */
+  /** Uses all the remaining space. */
   async fill(): Promise<void> {
     const { bavail, bsize } = await statfs(this.#directory);
-    // The last page may be taken meanwhile: then the disk is as full as it should be.
+    // The last page may already be in use: then the disk is as full as it should be.
     await writeFile(join(this.#directory, filler), Buffer.alloc(bavail * bsize)).catch((error: unknown) => {
       if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
     });
   }
 
-  /** Gives it back. */
+  /** Frees that space. */
   async empty(): Promise<void> {
     await rm(join(this.#directory, filler), { force: true });
   }

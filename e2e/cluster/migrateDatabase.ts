@@ -4,8 +4,8 @@ import { runCommand } from '../../dev/launcher/runCommand.ts';
 const repository = resolve(import.meta.dirname, '../..');
 
 /**
- * Brings a database up to date as an installation does, first data included.
- * @throws Error with what the migration printed when it failed.
+ * Migrates a database as an installation does, initial data included.
+ * @throws Error with the migration's output when it failed.
  */
 export async function migrateDatabase(environment: NodeJS.ProcessEnv): Promise<void> {
   const lines: string[] = [];

@@ -1,5 +1,5 @@
-// Loaded before a process of the product that is to have a wrong clock (`node --import`): it goes by the machine's clock plus
-// an offset, which jumps when the runner says so. What counts time that has passed, timers and the monotonic clock, goes on.
+// Preloaded (`node --import`) into a process of the product that is to have a wrong clock: the machine's clock plus
+// an offset, which the runner can change. Timers and the monotonic clock are unaffected.
 let offset = Number(process.env['CLUSTER_CLOCK_OFFSET'] ?? 0);
 
 const MachineDate = Date;
@@ -20,5 +20,5 @@ globalThis.Date = new Proxy(MachineDate, {
 process.on('message', (message) => {
   if (typeof message === 'object' && message !== null && 'clockOffset' in message) offset = Number(message.clockOffset);
 });
-// It alone must not keep the process from ending.
+// It must not prevent the process from exiting.
 process.channel?.unref();

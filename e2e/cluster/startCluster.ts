@@ -17,7 +17,7 @@ import { startHosting } from './startHosting.ts';
 
 export type QueueBackend = 'postgres' | 'redis';
 
-/** Who speaks to what, where a scenario may come between. */
+/** The connections (from, to) that a scenario may disturb. */
 export type Route =
   | 'clientToApi'
   | 'apiToPostgres'
@@ -39,26 +39,26 @@ export interface ClusterOptions {
   workers?: number;
   /** Added to the environment of every process of the product; also overrides what the cluster would set. */
   environment?: NodeJS.ProcessEnv;
-  /** Which connections go through a FaultProxy; none when absent: nothing then stands between the parts. */
+  /** Which connections go through a FaultProxy; none when absent. */
   proxied?: readonly Route[];
   /** With the Stripe sandbox, whose webhooks go to the first API; without Stripe when absent. */
   stripe?: 'sandbox';
   /** With the DNS sandbox, the registrar's and a server for hosts' sites; without any when absent. */
   hosting?: 'sandbox';
-  /** Where the product keeps its files can be filled up, where this machine lets us; an ordinary directory when absent. */
+  /** The disk of the product's files can be filled up, if this machine allows it; an ordinary directory when absent. */
   disk?: 'small';
-  /** `durable` as in production; `volatile`, the default, is faster and outlives every kill but the machine's. */
+  /** `durable` as in production; `volatile`, the default, is faster and survives every kill but the machine's. */
   postgresMode?: 'durable' | 'volatile';
 }
 
 type Hosting = Awaited<ReturnType<typeof startHosting>>;
 
-/** The product as processes of its own: PostgreSQL, Redis when asked, mail server, APIs and workers. */
+/** The product as separate processes: PostgreSQL, Redis on request, mail server, APIs and workers. */
 export interface Cluster {
   backend: QueueBackend;
   /** Public address, for the Origin of writes; also that of the first API. */
   appUrl: string;
-  /** Addresses of the APIs, in the order of `apis`; `clientToApi` stands before the first. */
+  /** Addresses of the APIs, in the order of `apis`; the first is behind `clientToApi`. */
   apiUrls: readonly string[];
   apis: readonly ProductProcess[];
   workers: readonly ProductProcess[];
@@ -70,15 +70,15 @@ export interface Cluster {
   dataDir: string;
   /** Null unless it can be filled up. */
   disk: SmallDisk | null;
-  /** What people, banks and time do at Stripe; null without it. */
+  /** Controls what people, banks and time do at Stripe; null without it. */
   stripe: StripeControl | null;
-  /** Where its API is, past every proxy; null without it. */
+  /** The address of its API, bypassing every proxy; null without it. */
   stripeBase: string | null;
   /** What the DNS and the registrar really did; null without them. */
   hosting: Pick<Hosting, 'witness' | 'registrar' | 'control'> | null;
   /** @throws Error when this route does not go through one. */
   proxy(route: Route): FaultProxy;
-  /** Everything that can be told to fail, so that a scenario can end all faults. */
+  /** Everything that can fail on request, so that a scenario can end all faults. */
   proxies: readonly FaultProxy[];
   /** Of the first administrator. */
   administrator: { email: string; password: string };
@@ -88,9 +88,9 @@ export interface Cluster {
 const appKey = Buffer.alloc(32, 7).toString('base64');
 const administrator = { email: 'super@clairvolet.test', password: 'volets du matin' };
 
-/** Starts all of it, migrated, and resolves when every process is ready. Ends with this process whatever happens. */
+/** Starts all of it, migrated, and resolves when every process is ready. It always ends with this process. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
-  // Between finding a free port and using it, another program may take it.
+  // Another program may take a free port before it is used.
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await startOnce(options);

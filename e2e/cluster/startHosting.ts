@@ -10,7 +10,7 @@ const base = 'fautes.localhost';
 const apiKey = 'dns_cluster';
 const registrarAccount = { userId: '100001', apiKey: 'registrar_cluster' };
 
-/** What the DNS answers for hosts' names, whoever else may fail. */
+/** What the DNS answers for hosts' names, independent of faults. */
 export interface DnsWitness {
   /** In full, of a subdomain. */
   nameOf(label: string): string;
@@ -24,7 +24,7 @@ export interface RegistrarWitness {
   acts(domain: string): Promise<string[]>;
 }
 
-/** A name server, a registrar and a server for hosts' sites, and what the product has to know of them. */
+/** A name server, a registrar and a server for hosts' sites, and their settings for the product. */
 export async function startHosting(closing: (() => Promise<unknown>)[]) {
   const dns = await startDnsSandbox({ port: 0, apiPort: 0, apiKey, zones: [base], log: () => undefined });
   closing.push(dns.stop);

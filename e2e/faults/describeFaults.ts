@@ -11,8 +11,8 @@ import { scenariosOf } from './scenarios/scenariosOf.ts';
 const seed = 20_261_121;
 
 /**
- * A few of the scenarios that `make faults` plays in full, each a test, one after the other on one cluster; and a random one
- * that comes again with the same seed.
+ * Some of the scenarios of `make faults` as tests, one after the other on one cluster; and a random one
+ * that is reproducible with the same seed.
  * @param starts how the names of the scenarios begin.
  */
 export function describeFaults(backend: QueueBackend, starts: readonly string[]): void {

@@ -13,7 +13,7 @@ import { scenariosOf } from './scenarios/scenariosOf.ts';
 import { summary } from './summary.ts';
 
 const environment = z.object({
-  /** The random part comes again with the same one. */
+  /** The random part is reproducible with the same seed. */
   FAULTS_SEED: z.coerce
     .number()
     .int()
@@ -25,9 +25,9 @@ const environment = z.object({
   FAULTS_ONLY: z.string().default(''),
   /** How many random faults of each flow on each backend. */
   FAULTS_ROUNDS: z.coerce.number().int().min(0).default(1),
-  /** Redis stays away for five minutes, as the promise says, and not for thirty seconds. */
+  /** Redis is down for five minutes, as promised, instead of thirty seconds. */
   FAULTS_LONG: z.stringbool().default(false),
-  /** How many clusters side by side for each backend: more than the machine has cores for, and what is promised comes late. */
+  /** How many clusters run in parallel for each backend; with more than there are cores for, deadlines are missed. */
   FAULTS_CLUSTERS: z.coerce.number().int().min(1).max(8).default(1),
 });
 
@@ -75,10 +75,10 @@ async function run(backend: QueueBackend): Promise<BackendReport> {
   return runOnBackend(backend, chosen, (result) => tell(backend, result), clusters);
 }
 
-// What is left to end then ends with this process.
+// What is still running ends with this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-// Side by side: nearly all of the time is spent waiting for locks to expire.
+// In parallel: nearly all of the time is spent waiting for locks to expire.
 const reports = await Promise.all(backends.map(run));
 const { text, isGood } = summary(reports);
 console.log(`${text}\nSeed ${seed}, ${Math.round((performance.now() - started) / 1_000)} s.`);

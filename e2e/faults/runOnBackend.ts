@@ -11,9 +11,9 @@ export interface BackendReport {
   cuts: number;
   /** What scenarios have measured. */
   figures: Stage['figures'];
-  /** What this machine does not let us do, a sentence for each. */
+  /** What this machine does not allow, a sentence for each. */
   notRun: string[];
-  /** What was wrong at the very end: late mails, processes that did not end well. */
+  /** Failures at the end of the run: late mails, processes that did not exit cleanly. */
   atTheEnd: string[];
 }
 
@@ -21,7 +21,7 @@ export interface BackendReport {
 const scenariosOfACluster = 100;
 
 /**
- * Runs scenarios on so many clusters side by side, one after the other on each: nearly all of the time is spent waiting for
+ * Runs scenarios on so many parallel clusters, one after the other on each: nearly all of the time is spent waiting for
  * locks to expire. A scenario that breaks something leaves the next ones a new cluster, and so does the hundredth.
  */
 export async function runOnBackend(

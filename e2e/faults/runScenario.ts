@@ -17,20 +17,20 @@ export interface ScenarioResult {
   repeats: number;
   lost: number;
   doubled: number;
-  /** It came right, later than promised; null: it did not, or in time. */
+  /** What settled later than promised; null: nothing did. */
   late: string | null;
-  /** What went against the rules; none when all is well. */
+  /** The broken rules; none when all hold. */
   breaches: string[];
-  /** What the processes printed meanwhile, when something went wrong. */
+  /** The processes' output, when something went wrong. */
   logs: string;
 }
 
 /** How long anything may take to settle after a fault. */
 const timeout = 120_000;
-/** How long a scenario may take to bring its fault about and its clients to their end. */
+/** How long a scenario may take to cause its fault and finish its clients. */
 const longest = 600_000;
 
-/** Brings a fault about, waits until everything is settled, and holds what came of it against ledger and database. */
+/** Causes a fault, waits until everything is settled, and checks the outcome against ledger and database. */
 export async function runScenario(stage: Stage, scenario: Scenario): Promise<ScenarioResult> {
   const { apis, workers } = stage.cluster;
   const logStarts = [...apis, ...workers].map((process) => process.output().length);
@@ -85,7 +85,7 @@ export async function runScenario(stage: Stage, scenario: Scenario): Promise<Sce
   };
 }
 
-/** @throws once a scenario takes too long: a runner that waits for ever finds nothing. */
+/** @throws once a scenario takes too long. */
 async function noEnd(): Promise<never> {
   await pause(longest, undefined, { ref: false });
   throw new Error(`It came to no end within ${longest / 60_000} min`);

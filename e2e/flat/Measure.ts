@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** What a process held at an instant. */
+/** The memory and descriptors of a process at an instant. */
 export interface Sample {
   /** Milliseconds since the beginning. */
   at: number;
-  /** Mebibytes that the system gives it. */
+  /** Mebibytes of resident memory. */
   resident: number;
-  /** Mebibytes of what outlived a collection, and of what was not collected since; buffers included. */
+  /** Mebibytes that survived a collection or were not collected since; buffers included. */
   held: number;
   descriptors: number;
 }
 
 const mebibyte = 1024 ** 2;
-/** Where V8 keeps what is no longer new. */
+/** V8's heap spaces for objects that are no longer new. */
 const settled = [
   'nodejs_heap_space_size_used_bytes{space="old"}',
   'nodejs_heap_space_size_used_bytes{space="large_object"}',
@@ -28,7 +28,7 @@ export async function measure(pid: number, at: number): Promise<Sample | null> {
     const held = [...settled, 'nodejs_external_memory_bytes'].reduce((sum, name) => sum + figure(metrics, name), 0);
     return { at, resident: kilobytes / 1_024, held: held / mebibyte, descriptors: descriptors.length };
   } catch {
-    // It ended between the look and the reading.
+    // It ended between the listing and the reading.
     return null;
   }
 }
@@ -39,7 +39,7 @@ function figure(metrics: string, name: string): number {
   return Number(line.slice(name.length + 1));
 }
 
-/** Where a process of the product takes requests. */
+/** The port on which a process of the product listens. */
 function listeningPort(pid: number, descriptors: readonly string[]): number {
   const sockets = new Set(descriptors.map((descriptor) => target(`/proc/${pid}/fd/${descriptor}`)));
   for (const line of readFileSync('/proc/net/tcp', 'utf8').split('\n')) {
@@ -53,13 +53,13 @@ function target(link: string): string | null {
   try {
     return readlinkSync(link);
   } catch {
-    // Closed meanwhile.
+    // Closed during the reading.
     return null;
   }
 }
 
 /**
- * How what a process holds grows, in mebibytes a minute: from the least of the first half of the samples to the least of the
+ * Memory growth of a process, in mebibytes a minute: from the least of the first half of samples to the least of the
  * second. The least is what a collection left; in between memory rises and falls by far more than a leak would add.
  * @throws Error when a half has no sample.
  */

@@ -100,7 +100,7 @@ export class Visitors {
       const { statuses } = this.answers;
       statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
     } catch {
-      // A connection that was cut: counted, and told in the table.
+      // A connection that was cut: counted, and reported in the table.
       this.answers.lost += 1;
     }
     await pause(Math.max(0, interval - (performance.now() - began)));

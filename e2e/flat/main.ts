@@ -17,9 +17,9 @@ const environment = z.object({
 /** Seconds between two looks, and between two deaths of the second worker. */
 const glance = 5;
 const deathEvery = 45;
-/** Of the beginning is left out: caches fill, and code is compiled. */
+/** Excluded at the beginning: caches fill, and code is compiled. */
 const warmUp = 0.3;
-/** Mebibytes a minute that may be noise. */
+/** Mebibytes a minute that count as noise. */
 const flat = 1;
 
 const { FLAT_MINUTES: minutes, FLAT_BACKEND: backend, FLAT_RATE: rate } = environment.parse(process.env);
@@ -100,7 +100,7 @@ console.log(`answers: ${answers.join(', ')}; ${visitors.answers.lost} connection
 console.log(`turned away: ${shed.join(', ') || 'nobody'}`);
 const total = (ofStatus: (status: number) => boolean) =>
   [...visitors.answers.statuses].reduce((sum, [status, count]) => sum + (ofStatus(status) ? count : 0), 0);
-// What is turned away is told when to come back: a machine that has other things to do may have to.
+// A rejected request is answered with the time to retry: expected when the machine is busy with other work.
 const isServed =
   total((status) => status >= 500 && status !== 503) === 0 &&
   total((status) => status === 503) < total(() => true) / 100;

@@ -6,7 +6,7 @@ import { findBrowser } from '../findBrowser.ts';
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof categories)[number];
 
-/** What a phone sees of one page: Lighthouse's own simulation of a slow phone on a slow network. */
+/** Lighthouse's result for one page: its own simulation of a slow phone on a slow network. */
 export interface Audit {
   /** 0 to 100, of the categories that were asked for. */
   scores: Partial<Record<Category, number>>;

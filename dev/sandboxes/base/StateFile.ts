@@ -1,19 +1,19 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 
 interface StateFileOptions {
-  /** Absent: nothing is written, and all is gone when the process ends. */
+  /** Absent: nothing is written, and the state is lost when the process ends. */
   file: string | undefined;
   /** In messages: `DNS sandbox`. */
   name: string;
-  /** Grows with every change. */
+  /** Increases with every change. */
   revision: () => number;
-  /** All there is, as text. */
+  /** The whole state, as text. */
   write: () => string;
-  /** Takes back what was written. @throws Error when it is damaged. */
+  /** Restores what was written. @throws Error when it is damaged. */
   read: (text: string) => void;
 }
 
-/** Keeps a sandbox over a restart in one file, readable by its owner only: it holds keys, if only those of a sandbox. */
+/** Stores a sandbox's state across restarts in one file, readable by its owner only because it contains keys. */
 export class StateFile {
   readonly #options: StateFileOptions;
   #written = 0;
@@ -23,7 +23,7 @@ export class StateFile {
     this.#options = options;
   }
 
-  /** Brings back what was written. @throws Error saying what to do when the file is damaged. */
+  /** Restores what was written. @throws Error saying what to do when the file is damaged. */
   read(): void {
     const { file, name, read } = this.#options;
     if (file === undefined || !existsSync(file)) return;
@@ -34,19 +34,19 @@ export class StateFile {
     }
   }
 
-  /** Writes soon after something has changed, and not more often than that. */
+  /** Schedules one write soon after a change. */
   watch(everyMs = 500): void {
     this.#timer = setInterval(() => this.flush(), everyMs);
     this.#timer.unref();
   }
 
-  /** Writes what is not written yet, and no more. */
+  /** Writes what is not written yet, then writes no more. */
   stop(): void {
     clearInterval(this.#timer);
     this.flush();
   }
 
-  /** Writes now if there is anything new: all or nothing, whatever happens meanwhile. */
+  /** Writes now, atomically, if there is anything new. */
   flush(): void {
     const { file, revision, write } = this.#options;
     if (file === undefined || this.#written === revision()) return;

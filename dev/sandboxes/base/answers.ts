@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { z } from 'zod';
 
-/** What a sandbox refuses, in the words of whom it stands in for; `status` is HTTP's. */
+/** A refusal, in the words of the service that the sandbox replaces; `status` is HTTP's. */
 export class Refusal extends Error {
   readonly status: number;
 
@@ -22,7 +22,7 @@ export function sendJson(response: ServerResponse, status: number, body: object 
   response.end(JSON.stringify(body));
 }
 
-/** Answers a call below `/sandbox/`: JSON out, and a sentence in `error` when it cannot be; null: there is no such control. */
+/** Answers a call below `/sandbox/` in JSON, with a sentence in `error` when it fails; null: no such control. */
 export function sendControl(response: ServerResponse, run: () => object | null): void {
   try {
     const answer = run();

@@ -1,4 +1,4 @@
-/** Text that may stand in a page as it is. */
+/** Text that is safe to insert into a page. */
 export class Markup {
   readonly text: string;
 
@@ -9,7 +9,7 @@ export class Markup {
 
 type Piece = Markup | string | number | null | false | undefined | Piece[];
 
-/** A piece of a page; whatever is filled in is escaped, unless it is a piece itself. */
+/** A piece of HTML; inserted values are escaped, unless they are such pieces themselves. */
 export function html(parts: TemplateStringsArray, ...pieces: Piece[]): Markup {
   return new Markup(parts.map((part, at) => part + (at < pieces.length ? shown(pieces[at]) : '')).join(''));
 }

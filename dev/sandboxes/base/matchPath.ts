@@ -12,7 +12,7 @@ export function matchPath(pattern: string, path: string): string[] | null {
   return ids;
 }
 
-/** The first of these routes that fits a request, and what its `:names` stand for. */
+/** The first of these routes that matches a request, and the values of its `:names`. */
 export function findRoute<R extends { method: string; path: string }>(
   routes: readonly R[],
   method: string,

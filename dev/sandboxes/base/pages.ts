@@ -9,16 +9,16 @@ interface PageFile {
   content: Buffer;
 }
 
-const beside = (name: string): string => join(import.meta.dirname, name);
-// Not import.meta.resolve: this also runs inside Vitest, which does not know it.
+const sibling = (name: string): string => join(import.meta.dirname, name);
+// Not import.meta.resolve: this also runs inside Vitest, which does not support it.
 const { resolve } = createRequire(import.meta.url);
 const font = (path: string): string => resolve(`@fontsource-variable/${path}`);
 
 const css = 'text/css; charset=utf-8';
 const files = new Map<string, { contentType: string; path: () => string }>([
-  ['/base.css', { contentType: css, path: () => beside('base.css') }],
-  ['/sandbox.css', { contentType: css, path: () => beside('sandbox.css') }],
-  ['/favicon.svg', { contentType: 'image/svg+xml', path: () => beside('favicon.svg') }],
+  ['/base.css', { contentType: css, path: () => sibling('base.css') }],
+  ['/sandbox.css', { contentType: css, path: () => sibling('sandbox.css') }],
+  ['/favicon.svg', { contentType: 'image/svg+xml', path: () => sibling('favicon.svg') }],
   ['/figtree.woff2', { contentType: 'font/woff2', path: () => font('figtree/files/figtree-latin-wght-normal.woff2') }],
   [
     '/bricolage-grotesque.woff2',
@@ -29,7 +29,7 @@ const files = new Map<string, { contentType: string; path: () => string }>([
   ],
 ]);
 
-/** The style sheet, letter or picture behind an address that all sandboxes know; undefined for any other address. */
+/** The style sheet, font or picture behind an address that all sandboxes serve; undefined for any other address. */
 export async function pageFile(path: string): Promise<PageFile | undefined> {
   const file = files.get(path);
   return file && { contentType: file.contentType, content: await readFile(file.path()) };
@@ -53,7 +53,7 @@ interface SandboxPage {
   body: Markup;
 }
 
-/** A whole page, under the ribbon that says what it is. */
+/** A whole page, under a banner that says what it is. */
 export function sandboxPage({ title, sandbox, ribbon, body }: SandboxPage): string {
   return html`<!doctype html>
     <html lang="fr">
@@ -89,7 +89,7 @@ export function sendPage(response: ServerResponse, status: number, page: string,
       "base-uri 'none'",
       "frame-ancestors 'none'",
     ].join('; '),
-    // Under « no-referrer » a browser would not say where a form comes from.
+    // With « no-referrer » a browser would not send the origin of a form.
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',

@@ -20,15 +20,15 @@ interface Served {
   pages: 'own' | 'of this machine' | 'none';
   /** May throw a Refusal. */
   answer: (asked: Asked, response: ServerResponse) => Promise<void> | void;
-  /** Says no in the form of the real thing; `{ error }` when absent. */
+  /** Formats a refusal as the real service does; `{ error }` when absent. */
   refuse?: (response: ServerResponse, status: number, message: string) => void;
-  /** Gets what should never happen. */
+  /** Receives unexpected errors. */
   log: (message: string) => void;
 }
 
 /**
  * Serves HTTP for this machine only, on 127.0.0.1 and, where there is one, on ::1.
- * @returns its port, and how it is stopped: connections that are still open are broken.
+ * @returns its port, and a function that stops it and breaks open connections.
  * @throws Error in production, or when the port is taken.
  */
 export async function serveLocally(served: Served) {
@@ -36,7 +36,7 @@ export async function serveLocally(served: Served) {
   const server = await listen(served, served.port, '127.0.0.1');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error(`The ${served.name} has no port.`);
-  // Some programs take "localhost" for ::1 only. A machine without IPv6 does without.
+  // Some programs resolve "localhost" to ::1 only. Skipped on a machine without IPv6.
   const onIpv6 = await listen(served, address.port, '::1').catch(() => null);
   return {
     port: address.port,
@@ -72,7 +72,7 @@ async function answer({ pages, answer: run }: Served, request: IncomingMessage, 
 
 /**
  * Whether a Host header names this machine. A page of another site can make its own name point to 127.0.0.1 (DNS
- * rebinding) and would then read what is here, but it cannot change the name that the browser sends.
+ * rebinding) and would then read these pages, but it cannot change the name that the browser sends.
  */
 function isLoopbackHost(host: string | undefined): boolean {
   if (host === undefined) return false;
@@ -80,7 +80,7 @@ function isLoopbackHost(host: string | undefined): boolean {
   return name === 'localhost' || name.endsWith('.localhost') || name === '127.0.0.1' || name === '[::1]';
 }
 
-/** Whether a page that may not do so asks through the developer's browser. */
+/** Whether the request comes from a foreign page open in the developer's browser. */
 function isForeign(pages: Served['pages'], method: string, { origin, host }: IncomingMessage['headers']): boolean {
   if (origin === undefined || (method === 'GET' && pages !== 'none')) return false;
   if (pages === 'none' || !URL.canParse(origin)) return true;

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 
 interface Option {
-  /** The environment variable that says the same. */
+  /** The environment variable that sets the same. */
   variable: string;
-  /** Without a default it is an empty text. */
+  /** An empty string when there is no default. */
   standard?: string;
   meaning: string;
 }
@@ -12,7 +12,7 @@ interface Alone<Name extends string> {
   /** In messages: `DNS sandbox`. */
   name: string;
   options: Record<Name, Option>;
-  /** Starts it and says, a line each, where it listens. */
+  /** Starts it and returns the addresses on which it listens, a line each. */
   start: (given: Given<Name>) => Promise<{ lines: string[]; stop: () => Promise<void> }>;
 }
 

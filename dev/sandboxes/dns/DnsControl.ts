@@ -6,7 +6,7 @@ const ledger = z.object({
 
 type DnsWrite = z.output<typeof ledger>['writes'][number];
 
-/** What people enter at their registrars, and what goes wrong, in the sandbox that stands for the DNS. */
+/** Controls the DNS sandbox: records that people enter at their registrars, and faults. */
 export class DnsControl {
   readonly #apiUrl: string;
   readonly #apiKey: string;
@@ -22,8 +22,8 @@ export class DnsControl {
   }
 
   /**
-   * What a name of a domain that is kept elsewhere answers from now on; nothing when there are no contents. Contents are
-   * as in a zone file: names end with a dot, texts stand between double quotes.
+   * Sets what a name of an externally managed domain answers; nothing when there are no contents. Contents are
+   * as in a zone file: names end with a dot, texts are in double quotes.
    */
   async enter(
     zone: string,

@@ -8,15 +8,15 @@ export type FaultMode = (typeof faultModes)[number];
 interface Fault {
   part: Part;
   mode: Exclude<FaultMode, 'off'>;
-  /** Only for this API key and its zones; null: for everybody. */
+  /** Only for this API key and its zones; null: for all. */
   key: string | null;
   until: number;
 }
 
-/** Seconds after which any fault ends: a test that forgets must not spoil what comes later. */
+/** Seconds after which any fault ends: a test that forgets to end it must not affect later ones. */
 export const longestFault = 7_200;
 
-/** What is to fail at the moment. It is not kept over a restart. */
+/** The current faults. They are not retained across a restart. */
 export class SandboxFaults {
   #faults: Fault[] = [];
 

@@ -12,19 +12,19 @@ const rrsetSchema = z.object({
 
 export const zoneSchema = z.object({
   name: z.string(),
-  /** The API key that sees it; null: it is kept by hand, on the page, as at some registrar. */
+  /** The API key that sees it; null: it is managed by hand, on the page, as at an external registrar. */
   owner: z.string().nullable(),
-  /** Grows with every change. */
+  /** Increases with every change. */
   serial: z.int(),
   rrsets: z.array(rrsetSchema),
 });
 
 /** The records of one type at one name. */
 export type Rrset = z.output<typeof rrsetSchema>;
-/** A domain and what is below it, as far as this server answers for it. */
+/** A domain and its subdomains, as far as this server answers for them. */
 export type Zone = z.output<typeof zoneSchema>;
 
-/** The order that PowerDNS gives serials: the day, and a number of two digits at least. */
+/** Serials as PowerDNS forms them: the day, and a number of at least two digits. */
 export function nextSerial(serial: number, now = new Date()): number {
   const today = Number(now.toISOString().slice(0, 10).replaceAll('-', '')) * 100 + 1;
   return Math.max(today, serial + 1);

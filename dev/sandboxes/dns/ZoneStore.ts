@@ -1,10 +1,10 @@
 import { Refusal } from '@sandbox/base';
 import { isWithin, nextSerial, plainName, type Rrset, type Zone } from './Zone.ts';
 
-/** A write, as the ledger tells it. */
+/** A write, as the ledger records it. */
 export interface LedgerEntry {
   at: string;
-  /** The API key that did it; null: somebody on the page. */
+  /** The API key that did it; null: a person on the page. */
   by: string | null;
   what: 'create_zone' | 'delete_zone' | 'change';
   zone: string;
@@ -18,7 +18,7 @@ const longestLedger = 1_000;
 export class ZoneStore {
   readonly #zones = new Map<string, Zone>();
   readonly #ledger: LedgerEntry[] = [];
-  /** Grows with every change: whoever keeps the state sees that there is something new. */
+  /** Increases with every change, so that the state file knows when to write. */
   revision = 0;
 
   /** In the order of their names. */
@@ -30,7 +30,7 @@ export class ZoneStore {
     return this.#zones.get(plainName(name));
   }
 
-  /** The zone that answers for a name: the longest that holds it. */
+  /** The zone that answers for a name: the longest that contains it. */
   holding(name: string): Zone | undefined {
     const found = this.all().filter((zone) => isWithin(name, zone.name));
     return found.toSorted((one, other) => other.name.length - one.name.length)[0];
@@ -53,7 +53,7 @@ export class ZoneStore {
     return zone;
   }
 
-  /** Takes a zone as it was kept. */
+  /** Adds a zone as it was stored. */
   restore(zone: Zone): void {
     this.#zones.set(zone.name, zone);
   }

@@ -9,7 +9,7 @@ import type { ZoneStore } from './ZoneStore.ts';
 export interface NameParts {
   store: ZoneStore;
   faults: SandboxFaults;
-  /** Who is asked for names outside the zones; nobody: such names do not exist. */
+  /** The servers asked for names outside the zones; none: such names do not exist. */
   upstreams: readonly string[];
 }
 
@@ -50,7 +50,7 @@ async function resolved(upstreams: readonly string[], request: Packet, response:
   return ended(response, answer.header.rcode);
 }
 
-/** What follows a CNAME that leads out of the zones. */
+/** The records behind a CNAME that points outside the zones. */
 async function beyond(upstreams: readonly string[], name: string, type: number): Promise<Resource[]> {
   const question = new Packet();
   question.header = new Packet.Header({ id: Packet.uuid(), rd: 1 });
@@ -72,7 +72,7 @@ function resources({ name, type, ttl, contents }: Rrset): Resource[] {
   });
 }
 
-/** For how long it may be remembered that there is nothing: the smaller of the SOA's TTL and minimum (RFC 2308). */
+/** For how long a negative answer may be cached: the smaller of the SOA's TTL and minimum (RFC 2308). */
 function negative(authority: Rrset): Rrset {
   const minimum = Number(authority.contents[0]?.split(/\s+/).at(-1) ?? 0);
   return { ...authority, ttl: Math.min(authority.ttl, minimum) };
@@ -84,7 +84,7 @@ function domainsOf(store: ZoneStore, key: string): string[] {
 
 const timeout = 2_000;
 
-/** What the first of these servers that speaks answers to a question; null: nobody did, in two seconds. */
+/** The answer of the first of these servers that responds; null: none did within two seconds. */
 async function forwardQuestion(servers: readonly string[], question: Packet): Promise<Packet | null> {
   const deadline = AbortSignal.timeout(timeout);
   for (const server of servers) {
@@ -126,20 +126,20 @@ function splitServer(server: string): { address: string; port: number } {
   return { address: bracketed ?? plain ?? server, port: Number(port ?? 53) };
 }
 
-/** What the zones say to a question. */
+/** What the zones answer to a question. */
 export interface Answer {
   outcome: 'answered' | 'no_data' | 'no_such_name';
-  /** CNAMEs in their order, then what was asked for. */
+  /** CNAMEs in order, then the records that were asked for. */
   answers: Rrset[];
-  /** The SOA of the zone that knows nothing, by which resolvers remember that. */
+  /** The SOA of the zone without such records, by which resolvers cache that. */
   authority: Rrset | null;
-  /** Where the last CNAME leads, when no zone here holds it; null: nothing is open. */
+  /** The target of the last CNAME when no zone here contains it; null: the answer is complete. */
   beyond: string | null;
 }
 
 const longestChain = 8;
 
-/** What the zones say of a name; null when none of them holds it. CNAMEs are followed within the zones. */
+/** What the zones answer for a name; null when none contains it. CNAMEs are followed within the zones. */
 function findAnswer(store: ZoneStore, asked: string, type: string): Answer | null {
   const answers: Rrset[] = [];
   let name = asked;
@@ -165,7 +165,7 @@ function findAnswer(store: ZoneStore, asked: string, type: string): Answer | nul
   return { outcome: 'answered', answers, authority: null, beyond: null };
 }
 
-/** The records at a name, or of the wildcard that stands for it (RFC 4592); undefined: there is no such name. */
+/** The records at a name, or of the wildcard that covers it (RFC 4592); undefined: there is no such name. */
 function recordsAt(zone: Zone, name: string): Rrset[] | undefined {
   if (exists(zone, name)) return zone.rrsets.filter((rrset) => rrset.name === name);
   const labels = name.split('.');

@@ -16,7 +16,7 @@ export const rrsetsBody = z.looseObject({ rrsets: z.array(given).optional() });
 export type GivenRrset = z.output<typeof given>;
 
 /**
- * Changes a zone as PowerDNS does: all of it or nothing, each set in its turn, so that what is in the way of a CNAME has
+ * Changes a zone as PowerDNS does: all or nothing, one set after the other, so that what conflicts with a CNAME has
  * to be deleted before it.
  * @throws Refusal 422 with PowerDNS's own words.
  */
@@ -41,7 +41,7 @@ export function changeRecords(store: ZoneStore, zone: Zone, rrsets: GivenRrset[]
   store.change(zone, current, changes);
 }
 
-/** A set as it is to be kept. @throws Refusal 422 */
+/** A set as it is to be stored. @throws Refusal 422 */
 export function readRrset({ name, type: wantedType, ttl, records = [] }: GivenRrset): Rrset {
   const type = wantedType.toUpperCase();
   if (ttl === undefined) throw new Refusal(422, "Key 'ttl' not an Integer or not present");
@@ -73,10 +73,10 @@ function nameWithin(zone: Zone, { name, type }: GivenRrset): string {
   return plain;
 }
 
-/** A CNAME stands alone at its name. */
+/** A CNAME must be the only record at its name. */
 function refuseConflict(others: Rrset[], { name, type }: { name: string; type: string }): void {
-  const beside = others.filter((rrset) => rrset.name === name);
-  const conflicts = type === 'CNAME' ? beside.length > 0 : beside.some((rrset) => rrset.type === 'CNAME');
+  const sameName = others.filter((rrset) => rrset.name === name);
+  const conflicts = type === 'CNAME' ? sameName.length > 0 : sameName.some((rrset) => rrset.type === 'CNAME');
   if (conflicts) throw new Refusal(422, `RRset ${name}. IN ${type}: Conflicts with pre-existing RRset`);
 }
 
@@ -94,7 +94,7 @@ interface Wanted {
 const ttl = 60;
 
 /**
- * Makes the records of a name and type exactly these, as somebody does on a registrar's page; makes the zone, too.
+ * Replaces the records of a name and type, as a person does on a registrar's page; creates the zone if needed.
  * @throws Refusal 422 when a record is not written as it must be.
  */
 export function setRecords(store: ZoneStore, { zone: domain, owner, name, type, contents }: Wanted): Zone {
@@ -110,7 +110,7 @@ export function setRecords(store: ZoneStore, { zone: domain, owner, name, type, 
   return zone;
 }
 
-/** What a zone needs before anything else: who answers for it, and briefly what it is not known to hold. */
+/** The SOA and NS records of a new zone, with a short TTL for negative answers. */
 function basicRecords(domain: string) {
   return [
     {

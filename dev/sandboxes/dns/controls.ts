@@ -19,14 +19,14 @@ const recordsBody = z.strictObject({ zone: name, name, type: z.string(), content
 const faultBody = z.strictObject({
   mode: z.enum(faultModes),
   part: z.enum(['api', 'dns', 'both']).default('both'),
-  /** Null: whoever asks. */
+  /** Null: all keys. */
   key: z.string().nullable().default(null),
   seconds: z.int().min(1).max(longestFault).default(60),
 });
 
 /**
- * What tests make happen: `POST /sandbox/keys` another customer of this server with a zone, `POST /sandbox/records` what
- * somebody enters at a registrar, `POST /sandbox/faults` what fails from now on, `GET /sandbox/ledger` what was written.
+ * Controls for tests: `POST /sandbox/keys` another customer of this server with a zone, `POST /sandbox/records` what
+ * a person enters at a registrar, `POST /sandbox/faults` what fails from now on, `GET /sandbox/ledger` all writes.
  */
 export function answerControl(parts: ControlParts, { method, url, body }: Asked): object | null {
   const { store, faults, keys } = parts;

@@ -174,7 +174,7 @@ describe('names outside the zones of the DNS sandbox', () => {
 });
 
 describe('the API of the DNS sandbox', () => {
-  it('refuses as PowerDNS does: a key, a zone, a name that is not canonical, a CNAME beside something', async () => {
+  it('refuses as PowerDNS does: a key, a zone, a name that is not canonical, a conflicting CNAME', async () => {
     const sandbox = await start();
     const patch = (rrset: object) =>
       api(sandbox, '/zones/sites.localhost.', { method: 'PATCH', body: { rrsets: [rrset] } });

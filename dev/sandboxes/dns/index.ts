@@ -15,15 +15,15 @@ interface DnsSandboxOptions {
   port: number;
   /** Of the HTTP API and the page; 0 takes any free port. */
   apiPort: number;
-  /** What the API asks for, beside the keys that tests register. */
+  /** The API key, in addition to those that tests register. */
   apiKey: string;
   /** Zones that this key owns, made when they are missing. */
   zones?: string[];
-  /** Where the zones are kept over a restart; only in memory when absent. */
+  /** Where the zones are stored across restarts; only in memory when absent. */
   stateFile?: string;
-  /** Who is asked for names outside the zones, `address` or `address:port`; nobody when absent: such names do not exist. */
+  /** Servers for names outside the zones, `address` or `address:port`; when absent, such names do not exist. */
   upstreams?: readonly string[];
-  /** Gets what should never happen. */
+  /** Receives unexpected errors. */
   log: (message: string) => void;
 }
 
@@ -92,5 +92,5 @@ async function answer(parts: ControlParts, asked: Asked, response: ServerRespons
   sendJson(response, status, body);
 }
 
-/** Longer than anybody waits. */
+/** Longer than any client waits. */
 const silence = 60_000;

@@ -50,7 +50,7 @@ export async function answerPage(
   }
 }
 
-/** `@` and nothing stand for the domain itself, as in a registrar's form. */
+/** `@` and an empty name mean the domain itself, as in a registrar's form. */
 function hostOf(label: string, zone: string): string {
   const plain = plainName(label);
   if (plain === '' || plain === '@' || plain === zone) return zone;
@@ -99,7 +99,7 @@ function zonesPage(zones: Zone[], refusal?: string): string {
   );
 }
 
-/** A domain's records, each with a button that takes it away, and a form for another one. */
+/** A domain's records, each with a button that deletes it, and a form for another one. */
 function zonePage({ name, rrsets }: Zone, refusal?: string): string {
   const records = rrsets.flatMap((rrset) => rrset.contents.map((content) => ({ ...rrset, content })));
   return layout(

@@ -1,10 +1,10 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** The types of records that the sandbox keeps; PowerDNS knows more. */
+/** The record types that the sandbox supports; PowerDNS has more. */
 export const recordTypes = ['A', 'AAAA', 'CNAME', 'TXT', 'NS', 'SOA', 'CAA'] as const;
 export type RecordType = (typeof recordTypes)[number];
 
-/** What a record says, as `dns2` takes it; null: it is not written as a zone file has it. */
+/** A record's content in the form of `dns2`; null: it is not in zone file syntax. */
 export type RecordData = Record<string, string | number | string[]>;
 
 const canonicalName = /^(?:\*\.|[a-z\d_](?:[a-z\d_-]{0,61}[a-z\d_])?\.)+$/i;
@@ -24,7 +24,7 @@ export function isRecordType(type: string): type is RecordType {
   return (recordTypes as readonly string[]).includes(type);
 }
 
-/** What a record's content says; null when it cannot be read. */
+/** The parsed content of a record; null when it cannot be parsed. */
 export function readContent(type: RecordType, content: string): RecordData | null {
   return readers[type](content);
 }
@@ -55,7 +55,7 @@ function unescaped(text: string): string {
   );
 }
 
-/** In hexadecimal throughout, as a URL's host is: `dns2` knows no other form. */
+/** In hexadecimal throughout, as in a URL's host: `dns2` supports no other form. */
 function plainAddress(address: string): string {
   return new URL(`http://[${address}]`).hostname.slice(1, -1);
 }

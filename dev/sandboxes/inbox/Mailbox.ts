@@ -42,7 +42,7 @@ interface StoredMail extends Pick<ReceivedMail, 'summary' | 'attachments'> {
 
 const defaultLimits = { messages: 20_000, bytes: 1024 * 1024 * 1024 };
 
-/** Keeps the newest mails in memory; the oldest leave first. Bodies are kept compressed, outside of the heap. */
+/** Stores the newest mails in memory and drops the oldest. Bodies are stored compressed, outside of the heap. */
 export class Mailbox {
   readonly #mails = new Map<string, StoredMail>();
   readonly #limits: typeof defaultLimits;

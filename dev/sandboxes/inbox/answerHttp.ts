@@ -17,7 +17,7 @@ const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; " +
   "frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-// A mail may bring its styles and pictures, never scripts, forms or frames; it has an origin of its own.
+// A mail may contain styles and pictures, never scripts, forms or frames; it has an origin of its own.
 const mailPolicy =
   'sandbox allow-popups allow-popups-to-escape-sandbox; ' +
   "default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; font-src data: http: https:; " +
@@ -123,7 +123,7 @@ function previewHtml(html: string, attachments: Attachment[]): string {
     return `data:${picture.contentType};base64,${Buffer.from(picture.content).toString('base64')}`;
   });
   const base = '<base target="_blank">';
-  // Nothing may come before the doctype: the browser would leave its standards mode.
+  // Nothing may precede the doctype: the browser would switch to quirks mode.
   if (/<head[^>]*>/i.test(withPictures)) return withPictures.replace(/<head[^>]*>/i, (head) => head + base);
   if (/<!doctype[^>]*>/i.test(withPictures)) return withPictures.replace(/<!doctype[^>]*>/i, (type) => type + base);
   return base + withPictures;

@@ -72,7 +72,7 @@ describe('the development inbox', () => {
     expect(inbox.messages()).toEqual([message]);
   });
 
-  test('has the mail as soon as the sender is told that it was accepted', async () => {
+  test('has the mail as soon as the sender is informed that it was accepted', async () => {
     await send({ subject: 'Un' });
     expect(inbox.messages()).toHaveLength(1);
   });

@@ -6,7 +6,7 @@ import type { Attachment, Mailbox, ReceivedMail } from './Mailbox.ts';
 
 const largestMail = 30 * 1024 * 1024;
 
-/** Accepts every mail from this machine and says so only once it is in the mailbox. */
+/** Accepts every mail from this machine and confirms it only once it is in the mailbox. */
 export function serveSmtp(mailbox: Mailbox, log: (message: string) => void): SMTPServer {
   const server = new SMTPServer({
     name: 'localhost',
@@ -33,12 +33,12 @@ export function serveSmtp(mailbox: Mailbox, log: (message: string) => void): SMT
         );
     },
   });
-  // Without a listener, a client that hangs up in the middle would end the process.
+  // Without a listener, a client that disconnects midway would end the process.
   server.on('error', (error) => log(`Inbox, SMTP: ${error.message}`));
   return server;
 }
 
-/** Reads a mail as it came over SMTP. The recipients are the envelope's, because those are who gets it. */
+/** Reads a mail as it came over SMTP. The recipients are the envelope's, because they receive it. */
 async function readMail(raw: Buffer, envelope: { from: string; to: string[] }): Promise<ReceivedMail> {
   const email = await PostalMime.parse(raw, { attachmentEncoding: 'arraybuffer' });
   const attachments: Attachment[] = email.attachments.map((attachment, index) => ({

@@ -7,7 +7,7 @@ const ledger = z.object({
   acts: z.array(z.object({ act: z.enum(['register', 'renew']), domain: z.string(), years: z.int() })),
 });
 
-/** What no call of the registrar does in one account of the sandbox. */
+/** Controls one account of the registrar sandbox, beyond the registrar's own API. */
 export class RegistrarControl {
   readonly #base: string;
   readonly #account: { userId: string; apiKey: string };

@@ -5,7 +5,7 @@ const seconds = z.int();
 const accountSchema = z.object({
   userId: z.string(),
   apiKey: z.string(),
-  /** Its clock stands here; null: it goes with the machine's. */
+  /** The instant at which its clock is stopped; null: it follows the machine's. */
   now: seconds.nullable(),
 });
 
@@ -38,11 +38,11 @@ export type SandboxDomain = z.output<typeof domainSchema>;
 const year = 365 * 86_400;
 const grace = 30 * 86_400;
 
-/** Who may ask, what is registered, and what was done. */
+/** Accounts, registrations, and a log of what was done. */
 export class RegistrarState {
   #state: State = { accounts: [], domains: [], ledger: [] };
   readonly #onChange: () => void;
-  /** Grows with every change. */
+  /** Increases with every change. */
   revision = 0;
 
   constructor(onChange: () => void) {
@@ -77,7 +77,7 @@ export class RegistrarState {
     return account.now ?? Math.floor(Date.now() / 1_000);
   }
 
-  /** A registration that holds by the clock of whoever asks: its owner may renew it for thirty days after its end. */
+  /** A registration that is valid by the caller's clock: its owner may renew it for thirty days after its end. */
   domain(account: SandboxAccount, name: string): SandboxDomain | undefined {
     return this.#state.domains.find((domain) => domain.name === name && domain.endsAt + grace > this.now(account));
   }

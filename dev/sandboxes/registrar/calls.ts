@@ -19,7 +19,7 @@ interface Call {
 /** The extensions that this registrar sells. */
 const sold = new Set(['com', 'eu', 'fr', 'house', 'immo', 'info', 'net', 'org', 'paris', 'co.uk']);
 
-/** Longer than the product waits, so that it never learns what became of it. */
+/** Longer than the product waits, so that it never learns the outcome. */
 const slowness = 12_000;
 
 /** Everything of the registrar's API that is answered here. */
@@ -91,7 +91,7 @@ export const calls: readonly Call[] = [
   { method: 'GET', path: 'contacts/details.json', run: ({ need }) => ({ contactid: need('contact-id') }) },
 ];
 
-/** The registrar's no, which its real API sends with status 500. */
+/** A refusal of the registrar, which its real API sends with status 500. */
 function refused(message: string): Refusal {
   return new Refusal(500, message);
 }

@@ -6,14 +6,14 @@ const instant = z.iso.datetime({ offset: true }).transform((iso) => Math.floor(D
 const accountBody = z.strictObject({
   userId: z.string().regex(/^\d+$/),
   apiKey: z.string().min(1),
-  /** Where its clock stands from now on; null: with the machine's. */
+  /** The instant at which its clock stops; null: it follows the machine's. */
   now: instant.nullable().optional(),
 });
 const faultBody = z.strictObject({
   userId: z.string(),
   /** `cut`: the connection breaks before anything is done, `cut_after`: when it is done. */
   mode: z.enum(['off', '500', 'cut', 'cut_after']),
-  /** Of how many calls; of a path only when one is given. */
+  /** For how many calls; only for calls of a path when one is given. */
   times: z.int().min(1).default(1_000),
   path: z.string().optional(),
 });
@@ -44,7 +44,7 @@ export class FaultPlan {
   }
 }
 
-/** What tests do that no call of the registrar does: accounts, clocks, faults, what was really done; null: anything else. */
+/** The controls for tests: accounts, clocks, faults, and the log of what was done; null: there is no such control. */
 export function answerControl(state: RegistrarState, faults: FaultPlan, { method, url, body }: Asked): object | null {
   switch (`${method} ${url.pathname}`) {
     case 'POST /sandbox/accounts': {

@@ -7,9 +7,9 @@ import { RegistrarState } from './RegistrarState.ts';
 interface RegistrarSandboxOptions {
   /** 0 takes any free port. */
   port: number;
-  /** Where registrations are kept over a restart; only in memory when absent. */
+  /** Where registrations are stored across restarts; only in memory when absent. */
   stateFile?: string;
-  /** Gets what should never happen. */
+  /** Receives unexpected errors. */
   log: (message: string) => void;
 }
 
@@ -17,8 +17,8 @@ const name = 'registrar sandbox';
 
 /**
  * Starts a registrar for this machine only, at which nothing is really registered: its API below `/api/` and the controls
- * below `/sandbox/`. Names say what becomes of them: those that begin with `pris` are taken, the registration of `refus…`
- * is refused, that of `lent…` takes longer than anybody waits (and is done), the renewal of `usure…` is refused.
+ * below `/sandbox/`. Names determine the outcome: those that begin with `pris` are taken, the registration of `refus…`
+ * is refused, that of `lent…` takes longer than any client waits (and is done), the renewal of `usure…` is refused.
  * @throws Error in production.
  */
 export async function startRegistrarSandbox({ port, stateFile, log }: RegistrarSandboxOptions) {

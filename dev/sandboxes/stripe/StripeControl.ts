@@ -27,13 +27,13 @@ const made = z.object({ id: z.string() });
 const nothing = z.object({});
 
 export type { StripeLedger };
-/** An event and what became of it on its way, oldest first. */
+/** An event and its deliveries, oldest first. */
 export type StripeWebhook = z.output<typeof webhooks>['events'][number];
 
-/** A call of the API that is to fail. */
+/** An API call that is to fail. */
 export type StripeFaultRule = z.input<typeof faultRule>;
 
-/** What no call of Stripe's API does in one account of the sandbox: what people, banks and time do. */
+/** Controls one account of the sandbox, beyond Stripe's API: what people, banks and time do. */
 export class StripeControl {
   readonly #base: string;
   readonly #secretKey: string;
@@ -48,7 +48,7 @@ export class StripeControl {
     webhookSecret?: string;
     webhookUrl?: string | null;
     now?: Date | null;
-    /** Days from each failed attempt to the next (3, 5, 7), and what becomes of the subscription then (cancel). */
+    /** Days from each failed attempt to the next (3, 5, 7), and what then happens to the subscription (cancel). */
     dunning?: { afterDays: number[]; end: 'cancel' | 'unpaid' | 'past_due' };
   }): Promise<void> {
     const { now, ...rest } = changes;
@@ -60,7 +60,7 @@ export class StripeControl {
   }
 
   /**
-   * Does on the payment page what a person does there. Refused, the session stays open; so it does when the person gives
+   * Acts as a person on the payment page. The session stays open when the card is refused and when the person gives
    * up, and `redirectUrl` is then where the browser goes.
    * @param country of the address that they give there
    */
@@ -84,7 +84,7 @@ export class StripeControl {
     return await this.#post(`/sandbox/subscriptions/${subscriptionId}/renew`, {}, moment);
   }
 
-  /** Lets the period of one subscription be over an hour ago, and its renewal be charged: everybody else stays where they are. */
+  /** Moves the end of one subscription's period to an hour ago, and charges its renewal; others are unaffected. */
   async endPeriod(subscriptionId: string): Promise<void> {
     await this.#post(`/sandbox/subscriptions/${subscriptionId}/end-period`, {}, nothing);
   }
@@ -121,17 +121,17 @@ export class StripeControl {
     return await this.#post(`/sandbox/subscriptions/${subscriptionId}`, change, z.object({ status: z.string() }));
   }
 
-  /** From now on no event is sent. */
+  /** Holds all events from now on. */
   async holdWebhooks(): Promise<void> {
     await this.#post('/sandbox/webhooks/hold', {}, nothing);
   }
 
-  /** Sends what was held, and what comes. */
+  /** Sends the held events, and later ones as they occur. */
   async releaseWebhooks(): Promise<void> {
     await this.#post('/sandbox/webhooks/release', {}, nothing);
   }
 
-  /** Never sends what was held; sends what comes. */
+  /** Drops the held events; later ones are sent as they occur. */
   async dropWebhooks(): Promise<void> {
     await this.#post('/sandbox/webhooks/drop', {}, nothing);
   }

@@ -141,7 +141,7 @@ describe('the API', () => {
     expect((await stripe.customers.update(id, { metadata: '' })).metadata).toEqual({});
   });
 
-  it('never edits the amount of a price, and moves a lookup key only when told', async () => {
+  it('never edits the amount of a price, and moves a lookup key only when asked to', async () => {
     const { stripe } = await stage().openShop();
     const { id: product } = await stripe.products.create({ name: 'Pro', metadata: { plan: '3' } });
     const price = { product, currency: 'eur', recurring: { interval: 'month' as const }, lookup_key: 'pro_monthly' };
@@ -215,11 +215,11 @@ describe('the idempotency of the API', () => {
     expect((await control.ledger()).customers.map(({ id }) => id)).toEqual([customer.id]);
   });
 
-  it('fails as told: before, with a status, as often as told', async () => {
+  it('fails as configured: before the call, with a status, a given number of times', async () => {
     const { stripe, control } = await stage().openShop();
     await control.fail([
       { method: 'GET', path: '/v1/customers/:id', status: 500, times: 1 },
-      // The SDK tries a broken connection once more whatever it is told: it may have been idle for too long.
+      // The SDK always retries a broken connection once: it may have been idle for too long.
       { method: 'POST', cut: 'before', times: 2 },
       { method: 'GET', path: '/v1/customers', status: 429, times: 1 },
     ]);

@@ -124,12 +124,12 @@ describe('a subscription', () => {
     },
   );
 
-  it('ends with its period when it is told to, and goes on when told otherwise in time', async () => {
+  it('ends with its period when asked to, and continues when that is revoked in time', async () => {
     const shop = await stage().openShop();
     const { subscription } = await sell(shop);
     const end = subscription.items.data[0]?.current_period_end;
-    const told = await shop.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
-    expect(told).toMatchObject({ status: 'active', cancel_at_period_end: true, cancel_at: end });
+    const scheduled = await shop.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
+    expect(scheduled).toMatchObject({ status: 'active', cancel_at_period_end: true, cancel_at: end });
     expect(await shop.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false })).toMatchObject({
       cancel_at: null,
       canceled_at: null,

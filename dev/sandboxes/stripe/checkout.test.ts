@@ -98,7 +98,7 @@ describe('a checkout of a subscription', () => {
     await expect(shop.control.completeCheckout(session.id, 'success')).rejects.toThrow('no longer open');
   });
 
-  it('expires after a day, or when it is told to', async () => {
+  it('expires after a day, or on request', async () => {
     const shop = await stage().openShop();
     const { monthly } = await offer(shop);
     const open = async () =>

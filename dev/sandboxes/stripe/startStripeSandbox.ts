@@ -13,11 +13,11 @@ import { WebhookSender } from './webhooks/WebhookSender.ts';
 export interface StripeSandboxOptions {
   /** 0 takes any free port. */
   port: number;
-  /** Where customers and subscriptions are kept over a restart; only in memory when absent. */
+  /** Where customers and subscriptions are stored across restarts; only in memory when absent. */
   stateFile?: string;
-  /** Gets what should never happen. */
+  /** Receives unexpected errors. */
   log: (message: string) => void;
-  /** Gets what a developer may like to know. */
+  /** Receives messages for the developer. */
   news?: (message: string) => void;
 }
 
@@ -75,7 +75,7 @@ export async function startStripeSandbox({
     openAccount: ({ secretKey, webhookSecret, webhookUrl }) => {
       const account = sandbox.account(secretKey);
       const { data } = account;
-      // What an earlier start had not got rid of goes to where the product is now.
+      // Undelivered events of an earlier start are sent to the product's current address.
       for (const delivery of deliveriesOf(account)) if (delivery.url === data.webhookUrl) delivery.url = webhookUrl;
       Object.assign(data, { webhookSecret, webhookUrl });
       sandbox.touch();
@@ -101,7 +101,7 @@ async function answer(parts: Parts, asked: Asked, response: ServerResponse): Pro
   return await answerPage(parts, asked, response);
 }
 
-/** Accounts whose clock goes on by itself: what is due happens. */
+/** Does what is due in accounts whose clock runs by itself. */
 function letTimePass(sandbox: StripeSandbox, log: (message: string) => void): void {
   for (const account of sandbox.accounts()) {
     if (account.data.clock.standsAt !== null) continue;

@@ -73,7 +73,7 @@ describe('webhooks', () => {
       .toMatchObject({ state: 'delivered', attempts: [{ status: 500 }, { status: 200 }] });
   });
 
-  it('are held, released, dropped and sent again as told', async () => {
+  it('are held, released, dropped and sent again on request', async () => {
     const shop = await stage().openShop({ webhookUrl: url });
     await shop.control.holdWebhooks();
     await shop.stripe.products.create({ name: 'Un' });

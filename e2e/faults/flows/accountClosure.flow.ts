@@ -35,7 +35,7 @@ export const accountClosure: Flow = {
 
   async run(site, key) {
     const cookie = await signInHost(site, key);
-    // Nobody any more: an attempt that got no answer had gone through.
+    // No longer signed in: an attempt that got no answer had succeeded.
     await site.untilAnswered(() => site.post('/api/account/closure', { password }, cookie), [204, 401]);
   },
 

@@ -68,7 +68,7 @@ export async function makeBackup(site: Site, { administrator }: Pick<Outside, 'a
     if (id !== undefined) return answer;
     const asked = await site.post('/api/admin/backups', {}, cookie);
     if (asked.status === 202) ({ id } = one.parse(asked.body));
-    // Another that is under way, such as the night's, has an end.
+    // Another backup in progress, such as the nightly one, will end.
     return asked.status === 409 ? { ...asked, status: 503 } : asked;
   }, [200, 202]);
   if (id === undefined) throw new Error('The backup is not in the list');

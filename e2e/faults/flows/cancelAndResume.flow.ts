@@ -10,7 +10,7 @@ import { checkout } from './checkout.flow.ts';
 const isCancelled = `new.subscription_status = 'cancelled' and old.subscription_status <> 'cancelled'`;
 const isResumed = `new.subscription_status = 'active' and old.subscription_status = 'cancelled'`;
 
-/** A host cancels on Stripe's page, is told so, and takes it back in their space → what runs on, and two mails. */
+/** A host cancels on Stripe's page, is informed, and resumes in their space → it runs on, and two mails. */
 export const cancelAndResume: Flow = {
   name: 'cancellation and resumption',
 

@@ -96,7 +96,7 @@ export const checkout: Flow = {
   },
 };
 
-/** Opens a payment page, however often it takes: it is the same page. Whoever is signed out by a clock signs in again. */
+/** Opens a payment page, with retries: it is the same page. A host who is signed out by a clock signs in again. */
 async function openPage(site: Site, key: string): Promise<string> {
   const wish = { plan: 'business', billingCycle: 'monthly' };
   const { body } = await site.untilAnswered(async () => {

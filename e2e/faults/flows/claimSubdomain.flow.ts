@@ -29,7 +29,7 @@ export const claimSubdomain: Flow = {
 
   async run(site, key) {
     const cookie = await signInHost(site, key);
-    // Refused as taken: an attempt that got no answer had gone through.
+    // Refused as taken: an attempt that got no answer had succeeded.
     await site.untilAnswered(
       () => site.post('/api/domains/subdomains', { subdomain: labelOf(key) }, cookie),
       [202, 409],

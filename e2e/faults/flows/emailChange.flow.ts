@@ -44,7 +44,7 @@ export const emailChange: Flow = {
       const mail = mailbox.find(({ template, to }) => template === 'email_change' && to.includes(newAddressOf(key)));
       return mail && /[?&#]token=([\w.-]+)/.exec(mail.text)?.[1];
     });
-    // Announced before it is done: whoever follows a link the instant that it comes would not be told to the old address.
+    // Noted before it is done: when a link is followed at once, the old address would not get the notice.
     await until('announcement to the old address', async () => {
       const { rowCount } = await database.query(
         `select from mail_delivery where recipient = $1 and template = 'email_change_announced' and state = 'sent'`,
@@ -52,7 +52,7 @@ export const emailChange: Flow = {
       );
       return rowCount === 1 ? true : undefined;
     });
-    // Not valid any more: an attempt that got no answer had gone through.
+    // No longer valid: an attempt that got no answer had succeeded.
     await site.untilAnswered(() => site.post('/api/email-confirmations', { token }), [200, 404, 410, 422]);
   },
 

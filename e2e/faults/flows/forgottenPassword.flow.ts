@@ -24,7 +24,7 @@ export const forgottenPassword: Flow = {
   prepare: signUp.run,
 
   async run(site, key) {
-    // Asked again within a minute, for an attempt that got no answer may have gone through, it is the same ask.
+    // A retry within a minute counts as the same request: an attempt that got no answer may have succeeded.
     await site.untilAnswered(() => site.post('/api/password-resets', { email: addressOf(key) }), [202]);
   },
 

@@ -40,7 +40,7 @@ export const refund: Flow = {
     const search = `/api/admin/transactions?search=${encodeURIComponent(addressOf(key))}`;
     const { body } = await site.untilAnswered(() => site.get(search, cookie), [200]);
     const [transaction] = listed.parse(body).transactions;
-    // Refused as not refundable: an attempt that got no answer had gone through.
+    // Refused as not refundable: an attempt that got no answer had succeeded.
     await site.untilAnswered(
       () => site.post(`/api/admin/transactions/${transaction?.id}/refund`, { reason: 'Essai' }, cookie),
       [200, 202, 409],

@@ -25,7 +25,7 @@ export const releaseSubdomain: Flow = {
     }),
   ],
 
-  // Who gives up a name is told of it on the page.
+  // The page itself informs the host who gives up a name.
   skips: ['SMTP accepted'],
 
   prepare: async (site, key, outside) => complete(claimSubdomain, site, key, outside),
@@ -34,7 +34,7 @@ export const releaseSubdomain: Flow = {
     const cookie = await signInHost(site, key);
     const { body } = await site.untilAnswered(() => site.get('/api/domains', cookie), [200]);
     for (const { id } of listed.parse(body).names) {
-      // Not found: an attempt that got no answer had gone through.
+      // Not found: an attempt that got no answer had succeeded.
       await site.untilAnswered(() => site.delete(`/api/domains/${id}`, cookie), [204, 404]);
     }
   },

@@ -11,7 +11,7 @@ import { signUp } from './signUp.flow.ts';
 
 /** What a restore is about, by key: the backup, and the restore once it is asked for. */
 const restores = new Map<string, { backupId: string; restoreId: string | null }>();
-/** The mails that tell of a restore. */
+/** The mails that report a restore. */
 const news = new Set<string>();
 
 const restored = z.object({ id: z.uuid(), state: z.string() });
@@ -81,7 +81,7 @@ export const restore: Flow = {
     if (!known) throw new Error('There is nothing to restore');
     const id = await inspect(site, outside, known.backupId);
     known.restoreId = id;
-    // Asked again, it is under way or done: an attempt that got no answer had gone through.
+    // In progress or done: an attempt that got no answer had succeeded.
     await asAdministrator(
       site,
       outside,

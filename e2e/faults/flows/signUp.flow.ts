@@ -37,7 +37,7 @@ export const signUp: Flow = {
       planId: plan?.id,
       billingCycle: 'yearly',
     };
-    // Refused as taken: an attempt that got no answer had gone through.
+    // Refused as taken: an attempt that got no answer had succeeded.
     await site.untilAnswered(() => site.post('/api/accounts', registration), [201, 409]);
   },
 

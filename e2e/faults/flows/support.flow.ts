@@ -32,7 +32,7 @@ export const support: Flow = {
 
   async run(site, key, { administrator }) {
     const cookie = await signInHost(site, key);
-    // An attempt that got no answer may have gone through: whoever writes looks first.
+    // An attempt that got no answer may have succeeded: the writer looks first.
     await site.untilAnswered(async () => {
       const answer = await site.get('/api/support/conversations', cookie);
       if (answer.status !== 200 || listed.parse(answer.body).conversations.length > 0) return answer;

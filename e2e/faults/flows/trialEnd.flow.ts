@@ -3,7 +3,7 @@ import type { Flow } from '../steps/Flow.ts';
 import { signUp } from './signUp.flow.ts';
 import { addressOf } from '../steps/signIn.ts';
 
-/** A host's trial comes to its end, and the review of trials comes by → the end written down, and one mail. */
+/** A host's trial ends, and the trials are reviewed → the recorded end, and one mail. */
 export const trialEnd: Flow = {
   name: 'end of a trial',
 

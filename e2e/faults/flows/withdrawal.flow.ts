@@ -26,7 +26,7 @@ export const withdrawal: Flow = {
 
   async run(site, key) {
     const cookie = await signInHost(site, key);
-    // Too late: an attempt that got no answer had gone through, and it is carried out.
+    // Too late: an attempt that got no answer had succeeded.
     await site.untilAnswered(() => site.post('/api/billing/withdrawal', { confirm: true }, cookie), [202, 409]);
   },
 

@@ -5,7 +5,7 @@ import { crowdOf, type Scenario } from '../stage/Scenario.ts';
 import { cutCommit } from './breakPostgres.ts';
 import { killProcess } from './killProcess.ts';
 
-/** What befalls a call of Stripe, of the DNS, of the registrar that arrives there: whoever made it dies, or never gets its answer. */
+/** Faults of a call to Stripe, the DNS or the registrar once it has arrived: the caller dies, or gets no answer. */
 export function breakCallOut(flow: Flow, boundary: Boundary): Scenario[] {
   const { place } = boundary;
   if (place.kind !== 'bytes') return [];
@@ -21,7 +21,7 @@ export function breakCallOut(flow: Flow, boundary: Boundary): Scenario[] {
 /** Longer than the product waits for an answer. */
 const dnsOutage = 12_000;
 
-/** The DNS takes questions and changes and never answers, or answers that it failed. */
+/** The DNS accepts questions and changes and never answers, or answers with a failure. */
 export function failDns(flow: Flow, mode: 'silent' | '500'): Scenario {
   return {
     name: `DNS ${mode === 'silent' ? 'silent' : 'answers 500'}, ${dnsOutage / 1_000} s`,
@@ -40,10 +40,10 @@ export function failDns(flow: Flow, mode: 'silent' | '500'): Scenario {
   };
 }
 
-/** Longer than the tries within one call of Stripe's library, so that the product itself has to try again. */
+/** Longer than the retries within one call of Stripe's library, so that the product itself has to retry. */
 const stripeOutage = 4_000;
 
-/** Stripe refuses every call for a while: it fails itself, or it was asked too often. */
+/** Stripe refuses every call for a while: it fails, or it limits the rate. */
 export function refuseAtStripe(flow: Flow, status: 500 | 429): Scenario {
   const again = status === 429 ? { retryAfter: 1 } : {};
   return {

@@ -44,7 +44,7 @@ export function killPostgresInStream(flow: Flow): Scenario {
   };
 }
 
-/** The database stands still for longer than any lock of a job lasts. */
+/** The database is suspended for longer than any lock of a job lasts. */
 export function freezePostgres(flow: Flow): Scenario {
   return {
     name: 'PostgreSQL frozen during a stream',

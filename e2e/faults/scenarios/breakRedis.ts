@@ -16,7 +16,7 @@ async function isRelayed(stage: Stage): Promise<boolean> {
   return rowCount === 0;
 }
 
-/** What can happen to Redis: none of it may be noticed by a client, and everything is rebuilt from the outbox. */
+/** Faults of Redis: no client may notice any of them, and everything is rebuilt from the outbox. */
 export function breakRedis(flow: Flow): Scenario[] {
   const faults: Pick<Scenario, 'name' | 'count' | 'run'>[] = [
     {
@@ -109,7 +109,7 @@ export function breakRedis(flow: Flow): Scenario[] {
   ];
 }
 
-/** Redis is away for long while hosts pay: what they ask is answered as fast as ever, and done when it is back. */
+/** Redis is down for long while hosts pay: requests are answered as fast as ever, and jobs run when it is back. */
 export function awayForLong(flow: Flow, seconds: number): Scenario {
   return {
     name: `Redis away, ${seconds} s`,

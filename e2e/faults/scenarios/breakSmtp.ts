@@ -3,7 +3,7 @@ import { waitUntil } from '../../../dev/processes/waitUntil.ts';
 import type { Flow } from '../steps/Flow.ts';
 import { crowd, crowdOf, type Scenario } from '../stage/Scenario.ts';
 
-/** What a mail server does to its clients. */
+/** Faults of a mail server as its clients see them. */
 export function breakSmtp(flow: Flow): Scenario[] {
   const faults: Pick<Scenario, 'name' | 'count' | 'run'>[] = [
     {

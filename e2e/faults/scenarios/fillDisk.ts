@@ -2,7 +2,7 @@ import { waitUntil } from '../../../dev/processes/waitUntil.ts';
 import type { Flow } from '../steps/Flow.ts';
 import { crowdOf, type Scenario } from '../stage/Scenario.ts';
 
-/** There is not a byte left where the product keeps its files; when the worker has met that, there is room again. */
+/** The disk of the product's files is full; once the worker has noticed, there is space again. */
 export function fillDisk(flow: Flow): Scenario {
   return {
     name: 'disk full, and room again',

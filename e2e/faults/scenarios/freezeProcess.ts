@@ -6,7 +6,7 @@ import { crowdOf, type Scenario } from '../stage/Scenario.ts';
 /** Longer than a job's lock (4 s) and the check for stalled jobs after it (3 s). */
 const freeze = 9_000;
 
-/** SIGSTOP exactly there, for so long that others take over its work, and then it wakes up. */
+/** SIGSTOP exactly there, for so long that others take over its work, and then SIGCONT. */
 export function freezeProcess(flow: Flow, boundary: Boundary): Scenario {
   return {
     name: `${boundary.victim} frozen at « ${boundary.name} », another worker beside it`,

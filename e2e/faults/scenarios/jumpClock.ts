@@ -34,7 +34,7 @@ export function jumpClock(flow: Flow): Scenario {
   };
 }
 
-/** The API's clock is an hour fast, and it dies before it hands its event over: to the worker, the event is of the future. */
+/** The API's clock is an hour fast, and it dies before it hands over its event, which is in the worker's future. */
 export function killFastApi(flow: Flow, boundary: Boundary): Scenario {
   return {
     name: `API whose clock is an hour fast killed at « ${boundary.name} »`,

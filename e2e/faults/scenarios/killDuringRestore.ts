@@ -4,7 +4,7 @@ import type { Flow } from '../steps/Flow.ts';
 import type { Random } from '../stage/Random.ts';
 import { crowdOf, type Scenario } from '../stage/Scenario.ts';
 
-/** A restore of a small installation takes about that long, in milliseconds. */
+/** The approximate duration of a restore of a small installation, in milliseconds. */
 const longest = 1_500;
 
 /** SIGKILL to the worker, or to PostgreSQL, at a random moment of a restore. */

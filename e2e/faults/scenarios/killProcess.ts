@@ -25,7 +25,7 @@ export function killProcess(flow: Flow, boundary: Boundary, outcome: Outcome): S
   };
 }
 
-/** The worker is killed again and again with the same job in hand: kills are no fault of the job. */
+/** The worker is killed repeatedly during the same job: kills must not count as failures of the job. */
 export function killWorkerOften(flow: Flow, boundary: Boundary, times: number): Scenario {
   return {
     name: `worker killed ${times} times at « ${boundary.name} »`,

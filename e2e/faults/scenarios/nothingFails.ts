@@ -1,12 +1,12 @@
 import type { Flow } from '../steps/Flow.ts';
 import { crowdOf, type Scenario } from '../stage/Scenario.ts';
 
-/** What a flow does by itself: without it, nobody could tell a fault's work from a flow that never worked. */
+/** The flow without any fault: tells a fault's effect from a flow that never worked. */
 export function nothingFails(flow: Flow): Scenario {
   return {
     name: 'nothing fails',
     flow,
-    // While a restore is applied, whoever asks is told to come again.
+    // While a restore is applied, clients are asked to retry later.
     ...(!flow.replacesTables && { everyRequestSucceeds: true }),
     async run(stage) {
       const run = stage.begin(flow, crowdOf(flow));

@@ -11,7 +11,7 @@ import { freezeProcess } from './freezeProcess.ts';
 import { killProcess, killWorkerOften } from './killProcess.ts';
 import { nothingFails } from './nothingFails.ts';
 
-/** Where a frozen process, or a killed database, finds itself between two things that belong together. */
+/** Boundaries at which a frozen process, or a killed database, is between two related writes. */
 const telling = new Set([
   'commit of the request',
   'hand-over to the queue',

@@ -24,7 +24,7 @@ export function shuffleWebhooks(flow: Flow, random: Random): Scenario {
       const run = stage.begin(flow, crowd * 2);
       await run.all;
       const held: StripeWebhook[] = [];
-      // A checkout's events are all there when they have stopped coming.
+      // A checkout's events are complete when no more arrive.
       await waitUntil(async () => {
         const now = await heldEvents(stage);
         const isQuiet = now.length > 0 && now.length === held.length;
@@ -34,7 +34,7 @@ export function shuffleWebhooks(flow: Flow, random: Random): Scenario {
       }, 10_000);
       const deliveries = held.flatMap((event) => repeat(event, 1 + Math.floor(random.below(mostTimes))));
       const cuts = await deliverAll(stage, shuffle(deliveries, random), random);
-      // What was cut may not have arrived: each event goes through once in the end, as Stripe sees to.
+      // A cut delivery may not have arrived: each event is finally delivered once, as Stripe would.
       await deliverAll(stage, held, null);
       await stripe.dropWebhooks();
       stage.cuts += cuts;
@@ -91,7 +91,7 @@ async function deliver(stage: Stage, { id }: Pick<StripeWebhook, 'id'>, isCut: b
   const { status } = await sent;
   if (status < 300) return;
   if (status < 500) throw new Error(`A webhook was answered ${status}`);
-  // Too much at once: Stripe comes again, too.
+  // Rate limited: Stripe retries, too.
   await wait(500);
   await deliver(stage, { id }, false);
 }

@@ -11,25 +11,25 @@ export interface LedgerVerdict {
 }
 
 /**
- * Holds what the mail server was given against what it had to be given: each expected mail under one Message-ID, and
- * as often as once plus the times that a fault came between the server's 250 and our commit.
+ * Compares the mails that the server received with those expected: each expected mail under one Message-ID, and
+ * at most once plus the number of faults between the server's 250 and the product's commit.
  */
 export class Ledger {
   readonly #expected: ExpectedMail[] = [];
   readonly #excused = new Map<string, number>();
-  /** What each message was found to be, or the first of the expected mails that it was not yet held against. */
+  /** The expected mail that each message matched, or the first one that it was not yet compared with. */
   readonly #searches = new WeakMap<SinkMessage, { next: number; found: ExpectedMail | null }>();
 
   expect(mails: readonly ExpectedMail[]): void {
     this.#expected.push(...mails);
   }
 
-  /** These were accepted, and whoever sent them could not note it: each may be repeated once more. */
+  /** These were accepted, and their sender could not record it: each may be repeated once more. */
   excuse(messageIds: Iterable<string>): void {
     for (const id of new Set(messageIds)) this.#excused.set(id, (this.#excused.get(id) ?? 0) + 1);
   }
 
-  /** Judges everything that was received so far. */
+  /** Checks everything received so far. */
   check(messages: readonly SinkMessage[]): LedgerVerdict {
     const verdict: LedgerVerdict = { breaches: [], lost: 0, doubled: 0, repeats: 0 };
     const received = Map.groupBy(messages, (message) => this.#expectedAs(message));
@@ -40,7 +40,7 @@ export class Ledger {
     return verdict;
   }
 
-  /** The first mail that was expected and looks like it. Found once: a run receives thousands and is judged often. */
+  /** The first expected mail that matches. Cached: a run receives thousands of mails and is checked often. */
   #expectedAs(message: SinkMessage): ExpectedMail | null {
     const search = this.#searches.get(message) ?? { next: 0, found: null };
     this.#searches.set(message, search);

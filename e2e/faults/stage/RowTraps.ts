@@ -14,8 +14,8 @@ const triggers: Record<RowMoment, (name: string, table: string, rest: string) =>
 };
 
 /**
- * Catches whoever writes a certain row: triggers on the product's tables wait for a lock that is held here while a trap
- * is set, and pass without a stop while none is.
+ * Catches the writer of a certain row: triggers on the product's tables wait for a lock that is held here while a trap
+ * is set, and pass without waiting otherwise.
  */
 export class RowTraps {
   readonly #databaseUrl: string;
@@ -48,7 +48,7 @@ export class RowTraps {
     }
   }
 
-  /** Adds those again that went with their tables when a restore replaced them. */
+  /** Adds the triggers again that were lost when a restore replaced their tables. */
   async renew(): Promise<void> {
     await this.#query('drop schema fault cascade');
     await this.install(this.#boundaries);
@@ -65,23 +65,23 @@ export class RowTraps {
     this.#client = undefined;
   }
 
-  /** Whoever comes to this boundary from now on waits there. */
+  /** Stops every writer that reaches this boundary from now on. */
   async set(boundary: Boundary): Promise<void> {
     await this.#query('select pg_advisory_lock($1, $2)', [family, this.#number(boundary)]);
   }
 
-  /** Resolves when someone waits there; false when nobody came in time. */
+  /** Resolves when a writer waits there; false after the timeout. */
   async caught(boundary: Boundary, timeout: number): Promise<boolean> {
     return waitUntil(async () => (await this.#waiting(boundary)).length > 0, timeout, 5);
   }
 
-  /** Lets whoever waits there go on. Does nothing when the server died meanwhile, and the lock with it. */
+  /** Releases the waiting writers. Does nothing when the server died, and the lock with it. */
   async release(boundary: Boundary): Promise<void> {
     if (!this.#client) return;
     await this.#query('select pg_advisory_unlock($1, $2)', [family, this.#number(boundary)]);
   }
 
-  /** Ends the connections that wait there: what they had begun is rolled back. */
+  /** Ends the waiting connections: their transactions are rolled back. */
   async rollBack(boundary: Boundary): Promise<void> {
     for (const pid of await this.#waiting(boundary)) await this.#query('select pg_terminate_backend($1)', [pid]);
   }

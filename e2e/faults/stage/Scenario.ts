@@ -15,18 +15,18 @@ export interface Scenario {
   count?: number;
   /** Only where the cluster's disk can be filled up. */
   needsSmallDisk?: true;
-  /** The promise of the reliability table that it shows, beside that nothing is lost or doubled. */
+  /** The promise of the reliability table that it proves, besides that nothing is lost or doubled. */
   promise?: Promised;
   /**
-   * Brings it about: begins runs, strikes, and resolves when the fault is over and every client got its answer.
-   * Everything is then held against ledger and database.
+   * Begins runs, causes the fault, and resolves when the fault is over and every client got its answer.
+   * Everything is then checked against ledger and database.
    */
   run(stage: Stage): Promise<readonly Run[]>;
-  /** Whether no request may fail meanwhile. */
+  /** Whether no request may fail during the fault. */
   everyRequestSucceeds?: true;
 }
 
-/** Runs at once in a scenario: enough that several mails leave side by side. */
+/** Runs at once in a scenario: enough that several mails are sent in parallel. */
 export const crowd = 3;
 
 /** How many runs of a flow are begun at once. */

@@ -12,20 +12,20 @@ import { RowTraps } from './RowTraps.ts';
 import { Site } from '../steps/Site.ts';
 import { unfinishedJobsInPostgres, unfinishedJobsInRedis, unhandledWork, unsettledEvents } from './unsettled.ts';
 
-/** What happens to work that was under way at the place of a fault: it still gets through, or is lost. */
+/** What happens to work in progress at the place of a fault: it still completes, or is lost. */
 export type Outcome = 'lands' | 'lost';
 
-/** Rows of the reliability table that some scenarios show, and others do not. */
+/** Rows of the reliability table that only some scenarios prove. */
 export type Promised = 'killed often' | 'Redis away' | 'restore' | 'webhooks' | 'clean stop';
 
-/** Of all stages: flows keep by their keys what they began, and stages are played side by side. */
+/** Across all stages: flows store their runs by key, and stages run in parallel. */
 let keysGiven = 0;
 
-/** Milliseconds that a process may take to come to a boundary. */
+/** Milliseconds that a process may take to reach a boundary. */
 export const reachTimeout = 30_000;
-/** How long what a flow begins with may take to settle. */
+/** How long the preparation of a flow may take to settle. */
 const settlingTimeout = 120_000;
-/** Milliseconds after which conversations that a fault met are over; nothing is tried again that soon. */
+/** Milliseconds after which connections disturbed by a fault are over; no retry comes that soon. */
 const aftermath = 300;
 
 const routes: readonly Route[] = [
@@ -50,13 +50,13 @@ export function boundariesOf(flow: Flow, backend: QueueBackend): Boundary[] {
 /** A run of a flow for several keys at once. */
 export interface Run {
   keys: readonly string[];
-  /** How many of them are through, so far. */
+  /** How many of them have completed so far. */
   done(): number;
   /** @throws Error when the API refused one. */
   all: Promise<void>;
 }
 
-/** A running product with everything at hand to break it, and the account of what came of it. */
+/** A running product, the means to break it, and the record of the outcome. */
 export class Stage {
   readonly cluster: Cluster;
   readonly database: Pool;
@@ -68,7 +68,7 @@ export class Stage {
   kills = 0;
   /** SIGSTOPs so far. */
   freezes = 0;
-  /** Connections cut, answers withheld or refused, and whatever else was done to what stands around. */
+  /** Connections cut, answers withheld or refused, and other faults of the product's surroundings. */
   cuts = 0;
   /** What scenarios have measured, for the rows of the reliability table. */
   readonly figures: { promise: Promised; text: string }[] = [];
@@ -77,9 +77,9 @@ export class Stage {
   faultEndedAt = 0;
   /** A restore has replaced tables, and the traps on them. */
   tablesReplaced = false;
-  /** When all that it had interrupted was done; null: not yet. */
+  /** When all interrupted work was done; null: not yet. */
   goneOnAt: number | null = null;
-  /** What was recorded and not done at the end of the last fault; null when nobody could tell. */
+  /** What was recorded and not done at the end of the last fault; null when unknown. */
   #interrupted: string[] | null = [];
 
   private constructor(cluster: Cluster, traps: RowTraps) {
@@ -109,7 +109,7 @@ export class Stage {
     return stage;
   }
 
-  /** What stands around the product. */
+  /** The services around the product. */
   get outside(): Outside {
     const { stripe, hosting, administrator, sink, dataDir } = this.cluster;
     if (!stripe || !hosting) throw new Error('The cluster has no Stripe, or no DNS');
@@ -135,8 +135,8 @@ export class Stage {
   }
 
   /**
-   * Brings about what a flow begins with, for `count` keys that are begun next, and waits until nothing is left to do.
-   * @throws Error when it does not come about.
+   * Prepares a flow for the next `count` keys, and waits until nothing is left to do.
+   * @throws Error when the preparation fails.
    */
   async prepare(flow: Flow, count: number): Promise<void> {
     if (!flow.prepare) return;
@@ -163,14 +163,14 @@ export class Stage {
         done += 1;
       }),
     ).then(() => undefined);
-    // Whoever awaits it learns of the error; it must not end the runner before.
+    // Its awaiter gets the error; it must not end the runner before.
     all.catch(() => undefined);
     return { keys, done: () => done, all };
   }
 
   /**
-   * Catches the first who comes to a boundary, strikes while they are held there, and lets whatever is left go on.
-   * `struck` resolves after that, and throws when nobody came.
+   * Catches the first process at a boundary, causes the fault while it is held there, and lets the rest continue.
+   * `struck` resolves after that, and throws when no process came.
    */
   async trap(boundary: Boundary, strike: () => Promise<Outcome>): Promise<{ struck: Promise<void> }> {
     const { place } = boundary;
@@ -201,7 +201,7 @@ export class Stage {
         .onPattern(pattern, 'toServer', async () => ((await spring()) === 'lost' ? 'cut' : 'forward'));
       return { struck };
     }
-    // The worker keeps connections open: it makes a new one when it has none.
+    // The worker reuses open connections: it opens a new one when it has none.
     if (place.stage === 'connect') this.cluster.proxy('workerToSmtp').cutAll();
     let held: Promise<Outcome> | undefined;
     let isOver = false;
@@ -254,14 +254,14 @@ export class Stage {
     }
   }
 
-  /** Notes when everything has been done that a fault found undone, whatever has come since. */
+  /** Records when everything that was undone at the fault has been done, ignoring what has come since. */
   async watchGoingOn(): Promise<void> {
     if (this.goneOnAt !== null) return;
     const left = new Set(await unhandledWork(this.database).catch(() => this.#interrupted ?? []));
     if (this.#interrupted?.some((work) => left.has(work)) !== true) this.goneOnAt = performance.now();
   }
 
-  /** What is still to be done, whatever it is about. */
+  /** All work that is still to be done. */
   async unsettled(): Promise<string[]> {
     try {
       return await this.#unfinished();
@@ -281,7 +281,7 @@ export class Stage {
     return Array.from({ length: Math.max(0, count) }, () => `f${(keysGiven += 1)}`);
   }
 
-  /** Ends all faults: everyone runs again and is ready, the second worker stands by. */
+  /** Ends all faults: every process runs again and is ready, the second worker is stopped. */
   async tidy(): Promise<void> {
     for (const proxy of this.cluster.proxies) proxy.pass();
     this.cluster.sink.delay(0);
@@ -305,7 +305,7 @@ export class Stage {
     await this.site.untilAnswered(() => this.site.get('/readyz'), [200]);
   }
 
-  /** Stops everything in order, and tells of what did not end as it should. */
+  /** Stops everything in order, and reports what did not exit cleanly. */
   async close(): Promise<string[]> {
     const { apis, workers } = this.cluster;
     const left: string[] = [];
@@ -332,7 +332,7 @@ export class Stage {
     }
   }
 
-  /** Message-IDs that the mail server took, and whose delivery does not say so. */
+  /** Message-IDs that the mail server accepted, and whose delivery is not recorded as sent. */
   async #unnoted(): Promise<string[]> {
     const { rows } = await this.database.query<{ id: string }>(`select id from mail_delivery where state = 'sent'`);
     const noted = new Set(rows.map(({ id }) => id));

@@ -6,7 +6,7 @@ const handled = Object.entries(subscriptions).flatMap(([event, handlers]) =>
   handlers.map(({ handler }) => ({ event, handler })),
 );
 
-/** What every event leaves behind when it is done, whatever it was about: a sentence for each lack. */
+/** Checks the traces that every completed event leaves: a sentence for each missing one. */
 export async function unsettledEvents(database: Pool): Promise<string[]> {
   const { rows } = await database.query<{ lack: string }>(
     `select 'event ' || id || ' (' || name || ') is not relayed' as lack from outbox where relayed_at is null and held_at is null

@@ -12,40 +12,40 @@ interface RowPlace {
 /** Where a process can be caught from outside, without a hook in the product. */
 type Place =
   | RowPlace
-  /** A conversation with the mail server has come this far. */
+  /** An SMTP conversation has reached this step. */
   | { kind: 'smtp'; stage: SmtpStage }
   /** These bytes are on their way to a server. */
   | { kind: 'bytes'; route: Route; pattern: string };
 
 export type RowMoment = 'before insert' | 'after insert' | 'before update' | 'at commit';
 
-/** A point on the way of an event at which whoever carries it may die, freeze or be cut off. */
+/** A point in the processing of an event at which the process may die, freeze or be cut off. */
 export interface Boundary {
   name: string;
-  /** Whose work stops there. */
+  /** The process that is stopped there. */
   victim: 'api' | 'worker';
   place: Place;
   /** Passed on these backends only; on both when absent. */
   backend?: QueueBackend;
 }
 
-/** Where a process is as it writes a row of a table. */
+/** The boundary at which a process writes a row of a table. */
 export function onRow(victim: Boundary['victim'], name: string, row: Omit<RowPlace, 'kind'>): Boundary {
   return { name, victim, place: { kind: 'row', ...row } };
 }
 
-/** Where the worker is as it notes that a mail of this template has left. */
+/** The boundary at which the worker records that a mail of this template was sent. */
 export function onMailSent(name: string, template: string): Boundary {
   const condition = `new.template = '${template}' and new.state = 'sent'`;
   return onRow('worker', name, { table: 'mail_delivery', when: 'before update', condition });
 }
 
-/** Where a process is as it sends these bytes to a server. */
+/** The boundary at which a process sends these bytes to a server. */
 export function onCall(name: string, route: Route, pattern: string): Boundary {
   return { name, victim: route.startsWith('api') ? 'api' : 'worker', place: { kind: 'bytes', route, pattern } };
 }
 
-/** What every event passes, from the request that records it to the end of its handlers' jobs. */
+/** The boundaries of every event, from the request that records it to the end of its handlers' jobs. */
 export const eventBoundaries: readonly Boundary[] = [
   onRow('api', 'outbox row written', { table: 'outbox', when: 'after insert' }),
   onRow('api', 'commit of the request', { table: 'outbox', when: 'at commit' }),
@@ -86,7 +86,7 @@ export const eventBoundaries: readonly Boundary[] = [
 
 const smtpStages: readonly SmtpStage[] = ['connect', 'mail', 'recipient', 'data', 'complete', 'accepted'];
 
-/** What every mail passes, on its way through the worker. */
+/** The boundaries of every mail in the worker. */
 export const mailBoundaries: readonly Boundary[] = [
   onRow('worker', 'delivery to be opened', { table: 'mail_delivery', when: 'before insert' }),
   onRow('worker', 'delivery opened', { table: 'mail_delivery', when: 'after insert' }),

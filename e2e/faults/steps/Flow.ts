@@ -12,23 +12,23 @@ export interface ExpectedMail {
   matches(message: SinkMessage): boolean;
   /** How many different mails match; 1 when absent. */
   times?: number;
-  /** It comes once or never, as the flow itself sees to. */
+  /** It comes once or never; the flow itself checks which. */
   isOptional?: true;
 }
 
-/** What stands around the product. */
+/** The services around the product. */
 export interface Outside {
-  /** For what only time brings about, and for what the database shows. */
+  /** To simulate the passage of time, and to check the database. */
   database: Pool;
-  /** What people, banks and time do at Stripe, and its own account of what really happened there. */
+  /** Controls what people, banks and time do at Stripe, and reports what really happened there. */
   stripe: StripeControl;
   /** What the DNS answers for hosts' names. */
   dns: DnsWitness;
   /** What was really registered. */
   registrar: RegistrarWitness;
-  /** What people read in their mail, in order of arrival. */
+  /** The received mails, in order of arrival. */
   mailbox: readonly SinkMessage[];
-  /** Where the product keeps its files. */
+  /** The directory of the product's files. */
   dataDir: string;
   /** Of the first administrator. */
   administrator: { email: string; password: string };
@@ -42,11 +42,11 @@ export interface Outside {
 export interface Flow {
   name: string;
   /**
-   * Put under every fault there is, at every boundary; absent: at its own boundaries, and under a choice of the others
+   * Tested with every fault, at every boundary; absent: at its own boundaries, and with a choice of the others
    * (`scenarios/scenariosOf.ts`).
    */
   isThorough?: true;
-  /** How many of it are run at once; 3 when absent. */
+  /** How many runs are begun at once; 3 when absent. */
   crowd?: number;
   /** Milliseconds in which what a kill interrupted is done, where it is more than the 10 s promised: it begins anew. */
   recovery?: number;
@@ -54,11 +54,11 @@ export interface Flow {
   skips?: readonly string[];
   /** By what the API records its event, where it is not an `insert into outbox` in a transaction. */
   records?: { statement: string; commitsItself: true };
-  /** It puts other tables in the place of those that are there: boundaries are set anew after it. */
+  /** It replaces tables: boundaries are set again after it. */
   replacesTables?: true;
-  /** What it passes beside the common boundaries. */
+  /** Its boundaries in addition to the common ones. */
   boundaries: readonly Boundary[];
-  /** Brings about what it begins with, down to the last effect, before anything fails. */
+  /** Prepares its preconditions, down to the last effect, before anything fails. */
   prepare?(site: Site, key: string, outside: Outside): Promise<void>;
   /**
    * Does it once for `key` (unique, fit for an address or a name), as a client does: it tries again through `site`
@@ -67,6 +67,6 @@ export interface Flow {
   run(site: Site, key: string, outside: Outside): Promise<void>;
   /** What the mail server must have been given, for one key, preparation included. */
   mails(key: string): ExpectedMail[];
-  /** What is not shown yet, for all these keys at once: a sentence for each lack; none when all is done. */
+  /** The missing effects, for all these keys at once, a sentence for each; none when all is done. */
   missing(outside: Outside, keys: readonly string[]): Promise<string[]>;
 }

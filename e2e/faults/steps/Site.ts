@@ -7,14 +7,14 @@ interface Answer {
   cookie?: string;
 }
 
-/** How long a client goes on trying. */
+/** How long a client retries. */
 const timeout = 60_000;
 
-/** The product's API as a client sees it, who tries again when it gets no answer. */
+/** The product's API as used by a client that retries when it gets no answer. */
 export class Site {
   readonly #url: string;
   readonly #origin: string;
-  /** Requests that got no answer, or one that blames the server. */
+  /** Requests that got no answer, or a server error. */
   failures = 0;
   /** Of these, those that were answered. */
   serverErrors = 0;
@@ -43,7 +43,7 @@ export class Site {
   }
 
   /**
-   * Asks until an answer is one of `statuses`.
+   * Retries until the status is one of `statuses`.
    * @throws Error at another answer that the client caused, and after a minute.
    */
   async untilAnswered(ask: () => Promise<Answer>, statuses: readonly number[]): Promise<Answer> {

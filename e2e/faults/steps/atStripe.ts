@@ -7,7 +7,7 @@ interface StripeHost {
   refunds: StripeLedger['refunds'];
 }
 
-/** All that Stripe has of whoever has an address. */
+/** All that Stripe stores of the customer with this address. */
 function ofHost(ledger: StripeLedger, email: string): StripeHost {
   const customers = ledger.customers.filter((customer) => customer.email === email);
   const ids = new Set(customers.map(({ id }) => id));
@@ -21,7 +21,7 @@ function ofHost(ledger: StripeLedger, email: string): StripeHost {
   };
 }
 
-/** The subscription that runs, of whoever has an address. @throws Error unless there is one. */
+/** The running subscription of the customer with this address. @throws Error unless there is one. */
 export async function liveSubscription(
   stripe: StripeControl,
   email: string,

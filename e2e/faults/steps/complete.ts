@@ -5,7 +5,7 @@ import type { Site } from './Site.ts';
 /** Longer than any fault lasts. */
 const timeout = 120_000;
 
-/** Does a flow down to its last effect, as what another one begins with. @throws Error with what is missing after two minutes. */
+/** Runs a flow to its last effect, to prepare another one. @throws Error with what is missing after two minutes. */
 export async function complete(flow: Flow, site: Site, key: string, outside: Outside): Promise<void> {
   await flow.prepare?.(site, key, outside);
   await flow.run(site, key, outside);
@@ -22,7 +22,7 @@ export async function untilDone(flow: Flow, key: string, outside: Outside): Prom
   if (!(await waitUntil(isDone, timeout, 100))) throw new Error(`${flow.name}: ${missing.join('; ')}`);
 }
 
-/** Waits until something shows, whatever fails meanwhile. @throws Error after two minutes. */
+/** Waits until a result is there, ignoring failures meanwhile. @throws Error after two minutes. */
 export async function until<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
   let found: T | undefined;
   const isThere = async (): Promise<boolean> => {

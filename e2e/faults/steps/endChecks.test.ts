@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unlikeAtStripe } from './atStripe.ts';
 import { unlikeAtRegistrar, unlikeCopies, unlikePdfs } from './unlikeOutside.ts';
 
-/** What a run is held against in the end must turn red: each check is shown what it exists to find. */
+/** Every final check of a run must be able to fail: each is given the fault that it exists to find. */
 describe('the checks at the end of a fault', () => {
   describe('at Stripe', () => {
     const email = 'a@fautes.test';

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 
 /**
- * Holds conditions against the database, for each of these addresses: in SQL, with `a` for the account and `c` for the
- * customer, by the sentence that is told where one does not hold.
+ * Checks conditions in the database, for each of these addresses: in SQL, with `a` for the account and `c` for the
+ * customer, by the sentence that is reported where one does not hold.
  */
 export async function lacksOf(
   database: Pool,

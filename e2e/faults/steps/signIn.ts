@@ -1,12 +1,12 @@
 import type { Site } from './Site.ts';
 
-/** Where the host of a key is written to. */
+/** The e-mail address of the host of a key. */
 export const addressOf = (key: string) => `${key}@fautes.test`;
 
-/** What every host here signs in with. */
+/** The password of every host in these scenarios. */
 export const password = 'volets du matin';
 
-/** Signs somebody in. @returns their cookie. */
+/** Signs a person in. @returns their cookie. */
 export async function signIn(site: Site, credentials: { email: string; password: string }): Promise<string> {
   const { cookie } = await site.untilAnswered(() => site.post('/api/session', credentials), [200]);
   return cookie ?? '';

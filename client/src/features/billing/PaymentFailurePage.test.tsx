@@ -33,13 +33,13 @@ describe('the page of a payment that did not go through', () => {
       /Votre carte n'a pas été débitée\. Vérifiez vos informations de paiement/,
     ],
     ['autre', 'unknown', 'Problème de Paiement', /Une erreur technique est survenue.*Réessayez/],
-  ])('says what happened when the reason is %s, and has it noted once', async (reason, told, title, lead) => {
+  ])('says what happened when the reason is %s, and has it noted once', async (reason, reported, title, lead) => {
     const { noted } = open(`?reason=${reason}&session_id=${sessionId}`);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInstanceOf(HTMLElement);
     expect(screen.getByText(lead)).toBeInstanceOf(HTMLElement);
     await waitFor(() =>
       expect(noted.map(({ url, body }) => [url.pathname, body])).toEqual([
-        [`/api/billing/checkout/${sessionId}/abandon`, { reason: told }],
+        [`/api/billing/checkout/${sessionId}/abandon`, { reason: reported }],
       ]),
     );
   });

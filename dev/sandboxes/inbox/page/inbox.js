@@ -133,7 +133,7 @@ function showMessage(message) {
   element('tab-html').disabled = message.html === null;
   element('tab-text').disabled = message.text === null && message.html !== null;
   if (message.html === null) element('preview').removeAttribute('src');
-  // Replacing the frame's address instead of setting it keeps it out of the history, so that Back leaves the message.
+  // Replacing the frame's address, instead of setting it, adds no history entry, so that Back leaves the message.
   else element('preview').contentWindow?.location.replace(`/messages/${message.id}/html`);
   if (message[tab] === null) showTab(message.html === null ? 'text' : 'html');
   else showTab(tab);

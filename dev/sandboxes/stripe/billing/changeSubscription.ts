@@ -103,7 +103,7 @@ interface PreviewWish {
   at: number;
 }
 
-/** The next invoice of a subscription, as it would be if it were changed like this. Nothing is kept. */
+/** A preview of a subscription's next invoice after such a change. Nothing is stored. */
 export function previewInvoice(
   account: SandboxAccount,
   subscription: Subscription,

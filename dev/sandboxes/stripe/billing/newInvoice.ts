@@ -18,7 +18,7 @@ interface InvoiceWish {
   autoAdvance?: boolean;
 }
 
-/** A draft, which is stored nowhere yet. The customer's balance counts from finalising on. */
+/** A draft that is not stored yet. The customer's balance is applied when it is finalised. */
 export function newInvoice(
   account: SandboxAccount,
   { customer, subscription, period, finalizesAt = null, ...wish }: InvoiceWish,

@@ -25,7 +25,7 @@ import {
 import { attemptPayment, finalizeInvoice } from './settleInvoice.ts';
 
 /**
- * A person pays on the session's page. Refused, the session stays open and `order.refusal` says why.
+ * A person pays on the session's page. After a refusal the session stays open and `order.refusal` says why.
  * @throws StripeFault when the session is no longer open.
  */
 export function payCheckout(
@@ -158,7 +158,7 @@ function soldLine(account: SandboxAccount, { price, quantity, amount_total }: Ch
   return oneOffLine(account, price, quantity ?? 1, amount_total, productName(account, price));
 }
 
-/** Nobody can pay there any more. */
+/** Expires the session: it can no longer be paid. */
 export function expireSession(account: SandboxAccount, session: CheckoutSession): void {
   account.change(session, { status: 'expired', url: null });
   account.emit('checkout.session.expired', session);

@@ -18,7 +18,7 @@ export function cardOnFile(account: SandboxAccount, subscription: Subscription):
   return id === null ? null : (account.get('payment_method', id) ?? null);
 }
 
-/** When what is paid is over. */
+/** The end of the paid period. */
 export function endOfPeriod({ items }: Subscription): number {
   return Math.min(...items.data.map((item) => item.current_period_end));
 }
@@ -74,7 +74,7 @@ export function cancelNow(
     },
   });
   account.data.pendingLines.delete(subscription.id);
-  // What it still owes is asked for no more.
+  // What it still owes is no longer collected.
   for (const invoice of account.all('invoice')) {
     if (subscriptionOf(account, invoice) !== subscription || invoice.status !== 'open') continue;
     account.update(invoice, { auto_advance: false, next_payment_attempt: null });
@@ -83,7 +83,7 @@ export function cancelNow(
 }
 
 /**
- * The subscription goes on until what is paid is over, and ends then.
+ * The subscription runs until the end of the paid period, and ends then.
  * @param note - how the end is noted: the API's older way, or a date alone as the customer portal does it
  */
 export function scheduleCancellation(

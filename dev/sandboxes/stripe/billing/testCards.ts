@@ -1,7 +1,7 @@
 import type { TestCard } from './payments.ts';
 
 export interface OfferedCard extends TestCard {
-  /** In the form's value and in the address of the bank's page. */
+  /** Used in the form's value and in the address of the bank's page. */
   key: string;
   number: string;
   /** What happens, in French. */

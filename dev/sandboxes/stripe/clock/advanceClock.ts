@@ -5,7 +5,7 @@ import { cancelNow, cardOnFile, endOfPeriod, subscriptionOf } from '../billing/s
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
 import type { Subscription } from '../state/SandboxObjects.ts';
 
-/** Ten years of a subscription of one day, and then some: more means that something never gets done. */
+/** More than ten years of a daily subscription: exceeding it means an endless loop. */
 const mostSteps = 10_000;
 
 /** Moves the account's clock on, never back, and does on the way everything at the instant when it is due. */
@@ -18,7 +18,7 @@ export function advanceClock(account: SandboxAccount, to: number): void {
   else clock.ahead += to - from;
 }
 
-/** Does what is due by now, or by the given instant. Answers whether there was anything. */
+/** Does what is due by now, or by the given instant. @returns whether anything was due. */
 export function catchUp(account: SandboxAccount, until = account.now()): boolean {
   for (let step = 0; step < mostSteps; step += 1) {
     const [next] = dueWork(account)
@@ -38,7 +38,7 @@ export function nextDue(account: SandboxAccount): number | null {
 
 /**
  * Lets the period of one subscription have begun so much earlier that its renewal was due an hour ago, and is charged now.
- * The account's clock stands where it is, and with it everybody else's subscriptions.
+ * The account's clock and all other subscriptions are unaffected.
  */
 export function endPeriod(account: SandboxAccount, subscription: Subscription): void {
   const by = endOfPeriod(subscription) - (account.now() - draftTime);

@@ -20,7 +20,7 @@ const named = z.looseObject({
     .optional(),
 });
 
-/** Answers a call below `/sandbox/`: JSON in, JSON out, and a sentence in `error` when it cannot be. */
+/** Answers a call below `/sandbox/`: JSON in, JSON out, and a sentence in `error` when it fails. */
 export function answerControl(parts: ControlParts, { method, url, body }: Asked, response: ServerResponse): void {
   sendControl(response, () => {
     const found = findRoute(controls, method, url.pathname);

@@ -57,7 +57,7 @@ function about<K extends ObjectKind, S extends z.ZodType>(
 const nothing = z.strictObject({});
 const instant = z.iso.datetime({ offset: true }).transform((iso) => Math.floor(Date.parse(iso) / 1_000));
 
-/** What tests and the sandbox's own pages do that no API call does: what people, banks and time do. */
+/** Actions of tests and of the sandbox's own pages, beyond Stripe's API: what people, banks and time do. */
 export const controls: Control[] = [
   control(
     'POST',

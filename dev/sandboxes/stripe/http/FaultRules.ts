@@ -5,7 +5,7 @@ export const faultRule = z.strictObject({
   method: z.enum(['GET', 'POST', 'DELETE']).optional(),
   /** `/v1/refunds`, `/v1/customers/:id`; any path when absent. */
   path: z.string().optional(),
-  /** Answer this in place of doing it. */
+  /** Answer with this status instead of doing it. */
   status: z.int().min(400).max(599).optional(),
   /** Seconds after which to ask again, sent with `status`. */
   retryAfter: z.int().min(0).optional(),
@@ -17,7 +17,7 @@ export const faultRule = z.strictObject({
 
 export type FaultRule = z.output<typeof faultRule>;
 
-/** The calls that are to fail, by account. They are not kept over a restart. */
+/** The calls that are to fail, by account. They are not retained across a restart. */
 export class FaultRules {
   readonly #rules = new Map<string, FaultRule[]>();
 

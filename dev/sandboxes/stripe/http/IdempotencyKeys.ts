@@ -69,7 +69,7 @@ export class IdempotencyKeys {
       return { status: known.status, body: known.body, isReplayed: true };
     }
     const answer = run();
-    // What was refused before anything was done may be asked again with the same key.
+    // A request that was refused before it had any effect may be repeated with the same key.
     if (answer.status === 200 || answer.status === 402) {
       account.data.answers.set(key, { fingerprint, storedAt: account.now(), ...answer });
     }

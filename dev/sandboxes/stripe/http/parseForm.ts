@@ -1,4 +1,4 @@
-/** What a form holds: texts, and what brackets nest. */
+/** The content of a form: texts, and objects and lists nested by brackets. */
 export type FormValue = string | FormValue[] | { [name: string]: FormValue };
 
 type Node = string | Map<string, Node>;

@@ -77,7 +77,7 @@ function moveClock(account: SandboxAccount, { fields }: PageContext): void {
   const due = nextDue(account);
   if (due === null) return;
   advanceClock(account, due);
-  // What a renewal costs is charged an hour later; nobody wants to press twice for that.
+  // A renewal is charged an hour later: included here, so that one press is enough.
   const next = nextDue(account);
   if (next !== null && next <= due + draftTime) advanceClock(account, next);
 }

@@ -65,7 +65,7 @@ export function subscriptionPage(
   return portalPage(method, `/:subscription${below}`, page, feature);
 }
 
-/** What comes after something was done: where the flow leads, or the portal's first page. */
+/** The page after an action: the flow's return address, or the portal's first page. */
 export function afterwards({ session, home }: Portal): PageAnswer {
   const after = session.flow?.after_completion;
   if (after?.type === 'redirect' && after.redirect) return { redirect: after.redirect.return_url };
@@ -205,7 +205,7 @@ function askCancel(portal: Portal, subscription: Subscription): PageAnswer {
 function cancel(portal: Portal, subscription: Subscription): PageAnswer {
   const { account, features } = portal;
   if (features.subscription_cancel.mode === 'immediately') cancelNow(account, subscription, 'cancellation_requested');
-  // The portal notes the date alone, in subscriptions of the flexible kind.
+  // The portal sets the date alone, in subscriptions with flexible billing.
   else if (subscription.cancel_at === null) scheduleCancellation(account, subscription, 'date_only');
   return afterwards(portal);
 }

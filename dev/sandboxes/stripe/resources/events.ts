@@ -110,7 +110,7 @@ export const webhookEndpointCalls: Call[] = [
   ),
 ];
 
-/** Stripe tells the secret once, when the endpoint is made. */
+/** Stripe returns the secret once, when the endpoint is created. */
 function withoutSecret({ secret: _secret, ...shown }: WebhookEndpoint): WebhookEndpoint {
   return shown;
 }

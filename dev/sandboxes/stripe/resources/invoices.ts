@@ -60,7 +60,7 @@ export const invoiceCalls: Call[] = [
       return {
         ...wish,
         metadata: changedMetadata(invoice.metadata, wish.metadata),
-        // Stripe tries no further when nobody wants it to.
+        // Stripe retries no further when automatic collection is off.
         ...(wish.auto_advance === false && { next_payment_attempt: null }),
       };
     },

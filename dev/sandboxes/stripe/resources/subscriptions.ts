@@ -148,7 +148,7 @@ export const subscriptionCalls: Call[] = [
   ),
 ];
 
-/** Without a wish all but the cancelled ones, as at Stripe. */
+/** Without a status filter, all but the cancelled ones, as at Stripe. */
 function isListed(status: string, wished: string | undefined): boolean {
   if (wished === undefined) return status !== 'canceled' && status !== 'incomplete_expired';
   if (wished === 'all') return true;

@@ -6,7 +6,7 @@ export type CardOutcome = 'success' | 'card_declined';
 export interface Dunning {
   /** Days from each failed attempt to the next one. */
   afterDays: number[];
-  /** What becomes of the subscription after the last. */
+  /** What happens to the subscription after the last attempt. */
   end: 'cancel' | 'unpaid' | 'past_due';
 }
 
@@ -19,7 +19,7 @@ export interface Delivery {
   attempts: { at: string; status: number | null; error: string | null }[];
 }
 
-/** An answer that is given again to whoever asks with the same key. */
+/** An answer that is returned again to a request with the same key. */
 export interface StoredAnswer {
   fingerprint: string;
   /** Seconds of the account's clock. */
@@ -49,7 +49,7 @@ export interface AccountData {
   secretKey: string;
   webhookSecret: string;
   webhookUrl: string | null;
-  /** Seconds: an instant at which the clock stands, or how far it is ahead of the wall. */
+  /** Seconds: the instant at which the clock is stopped, or how far it is ahead of the system clock. */
   clock: { standsAt: number | null; ahead: number };
   dunning: Dunning;
   webhooksHeld: boolean;

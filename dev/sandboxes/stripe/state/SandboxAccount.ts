@@ -19,7 +19,7 @@ interface Cause {
 
 const nobody: Cause = { requestId: null, idempotencyKey: null };
 
-/** What Stripe tells of an object that is made or changed; of the others it tells by events of what befell them. */
+/** The events of an object that is created or changed; other objects only have events for specific outcomes. */
 const events: Partial<Record<ObjectKind, { created?: EventType; updated?: EventType }>> = {
   customer: { created: 'customer.created', updated: 'customer.updated' },
   product: { created: 'product.created', updated: 'product.updated' },
@@ -129,7 +129,7 @@ export class SandboxAccount {
     return object;
   }
 
-  /** Changes an object without an event: others tell of it. */
+  /** Changes an object without an event: other events report it. */
   change<T extends AnyObject>(object: T, changes: Changes<T>): T {
     this.#apply(object, changes);
     return object;

@@ -6,7 +6,7 @@ import { SandboxAccount } from './SandboxAccount.ts';
 
 type EventListener = (account: SandboxAccount, event: SandboxEvent) => void;
 
-// Our own file: whether it is whole and of this version is what there is to doubt.
+// The sandbox's own file: only its completeness and version need checking.
 const parts = Object.entries(newAccountData('', ''));
 const accountList = z.array(
   z.custom<AccountData>(
@@ -26,7 +26,7 @@ export class StripeSandbox {
   readonly #onEvent: EventListener;
   /** Known once the server listens; hosted pages are below it. */
   origin = '';
-  /** Counts changes, so that whoever keeps the state knows when to write it. */
+  /** Counts changes, so that the state file knows when to write. */
   revision = 0;
 
   constructor(onEvent: EventListener) {
@@ -68,7 +68,7 @@ export class StripeSandbox {
     );
   }
 
-  /** Takes back what was written. @throws Error when it is not whole. */
+  /** Restores what was written. @throws Error when it is incomplete. */
   read(text: string): void {
     for (const data of accountList.parse(JSON.parse(text, revive))) this.restore(data);
   }

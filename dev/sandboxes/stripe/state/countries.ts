@@ -10,7 +10,7 @@ export const countryCodes = `
   .trim()
   .split(/\s+/);
 
-/** Of whoever names none. */
+/** The default country. */
 export const defaultCountry = 'FR';
 
 const names = new Intl.DisplayNames('fr', { type: 'region', fallback: 'code' });

@@ -13,7 +13,7 @@ export interface Shop {
 
 export interface Stage {
   sandbox: RunningStripeSandbox;
-  /** An account of its own; its clock stands still unless told otherwise. */
+  /** An account of its own; its clock is stopped by default. */
   openShop: (options?: { now?: string | null; webhookUrl?: string; maxNetworkRetries?: number }) => Promise<Shop>;
 }
 

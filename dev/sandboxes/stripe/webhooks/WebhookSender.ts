@@ -6,15 +6,15 @@ import { deliveriesOf, payloadOf, signPayload } from './deliveries.ts';
 
 /** Seconds until the next attempt; the last one holds for all that follow. Stripe takes hours, a developer has minutes. */
 const backoff = [1, 3, 10, 30, 60];
-/** Of one account: an address that never answers delays nobody else's. */
+/** Per account: an address that never answers does not delay other accounts. */
 const atOnce = 8;
 /** Milliseconds that an address has to answer. */
 const timeout = 10_000;
 
 interface Options {
-  /** Something to write down happened. */
+  /** Called when the state changed and has to be written. */
   onChange: () => void;
-  /** For a developer to read: an address does not take what it gets. */
+  /** Reports to the developer that an address does not accept an event. */
   news: (message: string) => void;
 }
 
@@ -23,7 +23,7 @@ interface Line {
   sending: Set<Promise<void>>;
 }
 
-/** Sends each event to each address that wants it until it is taken. In no order: several are under way at once. */
+/** Sends each event to each subscribed address until it is accepted. Unordered: several are in flight at once. */
 export class WebhookSender {
   readonly #options: Options;
   readonly #stopping = new AbortController();
@@ -38,12 +38,12 @@ export class WebhookSender {
     for (const { url, secret } of addresses(account, event)) this.#add(account, event.id, url, secret);
   }
 
-  /** Sends an event anew, as often as told, to every address that wants it, whether or not it had arrived. */
+  /** Sends an event again, a given number of times, to every subscribed address, whether or not it had arrived. */
   again(account: SandboxAccount, event: SandboxEvent, times: number): void {
     for (let time = 0; time < times; time += 1) this.take(account, event);
   }
 
-  /** From now on nothing is sent. What is under way arrives. */
+  /** Holds events from now on. Those in flight still arrive. */
   hold(account: SandboxAccount): void {
     account.data.webhooksHeld = true;
     for (const delivery of deliveriesOf(account)) {
@@ -51,13 +51,13 @@ export class WebhookSender {
     }
   }
 
-  /** Sends what was held, and what comes. */
+  /** Sends the held events, and later ones as they occur. */
   release(account: SandboxAccount): void {
     account.data.webhooksHeld = false;
     this.#resume(account, 'held');
   }
 
-  /** Forgets what was held: nobody will ever be told. Later events are sent. */
+  /** Drops the held events for good. Later events are sent. */
   drop(account: SandboxAccount): void {
     account.data.webhooksHeld = false;
     for (const delivery of deliveriesOf(account)) {
@@ -65,7 +65,7 @@ export class WebhookSender {
     }
   }
 
-  /** Goes on with what an earlier process had not sent. */
+  /** Continues with the events that an earlier process had not sent. */
   restore(account: SandboxAccount): void {
     for (const delivery of deliveriesOf(account)) {
       if (delivery.state === 'sending') delivery.state = 'waiting';
@@ -93,7 +93,7 @@ export class WebhookSender {
     account.data.deliveries.set(eventId, [...(account.data.deliveries.get(eventId) ?? []), delivery]);
     if (isHeld) return;
     this.#line(account).waiting.push(delivery);
-    // Once whatever caused it is complete: the answer of the API must not wait for it, nor it for the answer.
+    // After the call that caused it: neither the API's answer nor the delivery may wait for the other.
     setImmediate(() => this.#pump(account));
   }
 

@@ -3,12 +3,12 @@ import type { SandboxEvent } from '../state/SandboxObjects.ts';
 import type { Delivery } from '../state/AccountData.ts';
 import type { SandboxAccount } from '../state/SandboxAccount.ts';
 
-/** All that was ever to be sent, in order. */
+/** All deliveries, in order. */
 export function deliveriesOf(account: SandboxAccount): Delivery[] {
   return [...account.data.deliveries.values()].flat();
 }
 
-/** An event as Stripe shows it now: with how many addresses still miss it. */
+/** An event as Stripe shows it now, with the number of addresses that have not received it. */
 export function shownEvent(account: SandboxAccount, event: SandboxEvent): SandboxEvent {
   const deliveries = account.data.deliveries.get(event.id) ?? [];
   const missing = deliveries.filter(({ state }) => state !== 'delivered' && state !== 'dropped');
@@ -26,7 +26,7 @@ export function signPayload(payload: string, secret: string, at: number): string
   return `t=${at},v1=${signature}`;
 }
 
-/** All events, oldest first, and what became of them on their way. */
+/** All events, oldest first, with their deliveries. */
 export function webhookList(account: SandboxAccount) {
   return [...account.data.events.values()].map((event) => ({
     id: event.id,

@@ -314,9 +314,9 @@ describe('a legal page that is the shipped one', () => {
   it.each([
     ['less of it', '<h2>Le reste</h2>', 1],
     ['all of it', '<h2>Le texte livré</h2>', 0],
-  ])('is said to have been cleaned when the server kept %s, or is not', async (_, kept, said) => {
+  ])('is said to have been cleaned when the server stored %s, or is not', async (_, retained, said) => {
     answers(previewLegalPageEndpoint, { content: '<h2>Le texte livré</h2>', cleaned: false });
-    answers(changeSettingsEndpoint, stored({ legal_page_privacy: kept }));
+    answers(changeSettingsEndpoint, stored({ legal_page_privacy: retained }));
     const { user } = openPage('legales&texte=privacy');
     await user.click(await screen.findByRole('button', { name: 'Partir du texte d’origine' }));
     await user.click((await bar()).getByRole('button', { name: 'Enregistrer' }));
