@@ -1,26 +1,26 @@
 import type { ESTree, Plugin } from 'vite';
 
-/** What browsers read of an endpoint's declaration; the rest is the server's, which checks and documents by it. */
+/** What browsers read of an endpoint's declaration; only the server uses the rest, to validate and document. */
 const ofPages = new Set(['name', 'method', 'path', 'access', 'body', 'upload', 'file']);
 
 /** By which a group of `endpointsOf` declares one: its name and address, then what is stripped. */
 const methods = new Set(['get', 'post', 'put', 'patch', 'delete']);
 
-/** What a call reads of it: forms check what is sent, calls send it. */
+/** What a call reads of it: forms validate, calls only send. */
 const ofCalls = new Set([...ofPages].filter((property) => property !== 'body'));
 
 /** The files that make calls, which get the contract without schemas: the first view needs no zod. */
 const calls = /client\/src\/.*Api\.ts$/;
 const copyForCalls = '?calls';
 
-/** A replacement; nothing is replaced where it starts and ends at the same place. */
+/** A replacement; an insertion where it starts and ends at the same place. */
 interface Edit {
   start: number;
   end: number;
   text: string;
 }
 
-/** The values that a module makes once, when it is loaded. */
+/** The values that a module creates once, when it is loaded. */
 function madeValues({ body }: ESTree.Program): ESTree.Expression[] {
   return body
     .map((statement) => (statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement))
@@ -31,8 +31,8 @@ function madeValues({ body }: ESTree.Program): ESTree.Expression[] {
 }
 
 /**
- * What of `group.get('name', '/path', {…})` goes; that there is an answer stays known.
- * @throws Error when a part of it is written elsewhere and spread, for it would not go.
+ * What is removed from `group.get('name', '/path', {…})`; whether there is a response remains.
+ * @throws Error when a part of it is spread from elsewhere, because it would not be removed.
  */
 function strip(value: ESTree.Expression, retained: ReadonlySet<string>): Edit[] {
   if (value.type !== 'CallExpression' || value.callee.type !== 'MemberExpression') return [];
@@ -48,7 +48,7 @@ function strip(value: ESTree.Expression, retained: ReadonlySet<string>): Edit[] 
   });
 }
 
-/** Making it does nothing else: the bundler leaves it out when nobody uses it. */
+/** Creating it has no side effects: the bundler removes it when it is unused. */
 function markPure({ start, end }: ESTree.Expression): Edit[] {
   return [
     { start, end: start, text: '/* @__PURE__ */ (() => (' },
@@ -104,7 +104,7 @@ export const leanContract: Plugin = {
   name: 'lean-contract',
   apply: 'build',
   transform: {
-    // After its types are gone.
+    // After its types are removed.
     order: 'post',
     filter: { id: /shared\/contract\/.*\.ts(\?calls)?$/ },
     handler(code, id) {

@@ -45,7 +45,7 @@ export const leanZod: Plugin = {
   },
 };
 
-/** Leaves out zod's own messages too: they are English, and ours are written beside what they check. */
+/** Removes zod's own messages too: they are English, and the schemas have their own. */
 export const wordlessZod: Plugin = {
   name: 'wordless-zod',
   enforce: 'pre',

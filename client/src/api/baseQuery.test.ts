@@ -52,12 +52,12 @@ describe('a call of the contract', () => {
     expect(error).toEqual({ kind: 'problem', problem });
   });
 
-  it('tells a page of a proxy from an answer of ours', async () => {
+  it('tells the page of a proxy from an answer of the API', async () => {
     const { error } = await read(() => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 }));
     expect(error).toMatchObject({ kind: 'unreadable', status: 502 });
   });
 
-  it('tells a network failure from an answer', async () => {
+  it('tells a network failure from an answer of the server', async () => {
     const { error } = await read(() => HttpResponse.error());
     expect(error).toEqual({ kind: 'network' });
   });

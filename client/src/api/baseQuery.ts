@@ -12,15 +12,15 @@ export interface ApiCall {
     body?: unknown;
     upload?: unknown;
   };
-  /** Brings it to the server in a way of its own. */
+  /** Sends it to the server by other means than `fetch`. */
   send?: Send;
 }
 
 /** What the store gives to the calls. */
 export interface ApiContext {
   /**
-   * Told the code of each refusal. Resolves to true once the person gave what the server missed (a session, a recent
-   * proof of their password), so that the call can be repeated; to false when nothing can be done, or they gave up.
+   * Called with the code of each refusal. Resolves to true once the person gave what it needs (a session, a
+   * recent proof of their password), so that the call can be repeated; to false when that is impossible or cancelled.
    */
   recover: (code: ErrorCode) => Promise<boolean>;
   /** Answers in place of the server. */
@@ -36,10 +36,10 @@ const requestTimeout = 30_000;
 
 export type Answer = { data: unknown } | { error: ApiError };
 
-/** Brings a call to whoever answers it. */
+/** Sends a call to the server, or to its replacement. */
 export type Send = (call: ApiCall, signal: AbortSignal) => Promise<Answer>;
 
-/** A value as an address carries it. */
+/** A value as it is written in an address. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
@@ -67,7 +67,7 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** What a request carries: JSON, or a file as the one part of a form. */
+/** The body of a request: JSON, or a file as the only part of a form. */
 export function payloadOf({ endpoint, request }: ApiCall): { body?: BodyInit; headers: Record<string, string> } {
   const headers = { accept: 'application/json' };
   if (endpoint.upload && request.upload instanceof Blob) {
@@ -79,7 +79,7 @@ export function payloadOf({ endpoint, request }: ApiCall): { body?: BodyInit; he
   return { body: JSON.stringify(request.body), headers: { ...headers, 'content-type': 'application/json' } };
 }
 
-/** Brings a call to the server. */
+/** Sends a call to the server. */
 export const sendToServer: Send = async (call, signal) => {
   const { endpoint } = call;
   let response: Response;
@@ -96,7 +96,7 @@ export const sendToServer: Send = async (call, signal) => {
   return toAnswer(endpoint, response.status, await readBody(response));
 };
 
-/** What a status and a body that came back amount to; no body at all where there was none that could be read. */
+/** The result of a status and a body; the body is undefined where it could not be read. */
 export function toAnswer(endpoint: EndpointDefinition, status: number, body: unknown): Answer {
   if (status < 200 || status > 299) return { error: toApiError(status, body) };
   if (endpoint.response && body === undefined) return { error: { kind: 'unreadable', status, reason: notJson } };

@@ -9,7 +9,7 @@ function readJson(text: string): unknown {
 }
 
 /**
- * Brings a call with a file to the server and tells how many of its bytes have left, which `fetch` does not. It takes as
+ * Sends a call with a file to the server and reports how many bytes were sent, which `fetch` cannot. It takes as
  * long as the connection needs.
  */
 export function sendLargeFile(onSent: (bytes: number) => void): Send {

@@ -15,7 +15,7 @@ export const { usePublicSettingsQuery } = api.injectEndpoints({
   }),
 });
 
-/** Why the settings could not be loaded: the server answered something else, or nothing came back. */
+/** Why the settings could not be loaded: an unexpected answer, or none. */
 export function settingsFailure(error: unknown): string {
   const unreachable = isApiError(error) && error.kind === 'network';
   return unreachable ? 'Erreur de connexion' : 'Erreur lors du chargement des paramètres';

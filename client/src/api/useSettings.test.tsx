@@ -31,7 +31,7 @@ describe('the settings', () => {
       () => refuses(publicSettingsEndpoint, 'unavailable'),
     ],
     ['nothing comes back', 'Erreur de connexion', () => isUnreachable(publicSettingsEndpoint)],
-  ])('keep why they could not be loaded when %s', async (_, message, breakIt) => {
+  ])('expose why they could not be loaded when %s', async (_, message, breakIt) => {
     breakIt();
     const { result } = renderHook(useSettings, { wrapper });
     await waitFor(() => expect(result.current.error).toBe(message));

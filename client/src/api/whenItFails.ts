@@ -3,7 +3,7 @@ interface Started {
   queryFulfilled: PromiseLike<unknown>;
 }
 
-/** Tells once why a call failed, whoever shows it. A call that was given up has not failed. */
+/** Reports once why a call failed, however many components show it. A cancelled call has not failed. */
 export async function whenItFails({ queryFulfilled }: Started, tell: (error: unknown) => void): Promise<void> {
   try {
     await queryFulfilled;

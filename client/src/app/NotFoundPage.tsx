@@ -6,7 +6,7 @@ import { SlantAnchor } from '../components/actions/SlantButton.tsx';
 import { useLocation } from '../browser/routing.ts';
 import classes from './NotFoundPage.module.css';
 
-/** An address of the application that leads nowhere; elsewhere the server says so itself. */
+/** The page of an unknown address within the application; elsewhere the server answers itself. */
 export function NotFoundPage() {
   const { pathname } = useLocation();
   return (

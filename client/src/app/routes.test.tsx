@@ -11,7 +11,7 @@ describe('the addresses of the application', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeInstanceOf(HTMLElement);
   });
 
-  it('say when one leads nowhere, and lead home', async () => {
+  it('show a page with a link home when the address does not exist', async () => {
     renderApp({ at: '/nulle-part' });
     const title = await screen.findByRole('heading', { level: 1, name: 'Oops! Page not found' });
     expect(title.getAttribute('lang')).toBe('en');

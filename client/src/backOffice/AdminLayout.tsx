@@ -60,7 +60,7 @@ export function AdminLayout() {
       }
       groups={groups.map(({ items, ...group }) => ({
         ...group,
-        // What waits in a section stands beside its name; who may not open the section is not told.
+        // The number of waiting items is shown next to a section's name, only to those who may open the section.
         items: items.map((item) => ({ ...item, badge: badges[item.to] })),
       }))}
       person={{
@@ -84,7 +84,7 @@ function SupportBadge() {
   return <MenuBadge count={data?.open} one="conversation ouverte" many="conversations ouvertes" look={refetch} />;
 }
 
-/** How many dead letters nobody has decided on. */
+/** The number of dead letters that are not decided on yet. */
 function JobsBadge() {
   const { data, refetch } = useReadQueuesQuery();
   const failed = data?.queues.reduce((sum, queue) => sum + queue.failed, 0);
@@ -114,10 +114,10 @@ interface MenuBadgeProps {
 /** Milliseconds between two counts. */
 const pace = 60_000;
 
-/** The most that is said to the last one. */
+/** The largest number shown exactly. */
 const most = 99;
 
-/** How much waits in a section, beside its name in the menu; nothing when nothing does. */
+/** The number of waiting items in a section, next to its name in the menu; nothing for zero. */
 function MenuBadge({ count = 0, one, many, tone, look }: MenuBadgeProps) {
   usePolling(look, pace);
   if (count === 0) return null;

@@ -57,7 +57,7 @@ describe('the back-office', () => {
     expect(latest.getByText('Essai gratuit')).toBeInstanceOf(HTMLElement);
   });
 
-  it("waits with 'Chargement...' beside the menu", async () => {
+  it("waits with 'Chargement...' next to the menu", async () => {
     const answer = Promise.withResolvers<typeof figures>();
     answers(adminOverviewEndpoint, () => answer.promise);
     answers(readRevenueEndpoint, revenue);
@@ -87,7 +87,7 @@ describe('the back-office', () => {
     expect(rows[12]?.textContent).toMatch(/^Décembre 20253149\s870,00\s€$/);
   });
 
-  it('shows the latest three transactions, and leads to all of them whoever may see them', async () => {
+  it('shows the latest three transactions, and leads administrators with the permission to all of them', async () => {
     answers(adminOverviewEndpoint, figures);
     answers(readRevenueEndpoint, revenue);
     const calls = answers(listTransactionsEndpoint, {
@@ -109,7 +109,7 @@ describe('the back-office', () => {
     await waitFor(() => expect(calls).toHaveLength(1));
   });
 
-  it('leads nobody to the transactions who may not see them', async () => {
+  it('shows no link to the transactions to administrators who may not see them', async () => {
     answers(adminOverviewEndpoint, figures);
     answers(readRevenueEndpoint, revenue);
     renderApp({ at: '/admin', as: agent });

@@ -1,4 +1,4 @@
-// Loads the pages of the back-office. Loaded itself with the first of them: of a host's browser it takes not even their names.
+// Loads the pages of the back-office. Loaded with the first of them: a host's browser does not load their names.
 
 export const adminLayout = async () => (await import('./AdminLayout.tsx')).AdminLayout;
 

@@ -1,8 +1,8 @@
-/** What is left to the browser. One object, so that tests see what it is asked for without anything being left. */
+/** Actions of the browser. One object, so that tests can replace them. */
 export const browser = {
   /** Goes to a page that is not part of the application, such as those that the server draws: a plain document load. */
   leaveFor: (address: string): void => {
-    // Not one more step for Back: it would lead to a page that sends forward again.
+    // Without a history entry: Back would lead to a page that redirects again.
     window.location.replace(address);
   },
 
@@ -20,5 +20,5 @@ export const browser = {
   },
 };
 
-/** Set in the browser by whatever changed the account, for instance a confirmed payment: the dashboard then reads it again. */
+/** Set in the browser when the account changed, such as by a confirmed payment: the dashboard then reads it again. */
 export const refreshFlag = 'clairvolet.dashboard-refresh';

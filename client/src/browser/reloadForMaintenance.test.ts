@@ -26,7 +26,7 @@ describe('maintenance that begins while the application is open', () => {
     expect(location.reload).not.toHaveBeenCalled();
   });
 
-  it('does not load for ever when the page stays open and its calls stay closed', () => {
+  it('does not reload forever when the page stays open and its calls are refused', () => {
     const { location, storage } = aBrowser('/dashboard');
     reloadForMaintenance(location, storage, { openedAt: 900_000, now: 1_000_000 });
     reloadForMaintenance(location, storage, { openedAt: 1_000_500, now: 1_030_000 });
@@ -35,7 +35,7 @@ describe('maintenance that begins while the application is open', () => {
     expect(location.reload).toHaveBeenCalledTimes(2);
   });
 
-  it('asks again when a click kept the document from being loaded', () => {
+  it('reloads again when a click prevented the reload', () => {
     const { location, storage } = aBrowser('/dashboard');
     reloadForMaintenance(location, storage, { openedAt: 900_000, now: 1_000_000 });
     reloadForMaintenance(location, storage, { openedAt: 900_000, now: 1_000_200 });

@@ -1,4 +1,4 @@
-/** Leaves a trace of an error that the person using the page is not told about. */
+/** Logs an error that is not shown to the person using the page. */
 export function reportError(doing: string, error: unknown): void {
   // oxlint-disable-next-line no-console -- the only log that a browser has
   console.error(`Clairvolet, ${doing}:`, error);

@@ -1,4 +1,4 @@
-/** The only door to the router, so that one file changes when the router does. */
+/** The only import of the router library, so that one file changes when the library does. */
 export {
   createBrowserRouter,
   createMemoryRouter,

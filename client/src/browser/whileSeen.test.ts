@@ -20,13 +20,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a page that is looked after', () => {
-  it('looks each minute while it is seen', () => {
+describe('polling of a page on screen', () => {
+  it('happens each minute while the page is visible', () => {
     vi.advanceTimersByTime(3 * minute);
     expect(look).toHaveBeenCalledTimes(3);
   });
 
-  it('does not while it is hidden, and does at once when it is seen again', () => {
+  it('pauses while the page is hidden, and resumes at once when it is visible again', () => {
     hide(true);
     vi.advanceTimersByTime(3 * minute);
     expect(look).not.toHaveBeenCalled();
@@ -35,7 +35,7 @@ describe('a page that is looked after', () => {
   });
 
   it.each(['pointerdown', 'keydown', 'wheel'])(
-    'is left alone when nobody has touched it for half an hour, until somebody does (%s)',
+    'stops after half an hour without activity, until there is some again (%s)',
     (gesture) => {
       vi.advanceTimersByTime(60 * minute);
       expect(look).toHaveBeenCalledTimes(29);
@@ -45,7 +45,7 @@ describe('a page that is looked after', () => {
     },
   );
 
-  it('is touched by being seen again', () => {
+  it('counts becoming visible again as activity', () => {
     hide(true);
     vi.advanceTimersByTime(60 * minute);
     hide(false);
@@ -53,7 +53,7 @@ describe('a page that is looked after', () => {
     expect(look).toHaveBeenCalledTimes(2);
   });
 
-  it('looks no more once it is left', () => {
+  it('ends once the page is left', () => {
     stop();
     hide(false);
     vi.advanceTimersByTime(3 * minute);

@@ -4,12 +4,12 @@ import { useEffect } from 'react';
 const usualPace = 60_000;
 
 /**
- * Milliseconds after which a page that nobody touches is left alone: each look is a sign of life, and a session must be able
- * to end on a screen that was forgotten.
+ * Milliseconds without activity after which polling stops: each request prolongs the session, which must be able
+ * to expire on an unattended screen.
  */
 const restAfter = 30 * 60_000;
 
-/** Looks at a pace while the page is on screen and somebody is at it, and whenever it is seen again. Returns its end. */
+/** Polls while the page is visible and in use, and whenever it becomes visible again. Returns the end of it. */
 export function whileSeen(look: () => void, pace = usualPace): () => void {
   let touchedAt = Date.now();
   const touch = () => {

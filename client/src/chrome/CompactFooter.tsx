@@ -12,7 +12,7 @@ interface CompactFooterProps {
   onCookies?: (() => void) | undefined;
 }
 
-/** The foot of a page where people work: what the large one says, in two lines. */
+/** The footer of the application's pages: the content of the large one, in two lines. */
 export function CompactFooter({ text, copyright, theme, onCookies }: CompactFooterProps) {
   return (
     <footer className={classes.footer}>

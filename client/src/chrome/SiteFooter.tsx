@@ -14,7 +14,7 @@ interface SiteFooterProps {
   onCookies?: (() => void) | undefined;
 }
 
-/** The foot of every page of both faces. */
+/** The footer of every page, public or in the application. */
 export function SiteFooter({ siteTitle, text, copyright, theme, onTheme, onCookies }: SiteFooterProps) {
   return (
     <footer className={classes.footer}>

@@ -1,6 +1,6 @@
 import classes from './ThemeChoice.module.css';
 
-/** `auto`: what the system says. */
+/** `auto`: the system's theme. */
 export type ColorTheme = 'light' | 'dark' | 'auto';
 
 const themes = [

@@ -13,14 +13,14 @@ describe('the consent cookie', () => {
     expect(readConsent('cookie-consent=perhaps')).toBeNull();
   });
 
-  it('keeps the word about essential cookies for a year, and a choice about trackers for six months', () => {
+  it('stores the answer on essential cookies for a year, and a choice about trackers for six months', () => {
     const days = (text: string) => Number(/Max-Age=(\d+)/.exec(text)?.[1]) / 86_400;
     expect(days(consentCookie('accepted', 'https:'))).toBe(365);
     expect(days(consentCookie('all', 'https:'))).toBe(182);
     expect(days(consentCookie('none', 'https:'))).toBe(182);
   });
 
-  it('holds for the whole site, stays on it, and is encrypted wherever the site is', () => {
+  it('applies to the whole site, stays on it, and is Secure wherever the site is', () => {
     expect(consentCookie('all', 'https:')).toMatch(/^cookie-consent=all; .*Path=\/; SameSite=Lax; Secure$/);
     expect(consentCookie('all', 'http:')).not.toContain('Secure');
   });

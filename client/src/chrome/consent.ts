@@ -9,7 +9,7 @@ export type Consent = (typeof consents)[number];
 const cookieName = 'cookie-consent';
 const day = 86_400;
 
-/** How long each answer is kept, in seconds: a year, but six months for a choice about trackers (CNIL's advice). */
+/** How long each answer is stored, in seconds: a year, but six months for a choice about trackers (CNIL's advice). */
 const lifetimes: Record<Consent, number> = { accepted: 365 * day, all: 182 * day, none: 182 * day };
 
 /** What the page's cookies (`document.cookie`) say; null when nothing was answered. */
@@ -29,7 +29,7 @@ export function hasTrackers({ googleAnalytics, facebookPixel }: Trackers): boole
   return googleAnalytics !== null || facebookPixel !== null;
 }
 
-/** Whether the banner is to be shown: an answer from before there were trackers is none about them. */
+/** Whether to show the banner: an answer given before there were trackers does not cover them. */
 export function mustAsk(consent: Consent | null, trackers: Trackers): boolean {
   return hasTrackers(trackers) ? consent !== 'all' && consent !== 'none' : consent === null;
 }

@@ -1,4 +1,4 @@
-/** Where the foot of a page leads, by column. */
+/** The links of the footer, by column. */
 export const footerColumns = [
   {
     name: 'Le produit',

@@ -1,6 +1,6 @@
 import type { Trackers } from './consent.ts';
 
-/** Starts the configured trackers, each once in the life of a page. Only for someone who said yes. */
+/** Starts the configured trackers, each once per page. Only with the person's consent. */
 export function loadTrackers({ googleAnalytics, facebookPixel }: Trackers): void {
   if (googleAnalytics !== null) startOnce(googleAnalytics, startGoogleAnalytics);
   if (facebookPixel !== null) startOnce(facebookPixel, startFacebookPixel);
@@ -15,12 +15,12 @@ function startOnce(id: string, start: (id: string) => string): void {
   document.head.append(script);
 }
 
-/** The scripts of those that run, which the document itself remembers. */
+/** The scripts of running trackers, found in the document. */
 function trackers(): HTMLScriptElement[] {
   return [...document.head.querySelectorAll<HTMLScriptElement>('script[data-tracker]')];
 }
 
-/** Whether trackers watch this page: only another document is rid of them. */
+/** Whether trackers run on this page: only another document is free of them. */
 export function trackersRun(): boolean {
   return trackers().length > 0;
 }
@@ -41,7 +41,7 @@ function startGoogleAnalytics(id: string): string {
 interface PixelQueue {
   (...command: unknown[]): void;
   queue: unknown[][];
-  /** Set by Facebook's script once it has come. */
+  /** Set by Facebook's script once it is loaded. */
   callMethod?: (...command: unknown[]) => void;
   loaded: boolean;
   version: string;

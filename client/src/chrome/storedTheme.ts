@@ -5,10 +5,10 @@ import type { ColorTheme } from './ThemeChoice.tsx';
 const storageKey = 'clairvolet.theme';
 
 const listeners = new Set<() => void>();
-/** A choice that could not be stored holds for this page. */
+/** A choice that could not be stored applies to this page only. */
 let unstored: ColorTheme | null = null;
 
-/** For `useSyncExternalStore`: told of each choice, made here or in another tab. */
+/** For `useSyncExternalStore`: notified of each choice, made here or in another tab. */
 export function followTheme(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);

@@ -19,7 +19,7 @@ interface CustomerShellProps {
   children: ReactNode;
 }
 
-/** A customer area's sections around the one on screen, whoever's it is. */
+/** The frame of a customer area, real or demonstration, around the section on screen. */
 export function CustomerShell({ ribbon, exitLabel, onExit, children }: CustomerShellProps) {
   const area = useCustomerArea();
   const { account } = useSession();

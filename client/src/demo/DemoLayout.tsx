@@ -42,7 +42,7 @@ function createDemoStore(): Store {
 }
 
 interface DemoRibbonProps {
-  /** The address of the area of whoever is signed in; null for a visitor. */
+  /** The address of the signed-in person's area; null for a visitor. */
   own: string | null;
 }
 

@@ -32,7 +32,7 @@ function openProfile() {
 const card = async () => within(await screen.findByRole('region', { name: 'Vos opérations' }));
 
 describe('the jobs of a host', () => {
-  it('are told in plain words, with what became of each', async () => {
+  it('are listed in plain words, with the outcome of each', async () => {
     answers(listOwnJobsEndpoint, {
       jobs: [
         anOwnJob('queued', { id: idOf(1) }),
@@ -58,7 +58,7 @@ describe('the jobs of a host', () => {
     expect(jobs.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50');
   });
 
-  it('are looked at again until they are settled', async () => {
+  it('are polled until they are settled', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true });
     try {
       let state: OwnJobView['state'] = 'running';

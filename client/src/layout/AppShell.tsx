@@ -19,7 +19,7 @@ interface AppShellProps {
   siteTitle: string;
   /** Where the logo leads. */
   home: string;
-  /** Beside the logo. */
+  /** Next to the logo. */
   tag?: string;
   /** In the top bar. */
   where: ReactNode;

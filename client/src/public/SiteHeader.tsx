@@ -17,7 +17,7 @@ interface SiteHeaderProps {
   path: string | null;
 }
 
-/** The head of every public page. Drawn for a visitor; whoever is signed in sees their own way in once it is known. */
+/** The header of every public page. Rendered for a visitor; a signed-in person then sees the link to their area. */
 export function SiteHeader({ siteTitle, path }: SiteHeaderProps) {
   const { role, signOut } = useSignedIn();
   const menu = useMenu();
@@ -84,7 +84,7 @@ export function SiteHeader({ siteTitle, path }: SiteHeaderProps) {
   );
 }
 
-/** The mobile menu opens and closes by itself; this adds Escape, and a tap beside it. */
+/** The mobile menu opens and closes by itself; this adds Escape, and a tap outside it. */
 function useMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -113,7 +113,7 @@ type Role = 'customer' | 'admin' | 'super_admin';
 
 const address = '/api/session';
 
-/** Who is signed in, asked once the page is alive; null for nobody and until the answer. */
+/** Who is signed in, requested once the page is hydrated; null for a visitor and until the answer. */
 function useSignedIn(): { role: Role | null; signOut: () => Promise<void> } {
   const [role, setRole] = useState<Role | null>(null);
   useEffect(() => {

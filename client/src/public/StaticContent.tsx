@@ -8,7 +8,7 @@ export function StaticContent({ children }: { children: ReactNode }) {
   return <div id={id}>{children}</div>;
 }
 
-/** The same content in the browser: kept as the document brought it, so that its code is never loaded. */
+/** The same content in the browser: left as the document delivered it, so that its code is never loaded. */
 export function StaticContentFromDocument() {
   // Read once, and the same object for ever: React would write another one into the page, over what people have
   // unfolded and ticked since.

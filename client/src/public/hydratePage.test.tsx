@@ -37,7 +37,7 @@ describe('a public page in the browser', () => {
     const details = [...document.querySelectorAll<HTMLDetailsElement>('main details')].at(-1);
     await comeAlive();
     if (details) details.open = true;
-    // Whoever is signed in changes the header, some time later.
+    // The header changes later for signed-in people.
     await screen.findAllByRole('link', { name: 'Tableau de bord' });
     expect([...document.querySelectorAll<HTMLDetailsElement>('main details')].at(-1)).toBe(details);
     expect(details?.open).toBe(true);

@@ -39,7 +39,7 @@ export function RequireAdministrator({ children }: GuardProps) {
   return children;
 }
 
-/** Sends whoever is signed in to where they were going, or home. */
+/** Sends signed-in people to where they were going, or home. */
 export function RequireVisitor({ children }: GuardProps) {
   const { account, status } = useSession();
   const [search] = useSearchParams();

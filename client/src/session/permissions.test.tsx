@@ -85,7 +85,7 @@ describe('an administrator whose permissions change while a section is open', ()
     expect(screen.getByRole('link', { name: 'Sylvain Morel' })).toBeInstanceOf(HTMLElement);
   });
 
-  it('sees nothing of what the one before had loaded, when somebody else signed in elsewhere', async () => {
+  it('sees nothing that the previous person had loaded, when someone else signed in elsewhere', async () => {
     const { path } = await openUsers();
     answers(readSessionEndpoint, { authenticated: true, account: customer });
     refuses(customerOverviewEndpoint, 'unavailable');

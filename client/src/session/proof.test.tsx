@@ -45,7 +45,7 @@ describe('a call that wants the password once more', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('says beside the field that the password is wrong, and keeps asking', async () => {
+  it('says next to the field that the password is wrong, and keeps asking', async () => {
     const { user } = await start();
     refuses(proveIdentityEndpoint, 'invalid_input', { errors: { password: 'Le mot de passe actuel est incorrect' } });
     await type(user, 'pas le bon');

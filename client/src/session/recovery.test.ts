@@ -18,7 +18,7 @@ describe('a call that was refused until the person gives something', () => {
     await expect(repeats).resolves.toBe(true);
   });
 
-  it('is never repeated for somebody else, who knows nothing of it', async () => {
+  it('is never repeated for another person', async () => {
     const { store, repeats } = refused('not_authenticated');
     store.dispatch(openSession(superAdmin));
     await expect(repeats).resolves.toBe(false);

@@ -159,7 +159,7 @@ describe('a session that lapses while a page is open', () => {
     expect(path()).toBe('/dashboard');
   });
 
-  it('does not repeat the call for somebody else', async () => {
+  it('does not repeat the call for another person', async () => {
     const { user, path } = await lapse();
     const repeated = answers(customerOverviewEndpoint, overview);
     refuses(adminOverviewEndpoint, 'unavailable');

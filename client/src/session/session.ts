@@ -19,7 +19,7 @@ async function askServer(dispatch: Dispatch): Promise<AccountView | null> {
   return answer.authenticated ? answer.account : null;
 }
 
-/** Asks who is signed in; whatever goes wrong counts as nobody. */
+/** Requests who is signed in; any failure counts as no one. */
 export function checkSession(): Thunk<Promise<void>> {
   return async (dispatch) => {
     try {

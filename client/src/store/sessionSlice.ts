@@ -15,7 +15,7 @@ export interface SessionState {
   status: 'checking' | 'anonymous' | 'authenticated' | 'leaving';
   account: AccountView | null;
   demand: Demand | null;
-  /** Whether the latest demand was met. */
+  /** Whether the latest request was met. */
   met: boolean;
   /** A call was refused to an administrator: what they may do must have changed, and is to be read again. */
   doubted: boolean;
@@ -35,7 +35,7 @@ const sessionSlice = createSlice({
       met: true,
       doubted: false,
     }),
-    /** The server told again who is signed in: that ends a wish to sign in, not one for the password. */
+    /** The server reported again who is signed in: that ends a request to sign in, not one for the password. */
     accountRead: (state, { payload }: PayloadAction<AccountView>): SessionState => ({
       ...state,
       status: state.status === 'leaving' ? 'leaving' : 'authenticated',
@@ -47,7 +47,7 @@ const sessionSlice = createSlice({
     sessionLeaving: (state) => {
       state.status = 'leaving';
     },
-    /** A call told that nothing else is open before a second factor is set up. */
+    /** A call reported that nothing else is open before a second factor is set up. */
     enrolmentDemanded: (state) => {
       if (state.account) state.account.mustEnrol = true;
     },

@@ -39,7 +39,7 @@ export function createStore({ send }: { send?: Send } = {}) {
         const { demand: open, met, account } = store.getState().session;
         if (open !== null) return;
         unsubscribe();
-        // Somebody else's sign-in must not send what the first person had asked for.
+        // Another person's sign-in must not repeat the first person's call.
         resolve(met && account?.id === before.account?.id);
       });
     });

@@ -2,7 +2,7 @@ import type { DomainsOverview, HostedName } from '@app/contract/hosting/api.ts';
 import type { HostSite } from '@app/contract/hosting/hostSiteApi.ts';
 import { factory, idOf } from './fixtures.ts';
 
-/** A subdomain that is online, unless told otherwise. */
+/** A subdomain that is online by default. */
 export const aName = factory<HostedName>({
   id: idOf(500),
   kind: 'subdomain',
@@ -100,7 +100,7 @@ export const anUnpaidName = factory<HostedName>({
   registration: { purchaseId: idOf(600), expiresAt: null, renews: true, priceCents: 24_00, payable: true },
 });
 
-/** What the section is told: these names, and that everything is open. */
+/** The answer for the section: these names, and that everything is open. */
 export function domainsWith(names: HostedName[], overrides: Partial<DomainsOverview> = {}): DomainsOverview {
   return {
     names,

@@ -10,7 +10,7 @@ export function idOf(n: number): string {
   return `0197a000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 }
 
-/** Makes things of one kind: what they usually are, changed as told. */
+/** Makes things of one kind: what they usually are, with the given changes. */
 export function factory<T extends object>(usual: T): (changes?: Partial<T>) => T {
   return (changes = {}) => ({ ...usual, ...changes });
 }

@@ -28,7 +28,7 @@ export function aDevice(changes: Partial<Device> = {}): Device {
   };
 }
 
-/** A host with a site and neither link nor phones, unless told otherwise. */
+/** A host with a site and neither link nor phones by default. */
 export const aMobile = factory<MobileOverview>({
   link: null,
   devices: [],

@@ -7,7 +7,7 @@ interface PageDataOptions extends Omit<Partial<PublicPageData>, 'settings'> {
   settings?: Partial<PublicSettings>;
 }
 
-/** What the server would draw a public page from: the home page with three plans, unless told otherwise. */
+/** What the server would draw a public page from: the home page with three plans by default. */
 export function pageData({ settings: changed, ...rest }: PageDataOptions = {}): PublicPageData {
   return {
     view: { kind: 'page', path: '/' },

@@ -45,7 +45,7 @@ export function startApp(at: Entry) {
   };
 }
 
-/** A button once it is done with what it was asked before, as a person waits for it. */
+/** A button once its previous action has completed, as a person waits for it. */
 export async function readyButton(name: string | RegExp): Promise<HTMLElement> {
   return waitFor(() => {
     const button = screen.getByRole('button', { name });

@@ -2,7 +2,7 @@ import type { EndpointResponse } from '@app/contract/core/endpoint.ts';
 import type { readRevenueEndpoint, TransactionDetail, TransactionView } from '@app/contract/billing/transactionsApi.ts';
 import { factory, idOf } from './fixtures.ts';
 
-/** A payment of 306,00 € by Benoît Lestrade, invoiced, unless told otherwise. */
+/** A payment of 306,00 € by Benoît Lestrade, invoiced by default. */
 export const aTransaction = factory<TransactionView>({
   id: idOf(80),
   number: 8811,

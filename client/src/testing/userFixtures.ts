@@ -3,7 +3,7 @@ import { emptyCustomerRecord } from '@app/contract/accounts/customerFields.ts';
 import type { TimelineEntry, UserDetail, UserView } from '@app/contract/accounts/usersApi.ts';
 import { business, factory, idOf } from './fixtures.ts';
 
-/** Sylvain Morel, whose payment is due, unless told otherwise. */
+/** Sylvain Morel, whose payment is due by default. */
 export const aUser = factory<UserView>({
   id: idOf(30),
   firstName: 'Sylvain',
@@ -62,7 +62,7 @@ export function aMoment(n: number, changes: Partial<TimelineEntry> = {}): Timeli
   };
 }
 
-/** Alex Urruty, an agent, unless told otherwise. */
+/** Alex Urruty, an agent by default. */
 export const anAdministrator = factory<AdministratorView>({
   id: idOf(12),
   firstName: 'Alex',

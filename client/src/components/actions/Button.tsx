@@ -26,14 +26,14 @@ function classOf({ tone = 'default', size = 'm', block = false }: Look): string 
 
 interface ButtonProps extends Look {
   type?: 'button' | 'submit';
-  /** Under way: says so, and ignores further clicks without losing the focus. */
+  /** In progress: shows it, and ignores further clicks without losing the focus. */
   busy?: boolean;
-  /** Of no use now, and looks it: ignores clicks without losing the focus. */
+  /** Disabled: ignores clicks without losing the focus. */
   idle?: boolean;
   onClick?: () => void;
-  /** The id of what says more about it. */
+  /** The id of the element that describes it. */
   describedBy?: string;
-  /** Of one that unfolds something: whether it has. */
+  /** Of a button that unfolds something: whether it is unfolded. */
   expanded?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }

@@ -5,11 +5,11 @@ import classes from './CopyButton.module.css';
 
 interface CopyButtonProps {
   text: string;
-  /** What is copied, for those who do not see what stands beside. */
+  /** What is copied, for screen readers. */
   what: string;
 }
 
-/** Milliseconds during which the button says what came of it. */
+/** Milliseconds during which the button shows the result. */
 const resultDuration = 2_000;
 
 const displays = {

@@ -1,6 +1,6 @@
 import classes from './Spinner.module.css';
 
-/** A turning ring. Decorative: say what is awaited beside it. */
+/** A turning ring. Decorative: the text next to it must say what is awaited. */
 export function Spinner() {
   return <span className={classes.spinner} aria-hidden="true" />;
 }

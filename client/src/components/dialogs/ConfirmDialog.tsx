@@ -12,15 +12,15 @@ interface ConfirmDialogProps {
   action: string;
   tone: 'primary' | 'danger';
   busy: boolean;
-  /** Why it did not happen. */
+  /** Why it failed. */
   error: unknown;
-  /** What to say of it; the server's sentence unless told otherwise. */
+  /** The message for an error; the server's sentence by default. */
   explain?: (error: unknown) => string;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before something is done that cannot be taken back. */
+/** Asks for confirmation before an action that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, action, tone, busy, error, explain = reasonOf, onConfirm, onClose } = props;
   const failed = error !== undefined && problemOf(error)?.code !== 'proof_required';

@@ -9,7 +9,7 @@ interface DialogProps {
   title: ReactNode;
   /** `side`: at the right, from top to bottom. */
   size?: 's' | 'm' | 'l' | 'xl' | 'side';
-  /** Escape and the cross ask for it; without it, the dialog leaves only by what is inside. */
+  /** Called on Escape and by the cross; without it, the dialog is closed only by its own content. */
   onClose?: () => void;
   /** Between the title and the content: tabs. */
   under?: ReactNode;

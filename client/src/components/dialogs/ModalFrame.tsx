@@ -7,9 +7,9 @@ interface ModalFrameProps {
   className: string | undefined;
   label?: string;
   labelledBy?: string;
-  /** Escape asks for it; without it, the dialog leaves only by what is inside. */
+  /** Called on Escape; without it, the dialog is closed only by its own content. */
   onClose: (() => void) | undefined;
-  /** A click beside the dialog. */
+  /** A click outside the dialog. */
   onOutside?: () => void;
   children: ReactNode;
 }
@@ -40,9 +40,9 @@ export function ModalFrame({ className, label, labelledBy, onClose, onOutside, c
       event.preventDefault();
       asked.current.onClose?.();
     };
-    // Browsers let nobody refuse a second Escape: the dialog opens again, and it is up to the page to let it go.
+    // Browsers do not let a page prevent a second Escape: the dialog opens again, and the page decides about closing.
     const onClosed = () => {
-      // Told late of an earlier closing: in development, React runs this effect twice.
+      // A late event of an earlier closing: in development, React runs this effect twice.
       if (element.open) return;
       open();
       asked.current.onClose?.();

@@ -5,7 +5,7 @@ import { useLeaveGuard, type Keeps } from './useLeaveGuard.ts';
 interface UnsavedDialogProps {
   /** Whether something would be lost. */
   unsaved: boolean;
-  /** Going where loses nothing, for instance from one tab of a form to another. */
+  /** Navigation that loses nothing, for instance from one tab of a form to another. */
   keeps?: Keeps;
 }
 

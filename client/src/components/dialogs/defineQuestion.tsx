@@ -28,18 +28,18 @@ interface QuestionDefinition<Subject, Request, A extends Answer> {
   request: (subject: Subject) => Request;
   /** What is said once it is done, with a title where it has one; nothing when left out. */
   done?: (subject: Subject, result: ResultOf<A>) => string | { message: string; title: string };
-  /** What to say when it was refused; the server's sentence unless told otherwise. */
+  /** The message when it was refused; the server's sentence by default. */
   explain?: (error: unknown) => string;
 }
 
 interface QuestionProps<Subject, Result> {
   of: Subject;
   onClose: () => void;
-  /** Told what came of it, before the dialog closes. */
+  /** Called with the result, before the dialog closes. */
   onDone?: ((result: Result) => void) | undefined;
 }
 
-/** The dialog that asks a question, does what was asked for, and says so; it stays open when that was refused. */
+/** The dialog that asks for confirmation, runs the action, and reports it; it stays open when that was refused. */
 export function defineQuestion<Subject, Request, A extends Answer>(
   useCall: () => Call<Request, A>,
   definition: QuestionDefinition<Subject, Request, A>,
@@ -73,12 +73,12 @@ export function defineQuestion<Subject, Request, A extends Answer>(
   };
 }
 
-/** Whether the server did it; what it says of that, if anything, is then there. */
+/** Whether the server did it, with its answer, if any. */
 function isDone<A extends Answer>(answer: A): answer is A & { data: ResultOf<A> } {
   return answer.error === undefined;
 }
 
-/** Asks a question when told to: the function that asks it of a subject, and the dialog as long as it is open. */
+/** @returns the function that asks the question of a subject, and the dialog as long as it is open. */
 export function useQuestion<Subject, Result>(
   Question: (props: QuestionProps<Subject, Result>) => ReactNode,
   onDone?: (result: Result) => void,

@@ -6,7 +6,7 @@ export type Keeps = (from: Location, to: Location) => boolean;
 
 const keepsNothing: Keeps = () => false;
 
-/** Keeps what is not saved from being lost: by closing, by Back, or with the page. */
+/** Protects unsaved changes from being lost: by closing, by Back, or with the page. */
 export function useLeaveGuard(unsaved: boolean, onLeave: () => void, keeps: Keeps = keepsNothing) {
   const [closing, setClosing] = useState(false);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => unsaved && !keeps(currentLocation, nextLocation));

@@ -5,12 +5,12 @@ import { RowsSkeleton } from './Skeleton.tsx';
 import classes from './Answer.module.css';
 
 interface AnswerProps<T> {
-  /** What the hook of a query gave. */
+  /** The result of a query's hook. */
   query: { data?: T | undefined; error?: unknown; isFetching: boolean; refetch: () => unknown };
-  /** What is said while it is read, and when it cannot be. */
+  /** The messages while it is loaded, and when that fails. */
   loading: string;
   failed: string;
-  /** How many rows are awaited, or what else stands in for them. */
+  /** The number of skeleton rows, or another skeleton. */
   rows: number | ReactElement;
   /** Whether the page draws a card around it already. */
   inside?: 'card';
@@ -19,7 +19,7 @@ interface AnswerProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** What a query answered; a skeleton until it has, and a way to ask again when it could not. */
+/** The result of a query; a skeleton until it is there, and a way to retry when it failed. */
 export function Answer<T>({ query, loading, failed, rows, inside, renderError = asIs, children }: AnswerProps<T>) {
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);
@@ -36,7 +36,7 @@ interface CardSkeletonProps {
   inside?: 'card' | undefined;
 }
 
-/** The place of a card before it is there. */
+/** The skeleton of a card. */
 export function CardSkeleton({ label, rows, inside }: CardSkeletonProps) {
   return (
     <div className={classNames(inside !== 'card' && classes.card)} role="status" aria-label={label}>

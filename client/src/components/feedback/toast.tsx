@@ -8,7 +8,7 @@ const ToastRegion = lazy(loadRegion);
 /** Milliseconds after which a toast closes by itself. */
 const duration = 6_000;
 
-/** Whether a toast was ever asked for: their code is not loaded before. */
+/** Whether a toast was ever requested: their code is not loaded before. */
 let wanted = false;
 const listeners = new Set<() => void>();
 
@@ -17,23 +17,23 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Tells that something worked, without asking for anything. */
+/** Reports a success. */
 export function showSuccess(message: string, title?: string): void {
   const text = title === undefined ? { title: message } : { title, reason: message };
   show({ ...text, role: 'status', tone: 'success', icon: <IconCheck aria-hidden="true" /> });
 }
 
-/** Tells why nothing happened, where nothing went wrong. */
+/** Reports why nothing happened, without an error. */
 export function showNotice(message: string): void {
   show({ title: message, role: 'status', tone: 'success', icon: <IconInfoCircle aria-hidden="true" /> });
 }
 
-/** Warns of something that did not go as hoped. */
+/** Warns of a partial failure. */
 export function showWarning(message: string): void {
   show({ title: message, role: 'alert', tone: 'warning', icon: <IconAlertTriangle aria-hidden="true" /> });
 }
 
-/** Tells what could not be done, and why. */
+/** Reports what could not be done, and why. */
 export function showFailure(title: string, reason: string): void {
   show({ title, reason, role: 'alert', tone: 'failure', icon: <IconAlertTriangle aria-hidden="true" /> });
 }

@@ -35,7 +35,7 @@ interface CustomerFieldsProps {
   tab: CustomerTab;
   /** Of the form that holds them. */
   field: ContractForm<Record<CustomerField, string>>['field'];
-  /** Browsers offer customers what they typed elsewhere; to an administrator that would be somebody else's. */
+  /** Browsers offer customers what they typed elsewhere; for an administrator those would be another person's data. */
   typedBy: 'customer' | 'administrator';
   countryHint?: ReactNode;
 }

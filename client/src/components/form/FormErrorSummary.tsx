@@ -12,14 +12,14 @@ export interface FieldError {
 
 interface FormErrorSummaryProps {
   title: ReactNode;
-  /** Why, when no single field is to blame. */
+  /** The reason, when it concerns no single field. */
   detail?: ReactNode;
   errors?: readonly FieldError[];
   /** Changes at each failed attempt, so that the summary takes the focus again. */
   attempt: number;
 }
 
-/** What is wrong with a form, in one place; takes the focus so that nobody misses it. */
+/** The errors of a form in one place; takes the focus so that they are noticed. */
 export function FormErrorSummary({ title, detail, errors = [], attempt }: FormErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {

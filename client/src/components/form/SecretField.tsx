@@ -7,20 +7,20 @@ import classes from './SecretField.module.css';
 
 interface Secret {
   configured: boolean;
-  /** Its last characters, for whoever compares. */
+  /** Its last characters, for comparison. */
   ending: string | null;
-  /** One of the environment is not changed here. */
+  /** A secret set by the environment is not changed here. */
   source: 'environment' | 'stored' | 'default';
 }
 
 interface SecretFieldProps extends FieldProps {
   secret: Secret;
   canChange: boolean;
-  /** Asks for it to be taken away; without it, it cannot be here. */
+  /** Called to delete it; without it, it cannot be deleted here. */
   onRemove?: () => void;
 }
 
-/** A secret that is written and never read: it tells whether it is set, and takes another in its place. */
+/** A write-only secret: shows whether it is set, and accepts a replacement. */
 export function SecretField({ secret, canChange, onRemove, ...input }: SecretFieldProps) {
   const labelId = useId();
   const [replacing, setReplacing] = useState(!secret.configured);

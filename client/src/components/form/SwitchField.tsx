@@ -5,7 +5,7 @@ interface SwitchFieldProps {
   label: string;
   hint?: ReactNode;
   checked: boolean;
-  /** Shown as it is, and not to be changed: the hint says why. */
+  /** Read-only: the hint says why. */
   locked?: boolean;
   onChange: (checked: boolean) => void;
 }

@@ -23,7 +23,7 @@ interface ContractFormOptions<V extends Record<string, unknown>> {
   explain: (error: unknown) => string | { title: string; detail: string };
   /** The fields to which a refusal belongs that names none. */
   blame?: Partial<Record<ErrorCode, keyof V & string>>;
-  /** Told which fields were refused, before the summary takes the focus. */
+  /** Called with the refused fields, before the summary takes the focus. */
   onRefused?: (fields: readonly string[]) => void;
   /** Brings a field on screen before it takes the focus. */
   reveal?: (field: string) => void;
@@ -37,14 +37,14 @@ export interface ContractForm<V extends Record<string, unknown>> {
   summary: ReactNode;
   busy: boolean;
   onSubmit: (event: SyntheticEvent) => void;
-  /** Takes the summary away: what it said is no longer asked. */
+  /** Hides the summary when it no longer applies. */
   forgive: () => void;
 }
 
 type FieldBinding = { id: string; name: string } & ReturnType<FormValues<Record<string, unknown>>['input']>;
 
 /**
- * A form whose values the contract checks before they leave, and the server after: what is wrong stands beside its field
+ * A form whose values are validated by the contract, then by the server: errors are shown next to their field
  * and in a summary that takes the focus, and nothing typed is lost.
  */
 export function useContractForm<V extends Record<string, unknown>>(options: ContractFormOptions<V>): ContractForm<V> {
@@ -70,7 +70,7 @@ export function useContractForm<V extends Record<string, unknown>>(options: Cont
     setBusy(true);
     const { error } = await send(form.values);
     setBusy(false);
-    // They would not give their password: nothing was changed, and what they typed is still there.
+    // The password was not given: nothing was changed, and what was typed is still there.
     if (error === undefined || problemOf(error)?.code === 'proof_required') setFailure(null);
     else fail(failureOf(error, explain, blame));
   };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What is being written, kept while this tab is open: leaving the page, or reloading it, loses nothing. */
+/** A draft that is stored while this tab is open: leaving the page, or reloading it, loses nothing. */
 export function useDraft(key: string) {
   const place = `draft:${key}`;
   const [text, setText] = useState(() => readDraft(place));
@@ -11,7 +11,7 @@ export function useDraft(key: string) {
   return { text, write, clear: () => write('') };
 }
 
-/** A browser may forbid the storage: then the page alone remembers. */
+/** A browser may forbid the storage: then the draft is in memory only. */
 export function readDraft(place: string): string {
   try {
     return sessionStorage.getItem(place) ?? '';

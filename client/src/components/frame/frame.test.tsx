@@ -36,7 +36,7 @@ describe('on every page of the application', () => {
     ['/dashboard', 'customer'],
     ['/dashboard/nulle-part', 'customer'],
     ['/admin', 'administrator'],
-  ] as const)('%s has a foot, the way back to the top and the cookie banner', async (at, who) => {
+  ] as const)('%s has a footer, the button back to the top and the cookie banner', async (at, who) => {
     answers(publicSettingsEndpoint, { ...settings, footer_text: 'Sans commission.', footer_copyright: '© Etxe 2026' });
     renderApp({ at, ...(who && { as: signedIn[who]() }) });
     const foot = within(await screen.findByRole('contentinfo'));
@@ -79,7 +79,7 @@ describe('trackers', () => {
     expect(screen.queryByRole('button', { name: 'Gérer mes cookies' })).toBeNull();
   });
 
-  it('can be refused, and chosen again from the foot of the page', async () => {
+  it('can be refused, and chosen again from the footer', async () => {
     serverNamesTrackers();
     const { user } = renderApp({ at: '/login' });
     await user.click(await screen.findByRole('button', { name: 'Tout refuser' }));
@@ -89,7 +89,7 @@ describe('trackers', () => {
     expect(banner()).toBeInstanceOf(HTMLElement);
   });
 
-  it('load once accepted, and stay behind when one signs in', async () => {
+  it('load once accepted, and are gone after signing in', async () => {
     serverNamesTrackers();
     const { user, path } = renderApp({ at: '/login' });
     await user.click(await screen.findByRole('button', { name: 'Tout accepter' }));

@@ -19,7 +19,7 @@ interface Sending {
 
 interface ComposerProps {
   label: string;
-  /** What the draft is kept under while this tab is open. */
+  /** The key of the draft, which is stored while this tab is open. */
   draftKey: string;
   hint: ReactNode;
   tone?: 'message' | 'note';
@@ -31,7 +31,7 @@ interface ComposerProps {
   children?: ReactNode;
 }
 
-/** Where a message is written. What is typed is lost by nothing but being sent. */
+/** The editor of a message. Its draft is deleted only when it is sent. */
 export function Composer({ label, draftKey, hint, tone = 'message', schema, sendings, children }: ComposerProps) {
   const id = useId();
   const { text, write, clear } = useDraft(draftKey);

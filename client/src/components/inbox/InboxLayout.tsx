@@ -7,12 +7,12 @@ interface InboxLayoutProps {
   /** Of the list. */
   label: string;
   list: ReactNode;
-  /** What lies open: it takes the list's place where there is no room for both. */
+  /** The open conversation: it replaces the list where there is no room for both. */
   opened: string | null;
   children: ReactNode;
 }
 
-/** A list of conversations, and the one that is open beside it. */
+/** A list of conversations, and the open one next to it. */
 export function InboxLayout({ label, list, opened, children }: InboxLayoutProps) {
   const layout = useRef<HTMLDivElement>(null);
   const detail = useRef<HTMLDivElement>(null);
@@ -38,7 +38,7 @@ export function InboxLayout({ label, list, opened, children }: InboxLayoutProps)
   );
 }
 
-/** Back to the list, where it is not beside. */
+/** Back to the list, where it is not visible at the same time. */
 export function InboxBack({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className={classes.back} preventScrollReset>

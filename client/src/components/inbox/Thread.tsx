@@ -9,7 +9,7 @@ export interface ThreadMessage {
   author: string;
   body: string;
   createdAt: string;
-  /** `end`: of the side of whoever looks at it. */
+  /** `end`: written by the side that is reading. */
   side: 'start' | 'end';
   /** Set apart from the messages, with the reason why. */
   note?: ReactNode;

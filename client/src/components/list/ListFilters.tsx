@@ -17,7 +17,7 @@ interface ListFiltersProps<P extends Parts, A extends Counted, R extends { id: s
   options: ListOptions<P>;
   /** `inbox`: above a narrow list, where all but the search is folded away. */
   layout: 'page' | 'inbox';
-  /** Beside the chips. */
+  /** Next to the chips. */
   aside: ReactNode;
 }
 

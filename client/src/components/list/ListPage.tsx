@@ -10,7 +10,7 @@ import classes from './ListPage.module.css';
 interface ListHeadProps<P extends Parts, A extends Counted, R extends { id: string }> {
   list: ListState<P, A, R>;
   title: string;
-  /** What the document is named after, beside the title. */
+  /** What the document is named after, next to the title. */
   area: string;
   /** The section, for the title that takes the focus. */
   page: string;

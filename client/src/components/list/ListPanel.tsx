@@ -42,13 +42,13 @@ interface PanelOptions<P extends Parts, A extends Counted, R extends { id: strin
   /** Of selects whose options the page has read. */
   options?: ListOptions<P>;
   layout?: 'page' | 'inbox';
-  /** Beside the chips. */
+  /** Next to the chips. */
   aside?: ReactNode;
   /** Between the filters and the rows. */
   notice?: ReactNode;
   /** Under the rows. */
   foot?: ReactNode;
-  /** Beside the list, for the row that the address names; the row itself when this page of the list holds it. */
+  /** Next to the list, for the row that the address names; the row itself when this page of the list holds it. */
   renderDrawer?: (id: string, row: R | undefined) => ReactNode;
 }
 

@@ -36,7 +36,7 @@ const read = (address: string) => list.read(new URLSearchParams(address));
 const write = (address: string) => list.write(new URLSearchParams(address)).toString();
 
 describe('the address of a list', () => {
-  it('that says nothing means the usual state, order and page', () => {
+  it('means the default state, order and page when it names none', () => {
     expect(read('')).toStrictEqual({
       search: undefined,
       state: 'open',
@@ -52,13 +52,13 @@ describe('the address of a list', () => {
     expect(write('')).toBe('onglet=choses');
   });
 
-  it('counts as absent what it gets wrong', () => {
+  it('treats invalid values as absent', () => {
     const wrong = 'recherche=%20&etat=x&sorte=x&chose=x&du=hier&tri=x&sens=x&page=-1&taille=7&autre=1';
     expect(read(wrong)).toStrictEqual(read(''));
     expect(write(wrong)).toBe('onglet=choses');
   });
 
-  it('has a word for every state where saying nothing means one of them', () => {
+  it('names all states explicitly where the default is one of them', () => {
     expect(read('etat=toutes').state).toBeUndefined();
     expect(write('etat=toutes')).toBe('onglet=choses&etat=toutes');
   });

@@ -17,7 +17,7 @@ export type Values = Readonly<Record<string, string | number | undefined>>;
 /** What a view is turned by; what is not named stays. */
 export type Changes<P extends Parts> = Partial<Record<keyof P & string, string | undefined>> & Partial<PageOfList>;
 
-/** What every answer of a list holds beside its rows. */
+/** What every answer of a list contains besides its rows. */
 export interface Counted {
   /** Rows that match, up to the reach of lists. */
   total: number;

@@ -35,7 +35,7 @@ export function QrCode({ text, label, size = 'm' }: QrCodeProps) {
         const made = await draw(text);
         if (wanted) setDrawing(made);
       } catch (error) {
-        // What it says can be typed by hand from beside it.
+        // Its text is also shown next to it, to be typed by hand.
         reportError('drawing a QR code', error);
       }
     })();

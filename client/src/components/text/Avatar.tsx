@@ -16,7 +16,7 @@ function initialsOf(name: string): string {
   return ([...first].slice(0, 1).join('') + [...last].slice(0, 1).join('')).toLocaleUpperCase('fr-FR');
 }
 
-/** A person, beside their name. Decorative. */
+/** A person, next to their name. Decorative. */
 export function Avatar({ name, tone = 'volet', size = 'm' }: AvatarProps) {
   return (
     <span

@@ -16,7 +16,7 @@ interface AccessFrameProps {
   children?: ReactNode;
 }
 
-/** A page that leads into an account: title, one sentence and a form beside the shutters. */
+/** A page that leads into an account: title, one sentence and a form next to the shutters. */
 export function AccessFrame({ aside, title, documentTitle, page, intro, children }: AccessFrameProps) {
   return (
     <div className={classes.split}>

@@ -20,7 +20,7 @@ describe('the link that confirms an address', () => {
     expect(calls.map(({ body }) => body)).toEqual([{ token: 'lien.signature' }]);
   });
 
-  it('leads whoever is signed in to the dashboard, which then knows', async () => {
+  it('leads a signed-in customer to the dashboard, which then shows the address as confirmed', async () => {
     answers(confirmEmailEndpoint, { purpose: 'email_confirmation', email });
     const { store } = renderApp({ at: address, as: { ...customer, emailConfirmed: false } });
     answers(readSessionEndpoint, { authenticated: true, account: customer });
@@ -36,7 +36,7 @@ describe('the link that confirms an address', () => {
     expect(screen.getByText('nouvelle@example.fr')).toBeInstanceOf(HTMLElement);
   });
 
-  it('reassures whoever opens it a second time', async () => {
+  it('confirms the address again when it is opened a second time', async () => {
     refuses(confirmEmailEndpoint, 'link_invalid');
     renderApp({ at: address, as: customer });
     expect(await screen.findByRole('heading', { level: 1, name: 'Tout est en ordre.' })).toBeInstanceOf(HTMLElement);

@@ -24,7 +24,7 @@ export function ConfirmEmailPage() {
   const send = useCallback(async () => {
     if (token === null) return;
     await confirm({ body: { token } });
-    // Whoever is signed in here may be the one whose address it is.
+    // The address may belong to the person who is signed in here.
     await dispatch(refreshSession());
   }, [token, confirm, dispatch]);
 
@@ -76,7 +76,7 @@ interface Outcome {
   text: ReactNode;
 }
 
-/** What came of the link; null while nobody knows. */
+/** The result of the link; null while it is not known. */
 function outcomeOf({ token, confirmed, refusal, account }: Attempt): Outcome | null {
   if (confirmed) {
     const first = confirmed.purpose === 'email_confirmation';

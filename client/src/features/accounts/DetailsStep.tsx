@@ -23,7 +23,7 @@ export const noDetails = {
 interface DetailsStepProps extends Pick<ContractForm<typeof noDetails>, 'field' | 'summary' | 'busy'> {
   /** As typed so far. */
   password: string;
-  /** Beside the error of the e-mail field. */
+  /** Next to the error of the e-mail field. */
   emailHelp: ReactNode;
   onBack: () => void;
 }

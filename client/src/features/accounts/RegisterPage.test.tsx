@@ -97,7 +97,7 @@ describe('the registration page', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Prénom')).value).toBe('Maïder');
   });
 
-  it('says what is missing beside each field and in a summary that takes the focus, without calling', async () => {
+  it('says what is missing next to each field and in a summary that takes the focus, without calling', async () => {
     const calls = refuses(registerEndpoint, 'internal_error');
     const { user } = renderApp({ at: '/register?etape=2' });
     await fill(user, { Nom: '', 'Confirmer le mot de passe': 'autre-chose' });
@@ -117,7 +117,7 @@ describe('the registration page', () => {
     expect(calls).toHaveLength(0);
   });
 
-  it('shows the errors that the server found beside their fields', async () => {
+  it('shows the errors that the server found next to their fields', async () => {
     const message = 'Ce mot de passe est trop courant : choisissez-en un autre';
     refuses(registerEndpoint, 'invalid_input', { errors: { password: message } });
     const { user } = renderApp({ at: '/register?etape=2' });
@@ -153,7 +153,7 @@ describe('the registration page', () => {
     expect(path()).toBe('/register?etape=2');
   });
 
-  it('tells why the plans are missing and loads them on demand', async () => {
+  it('says why the plans are missing and loads them on demand', async () => {
     refuses(listPlansEndpoint, 'unavailable');
     const { user } = renderApp({ at: '/register' });
     const alert = await screen.findByRole('alert');
@@ -176,7 +176,7 @@ describe('the registration page', () => {
     }
   });
 
-  it('sends whoever is signed in to their own area', async () => {
+  it('sends signed-in people to their own area', async () => {
     answers(customerOverviewEndpoint, overview);
     const { path } = renderApp({ at: '/register', as: customer });
     await waitFor(() => expect(path()).toBe('/dashboard'));

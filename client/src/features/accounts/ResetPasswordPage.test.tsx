@@ -53,7 +53,7 @@ describe('the link of a forgotten password', () => {
     expect(calls).toHaveLength(0);
   });
 
-  it('shows what the server has against the password beside its field', async () => {
+  it('shows next to its field why the server refuses the password', async () => {
     answers(checkPasswordResetEndpoint, undefined);
     refuses(resetPasswordEndpoint, 'invalid_input', { errors: { password: accountMessages.passwordTooCommon } });
     const { user } = renderApp({ at: address });

@@ -53,7 +53,7 @@ describe('signing in with a second factor', () => {
     await waitFor(() => expect(calls[0]?.body).toMatchObject({ code: 'abcd-efgh-2345' }));
   });
 
-  it('says beside the field that the code is wrong, and keeps it', async () => {
+  it('says next to the field that the code is wrong, and leaves it there', async () => {
     const { user, code } = await reachCode();
     refuses(signInEndpoint, 'invalid_second_factor');
     await user.type(code, '000000{Enter}');

@@ -13,7 +13,7 @@ import {
 } from '../../components/text/icons.ts';
 import type { Tone } from '../../components/text/Tile.tsx';
 
-/** A state that is told where it is decided; `stateBadge` is for one of a few that have names. */
+/** A state whose text is decided by the caller; `stateBadge` is for one of a few named states. */
 export function badge(tone: Tone, Sign: Icon, text: ReactNode) {
   return (
     <Badge tone={tone} icon={<Sign aria-hidden="true" />}>

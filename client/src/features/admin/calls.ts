@@ -17,7 +17,7 @@ export function changes<E extends EndpointDefinition>(endpoint: E, ...tags: Tag[
   };
 }
 
-/** The same, refused or not: somebody else may have been quicker, and what is shown be old. */
+/** The same, refused or not: another person may have changed it first, and the page be out of date. */
 export function attempts<E extends EndpointDefinition>(endpoint: E, ...invalidatesTags: Tag[]) {
   return { ...contractCall(endpoint), invalidatesTags };
 }

@@ -33,7 +33,7 @@ describe('the page of a payment that did not go through', () => {
       /Votre carte n'a pas été débitée\. Vérifiez vos informations de paiement/,
     ],
     ['autre', 'unknown', 'Problème de Paiement', /Une erreur technique est survenue.*Réessayez/],
-  ])('says what happened when the reason is %s, and has it noted once', async (reason, reported, title, lead) => {
+  ])('says what happened when the reason is %s, and reports it once', async (reason, reported, title, lead) => {
     const { noted } = open(`?reason=${reason}&session_id=${sessionId}`);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInstanceOf(HTMLElement);
     expect(screen.getByText(lead)).toBeInstanceOf(HTMLElement);
@@ -84,7 +84,7 @@ describe('the page of a payment that did not go through', () => {
     await waitFor(() => expect(path()).toBe('/dashboard'));
   });
 
-  it('goes to the good news when the payment had arrived after all', async () => {
+  it('goes to the success page when the payment had arrived after all', async () => {
     answers(confirmCheckoutEndpoint, paidCheckout);
     const { path } = open(`?reason=cancel&session_id=${sessionId}`);
     answers(abandonCheckoutEndpoint, paidCheckout);
@@ -92,7 +92,7 @@ describe('the page of a payment that did not go through', () => {
     expect(path()).toBe(`/paiement-confirme?session_id=${sessionId}`);
   });
 
-  it('stays as it is when nobody can note it', async () => {
+  it('stays unchanged when the report fails', async () => {
     const trace = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { path } = open(`?reason=failed&session_id=${sessionId}`);
     refuses(abandonCheckoutEndpoint, 'not_found');

@@ -35,7 +35,7 @@ const texts = {
   },
 } as const;
 
-/** Where Stripe sends back who has not paid. */
+/** The page to which Stripe returns customers who have not paid. */
 export function PaymentFailurePage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -99,7 +99,7 @@ export function PaymentFailurePage() {
   );
 }
 
-/** Has it noted that the payment came to nothing; should it have been paid after all, goes where that is told. */
+/** Reports that the payment failed; if it was paid after all, goes to the success page. */
 function useAbandoned(sessionId: string, reason: keyof typeof texts): void {
   const [abandon] = useAbandonCheckoutMutation();
   const navigate = useNavigate();

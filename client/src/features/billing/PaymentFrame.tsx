@@ -11,7 +11,7 @@ interface PaymentFrameProps {
   state: { tone: 'ok' | 'warn' | 'bad'; icon: ReactNode; text: string } | null;
   title: string;
   lead: ReactNode;
-  /** Beside, or below where there is one column. */
+  /** Next to the content, or below it where there is one column. */
   aside?: ReactNode;
   children?: ReactNode;
 }

@@ -87,7 +87,7 @@ describe('the page of a payment that went through', () => {
     expect(screen.getByText(/^30,00\s€$/)).toBeInstanceOf(HTMLElement);
   });
 
-  it('tells that it worked and that the e-mail left, and leaves the flag', async () => {
+  it('announces the success and the sent e-mail, and sets the flag', async () => {
     answers(confirmCheckoutEndpoint, paidCheckout);
     open();
     await title(paidTitle);
@@ -197,7 +197,7 @@ describe('a payment that is not known to have arrived', () => {
     expect(await title(paidTitle)).toBeInstanceOf(HTMLElement);
   });
 
-  it('is looked at for five minutes, then on demand', async () => {
+  it('is polled for five minutes, then read on demand', async () => {
     answers(confirmCheckoutEndpoint, pendingCheckout);
     const reads = answers(readCheckoutEndpoint, pendingCheckout);
     const { user } = open();
@@ -213,7 +213,7 @@ describe('a payment that is not known to have arrived', () => {
     expect(reads.length).toBeGreaterThan(soFar);
   });
 
-  it('that fails after all is told, and leads to the page that helps', async () => {
+  it('that fails after all is reported, and leads to the failure page', async () => {
     answers(confirmCheckoutEndpoint, pendingCheckout);
     answers(readCheckoutEndpoint, { ...pendingCheckout, state: 'failed' });
     answers(abandonCheckoutEndpoint, { ...pendingCheckout, state: 'failed' });
@@ -224,7 +224,7 @@ describe('a payment that is not known to have arrived', () => {
     await waitFor(() => expect(path()).toBe('/paiement-echec?reason=failed&session_id=cs_test_a1b2'));
   });
 
-  it('that cannot be looked at is told once, and looked at again', async () => {
+  it('that cannot be read is reported once, and read again', async () => {
     quietly();
     answers(confirmCheckoutEndpoint, pendingCheckout);
     isUnreachable(readCheckoutEndpoint);
@@ -252,7 +252,7 @@ describe('a payment that cannot be confirmed', () => {
     expect(localStorage.getItem(refreshFlag)).toBeNull();
   });
 
-  it('says so in general when nobody says why', async () => {
+  it('shows a general message when no reason is given', async () => {
     quietly();
     refuses(confirmCheckoutEndpoint, 'internal_error', { detail: '' });
     open();
@@ -267,7 +267,7 @@ describe('a payment that cannot be confirmed', () => {
   });
 });
 
-describe('somebody whose session is over', () => {
+describe('a customer whose session has expired', () => {
   it('signs in, and comes back to their payment', async () => {
     answers(signInEndpoint, { account: customer, redirectTo: '/dashboard' });
     answers(confirmCheckoutEndpoint, paidCheckout);

@@ -22,7 +22,7 @@ import classes from './PaymentFrame.module.css';
 /** Seconds after which a confirmed payment leads to the dashboard. */
 const countdownSeconds = 10;
 
-/** Where Stripe sends back who has paid. */
+/** The page to which Stripe returns customers who have paid. */
 export function PaymentSuccessPage() {
   const [search] = useSearchParams();
   const sessionId = search.get('session_id');
@@ -98,7 +98,7 @@ function useOutcome(sessionId: string, { phase, checkout, error, lookFailed }: C
 }
 
 const reasons: Record<Exclude<CheckoutStatus['state'], 'paid'>, string> = {
-  // Never settled so, but named for whoever reads the rest.
+  // Never settled so, but listed for completeness.
   pending: billingMessages.processingFailed,
   failed: "Le paiement n'a pas abouti.",
   cancelled: 'Le paiement a été annulé.',

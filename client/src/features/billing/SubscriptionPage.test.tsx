@@ -21,7 +21,7 @@ import { lastCheckout } from './useStripeTab.ts';
 const paymentPage = 'https://checkout.stripe.example/c/pay/cs_test_1';
 const portalPage = 'https://billing.stripe.example/p/session/bps_1';
 
-/** The page of somebody whose subscription is this. */
+/** The page of a customer with this subscription. */
 async function openPage(subscription: SubscriptionView, more: Partial<typeof overview> = {}) {
   answers(customerOverviewEndpoint, { ...overview, ...more });
   const reads = answers(readSubscriptionEndpoint, subscription);
@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe('the subscription of a trial', () => {
-  it('tells the days left as slats, and how many', async () => {
+  it('shows the remaining days as slats, and their number', async () => {
     await openPage(trialSubscription);
     const card = await region('Votre essai');
     expect(card.getByText(/^6\sjours restants$/)).toBeInstanceOf(HTMLElement);
@@ -141,7 +141,7 @@ describe('the subscription of a trial', () => {
     const card = await region("Activer l'abonnement");
     expect(await card.findByText("Confirmez d'abord votre adresse e-mail")).toBeInstanceOf(HTMLElement);
     expect(card.queryByRole('button', { name: "Activer l'abonnement" })).toBeNull();
-    // Told once: the notice that stands on every other page does not stand here too.
+    // Shown once: the notice of every other page is not repeated here.
     expect(screen.queryByRole('region', { name: 'À savoir' })).toBeNull();
     const calls = answers(requestEmailConfirmationEndpoint, { message: accountMessages.confirmationSent });
     await user.click(card.getByRole('button', { name: 'Renvoyer le lien' }));
@@ -234,7 +234,7 @@ describe('an active subscription', () => {
     expect(reason).toBe("Vous n'avez pas d'abonnement à gérer : activez-en un d'abord.");
   });
 
-  it('points to the configuration of Stripe when nobody says why', async () => {
+  it('points to the configuration of Stripe when no reason is given', async () => {
     refuses(openPortalEndpoint, 'billing_unavailable', { detail: '' });
     const [, reason] = await portalFails();
     expect(reason).toBe('Vérifiez la configuration Stripe.');
@@ -257,7 +257,7 @@ describe('a subscription with a payment due', () => {
     expect(await screen.findByText(/^30,00\s€ à régler depuis le 15 novembre 2026\.$/)).toBeInstanceOf(HTMLElement);
     expect(screen.getByText(/Tout reste ouvert jusqu'au 29 novembre 2026\./)).toBeInstanceOf(HTMLElement);
     expect((await region('Business')).getByText('Paiement à régulariser')).toBeInstanceOf(HTMLElement);
-    // Told once.
+    // Shown once.
     expect(screen.queryByRole('region', { name: 'À savoir' })).toBeNull();
     await user.click(screen.getByRole('button', { name: /^Régler maintenant/ }));
     await waitFor(() => expect(tabs[0]?.wentTo).toEqual([portalPage]));

@@ -23,7 +23,7 @@ describe('what a customer must know on every page', () => {
     ['past_due', until, 'Paiement à régulariser', 'Régulariser'],
     ['cancelled', until, 'Abonnement résilié', "Reprendre l'abonnement"],
     ['expired', null, 'Votre compte est en pause', "Activer l'abonnement"],
-  ] as const)('is told of %s, with the way to mend it', async (kind, end, title, action) => {
+  ] as const)('is informed of %s, with the way to fix it', async (kind, end, title, action) => {
     const { section } = await notices({ banner: { kind, until: end } });
     expect(section.getByText(title)).toBeInstanceOf(HTMLElement);
     expect(section.getByRole('link', { name: action }).getAttribute('href')).toBe('/dashboard/abonnement');
@@ -33,7 +33,7 @@ describe('what a customer must know on every page', () => {
     ['past_due', "Votre dernier paiement n'a pas abouti. Tout reste ouvert jusqu'au 4 décembre 2026."],
     ['cancelled', "Vous gardez tout jusqu'au 4 décembre 2026."],
     ['expired', /Votre site reste en ligne jusqu'au 4 décembre 2026\.$/],
-  ] as const)('is told until when, for %s', async (kind, sentence) => {
+  ] as const)('is informed of the end date, for %s', async (kind, sentence) => {
     const { section } = await notices({ banner: { kind, until } });
     expect(section.getByText(sentence)).toBeInstanceOf(HTMLElement);
   });
@@ -53,7 +53,7 @@ describe('what a customer must know on every page', () => {
     expect(section.getByRole('link', { name: 'Voir mon profil' }).getAttribute('href')).toBe('/dashboard/profil');
   });
 
-  it('is not told twice on the profile, which tells it itself', async () => {
+  it('gets no second notice on the profile, which shows it itself', async () => {
     answers(customerOverviewEndpoint, { ...overview, emailConfirmed: false, pendingEmail: 'nouvelle@example.fr' });
     answers(readProfileEndpoint, { ...profile, emailConfirmed: false, pendingEmail: 'nouvelle@example.fr' });
     answers(secondFactorEndpoint, noFactor);
@@ -64,7 +64,7 @@ describe('what a customer must know on every page', () => {
     expect(screen.queryByRole('region', { name: 'À savoir' })).toBeNull();
   });
 
-  it('is left alone when there is nothing to know', async () => {
+  it('sees no notice when there is nothing to report', async () => {
     answers(customerOverviewEndpoint, overview);
     renderApp({ at: '/dashboard', as: customer });
     await screen.findByRole('region', { name: 'Essai gratuit' });

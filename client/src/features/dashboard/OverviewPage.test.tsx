@@ -31,7 +31,7 @@ describe('the overview of the customer area', () => {
     ['active', 'Actif', /Formule Business/],
     ['past_due', 'Paiement à régulariser', /n'a pas abouti/],
     ['expired', 'Inactif', /restent consultables/],
-  ] as const)('tells what the state %s means', async (state, stateLabel, sentence) => {
+  ] as const)('explains the state %s', async (state, stateLabel, sentence) => {
     answers(customerOverviewEndpoint, { ...overview, state, stateLabel });
     renderApp({ at: '/dashboard', as: customer });
     const card = within(await region('Abonnement'));
@@ -167,7 +167,7 @@ describe('the sections of the customer area', () => {
     expect(path()).toBe('/dashboard/domaines');
   });
 
-  it("say 'Section en développement' when nobody knows them", async () => {
+  it("say 'Section en développement' when they do not exist", async () => {
     answers(customerOverviewEndpoint, overview);
     renderApp({ at: '/dashboard/piscine', as: customer });
     expect(await screen.findByText('Section en développement')).toBeInstanceOf(HTMLElement);

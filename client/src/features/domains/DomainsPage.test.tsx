@@ -104,7 +104,7 @@ describe('the names of a host', () => {
 });
 
 describe('what is wrong with a name', () => {
-  it('is told in the server’s words, with each record: found, expected, right or not', async () => {
+  it('is shown in the server’s words, with each record: found, expected, right or not', async () => {
     serveNames([anExternalName()]);
     openDomains();
     const card = await region(etxe);
@@ -167,7 +167,7 @@ describe('what is wrong with a name', () => {
     expect(document.body.textContent).not.toContain('{ip}');
   });
 
-  it('is no alarm while a new domain waits for what its host has yet to enter', async () => {
+  it('shows no error while a new domain waits for records that its host has to enter', async () => {
     const problem = {
       code: 'ownership_missing',
       title: 'Il reste à prouver que ce domaine est à vous.',
@@ -208,7 +208,7 @@ describe('what is wrong with a name', () => {
     expect(await (await region(etxe)).findByText('Actif')).toBeInstanceOf(HTMLElement);
   });
 
-  it('rests for as long as the server says, and tells any other refusal', async () => {
+  it('is disabled for as long as the server says, and shows any other refusal', async () => {
     serveNames([anExternalName()]);
     refuses(checkNameEndpoint, 'too_many_requests', { retryAfter: 7 });
     const { user } = openDomains();

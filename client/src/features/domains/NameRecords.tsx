@@ -42,7 +42,7 @@ export function RecordsOutlook({ name: { records, problem, nextCheckAt }, now }:
   );
 }
 
-/** The DNS records that a name needs beside those that it has; cards where a table would not fit. */
+/** The DNS records that a name needs, compared with those that it has; cards where a table would not fit. */
 function RecordTable({ name }: { name: HostedName }) {
   return (
     <div className={table.scroll}>

@@ -127,7 +127,7 @@ describe('a domain to buy', () => {
     expect(browser.leaveFor).not.toHaveBeenCalled();
   });
 
-  it('is for subscribers: a trial is told so, and asks for nothing', async () => {
+  it('is for subscribers: a trial sees that, and sends no request', async () => {
     const closed = 'L’achat d’un domaine est réservé aux abonnés.';
     serveNames([], { purchase: { closed, priceCents: 24_00, included: false } });
     const asked = answers(searchDomainEndpoint, offer);

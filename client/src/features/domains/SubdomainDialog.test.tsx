@@ -164,7 +164,7 @@ describe('a subdomain that is given up', () => {
     return { ...app, dialog, button };
   }
 
-  it('is confirmed first, with what follows: the site stops at once, the name is kept for thirty days', async () => {
+  it('is confirmed first, with the effects: the site stops at once, the name is reserved for thirty days', async () => {
     const sent = answers(removeNameEndpoint, undefined);
     const { user, dialog, button } = await openRemoval();
     expect(dialog.getByText(/cesse aussitôt de répondre à cette adresse, qui est la principale/)).toBeInstanceOf(

@@ -41,7 +41,7 @@ export const {
 } = api.injectEndpoints({
   endpoints: (build) => ({
     listNames: build.query({ ...contractCall(listNamesEndpoint), providesTags: ['Domains'] }),
-    // Somebody else may take a name at any moment: no answer is kept.
+    // Another person may take a name at any moment: no answer is cached.
     checkSubdomain: build.query({ ...contractCall(checkSubdomainEndpoint), keepUnusedDataFor: 0 }),
     createSubdomain: build.mutation({ ...contractCall(createSubdomainEndpoint), ...addresses }),
     declareDomain: build.mutation({ ...contractCall(declareDomainEndpoint), ...addresses }),

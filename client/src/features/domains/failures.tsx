@@ -36,7 +36,7 @@ export function DialogFailure({ children }: { children: ReactNode }) {
 }
 
 /**
- * The domain in what somebody typed or pasted, in lower case: without the scheme, the path and the dot at the end, letters
+ * The domain in a typed or pasted text, in lower case: without the scheme, the path and the dot at the end, letters
  * with accents in Punycode. Whatever is no address stays as it is, for the contract to refuse.
  */
 export function domainFrom(text: string): string {

@@ -115,7 +115,7 @@ describe('the link that pairs phones', () => {
 });
 
 describe('a new link', () => {
-  it('lasts seven days unless told otherwise, from one to fourteen, and replaces the one there is', async () => {
+  it('lasts seven days by default, from one to fourteen, and replaces the one there is', async () => {
     answers(readMobileEndpoint, aMobile({ link: aLink() }));
     const sent = answers(createLinkEndpoint, aLink());
     const { user } = openPage();

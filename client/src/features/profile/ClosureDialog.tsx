@@ -22,7 +22,7 @@ const closureSchema = closeAccountEndpoint.body.extend({
     .refine((typed) => typed.trim().toUpperCase() === word, `Recopiez le mot ${word} pour confirmer`),
 });
 
-/** Closes the account for good: says what is erased and what is kept, and asks for a word and the password. */
+/** Closes the account for good: says what is erased and what is retained, and asks for a word and the password. */
 export default function ClosureDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const dispatch = useAppDispatch();
   const [closed, setClosed] = useState(false);

@@ -32,7 +32,7 @@ export default function EnrolDialog({ enrolment, onClose }: EnrolDialogProps) {
       const { data, error } = await confirm({ body });
       if (data) {
         setCodes(data.recoveryCodes);
-        // The rest of the back-office opens to whoever had to set it up.
+        // The rest of the back-office opens to an administrator who had to set it up.
         void dispatch(refreshSession());
       }
       return { error };

@@ -20,7 +20,7 @@ import classes from './ExportCard.module.css';
 
 type Export = EndpointResponse<typeof listExportsEndpoint>['exports'][number];
 
-/** A copy of everything that is held of the customer, made by a job. */
+/** A copy of all data stored about the customer, made by a job. */
 export function ExportCard({ siteTitle }: { siteTitle: string }) {
   const query = useListExportsQuery();
   const { data, error } = query;
@@ -56,7 +56,7 @@ export function ExportCard({ siteTitle }: { siteTitle: string }) {
   );
 }
 
-/** Follows the job; once it is settled, the list tells the rest. */
+/** Follows the job; once it is settled, the list shows the result. */
 function UnderWay({ jobId }: { jobId: string }) {
   const dispatch = useAppDispatch();
   const { job, lost } = useJob(jobId);

@@ -67,7 +67,7 @@ describe("the dialog 'Mon profil'", () => {
     expect(tab(/^Informations/).getAttribute('aria-selected')).toBe('true');
   });
 
-  it('shows the technical configuration beside the address, to read and to copy', async () => {
+  it('shows the technical configuration next to the address, to read and to copy', async () => {
     const { user } = await open();
     await user.click(tab(/^Adresse/));
     const block = within(screen.getByRole('region', { name: 'Configuration technique' }));
@@ -96,7 +96,7 @@ describe("the dialog 'Mon profil'", () => {
     ['Prénom', 'Indiquez votre prénom'],
     ['Nom', 'Indiquez votre nom'],
     ['E-mail', 'Indiquez votre adresse e-mail'],
-  ])('requires %s, beside the field and in the summary', async (label, message) => {
+  ])('requires %s, next to the field and in the summary', async (label, message) => {
     const { user } = await open();
     const calls = refuses(changeProfileEndpoint, 'internal_error');
     const field = screen.getByLabelText(label, { exact: true, selector: 'input' });
@@ -233,7 +233,7 @@ describe('the change of password', () => {
     expect(calls).toHaveLength(0);
   });
 
-  it('shows what the server says, beside the field when it names one', async () => {
+  it('shows what the server says, next to the field when it names one', async () => {
     const { user } = await open();
     refuses(changePasswordEndpoint, 'invalid_input', {
       errors: { currentPassword: 'Le mot de passe actuel est incorrect' },
@@ -300,7 +300,7 @@ describe('what is not saved', () => {
     await waitFor(() => expect(path()).toBe('/dashboard/domaines'));
   });
 
-  it('does not hold back whoever changed nothing', async () => {
+  it('lets customers leave who changed nothing', async () => {
     const { user } = await open();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

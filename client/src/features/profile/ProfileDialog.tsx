@@ -147,7 +147,7 @@ export default function ProfileDialog({ profile, firstTab, onClose }: ProfileDia
   );
 }
 
-/** A refusal says why; whatever else went wrong is told alike. */
+/** A refusal says why; all other failures get the same message. */
 function profileChangeFailure(error: unknown): string {
   const problem = problemOf(error);
   return problem && problem.status < 500 ? problem.detail : accountMessages.profileChangeFailed;

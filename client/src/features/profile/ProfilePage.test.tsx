@@ -206,7 +206,7 @@ describe('closing the account', () => {
     return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Fermer mon compte' })) };
   }
 
-  it('says what is erased and what is kept, and wants a word and the password', async () => {
+  it('says what is erased and what is retained, and requires a word and the password', async () => {
     const { user, dialog } = await ask();
     const calls = answers(closeAccountEndpoint, undefined);
     expect(dialog.getByText(/Votre nom, votre adresse e-mail/)).toBeInstanceOf(HTMLElement);
@@ -217,7 +217,7 @@ describe('closing the account', () => {
     expect(calls).toHaveLength(0);
   });
 
-  it('ends with a kind word, then leads home', async () => {
+  it('ends with a farewell, then leads to the home page', async () => {
     const { user, dialog, store } = await ask();
     const calls = answers(closeAccountEndpoint, undefined);
     await user.type(dialog.getByLabelText(/recopiez le mot FERMER/), 'fermer');

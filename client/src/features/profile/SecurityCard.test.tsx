@@ -80,7 +80,7 @@ describe('setting up a second factor', () => {
     expect(codes.getByRole('checkbox').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('says beside the field that a code is wrong', async () => {
+  it('says next to the field that a code is wrong', async () => {
     const { user } = await open();
     const first = await enrol(user);
     refuses(confirmSecondFactorEndpoint, 'invalid_input', { errors: { code: accountMessages.codeWrong } });
@@ -203,7 +203,7 @@ describe('an administrator who must set up a second factor', () => {
     expect(screen.queryByText('Activez la double authentification pour continuer')).toBeNull();
   });
 
-  it('is led there by the first call that says so', async () => {
+  it('is led there by the first call that requires it', async () => {
     refuses(adminOverviewEndpoint, 'second_factor_enrolment_required');
     refuses(readRevenueEndpoint, 'second_factor_enrolment_required');
     answers(secondFactorEndpoint, { ...noFactor, required: true });

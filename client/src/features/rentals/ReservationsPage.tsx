@@ -25,7 +25,7 @@ function isNarrow(): boolean {
   return window.matchMedia(phoneWidth).matches;
 }
 
-/** For `useSyncExternalStore`: told when the window becomes narrow or wide. */
+/** For `useSyncExternalStore`: notified when the window becomes narrow or wide. */
 function followWidth(listener: () => void): () => void {
   const query = window.matchMedia(phoneWidth);
   query.addEventListener('change', listener);

@@ -7,7 +7,7 @@ import classes from './sources.module.css';
 interface SourceMarkProps {
   source: Source;
   size?: 's' | 'm';
-  /** `spoken` where no text beside it names the source. */
+  /** `spoken` where no text next to it names the source. */
   name?: 'spoken' | 'silent';
 }
 

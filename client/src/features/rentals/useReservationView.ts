@@ -3,7 +3,7 @@ import { isMonth, monthOf, type Day, type Month } from './days.ts';
 import { sources, stayStatuses, type Source, type StayStatus } from './rentals.ts';
 import { stayOrders, type Sorting } from './StayList.tsx';
 
-/** What the page of the reservations shows; all of it stands in its address, so that it can be kept and shared. */
+/** What the page of the reservations shows; all of it is in its address, so that it can be bookmarked and shared. */
 export interface ReservationView {
   month: Month;
   layout: 'planning' | 'list';

@@ -58,7 +58,7 @@ describe('a customer’s conversations', () => {
     ]);
   });
 
-  it('open beside the list, with first names and days, and take the focus to the one opened', async () => {
+  it('open next to the list, with first names and days, and take the focus to the one opened', async () => {
     lists();
     const reads = answers(readOwnConversationEndpoint, anOwnConversationDetail());
     const { user, path } = openPage();
@@ -159,7 +159,7 @@ describe('a customer’s conversations', () => {
     expect(sent).toHaveLength(0);
   });
 
-  it('say beside the message what is wrong with it, until it is sent', async () => {
+  it('say next to the message what is wrong with it, until it is sent', async () => {
     lists();
     answers(readOwnConversationEndpoint, anOwnConversationDetail());
     const refusal = 'Ce message est trop long.';

@@ -199,7 +199,7 @@ describe('sending the contact form', () => {
     expect(asked).toHaveLength(0);
   });
 
-  it("shows the server's refusal beside the fields, and loses nothing", async () => {
+  it("shows the server's refusal next to the fields, and loses nothing", async () => {
     refuses(sendContactMessageEndpoint, 'invalid_input', { errors: { subject: 'Ce sujet ne convient pas' } });
     const user = openPublicPage(page);
     await write(user);

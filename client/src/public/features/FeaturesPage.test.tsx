@@ -30,7 +30,7 @@ describe('/fonctionnalites', () => {
     for (const link of links) expect(root.querySelector(link.getAttribute('href') ?? 'none')?.tagName).toBe('ARTICLE');
   });
 
-  it('claims what the settings claim, beside the feature that it is about', () => {
+  it('shows the claims of the settings next to the feature that they are about', () => {
     drawPublicPage(page, { settings: claims });
     const claimsOf = (name: string) => screen.getByRole('article', { name }).textContent.replaceAll('\u00a0', ' ');
     expect(claimsOf('Synchronisation automatique')).toContain('15+ plateformes synchronisées');

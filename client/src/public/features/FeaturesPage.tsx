@@ -9,7 +9,7 @@ import classes from './FeaturesPage.module.css';
 import integrations from './Integrations.module.css';
 import { integrationNames, platformCount } from '../parts/settingTexts.ts';
 
-/** What the product does, told to someone who hosts. */
+/** What the product does, explained to hosts. */
 export function FeaturesPage({ settings }: { settings: PublicSettings }) {
   const features = featuresOf(settings);
   return (

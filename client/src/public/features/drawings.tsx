@@ -96,7 +96,7 @@ function Stays({ stays, y, height }: { stays: readonly Stay[]; y: number; height
   ));
 }
 
-/** Fits beside a lane. */
+/** Fits next to a lane. */
 function short(name: string): string {
   return name.length > 15 ? `${name.slice(0, 14)}…` : name;
 }

@@ -12,7 +12,7 @@ interface ReadingLayoutProps {
   children: ReactNode;
 }
 
-/** A page that is read: a measure that suits the eye, the table of contents beside it. */
+/** A page of running text: a readable line length, the table of contents at its side. */
 export function ReadingLayout({ head, sections, children }: ReadingLayoutProps) {
   return (
     <div className={layout.wrap}>

@@ -12,7 +12,7 @@ interface MessageLayoutProps {
   actions: readonly Action[];
   /** Under the actions. */
   note?: ReactNode;
-  /** Decorative; a wide one stands below, another one beside the text. */
+  /** Decorative; a wide one stands below, another one next to the text. */
   art: ReactNode;
   artPlace: 'below' | 'beside';
   /** Of the title, when it is not French. */

@@ -22,7 +22,7 @@ const rowOf = (name: string) => {
 };
 
 describe('the comparison', () => {
-  it('sets the product beside another tool and two platforms', () => {
+  it('compares the product with another tool and two platforms', () => {
     open();
     expect(columns()).toEqual(['Clairvolet', 'Logiciel concurrent', 'Plateforme A', 'Plateforme B']);
     expect(texts(screen.getAllByRole('rowheader'))).toEqual([

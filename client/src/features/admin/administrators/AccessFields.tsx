@@ -22,7 +22,7 @@ const roleMeanings: Record<AdministratorRole, string> = {
   super_admin: 'Ouvre tout, et gère les administrateurs.',
 };
 
-/** What kind of administrator somebody is. */
+/** The role of an administrator. */
 export function RoleField({ id, role, hint, onChange }: RoleFieldProps) {
   const hintId = useId();
   return (

@@ -113,7 +113,7 @@ export function AdministratorDialog({ administrator, current, own, reload, onClo
   );
 }
 
-/** How somebody signs in, and what guards their account. */
+/** An administrator's password, second factor and status. */
 function AccessFacts({ administrator, own }: { administrator: AdministratorView; own: boolean }) {
   const { lastSignInAt, openSessions, createdAt, hasSecondFactor } = administrator;
   const [askReset, reset] = useQuestion(FactorRemoval);
@@ -157,7 +157,7 @@ export const AdministratorRemoval = definePersonRemoval({
   useCall: useRemoveAdministratorMutation,
 });
 
-/** Asks before the second factor of somebody who lost it is taken away. */
+/** Asks before the second factor of a person who lost it is removed. */
 const FactorRemoval = defineQuestion(useResetAdministratorFactorMutation, {
   title: 'Retirer la double authentification',
   action: 'Retirer',

@@ -120,7 +120,7 @@ describe('the administrators', () => {
     expect(csv.getAttribute('href')).toBe('/api/admin/administrators/csv?search=al&role=agent&active=true');
   });
 
-  it('may be none, for want of a match', async () => {
+  it('may be an empty list when nothing matches', async () => {
     lists([]);
     const { user, path } = openPage('?recherche=personne');
     await user.click(await screen.findByRole('button', { name: 'Effacer les filtres' }));
@@ -135,7 +135,7 @@ describe('the administrators', () => {
 });
 
 describe('a new administrator', () => {
-  it('is an active agent who sees customers and figures, until told otherwise', async () => {
+  it('is by default an active agent who sees customers and figures', async () => {
     const created = answers(createAdministratorEndpoint, anAdministrator());
     const { dialog, fill, ticked, save, user } = await openForm(null);
     expect(dialog.getByRole<HTMLInputElement>('radio', { name: /^Agent/ }).checked).toBe(true);
@@ -198,7 +198,7 @@ describe('an administrator who is changed', () => {
     });
   });
 
-  it('can neither be deactivated nor deleted by themselves, and is told why', async () => {
+  it('can neither deactivate nor delete themselves, and sees why', async () => {
     const { dialog } = await openForm('Joana Larralde');
     const active = dialog.getByRole<HTMLInputElement>('switch', { name: 'Compte actif' });
     expect(active.disabled).toBe(true);
@@ -220,7 +220,7 @@ describe('an administrator who is changed', () => {
       () => isUnreachable(changeAdministratorEndpoint),
       'ErreurUne erreur est survenue lors de la sauvegarde',
     ],
-  ])('is not saved when %s, and what was typed stands', async (_, fail, said) => {
+  ])('is not saved when %s, and what was typed remains', async (_, fail, said) => {
     fail();
     const { dialog, fill, save } = await openForm();
     await fill('Prénom', 'Alexe');
@@ -229,7 +229,7 @@ describe('an administrator who is changed', () => {
     expect(dialog.getByLabelText<HTMLInputElement>('Prénom').value).toBe('Alexe');
   });
 
-  it('is read again on demand when somebody else was quicker', async () => {
+  it('is read again on demand when someone else changed it first', async () => {
     refuses(changeAdministratorEndpoint, 'changed_meanwhile');
     const { dialog, fill, save, user } = await openForm();
     await fill('Prénom', 'Alexe');
@@ -240,7 +240,7 @@ describe('an administrator who is changed', () => {
     expect(again.getByLabelText<HTMLInputElement>('Prénom').value).toBe('Alex');
   });
 
-  it('is said to be gone when there is nobody left to read again', async () => {
+  it('is reported as deleted when there is no one left to read again', async () => {
     refuses(changeAdministratorEndpoint, 'changed_meanwhile');
     const { dialog, save, user } = await openForm();
     await save();
@@ -264,7 +264,7 @@ describe('an administrator who is changed', () => {
     expect(dialog.getByLabelText<HTMLInputElement>('Prénom').value).toBe('Alexe');
   });
 
-  it('keeps a second factor that could not be taken away, and is told why', async () => {
+  it('keeps a second factor that could not be removed, and the reason is shown', async () => {
     refuses(resetAdministratorFactorEndpoint, 'unavailable');
     const { dialog, user } = await openForm();
     await user.click(dialog.getByRole('button', { name: 'Retirer la double authentification' }));
@@ -312,7 +312,7 @@ describe('an administrator who is removed', () => {
     return { ...app, dialog: within(screen.getByRole('dialog', { name: 'Confirmer la suppression' })) };
   }
 
-  it('is so after a question', async () => {
+  it('is deleted after a confirmation', async () => {
     const removed = answers(removeAdministratorEndpoint, undefined);
     const { dialog, user } = await ask();
     expect(
@@ -336,7 +336,7 @@ describe('an administrator who is removed', () => {
     expect((await dialog.findByRole('alert')).textContent).toBe(reason);
   });
 
-  it('is not when nobody knows why', async () => {
+  it('is not when the server fails without a reason', async () => {
     isUnreachable(removeAdministratorEndpoint);
     const { dialog, user } = await ask();
     await user.click(dialog.getByRole('button', { name: 'Supprimer' }));

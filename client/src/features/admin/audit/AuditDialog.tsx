@@ -18,7 +18,7 @@ interface AuditDialogProps {
   onFollow: (targetId: string) => void;
 }
 
-/** One act beside the journal: what was, what is, and where it came from. */
+/** One act next to the journal: what was, what is, and where it came from. */
 export function AuditDialog({ entry, onClose, onFollow }: AuditDialogProps) {
   const targetId = entry?.target?.id ?? null;
   return (
@@ -108,7 +108,7 @@ function targetLink(entry: AuditEntryView): ReactNode {
 /** Who did it, as they were called then. */
 export function actorNameOf({ actor, action }: AuditEntryView): string {
   if (actor) return actor.name || 'Nom inconnu';
-  // Whoever tried is not known: only whose account it was.
+  // Who tried is not known: only whose account it was.
   return action === 'session.refused' ? 'Inconnu' : 'Le système';
 }
 

@@ -62,7 +62,7 @@ const queriesOf = (calls: { url: URL }[]) => calls.map(({ url }) => Object.fromE
 const usual = { page: '1', pageSize: '25' };
 
 describe('the journal', () => {
-  it('tells day by day what was done, to what, by whom and from where', async () => {
+  it('lists day by day what was done, to what, by whom and from where', async () => {
     lists();
     openPage();
     expect(await screen.findByRole('heading', { level: 1, name: 'Journal' })).toBeInstanceOf(HTMLElement);
@@ -95,7 +95,7 @@ describe('the journal', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('momentanément indisponible');
   });
 
-  it('is what the address asks for, and leaves aside what it gets wrong', async () => {
+  it('follows the filters in the address, and ignores invalid ones', async () => {
     const calls = lists();
     openPage(`?recherche=joana&sujet=users&auteur=${joana.id}&element=42&du=2026-11-01&au=2026-11-30&page=2&taille=50`);
     await screen.findAllByRole('row');
@@ -117,7 +117,7 @@ describe('the journal', () => {
     );
   });
 
-  it('is read as usual when the address makes no sense', async () => {
+  it('is read without filters when the address is invalid', async () => {
     const calls = lists();
     openPage('?sujet=chapeaux&auteur=joana&du=hier&page=-1&taille=7');
     await screen.findAllByRole('row');
@@ -142,7 +142,7 @@ describe('the days of the journal', () => {
   const day = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
   const enter = (label: string, value: string) => fireEvent.change(day(label), { target: { value } });
 
-  it('count once they are complete, from the first page, and no more once they are emptied and left', async () => {
+  it('apply once they are complete, from the first page, and no longer once they are emptied and left', async () => {
     const calls = lists();
     const { path } = openPage('?page=3');
     await screen.findAllByRole('row');
@@ -174,7 +174,7 @@ describe('the days of the journal', () => {
 describe('one act', () => {
   const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-  it('is told beside the list, from before to after, with where it came from', async () => {
+  it('is shown next to the list, from before to after, with its origin', async () => {
     lists();
     const { user, path } = openPage('?sujet=users');
     await user.click((await screen.findAllByRole('button', { name: /^Client modifié/ }))[0] as HTMLElement);

@@ -16,7 +16,7 @@ interface ArchiveDropProps {
   onChoose: (file: File) => void;
 }
 
-/** What is wrong with a file, as far as it can be told before it is sent. */
+/** The errors of a file that can be found before it is sent. */
 function faultOf(file: File): string | null {
   if (!file.name.toLowerCase().endsWith('.zip')) return backupMessages.zipOnly;
   return file.size > maxArchiveBytes ? backupMessages.tooLarge : null;
@@ -91,7 +91,7 @@ interface Sending {
   sent: number;
 }
 
-/** Sends an archive, tells how much of it has left, and stops on demand. */
+/** Sends an archive, reports the progress, and stops on demand. */
 export function useArchiveUpload(onReceived: (restore: RestoreView) => void) {
   const [upload] = useUploadArchiveMutation();
   const [sending, setSending] = useState<Sending | null>(null);

@@ -42,7 +42,7 @@ describe('the section of backups', () => {
     expect(asked).toHaveLength(0);
   });
 
-  it('says when a backup is made by itself, and how long it is kept', async () => {
+  it('says when automatic backups are made, and how long they are retained', async () => {
     lists();
     openPage();
     const said = await screen.findByText(/Une sauvegarde automatique/);
@@ -60,7 +60,7 @@ describe('the section of backups', () => {
 });
 
 describe('the history', () => {
-  it('tells of each backup who asked for it, how large it is, how long it took, what came of it', async () => {
+  it('shows who asked for each backup, its size, its duration and its outcome', async () => {
     lists({
       backups: [
         aBackup(),
@@ -136,7 +136,7 @@ describe('the history', () => {
     expect(browser.save).not.toHaveBeenCalled();
   });
 
-  it('takes a backup away once that is confirmed', async () => {
+  it('deletes a backup once that is confirmed', async () => {
     lists();
     const removed = answers(removeBackupEndpoint, undefined);
     const { user } = openPage();
@@ -149,7 +149,7 @@ describe('the history', () => {
     expect(removed).toHaveLength(1);
   });
 
-  it('says in the question why one cannot be taken away', async () => {
+  it('says in the confirmation why one cannot be deleted', async () => {
     lists();
     refuses(removeBackupEndpoint, 'backup_in_use');
     const { user } = openPage();
@@ -184,7 +184,7 @@ describe('making a backup', () => {
     ['succeeded', 'Sauvegarde créée', null],
     ['failed', 'Erreur lors de la création de la sauvegarde', 'Le disque du serveur est plein.'],
     ['cancelled', 'Sauvegarde arrêtée', null],
-  ] as const)('shows how far it is, and tells that it has %s', async (end, message, error) => {
+  ] as const)('shows its progress, and announces that it has %s', async (end, message, error) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true });
     try {
       let state: Partial<BackupView> = {};
@@ -218,7 +218,7 @@ describe('making a backup', () => {
     }
   });
 
-  it('is shown again after the page was loaded again, and message of nothing that ended before', async () => {
+  it('is shown again after a reload, without announcing backups that ended before', async () => {
     lists({ current: aRunningBackup({ state: 'queued', advance: null, startedAt: null }) });
     answers(readBackupEndpoint, aRunningBackup({ state: 'queued', advance: null, startedAt: null }));
     openPage();
@@ -241,7 +241,7 @@ describe('making a backup', () => {
     expect(stops).toHaveLength(1);
   });
 
-  it('goes on being shown while the server does not answer', async () => {
+  it('remains on screen while the server does not answer', async () => {
     lists({ current: aRunningBackup() });
     isUnreachable(readBackupEndpoint);
     openPage();
@@ -260,7 +260,7 @@ describe('making a backup', () => {
 });
 
 describe('the rehearsal', () => {
-  it('tells what the last one proved', async () => {
+  it('shows what the last one proved', async () => {
     lists();
     openPage();
     const rehearsal = await card('Répétition de restauration');
@@ -342,7 +342,7 @@ describe('events that a restore held', () => {
     answers(listHeldEventsEndpoint, { events: [held(1), held(2, { from: 'here', subject: null })], total: 2 });
   };
 
-  it('are not spoken of when there are none', async () => {
+  it('are not mentioned when there are none', async () => {
     lists();
     openPage();
     await screen.findByRole('region', { name: 'Historique' });

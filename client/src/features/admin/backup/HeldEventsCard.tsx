@@ -20,7 +20,7 @@ const origins: Record<HeldEvent['from'], string> = {
   here: 'du temps que la restauration a remplacé',
 };
 
-/** What a restore held back: nothing of it takes effect until an administrator decides. */
+/** The events that a restore holds: none takes effect until an administrator decides. */
 export function HeldEventsCard({ total }: { total: number }) {
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -119,7 +119,7 @@ function Line({ event, chosen, onChoose }: { event: HeldEvent; chosen: boolean; 
   );
 }
 
-/** What becomes of events that were held. */
+/** What happens to held events. */
 export type Decision = 'release' | 'drop';
 
 interface DecideDialogProps {
@@ -147,7 +147,7 @@ const words = {
   },
 } as const;
 
-/** Asks before events that were held take effect, or never will. */
+/** Asks before held events are released or dropped. */
 function DecideDialog({ decision, ids, total, onDecided, onClose }: DecideDialogProps) {
   const [release, releasing] = useReleaseHeldEventsMutation();
   const [drop, dropping] = useDropHeldEventsMutation();

@@ -24,7 +24,7 @@ interface HistoryCardProps {
   onPage: (page: number) => void;
   /** Whether no other archive can be taken: one is being restored. */
   restoring: boolean;
-  /** Told once the archive of a backup is being verified. */
+  /** Called once the archive of a backup is being verified. */
   onInspected: (restore: RestoreView) => void;
   busy: boolean;
 }

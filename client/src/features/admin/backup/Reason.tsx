@@ -3,12 +3,12 @@ import { IconInfoCircle } from '../../../components/text/icons.ts';
 import classes from './Reason.module.css';
 
 interface ReasonProps {
-  /** What it explains, for those who do not see what stands beside. */
+  /** What it explains, for screen readers. */
   of: string;
   children: string;
 }
 
-/** Why something failed, on demand beside it. */
+/** Why something failed, shown on demand. */
 export function Reason({ of, children }: ReasonProps) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLSpanElement>(null);

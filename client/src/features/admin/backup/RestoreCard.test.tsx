@@ -70,7 +70,7 @@ describe('an archive to restore', () => {
     expect(sent).toHaveLength(0);
   });
 
-  it('is dropped, sent as the field of the contract, verified, and then tells what it holds', async () => {
+  it('is dropped, sent as the field of the contract, verified, and then described', async () => {
     await withPolling(async (pass) => {
       knows(null);
       const sent = answers(uploadArchiveEndpoint, () => {
@@ -108,7 +108,7 @@ describe('an archive to restore', () => {
     expect(restore.getByText(/^Ce qui a été fait depuis sera perdu\. Une/)).toBeInstanceOf(HTMLElement);
   });
 
-  it('shows how much of it has left, and can be given up on the way', async () => {
+  it('shows how much of it was sent, and can be cancelled during the upload', async () => {
     knows(null);
     let sending: () => void = () => {};
     const arrived = new Promise<void>((resolve) => {
@@ -143,7 +143,7 @@ describe('an archive to restore', () => {
     expect(await chooser()).toBeInstanceOf(HTMLElement);
   });
 
-  it('says beside the zone what the server finds wrong with it', async () => {
+  it('says next to the zone what the server finds wrong with it', async () => {
     knows(null);
     refuses(uploadArchiveEndpoint, 'invalid_input', { errors: { backup: 'Choisissez une archive .zip' } });
     openPage();
@@ -151,7 +151,7 @@ describe('an archive to restore', () => {
     expect(await screen.findByText('Choisissez une archive .zip')).toBeInstanceOf(HTMLElement);
   });
 
-  it('says that nobody answered', async () => {
+  it('says that the server did not answer', async () => {
     knows(null);
     isUnreachable(uploadArchiveEndpoint);
     openPage();
@@ -263,7 +263,7 @@ describe('restoring', () => {
     });
   });
 
-  it('that is confirmed just as the server falls silent is shown all the same', async () => {
+  it('is shown even when the server stops answering at the confirmation', async () => {
     knows(aRestore());
     answers(startRestoreEndpoint, () => {
       refuses(readRestoreEndpoint, 'restoring');
@@ -278,7 +278,7 @@ describe('restoring', () => {
   it.each([
     ['with the server’s reason', 'La vérification a trouvé une table inconnue.'],
     ['with the usual words', null],
-  ])('that fails is told %s, and that nothing was changed', async (_, error) => {
+  ])('that fails reports %s, and that nothing was changed', async (_, error) => {
     await withPolling(async (pass) => {
       knows(aRestore({ state: 'running', advance: { step: 'verification', done: 0, total: 0, progress: 3 } }));
       openPage();
@@ -302,17 +302,17 @@ describe('restoring', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Tapez RESTAURER pour confirmer').value).toBe('RESTAURER');
   });
 
-  it('that succeeded before the page was loaded is told of, and loads it no second time', async () => {
+  it('that succeeded before the page was loaded is reported, without another reload', async () => {
     knows(aRestore({ state: 'succeeded', finishedAt: '2026-11-20T13:46:00.000Z' }));
     openPage();
     const restore = await card('Restaurer');
     expect(restore.getByText('Restauration réussie')).toBeInstanceOf(HTMLElement);
-    // A restore that was seen under way is told of by a toast as well, and then loads the page again.
+    // A restore that was seen in progress is also reported by a toast, and then reloads the page.
     expect(screen.getAllByText('Restauration réussie')).toHaveLength(1);
     expect(browser.reload).not.toHaveBeenCalled();
   });
 
-  it('is waited for by a page that is opened meanwhile', async () => {
+  it('is awaited by a page that is opened during it', async () => {
     await withPolling(async (pass) => {
       refuses(listBackupsEndpoint, 'restoring');
       openPage();

@@ -21,11 +21,11 @@ import classes from './backup.module.css';
 
 interface RestoreCardProps {
   restore: RestoreView | null;
-  /** Told what the server says of an archive; null: it was given up. */
+  /** Called with the server's answer about an archive; null: it was cancelled. */
   onHeard: (restore: RestoreView | null) => void;
 }
 
-/** Puts back what an archive holds: sent, or taken from the history; verified, then confirmed. */
+/** Restores an archive: sent, or taken from the history; verified, then confirmed. */
 export function RestoreCard({ restore, onHeard }: RestoreCardProps) {
   const { sending, fault, setFault, send, stop } = useArchiveUpload(onHeard);
   const [discard, discarding] = useDiscardRestoreMutation();

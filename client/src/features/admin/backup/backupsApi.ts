@@ -20,7 +20,7 @@ import type { ApiCall } from '../../../api/baseQuery.ts';
 import { contractCall } from '../../../api/contractCall.ts';
 import { sendLargeFile } from '../../../api/sendLargeFile.ts';
 
-// Refused or not: somebody else, or the night, may have been quicker.
+// Refused or not: another person, or the nightly backup, may have changed it first.
 const changed = ['Backups'] as const;
 const decided = ['Backups', 'HeldEvents'] as const;
 

@@ -6,15 +6,15 @@ const after = (seconds: number) => new Date(Date.parse(startedAt) + 1_000 * seco
 const said = (progress: number, seconds: number) =>
   remainingOf({ startedAt, progress }, after(seconds))?.replaceAll('\u00a0', ' ') ?? null;
 
-describe('the rest of a run', () => {
-  it('is told from its pace, no more exactly than it can be', () => {
+describe('the remaining time of a run', () => {
+  it('is estimated from its pace, and rounded accordingly', () => {
     expect(said(62, 108)).toBe('reste 1 min environ');
     expect(said(25, 108)).toBe('reste 5 min environ');
     expect(said(80, 108)).toBe('reste 30 s environ');
     expect(said(95, 20)).toBe('reste 10 s environ');
   });
 
-  it('is not told while nothing says how long it may be', () => {
+  it('is not shown while it cannot be estimated', () => {
     expect(said(62, 4)).toBeNull();
     expect(said(9, 600)).toBeNull();
     expect(said(98, 600)).toBeNull();

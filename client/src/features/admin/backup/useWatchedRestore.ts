@@ -20,10 +20,10 @@ export function isRestoring({ state }: RestoreView): boolean {
 }
 
 /**
- * Follows an archive while it is verified and restored, also while the server does not answer; tells what came of a restore
- * that was seen under way, and loads the page again once it succeeded: everything that it shows may be different now.
- * @returns among others `applying`: nobody answers while what was restored is put in place; `onHeard`, to be told what the
- *   server just said of an archive, before the list does.
+ * Follows an archive while it is verified and restored, also while the server does not answer; reports the end of a run
+ * that was seen in progress, and reloads the page once it succeeded: everything that it shows may be different now.
+ * @returns among others `applying`: the server does not answer while it applies it; `onHeard`, to be passed what
+ *   the server just said of an archive, before the list does.
  */
 export function useWatchedRestore(listed: RestoreView | null) {
   const [heard, setHeard] = useState<RestoreView | null>(null);

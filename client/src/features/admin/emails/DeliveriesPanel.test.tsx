@@ -32,7 +32,7 @@ const queriesOf = (calls: { url: URL }[]) => calls.map(({ url }) => Object.fromE
 const usual = { direction: 'desc', page: '1', pageSize: '25' };
 
 describe('the deliveries', () => {
-  it('are listed with their recipient, their template, what became of them, and when', async () => {
+  it('are listed with their recipient, template, status and date', async () => {
     lists([
       aDelivery(),
       refused,
@@ -89,7 +89,7 @@ describe('the deliveries', () => {
     );
   });
 
-  it('are looked at again while one is on its way, and no longer once none is', async () => {
+  it('are polled while one is being sent, and no longer once none is', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       let state: DeliveryView['state'] = 'retrying';
@@ -110,7 +110,7 @@ describe('the deliveries', () => {
     }
   });
 
-  it('tell apart from nothing at all that nothing fits', async () => {
+  it('distinguish an empty list from filters that match nothing', async () => {
     lists([], 0);
     const { user, path } = openPage('&etat=failed');
     expect(await screen.findByText('Rien ne correspond à cette recherche et à ces filtres.')).toBeInstanceOf(
@@ -132,7 +132,7 @@ describe('the deliveries', () => {
 });
 
 describe('a delivery', () => {
-  it('is looked into beside the list, with the words of the mail server', async () => {
+  it('is shown in detail next to the list, with the answer of the mail server', async () => {
     lists();
     const { user, path } = openPage();
     await user.click(await screen.findByRole('button', { name: /^alex@nulle-part/ }));
@@ -146,7 +146,7 @@ describe('a delivery', () => {
     await waitFor(() => expect(path()).toBe('/admin/emails?onglet=envois'));
   });
 
-  it('leaves once more after a question', async () => {
+  it('is sent again after a confirmation', async () => {
     lists();
     const resent = answers(resendDeliveryEndpoint, { ...refused, state: 'queued', canResend: false });
     const { user, path } = openPage(`&envoi=${refused.id}`);
@@ -160,7 +160,7 @@ describe('a delivery', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('says why it cannot leave again', async () => {
+  it('says why it cannot be sent again', async () => {
     lists([aDelivery()]);
     refuses(resendDeliveryEndpoint, 'not_resendable');
     const { user } = openPage(`&envoi=${aDelivery().id}`);
@@ -171,7 +171,7 @@ describe('a delivery', () => {
     expect((await dialog.findByRole('alert')).textContent).toContain('ne peut plus repartir');
   });
 
-  it('is not offered to leave again when it cannot', async () => {
+  it('offers no second sending when it is impossible', async () => {
     lists([aDelivery({ canResend: false })]);
     openPage(`&envoi=${aDelivery().id}`);
     expect(await screen.findByText(/Cet e-mail ne peut plus repartir/)).toBeInstanceOf(HTMLElement);

@@ -132,7 +132,7 @@ interface DeliveryDialogProps {
 
 const moment = (instant: string) => formatMoment(new Date(instant));
 
-/** Everything that is known of a mail, beside the list; never what it said. */
+/** Everything that is known of a mail, next to the list; never what it said. */
 function DeliveryDialog({ delivery, onClose, onResend }: DeliveryDialogProps) {
   const { recipient, template, templateName, state, attempts, lastResponse, resends } = delivery;
   const { createdAt, updatedAt, sentAt, canResend } = delivery;

@@ -24,7 +24,7 @@ const panels: Record<EmailTab, () => ReactNode> = {
   envois: () => <DeliveriesPanel />,
 };
 
-/** E-mails: how they leave, what they say, what became of each. */
+/** E-mails: the mail server, the templates, the deliveries. */
 export function EmailsPage() {
   const [address] = useSearchParams();
   const navigate = useNavigate();

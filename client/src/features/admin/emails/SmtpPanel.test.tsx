@@ -37,7 +37,7 @@ describe('the mail server', () => {
     expect(getByRole<HTMLInputElement>('radio', { name: /^TLS/ }).checked).toBe(true);
   });
 
-  it('tells nothing of a short password but that there is one', async () => {
+  it('reveals nothing of a short password except that there is one', async () => {
     openPage({ password: { configured: true, ending: null, source: 'stored' } });
     const { getByRole } = await server();
     expect(within(getByRole('group', { name: 'Mot de passe' })).getByText('configuré')).toBeInstanceOf(HTMLElement);
@@ -120,7 +120,7 @@ describe('the mail server', () => {
     expect(await screen.findByText('Paramètres email sauvegardés')).toBeInstanceOf(HTMLElement);
   });
 
-  it('is out of reach where the environment decides of it', async () => {
+  it('cannot be changed where the environment sets it', async () => {
     openPage({ serverFromEnvironment: true, fromEmail: { value: 'env@clairvolet.fr', source: 'environment' } });
     const ofServer = await server();
     expect(ofServer.getByText("Le serveur est défini par l'environnement.")).toBeInstanceOf(HTMLElement);
@@ -165,7 +165,7 @@ describe('the mail server', () => {
 });
 
 describe('a test of the mail server', () => {
-  it('tells what the server answered, and how long it took', async () => {
+  it('shows what the server answered, and how long it took', async () => {
     const tests = answers(sendTestMailEndpoint, aMailTest());
     const { user } = openPage();
     const { getByRole, findByText, getByText } = await server();

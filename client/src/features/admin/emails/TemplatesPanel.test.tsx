@@ -201,7 +201,7 @@ describe('a template', () => {
     await waitFor(() => expect(editor.querySelector('[title="Variable inconnue"]')?.textContent).toBe('{{prenom}}'));
   });
 
-  it('keeps the draft when somebody else was quicker, and replaces theirs only knowingly', async () => {
+  it('keeps the draft when someone else changed it first, and overwrites theirs only on confirmation', async () => {
     const refused = refuses(changeTemplateEndpoint, 'changed_meanwhile');
     const { user, editor } = await openTemplate();
     write(editor, '<p>Mon texte</p>');
@@ -226,7 +226,7 @@ describe('a template', () => {
     await waitFor(() => expect(textOf(editor)).toBe('<p>Mon texte</p>'));
   });
 
-  it('says beside its field what the server refuses', async () => {
+  it('says next to its field what the server refuses', async () => {
     const message = 'Variable inconnue : {{prenom}}.';
     refuses(changeTemplateEndpoint, 'invalid_input', { errors: { content: message } });
     const { user, editor } = await openTemplate();
@@ -252,7 +252,7 @@ describe('a template', () => {
     expect(path()).toContain('modele=welcome');
   });
 
-  it('is as shipped again after a question', async () => {
+  it('is reset to the shipped text after a confirmation', async () => {
     const restored = answers(restoreTemplateEndpoint, aTemplate({ version: 4 }));
     const { user, editor } = await openTemplate(custom);
     await user.click(screen.getByRole('button', { name: "Rétablir l'original" }));
@@ -332,7 +332,7 @@ describe('the preview', () => {
     expect(bodies(previews)).toStrictEqual([{ subject: aTemplate().subject, content: aTemplate().content }]);
   });
 
-  it('follows what is typed, once one pauses; the one before stays until the next is there', async () => {
+  it('follows what is typed after a pause; the previous one stays until the next is there', async () => {
     const { user } = await openTemplate();
     await waitFor(() => expect(frames()).toHaveLength(1));
     const previews = answers(previewTemplateEndpoint, { ...drawn, url: '/api/admin/email/previews/two' });
@@ -361,7 +361,7 @@ describe('the preview', () => {
     await expect(screen.findByText('Le premier', {}, { timeout: 200 })).rejects.toThrow('Le premier');
   });
 
-  it('stays as it was while the draft has a fault, which stands beside its field', async () => {
+  it('stays unchanged while the draft has an error, which is shown next to its field', async () => {
     const { user, editor } = await openTemplate();
     await waitFor(() => expect(frames()).toHaveLength(1));
     const message = 'Une variable n’est pas refermée : écrivez {{nom}}.';

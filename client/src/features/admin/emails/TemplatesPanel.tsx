@@ -12,7 +12,7 @@ import { TemplateEditor } from './TemplateEditor.tsx';
 import menu from './TemplateMenu.module.css';
 import classes from './TemplatesPanel.module.css';
 
-/** What mails say: the templates at the left, the one that the address names beside them. */
+/** What mails say: the templates at the left, the one that the address names at the right. */
 export function TemplatesPanel() {
   const [address] = useSearchParams();
   const query = useListTemplatesQuery(undefined, { refetchOnMountOrArgChange: true });

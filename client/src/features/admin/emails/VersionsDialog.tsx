@@ -17,7 +17,7 @@ interface VersionsDialogProps {
   onClose: () => void;
 }
 
-/** What a template said before, beside what is on screen. */
+/** Earlier versions of a template, compared with the text on screen. */
 export function VersionsDialog({ template: { versions, shipped }, draft, onTake, onClose }: VersionsDialogProps) {
   const choices = [
     ...versions.map((version, index) => ({

@@ -9,7 +9,7 @@ interface DiffLine {
 /** Lines that may differ; beyond, all is shown as replaced: it would take more than a second, and nobody reads that. */
 const maxEditLength = 4_000;
 
-/** What has to be done to the lines of one text to get those of the other, with as many kept as can be. */
+/** What has to be done to the lines of one text to get those of the other, with as few changes as possible. */
 export function diffLines(before: string, after: string): DiffLine[] {
   const [old, now] = [before.split('\n'), after.split('\n')];
   const parts = diffArrays(old, now, { maxEditLength }) ?? [

@@ -43,7 +43,7 @@ const emailsApi = api.injectEndpoints({
       },
     }),
     initialiseTemplates: build.mutation(changes(initialiseTemplatesEndpoint, 'MailTemplates')),
-    // Not kept: a draft is drawn once, and its address does not last.
+    // Not cached: a draft is drawn once, and its address expires.
     previewTemplate: build.mutation(changes(previewTemplateEndpoint)),
     testTemplate: build.mutation(changes(testTemplateEndpoint)),
     listDeliveries: build.query({

@@ -15,12 +15,12 @@ const textOf = ({ subject, content }: Draft): Draft => ({ subject, content });
 
 /**
  * The text of a template being written. It follows what is stored as long as nothing was typed; what was typed is never
- * replaced, and goes over what somebody else stored meanwhile only after having said so.
+ * replaced, and overwrites what another person stored meanwhile only after a warning.
  */
 export function useTemplateForm(template: TemplateView) {
   const { key } = template;
   const [change] = useChangeTemplateMutation();
-  // Of the text that the draft began with; null once one was told of another, which the next attempt then replaces.
+  // The version the draft began with; null once the author was warned of a newer one, which the next save overwrites.
   const [version, setVersion] = useState<number | null>(template.version);
   const contractForm = useContractForm<Draft>({
     name: 'template',

@@ -48,7 +48,7 @@ interface RecordDialogProps {
   form: Pick<ReturnType<typeof useRecordForm>, 'summary' | 'busy' | 'onSubmit' | 'guard' | 'outdated'>;
   /** Between the title and the fields: tabs. */
   under?: ReactNode;
-  /** Reads the record again, and opens the form on what was read, when somebody else changed it. */
+  /** Reads the record again, and opens the form on it, when another person has changed it. */
   reload?: () => Promise<void>;
   /** Asks for the record to be removed, where it can be; and the question while it is asked. */
   removal?: readonly [ask: (() => void) | undefined, question: ReactNode];
@@ -84,7 +84,7 @@ export function RecordDialog({ title, size, form, under, reload, removal, childr
   );
 }
 
-/** Offers to read again what somebody else changed; until then, what was typed stands. */
+/** Offers to read again what another person has changed; until then, what was typed remains. */
 function ChangedMeanwhile({ reload }: { reload: () => Promise<void> }) {
   const [busy, setBusy] = useState(false);
   const run = async () => {

@@ -26,7 +26,7 @@ interface SavedFormProps<V extends Record<string, unknown>> {
   saved: string;
   failed?: string;
   canSave?: boolean;
-  /** Told whether the form differs from what is stored, for whoever asks before the page is left. */
+  /** Called with whether the form differs from what is stored, to warn before the page is left. */
   onUnsaved?: (unsaved: boolean) => void;
   /** After the fields, what cannot be declared. */
   children?: (form: ContractForm<V>) => ReactNode;

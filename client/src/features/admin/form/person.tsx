@@ -9,7 +9,7 @@ import { IconTrash } from '../icons.ts';
 import type { Bound } from './DeclaredField.tsx';
 import classes from './person.module.css';
 
-/** What somebody is called and where they are written to, in a grid of two columns. */
+/** A person's name and e-mail address, in a grid of two columns. */
 export function PersonFields({ field }: { field: (name: 'firstName' | 'lastName' | 'email') => Bound }) {
   return (
     <>
@@ -29,7 +29,7 @@ interface GivenPasswordFieldProps {
   name: string;
 }
 
-/** The password that an administrator gives somebody. */
+/** The password that an administrator sets for a person. */
 export function GivenPasswordField({ isNew, ...field }: GivenPasswordFieldProps) {
   return (
     <PasswordField
@@ -61,7 +61,7 @@ interface PersonActions<P> {
   mayRemove?: (person: P) => boolean;
 }
 
-/** What can be done with somebody, in the list of them. */
+/** The actions on a person, in a list. */
 export function personActions<P extends Person>({ edit, remove, mayRemove }: PersonActions<P>): Column<P> {
   return {
     kind: 'actions',
@@ -83,13 +83,13 @@ export function personActions<P extends Person>({ edit, remove, mayRemove }: Per
 
 interface PersonRemoval {
   what: 'cet utilisateur' | 'cet administrateur';
-  /** What stays of them. */
+  /** What is retained of them. */
   stays: string;
   done: string;
   useCall: () => Call<{ params: { id: string } }, object>;
 }
 
-/** The question before somebody is removed for good. */
+/** The question before a person is deleted for good. */
 export function definePersonRemoval({ what, stays, done, useCall }: PersonRemoval) {
   return defineQuestion(useCall, {
     title: 'Confirmer la suppression',

@@ -3,13 +3,13 @@ import { recordOf } from '@app/contract/core/record.ts';
 import { useSession } from '../../../session/session.ts';
 import type { FieldDetails, FieldSpec, Secret } from './DeclaredField.tsx';
 
-/** Tells which settings whoever is at the screen may change: an agent, none that leads people, mail or money somewhere. */
+/** Which settings the administrator may change: an agent, none that sets where people, mail or money go. */
 export function useMayChange(): (key: SettingKey) => boolean {
   const { account } = useSession();
   return (key) => account?.role === 'super_admin' || !isGuardedSetting(key);
 }
 
-/** Said beside a setting that is shown and not theirs to change. */
+/** Shown next to a setting that they may not change. */
 export const reservedHint = 'Réservé aux super administrateurs';
 
 interface StoredField<Key extends string> extends FieldSpec<Key> {
@@ -21,7 +21,7 @@ interface Setting {
   source: 'environment' | 'stored' | 'default';
 }
 
-/** A setting on one line: the environment wins over whoever is at the screen. */
+/** A setting on one line, locked when the environment sets it. */
 export function storedText<Key extends string>(
   key: Key,
   label: string,

@@ -111,7 +111,7 @@ describe('the queues', () => {
     expect(plain(screen.getByText(/workers en ligne/).textContent)).toMatch(/^2 workers en ligne\. Mis à jour il y a/);
   });
 
-  it('say that nobody serves them, and that their figures are not known', async () => {
+  it('say that no worker serves them, and that their figures are unknown', async () => {
     serve({
       overview: { workers: [], reachable: false, queues: [aQueue({ waiting: null, running: null, served: false })] },
     });
@@ -141,7 +141,7 @@ describe('the queues', () => {
     expect(asked[0]?.url.pathname).toContain(`/queues/${queue}/`);
   });
 
-  it('are looked at again until that is suspended', async () => {
+  it('are polled until that is suspended', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true });
     try {
       const { queues, lists } = serve();
@@ -169,7 +169,7 @@ describe('the queues', () => {
     expect(await screen.findByText('Les files n’ont pas pu être lues.')).toBeInstanceOf(HTMLElement);
   });
 
-  it('stand above what happens by itself', async () => {
+  it('are shown above the schedules', async () => {
     serve();
     openPage();
     const rows = within(await screen.findByRole('table', { name: 'Ce qui a lieu à heure fixe' })).getAllByRole('row');
@@ -230,7 +230,7 @@ describe('the tasks', () => {
     );
   });
 
-  it('that fit nothing can be seen all again', async () => {
+  it('can be shown without filters again when none matches', async () => {
     serve({ tasks: [] });
     const { user, path } = openPage('?etat=done&recherche=rien');
     await user.click(await screen.findByRole('button', { name: 'Effacer les filtres' }));
@@ -305,7 +305,7 @@ describe('the tasks', () => {
 });
 
 describe('a task', () => {
-  it('is opened beside the list at an address of its own, and closed again', async () => {
+  it('is opened next to the list at an address of its own, and closed again', async () => {
     serve();
     const reads = answers(readTaskEndpoint, aTaskDetail());
     const { user, path } = openPage('?file=hosting');
@@ -331,7 +331,7 @@ describe('a task', () => {
     await waitFor(() => expect(document.title).toMatch(/^Tâches/));
   });
 
-  it('is reached by its address, and decided on there', async () => {
+  it('is opened by its address, and replayed or discarded there', async () => {
     serve();
     answers(readTaskEndpoint, aTaskDetail());
     const retried = answers(retryTaskEndpoint, { task: aTask({ state: 'waiting' }) });

@@ -51,7 +51,7 @@ interface TaskCardProps {
   polling: number | null;
 }
 
-/** One task beside the list: what asked for it, what was tried, what can be done. */
+/** One task next to the list: what asked for it, what was tried, what can be done. */
 export function TaskCard({ eventId, handler, back, polling }: TaskCardProps) {
   const query = useReadTaskQuery({ params: { eventId, handler } }, { refetchOnMountOrArgChange: true });
   const { currentData, error, refetch } = query;

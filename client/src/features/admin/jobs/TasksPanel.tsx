@@ -34,7 +34,7 @@ export const tasks = defineList({
   mayStay: (before, { state }) => before.tasks[0]?.state === state,
 });
 
-/** Where the tasks of a view are listed; with a key, where one is looked into beside them. */
+/** Where the tasks of a view are listed; with a key, where one is open next to them. */
 export function tasksAddress(view: URLSearchParams, key?: TaskKey): string {
   const path = key ? `${addressOf(jobsId)}/${key.eventId}/${key.handler}` : addressOf(jobsId);
   return view.size > 0 ? `${path}?${view.toString()}` : path;

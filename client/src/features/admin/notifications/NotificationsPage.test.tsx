@@ -13,7 +13,7 @@ const messagesOf = async (title: string) => {
 };
 
 describe('the automatic messages', () => {
-  it('stand by the moment at which they leave, with their rule and their figures', async () => {
+  it('are grouped by the moment at which they are sent, with their rule and figures', async () => {
     answers(listTemplatesEndpoint, { templates: templateSummaries });
     openPage();
     expect(await messagesOf('Inscription et compte')).toStrictEqual([
@@ -108,7 +108,7 @@ describe('the automatic messages', () => {
     expect(screen.getByRole('link', { name: 'support' }).getAttribute('href')).toBe('/admin/support');
   });
 
-  it('lead nobody to the support who may not open it', async () => {
+  it('show no link to the support to those who may not open it', async () => {
     answers(listTemplatesEndpoint, { templates: templateSummaries });
     openPage({ ...agent, permissions: ['emails'] });
     await screen.findByText('Messages manuels');

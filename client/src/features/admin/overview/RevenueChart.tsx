@@ -45,7 +45,7 @@ export default function RevenueChart({ months, label, height }: RevenueChartProp
   const labelled = new Set([highest, data[current]?.revenue]);
   return (
     <div role="img" aria-label={label}>
-      {/* No accessibility layer: the table beside says the same to whoever does not point at bars. */}
+      {/* No accessibility layer: the table contains the same figures. */}
       <BarChart
         responsive
         style={{ width: '100%', height }}

@@ -3,7 +3,7 @@ import { revenueTrend } from './revenueTrend.ts';
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
-describe('the month so far beside the one before', () => {
+describe('the month so far next to the one before', () => {
   it.each([
     ['2026-11-20T13:32:00Z', 12_482_50, 11_979_00, "4,2 % de plus qu'au 20 octobre."],
     ['2026-11-20T13:32:00Z', 50_00, 100_00, "50 % de moins qu'au 20 octobre."],

@@ -3,7 +3,7 @@ import { parisInstant, readParisTime } from '@app/contract/core/parisTime.ts';
 
 const percent = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 1 });
 
-/** '4,2 % de plus qu'au 20 octobre.': the month so far beside the one before at the same time. Cents. */
+/** '4,2 % de plus qu'au 20 octobre.': the month so far next to the one before at the same time. Cents. */
 export function revenueTrend(now: Date, thisMonthCents: number, monthBeforeSoFarCents: number): string {
   const day = formatDay(monthBefore(now));
   if (monthBeforeSoFarCents === 0) return `Rien n'était encore entré au ${day}.`;

@@ -186,7 +186,7 @@ describe('the plans', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('are deleted after a question', async () => {
+  it('are deleted after a confirmation', async () => {
     const removed = answers(removePlanEndpoint, { outcome: 'deleted' });
     const { user } = openPage();
     await user.click((await rowOf(/^Starter/)).getByRole('button', { name: /^Supprimer\s*Starter$/ }));
@@ -201,7 +201,7 @@ describe('the plans', () => {
     expect(removed[0]?.url.pathname).toBe(`/api/admin/plans/${starter.id}`);
   });
 
-  it('say that they will be archived when somebody has them', async () => {
+  it('say that they will be archived when a customer has them', async () => {
     answers(removePlanEndpoint, { outcome: 'archived' });
     const { user } = openPage();
     await user.click((await rowOf(/^Business/)).getByRole('button', { name: /^Supprimer\s*Business$/ }));
@@ -228,7 +228,7 @@ describe('the plans', () => {
     expect((await rowOf(/^Enterprise/)).queryByRole('button', { name: 'Descendre Enterprise' })).toBeNull();
   });
 
-  it('come back from the archives', async () => {
+  it('are restored from the archive', async () => {
     const unarchived = answers(unarchivePlanEndpoint, aPlan());
     const { user } = openPage();
     await user.click((await rowOf(/^Ancien/)).getByRole('button', { name: /^Désarchiver\s*Ancien$/ }));

@@ -49,7 +49,7 @@ export function PlansPage() {
   );
 }
 
-/** Asks before a plan is deleted, or archived when somebody has it or had it. */
+/** Asks before a plan is deleted, or archived when a customer has or had it. */
 const RemovalQuestion = defineQuestion(useRemovePlanMutation, {
   title: planMessages.deletionTitle,
   action: 'Supprimer',

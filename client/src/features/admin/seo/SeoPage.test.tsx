@@ -99,7 +99,7 @@ describe('the settings of search engines', () => {
     expect(path()).toBe('/admin/seo?onglet=reseaux');
   });
 
-  it('are wrong beside their field until another choice is made', async () => {
+  it('show their errors next to their field until another choice is made', async () => {
     refuses(changeSettingsEndpoint, 'invalid_input', { errors: { twitter_card: 'Carte inconnue' } });
     const { user } = openPage('reseaux');
     const card = await screen.findByRole('combobox', { name: 'Carte' });

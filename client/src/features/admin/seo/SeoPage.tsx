@@ -15,7 +15,7 @@ import { CodeBlock, GooglePreview, OwnDataCard, SocialPreview, StructuredDataPre
 import { keysOfTab, seoAddress, seoTabs, type SeoTabId } from './seoTabs.ts';
 import classes from './seo.module.css';
 
-/** What search engines and social networks are told, each beside what it will look like. */
+/** The settings for search engines and social networks, each next to its preview. */
 export function SeoPage() {
   const [address] = useSearchParams();
   const query = useReadSettingsQuery(undefined, { refetchOnMountOrArgChange: true });

@@ -11,7 +11,7 @@ const twitterCards = [
 const switched = (key: EditableSettingKey, label: string, hint: string) =>
   setting(key, label, { hint, kind: { as: 'switch' }, wide: true });
 
-/** What the administrators write themselves: beside it stands what it does to the page. */
+/** The administrators' own data: its effect on the page is shown next to it. */
 export const ownDataField = setting('structured_data', 'Données supplémentaires (JSON-LD)', {
   kind: { as: 'lines', rows: 8 },
   hint: 'Un objet, une liste ou un «\u00a0@graph\u00a0». Ce qui est d’un type déjà présent le remplace.',

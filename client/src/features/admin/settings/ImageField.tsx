@@ -27,7 +27,7 @@ const accepted: Record<UploadedImage, readonly string[]> = {
   logo: ['image/png', 'image/jpeg'],
 };
 
-/** What is wrong with a file, as far as it can be told before it is sent. */
+/** The errors of a file that can be found before it is sent. */
 function faultOf(file: File, use: UploadedImage): string | null {
   if (!accepted[use].includes(file.type)) {
     return use === 'logo' ? settingsMessages.logoWrongType : settingsMessages.imageWrongType;

@@ -124,7 +124,7 @@ describe('the settings', () => {
     expect(screen.queryByRole('region', { name: 'Modifications' })).toBeNull();
   });
 
-  it('say what is wrong beside the field and lead to it from another category', async () => {
+  it('say what is wrong next to the field and lead to it from another category', async () => {
     const { user, path } = openPage('essai');
     const days = await screen.findByLabelText('Durée de l’essai, en jours');
     await user.clear(days);
@@ -363,7 +363,7 @@ describe.each([
 });
 
 describe('what is demanded of administrators', () => {
-  it('is a super administrator’s to change, who is told how many it concerns', async () => {
+  it('is changed by a super administrator only, who sees how many people it concerns', async () => {
     answers(readSecuritySettingsEndpoint, { twoFactorRequired: false, withoutSecondFactor: 3 });
     answers(proveIdentityEndpoint, undefined);
     const changed = answers(changeSecuritySettingsEndpoint, { twoFactorRequired: true, withoutSecondFactor: 3 });

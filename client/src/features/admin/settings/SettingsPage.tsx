@@ -21,7 +21,7 @@ import classes from './SettingsPage.module.css';
 const LegalPagesCard = lazy(async () => ({ default: (await import('./LegalPagesCard.tsx')).LegalPagesCard }));
 const HostingCards = lazy(async () => ({ default: (await import('./hosting/HostingCards.tsx')).HostingCards }));
 
-/** The settings of the product, by category; each category has its address, and what is not saved is kept among them. */
+/** The settings of the product, by category; each category has its address, and unsaved changes are shared by all. */
 export function SettingsPage() {
   const { account } = useSession();
   const [address] = useSearchParams();
@@ -82,7 +82,7 @@ interface CategoryMenuProps extends Omit<OpenSettingsProps, 'settings'> {
   changed: readonly EditableSettingKey[];
 }
 
-/** The categories beside their fields; a dot where something is not saved. */
+/** The categories next to their fields; a dot where something is not saved. */
 function CategoryMenu({ categories, chosen, changed }: CategoryMenuProps) {
   const menu = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -125,7 +125,7 @@ function State({ reconciliation }: { reconciliation: ReconciliationView }) {
     : badge('warn', IconAlertTriangle, found);
 }
 
-/** Follows the job; once it is settled, the list tells the rest. */
+/** Follows the job; once it is settled, the list shows the result. */
 function Progress({ jobId }: { jobId: string }) {
   const dispatch = useAppDispatch();
   const { job, lost } = useJob(jobId);

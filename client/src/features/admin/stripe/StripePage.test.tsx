@@ -109,7 +109,7 @@ describe('the keys of Stripe', () => {
     expect(await screen.findByText('Clés enregistrées')).toBeInstanceOf(HTMLElement);
   });
 
-  it('say beside the field why one is refused', async () => {
+  it('say next to the field why one is refused', async () => {
     const message = 'Avant une clé réelle, complétez l’identité du vendeur : Ville';
     refuses(changeStripeConfigurationEndpoint, 'invalid_input', { errors: { secretKey: message } });
     const { user } = openPage();
@@ -202,7 +202,7 @@ describe('the keys of Stripe', () => {
 });
 
 describe('what comes from Stripe', () => {
-  it('is told: the address, the last event, what waits and what failed', async () => {
+  it('is shown: the address, the last event, what waits and what failed', async () => {
     openPage({ configuration: { webhook: { ...configuration.webhook, waiting: 3, failed: 2 } } });
     const webhook = await card('Événements reçus de Stripe');
     expect(webhook.getByText('https://clairvolet.example/api/stripe/webhook')).toBeInstanceOf(HTMLElement);
@@ -230,7 +230,7 @@ describe('what comes from Stripe', () => {
     await waitFor(() => expect(requested).toHaveLength(1));
   });
 
-  it('tells what the comparisons found', async () => {
+  it('shows what the comparisons found', async () => {
     const difference = { kind: 'subscription', object: 'sub_1', detail: 'Un abonnement était inconnu ici.' };
     const { user } = openPage({
       reconciliations: [

@@ -17,7 +17,7 @@ import { AccountStateBadge } from '../badges.tsx';
 import { useChangeConversationMutation } from './supportApi.ts';
 import classes from './ConversationHead.module.css';
 
-/** Who owes an answer, if anybody does. */
+/** Who owes an answer, if anyone does. */
 export const ConversationStateBadge = stateBadge(conversationStateLabels, {
   open: ['accent', IconMail],
   pending: ['warn', IconHourglass],
@@ -56,7 +56,7 @@ export function ConversationHead({ conversation }: { conversation: ConversationD
       name === undefined ? "La conversation n'est plus attribuée" : `Conversation attribuée à ${name}`,
     );
   };
-  // Whoever has it may no longer be among those who can be given it.
+  // Its assignee may no longer be among those who can be assigned.
   const people =
     assignedTo && !candidates.some((person) => person.id === assignedTo.id) ? [...candidates, assignedTo] : candidates;
   return (

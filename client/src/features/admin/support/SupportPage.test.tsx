@@ -80,7 +80,7 @@ describe('the inbox', () => {
     ]);
   });
 
-  it('leaves aside what an address gets wrong', async () => {
+  it('ignores invalid values in the address', async () => {
     const calls = lists();
     openPage('/admin/support?etat=perdue&attribuee=quelquun&origine=pigeon&client=7&du=hier&page=-1');
     await screen.findByRole('link', { name: /^Maïder/ });
@@ -148,7 +148,7 @@ describe('the inbox', () => {
 });
 
 describe('a conversation', () => {
-  it('is a thread of both sides, its notes set apart, with what became of each mail', async () => {
+  it('is a thread of both sides, its notes set apart, with the status of each mail', async () => {
     lists();
     const team = { author: 'administrator', authorName: 'Alex Urruty' } as const;
     reads({
@@ -232,7 +232,7 @@ describe('a conversation', () => {
     expect((await screen.findByLabelText<HTMLTextAreaElement>('Votre réponse')).value).toBe('');
   });
 
-  it('is looked at closely while an answer is on its way', async () => {
+  it('is polled more often while an answer is being sent', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       lists();
@@ -248,7 +248,7 @@ describe('a conversation', () => {
     }
   });
 
-  it('is given to somebody, or to nobody again', async () => {
+  it('is assigned to an administrator, or to no one again', async () => {
     lists();
     reads();
     const changes = answers(changeConversationEndpoint, aConversationDetail());
@@ -258,7 +258,7 @@ describe('a conversation', () => {
     expect(changes[0]?.body).toStrictEqual({ assignedTo: idOf(11) });
   });
 
-  it('shows who has it, even when they can be given none any more', async () => {
+  it('shows its assignee, even when they can no longer be assigned any', async () => {
     lists();
     reads({ assignedTo: { id: idOf(99), name: 'Ancienne Collègue' } });
     openPage(at);

@@ -65,7 +65,7 @@ const conversations = defineList({
   polling: () => polling,
 });
 
-/** What people write to the team: found, answered, given to somebody, closed. */
+/** The messages to the team: searched, answered, assigned, closed. */
 export function SupportPage() {
   const list = useList(conversations);
   return (

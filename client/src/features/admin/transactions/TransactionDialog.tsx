@@ -26,7 +26,7 @@ interface TransactionDialogProps {
   onRefund: (transaction: TransactionDetail) => void;
 }
 
-/** Everything that is known of a payment, beside the list. */
+/** Everything that is known of a payment, next to the list. */
 export function TransactionDialog({ id, onClose, onRefund }: TransactionDialogProps) {
   const query = useReadTransactionQuery({ params: { id } }, { refetchOnMountOrArgChange: true });
   const { currentData } = query;

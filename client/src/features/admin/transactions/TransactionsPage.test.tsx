@@ -119,7 +119,7 @@ describe('the transactions', () => {
     );
   });
 
-  it('leave aside what an address gets wrong', async () => {
+  it('ignore invalid values in the address', async () => {
     const calls = lists();
     openPage('?statut=perdue&page=-1&du=hier&tri=nom&taille=7');
     await screen.findByRole('button', { name: /^INV-1046/ });
@@ -178,7 +178,7 @@ describe('the transactions', () => {
     await waitFor(() => expect(queriesOf(calls).at(-1)).toMatchObject({ pageSize: '100', type: 'domain' }));
   });
 
-  it('offer to take the filters away when nothing matches', async () => {
+  it('offer to clear the filters when nothing matches', async () => {
     lists([], 0);
     const { user, path } = openPage('?statut=failed&recherche=x&taille=50');
     await user.click(await screen.findByRole('button', { name: 'Effacer les filtres' }));
@@ -194,7 +194,7 @@ describe('the transactions', () => {
 });
 
 describe('one transaction', () => {
-  it('is told beside the list, from its payment to its credit note', async () => {
+  it('is shown next to the list, from its payment to its credit note', async () => {
     lists();
     answers(
       readTransactionEndpoint,
@@ -290,7 +290,7 @@ describe('a refund', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Rembourser\s*INV-1046$/ })).toBeNull());
   });
 
-  it('is not asked for when one changes one’s mind', async () => {
+  it('is not requested when the confirmation is cancelled', async () => {
     const refunds = refuses(refundTransactionEndpoint, 'not_refundable');
     const { user, dialog } = await ask();
     await user.click(dialog.getByRole('button', { name: 'Annuler' }));
@@ -315,7 +315,7 @@ describe('a refund', () => {
     expect(proved).toBe(true);
   });
 
-  it('stands as it was when the password is not given', async () => {
+  it('leaves the payment unchanged when the password is not given', async () => {
     refuses(refundTransactionEndpoint, 'proof_required');
     const { user, dialog } = await ask();
     await user.click(dialog.getByRole('button', { name: 'Rembourser' }));

@@ -72,7 +72,7 @@ describe('the page of a customer', () => {
     expect(link.getAttribute('href')).toBe('/admin/transactions?recherche=sylvain%40chalets-morel.fr');
   });
 
-  it('leads nobody to the transactions who may not see them', async () => {
+  it('shows no link to the transactions to those who may not see them', async () => {
     tells();
     await openPage(aUserDetail(), agent);
     expect(region('Paiements').queryByRole('link')).toBeNull();
@@ -156,7 +156,7 @@ describe('the page of a customer', () => {
 describe('what happened to a customer', () => {
   const titles = () => within(screen.getByRole('list', { name: /^Ce qui est arrivé/ })).getAllByRole('listitem');
 
-  it('is told from the latest on, each with its kind, its moment and where to read on', async () => {
+  it('is listed from the latest on, each with its kind, its time and a link to more', async () => {
     tells([aMoment(1), aMoment(2, { source: 'session', title: 'Connexion', detail: '', tone: 'neutral', href: null })]);
     await openPage();
     await screen.findByText('Connexion');
@@ -234,7 +234,7 @@ describe('the way to a customer', () => {
   } as const;
 
   it.each([
-    ['leads whoever may look into customers', superAdmin, address],
+    ['leads administrators who may see customers', superAdmin, address],
     ['leads nobody else', { ...agent, permissions: ['view_stats'] } satisfies AccountView, null],
   ])('from the overview %s', async (_, as, href) => {
     answers(readRevenueEndpoint, revenue);
@@ -254,7 +254,7 @@ describe('the way to a customer', () => {
   });
 
   it.each([
-    ['leads to whoever paid', aTransactionDetail().customer.since, `/admin/users/${idOf(10)}`],
+    ['leads to the customer who paid', aTransactionDetail().customer.since, `/admin/users/${idOf(10)}`],
     ['leads nowhere once their account is closed', null, null],
   ])('from a transaction %s', async (_, since, href) => {
     const counts = { pending: 0, succeeded: 0, refunded: 0, failed: 0, cancelled: 0 };

@@ -174,7 +174,7 @@ describe('the customers', () => {
 });
 
 describe('a new customer', () => {
-  it('starts as a trial in France, and is told apart in two tabs', async () => {
+  it('starts as a trial in France, and is entered in two tabs', async () => {
     const created = answers(createUserEndpoint, aUserDetail());
     const { dialog, fill, choose, save, user } = await openForm(null);
     expect(dialog.getAllByRole('tab').map(({ textContent }) => textContent)).toStrictEqual([
@@ -241,7 +241,7 @@ describe('a new customer', () => {
 });
 
 describe('a customer who is changed', () => {
-  it('keeps the password that nobody touched, and whatever else is there', async () => {
+  it('keeps the password that was not changed, and everything else', async () => {
     const changed = answers(changeUserEndpoint, aUserDetail());
     const { dialog, fill, save } = await openForm(aUserDetail({ status: 'trial', state: 'expired' }));
     expect(dialog.getByText('Minimum 8 caractères. Vide : inchangé.')).toBeInstanceOf(HTMLElement);
@@ -317,7 +317,7 @@ describe('a customer who is changed', () => {
     expect(dialog.getByText(/^Un abonnement Stripe est en cours/)).toBeInstanceOf(HTMLElement);
   });
 
-  it('keeps an archived plan that nobody is offered any more', async () => {
+  it('keeps an archived plan that is no longer offered', async () => {
     const changed = answers(changeUserEndpoint, aUserDetail());
     const { dialog, save } = await openForm(aUserDetail({ planId: idOf(99), planName: 'Ancien' }));
     expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Plan' }).selectedOptions[0]?.text).toBe('Ancien');
@@ -337,7 +337,7 @@ describe('a customer who is changed', () => {
     expect(document.activeElement).toBe(dialog.getByLabelText(/^Sous-domaine/));
   });
 
-  it('says beside the address that it is taken', async () => {
+  it('says next to the address that it is taken', async () => {
     refuses(changeUserEndpoint, 'email_taken');
     const { dialog, save } = await openForm();
     await save();
@@ -345,7 +345,7 @@ describe('a customer who is changed', () => {
     expect(dialog.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('is read again on demand when somebody else was quicker; until then what was typed stands', async () => {
+  it('is read again on demand when someone else changed it first; until then what was typed remains', async () => {
     refuses(changeUserEndpoint, 'changed_meanwhile');
     const { dialog, fill, save, user } = await openForm();
     await fill('Prénom', 'Sylvie');

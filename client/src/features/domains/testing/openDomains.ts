@@ -12,7 +12,7 @@ export function serveNames(names: HostedName[], more: Partial<DomainsOverview> =
   return answers(listNamesEndpoint, domainsWith(names, more));
 }
 
-/** Opens the section for a customer, with whatever the server was told to answer. */
+/** Opens the section for a customer, with the mocked answers of the server. */
 export function openDomains(search = '') {
   answers(customerOverviewEndpoint, overview);
   answers(readHostSiteEndpoint, aHostSite());

@@ -2,7 +2,7 @@ import type { Closure, Property, Stay } from '../rentals.ts';
 
 let count = 0;
 
-/** Makes things of one kind, each with an id of its own: what they usually are, changed as told. */
+/** Makes things of one kind, each with an id of its own: what they usually are, with the given changes. */
 function factory<T>(usual: (n: number) => T): (changes?: Partial<T>) => T {
   return (changes = {}) => {
     count += 1;

@@ -20,7 +20,7 @@ interface AccessCardProps {
   canChange: boolean;
   /** What is tried, for those who do not see above what the button stands. */
   tried: string;
-  /** The mutation that tries it, for whoever may change it. */
+  /** The mutation that tests it, for those who may change it. */
   trial: readonly [() => unknown, TrialState];
   children?: ReactNode;
 }
@@ -87,7 +87,7 @@ interface TrialFootProps {
   onTry: () => void;
 }
 
-/** Tries what is stored, and tells step by step how that went. */
+/** Tests the stored values, and shows the result of each step. */
 function TrialFoot({ what, trial: { data, error, isLoading }, onTry }: TrialFootProps) {
   return (
     <>

@@ -22,7 +22,7 @@ const rotations = [
   { what: 'both', label: 'Générer les deux', title: 'Générer un nouveau jeton et un nouveau secret\u202f?' },
 ] as const;
 
-/** By what other servers call this one: the secrets are made here, and told once. */
+/** By what other servers call this one: the secrets are created here, and shown once. */
 export function BridgeCard({ configuration, canChange }: { configuration: HostingConfiguration; canChange: boolean }) {
   const trial = useTestBridgeMutation();
   const [made, setMade] = useState<NewSecrets | null>(null);

@@ -171,7 +171,7 @@ describe('a try', () => {
     ['DNS', testDnsEndpoint],
     ['Bureau d’enregistrement', testRegistrarEndpoint],
     ['Passerelle mobile', testBridgeEndpoint],
-  ] as const)('of « %s » tells each step and how it went', async (name, endpoint) => {
+  ] as const)('of « %s » shows each step and its outcome', async (name, endpoint) => {
     answers(endpoint, {
       ok: false,
       steps: [
@@ -236,7 +236,7 @@ describe('the secrets of the bridge', () => {
     expect(rotated.map(({ body }) => body)).toStrictEqual([{ what: 'hmac_secret' }]);
   });
 
-  it('are not lost when they could not be made: why is told', async () => {
+  it('are not lost when new ones could not be made: the reason is shown', async () => {
     refuses(rotateBridgeEndpoint, 'unavailable');
     const { user } = openPage();
     await user.click((await card('Passerelle mobile')).getByRole('button', { name: 'Générer un jeton' }));
@@ -245,7 +245,7 @@ describe('the secrets of the bridge', () => {
     expect((await dialog.findByRole('alert')).textContent).toContain('momentanément indisponible');
   });
 
-  it('tell until when the former serve', async () => {
+  it('say until when the former ones are valid', async () => {
     openPage({ bridge: { ...configuration.bridge, previousUntil: '2026-11-25T13:00:00.000Z' } });
     expect((await card('Passerelle mobile')).getByText(/servent encore jusqu’au 25 novembre 2026/)).toBeInstanceOf(
       HTMLElement,
