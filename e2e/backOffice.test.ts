@@ -5,7 +5,7 @@ import { useProduct } from './useProduct.ts';
 
 const agent = { email: 'agathe@clairvolet.test', password: 'des volets bien fermés' };
 
-describe('the back-office at work', () => {
+describe('the back-office, in a browser', () => {
   const stage = useProduct({ own: true });
 
   async function asSuperAdmin(page: Page, url: string): Promise<void> {

@@ -22,7 +22,7 @@ describe('the address of a site', () => {
     return mail;
   }
 
-  it('is taken, goes live before one’s eyes, brings the guests’ messages, and is given up', async () => {
+  it('is claimed, goes live on the open page, delivers the guests’ messages, and is given up', async () => {
     const { product, browser } = stage();
     const name = `mas-des-volets.${product.dns.base}`;
     const { page, context, faults } = await browser.visit();
@@ -77,7 +77,7 @@ describe('the address of a site', () => {
     await Promise.all([context.close(), guest.context.close()]);
   });
 
-  it('may be one’s own: what is wrong with its records is said, and once they are right it is online', async () => {
+  it('may be the host’s own domain: errors of its records are shown, and it is online once they are fixed', async () => {
     const { product, browser } = stage();
     const domain = `etxe-${product.dns.base}`.replace('.localhost', '.test');
     const { control } = product.dns;

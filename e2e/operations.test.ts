@@ -6,7 +6,7 @@ import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { registerInBrowser, signInInBrowser } from './register.ts';
 import { useProduct } from './useProduct.ts';
 
-describe('what those do who run the product', () => {
+describe('the work of those who operate the product', () => {
   const stage = useProduct({ own: true });
 
   async function asSuperAdmin(page: Page): Promise<void> {

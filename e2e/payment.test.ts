@@ -56,7 +56,7 @@ describe('paying for a subscription', () => {
     await context.close();
   });
 
-  it('can be given up, and tells what becomes of it', async () => {
+  it('can be given up, and its page says what happens then', async () => {
     const { product, browser } = stage();
     const visit = await browser.visit();
     const { page, context, faults } = visit;

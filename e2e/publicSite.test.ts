@@ -52,7 +52,7 @@ describe('the public site', () => {
     }
   });
 
-  it('has every class of its markup in the style that it carries', async () => {
+  it('contains every class of its markup in its own styles', async () => {
     const { product } = stage();
     for (const path of paths) {
       const html = await (await fetch(`${product.url}${path}`)).text();
@@ -89,7 +89,7 @@ describe('the public site', () => {
     await context.close();
   });
 
-  it('knows who is signed in, moves nothing to say so, and signs out', async () => {
+  it('shows who is signed in without moving the layout, and signs out', async () => {
     const { product, browser } = stage();
     const { page, context, faults } = await browser.visit();
     await registerInBrowser(page, product.url, { firstName: 'Iban', lastName: 'Arregi', email: 'iban@arregi.test' });

@@ -188,7 +188,7 @@ describe('cookies', () => {
     await context.close();
   });
 
-  it('of trackers wait for a yes, and a no is remembered', async () => {
+  it('of trackers require consent, and a refusal is remembered', async () => {
     const { product } = stage();
     await product.set(trackers);
     const { page, context, foreign } = await watched();

@@ -60,7 +60,7 @@ test('a stopped process stays stopped', async () => {
   expect(logged).toEqual([]);
 });
 
-test('a process that does not follow is killed after its grace, with everything it started', async () => {
+test('a process that ignores SIGTERM is killed after its grace period, with everything it started', async () => {
   const { supervised, lines } = supervise(
     `process.on('SIGTERM', () => {});
      const child = require('node:child_process').spawn('sleep', ['60']);

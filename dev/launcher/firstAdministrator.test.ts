@@ -13,7 +13,7 @@ describe('the first administrator of a development machine', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  it('keeps the password that was made up, and tells it at each start', () => {
+  it('retains the generated password, and shows it at each start', () => {
     const first = firstAdministrator({}, dataDir);
     expect(first.password).toMatch(/^[\w-]{16}$/);
     expect(first.told).toBe(`admin@example.test, first password ${first.password}`);
@@ -21,7 +21,7 @@ describe('the first administrator of a development machine', () => {
     expect(statSync(join(dataDir, 'admin-password')).mode & 0o777).toBe(0o600);
   });
 
-  it('is who the developer says, without telling a chosen password', () => {
+  it('is the one that the developer sets, without showing a chosen password', () => {
     const { email, password, told } = firstAdministrator(
       { ADMIN_EMAIL: 'chef@example.test', ADMIN_PASSWORD: 'volets du matin' },
       dataDir,

@@ -19,8 +19,8 @@ const lockfile = {
   },
 };
 
-describe('mending the lockfile', () => {
-  it('adds the platforms that are missing, with what their names say', () => {
+describe('repairing the lockfile', () => {
+  it('adds the missing platforms, as their names define them', () => {
     const { text, added } = mendLockfile(JSON.stringify(lockfile));
     expect(added).toEqual(['@tool/binding-linux-x64-musl@2.0.0', '@tool/binding-win32-arm64-msvc@2.0.0']);
     const { packages } = JSON.parse(text) as typeof lockfile & { packages: Record<string, unknown> };
@@ -38,7 +38,7 @@ describe('mending the lockfile', () => {
     });
   });
 
-  it('drops what nothing asks for', () => {
+  it('drops packages that nothing depends on', () => {
     const packages = { ...lockfile.packages, 'node_modules/left-over': { version: '1.0.0', extraneous: true } };
     expect(mendLockfile(JSON.stringify({ ...lockfile, packages })).text).not.toContain('left-over');
   });

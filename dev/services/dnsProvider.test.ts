@@ -74,12 +74,12 @@ for (const { title, start, skipped } of servers) {
 
     afterAll(async () => server.stop());
 
-    it('makes a zone whose name servers are ours and whose absences are soon forgotten', async () => {
+    it('creates a zone with the name servers of the product and a short TTL for negative answers', async () => {
       expect(await ask('NS', base)).toEqual(expect.arrayContaining([`ns1.${base}`, `ns2.${base}`]));
       expect(await ask('SOA', base)).toMatchObject({ nsname: `ns1.${base}`, minttl: 300 });
     });
 
-    it('takes a zone that is there already for made', async () => {
+    it('accepts a zone that already exists', async () => {
       await provider.publish(`kept.${base}`, [{ type: 'A', content: '192.0.2.1' }]);
       await provider.ensureZone(base);
       expect(await ask('A', `kept.${base}`)).toEqual(['192.0.2.1']);
@@ -111,7 +111,7 @@ for (const { title, start, skipped } of servers) {
       expect([await ask('TXT', name), await ask('A', name)]).toEqual([[['un "mot"', 'et la suite']], 'ENODATA']);
     });
 
-    it('publishes the same twice with one effect', async () => {
+    it('publishes the same records twice with a single effect', async () => {
       const records = [{ type: 'A', content: '192.0.2.3' }] as const;
       await provider.publish(`twice.${base}`, [...records, ...records]);
       await provider.publish(`twice.${base}`, records);
@@ -153,7 +153,7 @@ for (const { title, start, skipped } of servers) {
       expect(refusal).toMatchObject({ failure: 'unauthorised', message: expect.stringContaining('refuse la clé') });
     });
 
-    it('tells in the server’s own words what it does not take, and changes nothing', async () => {
+    it('reports in the server’s own words what it refuses, and changes nothing', async () => {
       const name = `wrong.${base}`;
       await provider.publish(name, [{ type: 'A', content: '192.0.2.1' }]);
       const refusal = await failureOf(provider.publish(name, [{ type: 'A', content: 'pas une adresse' }]));
@@ -164,7 +164,7 @@ for (const { title, start, skipped } of servers) {
   });
 }
 
-describe('publishing when the service is not as it should be', () => {
+describe('publishing when the service fails', () => {
   const records = [{ type: 'A', content: '192.0.2.1' }] as const;
 
   async function behind(
@@ -197,7 +197,7 @@ describe('publishing when the service is not as it should be', () => {
     }
   }
 
-  it('names an address that is missing, and one at which nobody is', async () => {
+  it('names an address that is missing, and one at which no server listens', async () => {
     expect(await failureOf(providerWith({}).publish('gite.sites.localhost', records))).toEqual({
       failure: 'unreachable',
       message: 'L’adresse de l’API du DNS n’est pas renseignée.',
@@ -209,7 +209,7 @@ describe('publishing when the service is not as it should be', () => {
     });
   });
 
-  it('gives up after five seconds of silence', async () => {
+  it('gives up after five seconds without an answer', async () => {
     const sandbox = await startSandbox();
     try {
       await fetch(`${sandbox.apiUrl}/sandbox/faults`, {

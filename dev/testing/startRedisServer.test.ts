@@ -32,7 +32,7 @@ describe.skipIf(isMissing)('a Redis of the tests', () => {
     await Promise.all(started.splice(0).map((server) => server.stop()));
   });
 
-  it('answers as soon as it is started, and no more when it is stopped', async () => {
+  it('answers as soon as it is started, and no longer when it is stopped', async () => {
     const { port, url, stop } = await start();
     expect(url).toBe(`redis://127.0.0.1:${port}`);
     expect(await ask(port, 'PING')).toBe('+PONG');
@@ -61,7 +61,7 @@ describe.skipIf(isMissing)('a Redis of the tests', () => {
     }
   });
 
-  it('keeps nothing and leaves nothing behind without a directory of its own', async () => {
+  it('stores nothing and leaves nothing behind without a directory of its own', async () => {
     const { port, stop } = await start();
     const directory = (await ask(port, 'CONFIG GET dir')).split('\r\n').at(-1) ?? '';
     expect(existsSync(directory)).toBe(true);

@@ -57,7 +57,7 @@ describe('a proxy that fails on request', () => {
     expect(proxy.connections).toBe(1);
   });
 
-  it('holds every piece back for a while', async () => {
+  it('delays every chunk', async () => {
     const client = open();
     client.say('un');
     await expectSoon(client.heard, 'UN');
@@ -69,7 +69,7 @@ describe('a proxy that fails on request', () => {
     expect(performance.now() - start).toBeGreaterThan(290);
   });
 
-  it('resets what is open and refuses what comes, until it passes again', async () => {
+  it('resets open connections and refuses new ones, until it passes again', async () => {
     const client = open();
     client.say('un');
     await expectSoon(client.heard, 'UN');

@@ -9,7 +9,7 @@ function looks(heldAfterCollection: (at: number) => number): Sample[] {
   });
 }
 
-describe('the growth of what a process holds', () => {
+describe('the memory growth of a process', () => {
   it('is none where memory only rises between two collections', () => {
     expect(growth(looks(() => 50))).toBeCloseTo(0, 1);
   });
@@ -18,7 +18,7 @@ describe('the growth of what a process holds', () => {
     expect(growth(looks((at) => 50 + (at / 60_000) * 5))).toBeCloseTo(5, 1);
   });
 
-  it('needs something to look at', () => {
+  it('needs samples', () => {
     expect(() => growth([])).toThrow('Too few samples');
   });
 });

@@ -20,7 +20,7 @@ import classes from './OwnJobsCard.module.css';
 
 const pageSize = 10;
 
-/** Milliseconds between two polls while something is under way. */
+/** Milliseconds between two polls while something is in progress. */
 const pace = 3_000;
 
 const styles: Record<JobState, { label: string; tone: Tone; Icon: Icon }> = {
@@ -30,7 +30,7 @@ const styles: Record<JobState, { label: string; tone: Tone; Icon: Icon }> = {
   failed: { label: 'Échouée', tone: 'bad', Icon: IconAlertTriangle },
 };
 
-/** What the host asked for, or was done for them, and what came of it. */
+/** The jobs that the host requested or that were done for them, with their result. */
 export function OwnJobsCard() {
   const [page, setPage] = useState(1);
   const { data, error, isFetching, refetch } = useListOwnJobsQuery(

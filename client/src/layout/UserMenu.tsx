@@ -23,7 +23,7 @@ const openingKeys = new Set(['Enter', ' ', 'ArrowDown', 'ArrowUp']);
 export function UserMenu({ person, links = [], onFollow, exitLabel = 'Déconnexion', onExit }: UserMenuProps) {
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  // The menu gives the focus back in a later frame, which a page that draws much can lose: nobody shall wait for it.
+  // The menu gives the focus back in a later frame, which a page that renders much can lose: do not rely on it.
   useEffect(() => {
     const trigger = button.current;
     if (!opened || !trigger) return undefined;

@@ -39,7 +39,7 @@ interface Result {
   text: string;
 }
 
-/** Sends the link that confirms one's address again, and tells what came of it, once something did. */
+/** Sends the link that confirms one's address again, and reports the result, if there is one. */
 export function useEmailConfirmation() {
   const [request, { isLoading }] = useRequestEmailConfirmationMutation();
   const [result, setResult] = useState<Result | null>(null);

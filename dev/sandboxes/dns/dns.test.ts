@@ -89,7 +89,7 @@ describe('the answers of the DNS sandbox', () => {
     expect(await resolver.resolveSoa(domain)).toMatchObject({ nsname: `ns1.${domain}`, minttl: 60 });
   });
 
-  it('follow CNAMEs within the zones, and end where they go round', async () => {
+  it('follow CNAMEs within the zones, and stop at a loop', async () => {
     const sandbox = await start();
     const resolver = resolverAt(sandbox);
     await enter(sandbox, { name: 'www.gite-des-tilleuls.fr', type: 'CNAME', contents: ['ns1.sites.localhost.'] });
@@ -100,7 +100,7 @@ describe('the answers of the DNS sandbox', () => {
     expect(await codeOf(resolver.resolve4('one.gite-des-tilleuls.fr'))).toEqual([]);
   });
 
-  it('tell a name without such a record from one that does not exist, as also names above others', async () => {
+  it('distinguish a name without such a record, or above other names, from one that does not exist', async () => {
     const sandbox = await start();
     const resolver = resolverAt(sandbox);
     await enter(sandbox, { name: 'a.b.gite-des-tilleuls.fr', type: 'A', contents: ['192.0.2.1'] });
@@ -109,7 +109,7 @@ describe('the answers of the DNS sandbox', () => {
     expect(await codeOf(resolver.resolve4('c.gite-des-tilleuls.fr'))).toBe('ENOTFOUND');
   });
 
-  it('let a wildcard stand for what is not there', async () => {
+  it('use a wildcard for names that do not exist', async () => {
     const sandbox = await start();
     const resolver = resolverAt(sandbox);
     await enter(sandbox, { name: '*.gite-des-tilleuls.fr', type: 'A', contents: ['192.0.2.9'] });
@@ -154,11 +154,11 @@ describe('names outside the zones of the DNS sandbox', () => {
     return `127.0.0.1:${socket.address().port}`;
   }
 
-  it('do not exist when nobody else is asked', async () => {
+  it('do not exist when no other server is configured', async () => {
     expect(await codeOf(resolverAt(await start()).resolve4('exemple.fr'))).toBe('ENOTFOUND');
   });
 
-  it('are asked of another server, also at the end of a CNAME', async () => {
+  it('are looked up at another server, also at the end of a CNAME', async () => {
     const sandbox = await start({ upstreams: [await upstream('198.51.100.7')] });
     await enter(sandbox, { name: 'www.gite-des-tilleuls.fr', type: 'CNAME', contents: ['exemple.fr.'] });
     expect(await resolverAt(sandbox).resolve4('exemple.fr')).toEqual(['198.51.100.7']);
@@ -285,7 +285,7 @@ describe('the page of the DNS sandbox', () => {
 });
 
 describe('the state of the DNS sandbox', () => {
-  it('is there again after a restart, for its owner only, also with another key', async () => {
+  it('is restored after a restart, readable by its owner only, also with another key', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'clairvolet-dns-'));
     try {
       const stateFile = join(directory, 'dns-sandbox.json');

@@ -166,7 +166,7 @@ describe('the development inbox', () => {
     },
   );
 
-  test('goes on after a sender that hangs up in the middle of a mail', async () => {
+  test('keeps running after a sender that disconnects in the middle of a mail', async () => {
     const { port } = new URL(inbox.smtpUrl);
     await new Promise<void>((resolve) => {
       const socket = connect(Number(port), '127.0.0.1');
@@ -188,7 +188,7 @@ describe('the development inbox', () => {
     );
   });
 
-  test('tells a program that asks often that nothing changed', async () => {
+  test('answers a polling client that nothing changed', async () => {
     await send({ subject: 'Un' });
     const first = await get('/messages?bodies=false');
     const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
@@ -206,14 +206,14 @@ describe('the mailbox', () => {
     attachments: [{ filename: 'a', contentType: 'a/b', contentId: null, content: new Uint8Array(bytes) }],
   });
 
-  test('lets the oldest mails go when there are too many', () => {
+  test('drops the oldest mails when there are too many', () => {
     const mailbox = new Mailbox({ messages: 2 });
     for (const id of ['1', '2', '3']) mailbox.add(mail(id));
     expect(mailbox.summaries().map(({ id }) => id)).toEqual(['3', '2']);
     expect(mailbox.message('1')).toBeUndefined();
   });
 
-  test('lets the oldest mails go when they are too large together, but never the newest', () => {
+  test('drops the oldest mails when they are too large together, but never the newest', () => {
     const mailbox = new Mailbox({ bytes: 1_000 });
     for (const [id, bytes] of [
       ['1', 600],

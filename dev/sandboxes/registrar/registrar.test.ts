@@ -49,7 +49,7 @@ async function register(url: string, name: string): Promise<[number, unknown]> {
 }
 
 describe('the registrar sandbox', () => {
-  it('keeps what is registered over a restart, in a file for its owner only', async () => {
+  it('retains registrations across a restart, in a file readable by its owner only', async () => {
     const url = await start();
     expect(await register(url, 'etxe.fr')).toMatchObject([200, { status: 'Success', description: 'etxe.fr' }]);
     expect(statSync(stateFile()).mode & 0o777).toBe(0o600);

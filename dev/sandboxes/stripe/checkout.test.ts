@@ -39,7 +39,7 @@ describe('a checkout of a subscription', () => {
     });
   });
 
-  it('tells of it in events, the session last', async () => {
+  it('reports it in events, the session last', async () => {
     const shop = await stage().openShop();
     await sell(shop);
     const types = (await shop.control.webhooks()).map(({ type }) => type);

@@ -18,7 +18,7 @@ describe('an invoice that the seller makes', () => {
     return stripe.invoices.finalizeInvoice(invoice.id, { auto_advance: false });
   }
 
-  it('is charged to a card without anybody there', async () => {
+  it('is charged to a card without the customer present', async () => {
     const shop = await stage().openShop();
     const { customer, subscription } = await sell(shop);
     const invoice = await draft(shop, customer);
@@ -33,7 +33,7 @@ describe('an invoice that the seller makes', () => {
     expect(await shop.stripe.subscriptions.retrieve(subscription.id)).toMatchObject({ status: 'active' });
   });
 
-  it('stays open when the card is refused, and can be voided; nobody asks for it again', async () => {
+  it('stays open when the card is refused, and can be voided; it is not charged again', async () => {
     const shop = await stage().openShop();
     const { customer, subscription } = await sell(shop);
     await shop.control.setCard(customer, { outcome: 'card_declined' });

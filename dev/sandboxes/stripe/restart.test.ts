@@ -20,7 +20,7 @@ describe('a Stripe sandbox', () => {
 
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('has everything again after a restart: objects, clock, keys of requests, events that were not taken', async () => {
+  it('restores everything after a restart: objects, clock, idempotency keys, undelivered events', async () => {
     const first = await startStripeSandbox({ port: 0, stateFile, log });
     const shop = await openShop(first.url);
     await shop.control.open({ webhookUrl: 'http://127.0.0.1:9/hook' });
@@ -84,7 +84,7 @@ describe('a Stripe sandbox', () => {
     await sandbox.stop();
   });
 
-  it('lets time pass by itself where the clock does not stand', async () => {
+  it('lets time pass by itself unless the clock is stopped', async () => {
     const sandbox = await startStripeSandbox({ port: 0, log });
     const shop = await openShop(sandbox.url, { now: null });
     const { subscription } = await sell(shop);

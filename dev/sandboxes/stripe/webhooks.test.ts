@@ -63,7 +63,7 @@ describe('webhooks', () => {
     expect(signed.signature).toMatch(`t=${asOf.getTime() / 1_000},v1=`);
   });
 
-  it('are sent again until they are taken', async () => {
+  it('are retried until they are accepted', async () => {
     const shop = await stage().openShop({ webhookUrl: url });
     respond = (response) => void response.writeHead(received.length < 2 ? 500 : 200).end();
     await shop.stripe.products.create({ name: 'Pro' });
@@ -114,7 +114,7 @@ describe('webhooks', () => {
     );
   });
 
-  it('can be made up for by listing the events of thirty days', async () => {
+  it('can be replaced by listing the events of thirty days', async () => {
     const shop = await stage().openShop();
     const { subscription } = await sell(shop);
     const { stripe, control } = shop;

@@ -44,7 +44,7 @@ export const emailChange: Flow = {
       const mail = mailbox.find(({ template, to }) => template === 'email_change' && to.includes(newAddressOf(key)));
       return mail && /[?&#]token=([\w.-]+)/.exec(mail.text)?.[1];
     });
-    // Noted before it is done: when a link is followed at once, the old address would not get the notice.
+    // The notice must be sent first: when the link is followed at once, the old address gets none.
     await until('announcement to the old address', async () => {
       const { rowCount } = await database.query(
         `select from mail_delivery where recipient = $1 and template = 'email_change_announced' and state = 'sent'`,

@@ -46,7 +46,7 @@ describe('the ledger', () => {
     expect(ledger.check([notice, notice, welcome])).toMatchObject({ doubled: 1 });
   });
 
-  it('takes back what it said of a mail that was expected later', () => {
+  it('withdraws its complaint about a mail that is expected later', () => {
     const early = mail('welcome', 'b@fautes.test', '<3@x>');
     expect(ledger.check([notice, welcome, early]).breaches).toEqual([
       'nobody asked for welcome to b@fautes.test (<3@x>)',
@@ -62,7 +62,7 @@ describe('the ledger', () => {
     expect(ledger.check([notice, welcome, { ...welcome, messageId: '<3@x>' }])).toMatchObject({ doubled: 1 });
   });
 
-  it('counts what is to come more than once', () => {
+  it('counts mails that are expected more than once', () => {
     ledger = new Ledger();
     ledger.expect([{ says: 'the welcomes', times: 2, matches: ({ template }) => template === 'welcome' }]);
     const second = { ...welcome, messageId: '<3@x>' };
@@ -72,7 +72,7 @@ describe('the ledger', () => {
     expect(ledger.check([welcome, second, second])).toMatchObject({ doubled: 1 });
   });
 
-  it('lets what is optional stay away, and not come twice', () => {
+  it('allows an optional mail to be absent, but not to come twice', () => {
     ledger = new Ledger();
     ledger.expect([{ says: 'the news', isOptional: true, matches: ({ template }) => template === 'welcome' }]);
     expect(ledger.check([])).toMatchObject({ breaches: [], lost: 0 });
@@ -80,7 +80,7 @@ describe('the ledger', () => {
     expect(ledger.check([welcome, { ...welcome, messageId: '<3@x>' }])).toMatchObject({ doubled: 1 });
   });
 
-  it('notices a mail that nobody asked for', () => {
+  it('notices a mail that was not expected', () => {
     const foreign = mail('welcome', 'b@fautes.test', '<3@x>');
     expect(ledger.check([notice, welcome, foreign]).breaches).toEqual([
       'nobody asked for welcome to b@fautes.test (<3@x>)',

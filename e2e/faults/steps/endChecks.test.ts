@@ -57,7 +57,7 @@ describe('the checks at the end of a fault', () => {
         refunds: 0,
       });
 
-    it('find nothing where all is well, nor in what is another one’s', async () => {
+    it('find nothing where all is well, nor in another host’s data', async () => {
       expect(await wrongs({})).toStrictEqual([]);
       const other = { ...charge, id: 'ch_2', customer: 'cus_2' };
       expect(await wrongs({ charges: [charge, other] })).toStrictEqual([]);

@@ -156,7 +156,7 @@ function NoInvoices({ active, subscriptionAt }: { active: boolean; subscriptionA
   );
 }
 
-/** Which invoices the address asks for: `?statut=paid&page=2`. What it gets wrong is left aside. */
+/** Which invoices the address asks for: `?statut=paid&page=2`. Invalid values are ignored. */
 function useInvoiceView() {
   const [search, setSearch] = useSearchParams();
   const status = invoiceStatuses.find((one) => one === search.get('statut')) ?? null;

@@ -167,7 +167,7 @@ describe('the page of a payment that went through', () => {
 });
 
 describe('a payment that is not known to have arrived', () => {
-  it('is said to be under way with what is known, counts nothing down, and turns paid by itself', async () => {
+  it('is said to be in progress with what is known, counts nothing down, and turns paid by itself', async () => {
     answers(confirmCheckoutEndpoint, pendingCheckout);
     let paid = false;
     const reads = answers(readCheckoutEndpoint, () => (paid ? paidCheckout : pendingCheckout));

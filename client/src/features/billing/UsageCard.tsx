@@ -11,7 +11,7 @@ import classes from './billing.module.css';
 
 interface UsageCardProps {
   used: number;
-  /** How many there may be; -1: without limit; null: nobody knows. */
+  /** How many there may be; -1: without limit; null: unknown. */
   most: number | null;
   /** What sets that limit; null for the trial. */
   planName: string | null;

@@ -19,7 +19,7 @@ interface WithdrawalDialogProps {
   onClose: () => void;
 }
 
-/** Says what is withdrawn from and what follows, then asks for confirmation; then tells what came of it. */
+/** Explains a withdrawal and its effects, asks for confirmation, then reports the result. */
 export function WithdrawalDialog({ subscription, onClose }: WithdrawalDialogProps) {
   const dispatch = useAppDispatch();
   const { account } = useSession();

@@ -40,7 +40,7 @@ export const {
       ...contractCall(resumeSubscriptionEndpoint),
       invalidatesTags: (resumed) => (resumed ? ['Subscription', 'CustomerOverview'] : []),
     }),
-    // What it changes is read again once the person has seen what came of it.
+    // What it changes is read again once the person has seen the result.
     withdraw: build.mutation({ ...contractCall(withdrawEndpoint) }),
     readCheckout: build.query({ ...contractCall(readCheckoutEndpoint), keepUnusedDataFor: 0 }),
     confirmCheckout: build.mutation({ ...contractCall(confirmCheckoutEndpoint) }),

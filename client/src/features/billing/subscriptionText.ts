@@ -8,7 +8,7 @@ export function periodOf(cycle: BillingCycle): string {
   return cycle === 'yearly' ? 'par an' : 'par mois';
 }
 
-/** What is paid each period: as agreed, else at the price of the plan; null when nobody knows. */
+/** What is paid each period: as agreed, else at the price of the plan; null when unknown. */
 export function periodAmount({ amountCents, plan, billingCycle }: SubscriptionView): number | null {
   return amountCents ?? (plan && priceOfCycle(plan, billingCycle));
 }

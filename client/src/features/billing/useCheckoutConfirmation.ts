@@ -8,7 +8,7 @@ import { useConfirmCheckoutMutation, useLazyReadCheckoutQuery } from './billingA
 export interface CheckoutConfirmation {
   /**
    * - `asking`: nothing is known yet.
-   * - `waiting`: it is not known to have arrived; looked at again every few seconds, or when asked once that took long.
+   * - `waiting`: it is not known to have arrived; read again every few seconds, or on demand after some minutes.
    * - `settled`: `checkout` says what became of it.
    * - `refused`: it could not be confirmed.
    */

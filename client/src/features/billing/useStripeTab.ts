@@ -15,9 +15,9 @@ export interface StripeTab {
   busy: boolean;
   /** Where the page is, when the browser blocked its tab. */
   blockedAt: string | null;
-  /** Whether something may be under way in the other tab. */
+  /** Whether something may be in progress in the other tab. */
   away: boolean;
-  /** What was under way there is known to have come to its end. */
+  /** What was in progress there is known to have come to its end. */
   settle: () => void;
 }
 

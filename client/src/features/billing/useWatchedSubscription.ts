@@ -8,11 +8,11 @@ import { showSuccess } from '../../components/feedback/toast.tsx';
 import { useReadSubscriptionQuery } from './billingApi.ts';
 import type { StripeTab } from './useStripeTab.ts';
 
-/** Milliseconds between two polls while something is under way in Stripe's tab. */
+/** Milliseconds between two polls while something is in progress in Stripe's tab. */
 const pollingInterval = 4_000;
 
 /**
- * The subscription, read again when one comes back to the page, and every few seconds while something is under way at
+ * The subscription, read again when one comes back to the page, and every few seconds while something is in progress at
  * Stripe; what else depends on it follows each change.
  */
 export function useWatchedSubscription({ away, settle }: Pick<StripeTab, 'away' | 'settle'>) {

@@ -10,7 +10,7 @@ const villa = 'villa-arrosa.sites.example';
 const etxe = 'etxe-arrosa.example';
 
 describe('the names of a host', () => {
-  it('say what was measured of them: kind, principal address, certificate, last look', async () => {
+  it('show what is known of them: kind, principal address, certificate, last check', async () => {
     serveNames([aName()]);
     openDomains();
     const card = await region(villa);
@@ -28,7 +28,7 @@ describe('the names of a host', () => {
     await waitFor(() => expect(document.title).toBe('Domaines · Tableau de bord · Clairvolet'));
   });
 
-  it('wear the badge of their state, and open only once they are online', async () => {
+  it('show the badge of their status, and are links only once they are online', async () => {
     serveNames([aName(), aPendingName(), anExternalName()]);
     openDomains();
     expect((await region(villa)).getByText('Actif')).toBeInstanceOf(HTMLElement);
@@ -40,7 +40,7 @@ describe('the names of a host', () => {
     expect(failing.queryByRole('link', { name: /^Ouvrir/ })).toBeNull();
   });
 
-  it('show how far one is on its way, and say it aloud', async () => {
+  it('show the progress of a name, and announce it', async () => {
     serveNames([aPendingName()]);
     openDomains();
     const card = await region('gite-larrun.sites.example');
@@ -193,7 +193,7 @@ describe('what is wrong with a name', () => {
     await waitFor(() => expect(other.textContent).toContain('Impossible de copier dans le presse-papiers'));
   });
 
-  it('is looked at again on demand, and not sooner than the server wants', async () => {
+  it('is checked again on demand, and not sooner than the server allows', async () => {
     serveNames([anExternalName()]);
     const asked = answers(checkNameEndpoint, anExternalName());
     const { user } = openDomains();

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aName, anExternalName, aPendingName } from '../../testing/domainFixtures.ts';
 import { openDomains, region, serveNames } from './testing/openDomains.ts';
 
-describe('the list follows what is under way', () => {
+describe('polling of the list of names', () => {
   /** How often the list was asked for. */
   function countPolls() {
     const fetched = vi.spyOn(globalThis, 'fetch');
@@ -26,7 +26,7 @@ describe('the list follows what is under way', () => {
     vi.useRealTimers();
   });
 
-  it('every two seconds, until nothing is', async () => {
+  it('happens every two seconds while something is in progress', async () => {
     const polls = countPolls();
     serveNames([aPendingName()]);
     openDomains();
@@ -42,7 +42,7 @@ describe('the list follows what is under way', () => {
     expect(polls()).toBe(2);
   });
 
-  it('every ten seconds once nothing has moved for a minute', async () => {
+  it('happens every ten seconds after a minute without change', async () => {
     const polls = countPolls();
     serveNames([aPendingName()]);
     openDomains();
@@ -56,7 +56,7 @@ describe('the list follows what is under way', () => {
     expect(polls()).toBe(before + 1);
   });
 
-  it('not while the page is out of sight, and at once when it is seen again', async () => {
+  it('pauses while the page is hidden, and resumes at once when it is visible again', async () => {
     const polls = countPolls();
     serveNames([aPendingName()]);
     openDomains();
@@ -70,7 +70,7 @@ describe('the list follows what is under way', () => {
     expect(polls()).toBe(2);
   });
 
-  it('not at all when nothing is under way', async () => {
+  it('does not happen when nothing is in progress', async () => {
     const polls = countPolls();
     serveNames([aName(), anExternalName()]);
     openDomains();
@@ -79,7 +79,7 @@ describe('the list follows what is under way', () => {
     expect(polls()).toBe(1);
   });
 
-  it('and reads out what went wrong', async () => {
+  it('announces what went wrong', async () => {
     serveNames([anExternalName({ state: 'pending', problem: null })]);
     openDomains();
     await region('etxe-arrosa.example');

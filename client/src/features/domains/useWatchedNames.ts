@@ -14,7 +14,7 @@ interface AskedCheck {
 }
 
 /**
- * The names of the host, looked at again while one of them is on its way, while the answer to a check is awaited, and while
+ * The names of the host, read again while one of them is on its way, while the answer to a check is awaited, and while
  * `expecting` says that something is; otherwise only when one comes back to the page.
  */
 export function useWatchedNames(expecting: (names: readonly HostedName[]) => boolean) {

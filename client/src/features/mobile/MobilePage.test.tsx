@@ -102,7 +102,7 @@ describe('the link that pairs phones', () => {
     expect(screen.queryByRole('button', { name: 'Reprendre le lien' })).toBeNull();
   });
 
-  it('is looked at again while it may be used, and left alone when it may not', async () => {
+  it('is polled while it is valid, and no longer once it is not', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const asked = answers(readMobileEndpoint, aMobile({ link: aLink() }));
     openPage();

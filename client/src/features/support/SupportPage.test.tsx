@@ -78,7 +78,7 @@ describe('a customer’s conversations', () => {
     expect(document.activeElement).toBe(screen.getByRole('link', { name: /^Ma deuxième annonce/ }));
   });
 
-  it('that were unread are so no more once they were opened', async () => {
+  it('are marked as read once they were opened', async () => {
     const calls = lists();
     answers(readOwnConversationEndpoint, anOwnConversationDetail());
     openPage(at);
@@ -106,7 +106,7 @@ describe('a customer’s conversations', () => {
     expect(text?.textContent).toBe(body);
   });
 
-  it('are looked at again by themselves, the one that is open more often', async () => {
+  it('are polled, the one that is open more often', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       const listed = lists();

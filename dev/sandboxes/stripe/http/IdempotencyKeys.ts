@@ -27,7 +27,7 @@ export class IdempotencyKeys {
 
   /**
    * Reserves a key until the returned function is called.
-   * @throws StripeFault 409 while another request with this key is under way.
+   * @throws StripeFault 409 while another request with this key is in progress.
    */
   begin(account: SandboxAccount, key: string | null): () => void {
     if (key === null) return () => undefined;

@@ -208,7 +208,7 @@ describe('making a backup', () => {
       await waitFor(() => expect(screen.queryByRole('region', { name: 'Sauvegarde en cours' })).toBeNull());
       const history = await card('Historique');
       expect(await history.findByText(/^Joana Larralde · 3\smin$/)).toBeInstanceOf(HTMLElement);
-      // Over: nobody asks any more.
+      // Finished: polling has stopped.
       const before = reads.length;
       await act(async () => vi.advanceTimersByTimeAsync(5_000));
       expect(reads).toHaveLength(before);

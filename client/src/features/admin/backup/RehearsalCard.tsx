@@ -11,7 +11,7 @@ import { useRequestRehearsalMutation } from './backupsApi.ts';
 import { count, namedAfter } from './backupWords.ts';
 import classes from './backup.module.css';
 
-/** Whether a rehearsal waits or is under way. */
+/** Whether a rehearsal waits or is in progress. */
 export function isRehearsing({ state }: RehearsalView): boolean {
   return state === 'queued' || state === 'running';
 }

@@ -218,7 +218,7 @@ describe('restoring', () => {
     expect(started).toHaveLength(0);
   });
 
-  it('asks for the password, goes on while nobody answers, succeeds, and loads the page again', async () => {
+  it('asks for the password, continues while the server does not answer, succeeds, and reloads the page', async () => {
     await withPolling(async (pass) => {
       const reads = knows(aRestore());
       refuses(startRestoreEndpoint, 'proof_required');

@@ -49,7 +49,7 @@ export function BackupRunCard({ backup }: { backup: BackupView }) {
   );
 }
 
-/** The restore that is under way. `applying`: nobody answers while what was restored is put in place. */
+/** The restore that is in progress. `applying`: the server does not answer while it applies the data. */
 export function RestoreRunCard({ restore, applying }: { restore: RestoreView; applying: boolean }) {
   const { fileName, author, advance, startedAt } = restore;
   const isApplied = applying || advance?.step === 'applying';

@@ -14,7 +14,7 @@ export function isInspected({ state }: RestoreView): boolean {
   return state === 'uploaded' || state === 'inspecting';
 }
 
-/** Whether a confirmed restore waits or is under way. */
+/** Whether a confirmed restore waits or is in progress. */
 export function isRestoring({ state }: RestoreView): boolean {
   return state === 'queued' || state === 'running';
 }
@@ -28,10 +28,11 @@ export function isRestoring({ state }: RestoreView): boolean {
 export function useWatchedRestore(listed: RestoreView | null) {
   const [heard, setHeard] = useState<RestoreView | null>(null);
   const newest = heard && (!listed || heard.createdAt > listed.createdAt) ? heard : listed;
-  const { currentData, error: silence, refetch } = useReadRestoreQuery(
-    { params: { id: newest?.id ?? '' } },
-    { skip: newest === null },
-  );
+  const {
+    currentData,
+    error: silence,
+    refetch,
+  } = useReadRestoreQuery({ params: { id: newest?.id ?? '' } }, { skip: newest === null });
   const last = newest && latest(newest, [listed, heard, currentData]);
   const restore = last?.state === 'discarded' ? null : last;
   const restoring = restore !== null && isRestoring(restore);

@@ -6,7 +6,7 @@ interface DiffLine {
   text: string;
 }
 
-/** Lines that may differ; beyond, all is shown as replaced: it would take more than a second, and nobody reads that. */
+/** Lines that may differ; beyond, all is shown as replaced: it would take more than a second. */
 const maxEditLength = 4_000;
 
 /** What has to be done to the lines of one text to get those of the other, with as few changes as possible. */

@@ -22,7 +22,7 @@ interface SavedFormProps<V extends Record<string, unknown>> {
   schema: z.ZodType;
   /** Given what was changed alone: an untouched value is left as it is, a secret above all. */
   save: (changes: Partial<V>) => PromiseLike<{ error?: unknown }>;
-  /** What is said once it is saved, and when nobody knows why it was not. */
+  /** The messages once it is saved, and when saving failed for an unknown reason. */
   saved: string;
   failed?: string;
   canSave?: boolean;

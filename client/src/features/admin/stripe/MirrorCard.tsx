@@ -40,7 +40,7 @@ const columns: readonly FixedColumn<Mirrored>[] = [
 const polling = 2_000;
 const resendDelay = 20_000;
 
-/** The plans on offer as Stripe knows them: nobody has to create anything there. */
+/** The plans on offer and their mirror at Stripe: nothing has to be created there by hand. */
 export function MirrorCard({ mirror, mode }: MirrorCardProps) {
   const [request, { isLoading, isSuccess, reset }] = useRequestPlansMirrorMutation();
   const isBehind = mode !== 'none' && mirror.some(({ current }) => !current);

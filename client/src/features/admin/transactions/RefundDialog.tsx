@@ -12,7 +12,7 @@ import { showFailure, showNotice, showSuccess } from '../../../components/feedba
 import { useRefundTransactionMutation } from './transactionsApi.ts';
 import { cardName } from './transactionWords.tsx';
 
-/** Asks before a payment is given back, and tells what came of it. */
+/** Asks for confirmation of a refund, and reports the result. */
 export function RefundDialog({ transaction, onClose }: { transaction: TransactionView; onClose: () => void }) {
   const { id, reference, user, amountCents, refundedCents, card, createdAt } = transaction;
   const [refund, { isLoading }] = useRefundTransactionMutation();

@@ -29,7 +29,7 @@ import { useListTransactionsQuery } from './transactionsApi.ts';
 import { disputeLabel, TransactionBadge } from './transactionWords.tsx';
 import classes from './TransactionsPage.module.css';
 
-/** Milliseconds between two reads while a refund is under way. */
+/** Milliseconds between two reads while a refund is in progress. */
 const refundPolling = 3_000;
 
 const transactions = defineList({

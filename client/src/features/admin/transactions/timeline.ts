@@ -59,7 +59,7 @@ function payment(transaction: TransactionDetail): Moment[] {
   }
   if (status !== 'failed' && failureMessage === null) return [asked];
   const title = attempts > 1 ? `Paiement refusé, ${attempts} essais` : 'Paiement refusé';
-  // Nobody knows when the latest attempt was: it follows the demand.
+  // The time of the latest attempt is unknown: it is listed after the request.
   return [asked, { id: 'failed', at: createdAt, title, detail: failureMessage ?? '', ...signs.refused }];
 }
 
