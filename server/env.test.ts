@@ -8,7 +8,7 @@ const complete = {
 };
 const read = (more: Record<string, string> = {}) => readServerEnvironment({ ...complete, ...more });
 
-it('a server trusts no proxy, and counts as the limits say, unless told otherwise', () => {
+it('a server trusts no proxy and applies the limits unscaled unless configured otherwise', () => {
   expect(read()).toMatchObject({ TRUST_PROXY: 0, RATE_LIMIT_FACTOR: 1, PORT: 3000 });
   expect(read({ TRUST_PROXY: '2', RATE_LIMIT_FACTOR: '0.5' })).toMatchObject({
     TRUST_PROXY: 2,

@@ -60,7 +60,7 @@ describe('npm run admin', () => {
     ).toStrictEqual([{ first_name: 'Ane', role: 'super_admin', active: true }]);
   });
 
-  it('takes the password of ADMIN_PASSWORD, and keeps it to itself', async () => {
+  it('takes the password from ADMIN_PASSWORD and does not print it', async () => {
     const { code, output } = await run(['create', '--email', 'autre@clairvolet.test'], {
       ADMIN_PASSWORD: testPassword,
     });
@@ -70,7 +70,7 @@ describe('npm run admin', () => {
     await expect(authenticate(platform, credentials)).resolves.toMatchObject({ kind: 'administrator' });
   });
 
-  it('takes away a second factor that was lost, and has its owner told', async () => {
+  it('removes a lost second factor and has its owner informed by mail', async () => {
     const { email, id } = await buildCustomer(platform);
     const owner = { id, email };
     await buildSecondFactor(platform, owner, 'active');
@@ -120,7 +120,7 @@ describe('npm run admin', () => {
       { ADMIN_PASSWORD: 'motdepasse' },
       'too common',
     ],
-  ])('is refused in a sentence %s', async (_what, parameters, environment, sentence) => {
+  ])('is refused with a one-sentence message %s', async (_what, parameters, environment, sentence) => {
     const before = await countRows(platform, 'account');
     const { code, output } = await run(parameters, environment);
     expect([code, output]).toStrictEqual([1, expect.stringContaining(sentence)]);

@@ -67,7 +67,7 @@ describe('npm run doctor', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  it('says of each part of a sound installation that it is, and changes nothing', async () => {
+  it('reports each part of a sound installation as good, and changes nothing', async () => {
     const smtpUrl = new URL(sink.url);
     Object.assign(smtpUrl, { username: encodeURIComponent('hôte'), password: 'geheim-mail' });
     const environment = {
@@ -113,7 +113,7 @@ describe('npm run doctor', () => {
     for (const secret of ['geheim-mail', stripe.secretKey, inject('appKey')]) expect(stdout).not.toContain(secret);
   });
 
-  it('runs where everything is broken, names all of it with what to do, and no secret', async () => {
+  it('reports every broken part with what to do and without any secret when everything is broken', async () => {
     const { code, stdout } = await run({
       NODE_ENV: 'production',
       DATA_DIR: '/proc/nowhere',
@@ -130,7 +130,7 @@ describe('npm run doctor', () => {
     expect(stdout).not.toContain('geheim');
   });
 
-  it('finds a database that is no longer what the product needs', async () => {
+  it('reports a database that no longer meets the product’s needs', async () => {
     const emptyDatabase = new URL(api.platform.database.url);
     emptyDatabase.pathname = '/postgres';
     expect(statesOf(await examineDatabase(emptyDatabase.href))).toContain('bad migrations');
@@ -140,7 +140,7 @@ describe('npm run doctor', () => {
     expect(statesOf(await examineDatabase(api.platform.database.url))).toContain('warning migrations');
   });
 
-  it('finds work that nobody does, that was given up, and that could not be restored', async () => {
+  it('reports work that nobody does, that was given up, or that could not be restored', async () => {
     const { pool } = api.platform;
     await pool.query(`update worker_process set queues = '["mail"]'`);
     await pool.query(`update backup set finished_at = now() - interval '3 days'`);
@@ -164,7 +164,7 @@ describe('npm run doctor', () => {
     expect((await examineWork({ pool }))[0]).toMatchObject({ state: 'bad', says: 'No worker is online.' });
   });
 
-  it('finds a mail server that takes nothing, whatever the reason', async () => {
+  it('reports a mail server that accepts no mail, whatever the reason', async () => {
     const { platform } = api;
     const verdict = async (smtpUrl: string | null) => {
       const providers = { ...platform.providers, smtpUrl };
@@ -184,7 +184,7 @@ describe('npm run doctor', () => {
     await careless.stop();
   });
 
-  it('finds a Stripe that does not answer, and a key that is missing', async () => {
+  it('reports that Stripe does not answer, or that its key is missing', async () => {
     const sibling = await api.platform.sibling();
     expect(statesOf(await examineStripe(sibling))).toStrictEqual(['warning stripe']);
     await sibling.settings.save({ stripe_secret_key: 'sk_test_unknown' }, { at: sibling.clock.now(), by: null });
@@ -195,19 +195,19 @@ describe('npm run doctor', () => {
     ]);
   });
 
-  it('finds a folder that is spread over file systems, and a server that is not there', async () => {
+  it('reports a data folder spread over several file systems, and a server that does not run', async () => {
     await symlink('/dev/shm', join(dataDir, 'uploads'));
     expect(statesOf(await examineDataDir(dataDir))).toContain('warning data folder');
     expect(statesOf(await examineServer(1))).toStrictEqual(['warning server']);
     expect(statesOf(await examineAddress('https://127.0.0.1:1'))).toStrictEqual(['bad public address']);
   });
 
-  it.skipIf(inject('testRedisUrl') === null)('looks at what a Redis does with keys', async () => {
+  it.skipIf(inject('testRedisUrl') === null)('checks what Redis does with keys when its memory is full', async () => {
     const found = await examineRedis(inject('testRedisUrl') ?? '');
     expect(found[0]).toMatchObject({ state: 'good', says: expect.stringMatching(/^Redis \d/) });
   });
 
-  it('strikes out every secret of the environment, wherever another program quotes it', () => {
+  it('redacts every secret of the environment, wherever another program quotes it', () => {
     const says = 'cannot reach postgres://a:p%40ss@h/x with p@ss by token-1234';
     const source = { DATABASE_URL: 'postgres://a:p%40ss@h/x', METRICS_TOKEN: 'token-1234' };
     expect(withoutSecrets([{ what: 'x', state: 'bad', says }], source, {})).toMatchObject([

@@ -46,7 +46,7 @@ describe('npm run rotate-key', () => {
     return opened.settings.get('smtp_password');
   };
 
-  it('seals everything for a key that it makes and shows once, or for the one it is given', async () => {
+  it('encrypts everything with a new key that it shows once, or with the key that it is given', async () => {
     const { code, output } = await run({ APP_KEY: inject('appKey') });
     expect([code, output]).toStrictEqual([0, expect.stringContaining('Sealed anew: 1 of 1 values.')]);
     const [, made = ''] = /shown only once:\n(\S+)\n/.exec(output) ?? [];
@@ -57,7 +57,7 @@ describe('npm run rotate-key', () => {
     expect(await passwordBy(nextKey)).toBe('secret-of-the-mail');
   });
 
-  it('replaces the key file that development lives on, and keeps the former one', async () => {
+  it('replaces the key file of a development installation and retains the former file', async () => {
     const file = join(dataDir, 'app.key');
     await writeFile(file, `${inject('appKey')}\n`);
     expect((await run({})).code).toBe(0);
@@ -66,7 +66,7 @@ describe('npm run rotate-key', () => {
     expect(await passwordBy(current.trim())).toBe('secret-of-the-mail');
   });
 
-  it('finishes a change while the product runs with both keys', async () => {
+  it('completes a key change while the product runs with both keys', async () => {
     const running = await platform.sibling({ appKey: nextKey, appKeyAlso: inject('appKey') });
     expect(running.settings.get('smtp_password')).toBe('secret-of-the-mail');
     const both = { APP_KEY: nextKey, APP_KEY_PREVIOUS: inject('appKey') };
@@ -75,7 +75,7 @@ describe('npm run rotate-key', () => {
     expect(await passwordBy(nextKey)).toBe('secret-of-the-mail');
   });
 
-  it('refuses a key that is not this database’s, a new one that is none, and that of today, and changes nothing', async () => {
+  it('refuses a key of another database, an invalid new key and the current key, and changes nothing', async () => {
     const before = await readRows(platform, 'select * from setting order by key');
     const today = inject('appKey');
     const refused = await Promise.all([
@@ -92,7 +92,7 @@ describe('npm run rotate-key', () => {
     expect(await readRows(platform, 'select * from setting order by key')).toStrictEqual(before);
   });
 
-  it('refuses to change the key under processes that know one key only', async () => {
+  it('refuses to change the key while processes run that know only one key', async () => {
     const client = await platform.pool.connect();
     await client.query("set application_name = 'clairvolet worker'");
     const { code, output } = await run({ APP_KEY: inject('appKey'), NEW_APP_KEY: nextKey });

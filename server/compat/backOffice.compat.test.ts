@@ -40,7 +40,7 @@ describe('the .php paths of the back-office', () => {
       siret: '',
     };
 
-    it('makes a customer with every field, lists them, changes what is sent and leaves the rest', async () => {
+    it('creates a customer with every field, lists them, and changes only the fields that are sent', async () => {
       const agent = await agentWith('users');
       const created = await send(agent, 'POST', '/api/users.php', input);
       expect([created.status, created.body]).toMatchObject([
@@ -75,7 +75,7 @@ describe('the .php paths of the back-office', () => {
       expect(signedIn.body).toMatchObject({ success: true });
     });
 
-    it('names the field that is wrong, and refuses whoever may not', async () => {
+    it('names the field that is wrong, and refuses callers without the permission', async () => {
       const agent = await agentWith('users');
       const wrong = await send(agent, 'POST', '/api/users.php', {
         ...input,
@@ -93,7 +93,7 @@ describe('the .php paths of the back-office', () => {
       expect((await api.visitor().call('/backend/api/users.php')).status).toBe(401);
     });
 
-    it('deletes: what named them is gone', async () => {
+    it('deletes a customer with everything that named them', async () => {
       const { id } = await buildCustomer(api.platform, { email: 'a-oublier@morel.example' });
       const removed = await send(await agentWith('users'), 'DELETE', `/backend/api/users.php?id=${id}`);
       expect([removed.status, removed.body]).toMatchObject([200, { success: true }]);
@@ -101,7 +101,7 @@ describe('the .php paths of the back-office', () => {
       expect(row?.email).toMatch(/@closed\.invalid$/);
     });
 
-    it('lists more than one packet of them, each once', async () => {
+    it('lists customers beyond one page of the database, each once', async () => {
       await api.platform.pool.query(
         `with made as (
            insert into account (id, kind, email, first_name, last_name, password_hash, password_changed_at, created_at, updated_at)
@@ -116,7 +116,7 @@ describe('the .php paths of the back-office', () => {
   });
 
   describe('admins.php', () => {
-    it('makes an administrator, changes what is sent, deletes them; for super administrators alone', async () => {
+    it('creates, changes and deletes an administrator, for super administrators only', async () => {
       const created = await send(superAdmin, 'POST', '/backend/api/admins.php', {
         first_name: 'Joana',
         last_name: 'Larralde',
@@ -152,7 +152,7 @@ describe('the .php paths of the back-office', () => {
   });
 
   describe('settings.php', () => {
-    it('tells anyone what is public, whoever may change settings the rest, and nobody a secret', async () => {
+    it('shows everyone the public settings, the others only with the permission, and secrets to nobody', async () => {
       const secret = 'sk_test_0123456789secret';
       await api.platform.settings.save({ stripe_secret_key: secret }, { at: api.platform.clock.now(), by: null });
       const anyone = bodyOf(await api.visitor().call('/backend/api/settings.php'));
@@ -170,7 +170,7 @@ describe('the .php paths of the back-office', () => {
       expect(JSON.stringify(all)).not.toContain(secret);
     });
 
-    it('takes a flat object back: what did not change stays as it was', async () => {
+    it('accepts the flat object that it returned, and changes no setting that is the same', async () => {
       const agent = await agentWith('settings');
       const all = bodyOf(await agent.call('/backend/api/settings.php'));
       const saved = await send(agent, 'POST', '/backend/api/settings.php', {
@@ -199,7 +199,7 @@ describe('the .php paths of the back-office', () => {
       ).toStrictEqual([]);
     });
 
-    it('stores all or nothing, and leaves the keys of Stripe to super administrators', async () => {
+    it('stores all settings or none, and lets only super administrators change the keys of Stripe', async () => {
       const agent = await agentWith('settings');
       const wrong = await send(superAdmin, 'POST', '/backend/api/settings.php', {
         stripe_public_key: 'pk_test_autre',
@@ -219,7 +219,7 @@ describe('the .php paths of the back-office', () => {
       expect((await send(customer, 'POST', '/backend/api/settings.php', { site_title: 'x' })).status).toBe(403);
     });
 
-    it('takes secrets, which come back masked and may be sent back so', async () => {
+    it('stores secrets, shows them masked, and ignores a masked value that is sent back', async () => {
       const token = 'ab'.repeat(32);
       const saved = await send(superAdmin, 'POST', '/backend/api/settings.php', {
         saas_api_token: token,
@@ -241,7 +241,7 @@ describe('the .php paths of the back-office', () => {
       expect(stored()).toStrictEqual(kept);
     });
 
-    it('refuses by its name what it does not take, and stores nothing of the rest', async () => {
+    it('refuses an unknown setting by its name, and stores none of the others', async () => {
       const refused = await send(superAdmin, 'POST', '/backend/api/settings.php', {
         site_title: 'Jamais non plus',
         couleur: 'bleu',
@@ -272,7 +272,7 @@ describe('the .php paths of the back-office', () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z"/></svg>';
     const path = '/backend/api/upload-favicon.php';
 
-    it('keeps an image and says where it is', async () => {
+    it('stores an image and returns its address', async () => {
       const agent = await agentWith('settings');
       const answer = await agent.call(path, form('favicon', 'icone.svg', 'image/svg+xml', svg));
       expect([answer.status, answer.body]).toStrictEqual([
@@ -283,7 +283,7 @@ describe('the .php paths of the back-office', () => {
       expect([served.status, served.headers.get('content-type')]).toStrictEqual([200, 'image/svg+xml']);
     });
 
-    it('refuses what is no image, what is too large, and whoever may not send it', async () => {
+    it('refuses a file that is no image or too large, and callers without the permission', async () => {
       const agent = await agentWith('settings');
       const wrong = await agent.call(path, form('favicon', 'icone.png', 'image/png', 'du texte'));
       expect([wrong.status, wrong.body]).toMatchObject([
@@ -301,7 +301,7 @@ describe('the .php paths of the back-office', () => {
   });
 
   describe('e-mail', () => {
-    it('the settings of the mail server are told without the password, and changed field by field', async () => {
+    it('the settings of the mail server are shown without the password, and changed field by field', async () => {
       const saved = await send(superAdmin, 'POST', '/backend/api/email-settings.php', {
         smtp_host: 'smtp.volets.example',
         smtp_port: 587,
@@ -362,7 +362,7 @@ describe('the .php paths of the back-office', () => {
       });
     });
 
-    it('templates are listed whole and saved by id or name; a placeholder that nobody knows is refused', async () => {
+    it('templates are listed in full and saved by id or name; an unknown placeholder is refused', async () => {
       const agent = await agentWith('emails');
       const templates = (await agent.call('/backend/api/email-templates.php')).body as Record<string, unknown>[];
       const welcome = templates.find(({ name }) => name === 'welcome');
@@ -402,7 +402,7 @@ describe('the .php paths of the back-office', () => {
       expect((await (await agentWith('users')).call('/backend/api/email-templates.php')).status).toBe(403);
     });
 
-    it('a test needs an address', async () => {
+    it('a test mail needs an address', async () => {
       const test = await send(await agentWith('emails'), 'POST', '/backend/api/test-email.php', {
         to: '',
         subject: 'Essai',

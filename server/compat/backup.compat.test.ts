@@ -48,7 +48,7 @@ describe('the .php path of backups', () => {
   const states = async () => readRows(api.platform, 'select state from restore_run order by id');
 
   describe('asked for a backup', () => {
-    it('waits until it is made, and answers a ZIP named with the date', async () => {
+    it('waits until the backup is made, and answers a ZIP named with the date', async () => {
       const asking = create(agent);
       const id = await makeAskedBackup(api.platform);
       const answer = await asking;
@@ -63,7 +63,7 @@ describe('the .php path of backups', () => {
       expect(zip.equals(await readFile(backupPath(api.platform, `${id}.zip`)))).toBe(true);
     });
 
-    it('answers the one that is being made, however many ask', async () => {
+    it('answers the backup that is being made, however many callers ask', async () => {
       const asking = [create(chief), create(agent), create(agent)];
       await makeAskedBackup(api.platform);
       const answers = await Promise.all(asking);
@@ -73,7 +73,7 @@ describe('the .php path of backups', () => {
       expect(await readRows(api.platform, 'select from backup')).toHaveLength(1);
     });
 
-    it('says in the words of the specifications when it cannot be made', async () => {
+    it('answers the error of the specifications when the backup cannot be made', async () => {
       const asking = create(agent);
       await failAskedBackup(api.platform, 'Le disque est plein');
       const answer = await asking;
@@ -83,7 +83,7 @@ describe('the .php path of backups', () => {
       ]);
     });
 
-    it('makes it all the same when its caller goes away', async () => {
+    it('makes the backup even if the caller disconnects', async () => {
       const leaving = new AbortController();
       const asking = create(agent, { signal: leaving.signal });
       while ((await readRows(api.platform, 'select from backup')).length === 0) await pause(10);
@@ -93,7 +93,7 @@ describe('the .php path of backups', () => {
       expect(await readRows(api.platform, 'select state from backup')).toStrictEqual([{ state: 'succeeded' }]);
     });
 
-    it('refuses everyone without the permission, and what it does not know', async () => {
+    it('refuses callers without the permission, and unknown fields', async () => {
       const stranger = await api.signedIn(await buildAdministrator(api.platform));
       const customer = await api.signedIn(await buildCustomer(api.platform));
       for (const [by, status] of [
@@ -114,7 +114,7 @@ describe('the .php path of backups', () => {
   });
 
   describe('sent an archive', () => {
-    it('waits until it is looked at and restored, and says so', async () => {
+    it('waits until the archive is inspected and restored, and reports success', async () => {
       const archive = await keptArchive();
       const asking = restore(chief, archive);
       await inspectSentArchive(api.platform);
@@ -123,7 +123,7 @@ describe('the .php path of backups', () => {
       expect(await states()).toStrictEqual([{ state: 'succeeded' }]);
     });
 
-    it('says why it is not restored when it is none of ours', async () => {
+    it('says why an archive of another program is not restored', async () => {
       const asking = restore(chief, 'PK\u0003\u0004 rien de bon');
       await inspectSentArchive(api.platform);
       const [{ refusal } = { refusal: null }] = await readRows<{ refusal: string }>(
@@ -137,14 +137,14 @@ describe('the .php path of backups', () => {
     it.each([
       ['La restauration a été interrompue.', 'La restauration a été interrompue.'],
       ['', 'Erreur lors de la restauration'],
-    ])('says why it could not be restored: %j', async (error, told) => {
+    ])('says why the restore failed: %j', async (error, told) => {
       const asking = restore(chief, await keptArchive());
       await inspectSentArchive(api.platform);
       await endConfirmedRestore(api.platform, error);
       expect(await asking).toMatchObject({ status: 503, body: { success: false, error: told } });
     });
 
-    it('takes none that is not called .zip, and none at all from a form without one', async () => {
+    it('refuses a file that is not called .zip, and a form without a file', async () => {
       expect(await restore(chief, 'PK', 'sauvegarde.tar')).toMatchObject({
         status: 422,
         body: { success: false, error: 'Choisissez une archive .zip' },
@@ -156,7 +156,7 @@ describe('the .php path of backups', () => {
       expect(await states()).toStrictEqual([]);
     });
 
-    it('refuses whoever may not restore, and asks for the password again, before anything is read', async () => {
+    it('refuses callers without the permission or a recent password before it reads the archive', async () => {
       expect((await restore(api.visitor(), 'PK')).status).toBe(401);
       expect((await restore(agent, 'PK')).status).toBe(403);
       api.platform.clock.advance(15 * 60_000 + 1_000);

@@ -22,7 +22,7 @@ describe('the .php paths of payment', () => {
 
   const post = async (client: ApiClient, path: string, body: object) => client.call(path, { method: 'POST', body });
 
-  it('open a payment page and confirm what was paid on it, from trial to invoice', async () => {
+  it('open a payment page and confirm its payment, from trial to invoice', async () => {
     const customer = await buildCustomer(api.platform);
     const client = await api.signedIn(customer);
     const opened = await post(client, billingPath, {
@@ -94,7 +94,7 @@ describe('the .php paths of payment', () => {
     expect(portal.body).toMatchObject({ success: true, url: expect.stringContaining('http') });
   });
 
-  it('note a payment that was given up, and do not let it undo one that came', async () => {
+  it('record a cancelled payment, and do not let that undo a received one', async () => {
     const customer = await buildSubscriber(api.platform, stripe);
     const client = await api.signedIn(customer);
     const answer = await post(client, '/backend/api/process-payment-failure.php', {
@@ -120,7 +120,7 @@ describe('the .php paths of payment', () => {
     expect(await pages()).toMatchObject([{ status: 'abandoned', abandon_reason: 'failed' }]);
   });
 
-  it('refuse somebody else’s account, page and invoice', async () => {
+  it('refuse the account, payment page and invoice of another customer', async () => {
     const owner = await buildSubscriber(api.platform, stripe);
     const [invoice] = await readRows<{ id: string }>(api.platform, 'select id from invoice where account_id = $1', [
       owner.id,

@@ -463,7 +463,7 @@ describe('the call tables, row by row', () => {
 
   const rows = [...visitorsAndCustomers, ...administrators];
 
-  it('hold every call that is answered, and nothing else', () => {
+  it('contain every call that is answered, and nothing else', () => {
     const answered = compatCalls.map(({ method, path, action }) => [method, path, action].filter(Boolean).join(' '));
     expect(rows.map(({ name }) => name).toSorted()).toStrictEqual(answered.toSorted());
     expect(visitorsAndCustomers).toHaveLength(29);

@@ -12,7 +12,7 @@ describe('the .php paths', () => {
 
   const post = async (client: ApiClient, path: string, body: object) => client.call(path, { method: 'POST', body });
 
-  it('answer each call under its own line of the checklist', () => {
+  it('answer each call under its own row of the checklist', () => {
     // One line may name a path that is both read and written.
     const calls = compatCalls.map(({ line, method }) => `${line} ${method}`);
     expect(new Set(calls).size).toBe(calls.length);
@@ -20,14 +20,14 @@ describe('the .php paths', () => {
     expect(lines).toStrictEqual(expect.arrayContaining(['API-01', 'API-10', 'API-27', 'API-29']));
   });
 
-  it('give the public settings as a flat object, and nothing of the others', async () => {
+  it('answer the public settings as a flat object, and no others', async () => {
     const { status, body } = await api.visitor().call('/backend/api/settings.php');
     expect(status).toBe(200);
     expect(body).toMatchObject({ page_title: expect.any(String), maintenance_mode: 'false', domain_price: '24' });
     expect(Object.keys(body as object)).not.toContain('smtp_host');
   });
 
-  it('say who is signed in, from sign-in to sign-out', async () => {
+  it('report who is signed in, from sign-in to sign-out', async () => {
     const customer = await buildCustomer(api.platform, { planSlug: 'business' });
     const client = api.visitor();
     expect((await client.call('/backend/api/auth-check.php')).body).toStrictEqual({
@@ -58,7 +58,7 @@ describe('the .php paths', () => {
     expect((await client.call('/backend/api/auth-check.php')).body).toMatchObject({ authenticated: false });
   });
 
-  it('know an agent as an admin', async () => {
+  it('show an agent as an admin', async () => {
     const agent = await buildAdministrator(api.platform, { permissions: ['users'] });
     const answer = await post(api.visitor(), '/backend/api/login.php', { email: agent.email, password: testPassword });
     expect(answer.body).toMatchObject({
@@ -102,7 +102,7 @@ describe('the .php paths', () => {
     expect((await client.call('/backend/api/auth-check.php')).body).toMatchObject({ authenticated: true });
   });
 
-  it('say in one message what a registration lacks', async () => {
+  it('name in one message everything that a registration lacks', async () => {
     const wrong = registration({ confirmPassword: 'autre chose' });
     const { status, body } = await post(api.visitor(), '/backend/api/register.php', wrong);
     expect(status).toBe(422);
@@ -110,7 +110,7 @@ describe('the .php paths', () => {
   });
 
   describe('of a profile', () => {
-    it('read it and change what is sent, and leave the rest', async () => {
+    it('read the profile, and change only the fields that are sent', async () => {
       const customer = await buildCustomer(api.platform);
       const client = await api.signedIn(customer);
       const path = `/backend/api/profile.php?user_id=${customer.id}`;
@@ -148,7 +148,7 @@ describe('the .php paths', () => {
       expect([refused.status, refused.body]).toMatchObject([422, { success: false, error: /SIRET/ }]);
     });
 
-    it('tell the prices of the plan in euros, and when a subscription ends that was cancelled', async () => {
+    it('show the prices of the plan in euros, and when a cancelled subscription ends', async () => {
       const customer = await buildCustomer(api.platform, { planSlug: 'starter' });
       const client = await api.signedIn(customer);
       const read = async () => (await client.call(`/backend/api/profile.php?user_id=${customer.id}`)).body;
@@ -166,7 +166,7 @@ describe('the .php paths', () => {
       });
     });
 
-    it('change a password when the current one is right', async () => {
+    it('change the password if the current one is right', async () => {
       const customer = await buildCustomer(api.platform);
       const client = await api.signedIn(customer);
       const path = `/backend/api/profile.php?user_id=${customer.id}&action=change_password`;
@@ -187,7 +187,7 @@ describe('the .php paths', () => {
       expect((await post(api.visitor(), '/backend/api/login.php', again)).status).toBe(200);
     });
 
-    it.each(['GET', 'PUT', 'POST'])('belong to their owner alone: %s', async (method) => {
+    it.each(['GET', 'PUT', 'POST'])('are open to the owner of the profile only: %s', async (method) => {
       const [customer, other] = [await buildCustomer(api.platform), await buildCustomer(api.platform)];
       const path = `/backend/api/profile.php?user_id=${other.id}&action=change_password`;
       const body =
@@ -203,14 +203,14 @@ describe('the .php paths', () => {
       ]);
     });
 
-    it('refuse an action that nobody knows', async () => {
+    it('refuse an unknown action', async () => {
       const client = await api.signedIn(await buildCustomer(api.platform));
       const { status, body } = await post(client, '/backend/api/profile.php?action=delete', {});
       expect([status, body]).toMatchObject([400, { success: false, error: 'Cette action est inconnue.' }]);
     });
   });
 
-  it('take a message of the contact form', async () => {
+  it('accept a message of the contact form', async () => {
     const message = { name: 'Xan Harispe', email: 'xan@volets.example', subject: 'Migration', message: 'Bonjour' };
     const sent = await post(api.visitor(), '/backend/api/contact-form.php', message);
     expect(sent.body).toStrictEqual({
@@ -231,12 +231,12 @@ describe('the .php paths', () => {
     expect(body).toMatchObject({ success: true, content: expect.stringMatching(/<h2/) });
   });
 
-  it('have no other legal page', async () => {
+  it('answer 404 for any other legal page', async () => {
     const { status, body } = await api.visitor().call('/backend/api/legal-pages.php?page=secrets');
     expect([status, body]).toMatchObject([404, { success: false }]);
   });
 
-  it('give the footer', async () => {
+  it('answer the footer', async () => {
     const { body } = await api.visitor().call('/backend/api/footer-settings.php');
     expect(body).toStrictEqual({
       success: true,
@@ -252,12 +252,12 @@ describe('the .php paths', () => {
     }
   });
 
-  it('do not take what is not JSON', async () => {
+  it('refuse a body that is not JSON', async () => {
     const answer = await api.visitor().call('/backend/api/login.php', { method: 'POST', body: '{' });
     expect([answer.status, answer.body]).toMatchObject([400, { success: false }]);
   });
 
-  it('are not PHP: any other one is unknown', async () => {
+  it('answer 404 for any other .php path', async () => {
     expect((await api.visitor().call('/backend/api/phpinfo.php')).status).toBe(404);
   });
 });

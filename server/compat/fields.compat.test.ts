@@ -53,7 +53,7 @@ describe('the fields of the .php writes', () => {
       : send(by, call, { ...(call.takes.includes('session_id') && { session_id: 'cs_none' }), champ_inconnu: 'x' });
 
   it.each(writes.map((call) => ({ call, title: nameOf(call) })))(
-    'refuse one that the call does not know, by its name: $title',
+    'are refused by their name when the call does not know them: $title',
     async ({ call }) => {
       const before = await whole();
       const { status, body } = await sendWithExtra(usual(call), call);
@@ -69,7 +69,7 @@ describe('the fields of the .php writes', () => {
     },
   );
 
-  it('tell nobody what is wrong who may not call at all', async () => {
+  it('are not checked for a caller who lacks the permission', async () => {
     const guarded = writes.filter(({ line }) => !/^API-(?:03|04|07|25|27)$/.test(line));
     expect(guarded.length).toBeGreaterThan(25);
     for (const call of guarded) {
@@ -79,7 +79,7 @@ describe('the fields of the .php writes', () => {
     }
   });
 
-  it.each(echoed)('refuse what the call only shows, when it differs: $title', async ({ call, field }) => {
+  it.each(echoed)('are refused when the call only shows them and their value differs: $title', async ({ call, field }) => {
     const ids: Record<string, string> = { '/backend/api/admins.php': admin.id, '/api/plans.php': await planId() };
     const about = call.path.includes('template') && field !== 'id' ? { id: await templateId() } : {};
     const body = { ...about, ...(field === 'name' ? { name: 'autre' } : { [field]: 'autre' }) };
@@ -101,7 +101,7 @@ describe('the fields of the .php writes', () => {
     return templates.find(({ name }) => name === 'welcome')?.id ?? '';
   }
 
-  it('say where a name of the site is chosen, and leave the profile alone', async () => {
+  it('of a site name are refused with the place where it is chosen, and the profile stays as it was', async () => {
     const path = `/backend/api/profile.php?user_id=${customer.id}`;
     const put = async (body: object) => customers.call(path, { method: 'PUT', body });
     const refused = await put({ city: 'Guéthary', custom_domain: 'gite.example', subdomain: 'gite' });
@@ -127,7 +127,7 @@ describe('the fields of the .php writes', () => {
     expect((await put({ subdomain: '', custom_domain: null })).status).toBe(200);
   });
 
-  it('are not taken for empty when they come as something else than JSON', async () => {
+  it('are not treated as empty when the body is not JSON', async () => {
     const path = `/backend/api/profile.php?user_id=${customer.id}`;
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const answer = await customers.call(path, { method: 'PUT', body: 'city=Bidart', headers });
@@ -141,14 +141,14 @@ describe('the fields of the .php writes', () => {
     }
   });
 
-  it('that look like parts of every object are refused as any other', async () => {
+  it('named like a property of every object are refused as any unknown field', async () => {
     const put = async (body: string) => customers.call('/backend/api/profile.php', { method: 'PUT', body });
     const refused = await put('{"constructor":1,"toString":2}');
     expect(refused).toMatchObject({ status: 422, body: { errors: { constructor: expect.any(String) } } });
     expect((await put('{"__proto__":{"admin":true}}')).status).toBe(400);
   });
 
-  it('of a plan stay as they are when they are not sent', async () => {
+  it('of a plan retain their values when they are not sent', async () => {
     const id = await planId();
     const put = async (body: object) => superAdmin.call(`/api/plans.php?id=${id}`, { method: 'PUT', body });
     const read = async () =>
@@ -170,7 +170,7 @@ describe('the fields of the .php writes', () => {
     expect(none.status).toBe(404);
   });
 
-  it('of an agent do not let `all` pass for a permission', async () => {
+  it('of an agent do not accept `all` as a permission', async () => {
     const agent = await buildAdministrator(api.platform, { permissions: ['users'] });
     const { status, body } = await superAdmin.call(`/backend/api/admins.php?id=${agent.id}`, {
       method: 'PUT',

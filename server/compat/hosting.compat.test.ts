@@ -36,7 +36,7 @@ describe('domain-management.php', () => {
     }
   };
 
-  it('tells whether a subdomain is free: API-21', async () => {
+  it('reports whether a subdomain is free: API-21', async () => {
     const label = newLabel();
     const ask = async () => (await call('check_subdomain_availability', { subdomain: label })).body;
     expect(await ask()).toStrictEqual({ available: true });
@@ -49,7 +49,7 @@ describe('domain-management.php', () => {
     ]);
   });
 
-  it('creates a subdomain, deletes it, and says of both what the DNS did: API-22, API-24', async () => {
+  it('creates and deletes a subdomain, and reports what the DNS did for each: API-22, API-24', async () => {
     const { platform } = api;
     const label = newLabel();
     const creating = call('create_subdomain', { subdomain: label, user_id: host.id });
@@ -69,7 +69,7 @@ describe('domain-management.php', () => {
     ]);
   });
 
-  it('says that the DNS did nothing yet when it failed, and that a name is not to be had', async () => {
+  it('reports that the DNS record is still missing after a failure, and that a name is not available', async () => {
     const { platform } = api;
     const label = newLabel();
     const creating = call('create_subdomain', { subdomain: label, user_id: host.id });
@@ -94,7 +94,7 @@ describe('domain-management.php', () => {
   });
 
   it.each(['create_subdomain', 'declare_external_domain', 'delete_subdomain'])(
-    '%s is refused in somebody else’s name, and without a session',
+    '%s is refused for another account, and without a session',
     async (action) => {
       const label = newLabel();
       const body = { subdomain: label, domain: `${label}.fr`, user_id: (await buildCustomer(api.platform)).id };

@@ -37,7 +37,7 @@ describe('the .php paths of pairing', () => {
     return as.call(bridgePath, { method: 'POST', body: text, headers: { ...server, ...headers } });
   }
 
-  it('make a link for the host who asks, and verify it', async () => {
+  it('create a pairing link for the host who asks, and verify it', async () => {
     const made = await ask(asked());
     const { token } = made.body as { token: string };
     expect([made.status, made.body]).toStrictEqual([
@@ -60,7 +60,7 @@ describe('the .php paths of pairing', () => {
     expect(unknown.body).toMatchObject({ success: false, state: 'unknown', error: 'Ce lien n’est plus valable' });
   });
 
-  it('answer the verification as a page to a browser, as data to who asks for data', async () => {
+  it('answer the verification as a page to a browser, and as JSON to a client that asks for JSON', async () => {
     const { token } = (await ask({})).body as { token: string };
     const accepting = async (accept: string) =>
       api.visitor().call(`${verifyPath}?token=${token}`, { headers: { accept } });
@@ -76,12 +76,12 @@ describe('the .php paths of pairing', () => {
     ['another account', { userId: '0197b0a0-0000-7000-8000-000000000009' }],
     ['another tenant', { tenantId: 'TENANT_0197b0a0-0000-7000-8000-000000000009' }],
     ['another address', { userEmail: 'autre@clairvolet.test' }],
-  ])('refuse a host who names %s', async (_what, other) => {
+  ])('refuse a host who requests a link for %s', async (_what, other) => {
     const answer = await ask({ ...asked(), ...other });
     expect([answer.status, answer.body]).toMatchObject([403, { success: false, error: expect.any(String) }]);
   });
 
-  it('take whole days, in seconds, from one to fourteen', async () => {
+  it('accept a lifetime of one to fourteen whole days, in seconds', async () => {
     for (const ttlSeconds of [0, 86_400 * 1.5, 15 * 86_400, '604800']) {
       const answer = await ask({ ...asked(), ttlSeconds });
       expect([ttlSeconds, answer.status, answer.body]).toMatchObject([
@@ -93,18 +93,18 @@ describe('the .php paths of pairing', () => {
     expect((await ask({ ...asked(), ttlSeconds: 14 * 86_400 })).body).toMatchObject({ exp: seconds() + 14 * 86_400 });
   });
 
-  it('say that a domain is missing', async () => {
+  it('report that the domain is missing', async () => {
     const other = await api.signedIn(await buildCustomer(api.platform));
     expect((await ask({}, other)).body).toMatchObject({ success: false, error: 'Domaine manquant' });
   });
 
-  it('refuse who neither is signed in nor signs', async () => {
+  it('refuse a caller without a session and without a signature', async () => {
     expect((await ask(asked(), api.visitor())).status).toBe(401);
     const refused = await askSigned(asked());
     expect([refused.status, refused.body]).toMatchObject([401, { success: false, code: 'bridge_refused' }]);
   });
 
-  it('make a link for another server that signs, once for each signature', async () => {
+  it('create a link for another server that signs its request, once for each signature', async () => {
     await openBridge(api.platform);
     const made = await askSigned(asked());
     const { token } = made.body as { token: string };

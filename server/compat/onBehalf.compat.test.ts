@@ -67,7 +67,7 @@ describe('an administrator who names a customer in a .php call', () => {
   ];
 
   it.each(reads)(
-    'reads what theirs shows, with the permission $permission alone',
+    'reads the customer’s data with the permission $permission only',
     async ({ path, permission, shows }) => {
       for (const by of [superAdmin, agent(permission)]) {
         const { status, body } = await by.call(path(host.id));
@@ -80,7 +80,7 @@ describe('an administrator who names a customer in a .php call', () => {
     },
   );
 
-  it('gets the PDF of any invoice, with the permission transactions alone', async () => {
+  it('gets the PDF of any invoice with the permission transactions only', async () => {
     const path = `/backend/api/generate-invoice-pdf.php?id=${invoiceId}`;
     for (const by of [superAdmin, agent('transactions')]) {
       const answer = await by.call(path);
@@ -89,7 +89,7 @@ describe('an administrator who names a customer in a .php call', () => {
     expect((await agent('users').call(path)).status).toBe(403);
   });
 
-  it('sees how any payment stands, unless it is another customer’s than the one named', async () => {
+  it('sees the status of any payment, unless it belongs to another customer than the one named', async () => {
     const body = { action: 'process_payment_success', session_id: host.sessionId };
     const session = { plan_name: 'Business', billing_cycle: 'monthly', amount_paid: 30_00 };
     const named = await post(agent('transactions'), billing, { ...body, user_id: host.id });
@@ -100,7 +100,7 @@ describe('an administrator who names a customer in a .php call', () => {
     expect((await post(agent('users'), billing, { ...body, user_id: host.id })).status).toBe(403);
   });
 
-  it('changes their profile with the permission users, what is sent alone, and the journal says so', async () => {
+  it('changes only the fields of the profile that are sent, with the permission users, and the journal records it', async () => {
     const put = async (by: ApiClient, id: string) =>
       by.call(`/backend/api/profile.php?user_id=${id}`, { method: 'PUT', body: { city: 'Bidart' } });
     expect((await put(agent('transactions'), host.id)).status).toBe(403);
@@ -122,7 +122,7 @@ describe('an administrator who names a customer in a .php call', () => {
     expect(entries).toMatchObject([{ changes: [{ field: 'city', after: 'Bidart' }] }]);
   });
 
-  it('opens their portal with the permission transactions and a recent password, and the journal says who', async () => {
+  it('opens their portal with the permission transactions and a recent password, and the journal records who', async () => {
     const opened = await portal(agent('transactions'), host.id);
     expect([opened.status, opened.body]).toMatchObject([200, { success: true, url: expect.stringMatching(/^http/) }]);
     expect((await portal(agent('users'), host.id)).status).toBe(403);
@@ -146,7 +146,7 @@ describe('an administrator who names a customer in a .php call', () => {
     ['POST', '/backend/api/domain-management.php', { action: 'declare_external_domain', domain: 'gite.example' }],
     ['POST', '/backend/api/domain-management.php', { action: 'register-domain', domain: 'gite.example' }],
     ['POST', '/backend/api/domain-management.php', { action: 'delete_subdomain', subdomain: 'gite' }],
-  ])('is refused what only the customer may do: %s %s %o', async (method, path, body) => {
+  ])('is refused a call that only the customer may make: %s %s %o', async (method, path, body) => {
     const answer = await superAdmin.call(path, { method, body: { ...body, user_id: host.id } });
     expect([answer.status, answer.body]).toMatchObject([
       403,
@@ -154,7 +154,7 @@ describe('an administrator who names a customer in a .php call', () => {
     ]);
   });
 
-  it('names one account, whole and alone', async () => {
+  it('has to name exactly one account by its complete id', async () => {
     const path = (query: string) => `/backend/api/profile.php?${query}`;
     const two = await superAdmin.call(path(`user_id=${host.id}`), {
       method: 'PUT',

@@ -33,7 +33,7 @@ describe('a refusal at a .php path', () => {
     expectRefusal(await put({ 'sec-fetch-site': 'same-site' }), 403);
   });
 
-  it('of a method or an address that there is not', async () => {
+  it('of an unknown method or address', async () => {
     const answer = await client.call(profile, { method: 'DELETE' });
     expectRefusal(answer, 405);
     expect(answer.headers.get('allow')).toContain('PUT');
@@ -47,7 +47,7 @@ describe('a refusal at a .php path', () => {
     expectRefusal(await put({ 'content-type': 'text/plain' }), 415);
   });
 
-  it('of maintenance, with the time after which to look again', async () => {
+  it('of maintenance, with the time after which to retry', async () => {
     const { settings, clock } = api.platform;
     await settings.save({ maintenance_mode: 'true' }, { at: clock.now(), by: null });
     const answer = await put({});
@@ -56,7 +56,7 @@ describe('a refusal at a .php path', () => {
     expect(answer.headers.get('retry-after')).toBe('300');
   });
 
-  it('of a restore that puts its rows in place', async () => {
+  it('of a restore that is being applied', async () => {
     const tell = async (word: string) => api.platform.pool.query('select pg_notify($1, $2)', [restoreChannel, word]);
     await tell(doorClosed);
     const answers: ApiAnswer[] = [];
@@ -68,7 +68,7 @@ describe('a refusal at a .php path', () => {
     expectRefusal(answer, 503);
   });
 
-  it('of too many requests, from one address or altogether', async () => {
+  it('of too many requests, from one address or in total', async () => {
     const strict = await startApi({ rateLimitFactor: 0.02 });
     const visitor = strict.visitor();
     const answers: ApiAnswer[] = [];

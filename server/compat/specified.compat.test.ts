@@ -102,7 +102,7 @@ describe('what the specifications name, on the .php paths', () => {
       'of trackers',
       { google_analytics: 'G-ABC123', google_search_console: 'abcdefghij_klm', facebook_pixel: '123456789' },
     ],
-  ])('settings.php takes the keys %s, and tells them', async (_, named) => {
+  ])('settings.php stores and returns the keys %s', async (_, named) => {
     const values = Object.fromEntries(
       Object.entries(named).map(([key, value]) => [key, value === '(the logo)' ? logo : value]),
     );
@@ -144,7 +144,7 @@ describe('what the specifications name, on the .php paths', () => {
     ['account_cancelled', 'user', /^Votre résiliation est enregistrée$/, ['user_name', 'plan_name', 'access_until']],
     ['new_user_admin', 'admin', /^Nouvelle inscription/, ['customer_name', 'customer_email', 'plan_name']],
     ['admin_payment_received', 'admin', /^Paiement reçu/, ['customer_name', 'customer_email', 'plan_name', 'amount']],
-  ])('email-templates.php has %s, for %s: what it says and may name', async (name, type, subject, variables) => {
+  ])('email-templates.php has the template %s, for %s, with its text and its variables', async (name, type, subject, variables) => {
     const templates = (await chief.call(templatesPath)).body as {
       name: string;
       subject: string;
@@ -162,7 +162,7 @@ describe('what the specifications name, on the .php paths', () => {
     for (const variable of variables) expect(`${template?.subject}${template?.content}`).toContain(`{{${variable}}}`);
   });
 
-  it('saas-bridge.php knows another server by X-SaaS-Token and the HMAC-SHA256 in X-Signature', async () => {
+  it('saas-bridge.php authenticates another server by X-SaaS-Token and the HMAC-SHA256 in X-Signature', async () => {
     const host = await buildCustomer(api.platform);
     await buildName(api.platform, { accountId: host.id });
     const [token, secret] = ['ab'.repeat(32), 'cd'.repeat(64)];

@@ -68,7 +68,7 @@ describe('an answer that is the same for everyone', () => {
 
   const text = async () => (await fetch(address)).text();
 
-  it('is made once for all who ask meanwhile, and given from memory then', async () => {
+  it('is made once for all concurrent requests, and served from the cache after that', async () => {
     expect(new Set(await Promise.all(Array.from({ length: 20 }, text)))).toStrictEqual(new Set([long]));
     const answer = await fetch(address);
     expect([made, await answer.text(), answer.headers.get('x-common')]).toStrictEqual([1, long, 'yes']);
@@ -76,14 +76,14 @@ describe('an answer that is the same for everyone', () => {
     expect(answer.headers.get('x-handled')).toBeNull();
   });
 
-  it('is made anew once what it depends on has changed', async () => {
+  it('is made again once its data has changed', async () => {
     await text();
     version += 1;
     make = async () => answering('"new"');
     expect([await text(), await text(), made]).toStrictEqual(['"new"', '"new"', 2]);
   });
 
-  it('is not kept when what it depends on changed while it was made', async () => {
+  it('is not cached when its data changed while it was made', async () => {
     let finish: (body: string) => void = () => undefined;
     make = async () =>
       new Promise((resolve) => {
@@ -102,7 +102,7 @@ describe('an answer that is the same for everyone', () => {
     expect([await text(), made]).toStrictEqual(['"after"', 2]);
   });
 
-  it('is made anew after a minute, for the news of a change may be lost', async () => {
+  it('is made again after a minute, as the notification of a change may be lost', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     await text();
     vi.advanceTimersByTime(59_999);
@@ -113,7 +113,7 @@ describe('an answer that is the same for everyone', () => {
     expect(made).toBe(2);
   });
 
-  it('is made anew sooner when it says so', async () => {
+  it('is made again sooner when it declares a shorter lifetime', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     make = async () => answering(long, { keepFor: 1_000 });
     await text();
@@ -125,7 +125,7 @@ describe('an answer that is the same for everyone', () => {
     expect(made).toBe(2);
   });
 
-  it('carries headers of its own, made now, given from memory, and to whoever holds it', async () => {
+  it('carries its own headers when it is made, when it is cached and when it is 304', async () => {
     const first = await fetch(address);
     const tag = { 'if-none-match': first.headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
     const [kept, held, weak] = [
@@ -137,7 +137,7 @@ describe('an answer that is the same for everyone', () => {
     for (const answer of [first, kept, held, weak]) expect(answer.headers.get('x-own')).toBe('yes');
   });
 
-  it.each([404, 503] as const)('that is a %i is kept here, and by nobody else', async (status) => {
+  it.each([404, 503] as const)('with status %i is cached by the server, and by no client', async (status) => {
     make = async () => answering(long, { status });
     for (const headers of [{}, {}, { 'if-none-match': '*', 'cache-control': 'max-age=0' }]) {
       const answer = await fetch(address, { headers });
@@ -147,7 +147,7 @@ describe('an answer that is the same for everyone', () => {
     expect(made).toBe(1);
   });
 
-  it('that cannot be made is tried again by the next who asks', async () => {
+  it('that could not be made is made for the next request', async () => {
     make = async () => {
       throw new Error('away');
     };
@@ -156,7 +156,7 @@ describe('an answer that is the same for everyone', () => {
     expect(await text()).toBe(long);
   });
 
-  it('leaves other methods to others', async () => {
+  it('passes other methods on', async () => {
     await text();
     expect((await fetch(address, { method: 'POST' })).status).toBe(404);
   });
@@ -190,7 +190,7 @@ describe('from memory', () => {
     ['GET', { 'accept-encoding': 'br;q=0, identity' }],
     ['HEAD', {}],
     ['HEAD', { 'accept-encoding': 'br' }],
-  ])('%s %j is answered as the handler answers a reload', async (method, headers) => {
+  ])('%s %j is answered like a reload', async (method, headers) => {
     const reload = { ...headers, 'if-none-match': await tag(), 'cache-control': 'no-cache' };
     const answer = await ask(headers, method);
     expect(answer.status).toBe(200);
@@ -198,7 +198,7 @@ describe('from memory', () => {
   });
 
   it.each(['GET', 'HEAD'])(
-    '%s of what one holds is answered as the handler answers it for a weak tag',
+    '%s of a version that the client has is answered like the same request with a weak tag',
     async (method) => {
       const etag = await tag();
       const answer = await ask({ 'if-none-match': etag }, method);
@@ -207,7 +207,7 @@ describe('from memory', () => {
     },
   );
 
-  it('comes in the encoding that the client takes, brotli first', async () => {
+  it('is sent in an encoding that the client accepts, brotli first', async () => {
     const plain = await ask({});
     const br = await ask({ 'accept-encoding': 'gzip, deflate, br, zstd' });
     const gzip = await ask({ 'accept-encoding': 'gzip' });
@@ -217,7 +217,7 @@ describe('from memory', () => {
     expect(plain.body.toString()).toContain("Jusqu'à 3 logements");
   });
 
-  it('is sent whole to whoever reloads or holds another version', async () => {
+  it('is sent in full to a client that reloads or has another version', async () => {
     const etag = String((await ask({})).head.etag);
     for (const headers of [
       { 'if-none-match': etag, 'cache-control': 'no-cache' },

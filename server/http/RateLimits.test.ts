@@ -43,7 +43,7 @@ describe.each(testBackends())('guessing the password of an account, counted on %
     });
   });
 
-  it('stays stopped for a strange browser even with the right password, however the address is written', async () => {
+  it('stays blocked for an unknown browser even with the right password, however the address is written', async () => {
     const { email } = await buildCustomer(api.platform);
     await guess(email);
     for (const written of [email, email.toUpperCase(), ` ${email} `]) {
@@ -51,7 +51,7 @@ describe.each(testBackends())('guessing the password of an account, counted on %
     }
   });
 
-  it('does not lock out the owner, whose browser has been there before', async () => {
+  it('does not lock out the owner on a browser that is known', async () => {
     const owner = await buildCustomer(api.platform);
     const browser = await api.signedIn(owner);
     await browser.call('/api/session', { method: 'DELETE' });
@@ -61,14 +61,14 @@ describe.each(testBackends())('guessing the password of an account, counted on %
     expect((await signIn(api.visitor(), owner.email, wrong)).status).toBe(429);
   });
 
-  it('from a browser that has been there before is limited as well', async () => {
+  it('from a known browser is limited as well', async () => {
     const owner = await buildCustomer(api.platform);
     const browser = await api.signedIn(owner);
     expect(await triesLetThrough(15, async () => signIn(browser, owner.email, wrong))).toBe(10);
     expect((await signIn(api.visitor(), owner.email, testPassword)).status).toBe(200);
   });
 
-  it('is not helped by a device mark of another account, or by a forged one', async () => {
+  it('gains nothing from a device mark of another account, or from a forged one', async () => {
     const [owner, attacker] = [await buildCustomer(api.platform), await buildCustomer(api.platform)];
     const own = await api.signedIn(attacker);
     await guess(owner.email);
@@ -86,18 +86,18 @@ describe.each(testBackends())('guessing the password of an account, counted on %
     }
   });
 
-  it('begins again from nothing after a success', async () => {
+  it('starts again from zero after a success', async () => {
     const { email } = await buildCustomer(api.platform);
     for (let round = 0; round < 9; round += 1) await signIn(api.visitor(), email, wrong);
     expect((await signIn(api.visitor(), email, testPassword)).status).toBe(200);
     expect(await guess(email)).toBe(10);
   });
 
-  it('is counted for addresses that nobody has, so that the limit tells nothing either', async () => {
+  it('is counted for unknown addresses too, so that the limit does not reveal which accounts exist', async () => {
     expect(await guess('personne@clairvolet.test')).toBe(10);
   });
 
-  it('at fifty at once lets ten through', async () => {
+  it('lets ten of fifty concurrent tries through', async () => {
     const { email } = await buildCustomer(api.platform);
     const answers = await Promise.all(Array.from({ length: 50 }, async () => signIn(api.visitor(), email, wrong)));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
@@ -106,7 +106,7 @@ describe.each(testBackends())('guessing the password of an account, counted on %
 });
 
 describe.skipIf(inject('testRedisUrl') === null)('counters in Redis', () => {
-  it('are kept where every process that serves the API counts, without naming accounts, and end by themselves', async () => {
+  it('are shared by all API processes, name no account, and expire', async () => {
     const api = await startApi({ backend: 'redis' });
     try {
       const { redis, redisPrefix } = api.platform;
@@ -128,7 +128,7 @@ describe.skipIf(inject('testRedisUrl') === null)('counters in Redis', () => {
     }
   });
 
-  it('go on in memory while Redis is away, and keep nobody waiting', async () => {
+  it('continue in memory while Redis is unreachable, without delaying any request', async () => {
     const api = await startApi({ backend: 'redis' });
     try {
       const { email } = await buildCustomer(api.platform);
@@ -145,7 +145,7 @@ describe.skipIf(inject('testRedisUrl') === null)('counters in Redis', () => {
 });
 
 describe('the limits per address', () => {
-  it('count sign-ins and registrations apart, by the factor of the installation', async () => {
+  it('count sign-ins and registrations separately, multiplied by the factor of the installation', async () => {
     const api = await startApi({ rateLimitFactor: 0.05 });
     try {
       const nobody = (round: number) => `personne-${round}@clairvolet.test`;
@@ -173,7 +173,7 @@ describe('the limits per address', () => {
     }
   });
 
-  it('read, behind one proxy, the address that the proxy wrote, not those before it', async () => {
+  it('use, behind one proxy, the address that the proxy wrote, not those before it', async () => {
     const api = await startApi({ rateLimitFactor: 0.05, trustProxy: 1 });
     try {
       const forge = async (round: number) =>
@@ -186,7 +186,7 @@ describe('the limits per address', () => {
     }
   });
 
-  it('are kept in the database, where every process that serves the API counts, without naming accounts', async () => {
+  it('are shared by all API processes in the database, and name no account', async () => {
     const api = await startApi();
     try {
       // As long as an address can be.

@@ -11,7 +11,7 @@ describe('the log of requests', () => {
   });
   afterAll(async () => api.stop());
 
-  it('tells every request of a customer in debug mode, and how long it took, and of others what its level says', async () => {
+  it('has every request of a customer in debug mode with its duration, and of others what its level allows', async () => {
     const customer = await buildCustomer(api.platform);
     const client = await api.signedIn(customer);
     const ask = async () => client.call('/api/account/profile?jeton=secret');

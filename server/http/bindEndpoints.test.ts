@@ -35,7 +35,7 @@ describe('the routes of the API', () => {
       publicAnswers: new PublicAnswers([]),
     });
 
-  it('are made when every endpoint has its handler', () => {
+  it('are created when every endpoint has its handler', () => {
     expect(bind(['a.read', 'b.read'], ['b.read', 'a.read']).router.stack.map(({ path }) => path)).toStrictEqual([
       '/api/a.read',
       '/api/b.read',

@@ -18,7 +18,7 @@ describe('an answer', () => {
     ['identity;q=0, *;q=0', undefined],
     ['*;q=0', undefined],
     ['inconnu', undefined],
-  ])('comes to whoever accepts %s as %s', async (accepted, encoding) => {
+  ])('to a client that accepts %s is encoded as %s', async (accepted, encoding) => {
     const browser = await api.signedIn(await buildAdministrator(api.platform, { role: 'super_admin' }));
     const answer = await sendRaw(api.origin, {
       method: 'GET',

@@ -4,7 +4,7 @@ import { reportProgress, startJob } from '@app/domain/jobs';
 import { buildAdministrator, buildCustomer, buildJob } from '@app/domain/testing';
 import { startApi, type ApiClient, type TestApi } from '../testing/startApi.ts';
 
-describe('an answer that can be asked again cheaply', () => {
+describe('an answer to a conditional request', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startApi();
@@ -42,7 +42,7 @@ describe('an answer that can be asked again cheaply', () => {
     },
   );
 
-  it('the plans are those on offer, in their order, without what is ours alone', async () => {
+  it('the plans are those on offer, in their order, without internal fields', async () => {
     const { body } = await api.visitor().call('/api/plans');
     expect((body as { slug: string }[]).map(({ slug }) => slug)).toStrictEqual(['starter', 'business', 'enterprise']);
     expect(Object.keys((body as object[])[0] ?? {}).toSorted()).toStrictEqual([
@@ -57,7 +57,7 @@ describe('an answer that can be asked again cheaply', () => {
     ]);
   });
 
-  it('the public settings are the public ones alone', async () => {
+  it('the public settings contain no other settings', async () => {
     await api.platform.settings.save(
       { smtp_password: 'canari-smtp', smtp_host: 'canari.example', admin_email: 'canari@clairvolet.test' },
       { at: api.platform.clock.now(), by: null },
@@ -67,7 +67,7 @@ describe('an answer that can be asked again cheaply', () => {
     expect(JSON.stringify(body)).not.toContain('canari');
   });
 
-  it('a job changes its tag whenever it moves, and is shown to its owner alone', async () => {
+  it('a job changes its tag with its state, and is shown to its owner only', async () => {
     const owner = await buildCustomer(api.platform);
     const client = await api.signedIn(owner);
     const id = await buildJob(api.platform, owner.id);
@@ -99,14 +99,14 @@ describe('an answer that can be asked again cheaply', () => {
     expect((await chief.call(path)).status).toBe(200);
   });
 
-  it('of a signed-in person is kept by no shared cache', async () => {
+  it('for a signed-in person is stored by no shared cache', async () => {
     const client = await api.signedIn(await buildCustomer(api.platform));
     for (const path of ['/api/session', '/api/account/overview']) {
       expect((await client.call(path)).headers.get('cache-control')).toBe('no-store');
     }
   });
 
-  it('HEAD says the same without the body', async () => {
+  it('HEAD answers the same headers without the body', async () => {
     const [get, head] = [
       await api.visitor().call('/api/plans'),
       await api.visitor().call('/api/plans', { method: 'HEAD' }),
@@ -116,8 +116,8 @@ describe('an answer that can be asked again cheaply', () => {
   });
 });
 
-describe('what anyone may read', () => {
-  it('never touches the session, not even for a browser that brings one', async () => {
+describe('a public read', () => {
+  it('never touches the session, not even for a browser that sends its cookie', async () => {
     const api = await startApi();
     try {
       const client = await api.signedIn(await buildCustomer(api.platform));

@@ -8,23 +8,23 @@ describe('the signature of a cookie', () => {
   const keys = cookieKeys([key]);
   const signed = keys.sign('clairvolet=abc');
 
-  it('holds for what was signed', () => {
+  it('is valid for the value that was signed', () => {
     expect(signed).toMatch(/^[\w-]{43}$/);
     expect([keys.verify('clairvolet=abc', signed), keys.index('clairvolet=abc', signed)]).toStrictEqual([true, 0]);
   });
 
-  it('holds for no other value, and under no other key', () => {
+  it('is valid for no other value, and with no other key', () => {
     expect(keys.verify('clairvolet=abd', signed)).toBe(false);
     expect(cookieKeys([randomBytes(32)]).index('clairvolet=abc', signed)).toBe(-1);
   });
 
-  it('holds under another key too while that one is being replaced, which signs nothing any more', () => {
+  it('is valid with the former key too during a key change, but that key signs nothing any more', () => {
     const successor = cookieKeys([randomBytes(32), key]);
     expect(successor.index('clairvolet=abc', signed)).toBe(1);
     expect(keys.verify('clairvolet=abc', successor.sign('clairvolet=abc'))).toBe(false);
   });
 
-  it('holds in one spelling only', () => {
+  it('is valid in one spelling only', () => {
     fc.assert(
       fc.property(fc.nat(42), fc.string({ maxLength: 3, unit: 'grapheme' }), (at, text) => {
         const mutated = signed.slice(0, at) + text + signed.slice(at + 1);

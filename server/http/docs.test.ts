@@ -50,7 +50,7 @@ describe('the documentation of the API', () => {
     expect(listed.toSorted()).toStrictEqual(declared.toSorted());
   });
 
-  it.each(all)('describes what $name takes and answers', ({ name, params, body, status, response, file, summary }) => {
+  it.each(all)('describes the requests and answers of $name', ({ name, params, body, status, response, file, summary }) => {
     const operation = operations().find(({ operation: { operationId } }) => operationId === name)?.operation;
     if (!operation) throw new Error(`${name} is not listed`);
     expect(operation.summary).toBe(summary);
@@ -85,7 +85,7 @@ describe('the documentation of the API', () => {
     },
   );
 
-  it('gives every error as a problem document, by codes of the catalogue', () => {
+  it('describes every error as a problem document with codes of the catalogue', () => {
     expect(document.components.schemas.Problem?.required).toStrictEqual(['type', 'title', 'status', 'code', 'detail']);
     for (const { operation } of operations()) {
       const errors = Object.entries(operation.responses).filter(([status]) => Number(status) >= 400);
@@ -99,7 +99,7 @@ describe('the documentation of the API', () => {
     }
   });
 
-  it('says who may call what, and what it may refuse', () => {
+  it('states who may call each endpoint, and how it may refuse', () => {
     const responses = (name: string) =>
       operations().find(({ operation }) => operation.operationId === name)?.operation.responses;
     expect(Object.keys(responses('accounts.register') ?? {})).toStrictEqual(
@@ -112,7 +112,7 @@ describe('the documentation of the API', () => {
     expect(Object.keys(responses('plans.listActive') ?? {})).not.toContain('401');
   });
 
-  it('refers to nothing that it does not hold', () => {
+  it('contains everything that it refers to', () => {
     const text = JSON.stringify(document);
     for (const [, reference = ''] of text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)) {
       expect(document.components.schemas).toHaveProperty(reference);
@@ -120,7 +120,7 @@ describe('the documentation of the API', () => {
     expect(text).not.toMatch(/"\$ref":"(?!#\/)/);
   });
 
-  it('can be browsed: the page loads only our own files, and all of them are there', async () => {
+  it('can be browsed: the page loads only our own files, and all of them exist', async () => {
     const page = await api.visitor().call('/api/docs');
     expect(page.status).toBe(200);
     expect(page.headers.get('content-type')).toMatch(/^text\/html/);

@@ -39,10 +39,10 @@ describe('the server', () => {
     return new ParsedMetrics(String(body)).value('clairvolet_http_shed_total', { reason });
   };
 
-  describe('given an address without end', () => {
+  describe('that gets an endless address', () => {
     const endless = (start: string) => `${start}${'/'.repeat(15_000)}x`;
 
-    it('answers 414 as whoever asks can read it, on pages, API, .php paths and hosts’ sites', async () => {
+    it('answers 414 in the format of the caller on pages, API, .php paths and hosts’ sites', async () => {
       const visitor = api.visitor();
       const detail = 'Cette adresse est trop longue.';
       const page = await visitor.call(endless('/'), { headers: html });
@@ -57,7 +57,7 @@ describe('the server', () => {
     });
   });
 
-  describe('given bodies of which nothing comes', () => {
+  describe('that gets requests whose bodies never arrive', () => {
     const open: Socket[] = [];
     afterEach(() => {
       for (const socket of open.splice(0)) socket.destroy();
@@ -95,7 +95,7 @@ describe('the server', () => {
         })
       ).status;
 
-    it('keeps two of a network waiting, turns its others away at once, and goes on answering everybody', async () => {
+    it('lets two of a network wait, refuses its others at once, and continues to answer everybody', async () => {
       const before = await shed('bodies');
       const sockets = [
         ...(await hang(10, () => '192.0.2.1')),
@@ -115,7 +115,7 @@ describe('the server', () => {
       await vi.waitFor(async () => answered(await hang(3, () => '192.0.2.1'), 1), { timeout: 40_000 });
     });
 
-    it('keeps ten of all networks waiting, and none of them takes the place of a payment’s news', async () => {
+    it('lets ten of all networks wait, and none of them blocks a webhook of Stripe', async () => {
       const sockets = await hang(14, (nth) => `198.51.100.${nth}`);
       await answered(sockets, 4);
       expect(await signIn('192.0.2.9')).toBe(401);
@@ -134,7 +134,7 @@ describe('the server', () => {
       expect(await webhook()).not.toMatchObject({ code: 'overloaded' });
     });
 
-    it('counts no body that is whole, whether or not somebody has read it yet', async () => {
+    it('does not count complete bodies, whether or not they have been read yet', async () => {
       // More than may be on their way, fewer than the twenty requests that one network may have under way.
       const wanted = Array.from({ length: 16 }, async (_, nth) => signIn('192.0.2.7', `p${nth}@clairvolet.test`));
       expect(new Set(await Promise.all(wanted))).toStrictEqual(new Set([401]));
@@ -142,7 +142,7 @@ describe('the server', () => {
   });
 });
 
-describe('pages, the files that belong to them and addresses that are nobody’s', () => {
+describe('pages, their files and unknown addresses', () => {
   let client: Awaited<ReturnType<typeof writeTinyClient>>;
   let api: TestApi;
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { AddressBudget } from './generalLimits.ts';
 import { networkOf } from './networkOf.ts';
 
 describe('the budget of an address', () => {
-  it('is its burst at once, then what comes back with time, to the token', () => {
+  it('is its burst at once, then exactly the tokens that refill over time', () => {
     const budget = new AddressBudget({ burst: 10, perSecond: 2 }, 1);
     const takeMany = (count: number, at: number) =>
       Array.from({ length: count }, () => budget.take('192.0.2.1', at)).filter((wait) => wait === 0).length;
@@ -18,14 +18,14 @@ describe('the budget of an address', () => {
     expect(takeMany(50, 1e9)).toBe(10);
   });
 
-  it('is each address’s own, and is multiplied', () => {
+  it('is counted for each address alone, and is scaled by the factor', () => {
     const budget = new AddressBudget({ burst: 2, perSecond: 1 }, 3);
     const takeMany = (address: string) =>
       Array.from({ length: 10 }, () => budget.take(address, 0)).filter((wait) => wait === 0).length;
     expect([takeMany('192.0.2.1'), takeMany('192.0.2.2')]).toStrictEqual([6, 6]);
   });
 
-  it('is remembered for fifty thousand addresses and no more', () => {
+  it('is remembered for at most fifty thousand addresses', () => {
     const budget = new AddressBudget({ burst: 1, perSecond: 1 }, 1);
     for (let at = 0; at < 60_000; at += 1) budget.take(`10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`, 0);
     expect(budget.size).toBe(50_000);
@@ -62,7 +62,7 @@ describe('every endpoint', () => {
     throw new Error('Nothing was refused');
   }
 
-  it('that writes has a limit, told in French with the time to wait; reading has none', async () => {
+  it('that writes has a limit, reported in French with the time to wait; reading has none', async () => {
     const client = await api.signedIn(await buildCustomer(api.platform));
     const headers = { 'x-forwarded-for': '192.0.2.7' };
     const change = async (from: Record<string, string>) =>

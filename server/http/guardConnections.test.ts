@@ -46,7 +46,7 @@ describe('a connection whose', () => {
     }
   }
 
-  it('head comes letter by letter is ended', async () => {
+  it('head arrives letter by letter is closed', async () => {
     const answer = await talk(async (socket) => drip(socket, 'GET / HTTP/1.1\r\nHost: a\r\nX: '.padEnd(500, 'x'), 20));
     expect(answer).toMatch(/^HTTP\/1.1 408 /);
   });
@@ -54,7 +54,7 @@ describe('a connection whose', () => {
   it.each([
     ['announced', 'Content-Length: 100000'],
     ['not announced', 'Transfer-Encoding: chunked'],
-  ])('body, of a length %s, comes byte by byte is ended', async (_what, header) => {
+  ])('body, of a length %s, arrives byte by byte is closed', async (_what, header) => {
     const answer = await talk(async (socket) => {
       socket.write(`POST / HTTP/1.1\r\nHost: a\r\n${header}\r\n\r\n`);
       if (header.startsWith('T')) socket.write('ffff\r\n');
@@ -66,7 +66,7 @@ describe('a connection whose', () => {
   it.each([
     ['after its head', ''],
     ['in the middle', 'x'.repeat(5_000)],
-  ])('body falls silent %s is ended long before its grace', async (_when, sent) => {
+  ])('body stalls %s is closed long before its time limit', async (_when, sent) => {
     const begun = performance.now();
     const answer = await talk(async (socket) => {
       socket.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n${sent}`);
@@ -75,7 +75,7 @@ describe('a connection whose', () => {
     expect(performance.now() - begun).toBeLessThan(780);
   });
 
-  it('body falls silent, of a sender who is known and may pause, is waited for', async () => {
+  it('body stalls stays open when the sender is known and may pause', async () => {
     const answer = await talk(async (socket) => {
       socket.write(
         `POST /known HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 6000\r\n\r\n${'x'.repeat(5_000)}`,
@@ -86,7 +86,7 @@ describe('a connection whose', () => {
     expect(answer).toMatch(/^HTTP\/1.1 200 [^]*\r\n\r\n6000$/);
   });
 
-  it('body takes longer than the grace, but comes steadily, is heard to its end', async () => {
+  it('body takes longer than the time limit, but arrives steadily, is read to its end', async () => {
     const answer = await talk(async (socket) => {
       socket.write('POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 40000\r\n\r\n');
       for (let piece = 0; piece < 20; piece += 1) {

@@ -26,14 +26,14 @@ describe('the health of the server', () => {
     });
   });
 
-  it('names migrations that are not in the database', async () => {
+  it('names migrations that are missing in the database', async () => {
     await whileServing(async (api) => {
       await api.platform.pool.query('delete from mikro_orm_migrations where name = $1', [schemaVersion]);
       expect(await ask(api, '/readyz')).toStrictEqual([503, { status: 'unavailable', missing: 'migrations' }]);
     });
   });
 
-  it('names the database when it is gone, while the process still lives and says so to whoever asks', async () => {
+  it('names the database when it is unreachable, while the process still reports that it is alive', async () => {
     const logs = captureLogs();
     const api = await startApi({ logger: logs.logger });
     try {

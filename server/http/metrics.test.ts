@@ -21,7 +21,7 @@ describe('the metrics of the server', () => {
   });
   afterAll(async () => api.stop());
 
-  it('say of each what it is, in the units that Prometheus expects', async () => {
+  it('describe each metric, in the units that Prometheus expects', async () => {
     const { families } = await read(api);
     for (const [name, { type, help }] of families) {
       expect(type).toMatch(/^(counter|gauge|histogram)$/);
@@ -58,7 +58,7 @@ describe('the metrics of the server', () => {
     );
   });
 
-  it('grow by no series however many addresses and methods are made up', async () => {
+  it('add no series for invented addresses and methods', async () => {
     const visitor = api.visitor();
     const makeUp = async (round: number) => {
       await visitor.call(`/${Math.random().toString(36)}/${round}`);
@@ -77,7 +77,7 @@ describe('the metrics of the server', () => {
     for (const { labels } of after.families.get(requests)?.samples ?? []) expect(names).toContain(labels.endpoint);
   });
 
-  it('show what a registration leaves for the workers', async () => {
+  it('count the events that a registration leaves for the workers', async () => {
     const before = await read(api);
     expect(before.value('clairvolet_queue_jobs', { queue: 'mail', state: 'waiting' })).toBe(0);
     const answer = await api.visitor().call('/api/accounts', { method: 'POST', body: registration() });
@@ -92,7 +92,7 @@ describe('the metrics of the server', () => {
     expect(after.value('clairvolet_database_pool_waiting_queries')).toBe(0);
   });
 
-  it('tell how old and how large the last backup is, and nothing of it as long as there is none', async () => {
+  it('report age and size of the last backup, and omit both when there is none', async () => {
     const { pool, clock } = api.platform;
     const before = await read(api);
     for (const name of ['age_seconds', 'last_bytes']) {
@@ -115,7 +115,7 @@ describe('the metrics of the server', () => {
     expect(after.value('clairvolet_backup_last_bytes')).toBe(5_000_000_000);
   });
 
-  it('tell whether the last rehearsal was good, and how long ago', async () => {
+  it('report whether the last rehearsal succeeded, and how long ago', async () => {
     const { pool, clock } = api.platform;
     const figures = async () => {
       const metrics = await read(api);
@@ -137,7 +137,7 @@ describe('the metrics of the server', () => {
     }
   });
 
-  it('tell which queues are suspended, and how many workers are there', async () => {
+  it('report which queues are suspended, and how many workers run', async () => {
     const { pool, clock } = api.platform;
     const figures = async () => {
       const metrics = await read(api);
@@ -160,7 +160,7 @@ describe('the metrics of the server', () => {
     expect(await figures()).toStrictEqual([0, 0, 0]);
   });
 
-  it('leave out the queue when it does not answer, say so, and tell of the outbox that grows meanwhile', async () => {
+  it('omit the queue when it does not answer, say so, and report the growing outbox', async () => {
     const { pool, clock, relay } = api.platform;
     const before = await read(api);
     await pool.query('alter schema bullmq rename to bullmq_away');
@@ -181,7 +181,7 @@ describe('the metrics of the server', () => {
 });
 
 describe('the metrics of a server without its database', () => {
-  it('come all the same, in time, without what only the database knows', async () => {
+  it('are answered in time, without the values that only the database has', async () => {
     const api = await startApi();
     try {
       await api.platform.database.goAway();
@@ -212,7 +212,7 @@ describe('the metrics of a server without its database', () => {
     }
   });
 
-  it('come all the same when every connection is taken and none comes back', async () => {
+  it('are answered when every connection is in use and none is released', async () => {
     const api = await startApi();
     const { pool } = api.platform;
     const taken = await Promise.all(Array.from({ length: 6 }, async () => pool.connect()));
@@ -233,7 +233,7 @@ describe('the metrics of a server without its database', () => {
 });
 
 describe('the token of the metrics', () => {
-  it('is demanded when there is one, and nothing is told without it', async () => {
+  it('is required when one is configured, and nothing is shown without it', async () => {
     const api = await startApi({ metricsGate: createMetricsGate({ NODE_ENV: 'production', METRICS_TOKEN: 'jeton' }) });
     try {
       for (const authorization of [null, 'Bearer faux']) {
@@ -251,7 +251,7 @@ describe('the token of the metrics', () => {
     }
   });
 
-  it('cannot be forgotten in production: without it there are no metrics', async () => {
+  it('is mandatory in production: without it there are no metrics', async () => {
     const api = await startApi({ metricsGate: createMetricsGate({ NODE_ENV: 'production' }) });
     try {
       const answer = await api.visitor().call('/metrics');

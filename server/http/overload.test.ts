@@ -20,7 +20,7 @@ function expectOverloaded(answer: ApiAnswer, retryAfter: number): void {
   expect(problemSchema.strict().parse(answer.body)).toMatchObject({ code: 'overloaded', retryAfter });
 }
 
-describe('with as many requests under way as it takes, the API', () => {
+describe('with the maximum number of requests under way, the API', () => {
   let api: TestApi;
   beforeAll(async () => {
     const gate = new LoadGate({ requests: 4, delay: 60_000 });
@@ -33,7 +33,7 @@ describe('with as many requests under way as it takes, the API', () => {
     return new ParsedMetrics(String(body)).value('clairvolet_http_shed_total', { reason });
   };
 
-  it('turns the next one away at once, answers probes, Stripe and what is kept all the same, and recovers', async () => {
+  it('refuses the next one at once, still answers probes, Stripe and cached answers, and recovers', async () => {
     const lock = await holdLock(api.platform, lockAccounts);
     const held = ['192.0.2.1', '192.0.2.1', '192.0.2.2', '192.0.2.3'].map(async (from) => signInFrom(api, from));
     await lock.waiting(4);
@@ -60,7 +60,7 @@ describe('with as many requests under way as it takes, the API', () => {
     expect((await api.visitor().call('/api/plans')).status).toBe(200);
   });
 
-  it('leaves half of the places to others than one address, and than one network of IPv6', async () => {
+  it('gives one address, or one IPv6 network, at most half of the places', async () => {
     const lock = await holdLock(api.platform, lockAccounts);
     const held = ['2001:db8:1:2::1', '2001:db8:1:2:3::4'].map(async (from) => signInFrom(api, from));
     await lock.waiting(2);
@@ -89,7 +89,7 @@ describe('an event loop that', () => {
     return reason;
   };
 
-  it('is late for seconds turns requests away, and takes them again once it keeps up', async () => {
+  it('is seconds late makes the API refuse requests, and accept them again once it keeps up', async () => {
     expect(verdict()).toBeNull();
     while (verdict() === null) {
       spin(200);
@@ -107,28 +107,28 @@ describe('a database that', () => {
   });
   afterAll(async () => api.stop());
 
-  it('takes too long over a statement is busy, not at fault', async () => {
+  it('exceeds the time limit of a statement is reported as busy, not as a fault', async () => {
     const lock = await holdLock(api.platform, lockAccounts);
     expectOverloaded(await signInFrom(api, '192.0.2.1'), 5);
     await lock.release();
     expect((await signInFrom(api, '192.0.2.1')).status).toBe(401);
   });
 
-  it('has no connection left is busy, and is waited for no longer than that', async () => {
+  it('has no connection left is reported as busy after the time limit for a connection', async () => {
     const taken = await Promise.all(Array.from({ length: 6 }, async () => api.platform.pool.connect()));
     expectOverloaded(await signInFrom(api, '192.0.2.1'), 5);
     for (const client of taken) client.release();
     expect((await signInFrom(api, '192.0.2.1')).status).toBe(401);
   });
 
-  it('holds no lock for a transaction whose process has fallen silent', async () => {
+  it('releases the locks of a transaction whose process has stalled', async () => {
     const { rows } = await api.platform.pool.query('show idle_in_transaction_session_timeout');
     expect(rows).toStrictEqual([{ idle_in_transaction_session_timeout: '5s' }]);
     const inTransaction = await api.platform.orm.em.fork().execute('show idle_in_transaction_session_timeout');
     expect(inTransaction).toStrictEqual(rows);
   });
 
-  it('lets a transaction that needs longer say so', async () => {
+  it('grants a transaction the longer limit that it requests', async () => {
     const client = await api.platform.pool.connect();
     try {
       await expect(client.query('select pg_sleep(0.6)')).rejects.toMatchObject({ code: '57014' });
@@ -149,7 +149,7 @@ describe('an endpoint that takes too long', () => {
   });
   afterAll(async () => api.stop());
 
-  it('is answered for by the API, which tells when to come back', async () => {
+  it('is answered by the API with the time after which to retry', async () => {
     const lock = await holdLock(api.platform, lockAccounts);
     const answer = await signInFrom(api, '192.0.2.1');
     expect([answer.status, answer.headers.get('retry-after')]).toStrictEqual([503, '10']);

@@ -74,7 +74,7 @@ describe('a server that drains', () => {
     expect(client.answers()[0]).toBe(2);
   });
 
-  it('lets a slow request end, and takes no new connection meanwhile', async () => {
+  it('lets a slow request finish, and accepts no new connection meanwhile', async () => {
     let finish = () => {};
     const { drain, open } = await start((_request, response) => {
       finish = () => response.end('at last');
@@ -120,7 +120,7 @@ describe('a server that drains', () => {
     ['that never said anything', ''],
     ['with half a head', 'GET / HTTP/1.1\r\nHost:'],
     ['with half a body', 'POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 100\r\n\r\nhalf'],
-  ])('is not held up by a connection %s', async (_what, text) => {
+  ])('is not delayed by a connection %s', async (_what, text) => {
     const { drain, open } = await start((asked, response) => asked.resume().once('end', () => response.end()), {
       keepAlive: 300,
     });
@@ -133,7 +133,7 @@ describe('a server that drains', () => {
     await expect.poll(() => client.end, polling).toBeDefined();
   });
 
-  it('waits for a request that is sent slowly, but surely', async () => {
+  it('waits for a request that arrives slowly but steadily', async () => {
     const { drain, open } = await start(
       (asked, response) => asked.resume().once('end', () => response.end('all there')),
       { keepAlive: 400 },
@@ -150,7 +150,7 @@ describe('a server that drains', () => {
     await expect.poll(() => client.received, polling).toContain('all there');
   });
 
-  it('cuts in the end whoever is never answered', async () => {
+  it('closes, at the deadline, connections whose request is never answered', async () => {
     const { drain, open } = await start(() => {}, { longest: 300 });
     const client = open();
     client.send(request);
@@ -160,7 +160,7 @@ describe('a server that drains', () => {
     expect(await connections()).toBe(0);
   });
 
-  it('fails no request of a crowd that keeps asking: from then on it is refused, and nothing else', async () => {
+  it('fails no request of many busy clients: afterwards their connections are refused, and nothing else happens', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { drain, port } = await start((_request, response) => {
         setTimeout(() => response.end('hello'), Math.random() * 3);

@@ -91,14 +91,14 @@ describe('an error', () => {
     expect(answer.headers.get('allow')?.split(', ').toSorted()).toStrictEqual(['DELETE', 'GET', 'HEAD', 'POST']);
   });
 
-  it.each(['1', 'x', '%00', '%E0%A4%A', '..%2f..', "' or 1=1 --"])('answers the id %s as nothing there', async (id) => {
+  it.each(['1', 'x', '%00', '%E0%A4%A', '..%2f..', "' or 1=1 --"])('answers 404 for the id %s', async (id) => {
     const client = await api.signedIn(await buildCustomer(api.platform));
     const answer = await client.call(`/api/jobs/${id}`);
     expect([400, 404]).toContain(answer.status);
     expectProblem(answer, answer.status === 404 ? 'not_found' : 'malformed_request');
   });
 
-  it('carries an id of its own that its log line carries too', async () => {
+  it('carries its own id, which its log line carries too', async () => {
     const [one, two] = await Promise.all([api.visitor().call('/api/unknown'), api.visitor().call('/api/unknown')]);
     const id = one.headers.get('x-request-id');
     expect(id).toMatch(/^[\da-f-]{36}$/);
@@ -112,7 +112,7 @@ describe('an error', () => {
       .toContainEqual(expect.objectContaining({ requestId: id, path: '/api/unknown', status: 404, method: 'GET' }));
   });
 
-  it('on our side is told by its reference alone, and logged whole', async () => {
+  it('on our side is answered with its reference only, and logged in full', async () => {
     const customer = await buildCustomer(api.platform);
     const client = await api.signedIn(customer);
     const job = await buildJob(api.platform, customer.id);
@@ -149,7 +149,7 @@ describe('an error', () => {
     expect((await api.visitor().call('/api/accounts', { method: 'POST', body: input })).status).toBe(201);
   });
 
-  it('never tells a password or a hash to the log, not even in a fault', () => {
+  it('never writes a password or a hash to the log, not even in a fault', () => {
     expect(logs.text()).toContain('request fault');
     expect(logs.text()).not.toContain(testPassword);
     expect(logs.text()).not.toContain('$argon2id$');

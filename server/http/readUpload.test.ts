@@ -73,7 +73,7 @@ async function send({ headers = {}, pieces = [], length, hangUp = false }: Reque
 }
 
 describe('a file that is sent', () => {
-  it('arrives, however it is cut into pieces', async () => {
+  it('is read in full, however it is cut into pieces', async () => {
     const body = Buffer.concat([part(png()), end]);
     const pieces = Array.from({ length: Math.ceil(body.length / 7) }, (_, at) => body.subarray(at * 7, at * 7 + 7));
     expect(await send({ pieces })).toMatchObject({ status: 201 });
@@ -113,7 +113,7 @@ describe('a file that is sent', () => {
     expect(await send(request)).toMatchObject({ status });
   });
 
-  it('is refused when it is too large: before it is read where that is said, else while it is', async () => {
+  it('is refused when it is too large: before it is read if its length is announced, otherwise while it is read', async () => {
     const tooMuch = part(Buffer.alloc(imageMaxBytes + 1));
     expect(await send({ pieces: [], length: imageMaxBytes + 100_000 })).toMatchObject({ status: 413 });
     expect(await send({ pieces: [tooMuch, end] })).toMatchObject({ status: 413, code: 'payload_too_large' });
@@ -130,7 +130,7 @@ describe('a file that is sent', () => {
     expect((await sendFile(api, agent, path, { content: png() })).status).toBe(201);
   });
 
-  it('is not even read for somebody who may not send it', async () => {
+  it('is not read for a sender without the permission', async () => {
     expect(await send({ headers: { cookie: '' }, pieces: [], length: 1_000_000 })).toMatchObject({ status: 401 });
   });
 });

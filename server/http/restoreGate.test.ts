@@ -15,7 +15,7 @@ describe('a server during a restore', () => {
   const becomes = async (path: string, status: number) =>
     expect.poll(async () => statusOf(path), { timeout: 5_000, interval: 10 }).toBe(status);
 
-  it('turns away what it would lose, says when to come back, and still tells that it lives', async () => {
+  it('refuses requests that it would lose, says when to retry, and still answers health checks', async () => {
     expect(await statusOf('/api/session')).toBe(200);
     await say(doorClosed);
     await becomes('/api/session', 503);
@@ -29,7 +29,7 @@ describe('a server during a restore', () => {
     await becomes('/api/session', 200);
   });
 
-  it('lets a request wait for a door that opens in a moment', async () => {
+  it('lets a request wait for a gate that opens in a moment', async () => {
     await say(doorClosed);
     await becomes('/api/session', 503);
     const held = statusOf('/api/session');
@@ -38,7 +38,7 @@ describe('a server during a restore', () => {
     expect(await held).toBe(200);
   });
 
-  it('takes requests again by itself when whoever restored is gone', async () => {
+  it('accepts requests again by itself when the restoring process has died', async () => {
     await say(doorClosed);
     await becomes('/api/session', 503);
     await expect.poll(async () => statusOf('/api/session'), { timeout: 9_000, interval: 50 }).toBe(200);

@@ -16,7 +16,7 @@ describe('a request', () => {
   const signIn = async (client: ApiClient, headers: Record<string, string | null>) =>
     client.call('/api/session', { method: 'POST', body: { email: account.email, password: testPassword }, headers });
 
-  it('is let through from our own page, by its Origin, by Fetch-Metadata or by both', async () => {
+  it('is accepted from our own page, by its Origin, by Fetch-Metadata or by both', async () => {
     const own: Record<string, string | null>[] = [{}, { origin: null }, { 'sec-fetch-site': null }];
     for (const headers of own) {
       const client = await api.signedIn(account);
@@ -24,18 +24,18 @@ describe('a request', () => {
     }
   });
 
-  it('is let through from the other names of this machine, for developers', async () => {
+  it('is accepted from the other names of this machine, for developers', async () => {
     const { port } = new URL(api.origin);
     for (const name of ['localhost', '127.0.0.1', '[::1]']) {
       expect((await signIn(api.visitor(), { origin: `http://${name}:${port}` })).status).toBe(200);
     }
   });
 
-  it('is let through without either header and without a cookie: that is not a browser', async () => {
+  it('is accepted without either header and without a cookie: that is not a browser', async () => {
     expect((await signIn(api.visitor(), { origin: null, 'sec-fetch-site': null })).status).toBe(200);
   });
 
-  it('may read: nothing is written by a GET', async () => {
+  it('by GET is accepted from anywhere, as it writes nothing', async () => {
     const written = async () => countRows(api.platform, 'account', 'session', 'outbox', 'job_run', 'rate_limit');
     const before = await written();
     const answer = await browser.call('/api/session', {

@@ -26,7 +26,7 @@ describe('every answer', () => {
     '/api/docs',
     '/healthz',
     '/nowhere',
-  ])('%s says how it may be used', async (path) => {
+  ])('%s has the security headers', async (path) => {
     const { headers } = await plain.visitor().call(path);
     for (const [name, value] of Object.entries(everywhere))
       expect([name, headers.get(name)]).toStrictEqual([name, value]);
@@ -36,14 +36,14 @@ describe('every answer', () => {
   });
 
   it.each(['/api/plans', '/api/session', '/api/unknown', '/api/account/overview'])(
-    '%s can load nothing and stand in no frame',
+    '%s can load nothing and be shown in no frame',
     async (path) => {
       const { headers } = await plain.visitor().call(path);
       expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
     },
   );
 
-  it('keeps browsers on https only where there is https', async () => {
+  it('has HSTS only over https', async () => {
     expect((await plain.visitor().call('/healthz')).headers.get('strict-transport-security')).toBeNull();
     expect((await encrypted.visitor().call('/healthz')).headers.get('strict-transport-security')).toBe(
       'max-age=31536000',

@@ -64,7 +64,7 @@ describe('a file that is written to the disk as it arrives', () => {
     return { status, body: JSON.parse(text) as Record<string, unknown> };
   }
 
-  it('lies there before it has arrived whole, for the product’s own account alone, and then under a name of its own', async () => {
+  it('is on disk before it is complete, readable by the product’s user only, and then gets its own name', async () => {
     const { sent, answer } = begin();
     const half = 'a'.repeat(3_000_000);
     sent.write(head('backup', 'ma sauvegarde.zip') + half);
@@ -100,14 +100,14 @@ describe('a file that is written to the disk as it arrives', () => {
       422,
       { detail: 'Choisissez une archive .zip', errors: { backup: 'Choisissez une archive .zip' } },
     ],
-  ])('is refused when it is %s, and leaves nothing', async (_what, body, headers, status, told) => {
+  ])('is refused when it is %s, and leaves no file', async (_what, body, headers, status, told) => {
     const before = await filesNow();
     const answer = await send(body, headers);
     expect(answer).toMatchObject({ status, body: told });
     expect(await filesNow()).toStrictEqual(before);
   });
 
-  it('is refused before it is read when it says that it is too large', async () => {
+  it('is refused before it is read when its announced length is too large', async () => {
     const { sent, answer } = begin({ 'content-length': String(5 * 1024 ** 3) });
     sent.flushHeaders();
     const { status, body } = await answer;
@@ -118,14 +118,14 @@ describe('a file that is written to the disk as it arrives', () => {
     ]);
   });
 
-  it('is not read for somebody who may not send it', async () => {
+  it('is not read for a sender without the permission', async () => {
     const { sent, answer } = begin({ cookie: '', 'content-length': '1000000' });
     sent.flushHeaders();
     expect(await answer).toMatchObject({ status: 401 });
     sent.destroy();
   });
 
-  it('leaves nothing behind when its sender goes away', async () => {
+  it('leaves no file when its sender disconnects', async () => {
     const before = await filesNow();
     const { sent } = begin();
     sent.write(head('backup', 'a.zip') + 'a'.repeat(500_000));
@@ -139,7 +139,7 @@ describe('a file that is written to the disk as it arrives', () => {
     ['../../etc/clés.zip', 'clés.zip'],
     [String.raw`C:\volets\copie.ZIP`, 'copie.ZIP'],
     ['a\u0000\u202Eb.zip', 'ab.zip'],
-  ])('called %j is shown as %j, and lies nowhere else', async (name, shown) => {
+  ])('called %j is shown as %j, and is stored nowhere else', async (name, shown) => {
     const { status, body } = await send(part('PK', 'backup', name) + end);
     expect([status, body]).toMatchObject([202, { fileName: shown }]);
     expect(await filesNow()).toStrictEqual([`${String(body['id'])}.zip`]);
@@ -148,7 +148,7 @@ describe('a file that is written to the disk as it arrives', () => {
   });
 });
 
-describe('a form that is read onto the disk', () => {
+describe('a form that is read to disk', () => {
   const rule = { field: 'backup', maxBytes: 1_000, tooLarge: 'Trop grand', toDisk: true } as const;
   const read = async (body: Iterable<string>, path = '/dev/null') =>
     readForm(Readable.from(Array.from(body, (text) => Buffer.from(text))), {
@@ -157,25 +157,25 @@ describe('a form that is read onto the disk', () => {
       open: () => createWriteStream(path, { flags: 'w' }),
     });
 
-  it('tells the file’s name and size, however it is cut into pieces', async () => {
+  it('yields the name and size of the file, however it is cut into pieces', async () => {
     expect(await read(part('x'.repeat(1_000)) + end)).toStrictEqual({ name: 'a.zip', size: 1_000 });
   });
 
-  it('is given up as soon as its file is too large, or what comes around it', async () => {
+  it('is refused as soon as its file, or the rest of the form, is too large', async () => {
     const tooLarge = { code: 'payload_too_large', detail: 'Trop grand' };
     await expect(read([part('x'.repeat(1_001)), end])).rejects.toMatchObject(tooLarge);
     const preamble = Array.from({ length: 40 }, () => 'x'.repeat(1_000));
     await expect(read([...preamble, part('PK'), end])).rejects.toMatchObject(tooLarge);
   });
 
-  it('says that the disk is full when it is', async () => {
+  it('is refused with the reason when the disk is full', async () => {
     await expect(read([part('x'.repeat(900)), end], '/dev/full')).rejects.toMatchObject({
       code: 'disk_full',
       detail: 'Le disque du serveur n’a plus assez de place.',
     });
   });
 
-  it('is a fault of ours when the file cannot be written for another reason', async () => {
+  it('is answered as a fault when the file cannot be written for another reason', async () => {
     await expect(read([part('PK'), end], '/nulle/part')).rejects.toMatchObject({ code: 'ENOENT' });
   });
 });

@@ -16,7 +16,7 @@ function receive(body: object) {
   return validate(endpoint, ctx as unknown as HttpContext);
 }
 
-it('takes what the schema takes, line breaks included', () => {
+it('a body is accepted as its schema says, line breaks included', () => {
   expect(receive({ note: 'une\nligne', tags: [{ name: 'été' }], more: 1 }).body).toStrictEqual({
     note: 'une\nligne',
     tags: [{ name: 'été' }],
@@ -27,7 +27,7 @@ it.each([
   ['note', { note: 'a\0b' }],
   ['tags.1.name', { note: 'a', tags: [{ name: 'b' }, { name: '\0' }] }],
   ['note', { note: 'a\ud800b' }],
-])('refuses a text that the database could not store, naming %s', (field, body) => {
+])('a text that the database cannot store is refused, naming %s', (field, body) => {
   expect(() => receive(body)).toThrow(DomainError);
   try {
     receive(body);

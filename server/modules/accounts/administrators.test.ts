@@ -34,7 +34,7 @@ const change = async (account: BuiltAccount, changes: object, by = client) =>
   by.call(at(account.id), { method: 'PUT', body: { ...(await viewOf(account)), ...changes } });
 
 describe('a new administrator', () => {
-  it('is an agent for users and figures, active, unless told otherwise; a mail will tell them where to sign in', async () => {
+  it('is by default an active agent for users and figures, and a mail with the sign-in address is requested', async () => {
     const answer = await create();
     expect([answer.status, answer.body]).toMatchObject([
       201,
@@ -62,7 +62,7 @@ describe('a new administrator', () => {
     expect((body as AdministratorView).permissions).toHaveLength(7);
   });
 
-  it('is not told of while they are not active', async () => {
+  it('gets no mail while they are not active', async () => {
     const { id } = (await create({ active: false })).body as AdministratorView;
     expect(
       await readRows(
@@ -73,7 +73,7 @@ describe('a new administrator', () => {
     ).toStrictEqual([]);
   });
 
-  it('is refused in French beside the field', async () => {
+  it('is refused with a message in French for the field', async () => {
     const { email } = await buildCustomer(api.platform);
     expect(await create({ email })).toMatchObject({ status: 409, body: { code: 'email_taken' } });
     const short = await create({ password: 'court', firstName: '', email: 'nulle-part' });
@@ -90,8 +90,8 @@ describe('a new administrator', () => {
   });
 });
 
-describe('whoever manages administrators', () => {
-  it('gives their password again when it was given too long ago, for every act', async () => {
+describe('a super administrator who manages administrators', () => {
+  it('has to confirm their password again for every action when the last confirmation is too old', async () => {
     const agent = await buildAdministrator(api.platform);
     const late = await api.signedIn(chief);
     api.platform.clock.advance(16 * minute);
@@ -106,7 +106,7 @@ describe('whoever manages administrators', () => {
     client = await api.signedIn(chief);
   });
 
-  it('stays signed in, under another id, with a new password of their own', async () => {
+  it('stays signed in, under another session id, after changing their own password', async () => {
     const own = await buildAdministrator(api.platform, { role: 'super_admin' });
     const browser = await api.signedIn(own);
     const elsewhere = await api.signedIn(own);
@@ -117,7 +117,7 @@ describe('whoever manages administrators', () => {
     expect((await elsewhere.call('/api/session')).body).toMatchObject({ authenticated: false });
   });
 
-  it('cannot delete or deactivate themselves, nor take their role while they are the last', async () => {
+  it('cannot delete or deactivate themselves, nor give up their role as the last one', async () => {
     const alone = await startApi();
     await alone.platform.pool.query(`delete from account where kind = 'administrator'`);
     const own = await buildAdministrator(alone.platform, { role: 'super_admin' });
@@ -141,7 +141,7 @@ describe('whoever manages administrators', () => {
 });
 
 describe('the address of an administrator', () => {
-  it('stays confirmed until it is another', async () => {
+  it('stays confirmed until it changes', async () => {
     const agent = await buildAdministrator(api.platform);
     await api.platform.pool.query('update account set email_confirmed_at = created_at where id = $1', [agent.id]);
     const isConfirmed = async () => {
@@ -160,7 +160,7 @@ describe('an open session of an administrator', () => {
   const session = async (browser: ApiClient) => (await browser.call('/api/session')).body;
   const statusOf = async (browser: ApiClient, path: string) => (await browser.call(path)).status;
 
-  it('goes on with other permissions and another role, which count from the next request on', async () => {
+  it('continues after a change of permissions or role, which apply from the next request', async () => {
     const agent = await buildAdministrator(api.platform, { permissions: ['plans'] });
     const browser = await api.signedIn(agent);
     expect([await statusOf(browser, '/api/admin/plans'), await statusOf(browser, at())]).toStrictEqual([200, 403]);
@@ -174,7 +174,7 @@ describe('an open session of an administrator', () => {
     expect(await session(browser)).toMatchObject({ account: { role: 'admin', permissions: [] } });
   });
 
-  it('is over once they are deactivated, and stays so when they are active again', async () => {
+  it('ends when they are deactivated, and stays ended when they are activated again', async () => {
     const agent = await buildAdministrator(api.platform, { permissions: ['plans'] });
     const browser = await api.signedIn(agent);
     await change(agent, { active: false });
@@ -184,7 +184,7 @@ describe('an open session of an administrator', () => {
     await expect(api.signedIn(agent)).resolves.toBeDefined();
   });
 
-  it('is over once their password is another, or they are deleted', async () => {
+  it('ends when their password changes or they are deleted', async () => {
     const [one, other] = [await buildAdministrator(api.platform), await buildAdministrator(api.platform)];
     const [ofOne, ofOther] = [await api.signedIn(one), await api.signedIn(other)];
     await change(one, { password: 'persiennes closes' });
@@ -194,7 +194,7 @@ describe('an open session of an administrator', () => {
     }
   });
 
-  it('is over for a super administrator whom another one deletes in the middle of what they do', async () => {
+  it('ends for a super administrator whom another one deletes during an action of theirs', async () => {
     const doomed = await buildAdministrator(api.platform, { role: 'super_admin' });
     const browser = await api.signedIn(doomed);
     const [deletion, creation] = await Promise.all([

@@ -28,7 +28,7 @@ describe('closing an account', () => {
   const stateOf = async ({ id }: BuiltAccount) =>
     (await readRows(api.platform, 'select email, closed_at from account where id = $1', [id]))[0];
 
-  it('leaves nothing in the account that names anybody', async () => {
+  it('leaves no personal data in the account', async () => {
     const { platform } = api;
     const customer = await buildCustomer(platform, {
       email: 'gracianne@volets.example',
@@ -107,7 +107,7 @@ describe('closing an account', () => {
     });
   });
 
-  it('records what the farewell needs', async () => {
+  it('records the event for the farewell mail with its data', async () => {
     const customer = await buildCustomer(api.platform);
     await close(await api.signedIn(customer));
     const events = await readRows(
@@ -142,7 +142,7 @@ describe('closing an account', () => {
     expect((again.body as { account: { id: string } }).account.id).not.toBe(customer.id);
   });
 
-  it('asks for the password, a bounded number of times', async () => {
+  it('requires the password, with a limited number of tries', async () => {
     const customer = await buildCustomer(api.platform);
     const client = await api.signedIn(customer);
     const wrong = await close(client, 'volets du soir');
@@ -158,7 +158,7 @@ describe('closing an account', () => {
     expect(await stateOf(customer)).toStrictEqual({ email: customer.email, closed_at: null });
   });
 
-  it('happens once, however often it is asked for at once', async () => {
+  it('happens once when it is requested several times at once', async () => {
     const customer = await buildCustomer(api.platform);
     const client = await api.signedIn(customer);
     const answers = await Promise.all([close(client), close(client), close(client)]);
@@ -172,7 +172,7 @@ describe('closing an account', () => {
     expect(events).toHaveLength(1);
   });
 
-  it('is not undone by a change of the profile that comes at the same time', async () => {
+  it('is not undone by a concurrent change of the profile', async () => {
     for (let round = 0; round < 5; round += 1) {
       const customer = await buildCustomer(api.platform);
       const client = await api.signedIn(customer);
@@ -187,13 +187,13 @@ describe('closing an account', () => {
     }
   });
 
-  it('is not for administrators', async () => {
+  it('is not available to administrators', async () => {
     const administrator = await buildAdministrator(api.platform, { role: 'super_admin' });
     expect((await close(await api.signedIn(administrator))).status).toBe(403);
     expect(await stateOf(administrator)).toMatchObject({ closed_at: null });
   });
 
-  it('takes the account out of the figures of the back-office', async () => {
+  it('removes the account from the figures of the back-office', async () => {
     const client = await api.signedIn(await buildAdministrator(api.platform, { permissions: ['view_stats'] }));
     const figures = async () => (await client.call('/api/admin/overview')).body as Record<string, unknown>;
     const customer = await buildCustomer(api.platform);

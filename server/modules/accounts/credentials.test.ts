@@ -55,7 +55,7 @@ describe('the credentials of an account', () => {
   const nowCode = (secret: string) => authenticatorCode(secret, api.platform.clock.now());
 
   describe('that were forgotten', () => {
-    it('are promised a link in the same words to everyone', async () => {
+    it('get the same answer for every address, known or not', async () => {
       const { email } = await buildCustomer(api.platform);
       for (const address of [email, ` ${email.toUpperCase()} `, 'personne@clairvolet.test']) {
         api.platform.clock.advance(60_000);
@@ -66,14 +66,14 @@ describe('the credentials of an account', () => {
       }
     });
 
-    it('want an address', async () => {
+    it('require an address', async () => {
       const answer = await post(api.visitor(), '/api/password-resets', { email: 'maider' });
       expect(seen(answer)).toStrictEqual(
         refused(422, 'invalid_input', { errors: { email: accountMessages.emailInvalid } }),
       );
     });
 
-    it('are chosen anew with the link, which may be looked at before; nobody is signed in by it', async () => {
+    it('are replaced with the link, which may be viewed before and signs nobody in', async () => {
       const account = await buildCustomer(api.platform);
       const [elsewhere, client] = [await api.signedIn(account), api.visitor()];
       const token = await resetToken(account);
@@ -92,7 +92,7 @@ describe('the credentials of an account', () => {
       expect((await signIn(client, account, { password: newPassword })).status).toBe(200);
     });
 
-    it('stay what they were with a link that is used, unknown, or for something else', async () => {
+    it('are not replaced with a link that is used, unknown or for another purpose', async () => {
       const account = await buildCustomer(api.platform);
       const token = await resetToken(account);
       const passwords = { password: newPassword, confirmPassword: newPassword };
@@ -126,7 +126,7 @@ describe('the credentials of an account', () => {
     const path = '/api/account/password';
     const change = { currentPassword: testPassword, newPassword, confirmPassword: newPassword };
 
-    it('leave this session open under another id, and end every other one', async () => {
+    it('retain this session under another id, and end every other one', async () => {
       const account = await buildCustomer(api.platform);
       const [client, elsewhere] = [await api.signedIn(account), await api.signedIn(account)];
       const thief = api.visitor();
@@ -141,7 +141,7 @@ describe('the credentials of an account', () => {
       expect((await signIn(api.visitor(), account)).status).toBe(401);
     });
 
-    it('leave a session as long as it was to be', async () => {
+    it('do not change the lifetime of the session', async () => {
       const account = await buildCustomer(api.platform);
       for (const [remember, days] of [
         [true, 29],
@@ -175,7 +175,7 @@ describe('the credentials of an account', () => {
         { newPassword: 'motdepasse', confirmPassword: 'motdepasse' },
         { newPassword: accountMessages.passwordTooCommon },
       ],
-    ])('stay what they were with %j', async (input, errors) => {
+    ])('are not changed by %j', async (input, errors) => {
       const client = await api.signedIn(await buildCustomer(api.platform));
       const answer = await post(client, path, { ...change, ...input });
       expect(seen(answer)).toStrictEqual(refused(422, 'invalid_input', { errors }));
@@ -183,7 +183,7 @@ describe('the credentials of an account', () => {
       expect(await who(client)).toMatchObject({ authenticated: true });
     });
 
-    it('are guessed ten times by one session, which takes no try from another', async () => {
+    it('allow ten tries to one session, which do not count for another', async () => {
       const account = await buildCustomer(api.platform);
       const [thief, client] = [await api.signedIn(account), await api.signedIn(account)];
       const guess = async () => (await post(thief, path, { ...change, currentPassword: wrong })).status;
@@ -194,7 +194,7 @@ describe('the credentials of an account', () => {
       expect((await post(client, path, change)).status).toBe(200);
     });
 
-    it('undo a sign-in with the old one that was under way meanwhile', async () => {
+    it('end a session that was opened with the old password at the same moment', async () => {
       const { pool, clock } = api.platform;
       const account = await buildCustomer(api.platform);
       const client = api.visitor();
@@ -223,13 +223,13 @@ describe('the credentials of an account', () => {
       expect(await readRows(api.platform, 'select from session where account_id = $1', [account.id])).toHaveLength(0);
     });
 
-    it('belong to whoever is signed in', async () => {
+    it('can be changed only by a signed-in user', async () => {
       expect(seen(await post(api.visitor(), path, change))).toStrictEqual(refused(401, 'not_authenticated'));
     });
   });
 
-  describe('that are given again', () => {
-    it('open what asks for a recent proof', async () => {
+  describe('that are confirmed again', () => {
+    it('permit actions that require a recent confirmation', async () => {
       const client = await api.signedIn(await buildCustomer(api.platform, { emailConfirmed: true }));
       const start = async () => post(client, '/api/account/second-factor');
       expect((await start()).status).toBe(201);
@@ -246,10 +246,10 @@ describe('the credentials of an account', () => {
     });
   });
 
-  describe('of which the address', () => {
+  describe('whose address', () => {
     const path = '/api/account/email-confirmation';
 
-    it('is confirmed by the link of the registration, signed in or not', async () => {
+    it('is confirmed by the link of the registration, with or without a session', async () => {
       const client = api.visitor();
       const input = registration();
       const { body } = await post(client, '/api/accounts', input);
@@ -269,7 +269,7 @@ describe('the credentials of an account', () => {
       expect(seen(await post(client, path))).toStrictEqual([202, { message: accountMessages.emailAlreadyConfirmed }]);
     });
 
-    it('is sent the link again, five times an hour', async () => {
+    it('gets the link again, at most five times an hour', async () => {
       const client = await api.signedIn(await buildCustomer(api.platform));
       for (let round = 0; round < 5; round += 1) {
         const answer = await post(client, path);
@@ -284,7 +284,7 @@ describe('the credentials of an account', () => {
       expect((await post(agent, path)).status).toBe(403);
     });
 
-    it('changes by the link, and this browser stays one that the account knows', async () => {
+    it('changes with the link, and the account still knows this browser', async () => {
       const account = await buildCustomer(api.platform);
       const client = await api.signedIn(account);
       const ask = async (email: string) =>
@@ -317,7 +317,7 @@ describe('the credentials of an account', () => {
   describe('with a second factor', () => {
     const path = '/api/account/second-factor';
 
-    it('are asked for a code after the right password, and for nothing more after a wrong one', async () => {
+    it('require a code after the right password, and do not ask for it after a wrong one', async () => {
       const account = await buildCustomer(api.platform, { emailConfirmed: true });
       const client = await api.signedIn(account);
       const none = await client.call(path);
@@ -368,7 +368,7 @@ describe('the credentials of an account', () => {
       expect((await signIn(api.visitor(), account)).status).toBe(200);
     });
 
-    it('are not asked for one before it was confirmed', async () => {
+    it('require no code before the second factor is confirmed', async () => {
       const account = await buildCustomer(api.platform, { emailConfirmed: true });
       await buildSecondFactor(api.platform, account, 'prepared');
       const client = api.visitor();
@@ -376,7 +376,7 @@ describe('the credentials of an account', () => {
       expect((await post(client, `${path}/recovery-codes`)).status).toBe(404);
     });
 
-    it('leave it untouched without a recent proof', async () => {
+    it('do not change the second factor without a recent confirmation', async () => {
       const account = await buildCustomer(api.platform, { emailConfirmed: true });
       const client = await api.signedIn(account);
       await buildSecondFactor(api.platform, account, 'active');
@@ -392,7 +392,7 @@ describe('the credentials of an account', () => {
       expect((await client.call(path)).body).toMatchObject({ enabled: true });
     });
 
-    it('let an administrator do nothing but set one up while the settings demand it, and not remove it', async () => {
+    it('let an administrator only set one up while the settings require it, and not remove it', async () => {
       const agent = await buildAdministrator(api.platform, { permissions: ['view_stats'] });
       const client = await api.signedIn(agent);
       const save = async (admin_two_factor_required: string) =>
@@ -416,7 +416,7 @@ describe('the credentials of an account', () => {
   });
 
   describe('used on a browser', () => {
-    it('that the account does not know are told in its feed, once', async () => {
+    it('that the account does not know are reported in its feed, once', async () => {
       const account = await buildCustomer(api.platform, { emailConfirmed: true });
       const client = api.visitor();
       const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -437,7 +437,7 @@ describe('the credentials of an account', () => {
       expect(await activitiesOf(account)).toHaveLength(2);
     });
 
-    it('that has just registered are no news, nor are those of an administrator', async () => {
+    it('that has just registered are not reported, nor are those of an administrator', async () => {
       const client = api.visitor();
       const input = registration();
       const { body } = await post(client, '/api/accounts', input);

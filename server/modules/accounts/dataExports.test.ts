@@ -44,7 +44,7 @@ describe('the copies of someone’s data', () => {
     expect((await fetchFile(client, id)).status).toBe(404);
   });
 
-  it('are one while one is being made, however many ask at once', async () => {
+  it('are made once when several requests come at once', async () => {
     const client = await api.signedIn(await buildCustomer(api.platform));
     const answers = await Promise.all(Array.from({ length: 6 }, async () => request(client)));
     expect(new Set(answers.map(({ status }) => status))).toStrictEqual(new Set([202]));
@@ -52,7 +52,7 @@ describe('the copies of someone’s data', () => {
     expect(await list(client)).toHaveLength(1);
   });
 
-  it('are three a day at most', async () => {
+  it('are limited to three a day', async () => {
     const customer = await buildCustomer(api.platform);
     const client = await api.signedIn(customer);
     const start = api.platform.clock.now().getTime();
@@ -72,7 +72,7 @@ describe('the copies of someone’s data', () => {
     expect((await request(await api.signedIn(customer))).status).toBe(202);
   });
 
-  it('are fetched as a file that is saved, neither shown nor kept', async () => {
+  it('are downloaded as a file, neither displayed nor cached', async () => {
     const customer = await buildCustomer(api.platform);
     const id = await buildExport(api.platform, customer.id, 'PK, et le reste');
     const answer = await fetchFile(await api.signedIn(customer), id);
@@ -88,7 +88,7 @@ describe('the copies of someone’s data', () => {
     });
   });
 
-  it('are nobody else’s, and look to them as if there were none', async () => {
+  it('answer 404 to everyone else', async () => {
     const id = await buildExport(api.platform, (await buildCustomer(api.platform)).id);
     const stranger = await api.signedIn(await buildCustomer(api.platform));
     const [theirs, nobodys] = [
@@ -105,7 +105,7 @@ describe('the copies of someone’s data', () => {
     expect((await fetchFile(client, id)).status).toBe(404);
   });
 
-  it('are kept for seven days', async () => {
+  it('are available for seven days', async () => {
     const customer = await buildCustomer(api.platform);
     const id = await buildExport(api.platform, customer.id);
     const client = await api.signedIn(customer);
@@ -118,7 +118,7 @@ describe('the copies of someone’s data', () => {
     expect(await list(almost)).toStrictEqual([]);
   });
 
-  it('are not found when the file is gone, and the log says why', async () => {
+  it('answer 404 when the file is missing, and the log says why', async () => {
     const customer = await buildCustomer(api.platform);
     const id = await buildExport(api.platform, customer.id);
     await rm(exportPath(api.platform, id));

@@ -35,6 +35,6 @@ it.each([
   ['curl/8.14.1', 'Appareil inconnu', 'unknown'],
   ['', 'Appareil inconnu', 'unknown'],
   [null, 'Appareil inconnu', 'unknown'],
-])('%s is told as %s', (userAgent, name, kind) => {
+])('%s is described as %s', (userAgent, name, kind) => {
   expect(describeDevice(userAgent)).toStrictEqual({ name, kind });
 });

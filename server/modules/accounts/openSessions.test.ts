@@ -27,7 +27,7 @@ describe('the open sessions of an account', () => {
     return buildSession(api.platform, id, { userAgent: firefox, address: '192.0.2.7', remembered: true });
   }
 
-  it('are told with their device, the one used last first, and nobody else’s', async () => {
+  it('are listed with their device, the last used first, without those of others', async () => {
     const [customer, stranger] = [await buildCustomer(api.platform), await buildCustomer(api.platform)];
     await elsewhere(stranger);
     const first = await elsewhere(customer);
@@ -58,7 +58,7 @@ describe('the open sessions of an account', () => {
     });
   });
 
-  it('leave out those that have run out, and those from before a change of password', async () => {
+  it('do not include expired ones, nor those from before a change of password', async () => {
     const customer = await buildCustomer(api.platform);
     await buildSession(api.platform, customer.id, { userAgent: firefox });
     api.platform.clock.advance(13 * 3_600_000);
@@ -76,7 +76,7 @@ describe('the open sessions of an account', () => {
     expect(await list(after)).toHaveLength(1);
   });
 
-  it('are ended one by one', async () => {
+  it('can be ended one by one', async () => {
     const customer = await buildCustomer(api.platform);
     const [client, other] = [await api.signedIn(customer), await api.signedIn(customer)];
     const mine = (await list(other)).find(({ current }) => current)?.id ?? '';
@@ -85,7 +85,7 @@ describe('the open sessions of an account', () => {
     expect(await end(client, mine)).toBe(404);
   });
 
-  it('are signed out of when the one that asks is ended', async () => {
+  it('include the current one: ending it signs out', async () => {
     const client = await api.signedIn(await buildCustomer(api.platform));
     const current = (await list(client)).find((session) => session.current)?.id ?? '';
     expect(await end(client, current)).toBe(204);
@@ -103,7 +103,7 @@ describe('the open sessions of an account', () => {
     expect(await countRows(api.platform, 'session')).toStrictEqual(before);
   });
 
-  it('are all ended but the one that asks', async () => {
+  it('can all be ended except the current one', async () => {
     const [customer, stranger] = [await buildCustomer(api.platform), await buildCustomer(api.platform)];
     const bystander = await api.signedIn(stranger);
     const [client, other] = [await api.signedIn(customer), await api.signedIn(customer)];
@@ -115,7 +115,7 @@ describe('the open sessions of an account', () => {
     expect(await list(client)).toHaveLength(1);
   });
 
-  it('are an administrator’s own affair, too', async () => {
+  it('can be listed and ended by an administrator, too', async () => {
     const client = await api.signedIn(await buildAdministrator(api.platform));
     expect(await list(client)).toHaveLength(1);
     expect((await client.call('/api/account/sessions', { method: 'DELETE' })).body).toStrictEqual({ ended: 0 });

@@ -31,7 +31,7 @@ const feedOf = async ({ id }: BuiltAccount) =>
   );
 
 describe('a customer’s profile', () => {
-  it('tells what is known of them, with France as their country until they say otherwise', async () => {
+  it('shows what is known of the customer, with France as the default country', async () => {
     const customer = await buildCustomer(api.platform, { planSlug: 'business' });
     expect(await read(await api.signedIn(customer))).toStrictEqual({
       id: customer.id,
@@ -56,7 +56,7 @@ describe('a customer’s profile', () => {
     });
   });
 
-  it('is changed, trimmed, and the change is in the feed', async () => {
+  it('is changed with trimmed values, and the change appears in the feed', async () => {
     const customer = await buildCustomer(api.platform);
     const client = await api.signedIn(customer);
     const answer = await change(client, {
@@ -83,7 +83,7 @@ describe('a customer’s profile', () => {
     expect((await client.call('/api/session')).body).toMatchObject({ account: { firstName: 'Xan' } });
   });
 
-  it('is emptied of what is left out, but of the country', async () => {
+  it('is cleared of fields that are left out, except the country', async () => {
     const customer = await buildCustomer(api.platform);
     const client = await api.signedIn(customer);
     const required = { firstName: 'Maïder', lastName: 'Etcheverry', email: customer.email };
@@ -92,7 +92,7 @@ describe('a customer’s profile', () => {
     expect(await read(client)).toMatchObject({ phone: null, city: null, country: 'ES' });
   });
 
-  it('asks again for a country that nobody recognised, and forgets what was written once there is one', async () => {
+  it('asks again for an unrecognised country, and deletes the original text once a country is chosen', async () => {
     const customer = await buildCustomer(api.platform);
     const client = await api.signedIn(customer);
     const required = { firstName: 'Maïder', lastName: 'Etcheverry', email: customer.email };
@@ -118,7 +118,7 @@ describe('a customer’s profile', () => {
     [{ country: 'ES', vatNumber: 'BE0428759497' }, { vatNumber: expect.stringContaining('ES') }],
     [{ country: 'US', vatNumber: 'BE0428759497' }, { vatNumber: expect.stringContaining('Union européenne') }],
     [{ siret: '73282932000074', vatNumber: 'FR11123456782' }, { vatNumber: accountMessages.vatNumberOfAnother }],
-  ])('refuses %j by its field', async (wrong, errors) => {
+  ])('refuses %j with the name of the field', async (wrong, errors) => {
     const customer = await buildCustomer(api.platform);
     const client = await api.signedIn(customer);
     const required = { firstName: 'Maïder', lastName: 'Etcheverry', email: customer.email };
@@ -126,7 +126,7 @@ describe('a customer’s profile', () => {
     expect([answer.status, answer.body]).toMatchObject([422, { errors }]);
   });
 
-  it('is not changed by being saved as it is', async () => {
+  it('records no change when it is saved unchanged', async () => {
     const customer = await buildCustomer(api.platform);
     const client = await api.signedIn(customer);
     const before = await everythingOf(customer);
@@ -153,7 +153,7 @@ describe('a customer’s profile', () => {
     expect(await everythingOf(customer)).toStrictEqual(before);
   });
 
-  it('keeps the address there is until the new one is confirmed', async () => {
+  it('retains the current address until the new one is confirmed', async () => {
     const customer = await buildCustomer(api.platform);
     const client = await api.signedIn(customer);
     const wanted = { firstName: 'Xan', lastName: 'Etcheverry', email: 'Nouvelle@volets.example' };
@@ -178,7 +178,7 @@ describe('a customer’s profile', () => {
     expect(await read(client)).toMatchObject({ email: customer.email, pendingEmail: null });
   });
 
-  it('wants the password again before a new address when it was given a while ago, and changes nothing until then', async () => {
+  it('requires a recent confirmation of the password for a new address, and changes nothing without it', async () => {
     const customer = await buildCustomer(api.platform);
     const client = await api.signedIn(customer);
     api.platform.clock.advance(proofLifetime);
@@ -193,7 +193,7 @@ describe('a customer’s profile', () => {
     expect((await change(client, wanted)).status).toBe(200);
   });
 
-  it('cannot be made more of than it says', async () => {
+  it('cannot be given fields that it does not have', async () => {
     const customer = await buildCustomer(api.platform);
     const client = await api.signedIn(customer);
     const extra = {
@@ -206,7 +206,7 @@ describe('a customer’s profile', () => {
     expect(await read(client)).toMatchObject({ technical: { debugMode: false, state: 'trial' } });
   });
 
-  it('is for customers', async () => {
+  it('is available to customers only', async () => {
     const administrator = await api.signedIn(await buildAdministrator(api.platform, { role: 'super_admin' }));
     expect((await administrator.call('/api/account/profile')).status).toBe(403);
     expect((await api.visitor().call('/api/account/profile')).status).toBe(401);
@@ -214,7 +214,7 @@ describe('a customer’s profile', () => {
 });
 
 describe('the state of an account', () => {
-  it('comes with what it allows, and with what to tell', async () => {
+  it('comes with the actions that it allows, and with the message to display', async () => {
     const customer = await buildCustomer(api.platform);
     const client = await api.signedIn(customer);
     const overview = async () => (await client.call('/api/account/overview')).body;

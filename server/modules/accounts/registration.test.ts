@@ -21,7 +21,7 @@ describe('POST /api/accounts', () => {
       .map((part) => part.toLowerCase())
       .toSorted();
 
-  it('opens the account and signs in at once', async () => {
+  it('opens the account and signs the customer in at once', async () => {
     const client = api.visitor();
     const input = registration();
     const answer = await register(input, client);
@@ -61,14 +61,14 @@ describe('POST /api/accounts', () => {
     expect(events).toStrictEqual([{ name: 'accounts.registered', request_id: answer.headers.get('x-request-id') }]);
   });
 
-  it('keeps the session out of reach of scripts and of other sites, until the browser closes', async () => {
+  it('sets a session cookie that scripts and other sites cannot use, until the browser closes', async () => {
     const answer = await register(registration());
     for (const name of ['clairvolet', 'clairvolet.sig']) {
       expect(attributesOf(answer, name)).toStrictEqual(['httponly', 'path=/', 'samesite=lax']);
     }
   });
 
-  it('says that an address is taken, and changes nothing', async () => {
+  it('reports that an address is taken, and changes nothing', async () => {
     const { email } = await buildCustomer(api.platform);
     const before = await written();
     const client = api.visitor();
@@ -118,7 +118,7 @@ describe('POST /api/accounts', () => {
     expect([answer.status, answer.body]).toStrictEqual([422, expect.objectContaining({ errors })]);
   });
 
-  it('ignores whatever would make more of the account than a customer on trial', async () => {
+  it('ignores fields that would give the account more than a trial', async () => {
     const input = {
       ...registration(),
       id: '00000000-0000-4000-8000-000000000000',
@@ -159,7 +159,7 @@ describe('POST /api/accounts', () => {
   });
 
   it.each(['{"__proto__":{"role":"super_admin"},', '{"constructor":{"prototype":{"role":"super_admin"}},'])(
-    'lets no %s... change what every object is',
+    'lets no %s... change the prototype of all objects',
     async (poison) => {
       const answer = await register(JSON.stringify(registration()).replace('{', poison));
       expect([201, 400]).toContain(answer.status);

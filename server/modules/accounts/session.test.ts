@@ -31,7 +31,7 @@ describe('the session', () => {
     return client;
   }
 
-  it('is nobody’s at first', async () => {
+  it('is anonymous at first', async () => {
     const answer = await api.visitor().call('/api/session');
     expect(answer.status).toBe(200);
     expect(answer.body).toStrictEqual(nobody);
@@ -57,7 +57,7 @@ describe('the session', () => {
       { kind: 'administrator', role: 'super_admin', permissions: [...permissions] },
       '/admin',
     ],
-  ])('is opened by %s, who is sent home', async (_who, build, account, redirectTo) => {
+  ])('is opened by %s, who is redirected to their start page', async (_who, build, account, redirectTo) => {
     const built = await build();
     const client = api.visitor();
     const answer = await signIn(client, { email: ` ${built.email.toUpperCase()} ` });
@@ -67,7 +67,7 @@ describe('the session', () => {
     expect(await who(client)).toMatchObject({ authenticated: true, account });
   });
 
-  it('is refused in the same words whoever asks', async () => {
+  it('is refused with the same message for every address, known or not', async () => {
     const customer = await buildCustomer(api.platform);
     const gone = await buildAdministrator(api.platform, { active: false });
     const answers = await Promise.all([
@@ -84,7 +84,7 @@ describe('the session', () => {
     }
   });
 
-  it('is refused after the same work whether the address is known or not', async () => {
+  it('is refused after the same computation whether the address is known or not', async () => {
     const known = registration();
     await api.visitor().call('/api/accounts', { method: 'POST', body: known });
     const attempt = async (email: string) => {
@@ -105,7 +105,7 @@ describe('the session', () => {
     expect(median(times.unknown) / median(times.known)).toBeLessThan(2);
   });
 
-  it('lasts until the browser closes, or thirty days when it is to be remembered', async () => {
+  it('lasts until the browser closes, or thirty days if it is to be remembered', async () => {
     const customer = await buildCustomer(api.platform);
     const lineOf = (cookies: string[]) => cookies.find((line) => line.startsWith('clairvolet='));
     const browser = await signIn(api.visitor(), customer);
@@ -132,7 +132,7 @@ describe('the session', () => {
     expect(await who(client)).toStrictEqual(nobody);
   });
 
-  it('gets a new id at each sign-in, and the old one is dead', async () => {
+  it('gets a new id at each sign-in, and the old one is no longer valid', async () => {
     const customer = await buildCustomer(api.platform);
     const client = await api.signedIn(customer);
     const planted = thief(client);
@@ -145,7 +145,7 @@ describe('the session', () => {
     expect(await who(client)).toMatchObject({ authenticated: true });
   });
 
-  it('never takes an id that the browser brings', async () => {
+  it('never accepts an id that the browser sends', async () => {
     const customer = await buildCustomer(api.platform);
     for (const [name, value] of [
       ['clairvolet', 'chosen-by-the-attacker'],
@@ -160,7 +160,7 @@ describe('the session', () => {
     }
   });
 
-  it('is not opened by an id without its signature, nor by an altered one', async () => {
+  it('is not accepted with an unsigned or altered id', async () => {
     const client = await api.signedIn(await buildCustomer(api.platform));
     const [id = '', signature = ''] = ['clairvolet', 'clairvolet.sig'].map((name) => client.cookie(name));
     for (const [first, second] of [
@@ -178,7 +178,7 @@ describe('the session', () => {
     expect(await who(client)).toMatchObject({ authenticated: true });
   });
 
-  it('is over on the server when it is signed out of, and only that one', async () => {
+  it('ends on the server at sign-out, and no other session does', async () => {
     const customer = await buildCustomer(api.platform);
     const [client, elsewhere] = [await api.signedIn(customer), await api.signedIn(customer)];
     const copy = thief(client);
@@ -209,7 +209,7 @@ describe('the session', () => {
     expect((await two.call('/api/admin/overview')).status).toBe(401);
   });
 
-  it('tells, when it is refreshed, what has changed about its owner', async () => {
+  it('shows, when it is refreshed, what has changed about its owner', async () => {
     const agent = await buildAdministrator(api.platform, { permissions: ['view_stats'] });
     const client = await api.signedIn(agent);
     await api.platform.pool.query(`update account set first_name = 'Xan' where id = $1`, [agent.id]);

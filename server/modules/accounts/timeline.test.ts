@@ -20,7 +20,7 @@ interface Page {
   next: string | null;
 }
 
-describe('what happened to a customer', () => {
+describe('the timeline of a customer', () => {
   let api: TestApi;
   let client: ApiClient;
   beforeAll(async () => {
@@ -84,7 +84,7 @@ describe('what happened to a customer', () => {
     }
   }
 
-  it('is told from every source, the latest first, in French, with where to read on', async () => {
+  it('lists entries of every source, the latest first, in French, with a link to details', async () => {
     const customer = await buildCustomer(api.platform);
     await live(customer);
     const { entries, next } = await read(customer.id);
@@ -125,14 +125,14 @@ describe('what happened to a customer', () => {
     expect(JSON.stringify(entries)).not.toMatch(/Le texte entier|secret-du-serveur|token|\+33 5 59/);
   });
 
-  it.each(timelineSources)('can be narrowed to %s', async (source) => {
+  it.each(timelineSources)('can be filtered by %s', async (source) => {
     const customer = await buildCustomer(api.platform);
     await live(customer);
     const { entries } = await read(customer.id, { source });
     expect(new Set(entries.map((entry) => entry.source))).toStrictEqual(new Set([source]));
   });
 
-  it('holds nothing of another customer', async () => {
+  it('contains nothing about another customer', async () => {
     const [customer, other] = [await buildCustomer(api.platform), await buildCustomer(api.platform)];
     await live(other);
     const payment = await buildTransaction(api.platform, other.id, { status: 'succeeded' });
@@ -143,7 +143,7 @@ describe('what happened to a customer', () => {
     expect((await read(other.id)).entries).toHaveLength(15);
   });
 
-  it('tells the mails to an address that they had before, and not those to one that somebody else has by now', async () => {
+  it('shows the mails to a former address, but not those to an address that another customer has by now', async () => {
     const { platform } = api;
     // Whoever had the address before.
     await deliver('nouvelle@volets.example', 'account_closed');
@@ -167,7 +167,7 @@ describe('what happened to a customer', () => {
     expect(await mails()).toStrictEqual(['ancienne@volets.example']);
   });
 
-  it('is paged without leaving out or repeating what happened at one instant', async () => {
+  it('is paged without gap or repetition among entries of the same instant', async () => {
     const { platform } = api;
     const customer = await buildCustomer(platform);
     // More of one instant than two pages hold, from two sources, and some a microsecond apart.
@@ -190,7 +190,7 @@ describe('what happened to a customer', () => {
   });
 
   it.each(['x', 'W10', Buffer.from('["2026-02-30T10:00:00Z","a"]').toString('base64url')])(
-    'is refused after %s, which no page gave',
+    'refuses the cursor %s, which no page returned',
     async (before) => {
       const customer = await buildCustomer(api.platform);
       const answer = await client.call(`/api/admin/users/${customer.id}/timeline?before=${before}`);

@@ -79,7 +79,7 @@ const signIn = async (email: string, secret = testPassword) =>
   (await api.visitor().call('/api/session', { method: 'POST', body: { email, password: secret } })).status;
 
 describe('an account that an administrator opens', () => {
-  it('is a trial as the settings say, is welcomed, and its owner signs in', async () => {
+  it('starts with a trial as in the settings and a welcome mail, and its owner can sign in', async () => {
     const email = fresh();
     const user = await created({
       email: ` ${email.toUpperCase()} `,
@@ -117,7 +117,7 @@ describe('an account that an administrator opens', () => {
     expect(JSON.stringify(note)).not.toMatch(/persiennes|argon2/);
   });
 
-  it('has the status and the end that were chosen for it, noted as theirs', async () => {
+  it('has the chosen status and end date, recorded as set by the administrator', async () => {
     const trial = await created({ endsOn: '2026-12-31' });
     expect(trial).toMatchObject({ trialEndsAt: '2026-12-31T22:59:59.999Z', isManual: true });
     // What the welcome mail will say.
@@ -133,7 +133,7 @@ describe('an account that an administrator opens', () => {
     });
   });
 
-  it('is refused without a name, with an address or a name of a site that is taken, with a plan that is not on offer', async () => {
+  it('is refused without a name, with a taken address or site name, and with a plan that is not on offer', async () => {
     const first = await created({ subdomain: 'les-mouettes', customDomain: 'mouettes.example' });
     expect(await create({ email: first.email })).toMatchObject({ status: 409, body: { code: 'email_taken' } });
     const refusals: [Record<string, unknown>, Record<string, string>][] = [
@@ -154,7 +154,7 @@ describe('an account that an administrator opens', () => {
     }
   });
 
-  it('takes nothing that the form has not', async () => {
+  it('accepts no field that the form does not have', async () => {
     const user = await created({
       id: '00000000-0000-4000-8000-000000000001',
       kind: 'administrator',
@@ -177,7 +177,7 @@ describe('an account that an administrator opens', () => {
 });
 
 describe('a customer whom an administrator changes', () => {
-  it('has every field as the form says, and the journal what differs', async () => {
+  it('has every field as in the form, and the journal records the differences', async () => {
     const user = await created({ company: 'Avant', phone: '0559123456' });
     const after = await changed(user.id, {
       ...person({ email: user.email, lastName: 'Etxeberria' }),
@@ -207,7 +207,7 @@ describe('a customer whom an administrator changes', () => {
     });
   });
 
-  it('is left alone by a form that changes nothing', async () => {
+  it('is not changed by a form without changes', async () => {
     const user = await created({ planId: 'starter' });
     api.platform.clock.advance(1_000);
     const form = Object.fromEntries(Object.entries(user).filter(([, value]) => value !== null));
@@ -215,7 +215,7 @@ describe('a customer whom an administrator changes', () => {
     expect(await notes(user.id)).toHaveLength(1);
   });
 
-  it('is not written over by someone who read them before: of two at once one is refused', async () => {
+  it('is not overwritten from an outdated form: one of two concurrent changes is refused', async () => {
     const user = await created();
     const form = (company: string) => ({ ...person({ email: user.email }), company, updatedAt: user.updatedAt });
     api.platform.clock.advance(1_000);
@@ -228,7 +228,7 @@ describe('a customer whom an administrator changes', () => {
     expect((await notes(user.id)).filter(({ action }) => action === 'users.changed')).toHaveLength(1);
   });
 
-  it('is not written over either when their trial ended meanwhile', async () => {
+  it('is not overwritten when their trial ended meanwhile', async () => {
     const user = await created();
     await api.platform.pool.query(
       `update customer set subscription_status = 'expired', expired_at = $2 where account_id = $1`,
@@ -242,7 +242,7 @@ describe('a customer whom an administrator changes', () => {
     expect(answer.status).toBe(409);
   });
 
-  it('with another address has it at once, to be confirmed; what the old one was sent opens nothing', async () => {
+  it('gets a new address at once, unconfirmed, and links sent to the old one are no longer valid', async () => {
     const { platform } = api;
     const user = await created();
     await platform.pool.query('update account set email_confirmed_at = created_at where id = $1', [user.id]);
@@ -273,7 +273,7 @@ describe('a customer whom an administrator changes', () => {
     expect(await signIn(email, password)).toBe(200);
   });
 
-  it('with another password is signed out everywhere and told, and the journal does not say which', async () => {
+  it('is signed out everywhere and informed after a new password, which the journal does not contain', async () => {
     const user = await created();
     await buildSession(api.platform, user.id);
     api.platform.clock.advance(1_000);
@@ -290,7 +290,7 @@ describe('a customer whom an administrator changes', () => {
     });
   });
 
-  it('has the status and the end that were chosen, noted as the administrator’s', async () => {
+  it('gets the chosen status and end date, recorded as set by the administrator', async () => {
     const user = await created({ status: 'active' });
     const choose = async (choice: Record<string, unknown>) =>
       changed(user.id, { ...person({ email: user.email }), ...choice });
@@ -315,7 +315,7 @@ describe('a customer whom an administrator changes', () => {
     });
   });
 
-  it('keeps a plan that is no longer on offer, and is given none such', async () => {
+  it('retains a plan that is no longer on offer, but cannot be given one', async () => {
     const user = await created({ planId: 'enterprise' });
     await api.platform.pool.query(`update plan set active = false where slug = 'enterprise'`);
     const other = await created();
@@ -328,7 +328,7 @@ describe('a customer whom an administrator changes', () => {
     await api.platform.pool.query(`update plan set active = true where slug = 'enterprise'`);
   });
 
-  it('is not given what another has, and keeps what they had', async () => {
+  it('is not given an address or a name that another one has, and retains their own', async () => {
     const [first, second] = [
       await created({ subdomain: 'les-genets', customDomain: 'genets.example' }),
       await created(),
@@ -348,14 +348,14 @@ describe('a customer whom an administrator changes', () => {
     expect(await read(second.id)).toStrictEqual(second);
   });
 
-  it('is no administrator: theirs are changed and deleted elsewhere', async () => {
+  it('cannot be an administrator: those are changed and deleted elsewhere', async () => {
     const chief = await buildAdministrator(api.platform, { role: 'super_admin' });
     expect((await change(chief.id, { ...person(), password })).status).toBe(404);
     expect((await remove(chief.id)).status).toBe(404);
     expect(await signIn(chief.email)).toBe(200);
   });
 
-  it('is signed out of every device', async () => {
+  it('can be signed out on every device', async () => {
     const user = await created();
     await buildSession(api.platform, user.id);
     await api.platform.pool.query('update session set expires_at = $2 where account_id = $1', [
@@ -378,7 +378,7 @@ describe('a customer whom an administrator changes', () => {
 });
 
 describe('a customer whom an administrator deletes', () => {
-  it('names nobody any more, in the journal neither; their payments stay and the names of their site are free', async () => {
+  it('leaves no personal data, not even in the journal; payments remain, and the site’s names are free', async () => {
     const { platform } = api;
     const user = await created({
       ...person({ firstName: 'Ximun', lastName: 'Goyhenetche' }),
@@ -420,7 +420,7 @@ describe('a customer whom an administrator deletes', () => {
     });
   });
 
-  it('is deleted once, however many do it at once', async () => {
+  it('is deleted once when several requests come at once', async () => {
     const user = await created();
     const colleague = await api.signedIn(await buildAdministrator(api.platform, { permissions: ['users'] }));
     const answers = await Promise.all([remove(user.id), remove(user.id, colleague), remove(user.id)]);
@@ -439,7 +439,7 @@ describe('a customer whom an administrator deletes', () => {
     expect(await notes(customer.id)).toMatchObject([{ action: 'users.changed', target_label: '', changes: [] }]);
   });
 
-  it('stays when the password was given too long ago', async () => {
+  it('is not deleted when the password was confirmed too long ago', async () => {
     const user = await created();
     api.platform.clock.advance(16 * 60_000);
     expect(await remove(user.id)).toMatchObject({ status: 403, body: { code: 'proof_required' } });

@@ -72,7 +72,7 @@ describe('the customers in the back-office', () => {
   const found = async (query: Record<string, string>) =>
     (await list(query)).users.map(({ id }) => made.findIndex((one) => one.id === id));
 
-  it('come newest first, counted by the state that decides what they may do; closed accounts are gone', async () => {
+  it('come newest first, with counts by effective state and without closed accounts', async () => {
     const { users, total, counts } = await list();
     expect(users.map(({ id }) => id)).toStrictEqual(made.map(({ id }) => id).toReversed());
     expect(total).toBe(6);
@@ -146,11 +146,11 @@ describe('the customers in the back-office', () => {
     [{ sort: 'name', direction: 'asc' }, [4, 3, 0, 5, 2, 1]],
     [{ sort: 'name', direction: 'desc' }, [1, 2, 5, 0, 3, 4]],
     [{ sort: 'name', direction: 'asc', state: 'expired' }, [3, 2]],
-  ])('are put in the order of %j', async (query, wanted) => {
+  ])('are sorted by %j', async (query, wanted) => {
     expect(await found(query)).toStrictEqual(wanted);
   });
 
-  it('are put in the order of their last sign-in: whoever never came is last, or first of those who came least', async () => {
+  it('are sorted by last sign-in, with those who never signed in last, or first in ascending order', async () => {
     const { platform } = api;
     for (const [index, instant] of [
       [1, '2026-11-10T08:00:00Z'],
@@ -163,7 +163,7 @@ describe('the customers in the back-office', () => {
     expect(await found({ sort: 'last_sign_in', direction: 'asc' })).toStrictEqual(latest.toReversed());
   });
 
-  it('are paged without repeating whoever is equal', async () => {
+  it('are paged without repeating customers with equal values', async () => {
     const seen: string[] = [];
     for (const page of ['1', '2', '3']) {
       seen.push(...(await list({ sort: 'last_sign_in', pageSize: '2', page })).users.map(({ id }) => id));
@@ -172,7 +172,7 @@ describe('the customers in the back-office', () => {
     expect((await list({ page: '10000', pageSize: '100' })).users).toStrictEqual([]);
   });
 
-  it('are exported as a spreadsheet that runs nothing, and the journal says so without the words searched for', async () => {
+  it('are exported without executable formulas, and the journal records it without the search text', async () => {
     const answer = await client.call('/api/admin/users/csv?state=past_due&search=%3DHYP');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-disposition')).toContain('utilisateurs-2026-11-');
@@ -197,7 +197,7 @@ describe('the customers in the back-office', () => {
     ]);
   });
 
-  it('are each told with what they paid, their sessions and who set their status', async () => {
+  it('are each shown with their payments, their sessions and who set their status', async () => {
     const { platform } = api;
     const customer = await buildCustomer(platform, { subscriptionStatus: 'active' });
     await buildTransaction(platform, customer.id, { amountCents: 3_000 });
@@ -228,7 +228,7 @@ describe('the customers in the back-office', () => {
   });
 
   it.each(['', '/timeline', '/sessions'])(
-    'an administrator is not one of them: %s answers as for nobody',
+    'do not include administrators: %s answers 404',
     async (what) => {
       const method = what === '/sessions' ? 'DELETE' : 'GET';
       const answer = await client.call(`/api/admin/users/${administrator.id}${what}`, { method });
@@ -236,7 +236,7 @@ describe('the customers in the back-office', () => {
     },
   );
 
-  it('are read as whole records too, in pieces', async () => {
+  it('can be read as complete records too, page by page', async () => {
     const answer = await client.call('/api/admin/user-records');
     const { users, next } = answer.body as { users: UserDetail[]; next: string | null };
     expect(next).toBeNull();

@@ -49,7 +49,7 @@ const signIn = async (email: string, password: string, code?: string) =>
   });
 
 describe('the journal of sign-ins', () => {
-  it('notes an administrator who signs in and out, from where and with what', async () => {
+  it('records when an administrator signs in and out, with address and device', async () => {
     const agent = await buildAdministrator(api.platform);
     const browser = await api.signedIn(agent);
     await browser.call('/api/session', { method: 'DELETE' });
@@ -66,7 +66,7 @@ describe('the journal of sign-ins', () => {
     });
   });
 
-  it('notes a sign-in that is refused, of an administrator who is deactivated too', async () => {
+  it('records a refused sign-in, also of a deactivated administrator', async () => {
     const agent = await buildAdministrator(api.platform);
     const off = await buildAdministrator(api.platform, { active: false });
     await signIn(agent.email, 'mauvais mot de passe');
@@ -80,7 +80,7 @@ describe('the journal of sign-ins', () => {
     expect(entries).toMatchObject([{ actor: null, target: { kind: 'administrator', label: 'Maïder Etcheverry' } }]);
   });
 
-  it('notes a wrong code, and not the question for one', async () => {
+  it('records a wrong code, but not the request for one', async () => {
     const agent = await buildAdministrator(api.platform);
     const secret = await buildSecondFactor(api.platform, agent, 'active');
     expect((await signIn(agent.email, testPassword)).status).toBe(401);
@@ -91,7 +91,7 @@ describe('the journal of sign-ins', () => {
     expect(await actionsOf(agent)).toStrictEqual(['session.refused', 'session.opened']);
   });
 
-  it('notes nothing of customers, nor of addresses that nobody has', async () => {
+  it('records nothing about customers or unknown addresses', async () => {
     const customer = await buildCustomer(api.platform);
     const before = (await read()).total;
     const browser = await api.signedIn(customer);
@@ -107,7 +107,7 @@ describe('the journal of sign-ins', () => {
 });
 
 describe("the journal of an administrator's own account", () => {
-  it('notes another password, however it was chosen', async () => {
+  it('records a change of password, whichever way it was made', async () => {
     const agent = await buildAdministrator(api.platform);
     const browser = await api.signedIn(agent);
     const passwords = { newPassword: 'persiennes closes', confirmPassword: 'persiennes closes' };
@@ -124,7 +124,7 @@ describe("the journal of an administrator's own account", () => {
     for (const secret of [testPassword, 'persiennes closes', token, '$argon2']) expect(text).not.toContain(secret);
   });
 
-  it('notes a second factor that comes and goes, and new recovery codes', async () => {
+  it('records setup and removal of the second factor, and new recovery codes', async () => {
     const agent = await buildAdministrator(api.platform);
     const browser = await api.signedIn(agent);
     const call = async (method: string, path: string, body?: object) => {
@@ -148,7 +148,7 @@ describe("the journal of an administrator's own account", () => {
 });
 
 describe("the journal of the operator's commands", () => {
-  it('has nobody as their author', async () => {
+  it('has no author', async () => {
     const email = 'operateur@clairvolet.test';
     const id = await createAdministrator(api.platform, null, {
       email,
@@ -169,7 +169,7 @@ describe("the journal of the operator's commands", () => {
 });
 
 describe('the journal', () => {
-  it('is for super administrators, to read and to save', async () => {
+  it('is read and exported by super administrators only', async () => {
     const agent = await api.signedIn(await buildAdministrator(api.platform, { permissions: ['users', 'settings'] }));
     for (const path of ['/api/admin/audit', '/api/admin/audit/csv']) {
       expect((await agent.call(path)).status).toBe(403);
@@ -181,7 +181,7 @@ describe('the journal', () => {
     expect((await read({ topic: 'audit' })).entries[0]).toMatchObject({ actionLabel: 'Journal exporté' });
   });
 
-  it('keeps the name of someone who was deleted, where what they did is told', async () => {
+  it('still shows the name of a deleted administrator with their actions', async () => {
     const gone = await buildAdministrator(api.platform, { permissions: ['plans', 'transactions'] });
     const browser = await api.signedIn(gone);
     const plan = { name: 'Éphémère', priceMonthlyCents: 100, priceYearlyCents: 900 };

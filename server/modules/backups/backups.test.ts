@@ -55,7 +55,7 @@ describe('the backups of the back-office', () => {
     return rows[0]?.action;
   };
 
-  it('are made by a job that whoever asked can follow, and the journal tells who did', async () => {
+  it('are made by a job that its requester can follow, and the journal records who it was', async () => {
     const { status, body } = await request();
     const { id, jobId } = body as BackupView;
     expect([status, body]).toMatchObject([
@@ -84,14 +84,14 @@ describe('the backups of the back-office', () => {
     expect((await agent.call(`/api/jobs/${jobId}`)).body).toMatchObject({ state: 'succeeded', progress: 100 });
   });
 
-  it('bear their day in Paris, where it begins before it does in Greenwich', async () => {
+  it('are named with their date in Paris, not in UTC', async () => {
     const now = api.platform.clock.now();
     api.platform.clock.advance(new Date('2026-11-20T23:30:00.000Z').getTime() - now.getTime());
     expect((await request(await api.signedIn(keeper))).body).toMatchObject({ fileName: 'clairvolet-2026-11-21.zip' });
     api.platform.clock.advance(now.getTime() - api.platform.clock.now().getTime());
   });
 
-  it('are made one at a time, however many ask at once', async () => {
+  it('are made one at a time when several are requested at once', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, async () => request()));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toStrictEqual([202, 409, 409, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
@@ -101,14 +101,14 @@ describe('the backups of the back-office', () => {
     expect(await readRows(api.platform, 'select from backup')).toHaveLength(1);
   });
 
-  it('are not asked for, nor rehearsed, while one is being restored', async () => {
+  it('can be neither requested nor rehearsed during a restore', async () => {
     await buildRestore(api.platform, { state: 'running' });
     expect(await request()).toMatchObject({ status: 409, body: { code: 'restore_under_way' } });
     expect(await post('/api/admin/rehearsals')).toMatchObject({ status: 409, body: { code: 'restore_under_way' } });
   });
 
   describe('that are stopped', () => {
-    it('are so at once while they wait', async () => {
+    it('are stopped at once while they wait', async () => {
       const { id, jobId } = (await request()).body as BackupView;
       const answer = await post(`${path}/${id}/cancel`);
       expect([answer.status, answer.body]).toMatchObject([202, { state: 'cancelled', stopping: false }]);
@@ -117,7 +117,7 @@ describe('the backups of the back-office', () => {
       expect((await request()).status).toBe(202);
     });
 
-    it('are being stopped while they are made, and stay what they are when they are over', async () => {
+    it('are marked for stopping while they are made, and do not change when they are finished', async () => {
       const running = await buildBackup(api.platform, { state: 'running' });
       expect((await post(`${path}/${running}/cancel`)).body).toMatchObject({ state: 'running', stopping: true });
       expect(await list()).toMatchObject({
@@ -129,7 +129,7 @@ describe('the backups of the back-office', () => {
   });
 
   describe('that are removed', () => {
-    it('stay in the history without their archive', async () => {
+    it('remain in the history without their archive', async () => {
       const id = await buildBackup(api.platform);
       expect(await list()).toMatchObject({ usedBytes: 2 });
       expect((await remove(id)).status).toBe(204);
@@ -142,14 +142,14 @@ describe('the backups of the back-office', () => {
       expect(await journal()).toBe('backups.removed');
     });
 
-    it('leave the history when they were never made', async () => {
+    it('disappear from the history when they were never made', async () => {
       const failed = await buildBackup(api.platform, { state: 'failed' });
       expect(await list()).toMatchObject({ total: 1, backups: [{ id: failed, error: 'Le disque est plein' }] });
       expect((await remove(failed)).status).toBe(204);
       expect(await list()).toMatchObject({ total: 0, backups: [] });
     });
 
-    it('are not those that are being made, looked at, restored or rehearsed', async () => {
+    it('are refused while they are being made, inspected, restored or rehearsed', async () => {
       const refused = { status: 409, body: { code: 'backup_in_use' } };
       expect(await remove(await buildBackup(api.platform, { state: 'running' }))).toMatchObject(refused);
       for (const state of ['uploaded', 'inspecting', 'queued', 'running'] as const) {
@@ -165,7 +165,7 @@ describe('the backups of the back-office', () => {
       expect(await remove(id)).toMatchObject(refused);
     });
 
-    it('cannot be restored any more, though they were looked at', async () => {
+    it('cannot be restored any more, although they were inspected', async () => {
       const id = await buildBackup(api.platform);
       const restore = await buildRestore(api.platform, { state: 'ready', backupId: id });
       expect((await remove(id)).status).toBe(204);
@@ -174,7 +174,7 @@ describe('the backups of the back-office', () => {
   });
 
   describe('listed', () => {
-    it('come newest first, by pages, with what there is room for', async () => {
+    it('come newest first, in pages, with the free disk space', async () => {
       const ids: string[] = [];
       for (let count = 0; count < 3; count += 1) {
         ids.unshift(await buildBackup(api.platform));
@@ -188,7 +188,7 @@ describe('the backups of the back-office', () => {
       expect((second.body as { backups: BackupView[] }).backups.map(({ id }) => id)).toStrictEqual(ids.slice(2));
     });
 
-    it('are not sent again while nothing changes', async () => {
+    it('are answered with 304 while nothing changes', async () => {
       await buildBackup(api.platform);
       const etag = (await agent.call(path)).headers.get('etag');
       expect(
@@ -211,7 +211,7 @@ describe('the backups of the back-office', () => {
       expect((await list())['restore']).toEqual(shown ? expect.objectContaining({ id, state }) : null);
     });
 
-    it('show a restore that is over for an hour, and the one under way before any other', async () => {
+    it('show a finished restore for an hour, and one under way before any other', async () => {
       await buildRestore(api.platform, { state: 'failed' });
       const running = await buildRestore(api.platform, { state: 'running' });
       api.platform.clock.advance(1_000);
@@ -226,7 +226,7 @@ describe('the backups of the back-office', () => {
   });
 
   describe('that are rehearsed', () => {
-    it('are the latest, once while one is under way', async () => {
+    it('are the latest ones, and only once while a rehearsal is under way', async () => {
       await buildBackup(api.platform);
       api.platform.clock.advance(1_000);
       const latest = await buildBackup(api.platform);
@@ -242,7 +242,7 @@ describe('the backups of the back-office', () => {
       expect((await list())['rehearsals']).toStrictEqual([first.body]);
     });
 
-    it('must be there', async () => {
+    it('must exist', async () => {
       await buildBackup(api.platform, { content: null });
       expect(await post('/api/admin/rehearsals')).toMatchObject({ status: 409, body: { code: 'no_backup' } });
     });
@@ -260,7 +260,7 @@ describe('the backups of the back-office', () => {
       body: { code: 'link_invalid', detail: expect.stringMatching(/^Ce lien n’est plus valable/) },
     };
 
-    it('are the very archive, under its name with the date, for whoever has the link', async () => {
+    it('are the unchanged archive, named with its date, for anyone with the link', async () => {
       const { id } = (await request()).body as BackupView;
       await makeAskedBackup(api.platform);
       const { url, expiresAt } = await linkTo(id);
@@ -281,13 +281,13 @@ describe('the backups of the back-office', () => {
       await archive.close();
     });
 
-    it('are not there without an archive', async () => {
+    it('answer 404 without an archive', async () => {
       const lost = await buildBackup(api.platform, { content: null });
       expect((await post(`${path}/${lost}/link`)).status).toBe(404);
       expect((await post(`${path}/${await buildBackup(api.platform, { state: 'running' })}/link`)).status).toBe(404);
     });
 
-    it('need the link as it was given, within its minutes, while the archive is there', async () => {
+    it('need an unaltered and unexpired link, and an archive that exists', async () => {
       const [id, other] = [await buildBackup(api.platform), await buildBackup(api.platform)];
       const { url } = await linkTo(id);
       expect(await fetchFile(url)).toMatchObject({ status: 200, body: 'PK' });
@@ -329,7 +329,7 @@ describe('the backups of the back-office', () => {
       ['deactivated', 'update administrator set active = false where account_id = $1'],
       ['without the permission', `update administrator set permissions = '{users}' where account_id = $1`],
       ['given another password', `update account set password_changed_at = $2 where id = $1`],
-    ])('are closed once whoever asked for the link is %s', async (_what, sql) => {
+    ])('are refused once the requester of the link is %s', async (_what, sql) => {
       const author = await buildAdministrator(api.platform, { permissions: ['backup'] });
       const id = await buildBackup(api.platform);
       const { body } = await post(`${path}/${id}/link`, await api.signedIn(author));
@@ -340,14 +340,14 @@ describe('the backups of the back-office', () => {
       expect(await fetchFile(url)).toMatchObject(gone);
     });
 
-    it('are gone when their file is, and the log says that it should be there', async () => {
+    it('answer 404 when their file is missing, and the log reports that it should exist', async () => {
       const id = await buildBackup(api.platform);
       await api.platform.pool.query(`update backup set stored_name = 'ailleurs.zip' where id = $1`, [id]);
       expect(await fetchFile((await linkTo(id)).url)).toMatchObject(gone);
       expect(logs.lines().map(({ msg }) => msg)).toContain('archive of a backup cannot be opened');
     });
 
-    it('are closed again by whoever only asks for the head, or leaves in the middle', async () => {
+    it('close the file after a HEAD request and after a disconnected client', async () => {
       const id = await buildBackup(api.platform, { content: 'x'.repeat(20_000_000) });
       const { url } = await linkTo(id);
       const openFiles = () =>

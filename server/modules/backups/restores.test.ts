@@ -49,7 +49,7 @@ describe('the restores of the back-office', () => {
   };
 
   describe('of an archive that was sent', () => {
-    it('begin by a look at it, which whoever sent it can follow', async () => {
+    it('begin with an inspection that the sender can follow', async () => {
       const { status, body } = await send('PK', 'clairvolet-2026-11-18.zip');
       const { id, inspectionJobId } = body as RestoreView;
       expect([status, body]).toMatchObject([
@@ -72,7 +72,7 @@ describe('the restores of the back-office', () => {
       expect(await filesNow()).toStrictEqual([`${id}.zip`]);
     });
 
-    it('say what it holds when it is sound, and why not when it is not', async () => {
+    it('report the contents of a sound archive, and the fault of a damaged one', async () => {
       await chief.call('/api/admin/backups', { method: 'POST' });
       const archive = await readFile(backupPath(api.platform, `${await makeAskedBackup(api.platform)}.zip`));
       const { id } = (await send(archive)).body as RestoreView;
@@ -93,7 +93,7 @@ describe('the restores of the back-office', () => {
       expect(await start(altered)).toMatchObject({ status: 409, body: { code: 'restore_not_ready' } });
     });
 
-    it('are one at a time: the archive before is taken away', async () => {
+    it('are one at a time: a new archive replaces the one before', async () => {
       const first = (await send()).body as RestoreView;
       const second = (await send('PKPK')).body as RestoreView;
       expect(await filesNow()).toStrictEqual([`${second.id}.zip`]);
@@ -109,7 +109,7 @@ describe('the restores of the back-office', () => {
       expect(live).toHaveLength(1);
     });
 
-    it('do not begin while another one runs; the archive is not kept', async () => {
+    it('are refused while another one runs, and the archive is deleted', async () => {
       await buildRestore(api.platform, { state: 'running' });
       const before = await filesNow();
       expect(await send()).toMatchObject({ status: 409, body: { code: 'restore_under_way' } });
@@ -118,7 +118,7 @@ describe('the restores of the back-office', () => {
   });
 
   describe('of a backup of the history', () => {
-    it('begin by a look at it, in place of an archive that was sent', async () => {
+    it('begin with an inspection that replaces an uploaded archive', async () => {
       await send();
       const id = await buildBackup(api.platform);
       const { status, body } = await inspect(id);
@@ -137,7 +137,7 @@ describe('the restores of the back-office', () => {
   });
 
   describe('that are confirmed', () => {
-    it('are jobs', async () => {
+    it('run as jobs', async () => {
       const id = await buildRestore(api.platform);
       const { status, body } = await start(id);
       const { jobId } = body as RestoreView;
@@ -153,7 +153,7 @@ describe('the restores of the back-office', () => {
     });
 
     it.each([[{}], [{ confirmation: 'restaurer' }], [{ confirmation: ' RESTAURER ' }], [{ confirmation: '' }]])(
-      'are typed in full: not by %j',
+      'need the full confirmation word: %j is refused',
       async (body) => {
         const id = await buildRestore(api.platform);
         expect(await start(id, body)).toMatchObject({
@@ -164,7 +164,7 @@ describe('the restores of the back-office', () => {
       },
     );
 
-    it('ask for the password again', async () => {
+    it('require the password again', async () => {
       const id = await buildRestore(api.platform);
       api.platform.clock.advance(15 * 60_000 + 1_000);
       expect(await start(id)).toMatchObject({ status: 403, body: { code: 'proof_required' } });
@@ -172,14 +172,14 @@ describe('the restores of the back-office', () => {
     });
 
     it.each(['uploaded', 'inspecting', 'refused', 'failed', 'succeeded', 'discarded'] as const)(
-      'are not those that are %s',
+      'are refused when they are %s',
       async (state) => {
         const id = await buildRestore(api.platform, { state });
         expect(await start(id)).toMatchObject({ status: 409, body: { code: 'restore_not_ready' } });
       },
     );
 
-    it('are one at a time, however many confirm at once', async () => {
+    it('run one at a time when several are confirmed at once', async () => {
       const ids = [await buildRestore(api.platform), await buildRestore(api.platform)];
       const answers = await Promise.all([...ids, ...ids, ...ids].map(async (id) => start(id)));
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toStrictEqual([
@@ -190,7 +190,7 @@ describe('the restores of the back-office', () => {
       expect(await readRows(api.platform, 'select from outbox')).toHaveLength(1);
     });
 
-    it('are a super administrator’s alone', async () => {
+    it('are available to super administrators only', async () => {
       const agent = await api.signedIn(await buildAdministrator(api.platform, { permissions: ['backup'] }));
       const id = await buildRestore(api.platform);
       expect((await start(id, confirmed, agent)).status).toBe(403);
@@ -198,8 +198,8 @@ describe('the restores of the back-office', () => {
     });
   });
 
-  describe('that nobody wants any more', () => {
-    it('take their archive along', async () => {
+  describe('that are cancelled', () => {
+    it('delete their archive', async () => {
       const { id } = (await send()).body as RestoreView;
       expect((await discard(id)).status).toBe(204);
       expect(await filesNow()).toStrictEqual([]);
@@ -208,14 +208,14 @@ describe('the restores of the back-office', () => {
       expect((await discard(id)).status).toBe(204);
     });
 
-    it('leave the backup of the history where it is', async () => {
+    it('do not delete the backup of the history', async () => {
       const backup = await buildBackup(api.platform);
       const restore = await buildRestore(api.platform, { backupId: backup, state: 'failed' });
       expect((await discard(restore)).status).toBe(204);
       expect(await readFile(backupPath(api.platform, `${backup}.zip`), 'utf8')).toBe('PK');
     });
 
-    it('are not those under way, nor those that succeeded', async () => {
+    it('are refused when they are under way or have succeeded', async () => {
       for (const state of ['queued', 'running'] as const) {
         const id = await buildRestore(api.platform, { state });
         expect(await discard(id)).toMatchObject({ status: 409, body: { code: 'restore_under_way' } });
@@ -258,7 +258,7 @@ describe('the restores of the back-office', () => {
       expect((await chief.call('/api/admin/backups')).body).toMatchObject({ heldEvents: 3 });
     });
 
-    it('that are let go, some or all', async () => {
+    it('that are released, some or all', async () => {
       const [first = ''] = await hold(3);
       expect((await decide('release', { ids: [first] })).body).toStrictEqual({ events: 1 });
       expect(await states()).toMatchObject([{ held: false, settled: false }, { held: true }, { held: true }]);
@@ -267,7 +267,7 @@ describe('the restores of the back-office', () => {
       expect((await decide('release', {})).body).toStrictEqual({ events: 0 });
     });
 
-    it('of which nothing comes once they are dropped', async () => {
+    it('that have no effect once they are dropped', async () => {
       const [first = ''] = await hold(2);
       expect((await decide('drop', { ids: [first] })).body).toStrictEqual({ events: 1 });
       expect(await states()).toMatchObject([{ settled: true }, { held: true, settled: false }]);
@@ -275,7 +275,7 @@ describe('the restores of the back-office', () => {
       expect((await decide('release', { ids: [first] })).body).toStrictEqual({ events: 0 });
     });
 
-    it('that are named, or all: never none, nor what is no id', async () => {
+    it('that are named, or all; an empty list and an invalid id are refused', async () => {
       await hold(1);
       for (const ids of [[], ['x'], 'x', [null]]) expect((await decide('drop', { ids })).status).toBe(422);
       expect(await states()).toMatchObject([{ held: true, settled: false }]);

@@ -67,7 +67,7 @@ describe('the invoices of a customer', () => {
   };
   const download = async (id: string, by = client) => fetchPdf(api.origin, id, by);
 
-  it('come newest first, with what is expected and what came to nothing, each with its status', async () => {
+  it('come newest first, with pending and failed payments, each with its status', async () => {
     const { invoices, total, counts } = await list();
     expect(
       invoices.map(({ kind, number, status, amountCents, hasPdf }) => [kind, number, status, amountCents, hasPdf]),
@@ -84,7 +84,7 @@ describe('the invoices of a customer', () => {
     expect(counts).toStrictEqual({ paid: 1, pending: 1, overdue: 1, refunded: 2, cancelled: 1 });
   });
 
-  it('are filtered by status and paged through, and the counts stay those of all', async () => {
+  it('are filtered by status and paged, while the counts cover all of them', async () => {
     const refunded = await list('?status=refunded');
     expect(refunded.invoices.map(({ number }) => number)).toStrictEqual(['AV-1000', 'INV-1001']);
     expect([refunded.total, refunded.counts.paid]).toStrictEqual([2, 1]);
@@ -94,12 +94,12 @@ describe('the invoices of a customer', () => {
     expect((await client.call('/api/billing/invoices?status=lost')).status).toBe(422);
   });
 
-  it('add up what was paid this year in Paris, less what was given back', async () => {
+  it('have a total of the payments of this year in Paris, less refunds', async () => {
     // Paid at half past midnight of the new year, Paris time; the other one an hour before.
     expect((await list()).paidThisYearCents).toBe(3_000 - 500);
   });
 
-  it('are made out to whom the profile names', async () => {
+  it('are made out to the person or company of the profile', async () => {
     expect((await list()).billingAddress).toStrictEqual({
       company: 'Arrosa SARL',
       name: '=Maïder Etcheverry',
@@ -111,7 +111,7 @@ describe('the invoices of a customer', () => {
     });
   });
 
-  it('come as a table for a French spreadsheet', async () => {
+  it('are exported as a table for a French spreadsheet', async () => {
     const answer = await client.call('/api/billing/invoices/csv?status=refunded');
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="clairvolet-factures.csv"');
     expect(answer.headers.get('content-type')).toContain('text/csv');
@@ -125,7 +125,7 @@ describe('the invoices of a customer', () => {
     );
   });
 
-  it('open in the browser as a PDF that nobody keeps', async () => {
+  it('open in the browser as a PDF that is not cached', async () => {
     const { platform } = api;
     await transact(platform, null, async (tx) => renderInvoice(platform, tx, ids.second));
     const answer = await download(ids.second);
@@ -137,7 +137,7 @@ describe('the invoices of a customer', () => {
     expect(Number(answer.headers.get('content-length'))).toBe(answer.pdf.length);
   });
 
-  it('are rendered again, to the same bytes, when their file is gone or was altered', async () => {
+  it('are rendered again, to the same bytes, when their file is missing or altered', async () => {
     const file = join(api.platform.dataDir, 'invoices', '2026', `${ids.second}.pdf`);
     const before = await readFile(file);
     await rm(file);
@@ -148,14 +148,14 @@ describe('the invoices of a customer', () => {
     expect((await readFile(file)).equals(before)).toBe(true);
   });
 
-  it('can be had before the worker has rendered them, which is left to it', async () => {
+  it('can be downloaded before the worker has rendered them, and the worker still stores them', async () => {
     const { pdf } = await download(ids.note);
     expect(pdf.subarray(0, 8).toString()).toBe('%PDF-1.7');
     const [row] = await readRows(api.platform, 'select pdf_hash from invoice where id = $1', [ids.note]);
     expect(row).toStrictEqual({ pdf_hash: null });
   });
 
-  it('are nobody else’s business', async () => {
+  it('are not visible to anyone else', async () => {
     const other = await api.signedIn(await buildCustomer(api.platform));
     expect((await download(ids.first, other)).status).toBe(404);
     expect((await download(ids.first, api.visitor())).status).toBe(401);

@@ -51,7 +51,7 @@ describe('the configuration of Stripe', () => {
   const mirrorEvents = async () =>
     readRows(api.platform, `select actor_id, payload from outbox where name = 'billing.plans_mirror_requested'`);
 
-  it('is empty on a new installation, and says what invoices miss', async () => {
+  it('is empty on a new installation, and lists what invoices lack', async () => {
     expect(await read(agent)).toMatchObject({
       mode: 'none',
       publicKey: { value: '', source: 'default' },
@@ -73,7 +73,7 @@ describe('the configuration of Stripe', () => {
     });
   });
 
-  it('keeps its secrets: they are sealed, and never come back', async () => {
+  it('stores its secrets encrypted, and never shows them', async () => {
     const before = (await mirrorEvents()).length;
     // No name of a host that answers: the account of this key is not known here.
     const answer = await change({ webhookSecret, publicKey: 'pk_test_visible' });
@@ -97,7 +97,7 @@ describe('the configuration of Stripe', () => {
     expect(await mirrorEvents()).toHaveLength(before);
   });
 
-  it('takes a value away when it is empty, and leaves alone what is not named', async () => {
+  it('removes a value that is sent empty, and does not change values that are not sent', async () => {
     await change({ webhookSecret, publicKey: 'pk_test_visible' });
     const answer = await change({ webhookSecret: '' });
     expect(answer.body).toMatchObject({
@@ -111,7 +111,7 @@ describe('the configuration of Stripe', () => {
     ['publicKey', 'sk_test_wrong', 'Saisissez une clé publique'],
     ['webhookSecret', 'wrong', 'Saisissez un secret de webhook'],
     ['portalConfigurationId', 'wrong', 'Saisissez un identifiant de configuration'],
-  ])('refuses a %s that is none', async (field, value, message) => {
+  ])('refuses an invalid %s', async (field, value, message) => {
     const answer = await change({ [field]: value });
     expect([answer.status, answer.body]).toMatchObject([
       422,
@@ -119,7 +119,7 @@ describe('the configuration of Stripe', () => {
     ]);
   });
 
-  it('refuses a live key before the seller has an identity, and names what misses', async () => {
+  it('refuses a live key before the seller’s identity is complete, and names what is missing', async () => {
     const { settings, clock } = api.platform;
     const { seller_city: _city, ...incomplete } = seller;
     await settings.save(incomplete, { at: clock.now(), by: null });
@@ -141,7 +141,7 @@ describe('the configuration of Stripe', () => {
     ]);
   });
 
-  it('is changed by super administrators alone, who gave their password not long ago', async () => {
+  it('is changed only by super administrators with a recent confirmation of their password', async () => {
     expect((await change({ webhookSecret }, agent)).status).toBe(403);
     const late = await api.signedIn(chief);
     api.platform.clock.advance(16 * 60_000);
@@ -152,7 +152,7 @@ describe('the configuration of Stripe', () => {
     agent = await api.signedIn(await buildAdministrator(api.platform, { permissions: ['settings'] }));
   });
 
-  it('tells how the events of Stripe are doing', async () => {
+  it('reports how many events of Stripe were received, processed and failed', async () => {
     const now = api.platform.clock.now();
     const received = async (id: string, hoursAgo: number, isProcessed: boolean) => {
       const at = new Date(now.getTime() - hoursAgo * 3_600_000);
@@ -179,7 +179,7 @@ describe('the configuration of Stripe', () => {
     });
   });
 
-  it('tries nothing without a key, and says so', async () => {
+  it('tests nothing without a key, and says so', async () => {
     const answer = await agent.call('/api/admin/stripe/test', { method: 'POST' });
     expect([answer.status, answer.body]).toMatchObject([
       200,
@@ -201,7 +201,7 @@ describe('a key that opens a Stripe account', () => {
 
   const tried = async () => (await client.call('/api/admin/stripe/test', { method: 'POST' })).body;
 
-  it('tells which one, in which mode, and what it may do there', async () => {
+  it('reports the account, its mode and what the key may do there', async () => {
     expect(await tried()).toMatchObject({
       ok: true,
       message: 'La connexion fonctionne.',
@@ -216,7 +216,7 @@ describe('a key that opens a Stripe account', () => {
     });
   });
 
-  it('says that a key is refused, and that Stripe does not answer', async () => {
+  it('reports that a key is refused, or that Stripe does not answer', async () => {
     const refused = { method: 'GET', path: '/v1/account', times: 1 } as const;
     await stripe.control.fail([{ ...refused, status: 401 }]);
     expect(await tried()).toMatchObject({ ok: false, message: expect.stringContaining('Stripe refuse cette clé') });
@@ -226,7 +226,7 @@ describe('a key that opens a Stripe account', () => {
     await stripe.control.fail([]);
   });
 
-  it('names what a key may not do', async () => {
+  it('names the permissions that a key lacks', async () => {
     await stripe.control.fail([{ method: 'GET', path: '/v1/refunds', status: 403, times: 1 }]);
     expect(await tried()).toMatchObject({
       ok: false,
@@ -238,7 +238,7 @@ describe('a key that opens a Stripe account', () => {
     });
   });
 
-  it('has its plans sent on demand, and tells which of them are there', async () => {
+  it('has plans sent to Stripe on request, and reports which of them exist there', async () => {
     const read = async () => ((await client.call('/api/admin/stripe')).body as StripeConfiguration).mirror;
     expect((await read()).map(({ current }) => current)).toStrictEqual([false, false, false]);
     expect((await client.call('/api/admin/stripe/mirror', { method: 'POST' })).status).toBe(204);
@@ -263,7 +263,7 @@ describe('a key that opens a Stripe account', () => {
     expect((await read()).map(({ current }) => current)).toStrictEqual([true, false, true]);
   });
 
-  it('lets what Stripe knows be compared with what is known here', async () => {
+  it('allows comparing the data of Stripe with ours', async () => {
     const answer = await client.call('/api/admin/stripe/reconciliations', { method: 'POST' });
     expect(answer.status).toBe(202);
     const { jobId } = answer.body as { jobId: string };
@@ -275,7 +275,7 @@ describe('a key that opens a Stripe account', () => {
 });
 
 describe('a key that the environment gives', () => {
-  it('is shown as such, and is not changed on the screen', async () => {
+  it('is shown as such, and cannot be changed in the back-office', async () => {
     const platform = await createTestPlatform({
       stripe: { apiBase: 'http://127.0.0.1:9', secretKey, webhookSecret },
     });
@@ -300,7 +300,7 @@ describe('a key that the environment gives', () => {
   });
 });
 
-describe('what invoices say', () => {
+describe('the details on invoices', () => {
   let api: TestApi;
   let client: ApiClient;
   let agent: ApiClient;
@@ -313,7 +313,7 @@ describe('what invoices say', () => {
 
   const change = async (body: object, by = client) => by.call('/api/admin/invoice-settings', { method: 'PATCH', body });
 
-  it('is filled in by a super administrator, its rate by whoever may change settings, and told what still misses', async () => {
+  it('are set by a super administrator, the tax rate also with the settings permission, and list what is missing', async () => {
     expect((await agent.call('/api/admin/invoice-settings')).body).toMatchObject({
       values: { invoice_prefix: 'INV', invoice_start_number: '1000', vat_rate: '20', seller_country: 'FR' },
       startNumberSettled: false,
@@ -335,18 +335,18 @@ describe('what invoices say', () => {
     ['seller_vat_number', 'FR44732829320', accountMessages.vatNumberOfAnother],
     ['seller_siren', '732829320', accountMessages.vatNumberOfAnother],
     ['seller_country', 'BE', 'Ce numéro n’est pas celui du pays choisi (Belgique)\u00a0: il doit commencer par BE'],
-  ])('is refused when %s is %s', async (key, value, message) => {
+  ])('are refused when %s is %s', async (key, value, message) => {
     const answer = await change({ [key]: value });
     expect([answer.status, answer.body]).toMatchObject([422, { errors: { [key]: message } }]);
   });
 
-  it('reaches no other setting', async () => {
+  it('cannot change any other setting', async () => {
     const before = await readRows(api.platform, 'select key, value from setting order by key');
     expect((await change({ smtp_host: 'pirate.example', maintenance_mode: 'true' })).status).toBe(200);
     expect(await readRows(api.platform, 'select key, value from setting order by key')).toStrictEqual(before);
   });
 
-  it('keeps the seller’s identity while real money comes in', async () => {
+  it('do not lose the seller’s identity while a live key is set', async () => {
     const { settings, clock } = api.platform;
     await settings.save({ ...seller, vat_rate: '0', stripe_secret_key: 'sk_live_x' }, { at: clock.now(), by: null });
     const answer = await change({ seller_city: '', seller_vat_number: '' });
@@ -361,7 +361,7 @@ describe('what invoices say', () => {
     await settings.save({ stripe_secret_key: '' }, { at: clock.now(), by: null });
   });
 
-  it('begins where it was told before the first invoice, and nowhere else after', async () => {
+  it('allow choosing the first number before the first invoice, and not after', async () => {
     expect((await change({ invoice_start_number: '5000' }, agent)).status).toBe(200);
     const { id } = await buildCustomer(api.platform);
     const transaction = await buildTransaction(api.platform, id);

@@ -56,8 +56,8 @@ const received = async () =>
     `select payload from outbox where name = 'billing.stripe_event_received'`,
   );
 
-describe('what Stripe tells us', () => {
-  it('is kept as it came, with the event of its arrival', async () => {
+describe('an event of Stripe', () => {
+  it('is stored as received, with an outbox event for its arrival', async () => {
     const told = event();
     const body = JSON.stringify(told, null, 2);
     expect(await deliver(body, sign(body))).toStrictEqual({ status: 200, body: { received: true } });
@@ -77,7 +77,7 @@ describe('what Stripe tells us', () => {
     expect(await received()).toStrictEqual([{ payload: { stripeEventId: told.id } }]);
   });
 
-  it('is kept once, however often it comes, and however many come at once', async () => {
+  it('is stored once when it is delivered several times, also concurrently', async () => {
     const body = JSON.stringify(event());
     const answers = await Promise.all(Array.from({ length: 20 }, async () => deliver(body, sign(body))));
     expect(new Set(answers.map(({ status }) => status))).toStrictEqual(new Set([200]));
@@ -86,7 +86,7 @@ describe('what Stripe tells us', () => {
     expect(await received()).toHaveLength(1);
   });
 
-  it('is signed over its bytes: spaces, order, accents and escapes count', async () => {
+  it('is verified over its exact bytes: spaces, order, accents and escapes count', async () => {
     const body = `{ "type":"product.updated",\t"data": {"object":{"name":"Gîte \\u00e9t\\u00e9 🏡\\u0000"}},\r\n"id": "evt_odd", "livemode":false,"created":1795000000,"object":"event" }\n`;
     expect((await deliver(body, sign(body))).status).toBe(200);
     const again = JSON.stringify(JSON.parse(body));
@@ -98,7 +98,7 @@ describe('what Stripe tells us', () => {
     expect(row?.name).toBe('Gîte été 🏡\ufffd');
   });
 
-  it('is processed as soon as it is kept when it says nothing of anybody’s payments', async () => {
+  it('is marked as processed at once when it is of a type that has no effect', async () => {
     const body = JSON.stringify(
       event({ type: 'product.updated', data: { object: { id: 'prod_1', object: 'product' } } }),
     );
@@ -134,7 +134,7 @@ describe('what Stripe tells us', () => {
       event({ data: { object: { object: 'invoice', customer: 'c'.repeat(9_000) } } }),
       false,
     ],
-  ])('with %s, it is kept by what can be kept of it, handed on, and told of', async (_what, told, isRaw) => {
+  ])('with %s is stored as far as possible, passed on, and logged', async (_what, told, isRaw) => {
     const body = typeof told === 'string' ? told : JSON.stringify(told);
     expect((await deliver(body, sign(body))).status).toBe(200);
     expect((await deliver(body, sign(body))).status).toBe(200);
@@ -149,7 +149,7 @@ describe('what Stripe tells us', () => {
     expect(errors.length > 0).toBe(isRaw);
   });
 
-  it('is refused without a good signature, and nothing is kept', async () => {
+  it('is refused without a valid signature, and nothing is stored', async () => {
     const body = JSON.stringify(event());
     for (const signature of [
       null,
@@ -174,12 +174,12 @@ describe('what Stripe tells us', () => {
     ['a list', '[]'],
     ['no event', '{"id":"evt_1","object":"customer"}'],
     ['an id that is none', JSON.stringify({ ...event(), id: 7 })],
-  ])('signed all the same, %s is refused', async (_what, body) => {
+  ])('with a valid signature but with %s as body is refused', async (_what, body) => {
     expect((await deliver(body, sign(body))).status).toBe(400);
     expect(await countRows(api.platform, 'stripe_event')).toStrictEqual({ stripe_event: 0 });
   });
 
-  it('of the other mode than our key is answered, and not kept', async () => {
+  it('of the other mode than our key is acknowledged, but not stored', async () => {
     const told = event({ livemode: true });
     const body = JSON.stringify(told);
     expect((await deliver(body, sign(body))).status).toBe(200);
@@ -187,7 +187,7 @@ describe('what Stripe tells us', () => {
     expect(logs.lines()).toContainEqual(expect.objectContaining({ stripeEvent: told.id, livemode: true }));
   });
 
-  it('is not read to the end when it is longer than 512 kB', async () => {
+  it('longer than 512 kB is not read to its end', async () => {
     const body = JSON.stringify(event({ data: { object: { padding: 'x'.repeat(512 * 1_024) } } }));
     expect((await deliver(body, sign(body)).catch(() => ({ status: 413 }))).status).toBe(413);
     expect(await countRows(api.platform, 'stripe_event')).toStrictEqual({ stripe_event: 0 });
@@ -195,7 +195,7 @@ describe('what Stripe tells us', () => {
     expect((await deliver(fits, sign(fits))).status).toBe(200);
   });
 
-  it('is taken during maintenance', async () => {
+  it('is accepted during maintenance', async () => {
     const at = api.platform.clock.now();
     await api.platform.settings.save({ maintenance_mode: 'true' }, { at, by: null });
     try {
@@ -206,12 +206,12 @@ describe('what Stripe tells us', () => {
     }
   });
 
-  it('takes no other method', async () => {
+  it('is accepted by POST only', async () => {
     const response = await fetch(`${api.origin}/api/stripe/webhook`);
     expect([response.status, response.headers.get('allow')]).toStrictEqual([405, 'POST']);
   });
 
-  it('is kept until the queue is back, and asked again when the database is away', async () => {
+  it('is answered with 503 while the database is down, and stored when Stripe retries', async () => {
     const body = JSON.stringify(event());
     await api.platform.database.goAway();
     expect((await deliver(body, sign(body))).status).toBe(503);
@@ -220,7 +220,7 @@ describe('what Stripe tells us', () => {
     expect(await countRows(api.platform, 'stripe_event')).toStrictEqual({ stripe_event: 1 });
   });
 
-  it('leaves no secret in logs and answers', async () => {
+  it('leaves no secret in logs or answers', async () => {
     const body = JSON.stringify(event());
     const answers = [await deliver(body, sign(body)), await deliver(body, sign(body, { secret: 'whsec_another' }))];
     for (const text of [logs.text(), JSON.stringify(answers)]) {
@@ -231,7 +231,7 @@ describe('what Stripe tells us', () => {
   });
 });
 
-it('without a signing secret, Stripe is asked to come again', async () => {
+it('an event of Stripe is answered with 503 while no signing secret is set', async () => {
   const bare = await startApi();
   try {
     const response = await fetch(`${bare.origin}/api/stripe/webhook`, { method: 'POST', body: '{}' });

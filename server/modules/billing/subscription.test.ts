@@ -65,7 +65,7 @@ async function atStripe({ id }: BuiltAccount) {
 }
 
 describe('the payment page', () => {
-  it('opens at Stripe for the plan that was chosen at registration', async () => {
+  it('opens at Stripe with the plan that was chosen at registration', async () => {
     const maïder = await someone();
     const { url, sessionId } = await opened(maïder);
     expect(url).toMatch(/^http/);
@@ -101,7 +101,7 @@ describe('the payment page', () => {
     });
   });
 
-  it('opens for the plan that is asked for, by id, slug or name, and for its cycle', async () => {
+  it('opens with the requested plan, by id, slug or name, and the requested billing cycle', async () => {
     const [business] = await readRows<{ id: string }>(api.platform, `select id from plan where slug = 'business'`);
     for (const plan of [business?.id, 'business', 'Business']) {
       const anyone = await someone();
@@ -110,14 +110,14 @@ describe('the payment page', () => {
     }
   });
 
-  it('says at Stripe who it is for', async () => {
+  it('carries the customer’s details at Stripe', async () => {
     const host = await someone({ firstName: 'Peio', lastName: 'Harispe' });
     await opened(host);
     const { customers } = await atStripe(host);
     expect(customers).toMatchObject([{ email: host.email, metadata: { account_id: host.id } }]);
   });
 
-  it('is the same for the same thing, however often and however many at once', async () => {
+  it('is the same one for repeated and concurrent requests', async () => {
     const hasty = await someone();
     const together = await Promise.all([opened(hasty), opened(hasty), opened(hasty)]);
     const later = await opened(hasty);
@@ -126,7 +126,7 @@ describe('the payment page', () => {
     expect((await atStripe(hasty)).customers).toHaveLength(1);
   });
 
-  it('closes the one that is open for another thing', async () => {
+  it('replaces an open page for another billing cycle', async () => {
     const undecided = await someone();
     await opened(undecided);
     await opened(undecided, { billingCycle: 'yearly' });
@@ -137,7 +137,7 @@ describe('the payment page', () => {
     expect((await pages(undecided)).map(({ status }) => status)).toStrictEqual(['expired', 'open']);
   });
 
-  it('is another one when the price has changed since', async () => {
+  it('is a new one when the price has changed since', async () => {
     const slow = await someone({ planSlug: 'enterprise' });
     const first = await opened(slow);
     await api.platform.pool.query(`update plan set price_monthly_cents = 8100 where slug = 'enterprise'`);
@@ -150,14 +150,14 @@ describe('the payment page', () => {
     ]);
   });
 
-  it('is refused to whoever is subscribed', async () => {
+  it('is refused to a customer with a subscription', async () => {
     const paid = await subscriber();
     const answer = await checkout(paid);
     expect(answer).toMatchObject({ status: 409, body: { code: 'already_subscribed' } });
     expect((await atStripe(paid)).sessions).toHaveLength(1);
   });
 
-  it('is refused to whoever has paid on the other one, before Stripe has told us', async () => {
+  it('is refused to a customer who has paid on another page, even before the event of Stripe arrives', async () => {
     const quick = await someone();
     const { sessionId } = await opened(quick);
     await stripe.control.completeCheckout(sessionId, 'success');
@@ -168,7 +168,7 @@ describe('the payment page', () => {
     expect((await quick.browser.call('/api/billing/subscription')).body).toMatchObject({ state: 'active' });
   });
 
-  it('tells whoever owes a payment to see to their card', async () => {
+  it('asks a customer with an overdue payment to update their card', async () => {
     const paid = await subscriber();
     await api.platform.pool.query(`update subscription set status = 'past_due' where id = $1`, [paid.subscriptionId]);
     expect(await checkout(paid)).toMatchObject({
@@ -186,7 +186,7 @@ describe('the payment page', () => {
     expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: expect.any(String) } } });
   });
 
-  it('is refused for a plan that costs nothing, or is not on offer any more', async () => {
+  it('is refused for a free plan, and for one that is not on offer any more', async () => {
     const anyone = await someone();
     await api.platform.pool.query(`update plan set price_yearly_cents = 0 where slug = 'starter'`);
     const free = await checkout(anyone, { billingCycle: 'yearly' });
@@ -200,13 +200,13 @@ describe('the payment page', () => {
     expect(await pages(anyone)).toHaveLength(0);
   });
 
-  it('is there for an account that has expired', async () => {
+  it('opens for an expired account', async () => {
     const late = await someone({ subscriptionStatus: 'expired' });
     await opened(late);
     expect((await atStripe(late)).sessions).toHaveLength(1);
   });
 
-  it('is not there while Stripe is away, and nothing is bought twice when it is back', async () => {
+  it('is refused while Stripe is unreachable, and nothing is bought twice afterwards', async () => {
     const patient = await someone();
     await stripe.control.fail([{ method: 'POST', path: '/v1/checkout/sessions', status: 503, times: 3 }]);
     const away = await checkout(patient);
@@ -221,7 +221,7 @@ describe('the payment page', () => {
     expect(await pages(patient)).toMatchObject([{ status: 'open', stripe_session_id: sessionId }]);
   });
 
-  it('is not asked for again under a key that Stripe has refused', async () => {
+  it('is requested with a new idempotency key after Stripe has refused one', async () => {
     const unlucky = await someone();
     await stripe.control.fail([{ method: 'POST', path: '/v1/checkout/sessions', status: 400, times: 1 }]);
     expect(await checkout(unlucky)).toMatchObject({
@@ -232,7 +232,7 @@ describe('the payment page', () => {
     expect((await pages(unlucky)).map(({ status }) => status)).toStrictEqual(['expired', 'open']);
   });
 
-  it('is made for a new customer when somebody deleted theirs at Stripe', async () => {
+  it('opens for a new Stripe customer when the former one was deleted at Stripe', async () => {
     const host = await someone();
     await opened(host);
     await api.platform.pool.query(`update stripe_customer set customer_id = 'cus_deleted' where account_id = $1`, [
@@ -247,7 +247,7 @@ describe('the payment page', () => {
 });
 
 describe('a payment', () => {
-  it('is confirmed at once, and does what Stripe’s own word of it does, once', async () => {
+  it('is confirmed at once with the effect of its Stripe event, which then has no second effect', async () => {
     const host = await someone();
     const { sessionId } = await opened(host);
     expect((await post(host.browser, `checkout/${sessionId}/confirm`)).body).toMatchObject({ state: 'pending' });
@@ -278,7 +278,7 @@ describe('a payment', () => {
     ]);
   });
 
-  it('that was refused stays open', async () => {
+  it('that was refused remains open', async () => {
     const host = await someone();
     const { sessionId } = await opened(host);
     await stripe.control.completeCheckout(sessionId, 'card_declined');
@@ -291,7 +291,7 @@ describe('a payment', () => {
     ['cancel', 'cancelled'],
     ['failed', 'failed'],
     ['unknown', 'failed'],
-  ])('is noted when its owner comes back without it: %s', async (reason, state) => {
+  ])('is recorded as cancelled when its owner returns without paying: %s', async (reason, state) => {
     const host = await someone();
     const { sessionId } = await opened(host);
     const answer = await post(host.browser, `checkout/${sessionId}/abandon`, { reason });
@@ -302,13 +302,13 @@ describe('a payment', () => {
     expect(await pages(host)).toMatchObject([{ status: 'open' }]);
   });
 
-  it('that arrived is not given up any more', async () => {
+  it('that was received cannot be cancelled any more', async () => {
     const paid = await subscriber();
     const answer = await post(paid.browser, `checkout/${paid.sessionId}/abandon`, { reason: 'cancel' });
     expect(answer).toMatchObject({ status: 200, body: { state: 'paid' } });
   });
 
-  it('arrives though it was given up', async () => {
+  it('is accepted even after it was cancelled', async () => {
     const host = await someone();
     const { sessionId } = await opened(host);
     await post(host.browser, `checkout/${sessionId}/abandon`, { reason: 'cancel' });
@@ -316,7 +316,7 @@ describe('a payment', () => {
     expect((await post(host.browser, `checkout/${sessionId}/confirm`)).body).toMatchObject({ state: 'paid' });
   });
 
-  it('that nobody made in a day is over', async () => {
+  it('that was not made within its time has expired', async () => {
     const host = await someone();
     const { sessionId } = await opened(host);
     await api.platform.pool.query(`update plan set price_monthly_cents = 2600 where slug = 'starter'`);
@@ -328,7 +328,7 @@ describe('a payment', () => {
     expect((await post(host.browser, `checkout/${sessionId}/confirm`)).body).toMatchObject({ state: 'expired' });
   });
 
-  it('is known as it was while Stripe is away', async () => {
+  it('retains its last known state while Stripe is unreachable', async () => {
     const host = await someone();
     const { sessionId } = await opened(host);
     await stripe.control.completeCheckout(sessionId, 'success');
@@ -339,7 +339,7 @@ describe('a payment', () => {
     expect((await host.browser.call('/api/billing/subscription')).body).toMatchObject({ state: 'trial' });
   });
 
-  it('is nobody else’s', async () => {
+  it('is not visible to another customer', async () => {
     const [owner, other] = [await someone(), await someone()];
     const { sessionId } = await opened(owner);
     const attempts = [
@@ -362,7 +362,7 @@ describe('the portal', () => {
     expect((await atStripe(paid)).portals).toMatchObject([{ url: (answer.body as { url: string }).url }]);
   });
 
-  it('opens its first page for what cannot be done any more', async () => {
+  it('opens its first page for an action that is not possible any more', async () => {
     const paid = await subscriber();
     await stripe.control.changeSubscription(paid.stripeSubscriptionId, { cancel_at_period_end: true });
     // We do not know yet.
@@ -374,12 +374,12 @@ describe('the portal', () => {
     expect((await post(paid.browser, 'portal', { flow: 'cancel' })).status).toBe(201);
   });
 
-  it('is not there for whoever never paid', async () => {
+  it('is refused to a customer who never paid', async () => {
     const host = await someone();
     expect(await post(host.browser, 'portal', {})).toMatchObject({ status: 409, body: { code: 'no_subscription' } });
   });
 
-  it('has nothing to change or end for whoever has no subscription any more', async () => {
+  it('cannot change or cancel anything for a customer without a subscription', async () => {
     const paid = await subscriber();
     await api.platform.pool.query(`update subscription set status = 'canceled' where id = $1`, [paid.subscriptionId]);
     const answers = await Promise.all(
@@ -388,14 +388,14 @@ describe('the portal', () => {
     expect(answers.map(({ status }) => status)).toStrictEqual([409, 409, 201, 201]);
   });
 
-  it('refuses what it does not know', async () => {
+  it('refuses an unknown action', async () => {
     const paid = await subscriber();
     expect((await post(paid.browser, 'portal', { flow: 'refund' })).status).toBe(422);
   });
 });
 
 describe('a subscription', () => {
-  it('is told to whoever has it', async () => {
+  it('is shown to its owner', async () => {
     const paid = await subscriber();
     expect((await paid.browser.call('/api/billing/subscription')).body).toStrictEqual({
       state: 'active',
@@ -421,7 +421,7 @@ describe('a subscription', () => {
     });
   });
 
-  it('is none for a trial, which says how many days are left', async () => {
+  it('is absent during a trial, which shows the days that are left', async () => {
     const host = await someone({ trialDays: 15 });
     expect((await host.browser.call('/api/billing/subscription')).body).toMatchObject({
       state: 'trial',
@@ -436,7 +436,7 @@ describe('a subscription', () => {
     });
   });
 
-  it('is resumed after it was cancelled', async () => {
+  it('can be resumed after a cancellation', async () => {
     const paid = await subscriber();
     await stripe.control.changeSubscription(paid.stripeSubscriptionId, { cancel_at_period_end: true });
     await post(paid.browser, `checkout/${paid.sessionId}/confirm`);
@@ -454,7 +454,7 @@ describe('a subscription', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('that is not there cannot be resumed', async () => {
+  it('that does not exist cannot be resumed', async () => {
     const host = await someone();
     expect(await post(host.browser, 'subscription/resume')).toMatchObject({
       status: 409,
@@ -462,7 +462,7 @@ describe('a subscription', () => {
     });
   });
 
-  it('says what is owed, and until when everything stays', async () => {
+  it('that is overdue shows the amount due and the last day of full access', async () => {
     const paid = await subscriber();
     const { id, subscriptionId } = paid;
     await api.platform.pool.query(`update subscription set status = 'past_due' where id = $1`, [subscriptionId]);
@@ -502,7 +502,7 @@ describe('who may', () => {
   });
 });
 
-it('no secret of Stripe stands in the logs', () => {
+it('the logs contain no secret of Stripe', () => {
   expect(logs.lines().some(({ msg }) => msg === 'Stripe refused')).toBe(true);
   expect(logs.text()).not.toContain(stripe.secretKey);
   expect(logs.text()).not.toContain(stripe.webhookSecret);

@@ -87,7 +87,7 @@ describe('the transactions in the back-office', () => {
   const found = async (query: Record<string, string>) =>
     (await list(query)).transactions.map(({ id }) => made.findIndex((one) => one.id === id));
 
-  it('come newest first, each with its reference, its customer and where the reference comes from', async () => {
+  it('come newest first, each with its customer, its reference and the origin of that', async () => {
     const { transactions, total, counts } = await list();
     expect(transactions.map(({ id }) => id)).toStrictEqual(made.map(({ id }) => id));
     expect(total).toBe(6);
@@ -179,12 +179,12 @@ describe('the transactions in the back-office', () => {
     { sort: 'name' },
     { page: '0' },
     { pageSize: '101' },
-  ])('are not listed for %o', async (query: Record<string, string>) => {
+  ])('are not listed for the invalid filter %o', async (query: Record<string, string>) => {
     const answer = await client.call(`/api/admin/transactions?${new URLSearchParams(query).toString()}`);
     expect([answer.status, answer.body]).toMatchObject([422, { code: 'invalid_input' }]);
   });
 
-  it('no longer name whoever closed their account', async () => {
+  it('no longer name a customer who closed their account', async () => {
     const customer = await buildCustomer(api.platform);
     const { id } = await buildTransaction(api.platform, customer.id);
     await api.platform.pool.query(
@@ -200,7 +200,7 @@ describe('the transactions in the back-office', () => {
   describe('one by one', () => {
     const read = async (id: string) => client.call(`/api/admin/transactions/${id}`);
 
-    it('tell everything that is known of them', async () => {
+    it('show all their details', async () => {
       const { platform } = api;
       const transaction = await buildTransaction(platform, maider.id, {
         stripeSubscriptionId: 'sub_1',
@@ -234,11 +234,11 @@ describe('the transactions in the back-office', () => {
     });
   });
 
-  describe('in a CSV', () => {
+  describe('as CSV', () => {
     const download = async (query: Record<string, string> = {}) =>
       client.call(`/api/admin/transactions/csv?${new URLSearchParams(query).toString()}`);
 
-    it('come as a French spreadsheet reads them, those that match only', async () => {
+    it('are in the format of a French spreadsheet, matching ones only', async () => {
       const answer = await download({ status: 'succeeded', search: 'lestrade' });
       expect(answer.status).toBe(200);
       expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -253,13 +253,13 @@ describe('the transactions in the back-office', () => {
       expect(rest).toStrictEqual(['']);
     });
 
-    it('begin with the mark by which a spreadsheet knows the accents', async () => {
+    it('begin with the byte order mark that a spreadsheet needs for accents', async () => {
       const cookie = client.cookieHeader();
       const response = await fetch(`${api.origin}/api/admin/transactions/csv`, { headers: { cookie } });
       expect([...new Uint8Array(await response.arrayBuffer()).slice(0, 3)]).toStrictEqual([0xef, 0xbb, 0xbf]);
     });
 
-    it('run nothing that a customer wrote', async () => {
+    it('contain no executable formula from a customer’s text', async () => {
       const customer = await buildCustomer(api.platform, { firstName: '=cmd()', lastName: 'Malin;"x' });
       await buildTransaction(api.platform, customer.id, { description: '@SUM(A1)' });
       const csv = String((await download({ search: '=cmd' })).body);
@@ -268,7 +268,7 @@ describe('the transactions in the back-office', () => {
       await api.platform.pool.query('delete from billing_transaction where account_id = $1', [customer.id]);
     });
 
-    it('are all there, each once, however many and however close', async () => {
+    it('contain every transaction once, however many and however close in time', async () => {
       const customer = await buildCustomer(api.platform, { lastName: 'Beaucoup' });
       await api.platform.pool.query(
         `insert into billing_transaction (id, account_id, type, status, description, amount_cents, stripe_account, created_at,
@@ -288,7 +288,7 @@ describe('the transactions in the back-office', () => {
     });
   });
 
-  describe('given back', () => {
+  describe('that are refunded', () => {
     const refund = async (id: string, body: object = {}, by = client) =>
       by.call(`/api/admin/transactions/${id}/refund`, { method: 'POST', body });
     const refundOf = async (id: string) =>
@@ -306,7 +306,7 @@ describe('the transactions in the back-office', () => {
       );
     };
 
-    it('say so as soon as it is known', async () => {
+    it('show the refund as soon as it has succeeded', async () => {
       const { id } = await buildTransaction(api.platform, maider.id);
       const [answer] = await Promise.all([refund(id, { reason: 'Double prélèvement' }), settle(id, 'succeeded')]);
       expect([answer.status, answer.body]).toStrictEqual([
@@ -323,7 +323,7 @@ describe('the transactions in the back-office', () => {
       expect(events).toStrictEqual([{ actor_id: administrator.id }]);
     });
 
-    it('say why it failed', async () => {
+    it('show why the refund failed', async () => {
       const { id } = await buildTransaction(api.platform, maider.id);
       const [answer] = await Promise.all([refund(id), settle(id, 'failed', 'Le solde Stripe est insuffisant.')]);
       expect([answer.status, answer.body]).toStrictEqual([
@@ -332,20 +332,20 @@ describe('the transactions in the back-office', () => {
       ]);
     });
 
-    it('say that it goes on when nothing is known after some seconds, and the list shows it', async () => {
+    it('show a pending refund when the outcome is unknown after some seconds, also in the list', async () => {
       const { id } = await buildTransaction(api.platform, maider.id);
       const answer = await refund(id);
       expect([answer.status, answer.body]).toMatchObject([200, { outcome: 'requested' }]);
       expect((await list()).transactions.find((one) => one.id === id)?.refundUnderWay).toBe(true);
     });
 
-    it.each([0, 3, 4, 5])('are refused when they did not succeed (%i)', async (index) => {
+    it.each([0, 3, 4, 5])('are not refunded when they did not succeed (%i)', async (index) => {
       const answer = await refund(at(index).id);
       expect([answer.status, answer.body]).toMatchObject([409, { code: 'not_refundable' }]);
       expect(await refundOf(at(index).id)).toStrictEqual([]);
     });
 
-    it('ask for the password when it was given too long ago', async () => {
+    it('require the password when it was confirmed too long ago', async () => {
       const late = await api.signedIn(administrator);
       const { id } = await buildTransaction(api.platform, maider.id);
       api.platform.clock.advance(16 * minute);
@@ -363,7 +363,7 @@ describe('the revenue', () => {
   });
   afterAll(async () => api.stop());
 
-  it('is what was paid and not given back, by calendar months of Paris', async () => {
+  it('is payments less refunds, by calendar month in Paris', async () => {
     const { platform } = api;
     expect(platform.clock.now().toISOString()).toBe('2026-11-20T13:32:00.000Z');
     const { id } = await buildCustomer(platform);

@@ -27,7 +27,7 @@ describe('with real money', () => {
   });
   afterAll(async () => live.stop());
 
-  it('nobody buys before they have confirmed their address', async () => {
+  it('nobody can buy before they have confirmed their address', async () => {
     const customer = await buildCustomer(live.platform);
     const browser = await live.signedIn(customer);
     expect((await browser.call('/api/billing/subscription')).body).toMatchObject({ mustConfirmEmail: true });

@@ -26,8 +26,8 @@ const refusedFields = async (
   return { status, body };
 };
 
-describe('what a host’s site says', () => {
-  it('is, before its host says anything, what their profile tells, without their phone', async () => {
+describe('the content of a host’s site', () => {
+  it('is by default taken from the host’s profile, without the phone number', async () => {
     const host = await buildCustomer(api.platform, { firstName: 'Amaia' });
     await api.platform.pool.query(
       `update customer set phone = '0612345678', city = ' Lourmarin ' where account_id = $1`,
@@ -48,7 +48,7 @@ describe('what a host’s site says', () => {
     });
   });
 
-  it('tells what the legal notice of a company lacks, until nothing does', async () => {
+  it('lists what the legal notice of a company lacks, until it is complete', async () => {
     const host = await buildCustomer(api.platform);
     const client = await api.signedIn(host);
     const change = async (columns: string) =>
@@ -62,7 +62,7 @@ describe('what a host’s site says', () => {
     expect((await client.call('/api/host-site')).body).toMatchObject({ missing: [] });
   });
 
-  it('is changed as a whole, by its host alone, and read back', async () => {
+  it('is changed as a whole, by its host only, and read back', async () => {
     const [host, other] = [await buildCustomer(api.platform), await buildCustomer(api.platform)];
     const client = await api.signedIn(host);
     const changed = await client.call('/api/host-site', put);
@@ -97,7 +97,7 @@ describe('what a host’s site says', () => {
     });
   });
 
-  it('stays as it is once the account expired, and can still be read', async () => {
+  it('cannot be changed once the account has expired, but can be read', async () => {
     const host = await buildCustomer(api.platform, { subscriptionStatus: 'expired' });
     expect(await refusedFields('/api/host-site', put, host)).toMatchObject({
       status: 403,
@@ -106,7 +106,7 @@ describe('what a host’s site says', () => {
     expect((await (await api.signedIn(host)).call('/api/host-site')).status).toBe(200);
   });
 
-  it('says where it is: the primary name, else the first that is online', async () => {
+  it('includes its address: the primary name, otherwise the first that is online', async () => {
     const host = await buildCustomer(api.platform);
     const accountId = host.id;
     const client = await api.signedIn(host);

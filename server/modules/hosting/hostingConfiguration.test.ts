@@ -51,7 +51,7 @@ describe('the configuration of hosting', () => {
     });
   });
 
-  it('keeps every secret sealed, and never shows more of it than its end', async () => {
+  it('stores every secret encrypted, and never shows more of it than its end', async () => {
     const secrets = {
       dnsApiKey: 'canari-dns-key',
       dnsPassword: 'canari-dns-password',
@@ -93,7 +93,7 @@ describe('the configuration of hosting', () => {
     expect(stage.api.platform.settings.get('saas_hmac_secret')).toBe(secrets.saasHmacSecret);
   });
 
-  it('is told by the journal, by whom and what, with secrets hidden', async () => {
+  it('is recorded in the journal with author and changes, and with secrets masked', async () => {
     await change({ dnsMode: 'wildcard', dnsApiKey: 'canari' });
     const [entry] = await readRows(
       stage.api.platform,
@@ -112,7 +112,7 @@ describe('the configuration of hosting', () => {
     expect(JSON.stringify(journal.body)).toContain('Configuration de l’hébergement modifiée');
   });
 
-  it('takes a secret away when it is empty, and leaves alone what is not named', async () => {
+  it('removes a secret that is sent empty, and does not change values that are not sent', async () => {
     await change({ dnsApiKey: 'canari', dnsLogin: 'volet' });
     expect((await change({ dnsApiKey: '' })).body).toMatchObject({
       dns: { apiKey: { configured: false, ending: null }, login: { value: 'volet' } },
@@ -127,7 +127,7 @@ describe('the configuration of hosting', () => {
     ['registrarUserId', 'moi', 'Saisissez un nombre'],
     ['saasApiToken', 'abc', 'Saisissez 64 chiffres hexadécimaux'],
     ['saasHmacSecret', token, 'Saisissez 128 chiffres hexadécimaux'],
-  ])('refuses a %s that is none', async (field, value, message) => {
+  ])('refuses an invalid %s', async (field, value, message) => {
     const answer = await change({ [field]: value });
     expect([answer.status, answer.body]).toMatchObject([
       422,
@@ -135,7 +135,7 @@ describe('the configuration of hosting', () => {
     ]);
   });
 
-  it('is changed by super administrators alone, who gave their password not long ago', async () => {
+  it('is changed only by super administrators with a recent confirmation of their password', async () => {
     expect((await change({ dnsLogin: 'x' }, stage.agent)).status).toBe(403);
     const late = await stage.api.signedIn(stage.chief);
     stage.api.platform.clock.advance(16 * 60_000);
@@ -145,7 +145,7 @@ describe('the configuration of hosting', () => {
     await stage.signInAgain();
   });
 
-  it('tells until when the secrets before a rotation still open', async () => {
+  it('shows until when the secrets before a rotation remain valid', async () => {
     const now = stage.api.platform.clock.now().getTime();
     const until = (days: number) => new Date(now + days * 86_400_000);
     for (const endsAt of [until(-1), until(3), until(5)]) {
@@ -158,7 +158,7 @@ describe('the configuration of hosting', () => {
     expect((await read()).bridge.previousUntil).toBe(until(5).toISOString());
   });
 
-  it('cuts a secret off at once when it is written anew by hand, with those that a rotation left open', async () => {
+  it('invalidates the former secrets at once, also those of a rotation, when a new secret is entered by hand', async () => {
     expect((await read()).bridge.previousUntil).not.toBeNull();
     await change({ saasHmacSecret: 'ab'.repeat(64) });
     expect((await read()).bridge.previousUntil).not.toBeNull();
@@ -167,7 +167,7 @@ describe('the configuration of hosting', () => {
   });
 });
 
-describe('trying the DNS', () => {
+describe('the test of the DNS', () => {
   let dns: DnsZone;
   let api: TestApi;
   let client: ApiClient;
@@ -183,7 +183,7 @@ describe('trying the DNS', () => {
   const save = async (values: Parameters<typeof api.platform.settings.save>[0]) =>
     api.platform.settings.save(values, { at: api.platform.clock.now(), by: null });
 
-  it('publishes a name, has it answered, takes it away, and the journal notes it', async () => {
+  it('publishes a name, checks that it resolves, removes it, and is recorded in the journal', async () => {
     const { ok, steps } = await tried();
     expect({ ok, steps: steps.map((step) => [step.label, step.ok]) }).toStrictEqual({
       ok: true,
@@ -205,7 +205,7 @@ describe('trying the DNS', () => {
     });
   });
 
-  it('ends at the first step that fails, with what the administrator can do', async () => {
+  it('stops at the first step that fails, with what the administrator can do', async () => {
     await save({ subdomain_base: 'ailleurs.localhost' });
     expect((await tried()).steps.at(-1)).toStrictEqual({
       label: 'Elle a une zone pour les sous-domaines',
@@ -228,7 +228,7 @@ describe('trying the DNS', () => {
     await dns.control.fail({ part: 'api', mode: 'off' });
   });
 
-  it('takes the name away also when nobody answers for it', async () => {
+  it('removes the name even when it does not resolve', async () => {
     await dns.control.fail({ part: 'dns', mode: '500' });
     const { ok, steps } = await tried();
     await dns.control.fail({ part: 'dns', mode: 'off' });
@@ -237,7 +237,7 @@ describe('trying the DNS', () => {
     expect(steps[3]?.detail).toBe('Personne ne répond aux questions DNS.');
   });
 
-  it('with one wildcard record asks whether any name leads to our server', async () => {
+  it('with one wildcard record checks whether any name leads to our server', async () => {
     await save({ dns_mode: 'wildcard' });
     expect((await tried()).steps.at(-1)?.detail).toMatch(/n’a pas d’adresse.: créez l’enregistrement \*\.t/);
     const wildcard = 'wildcard-of-a-test.localhost';
@@ -249,7 +249,7 @@ describe('trying the DNS', () => {
     await save({ dns_mode: 'powerdns', subdomain_base: dns.base });
   });
 
-  it('shows what the environment gives, and does not change it', async () => {
+  it('shows values of the environment, and does not change them', async () => {
     const configuration = (await client.call(path)).body as HostingConfiguration;
     expect(configuration.dns.apiUrl).toStrictEqual({ value: dns.apiUrl, source: 'environment' });
     expect(configuration.dns.apiKey.source).toBe('environment');

@@ -29,7 +29,7 @@ const eventsOf = async (nameId: string) =>
   readRows(api.platform, `select name, actor_id from outbox where payload ->> 'nameId' = $1 order by id`, [nameId]);
 
 describe('the names of a host', () => {
-  it('are taken, declared, listed and given up, each recorded for the worker under the host’s own id', async () => {
+  it('are taken, declared, listed and released, each with an event for the worker with the host’s id', async () => {
     const label = newLabel();
     const created = await post('/api/domains/subdomains', { subdomain: `  ${label.toUpperCase()} ` });
     expect([created.status, created.body]).toMatchObject([202, { name: `${label}.${base}`, state: 'pending' }]);
@@ -56,12 +56,12 @@ describe('the names of a host', () => {
     ['external', { domain: '' }, { domain: domainMessages.missing }],
     ['external', { domain: 'gite' }, { domain: domainMessages.invalid }],
     ['external', { domain: `gite.${base}` }, { domain: hostingMessages.ownDomain }],
-  ])('%s with %j says what is to be corrected', async (where, body, errors) => {
+  ])('are not accepted by %s with %j, and the answer says what to correct', async (where, body, errors) => {
     const answer = await post(`/api/domains/${where}`, body);
     expect([answer.status, answer.body]).toMatchObject([422, { errors }]);
   });
 
-  it('that somebody else has are refused in words for the field', async () => {
+  it('that belong to another host are refused with a message for the field', async () => {
     const label = newLabel();
     await buildName(api.platform, { accountId: (await buildCustomer(api.platform)).id, name: `${label}.${base}` });
     const asked = await client.call(`/api/domains/subdomain-availability?subdomain=${label}`);
@@ -82,7 +82,7 @@ describe('the names of a host', () => {
     ]);
   });
 
-  it('that would be taken for ours are given to nobody, by no way in; those that were given stay', async () => {
+  it('that look like ours are refused everywhere; existing ones remain', async () => {
     const { misleading } = subdomainMessages;
     const refused = { errors: { subdomain: misleading } };
     const agent = await api.signedIn(await buildAdministrator(api.platform, { permissions: ['users'] }));
@@ -108,7 +108,7 @@ describe('the names of a host', () => {
     expect(kept).toMatchObject({ status: 200, body: { subdomain: 'clairvolet-villa' } });
   });
 
-  it('are nobody else’s: a stranger finds nothing to check, to make primary or to give up', async () => {
+  it('are not accessible to another host: nothing to check, to make primary or to release', async () => {
     const { id } = await buildName(api.platform, { accountId: host.id });
     const stranger = await api.signedIn(await buildCustomer(api.platform));
     for (const [method, path] of [
@@ -123,7 +123,7 @@ describe('the names of a host', () => {
     expect(await eventsOf(id)).toStrictEqual([]);
   });
 
-  it('are checked at once when their host asks, and again after ten seconds', async () => {
+  it('are checked at once on request, and again after ten seconds at the earliest', async () => {
     const { id } = await buildName(api.platform, { accountId: host.id });
     expect((await post(`/api/domains/${id}/check`)).status).toBe(202);
     const again = await post(`/api/domains/${id}/check`);
@@ -131,7 +131,7 @@ describe('the names of a host', () => {
     expect(again.headers.get('retry-after')).toBe('10');
   });
 
-  it('are answered with an ETag, and not again while nothing changed', async () => {
+  it('are answered with an ETag, and with 304 while nothing has changed', async () => {
     const first = await client.call('/api/domains');
     const headers = { 'if-none-match': first.headers.get('etag'), 'cache-control': 'max-age=0' };
     expect((await client.call('/api/domains', { headers })).status).toBe(304);
@@ -140,7 +140,7 @@ describe('the names of a host', () => {
   });
 });
 
-describe('the names that an administrator writes into a customer’s file', () => {
+describe('the names that an administrator enters for a customer', () => {
   const asAdministrator = async () => api.signedIn(await buildAdministrator(api.platform, { permissions: ['users'] }));
   const password = 'persiennes closes';
   const person = (email = `${newLabel()}@volets.example`) => ({ firstName: 'Xan', lastName: 'Luro', email });
@@ -151,7 +151,7 @@ describe('the names that an administrator writes into a customer’s file', () =
       [accountId],
     );
 
-  it('are claimed and declared with the file, and follow it', async () => {
+  it('are taken and declared with the form, and follow its changes', async () => {
     const admin = await asAdministrator();
     const [label, other] = [newLabel(), newLabel()];
     const form = { ...person(), password };
@@ -180,7 +180,7 @@ describe('the names that an administrator writes into a customer’s file', () =
     expect(await namesOf(id)).toStrictEqual([]);
   });
 
-  it('are refused in the form when a host has them, and then nothing of it is kept', async () => {
+  it('are refused when another host has them, and then nothing of the form is stored', async () => {
     const admin = await asAdministrator();
     const label = newLabel();
     await buildName(api.platform, { accountId: host.id, name: `${label}.${base}` });
@@ -197,7 +197,7 @@ describe('the names that an administrator writes into a customer’s file', () =
     }
   });
 
-  it('leave what the host has beside them alone', async () => {
+  it('do not change the host’s other names', async () => {
     const admin = await asAdministrator();
     const customer = await buildCustomer(api.platform, { firstName: 'Xan', lastName: 'Luro' });
     const own = await api.signedIn(customer);

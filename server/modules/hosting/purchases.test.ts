@@ -44,7 +44,7 @@ const bought = z.object({
 });
 
 describe('GET /api/domains/offer', () => {
-  it('says what a free domain costs, and why another cannot be had', async () => {
+  it('returns the price of a free domain, or the reason why a domain is not available', async () => {
     const [free, taken] = [fresh(), fresh('pris')];
     expect((await browser.call(`/api/domains/offer?domain=${free.toUpperCase()}`)).body).toStrictEqual({
       domain: free,
@@ -67,7 +67,7 @@ describe('GET /api/domains/offer', () => {
     expect([status, body]).toMatchObject([422, { errors: { domain: message } }]);
   });
 
-  it('tells somebody on trial to subscribe', async () => {
+  it('asks a customer on trial to subscribe', async () => {
     const trial = await api.signedIn(await buildCustomer(api.platform));
     const { status, body } = await trial.call(`/api/domains/offer?domain=${fresh()}`);
     expect(status).toBe(403);
@@ -77,7 +77,7 @@ describe('GET /api/domains/offer', () => {
     });
   });
 
-  it('says that the registrar is away', async () => {
+  it('reports that the registrar is unreachable', async () => {
     await registrar.fail('cut');
     const { status, body } = await browser.call(`/api/domains/offer?domain=${fresh()}`);
     await registrar.fail('off');
@@ -86,7 +86,7 @@ describe('GET /api/domains/offer', () => {
 });
 
 describe('a purchase', () => {
-  it('stands in the list until it is paid, goes on on the same page, and can be given up', async () => {
+  it('is listed until it is paid, can be continued on the same payment page, and can be cancelled', async () => {
     const domain = fresh();
     const { status, body } = await buy(domain);
     expect(status).toBe(201);
@@ -110,7 +110,7 @@ describe('a purchase', () => {
     expect((await browser.call(`${path}/payment`, { method: 'POST' })).body).toMatchObject({ code: 'name_kept' });
   });
 
-  it('is nobody else’s to pay, give up or renew', async () => {
+  it('cannot be paid, cancelled or renewed by another customer', async () => {
     const { name } = bought.parse((await buy(fresh())).body);
     const path = `/api/domains/purchases/${name.registration.purchaseId}`;
     const other = await api.signedIn(await buildCustomer(api.platform));
@@ -123,7 +123,7 @@ describe('a purchase', () => {
     }
   });
 
-  it('of a domain that is taken opens no page', async () => {
+  it('of a domain that is taken opens no payment page', async () => {
     const { status, body } = await buy(fresh('pris'));
     expect([status, body]).toMatchObject([409, { code: 'domain_unavailable', detail: 'Ce domaine est déjà pris.' }]);
     const { checkoutSessions } = await stripe.control.ledger();
@@ -132,7 +132,7 @@ describe('a purchase', () => {
     ).toEqual([]);
   });
 
-  it('waits for its payment when Stripe is away', async () => {
+  it('waits for its payment when Stripe is unreachable', async () => {
     const domain = fresh();
     await stripe.control.fail([{ path: '/v1/checkout/sessions', method: 'POST', status: 500, times: 3 }]);
     expect((await buy(domain)).body).toMatchObject({ code: 'billing_unavailable' });
@@ -147,7 +147,7 @@ describe('a purchase', () => {
 describe('POST /backend/api/domain-management.php', () => {
   const call = async (body: object) => browser.call('/backend/api/domain-management.php', { method: 'POST', body });
 
-  it('says whether a domain is free', async () => {
+  it('reports whether a domain is free', async () => {
     const domain = fresh();
     expect((await call({ action: 'check_availability', domain })).body).toStrictEqual({ domain, available: true });
     const taken = fresh('pris');
@@ -161,7 +161,7 @@ describe('POST /backend/api/domain-management.php', () => {
     });
   });
 
-  it('registers a domain for oneself, by its payment page', async () => {
+  it('opens the payment page for a domain of the caller’s own', async () => {
     const domain = fresh();
     expect((await call({ action: 'register-domain', domain, user_id: host.id })).body).toStrictEqual({
       success: true,
@@ -174,7 +174,7 @@ describe('POST /backend/api/domain-management.php', () => {
   });
 });
 
-it('POST /api/admin/hosting/registrar-test takes the steps of a trial', async () => {
+it('POST /api/admin/hosting/registrar-test runs every step of the test', async () => {
   const owner = await api.signedIn(await buildAdministrator(api.platform, { role: 'super_admin' }));
   const { status, body } = await owner.call('/api/admin/hosting/registrar-test', { method: 'POST' });
   expect([status, body]).toMatchObject([200, { ok: true }]);

@@ -71,7 +71,7 @@ describe('the job centre', () => {
   const deadLetters = async () =>
     readRows(api.platform, 'select handler, resolution from dead_letter order by failed_at, handler');
 
-  it('tells the queues, who serves them, and when the clock comes round', async () => {
+  it('shows the queues, the workers that serve them, and the next run of each schedule', async () => {
     const { platform } = api;
     const now = platform.clock.now();
     await register();
@@ -120,7 +120,7 @@ describe('the job centre', () => {
     });
   });
 
-  it('suspends a queue and takes it up again, each noted once', async () => {
+  it('suspends and resumes a queue, and records each once in the journal', async () => {
     const pause = async () => call('/api/admin/jobs/queues/mail/pause', 'POST');
     expect((await pause()).status).toBe(204);
     expect((await pause()).status).toBe(204);
@@ -142,7 +142,7 @@ describe('the job centre', () => {
     expect((await call('/api/admin/jobs/queues/bakery/pause', 'POST')).status).toBe(404);
   });
 
-  it('lists each task where it stands, with whom it is about', async () => {
+  it('lists each task with its state and the account that it is about', async () => {
     const waiting = await register();
     const buried = await register();
     await bury(buried);
@@ -200,7 +200,7 @@ describe('the job centre', () => {
     }
   });
 
-  it('pages through what was done, the newest first, also when its event is no longer kept', async () => {
+  it('pages through completed tasks, the newest first, also when their event is no longer stored', async () => {
     await api.platform.pool.query(
       `insert into processed_event (event_id, handler, processed_at)
        select ('01900000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'reviewNames', $1::timestamptz + n * interval '1 s'
@@ -222,7 +222,7 @@ describe('the job centre', () => {
     expect(actions).toStrictEqual([]);
   });
 
-  it('tells one task: its event, its attempts grouped, what came of it and what may be done', async () => {
+  it('shows one task: its event, its attempts grouped, its outcome and the possible actions', async () => {
     const eventId = await register();
     await api.platform.pool.query(
       `insert into job_attempt (id, event_id, handler, attempt, worker, started_at, milliseconds, error, final)
@@ -258,7 +258,7 @@ describe('the job centre', () => {
     expect((await call(`/api/admin/jobs/tasks/x/${handler}`)).status).toBe(404);
   });
 
-  it('replays one dead letter, once, and notes who did', async () => {
+  it('replays one dead letter, once, and records who did', async () => {
     const eventId = await register();
     await bury(eventId);
     await api.platform.pool.query('update outbox set settled_at = $1', [api.platform.clock.now()]);
@@ -287,7 +287,7 @@ describe('the job centre', () => {
     ).toStrictEqual([{ actor_id: admin.id, target_id: eventId, target_label: 'E-mail de bienvenue' }]);
   });
 
-  it('replays all of one kind, or all, also those whose event is no longer kept, and none that is held', async () => {
+  it('replays all dead letters, or all of one kind, also those whose event is no longer stored, but no held one', async () => {
     const [one, two, three] = [await register(), await register(), await register()];
     for (const id of [one, two, three]) await bury(id);
     await bury(one, 'notifyNewCustomer');
@@ -309,7 +309,7 @@ describe('the job centre', () => {
     expect(refused).toMatchObject({ status: 409, body: { detail: expect.stringContaining('restauration') } });
   });
 
-  it('puts aside a dead letter, or what waits, for good', async () => {
+  it('discards a dead letter or a waiting task permanently', async () => {
     const buried = await register();
     await bury(buried);
     const waiting = await register();
@@ -334,7 +334,7 @@ describe('the job centre', () => {
     expect((await call(`/api/admin/jobs/tasks/${done}/${handler}/retry`, 'POST')).status).toBe(409);
   });
 
-  it('says so within two seconds when the queue is away, and still tells what the database knows', async () => {
+  it('reports within two seconds that the queue is down, and still shows what is in the database', async () => {
     const eventId = await register();
     await bury(eventId);
     await api.platform.pool.query('alter schema bullmq rename to bullmq_away');

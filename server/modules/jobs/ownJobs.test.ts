@@ -9,7 +9,7 @@ describe('the jobs of a customer', () => {
   });
   afterAll(async () => api.stop());
 
-  it('are told in plain French, the latest first, and never someone else’s', async () => {
+  it('are described in plain French, the latest first, without those of others', async () => {
     const [owner, other] = [await buildCustomer(api.platform), await buildCustomer(api.platform)];
     await buildJob(api.platform, other.id);
     const older = await buildJob(api.platform, owner.id);

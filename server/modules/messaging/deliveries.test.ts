@@ -64,7 +64,7 @@ describe('the journal of mails', () => {
     (await list(query)).deliveries.map(({ recipient }) => recipient);
   const resend = async (id: string) => agent.call(`/api/admin/email/deliveries/${id}/resend`, { method: 'POST' });
 
-  it('shows the newest first, by their French names, and never what they said', async () => {
+  it('shows the newest first, with their French names and never with their content', async () => {
     const { deliveries, total, counts } = await list();
     expect(total).toBe(5);
     expect(counts).toStrictEqual({ queued: 1, retrying: 1, sent: 1, failed: 1, suppressed: 1 });
@@ -99,16 +99,16 @@ describe('the journal of mails', () => {
     ],
     ['the oldest first', { direction: 'asc', search: 'maite@' }, ['maite@harispe.example', 'maite@harispe.example']],
     ['pages', { page: '2', pageSize: '2' }, ['bixente@harispe.example', 'maite@harispe.example']],
-  ])('is looked through by %s', async (_by, query, expected) => {
+  ])('can be searched by %s', async (_by, query, expected) => {
     expect(await recipients(query)).toStrictEqual(expected);
   });
 
-  it('counts by state what matches otherwise', async () => {
+  it('counts by state the mails that match the other filters', async () => {
     const { counts, total } = await list({ search: 'maite', state: 'sent' });
     expect([total, counts]).toStrictEqual([1, { queued: 1, retrying: 0, sent: 1, failed: 1, suppressed: 0 }]);
   });
 
-  it('is exported as it is filtered, noted, and safe for a spreadsheet', async () => {
+  it('is exported as filtered, with an entry in the audit journal and without executable formulas', async () => {
     const answer = await agent.call('/api/admin/email/deliveries/csv?to=2026-11-04');
     expect(answer.headers.get('content-disposition')).toMatch(/filename="envois-2026-11-20\.csv"/);
     const lines = String(answer.body).trim().split('\r\n');
@@ -121,7 +121,7 @@ describe('the journal of mails', () => {
     ).toStrictEqual([{ actor_id: account.id }]);
   });
 
-  it('has a mail leave once more, once for each time that it is asked', async () => {
+  it('sends a mail again, once for each request', async () => {
     const { id } = await write({
       recipient: 'a@kept.example',
       state: 'failed',
@@ -157,7 +157,7 @@ describe('the journal of mails', () => {
     ['is under way', { state: 'retrying', handler: 'sendWelcomeMail', isKept: true }],
     ['was sent by nobody knows which handler', { state: 'sent', handler: null, isKept: true }],
     ['was about something that is no longer kept', { state: 'sent', handler: 'sendWelcomeMail' }],
-  ])('does not have one leave that %s', async (_what, mail) => {
+  ])('does not send a mail again that %s', async (_what, mail) => {
     const { id } = await write({ recipient: `${newId()}@gone.example`, ...mail });
     const answer = await resend(id);
     expect([answer.status, answer.body]).toMatchObject([409, { code: 'not_resendable' }]);
@@ -165,7 +165,7 @@ describe('the journal of mails', () => {
     expect(row).toStrictEqual({ state: mail.state });
   });
 
-  it('have a mail leave again five times an hour at most, with those that its recipient was sent of late when it opens something', async () => {
+  it('sends a mail again five times an hour at most; one with a link also counts the recent mails to its recipient', async () => {
     const leave = async (mail: { id: string }, times: number) => {
       const statuses: number[] = [];
       for (let round = 0; round < times; round += 1) {
@@ -190,7 +190,7 @@ describe('the journal of mails', () => {
     expect(await leave(first, 1)).toStrictEqual([202]);
   });
 
-  it('has one leave that was given up, though the outbox has forgotten its event', async () => {
+  it('sends a mail again that had been given up, even when its event is no longer in the outbox', async () => {
     const { id, eventId } = await write({ recipient: 'b@kept.example', state: 'failed', handler: 'sendWelcomeMail' });
     await api.platform.pool.query(
       `insert into dead_letter (id, event_id, handler, envelope, error, attempts, failed_at)
@@ -200,7 +200,7 @@ describe('the journal of mails', () => {
     expect((await resend(id)).status).toBe(202);
   });
 
-  it('knows no mail that there is not', async () => {
+  it('answers 404 for an unknown mail', async () => {
     expect((await resend(newId())).status).toBe(404);
   });
 });

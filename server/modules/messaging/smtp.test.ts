@@ -35,7 +35,7 @@ describe('the mail server and the sender', () => {
       'select action, changes from audit_entry where actor_id is not null order by at desc, id desc',
     );
 
-  it('are the product’s own on a new installation', async () => {
+  it('have the default values on a new installation', async () => {
     expect(await read()).toStrictEqual({
       host: { value: '', source: 'default' },
       port: { value: '587', source: 'default' },
@@ -51,7 +51,7 @@ describe('the mail server and the sender', () => {
     });
   });
 
-  it('keep the password: it is sealed, comes back to nobody and is masked in the journal', async () => {
+  it('store the password encrypted, never show it, and mask it in the journal', async () => {
     const answer = await changeServer({ host: 'mail.example', username: 'clairvolet', password, encryption: 'ssl' });
     expect([answer.status, answer.body]).toMatchObject([
       200,
@@ -74,7 +74,7 @@ describe('the mail server and the sender', () => {
     expect(everywhere + logs.text()).not.toContain(password);
   });
 
-  it('tell nothing of a short password but that there is one', async () => {
+  it('reveal nothing of a short password except that there is one', async () => {
     await changeServer({ password: 'court-1234' });
     expect((await read()).password).toStrictEqual({ configured: true, ending: null, source: 'stored' });
     await changeServer({ password: 'douze-signes' });
@@ -82,7 +82,7 @@ describe('the mail server and the sender', () => {
     expect((await changeServer({ password: '' })).body).toMatchObject({ password: { configured: false } });
   });
 
-  it('let an agent change the name that writes, and neither addresses nor server', async () => {
+  it('let an agent change the name of the sender, but neither addresses nor server', async () => {
     const addresses = { fromEmail: 'bonjour@volets.example', adminEmail: 'nous@volets.example' };
     for (const [name, address] of Object.entries(addresses)) {
       const refused = await changeSender({ fromName: 'Les Volets', [name]: address });
@@ -111,7 +111,7 @@ describe('the mail server and the sender', () => {
     expect(await read()).toMatchObject({ host: { value: '' }, enabled: true });
   });
 
-  it('ask for the password again before the server changes, when it was given long ago', async () => {
+  it('require a recent confirmation of the password to change the server', async () => {
     const late = await api.signedIn(chief);
     api.platform.clock.advance(16 * 60_000);
     const answer = await changeServer({ enabled: false }, late);
@@ -137,7 +137,7 @@ describe('the mail server and the sender', () => {
     expect([answer.status, answer.body]).toMatchObject([422, { errors }]);
   });
 
-  it('show the server of the environment, without its password, and do not let it be changed', async () => {
+  it('show the server of the environment without its password, and cannot be changed then', async () => {
     const platform = {
       ...api.platform,
       providers: { ...api.platform.providers, smtpUrl: `smtps://moi:${password}@mail.example` },
@@ -196,7 +196,7 @@ describe('a test of the mail server', () => {
     }
   }
 
-  it('goes to nobody while no address is set', async () => {
+  it('is not sent while no address is set', async () => {
     const answer = await test({});
     expect([answer.status, answer.body]).toMatchObject([
       409,
@@ -205,7 +205,7 @@ describe('a test of the mail server', () => {
     expect(await requested()).toHaveLength(0);
   });
 
-  it('tells what the mail server answered', async () => {
+  it('reports what the mail server answered', async () => {
     const at = (await requested()).length;
     const result = { outcome: 'sent', serverAnswer: '250 Ok: queued', milliseconds: 412 };
     const [answer] = await Promise.all([
@@ -226,7 +226,7 @@ describe('a test of the mail server', () => {
     ).toStrictEqual([{ action: 'emails.tested', target_label: 'moi@clairvolet.test', actor_id: account.id }]);
   });
 
-  it('tells why it failed in the server’s own words, else in ours', async () => {
+  it('reports why it failed in the words of the server, otherwise in ours', async () => {
     await api.platform.settings.save(
       { admin_email: 'nous@clairvolet.test' },
       { at: api.platform.clock.now(), by: null },
@@ -245,7 +245,7 @@ describe('a test of the mail server', () => {
     expect(broken.body).toMatchObject({ outcome: 'failed', message: 'Erreur lors de l’envoi', serverAnswer: null });
   });
 
-  it('says that it goes on when no worker answers in time, and its job can be followed', async () => {
+  it('is reported as waiting when no worker answers in time, and its job can be followed', async () => {
     const answer = await test({ to: 'moi@clairvolet.test' });
     const told = answer.body as MailTest;
     expect(told).toMatchObject({ outcome: 'waiting', serverAnswer: null, milliseconds: null });

@@ -35,7 +35,7 @@ describe('the templates of mails', () => {
       [newId(), newId(), template, state, at],
     );
 
-  it('are listed as the product ships them, with when each is sent and what became of it in a month', async () => {
+  it('are listed as shipped, with the occasion of each and its deliveries of a month', async () => {
     const now = api.platform.clock.now();
     for (const state of ['sent', 'sent', 'failed', 'suppressed', 'queued']) await deliver('welcome', state, now);
     await deliver('welcome', 'sent', new Date(now.getTime() - 31 * 86_400_000));
@@ -59,7 +59,7 @@ describe('the templates of mails', () => {
     expect(templates[1]).toMatchObject({ isRequired: true, lastMonth: { sent: 0, failed: 0, suppressed: 0 } });
   });
 
-  it('show their variables, their own before those of every mail, and no template that there is not', async () => {
+  it('show their own variables before the common ones, and an unknown template answers 404', async () => {
     const welcome = await read('welcome');
     expect(welcome.variables.map(({ name }) => name)).toStrictEqual([
       'trial_days',
@@ -88,7 +88,7 @@ describe('the templates of mails', () => {
     expect((await agent.call(path('nothing_of_ours'))).status).toBe(404);
   });
 
-  it('that are saved are what the next mail says within a second, in whichever process', async () => {
+  it('that are saved apply to the next mail within a second, in every process', async () => {
     const elsewhere = new MailTemplates(api.platform);
     const compose = async () =>
       composeMail(api.platform, elsewhere, 'plan_changed', {
@@ -116,7 +116,7 @@ describe('the templates of mails', () => {
     expect(mail.html).not.toMatch(/alert|onclick|<script/);
   });
 
-  it('keep each version with its author, and the journal what was changed', async () => {
+  it('retain each version with its author, and the journal records the changes', async () => {
     const before = await read('trial_ended');
     const content = '<p>Bonjour {{user_name}}, c’est fini.</p>';
     const first = await save('trial_ended', { subject: 'C’est fini', content, version: before.version });
@@ -145,7 +145,7 @@ describe('the templates of mails', () => {
     expect(await journal('emails.template_restored')).toMatchObject([{ target_id: 'trial_ended' }]);
   });
 
-  it('are saved by one of two authors who read the same version', async () => {
+  it('are saved by only one of two authors who edit the same version', async () => {
     const { version, subject, content } = await read('trial_ending');
     const answers = await Promise.all(
       ['Un', 'Deux'].map(async (word) => save('trial_ending', { subject: `${word} ${subject}`, content, version })),
@@ -175,7 +175,7 @@ describe('the templates of mails', () => {
       'content',
       /l’adresse entière/,
     ],
-  ])('with %s are refused, saved or drawn or tried', async (_what, body, field, sentence) => {
+  ])('with %s cannot be saved, previewed or tested', async (_what, body, field, sentence) => {
     for (const [method, end] of [
       ['PUT', ''],
       ['POST', '/preview'],
@@ -191,7 +191,7 @@ describe('the templates of mails', () => {
     expect((await read('welcome')).version).toBe(1);
   });
 
-  it('are switched off, save those that access, money or the law depend on', async () => {
+  it('can be switched off, except those that access, money or the law depend on', async () => {
     const turn = async (key: string, enabled: boolean) => agent.call(path(key), { method: 'PATCH', body: { enabled } });
     const off = await turn('welcome', false);
     expect([off.status, off.body]).toMatchObject([200, { key: 'welcome', enabled: false }]);
@@ -208,7 +208,7 @@ describe('the templates of mails', () => {
     expect((await list()).filter(({ enabled }) => !enabled)).toStrictEqual([]);
   });
 
-  it('are installed again when one is missing, and nobody’s own text is lost', async () => {
+  it('are installed again when they are missing, and edited texts are not overwritten', async () => {
     const { subject } = await read('new_user_admin');
     await save('new_user_admin', { subject, content: '<p>À nous, {{customer_name}}</p>' });
     expect((await list()).find(({ key }) => key === 'new_user_admin')?.isCustom).toBe(true);
@@ -253,7 +253,7 @@ describe('the preview of a draft', () => {
     content: '<p>Formule {{plan_name}}</p><script>alert(1)</script><img src=x onerror=alert(1)>',
   };
 
-  it('is the mail as it would arrive, with samples and what the settings say', async () => {
+  it('is the mail as it would arrive, with sample values and the values of the settings', async () => {
     const drawn = await draw(draft);
     expect(drawn).toMatchObject({
       subject: 'Bonjour Maïté, de Les Volets',
@@ -269,7 +269,7 @@ describe('the preview of a draft', () => {
     ]);
   });
 
-  it('is a document that runs nothing and that only our own pages may frame', async () => {
+  it('is a document without scripts that only our own pages may frame', async () => {
     const { headers, body } = await agent.call((await draw(draft)).url);
     expect(body).not.toMatch(/<script|onerror|alert/);
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -285,7 +285,7 @@ describe('the preview of a draft', () => {
     expect(other.headers.get('x-frame-options')).toBe('DENY');
   });
 
-  it('is for its author alone, until the next one or for an hour', async () => {
+  it('is visible only to its author, until the next preview or for an hour', async () => {
     const first = await draw(draft);
     const colleague = await api.signedIn(await buildAdministrator(api.platform, { role: 'super_admin' }));
     expect((await colleague.call(first.url)).status).toBe(404);
@@ -304,7 +304,7 @@ describe('the preview of a draft', () => {
     expect((await agent.call(second.url)).status).toBe(404);
   });
 
-  it('does not take away what a test is sending', async () => {
+  it('does not replace the draft that a test mail is sending', async () => {
     const drawn = await draw(draft);
     const body = { ...draft, to: 'moi@clairvolet.test' };
     const testing = agent.call('/api/admin/email/templates/welcome/test', { method: 'POST', body });
@@ -327,7 +327,7 @@ describe('the preview of a draft', () => {
   });
 });
 
-it('a template that mails must not lack leaves although the database says that it is off', async () => {
+it('a required template is enabled even if the database says that it is off', async () => {
   const platform = await createTestPlatform();
   await platform.pool.query('update mail_template set enabled = false');
   const templates = new MailTemplates(platform);

@@ -39,14 +39,14 @@ describe('the bridge', () => {
     return answer.body as { apiToken: string | null; hmacSecret: string | null; previousUntil: string | null };
   };
 
-  it('is closed until it has its secrets, even to who shows nothing', async () => {
+  it('is closed until it has its secrets, even to a caller without credentials', async () => {
     for (const shown of [{}, { token: '', secret: '' }]) {
       const answer = await probe(shown);
       expect([answer.status, answer.body]).toMatchObject(refused);
     }
   });
 
-  it('makes a link for a host, and says whether links and phones are good', async () => {
+  it('creates a link for a host, and reports whether links and phones are valid', async () => {
     await openBridge(api.platform);
     const host = await buildCustomer(api.platform);
     const tenantId = `TENANT_${host.id}`;
@@ -74,7 +74,7 @@ describe('the bridge', () => {
     });
   });
 
-  it('knows no administrators and no strangers', async () => {
+  it('answers 404 for administrators and unknown accounts', async () => {
     const agent = await buildAdministrator(api.platform);
     for (const id of [agent.id, '0197b0a0-0000-7000-8000-000000000009']) {
       expect((await call(linkPath, { tenantId: `TENANT_${id}` })).status).toBe(404);
@@ -84,7 +84,7 @@ describe('the bridge', () => {
     }
   });
 
-  it('refuses alike whatever is wrong: token, signature, clock, nonce', async () => {
+  it('refuses a wrong token, signature, clock or nonce with the same answer', async () => {
     const now = Math.floor(api.platform.clock.now().getTime() / 1_000);
     const wrong: Record<string, Parameters<typeof signedHeaders>[2]> = {
       'another token': { token: 'ef'.repeat(32) },
@@ -106,7 +106,7 @@ describe('the bridge', () => {
     }
   });
 
-  it('refuses what was signed for something else: another method, path, query or body', async () => {
+  it('refuses a signature of another method, path, query or body', async () => {
     const body = '{"token":"x"}';
     const others = [
       { path: verifyPath, body, method: 'PUT' },
@@ -124,7 +124,7 @@ describe('the bridge', () => {
     expect((await send(verifyPath, body, headers)).status).toBe(200);
   });
 
-  it('accepts a nonce once, even when it comes ten times at once', async () => {
+  it('accepts a nonce once, even in ten concurrent requests', async () => {
     const body = '{"token":"x"}';
     const headers = signedHeaders(api.platform, { path: verifyPath, body });
     const answers = await Promise.all(Array.from({ length: 10 }, async () => send(verifyPath, body, headers)));
@@ -134,7 +134,7 @@ describe('the bridge', () => {
     expect((await probe({ nonce: headers[bridgeHeaders.nonce] ?? '' })).status).toBe(401);
   });
 
-  describe('asked with the two documented headers alone', () => {
+  describe('called with the two documented headers only', () => {
     const body = '{"token":"x"}';
     interface Bare {
       text?: string;
@@ -152,7 +152,7 @@ describe('the bridge', () => {
     const allow = async (bridgeTwoHeaders: string, by = chief) =>
       by.call('/api/admin/hosting', { method: 'PATCH', body: { bridgeTwoHeaders } });
 
-    it('refuses, until a super administrator who gave their password allows it, and the journal says so', async () => {
+    it('refuses, until a super administrator who confirms their password allows it, which the journal records', async () => {
       expect((await bare()).status).toBe(401);
       const agent = await api.signedIn(await buildAdministrator(api.platform, { permissions: ['settings'] }));
       expect((await allow('true', agent)).status).toBe(403);
@@ -176,7 +176,7 @@ describe('the bridge', () => {
       expect(trial.steps.at(-1)).toMatchObject({ label: 'Un appel à deux en-têtes est accepté', ok: true });
     });
 
-    it('still demands the token, a signature of this very body, and the whole form of who shows any part of it', async () => {
+    it('still requires the token and a signature of this body, and the full form once any part of it is sent', async () => {
       const now = String(Math.floor(api.platform.clock.now().getTime() / 1_000));
       const wrong: Record<string, Bare> = {
         'another token': { more: { [bridgeHeaders.token]: 'ef'.repeat(32) } },
@@ -210,12 +210,12 @@ describe('the bridge', () => {
     });
   });
 
-  it('asks for its own proof, not for a session', async () => {
+  it('requires its own credentials, not a session', async () => {
     const answer = await chief.call(verifyPath, { method: 'POST', body: { token: 'x' } });
     expect([answer.status, answer.body]).toMatchObject(refused);
   });
 
-  it('gets new secrets, told once: 32 and 64 random bytes; the former ones serve for seven days more', async () => {
+  it('gets new secrets, shown once: 32 and 64 random bytes; the former ones are valid for seven more days', async () => {
     await openBridge(api.platform);
     const { clock, settings } = api.platform;
     const rotated = await rotate('both');
@@ -255,7 +255,7 @@ describe('the bridge', () => {
     }
   });
 
-  it('keeps links good whose secret was replaced, for seven days, and those from before there was one', async () => {
+  it('accepts links with a replaced secret for seven days, and links from before the first secret', async () => {
     const { clock, settings } = api.platform;
     await settings.save({ saas_hmac_secret: '' }, { at: clock.now(), by: null });
     const host = await buildCustomer(api.platform);
@@ -275,7 +275,7 @@ describe('the bridge', () => {
     expect([await stateOf(first), await stateOf(second)]).toStrictEqual(['active', 'unknown']);
   });
 
-  it('loses none of several rotations at once: the secrets of each still open', async () => {
+  it('loses no secret in concurrent rotations: those of each are still valid', async () => {
     await openBridge(api.platform);
     chief = await api.signedIn(await buildAdministrator(api.platform, { role: 'super_admin' }));
     const rotations = await Promise.all(Array.from({ length: 4 }, async () => rotate('both')));
@@ -284,7 +284,7 @@ describe('the bridge', () => {
     }
   });
 
-  it('is tried by an administrator with real calls, and says in French what happened', async () => {
+  it('is tested by an administrator with real calls, and reports in French what happened', async () => {
     const test = async () => (await chief.call('/api/admin/bridge/test', { method: 'POST' })).body;
     await openBridge(api.platform);
     expect(await test()).toStrictEqual({
@@ -314,7 +314,7 @@ describe('the bridge', () => {
     });
   });
 
-  it('stops an address that is refused again and again, and nobody who is let in', async () => {
+  it('blocks an address after repeated refusals, but no authenticated caller', async () => {
     const strict = await startApi({ rateLimitFactor: 0.05 });
     await openBridge(strict.platform);
     const body = '{"token":"x"}';

@@ -39,7 +39,7 @@ describe('pairing', () => {
     return answer.body as { deviceToken: string; device: { id: string } };
   }
 
-  it('begins with a link that names its host, lasts seven days and leads to the product', async () => {
+  it('begins with a link that names its host, is valid for seven days and leads to the product', async () => {
     const { host, browser, site } = await buildHost();
     expect(await read(browser)).toStrictEqual({ link: null, devices: [], siteUrl: site });
     const link = await createLink(browser);
@@ -64,7 +64,7 @@ describe('pairing', () => {
     expect(row?.text).not.toContain(link.token.split('.')[1]);
   });
 
-  it('takes one to fourteen whole days, and nothing else', async () => {
+  it('accepts a lifetime of one to fourteen whole days, and nothing else', async () => {
     const { browser } = await buildHost();
     for (const days of [1, 14]) {
       const { createdAt, expiresAt } = await createLink(browser, { days });
@@ -80,7 +80,7 @@ describe('pairing', () => {
     }
   });
 
-  it('needs a site, and an account that may change things', async () => {
+  it('requires a site, and an account that may make changes', async () => {
     const host = await buildCustomer(api.platform);
     const browser = await api.signedIn(host);
     const refused = await browser.call('/api/mobile/links', { method: 'POST', body: {} });
@@ -93,7 +93,7 @@ describe('pairing', () => {
     expect((await read(other)).link).toBeNull();
   });
 
-  it('replaces a link by the next one: the former opens nothing', async () => {
+  it('replaces a link by the next one: the former is no longer valid', async () => {
     const { browser } = await buildHost();
     const former = await createLink(browser);
     const next = await createLink(browser, { days: 3 });
@@ -104,7 +104,7 @@ describe('pairing', () => {
     expect((await read(browser)).link?.id).toBe(next.id);
   });
 
-  it('leaves one link standing when several are made at once', async () => {
+  it('leaves one valid link when several are created at once', async () => {
     const { host, browser } = await buildHost();
     await Promise.all(Array.from({ length: 6 }, async () => createLink(browser)));
     const standing = await readRows(
@@ -115,7 +115,7 @@ describe('pairing', () => {
     expect(standing).toHaveLength(1);
   });
 
-  it('ends with the link: to the second at its end, and at once when it is taken back', async () => {
+  it('is not possible once the link has expired, to the second, or is revoked', async () => {
     const { host, browser: first } = await buildHost();
     const link = await createLink(first, { days: 1 });
     api.platform.clock.advance(day - 1);
@@ -138,7 +138,7 @@ describe('pairing', () => {
     expect((await asDevice((last.body as { deviceToken: string }).deviceToken)).status).toBe(200);
   });
 
-  it('refuses a token that was changed, of another installation, or of nothing', async () => {
+  it('refuses an altered token, one of another installation, and an invalid one', async () => {
     const { browser } = await buildHost();
     const { token } = await createLink(browser);
     const changed = token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A');
@@ -147,7 +147,7 @@ describe('pairing', () => {
     }
   });
 
-  it('gives a phone a token of its own, by which it reads its account', async () => {
+  it('gives a phone its own token, with which it reads its account', async () => {
     const { host, browser, site } = await buildHost();
     const { token } = await createLink(browser);
     const answer = await pair(token);
@@ -182,7 +182,7 @@ describe('pairing', () => {
     }
   });
 
-  it('tells when a phone was used last, to the minute', async () => {
+  it('shows when a phone was last used, to the minute', async () => {
     const { browser } = await buildHost();
     const { deviceToken } = await paired(browser);
     api.platform.clock.advance(5 * 60_000 + 12_345);
@@ -193,7 +193,7 @@ describe('pairing', () => {
     expect(api.platform.clock.now().getTime() - seen).toBeLessThan(60_000);
   });
 
-  it('lets its host rename and remove a phone, and nobody else', async () => {
+  it('lets only its host rename and remove a phone', async () => {
     const { host, browser } = await buildHost();
     const { browser: stranger } = await buildHost();
     const { device, deviceToken } = await paired(browser);
@@ -220,7 +220,7 @@ describe('pairing', () => {
     ]);
   });
 
-  it('lets a phone give up, once', async () => {
+  it('lets a phone remove itself, once', async () => {
     const { browser } = await buildHost();
     const { deviceToken } = await paired(browser);
     expect((await asDevice(deviceToken, 'DELETE')).status).toBe(204);
@@ -228,7 +228,7 @@ describe('pairing', () => {
     expect((await read(browser)).devices).toStrictEqual([]);
   });
 
-  it('stops at twenty phones, however many come at once, until one goes', async () => {
+  it('accepts at most twenty phones, even at once, until one is removed', async () => {
     const { browser } = await buildHost();
     const { token } = await createLink(browser);
     const answers = await Promise.all(Array.from({ length: 23 }, async (_, number) => pair(token, `Nº ${number}`)));

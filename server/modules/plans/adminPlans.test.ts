@@ -45,7 +45,7 @@ describe('the plans in the back-office', () => {
   const offered = async () =>
     ((await api.visitor().call('/api/plans')).body as { name: string }[]).map(({ name }) => name);
 
-  it('are created with a slug of their own, after the others, offered at once and asked of Stripe', async () => {
+  it('are created with their own slug, last in order, on offer at once, and are requested from Stripe', async () => {
     const before = (await mirrorEvents()).length;
     const plan = await create();
     expect(plan).toMatchObject({
@@ -65,7 +65,7 @@ describe('the plans in the back-office', () => {
     expect((await create({ name: 'Été, hiver' })).slug).toBe('ete-hiver-2');
   });
 
-  it('have no name twice, whatever its capitals, and nothing is written then', async () => {
+  it('have unique names regardless of case; a duplicate is refused and nothing is written', async () => {
     await create({ name: 'Unique' });
     const before = await readRows(api.platform, 'select * from plan order by id');
     const events = (await mirrorEvents()).length;
@@ -83,7 +83,7 @@ describe('the plans in the back-office', () => {
     expect(await mirrorEvents()).toHaveLength(events);
   });
 
-  it('have no name twice even when several administrators create one at once', async () => {
+  it('have unique names even when several administrators create one at once', async () => {
     const lock = await holdLock(api.platform, 'lock table plan in share row exclusive mode');
     const sent = Promise.all(
       ['Ensemble', 'ENSEMBLE', 'ensemble'].map(async (name) => send('POST', '/plans', { ...input, name })),
@@ -96,7 +96,7 @@ describe('the plans in the back-office', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(2);
   });
 
-  it('are changed under the same slug, and may keep their own name', async () => {
+  it('are changed without a change of slug, and may retain their name', async () => {
     const plan = await create({ name: 'Avant' });
     const answer = await send('PUT', `/plans/${plan.id}`, { ...input, name: 'Après', priceMonthlyCents: 20_00 });
     expect([answer.status, answer.body]).toMatchObject([
@@ -119,7 +119,7 @@ describe('the plans in the back-office', () => {
     expect([answer.status, answer.body]).toMatchObject([422, { errors: { [field]: message } }]);
   });
 
-  it('count their subscribers: neither trials, nor those whose subscription is over, nor closed accounts', async () => {
+  it('count their subscribers, without trials, ended subscriptions and closed accounts', async () => {
     const { platform } = api;
     const { slug, id } = await create({ name: 'Comptée' });
     const states = ['active', 'active', 'past_due', 'cancelled', 'trial', 'expired'] as const;
@@ -144,7 +144,7 @@ describe('the plans in the back-office', () => {
     expect((await find(slug)).subscribers).toBe(1);
   });
 
-  it('are deleted when nobody ever had them', async () => {
+  it('can be deleted when nobody ever had them', async () => {
     const { id } = await create({ name: 'Éphémère' });
     const answer = await send('DELETE', `/plans/${id}`);
     expect([answer.status, answer.body]).toStrictEqual([200, { outcome: 'deleted' }]);
@@ -156,7 +156,7 @@ describe('the plans in the back-office', () => {
   it.each([
     ['a customer in their trial', 'trial'],
     ['a customer whose subscription is over', 'expired'],
-  ] as const)('are archived when %s has them, and the customer keeps theirs', async (_who, subscriptionStatus) => {
+  ] as const)('are archived instead of deleted when %s has them, and the customer retains them', async (_who, subscriptionStatus) => {
     const plan = await create({ name: `Gardée ${subscriptionStatus}` });
     const customer = await buildCustomer(api.platform, { planSlug: plan.slug, subscriptionStatus });
     expect((await find(plan.slug)).onDeletion).toBe('archived');
@@ -170,7 +170,7 @@ describe('the plans in the back-office', () => {
     ).toStrictEqual([{ plan_id: plan.id }]);
   });
 
-  it('are archived when somebody opened a payment page for them', async () => {
+  it('are archived instead of deleted when a payment page was opened for them', async () => {
     const plan = await create({ name: 'Presque payée' });
     const customer = await buildCustomer(api.platform);
     await api.platform.pool.query(
@@ -181,7 +181,7 @@ describe('the plans in the back-office', () => {
     expect((await send('DELETE', `/plans/${plan.id}`)).body).toStrictEqual({ outcome: 'archived' });
   });
 
-  it('come back from the archives', async () => {
+  it('can be restored from the archive', async () => {
     const plan = await create({ name: 'Revenante' });
     await buildCustomer(api.platform, { planSlug: plan.slug });
     await send('DELETE', `/plans/${plan.id}`);
@@ -191,7 +191,7 @@ describe('the plans in the back-office', () => {
     expect((await mirrorEvents()).at(-1)).toBe('plan_unarchived');
   });
 
-  it('stand in the order given, those that are not named after', async () => {
+  it('are shown in the given order, followed by those that are not named', async () => {
     const before = await list();
     const active = before.filter(({ archivedAt }) => archivedAt === null).map(({ id }) => id);
     const [first, second, ...rest] = active;

@@ -43,7 +43,7 @@ const countNotes = async () =>
   (await readRows(api.platform, `select from audit_entry where action like 'settings.%'`)).length;
 
 describe('the settings', () => {
-  it('are read with where each comes from, and without what protects the house', async () => {
+  it('are read with the origin of each value, and without those of other screens', async () => {
     await change({ site_title: 'Volets' });
     const { settings, appUrl, changedAt } = await read();
     expect(settings.site_title).toStrictEqual({ value: 'Volets', source: 'stored' });
@@ -62,7 +62,7 @@ describe('the settings', () => {
     }
   });
 
-  it('change together, with each value before and after in the journal', async () => {
+  it('are changed together, and the journal records each value before and after', async () => {
     const answer = await change({
       site_title: 'Volets & Fils',
       contact_hours: 'Le matin',
@@ -92,7 +92,7 @@ describe('the settings', () => {
     });
   });
 
-  it('that are said again as they are change nothing and tell nothing', async () => {
+  it('that are sent unchanged change nothing and are not recorded', async () => {
     await change({ site_title: 'Volets' });
     const before = await countNotes();
     expect((await change({ site_title: 'Volets', trial_days: '15' })).status).toBe(200);
@@ -100,7 +100,7 @@ describe('the settings', () => {
     expect((await read()).settings.trial_days.source).toBe('default');
   });
 
-  it('are all refused when one is, each with its reason', async () => {
+  it('are all refused when one is invalid, with the reason for each', async () => {
     const before = await countNotes();
     const answer = await change({
       site_title: 'Volets',
@@ -120,21 +120,21 @@ describe('the settings', () => {
     expect(await countNotes()).toBe(before);
   });
 
-  it('of other screens are not written through this one', async () => {
+  it('of other screens cannot be written through this one', async () => {
     for (const key of ['smtp_password', 'smtp_host', 'admin_email', 'admin_two_factor_required']) {
       expect((await change({ [key]: 'true' }, chief)).status).toBe(200);
       expect(api.platform.settings.source(key as 'smtp_host')).toBe('default');
     }
   });
 
-  it('are known to every other process within a second', async () => {
+  it('reach every other process within a second', async () => {
     const worker = await api.platform.sibling();
     await change({ site_title: 'Partout', trial_days: '21' });
     await expect.poll(() => worker.settings.get('site_title'), { timeout: 1_000, interval: 10 }).toBe('Partout');
     expect(worker.settings.number('trial_days')).toBe(21);
   });
 
-  it('are seen on the site at once', async () => {
+  it('apply to the site at once', async () => {
     const page = async () => String((await api.visitor().call('/')).body);
     expect(await page()).not.toContain('Un titre neuf');
     const words = { meta_title: 'Un titre neuf', canonical_url: 'https://volets.example', robots_archive: 'false' };
@@ -150,7 +150,7 @@ describe('the settings', () => {
     expect((await api.visitor().call('/')).status).toBe(200);
   });
 
-  it('never set the first number of invoices once there is one', async () => {
+  it('cannot set the first invoice number once an invoice exists', async () => {
     expect((await change({ invoice_start_number: '2000' })).status).toBe(200);
     const { id } = await buildCustomer(api.platform);
     await buildInvoice(api.platform, await buildTransaction(api.platform, id));
@@ -161,7 +161,7 @@ describe('the settings', () => {
     expect((await read()).settings.site_title.source).toBe('default');
   });
 
-  it('name an image only as long as it is there', async () => {
+  it('name an image only as long as it exists', async () => {
     const gone = `/uploads/${'0'.repeat(64)}.png`;
     const message = 'Cette image n’existe plus\u00a0: déposez-la de nouveau';
     const answer = await change({
@@ -179,7 +179,7 @@ describe('a legal page', () => {
   const hostile = '<h2>Règles</h2><p onclick="alert(1)">Bonjour.</p><script>alert(2)</script>';
   const clean = '<h2>Règles</h2><p>Bonjour.</p>';
 
-  it('is cleaned when it is saved, and so are its preview and its page', async () => {
+  it('is sanitised when it is saved, and so are its preview and its page', async () => {
     expect((await preview({ page: 'terms', content: hostile })).body).toStrictEqual({ content: clean, cleaned: true });
     expect((await preview({ page: 'terms', content: clean })).body).toStrictEqual({ content: clean, cleaned: false });
     await change({ legal_page_terms: hostile });
@@ -188,20 +188,20 @@ describe('a legal page', () => {
   });
 
   it.each(['<H1>A</H1><b>b</b><br><p>1 &lt; 2 &amp; « c »</p>', "<ul>\n<li>a</li>\n</ul><a href='/cgu'>x</a>"])(
-    'written another way is not said to be cleaned: %s',
+    'is not reported as sanitised when only its notation differs: %s',
     async (content) => {
       expect((await preview({ page: 'privacy', content })).body).toMatchObject({ cleaned: false });
     },
   );
 
   it.each(['<p style="color:red">a</p>', '<a href="javascript:alert(1)">a</a>', '<img src="x">', '<p class="a">b</p>'])(
-    'is said to be cleaned when something goes: %s',
+    'is reported as sanitised when something is removed: %s',
     async (content) => {
       expect((await preview({ page: 'privacy', content })).body).toMatchObject({ cleaned: true });
     },
   );
 
-  it('goes back to the shipped text when it is emptied, and is refused when cleaning leaves nothing of it', async () => {
+  it('returns to the shipped text when it is emptied, and is refused when sanitising leaves nothing', async () => {
     await change({ legal_page_terms: clean });
     const answer = await change({ legal_page_terms: '<script>alert(1)</script>' });
     expect(answer.body).toMatchObject({
@@ -239,7 +239,7 @@ describe('an uploaded image', () => {
       8,
       4,
     ],
-  ] as const)('is kept under its hash and shown for ever: %s', async (extension, content, type, width, height) => {
+  ] as const)('is stored under its hash and cacheable for ever: %s', async (extension, content, type, width, height) => {
     // What it is called is not believed.
     const answer = await upload('favicon', content, '../../x.html');
     expect(answer).toMatchObject({ status: 201, body: { width, height } });
@@ -262,7 +262,7 @@ describe('an uploaded image', () => {
     expect(await lastNote()).toMatchObject({ action: 'settings.changed' });
   });
 
-  it('is noted in the journal with what it is for', async () => {
+  it('is recorded in the journal with its purpose', async () => {
     const url = urlOf(await upload('social', png({ colour: 7 })));
     expect(await lastNote()).toMatchObject({
       actor_id: agentAccount.id,
@@ -272,7 +272,7 @@ describe('an uploaded image', () => {
     });
   });
 
-  it('that is a drawing is cleaned before it is kept', async () => {
+  it('in SVG format is sanitised before it is stored', async () => {
     const url = urlOf(
       await upload(
         'favicon',
@@ -306,7 +306,7 @@ describe('an uploaded image', () => {
     expect(await countNotes()).toBe(before);
   });
 
-  it('has at most two megabytes', async () => {
+  it('is limited to two megabytes', async () => {
     const largest = Buffer.concat([png(), Buffer.alloc(2 * 1024 * 1024)]).subarray(0, 2 * 1024 * 1024);
     expect((await upload('favicon', largest)).status).toBe(422);
     expect(await upload('favicon', Buffer.concat([largest, Buffer.alloc(1)]))).toMatchObject({
@@ -315,7 +315,7 @@ describe('an uploaded image', () => {
     });
   });
 
-  it('for invoices is one that paper can show', async () => {
+  it('for invoices must have a format that a PDF can contain', async () => {
     const answer = await upload('logo', png());
     expect((await change({ invoice_logo_url: urlOf(answer) })).status).toBe(200);
     for (const other of [gif, '<svg xmlns="http://www.w3.org/2000/svg"><path/></svg>', 'texte']) {
@@ -339,18 +339,18 @@ describe('an uploaded image', () => {
     '/uploads/%2e%2e/app.key',
     '/uploads/../package.json',
     `/uploads/${'0'.repeat(64)}.png/`,
-  ])('is nowhere else: %s', async (path) => {
+  ])('is not served at another address: %s', async (path) => {
     const answer = await fetched(path);
     expect([answer.status, answer.headers.get('content-type')]).toStrictEqual([404, 'text/html; charset=utf-8']);
   });
 
-  it('is shown during maintenance, for the page that says so has an icon too', async () => {
+  it('is served during maintenance, as the maintenance page has an icon too', async () => {
     const url = urlOf(await upload('favicon', png()));
     await change({ favicon_url: url, maintenance_mode: 'true' });
     expect((await fetched(url)).status).toBe(200);
   });
 
-  it('is for super administrators and agents who may, whoever sends it', async () => {
+  it('can be sent only by super administrators and agents with the permission', async () => {
     const stranger = await api.signedIn(await buildAdministrator(api.platform, { permissions: ['emails'] }));
     const customer = await api.signedIn(await buildCustomer(api.platform));
     for (const [client, status] of [
@@ -366,11 +366,11 @@ describe('an uploaded image', () => {
   });
 });
 
-describe('what is demanded of administrators', () => {
+describe('the second factor policy for administrators', () => {
   const security = async (body?: object, by = chief) =>
     by.call('/api/admin/security', body ? { method: 'PATCH', body } : {});
 
-  it('is changed by a super administrator, who sees how many do not meet it, and is noted', async () => {
+  it('is changed by a super administrator, who sees how many do not meet it, and is recorded in the journal', async () => {
     const before = (await security()).body as { withoutSecondFactor: number };
     const prepared = await buildAdministrator(api.platform, { permissions: [] });
     await buildSecondFactor(api.platform, prepared, 'active');
@@ -392,7 +392,7 @@ describe('what is demanded of administrators', () => {
     });
   });
 
-  it('is nobody else’s to see or to change, and asks for the password again', async () => {
+  it('is neither visible to nor changed by others, and requires the password again', async () => {
     expect((await security(undefined, agent)).status).toBe(403);
     expect((await security({ twoFactorRequired: true }, agent)).status).toBe(403);
     api.platform.clock.advance(16 * 60_000);

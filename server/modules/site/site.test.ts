@@ -19,7 +19,7 @@ describe('the contact form', () => {
   const send = async (body: unknown, client = api.visitor()) => client.call('/api/contact', { method: 'POST', body });
   const stored = async () => readRows(api.platform, 'select name, email, account_id from conversation order by id');
 
-  it('takes a message of anyone, thanks for it, and records it for the worker', async () => {
+  it('accepts a message from anyone, confirms it, and records an event for the worker', async () => {
     const answer = await send({ ...message, website: '' });
     expect([answer.status, answer.body]).toStrictEqual([
       202,
@@ -29,13 +29,13 @@ describe('the contact form', () => {
     expect(await countRows(api.platform, 'outbox')).toStrictEqual({ outbox: 1 });
   });
 
-  it('knows whose message it is when somebody is signed in', async () => {
+  it('stores the account with the message of a signed-in customer', async () => {
     const customer = await buildCustomer(api.platform);
     expect((await send({ ...message, subject: 'À moi' }, await api.signedIn(customer))).status).toBe(202);
     expect(await stored()).toContainEqual(expect.objectContaining({ account_id: customer.id }));
   });
 
-  it('thanks a machine likewise, and keeps nothing of it', async () => {
+  it('confirms the message of a bot likewise, but stores nothing', async () => {
     const before = await stored();
     const answer = await send({ ...message, subject: 'Publicité', website: 'https://pub.example' });
     expect([answer.status, answer.body]).toStrictEqual([
@@ -45,7 +45,7 @@ describe('the contact form', () => {
     expect(await stored()).toStrictEqual(before);
   });
 
-  it('names what is to be corrected, and keeps nothing then', async () => {
+  it('names the fields to correct, and stores nothing', async () => {
     const before = await stored();
     const answer = await send({ ...message, email: 'personne', subject: ' ', message: undefined });
     expect(answer.status).toBe(422);
@@ -60,7 +60,7 @@ describe('the contact form', () => {
     expect(await stored()).toStrictEqual(before);
   });
 
-  it('takes ten an hour from an address', async () => {
+  it('accepts ten messages an hour from an address', async () => {
     const strict = await startApi({ rateLimitFactor: 1 });
     try {
       const statuses: number[] = [];
@@ -94,12 +94,12 @@ describe('the text of a legal page', () => {
     ['terms', 'Droit de rétractation du consommateur'],
     ['privacy', 'Vos droits'],
     ['legal-notice', 'Directeur de la publication'],
-  ])('%s is there without anyone having written it', async (page, title) => {
+  ])('%s exists without anyone having written it', async (page, title) => {
     const answer = await read(page);
     expect([answer.status, answer.body]).toStrictEqual([200, { page, content: expect.stringContaining(title) }]);
   });
 
-  it('is the administrators’ own, sanitised, and asked about again for nothing', async () => {
+  it('is the sanitised text of the administrators, and is answered with 304 while it is unchanged', async () => {
     await api.platform.settings.save(
       { legal_page_terms: '<h2>Nos règles</h2><script>alert(1)</script><p onmouseover="alert(2)">Soyez aimables.</p>' },
       { at: api.platform.clock.now(), by: null },

@@ -79,7 +79,7 @@ describe('the conversations in the back-office', () => {
       `select action, actor_id, target_label, changes from audit_entry where action like 'support.%' order by at, id`,
     );
 
-  it('come with who wrote, the one that moved last first', async () => {
+  it('are listed with their author, the last updated first', async () => {
     const { conversations, total, counts } = await list();
     expect(conversations.map(({ id }) => id)).toStrictEqual(made.map(({ id }) => id).toReversed());
     expect([total, counts]).toStrictEqual([4, { open: 4, pending: 0, closed: 0 }]);
@@ -134,7 +134,7 @@ describe('the conversations in the back-office', () => {
     });
   });
 
-  it('are answered by mail, taken on by whoever answers, and wait then; the journal knows, without a word of it', async () => {
+  it('are answered by mail, assigned to the author of the answer, and set to waiting; the journal records it without the text', async () => {
     const answered = await reply(0, { message: 'Bonjour Benoît, avec plaisir.' });
     expect(answered).toMatchObject({
       state: 'pending',
@@ -164,7 +164,7 @@ describe('the conversations in the back-office', () => {
     expect(await found({ assigned: 'nobody' })).toStrictEqual([3, 2, 1]);
   });
 
-  it('say what became of the mail of an answer', async () => {
+  it('show the delivery of the mail with an answer', async () => {
     const [row] = await readRows<{ event_id: string }>(
       api.platform,
       'select event_id from conversation_message where conversation_id = $1 and event_id is not null',
@@ -182,7 +182,7 @@ describe('the conversations in the back-office', () => {
     expect((await detail(0)).messages[1]).toMatchObject({ delivery: 'sent', deliveryFailure: null });
   });
 
-  it('hold notes that change neither what the customer sees nor the state', async () => {
+  it('have notes that change neither what the customer sees nor the state', async () => {
     const before = await detail(1);
     const outbox = await countRows(api.platform, 'outbox');
     const noted = await reply(1, { message: 'À rappeler lundi.', internal: true, state: 'closed' });
@@ -197,14 +197,14 @@ describe('the conversations in the back-office', () => {
     expect(await reply(2, { message: 'Voici nos tarifs.', state: 'closed' })).toMatchObject({ state: 'closed' });
   });
 
-  it('stay with whoever took them on when a colleague answers, and the journal tells no other', async () => {
+  it('remain with their assignee when a colleague answers, and the journal records no change', async () => {
     const colleague = await api.signedIn(await buildAdministrator(api.platform, { permissions: ['users'] }));
     const answered = await reply(2, { message: 'Une précision.', state: 'closed' }, colleague);
     expect(answered).toMatchObject({ assignedTo: { id: amaia.id }, messageCount: 3 });
     expect((await journal()).at(-1)).toMatchObject({ action: 'support.replied', changes: [] });
   });
 
-  it('keep both answers of two who write at once, in one order', async () => {
+  it('retain both of two concurrent answers, in one order', async () => {
     const colleague = await api.signedIn(await buildAdministrator(api.platform, { role: 'super_admin' }));
     await Promise.all([reply(3, { message: 'De l’une' }), reply(3, { message: 'De l’autre' }, colleague)]);
     const { messages, messageCount, excerpt } = await detail(3);
@@ -216,7 +216,7 @@ describe('the conversations in the back-office', () => {
     expect([messageCount, excerpt]).toStrictEqual([3, messages[2]?.body]);
   });
 
-  it('count what the customer and the team write at the same instant', async () => {
+  it('count concurrent messages of the customer and the team', async () => {
     const { id } = at(3);
     const owner = await api.signedIn(maider);
     const { messageCount } = await detail(3);
@@ -236,7 +236,7 @@ describe('the conversations in the back-office', () => {
     expect((await detail(3)).messageCount).toBe(messageCount + 3);
   });
 
-  it('show the customer and who may be given the conversation', async () => {
+  it('show the customer and the possible assignees', async () => {
     await buildAdministrator(api.platform, { permissions: ['emails'] });
     await buildAdministrator(api.platform, { permissions: ['users'], active: false });
     const { customer, candidates } = await detail(1);
@@ -250,7 +250,7 @@ describe('the conversations in the back-office', () => {
     expect((await detail(0)).customer).toBeNull();
   });
 
-  it('are given to those alone who look after customers', async () => {
+  it('can be assigned only to administrators who look after customers', async () => {
     const benat = await buildAdministrator(api.platform, { permissions: ['users'] });
     const before = (await journal()).length;
     const given = await call(`/${at(1).id}`, 'PATCH', { assignedTo: benat.id, state: 'pending' });
@@ -273,12 +273,12 @@ describe('the conversations in the back-office', () => {
     }
   });
 
-  it('are counted for the menu while they wait for us', async () => {
+  it('are counted in the menu while they wait for the team', async () => {
     const { counts } = await list();
     expect((await call('/open')).body).toStrictEqual({ open: counts.open });
   });
 
-  it('are exported as they are filtered, and the journal says so', async () => {
+  it('are exported as filtered, and the journal records it', async () => {
     const { body } = await call('/csv?origin=contact_form&search=tableur');
     const [head, line, ...rest] = String(body).trim().split('\r\n');
     expect(head).toContain('numéro;sujet;état;origine;nom;e-mail;attribuée à;messages');
@@ -303,7 +303,7 @@ describe('the conversations in the back-office', () => {
     ['PATCH', '', { state: 'open' }],
     ['POST', '/messages', { message: '.' }],
     ['GET', '', undefined],
-  ])('that there is none of answers 404 to %s%s', async (method, path, body) => {
+  ])('with an unknown id answer 404 to %s%s', async (method, path, body) => {
     expect((await call(`/00000000-0000-4000-8000-000000000000${path}`, method, body)).status).toBe(404);
   });
 });

@@ -60,7 +60,7 @@ describe('a customer’s conversations with the team', () => {
       [name],
     );
 
-  it('begin with a message of theirs, under their own name and address, recorded for the worker', async () => {
+  it('begin with a message under the customer’s own name and address, and an event for the worker', async () => {
     const made = await open('  Ma deuxième annonce ', 'Comment\nl’ajouter ?');
     expect(made).toStrictEqual({
       id: expect.any(String),
@@ -90,7 +90,7 @@ describe('a customer’s conversations with the team', () => {
     ]);
   });
 
-  it('say what is to be corrected, and keep nothing then', async () => {
+  it('report the fields to correct, and store nothing then', async () => {
     const before = await countRows(api.platform, 'conversation', 'outbox');
     const answer = await client.call(collection, {
       method: 'POST',
@@ -128,7 +128,7 @@ describe('a customer’s conversations with the team', () => {
     expect(await list()).toMatchObject({ unread: 1 });
   });
 
-  it('stay unread when an answer came after what was shown, and whatever somebody else has read', async () => {
+  it('remain unread when an answer came after what was shown, and when someone else reads theirs', async () => {
     const { platform } = api;
     const { id } = await open('Deux réponses', 'Combien ?');
     await reply(id, 'Une.');
@@ -145,7 +145,7 @@ describe('a customer’s conversations with the team', () => {
     expect(await isUnread()).toBe(false);
   });
 
-  it('open again when something is added to a closed one', async () => {
+  it('are reopened when a message is added to a closed one', async () => {
     const { id } = await open('Fini', 'Merci.');
     await api.platform.pool.query(`update conversation set state = 'closed' where id = $1`, [id]);
     api.platform.clock.advance(1_000);
@@ -166,7 +166,7 @@ describe('a customer’s conversations with the team', () => {
     expect(row).toStrictEqual({ message_count: 2, customer_read_at: api.platform.clock.now() });
   });
 
-  it('are nobody else’s: reading, adding to and listing them find nothing', async () => {
+  it('are not accessible to others: reading, adding to and listing them find nothing', async () => {
     const { id } = await open('À moi', 'Privé.');
     const other = await api.signedIn(await buildCustomer(api.platform));
     const before = await countRows(api.platform, 'conversation_message', 'outbox');
@@ -179,7 +179,7 @@ describe('a customer’s conversations with the team', () => {
     expect((await client.call(`${collection}/${visitors.id}`)).status).toBe(404);
   });
 
-  it('come page by page, the one that moved last first', async () => {
+  it('are listed in pages, the last updated first', async () => {
     const customer = await buildCustomer(api.platform);
     const own = await api.signedIn(customer);
     const made: string[] = [];
@@ -195,7 +195,7 @@ describe('a customer’s conversations with the team', () => {
     expect([subjects(second), second.total]).toStrictEqual([['Deux'], 3]);
   });
 
-  it('may be written in by whoever’s subscription has expired', async () => {
+  it('accept messages from a customer whose account has expired', async () => {
     const expired = await buildCustomer(api.platform, { subscriptionStatus: 'expired' });
     const own = await api.signedIn(expired);
     const { id } = await open('Expiré', 'Comment revenir ?', own);
@@ -207,14 +207,14 @@ describe('a customer’s conversations with the team', () => {
     ['right-to-left letters and marks', '\u202Eلا مرحبا\u202C'],
     ['emojis', '🏡👩‍👩‍👧‍👦'],
     ['ten thousand characters', 'é'.repeat(10_000)],
-  ])('keep %s as they were written', async (_what, text) => {
+  ])('retain %s as they were written', async (_what, text) => {
     const { id } = await open('Hostile', text);
     const { messages, excerpt } = await read(id);
     expect(messages[0]?.body).toBe(text);
     expect(excerpt.length).toBeLessThanOrEqual(161);
   });
 
-  it('are ten new ones and sixty messages an hour at most', async () => {
+  it('are limited to ten new ones and sixty messages an hour', async () => {
     const strict = await startApi({ rateLimitFactor: 1 });
     try {
       const own = await strict.signedIn(await buildCustomer(strict.platform));
