@@ -87,7 +87,7 @@ describe.each(testBackends())('a worker with its queue on %s', (backend) => {
     }
   });
 
-  it('sends each mail once beside another worker', async () => {
+  it('sends each mail once together with another worker', async () => {
     const other = await post.platform.sibling();
     await Promise.all([post.work(), post.work({ on: other })]);
     const registered = await Promise.all(Array.from({ length: 10 }, async () => post.register()));
@@ -101,7 +101,7 @@ describe.each(testBackends())('a worker with its queue on %s', (backend) => {
     expect(done).toHaveLength(20);
   });
 
-  it('waits while another worker holds a task, and carries it out once if that worker did not', async () => {
+  it('waits while another worker has a task, and carries it out once if that worker did not', async () => {
     const registered = await post.register();
     const holder = await post.platform.pool.connect();
     try {

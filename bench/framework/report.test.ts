@@ -23,7 +23,7 @@ const benchmark: Benchmark<never> = {
 const samples = (...values: number[]) => values.map((speed) => ({ speed }));
 
 describe('a figure', () => {
-  it('is judged by the medians of its rounds, which one bad round does not move', () => {
+  it('is judged by the medians of its rounds, which one bad round does not change', () => {
     const result = judge(benchmark, figure, {
       subject: samples(90, 1, 80, 85, 88),
       baseline: samples(100, 100, 9, 110, 90),
@@ -44,7 +44,7 @@ describe('a figure', () => {
     expect(result.reason).toBe(verdict === 'ambition reached' ? undefined : 'It works more.');
   });
 
-  it('that is a time is better when it is lower, and judged without its baseline', () => {
+  it('that is a duration is better when it is lower, and is judged without its baseline', () => {
     const time: Figure = { ...figure, judged: 'value', better: 'lower', floor: 40, ambition: 33 };
     const verdictOf = (value: number) => judge(benchmark, time, { subject: samples(value), baseline: [] }).verdict;
     expect([33, 40, 41].map(verdictOf)).toStrictEqual(['ambition reached', 'floor reached', 'missed']);

@@ -14,7 +14,7 @@ describe('the clean address', () => {
     expect(cleanAddress(path)).toBe(clean);
   });
 
-  it('of two hundred thousand slashes that end in something else is known in no time', () => {
+  it('of two hundred thousand slashes with another ending is computed quickly', () => {
     const begun = performance.now();
     expect(cleanAddress(`${'/'.repeat(200_000)}x`)).toBeNull();
     expect(performance.now() - begun).toBeLessThan(1_000);

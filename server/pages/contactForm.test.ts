@@ -32,7 +32,7 @@ const stored = async () =>
   );
 
 describe('the contact form of a browser without JavaScript', () => {
-  it('leads to the thanks, which search engines leave alone', async () => {
+  it('redirects to the confirmation page, which search engines do not index', async () => {
     const answer = await send(message);
     expect([answer.status, answer.headers.get('location')]).toStrictEqual([303, '/contact/merci']);
     const { website: _website, ...written } = message;
@@ -45,7 +45,7 @@ describe('the contact form of a browser without JavaScript', () => {
     expect(thanks.body).toContain('<meta name="robots" content="noindex">');
   });
 
-  it('comes back with what was typed and what is to be corrected, and is kept by nobody', async () => {
+  it('is shown again with the input and the fields to correct, and is not cached', async () => {
     const before = await stored();
     const answer = await send({ ...message, email: 'personne', subject: '' });
     expect(answer.status).toBe(422);
@@ -68,7 +68,7 @@ describe('the contact form of a browser without JavaScript', () => {
     expect(await stored()).toStrictEqual(before);
   });
 
-  it('thanks a machine likewise, and keeps nothing of it', async () => {
+  it('confirms the message of a bot likewise, but stores nothing', async () => {
     const before = await stored();
     const answer = await send({ ...message, subject: 'Publicité', website: 'https://pub.example' });
     expect([answer.status, answer.headers.get('location')]).toStrictEqual([303, '/contact/merci']);
@@ -83,13 +83,13 @@ describe('the contact form of a browser without JavaScript', () => {
     [{ 'content-type': 'text/plain' }, 415],
     [{ 'content-type': 'application/json' }, 415],
     [{ 'content-type': 'multipart/form-data; boundary=x' }, 415],
-  ])('takes nothing that comes with %j', async (headers, status) => {
+  ])('refuses a request with %j', async (headers, status) => {
     const before = await stored();
     expect((await send(message, headers)).status).toBe(status);
     expect(await stored()).toStrictEqual(before);
   });
 
-  it('takes no more than a form can hold', async () => {
+  it('refuses a body larger than the form can produce', async () => {
     const before = await stored();
     const answer = await send({ ...message, message: 'x'.repeat(70_000) });
     expect(answer.status).toBe(413);
@@ -102,7 +102,7 @@ describe('the contact form of a browser without JavaScript', () => {
     expect(await stored()).toStrictEqual(before);
   });
 
-  it('loses nothing of what was typed to the limit, to maintenance, nor to a database that is away', async () => {
+  it('shows the input again after a rate limit, during maintenance, and while the database is down', async () => {
     const strict = await startSite({ rateLimitFactor: 1 });
     try {
       for (let round = 0; round < 10; round += 1) expect((await send(message, {}, strict)).status).toBe(303);

@@ -61,7 +61,7 @@ const applicationPaths = [
 ];
 
 describe('the public pages', () => {
-  it('are those that these tests walk', () => {
+  it('are those that these tests cover', () => {
     expect(publicPages.map(({ path }) => path)).toStrictEqual(paths);
   });
 
@@ -84,7 +84,7 @@ describe('the public pages', () => {
     expect(answer.body).toMatch(/<script type="module" src="\/assets\/public-abc123\.js"><\/script>/);
   });
 
-  it('carry the style of their own entry, that of what it imports first, and the fonts that they begin with', async () => {
+  it('load the styles of their entry, those of its imports first, and preload their first fonts', async () => {
     const page = await textOf('/');
     expect(page).toContain('<style>.shared{}\n.public{}</style>');
     expect(page).toContain('href="/assets/figtree-latin-wght-normal-abc.woff2" as="font"');
@@ -93,7 +93,7 @@ describe('the public pages', () => {
     expect(page).toContain('<meta name="theme-color" content="#f8f4ec">');
   });
 
-  it('have the texts of the legal pages, and only theirs', async () => {
+  it('contain the texts of the legal pages, and only theirs', async () => {
     for (const [path, key] of [
       ['/cgu', 'terms'],
       ['/confidentialite', 'privacy'],
@@ -106,7 +106,7 @@ describe('the public pages', () => {
     expect(await textOf('/contact')).toContain('"legalHtml":null');
   });
 
-  it('are given from memory then: whole, or not at all to whoever has them', async () => {
+  it('are served from the cache, in full or with 304 to a client that has them', async () => {
     const first = await get('/tarifs');
     const etag = first.headers.get('etag') ?? '';
     expect(etag).toMatch(/^"[\w-]{22}"$/);
@@ -120,7 +120,7 @@ describe('the public pages', () => {
     expect([head.status, head.body, head.headers.get('etag')]).toStrictEqual([200, '', etag]);
   });
 
-  it('come compressed to whoever takes that', async () => {
+  it('are compressed for clients that accept it', async () => {
     const plain = await sendRaw(api.origin, { method: 'GET', target: '/' });
     for (const encoding of ['br', 'gzip']) {
       const response = await fetch(`${api.origin}/`, { headers: { 'accept-encoding': encoding } });
@@ -130,7 +130,7 @@ describe('the public pages', () => {
     }
   });
 
-  it('are one for all queries', async () => {
+  it('are cached once for all query strings', async () => {
     const plain = await get('/tarifs');
     for (const query of ['?utm_source=lettre', '?utm_source=%00', '?x=1&x=2', '?', '?/../admin']) {
       const answer = await get(`/tarifs${query}`);
@@ -150,7 +150,7 @@ describe('the public pages', () => {
       `insert into setting (key, value, updated_at) values ('legal_page_terms', '<p>Nouveaux articles</p>', now()); notify settings`,
       'Nouveaux articles',
     ],
-  ])('are new within a second of a change of %s in another process', async (_what, sql, news) => {
+  ])('are updated within a second of a change of %s in another process', async (_what, sql, news) => {
     expect(await textOf('/cgu')).not.toContain(news);
     const sibling = await api.platform.sibling();
     await sibling.pool.query(sql);
@@ -159,7 +159,7 @@ describe('the public pages', () => {
     await api.platform.settings.load();
   });
 
-  it('read nothing of the session, whatever cookie comes with the request, and write nothing', async () => {
+  it('neither read nor write the session, whatever cookie comes with the request', async () => {
     const visitor = api.visitor();
     visitor.setCookie('clairvolet', 'garbage');
     const [plain, withCookie] = [await get('/'), await visitor.call('/')];
@@ -167,7 +167,7 @@ describe('the public pages', () => {
     expect(await countRows(api.platform, 'session')).toStrictEqual({ session: 0 });
   });
 
-  it('do without the plans when these cannot be read, and have them again soon after', async () => {
+  it('are shown without the plans when these cannot be read, and with them soon after', async () => {
     await api.platform.pool.query('alter table plan rename to plan_away');
     await api.platform.settings.load();
     const answer = await get('/tarifs');
@@ -176,7 +176,7 @@ describe('the public pages', () => {
     await expect.poll(async () => textOf('/tarifs'), { timeout: 5_000, interval: 50 }).toContain('Starter Business');
   });
 
-  it('that cannot be drawn say so with a reference, and are kept by nobody', async () => {
+  it('that cannot be rendered show an error with a reference, and are not cached', async () => {
     await save({ site_title: undrawableTitle });
     const answer = await get('/tarifs');
     expect([answer.status, viewOf(answer)]).toStrictEqual([500, 'failure']);
@@ -196,7 +196,7 @@ describe('the public pages', () => {
 describe('content security of a public page', () => {
   const policyOf = async (path: string) => (await get(path)).headers.get('content-security-policy')?.split('; ') ?? [];
 
-  it('lets in our own files, and the two parts of the page that have the hashes it names', async () => {
+  it('allows our own files, and the two inline parts by their hashes', async () => {
     const page = await textOf('/');
     const hashOf = async (element: 'script' | 'style') => {
       const [, content = ''] = new RegExp(`<${element}>([^<]+)</${element}>`).exec(page) ?? [];
@@ -220,7 +220,7 @@ describe('content security of a public page', () => {
     expect(page).not.toMatch(/ style=| on\w+=/);
   });
 
-  it('adds the hosts of the trackers that are configured, and no others', async () => {
+  it('allows the hosts of the configured trackers, and no others', async () => {
     await save({ google_analytics: 'G-ABC123' });
     let policy = (await policyOf('/')).join('; ');
     expect(policy).toMatch(/script-src 'self' '[^']+' https:\/\/www\.googletagmanager\.com;/);
@@ -234,7 +234,7 @@ describe('content security of a public page', () => {
     await save({ facebook_pixel: '' });
   });
 
-  it.each(['/', '/login', '/m/rien'])('of %s says nothing that a setting stored long ago holds', async (path) => {
+  it.each(['/', '/login', '/m/rien'])('of %s contains nothing from an invalid stored setting', async (path) => {
     const before = (await get(path)).headers.get('content-security-policy')?.replaceAll(/'(nonce|sha256)-[^']+'/g, '');
     for (const favicon_url of ['https://a.example;script-src *;x', 'https://images.example/icone.png']) {
       await smuggle({ favicon_url, og_image: favicon_url, canonical_url: favicon_url, app_base_url: favicon_url });
@@ -266,7 +266,7 @@ describe('addresses', () => {
     '/constructor',
     '/__proto__',
     '/%C3%A9',
-  ])('%s is nobody’s: a page with status 404, out of search engines', async (path) => {
+  ])('%s is unknown: a page with status 404 that search engines do not index', async (path) => {
     const answer = await sendRaw(api.origin, { method: 'GET', target: path });
     expect([answer.status, answer.body.includes('<main>not_found')]).toStrictEqual([404, true]);
     expect(answer.headers.get('x-robots-tag')).toStrictEqual(['noindex']);
@@ -274,7 +274,7 @@ describe('addresses', () => {
     expect(answer.body).not.toContain(besideTheClient);
   });
 
-  it('that are nobody’s share one page, kept once', async () => {
+  it('that are unknown share one page, cached once', async () => {
     const bodies = async () => {
       const answers = await Promise.all(Array.from({ length: 20 }, async (_, at) => get(`/inconnue-${at}?${at}`)));
       return new Set(answers.map(({ body }) => body)).size;
@@ -293,12 +293,12 @@ describe('addresses', () => {
     ['/terms/', '/cgu'],
     ['/privacy', '/confidentialite'],
     ['/tarifs/?utm_source=lettre', '/tarifs?utm_source=lettre'],
-  ])('%s leads for good to %s', async (path, clean) => {
+  ])('%s redirects permanently to %s', async (path, clean) => {
     const answer = await get(path);
     expect([answer.status, answer.headers.get('location')]).toStrictEqual([301, clean]);
   });
 
-  it.each(applicationPaths)('%s is the application, out of search engines', async (path) => {
+  it.each(applicationPaths)('%s is the application, which search engines do not index', async (path) => {
     const answer = await get(path);
     expect([answer.status, isShell(answer)]).toStrictEqual([200, true]);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -312,7 +312,7 @@ describe('addresses', () => {
     expect(answer.body).toMatchObject({ code: 'not_found' });
   });
 
-  it('are for reading: nothing can be sent to them', async () => {
+  it('of pages answer a POST with 404', async () => {
     for (const path of ['/', '/login', '/tarifs', '/nowhere', '/robots.txt']) {
       const answer = await api.visitor().call(path, { method: 'POST', body: {} });
       expect([answer.status, answer.body]).toStrictEqual([404, expect.objectContaining({ code: 'not_found' })]);
@@ -346,7 +346,7 @@ describe('the application’s page', () => {
     }
   });
 
-  it('carries the title and the icon of the settings, as text whatever they hold', async () => {
+  it('carries the title and the icon of the settings, always escaped', async () => {
     expect(await textOf('/login')).toContain('<title>Clairvolet, la gestion de vos locations saisonnières</title>');
     await save({
       page_title: `</title><script>alert(1)</script> & $& "co"`,
@@ -361,13 +361,13 @@ describe('the application’s page', () => {
     await save({ page_title: '', favicon_url: '' });
   });
 
-  it('is never given away without its nonce', async () => {
+  it('is never served without its nonce', async () => {
     expect(await textOf('/index.html')).not.toContain('__CSP_NONCE__');
   });
 });
 
 describe('files', () => {
-  it('are kept by browsers for ever, or asked about again', async () => {
+  it('are cached by browsers for ever, or revalidated', async () => {
     const script = await get('/assets/app-abc123.js');
     expect([script.status, script.body]).toStrictEqual([200, 'console.log("clairvolet");']);
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -385,7 +385,7 @@ describe('files', () => {
   });
 
   it.each(['/..%2fsecret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt', '/../secret.txt'])(
-    'outside their folder are not at %s',
+    'outside their folder are not served at %s',
     async (path) => {
       const answer = await sendRaw(api.origin, { method: 'GET', target: path });
       expect(answer.status).toBeGreaterThanOrEqual(400);
@@ -407,7 +407,7 @@ describe('maintenance', () => {
     '/terms',
   ];
 
-  it('closes every page but sign-in and the back-office, within a second in every process, and opens them again', async () => {
+  it('closes and reopens every page except sign-in and the back-office within a second in every process', async () => {
     await Promise.all(paths.map(async (path) => get(path)));
     const sibling = await api.platform.sibling();
     await sibling.settings.save({ maintenance_mode: 'true' }, { at: api.platform.clock.now(), by: null });
@@ -438,7 +438,7 @@ describe('maintenance', () => {
 });
 
 describe('without a built client', () => {
-  it('the server refuses to start, and says what to do', async () => {
+  it('the server refuses to start, and explains what to do', async () => {
     const platform = await createTestPlatform();
     try {
       const start = () =>

@@ -63,7 +63,7 @@ async function graphOf(path: string): Promise<Graph['@graph']> {
 const typesOf = (graph: Graph['@graph']) => graph.map((node) => node['@type']);
 
 describe('the head of a page', () => {
-  it('has sensible words without any setting', async () => {
+  it('has sensible texts without any setting', async () => {
     expect(await headOf('/')).toMatchObject({
       title: 'Clairvolet, la gestion de vos locations saisonnières',
       description: 'Calendriers, réservations et site de réservation pour les propriétaires et les hôtes.',
@@ -98,7 +98,7 @@ describe('the head of a page', () => {
     });
   });
 
-  it('takes the words of the settings: those of the home page for it alone, the rest everywhere', async () => {
+  it('takes the texts of the settings: those of the home page only there, the others everywhere', async () => {
     const words = {
       meta_title: 'Un titre',
       meta_description: 'Une description',
@@ -144,7 +144,7 @@ describe('the head of a page', () => {
     });
   });
 
-  it('holds the words of the settings as text, whatever they are', async () => {
+  it('contains the texts of the settings escaped, whatever they are', async () => {
     const hostile = `"><script>alert(1)</script> & 'x' </title>`;
     const words = { meta_title: hostile, meta_description: hostile, meta_keywords: hostile, og_title: hostile };
     const plain = (await textOf('/')).match(/<script/g)?.length;
@@ -170,11 +170,11 @@ describe('the head of a page', () => {
     [{ robots_index: 'false' }, 'noindex, follow'],
     [{ robots_follow: 'false' }, 'index, nofollow'],
     [{ robots_archive: 'false' }, 'index, follow, noarchive'],
-  ])('tells robots %j as %s', async (changes, robots) => {
+  ])('has for robots, with the setting %j, %s', async (changes, robots) => {
     await withSettings(changes, async () => expect(await headOf('/tarifs')).toMatchObject({ robots }));
   });
 
-  it('names the address that the settings call canonical', async () => {
+  it('names the canonical address of the settings', async () => {
     await withSettings({ canonical_url: 'https://www.volets.example/' }, async () => {
       expect(await headOf('/tarifs')).toMatchObject({
         canonical: 'https://www.volets.example/tarifs',
@@ -190,7 +190,7 @@ describe('the head of a page', () => {
     ['/uploads/icone', undefined],
     ['/icone.SVG?v=1', 'image/svg+xml'],
     ['/uploads/icone.webp', 'image/webp'],
-  ])('knows the type of the icon %s by its name', async (favicon_url, type) => {
+  ])('derives the type of the icon %s from its name', async (favicon_url, type) => {
     await withSettings({ favicon_url }, async () => {
       expect(await textOf('/')).toContain(`<link rel="icon" href="${favicon_url}"${type ? ` type="${type}"` : ''}>`);
     });
@@ -206,7 +206,7 @@ describe('the head of a page', () => {
     },
   );
 
-  it('of a page that is nobody’s or closed is out of search engines', async () => {
+  it('of an unknown or closed page excludes search engines', async () => {
     const unknown = await headOf('/nowhere');
     expect(unknown).toMatchObject({ title: 'Oops! Page not found · Clairvolet', robots: 'noindex' });
     expect(unknown).not.toHaveProperty('canonical');
@@ -217,7 +217,7 @@ describe('the head of a page', () => {
 });
 
 describe('structured data', () => {
-  it('name the site and its owner, and on inner pages the way there', async () => {
+  it('name the site and its owner, and on inner pages the breadcrumb', async () => {
     expect(await graphOf('/')).toStrictEqual([
       {
         '@type': 'WebSite',
@@ -245,7 +245,7 @@ describe('structured data', () => {
     });
   });
 
-  it('offer on the page of prices what the plans cost, by month and by year', async () => {
+  it('contain on the pricing page the prices of the plans, by month and by year', async () => {
     const product = (await graphOf('/tarifs')).find((node) => node['@type'] === 'SoftwareApplication');
     expect(product?.offers).toHaveLength(6);
     expect(product?.offers).toMatchObject([
@@ -264,7 +264,7 @@ describe('structured data', () => {
     expect(typesOf(await graphOf('/'))).not.toContain('SoftwareApplication');
   });
 
-  it('take the settings’ words', async () => {
+  it('take the texts of the settings', async () => {
     const words = {
       schema_type: 'SoftwareApplication',
       schema_name: 'Nom',
@@ -291,7 +291,7 @@ describe('structured data', () => {
     ['one of its own kind', { '@context': 'https://schema.org', '@type': 'Organization', name: 'Ailleurs' }],
     ['several', { '@context': 'https://schema.org', '@graph': [{ '@type': 'Organization', name: 'Ailleurs' }] }],
     ['a list', [{ '@context': 'http://schema.org', '@type': 'Organization', name: 'Ailleurs' }]],
-  ])('of the administrators replace what is of the same type: %s', async (_what, own) => {
+  ])('of the administrators replace ours of the same type: %s', async (_what, own) => {
     await withSettings({ structured_data: JSON.stringify(own) }, async () => {
       expect(await graphOf('/')).toStrictEqual([
         expect.objectContaining({ '@type': 'WebSite' }),
@@ -300,13 +300,13 @@ describe('structured data', () => {
     });
   });
 
-  it('of another type stand beside the rest', async () => {
+  it('of another type are added to ours', async () => {
     await withSettings({ structured_data: '{"@context":"https://schema.org","@type":"FAQPage"}' }, async () => {
       expect(typesOf(await graphOf('/'))).toStrictEqual(['WebSite', 'Organization', 'FAQPage']);
     });
   });
 
-  it('that an older version stored are told as far as they are things', async () => {
+  it('that an older version stored are shown as far as they are valid', async () => {
     await withSettings({ structured_data: '' }, async () => {
       await smuggle('structured_data', JSON.stringify([{ '@type': 'FAQPage' }, 'pas un objet', null]));
       expect(typesOf(await graphOf('/'))).toStrictEqual(['WebSite', 'Organization', 'FAQPage']);
@@ -315,7 +315,7 @@ describe('structured data', () => {
 });
 
 describe('robots.txt', () => {
-  it('keeps robots out of what is private, and shows them the site map', async () => {
+  it('excludes robots from private pages, and names the site map', async () => {
     const answer = await api.visitor().call('/robots.txt');
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     const lines = String(answer.body).split('\n');
@@ -331,7 +331,7 @@ describe('robots.txt', () => {
     for (const { path } of publicPages) expect(lines).not.toContain(`Disallow: ${path}`);
   });
 
-  it('keeps them out of everything when the settings say so', async () => {
+  it('excludes robots from everything when the settings say so', async () => {
     await withSettings({ robots_index: 'false', sitemap_enabled: 'false' }, async () => {
       expect(await textOf('/robots.txt')).toBe('User-agent: *\nDisallow: /\n');
     });
@@ -348,14 +348,14 @@ describe('sitemap.xml', () => {
     expect(answer.body).not.toContain('<lastmod>');
   });
 
-  it('tells when the settings last changed, once they did', async () => {
+  it('shows when the settings were last changed, if they were', async () => {
     await withSettings({ footer_text: 'Nouveau' }, async () => {
       const changed = api.platform.clock.now().toISOString();
       expect(await textOf('/sitemap.xml')).toContain(`<lastmod>${changed}</lastmod>`);
     });
   });
 
-  it('is nowhere when it is switched off', async () => {
+  it('answers 404 when it is switched off', async () => {
     expect((await api.visitor().call('/sitemap.xml')).status).toBe(200);
     await withSettings({ sitemap_enabled: 'false' }, async () => {
       expect((await api.visitor().call('/sitemap.xml')).status).toBe(404);

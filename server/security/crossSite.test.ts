@@ -94,7 +94,7 @@ describe('a write that another site makes a browser send', () => {
     },
   );
 
-  it.each(walked)('gets no leave by CORS to read from $name or to send to it', async (endpoint) => {
+  it.each(walked)('gets no permission by CORS to read from $name or to send to it', async (endpoint) => {
     const { path } = await validRequest(endpoint, target.world);
     const asked = { origin: 'https://attaquant.example', 'access-control-request-method': endpoint.method };
     for (const method of ['OPTIONS', 'GET', 'HEAD']) {

@@ -69,7 +69,7 @@ const ways = sampledCases(
 /** What an endpoint does not offer, or nobody does. */
 const otherMethods = ['HEAD', 'OPTIONS', 'TRACE', 'CONNECT', 'PROPFIND', 'SEARCH', 'DEBUG', 'GET\t', 'get', 'FOO'];
 
-describe('what is nobody’s business', () => {
+describe('an internal detail', () => {
   let target: Target;
   let client: Awaited<ReturnType<typeof writeTinyClient>>;
   beforeAll(async () => {
@@ -94,11 +94,11 @@ describe('what is nobody’s business', () => {
     expect([path, isPage ? [] : faultsOf(answer)]).toStrictEqual([path, []]);
   }
 
-  it.each(coveted)('is not at %s', async (path) => {
+  it.each(coveted)('is not served at %s', async (path) => {
     await expectNothing(path);
   });
 
-  it.each(climbs)('is not reached by climbing with %s', async (climb) => {
+  it.each(climbs)('is not reached by path traversal with %s', async (climb) => {
     for (const { item, attacks } of ways) {
       for (const depth of attacks) await expectNothing(`${item.start}${climb.repeat(depth)}${item.goal}`);
     }
@@ -138,7 +138,7 @@ describe('what is nobody’s business', () => {
     },
   );
 
-  it('is in no header: neither what serves, nor in which version', async () => {
+  it('is in no header: neither the name nor the version of the server', async () => {
     for (const path of ['/', '/api/plans', '/api/nothing', '/healthz', '/assets/app-abc123.js']) {
       const { headers } = await sendRaw(target.api.origin, { method: 'GET', target: path });
       for (const name of ['server', 'x-powered-by', 'via', 'x-aspnet-version', 'x-runtime', 'x-response-time']) {
@@ -157,7 +157,7 @@ describe('a fault', () => {
   });
   afterAll(async () => target.stop());
 
-  it.each(walked)('in $name is told by a reference and nothing else', async (endpoint) => {
+  it.each(walked)('in $name is answered with a reference and nothing else', async (endpoint) => {
     const { platform, origin } = target.api;
     const role = roleFor(endpoint.access);
     const cookie = await browsers.cookieOf(role);
@@ -197,7 +197,7 @@ describe('a fault', () => {
     );
   });
 
-  it('was provoked, and is over', async () => {
+  it('was provoked in every endpoint, and the server has recovered', async () => {
     expect(target.logs.lines().filter(({ msg }) => msg === 'request fault').length).toBeGreaterThan(3);
     expect((await target.api.visitor().call('/api/plans')).status).toBe(200);
     expect(target.visited()).toStrictEqual(walked.map(({ name }) => name).toSorted());

@@ -36,7 +36,7 @@ const kinds = ['unknown', 'known', 'deactivated'] as const;
 type Kind = (typeof kinds)[number];
 type Attempt = (kind: Kind, email: string) => Promise<ApiAnswer>;
 
-describe('whether an address has an account', () => {
+describe('the existence of an account', () => {
   let api: TestApi;
   let realHash: string;
   beforeAll(async () => {
@@ -83,7 +83,7 @@ describe('whether an address has an account', () => {
     api.visitor().call('/api/password-resets', { method: 'POST', body: { email } });
   const passwordFor = (kind: Kind) => (kind === 'deactivated' ? testPassword : wrong);
 
-  it('does not show in the answer of a sign-in', async () => {
+  it('is not revealed by the answer to a sign-in', async () => {
     const answers = new Map<Kind, ApiAnswer>();
     for (const kind of kinds) answers.set(kind, await signIn(await addressOfKind(kind), passwordFor(kind)));
     const seen = [...answers].map(([, { status, body, headers, cookies }]) => ({
@@ -97,7 +97,7 @@ describe('whether an address has an account', () => {
     for (const one of seen) expect(one).toStrictEqual(seen[0]);
   });
 
-  it('does not show in what is counted, nor in the answer once there were too many tries', async () => {
+  it('is revealed neither by the counters nor by the answer after too many tries', async () => {
     const last: unknown[] = [];
     for (const kind of kinds) {
       const email = await addressOfKind(kind);
@@ -110,7 +110,7 @@ describe('whether an address has an account', () => {
     for (const one of last) expect(one).toStrictEqual(last[0]);
   });
 
-  it('does not show in the answer of a forgotten password, nor once there were too many', async () => {
+  it('is not revealed by the answer to a forgotten password, nor after too many requests', async () => {
     const seen: unknown[] = [];
     for (const kind of kinds) {
       const email = await addressOfKind(kind);
@@ -124,7 +124,7 @@ describe('whether an address has an account', () => {
     for (const one of seen) expect(one).toStrictEqual(seen[0]);
   });
 
-  it('does not show in what a forgotten password leaves in the database', async () => {
+  it('is not revealed by the rows that a forgotten password leaves in the database', async () => {
     const left: unknown[] = [];
     for (const kind of kinds) {
       const email = await addressOfKind(kind);
@@ -170,7 +170,7 @@ describe('whether an address has an account', () => {
     ['a sign-in', 401, tries.signIn, async (kind: Kind, email: string) => signIn(email, passwordFor(kind))],
     ['a forgotten password', 202, tries.passwordReset, async (_kind: Kind, email: string) => forget(email)],
   ] as const)(
-    'does not show in the time of %s',
+    'is not revealed by the duration of %s',
     async (what, expected, triesPerAddress, attempt) => {
       const told: unknown[] = [];
       for (let series = 1; series <= seriesThatMustAgree && told.length === series - 1; series += 1) {
@@ -187,7 +187,7 @@ describe('whether an address has an account', () => {
     60_000 + seriesThatMustAgree * samples * 500,
   );
 
-  it('would show, by the same measure, if a stranger’s password were not looked at', async () => {
+  it('would be revealed, by the same measure, if the password of an unknown address were not hashed', async () => {
     const leaky = async (hash: string | null) => {
       const start = performance.now();
       if (hash !== null) await verify(hash, wrong);
@@ -202,7 +202,7 @@ describe('whether an address has an account', () => {
     expect(givesAway(aucOf(times.known, times.unknown))).toBe(true);
   });
 
-  it('is judged beyond doubt: a small difference in few samples is none', () => {
+  it('is judged with confidence: a small difference in few samples counts as none', () => {
     const range = (length: number, shift: number) =>
       Array.from({ length }, (_, at) => ((at * 7919) % length) / length + shift);
     expect(givesAway(aucOf(range(10, 0), range(10, 0.2)))).toBe(false);
@@ -222,7 +222,7 @@ function wellFormed(schema: z.core.$ZodType): string {
   return found;
 }
 
-describe('whether a thing of someone else exists', () => {
+describe('the existence of another account’s records', () => {
   let target: Target;
   beforeAll(async () => {
     target = await openTarget();
@@ -230,7 +230,7 @@ describe('whether a thing of someone else exists', () => {
   afterAll(async () => target.stop());
 
   it.each(walked.filter(({ params, access }) => params && roleFor(access) === 'customer'))(
-    'does not show in the answers of $name',
+    'is not revealed by the answers of $name',
     async (endpoint) => {
       const stranger = await target.api.signedIn(await buildCustomer(target.api.platform));
       const { method, path, body } = await validRequest(endpoint, target.world);

@@ -144,7 +144,7 @@ describe('an agent who holds every permission', () => {
     return [{ ...body, ...coveted }, coveted, { ...coveted, ...named, ...theirs }];
   }
 
-  it.each(unsafe)('is no more, learns nothing and changes no administrator by $name', async (endpoint) => {
+  it.each(unsafe)('gains no rights, learns nothing and changes no administrator through $name', async (endpoint) => {
     const request = await validRequest(endpoint, target.world);
     const before = await powers();
     for (const { item: path, attacks } of sampledCases(aimed(request.path), hostile(request.body), () => 'address')) {
@@ -163,13 +163,13 @@ describe('an agent who holds every permission', () => {
     expect(session).toMatchObject({ account: { id: attacker.id, role: 'admin' } });
   });
 
-  it.each(walked.filter(({ method }) => method === 'GET'))('learns no secret from $name', async (endpoint) => {
+  it.each(walked.filter(({ method }) => method === 'GET'))('gets no secret from $name', async (endpoint) => {
     const { path } = await validRequest(endpoint, target.world);
     browser = await browsers.of('agent');
     for (const one of aimed(path)) await expectNothingRevealed(await browser.call(one));
   });
 
-  it('is refused everything that is for super administrators, before the body is looked at', async () => {
+  it('is refused every endpoint for super administrators before the body is examined', async () => {
     browser = await target.browserOf('agent');
     const reserved = walked.filter(({ access }) => access.kind === 'super_admin');
     expect(reserved.length).toBeGreaterThan(8);
@@ -183,7 +183,7 @@ describe('an agent who holds every permission', () => {
     }
   });
 
-  it('finds nobody of the back-office among the customers', async () => {
+  it('finds no administrators among the customers', async () => {
     browser = await target.browserOf('agent');
     for (const endpoint of walked.filter(({ path }) => path.startsWith('/api/admin/users/:id'))) {
       const { body } = await validRequest(endpoint, target.world);
@@ -197,7 +197,7 @@ describe('an agent who holds every permission', () => {
     }
   });
 
-  it('sends no link that opens an account to an address of their own', async () => {
+  it('cannot have a link that opens an account sent to their own address', async () => {
     browser = await target.browserOf('agent');
     const path = '/api/admin/email/templates/password_reset';
     for (const content of [
@@ -219,12 +219,12 @@ describe('an agent who holds every permission', () => {
     }
   });
 
-  it('has tried every endpoint', () => {
+  it('was tried on every endpoint', () => {
     expect(target.visited()).toStrictEqual(walked.map(({ name }) => name).toSorted());
   });
 });
 
-describe('the right to an endpoint', () => {
+describe('the access to an endpoint', () => {
   const everything = fc.record({
     kind: fc.constantFrom('customer' as const, 'agent' as const, 'super_admin' as const),
     held: fc.uniqueArray(fc.constantFrom<Permission>(...permissions)),
@@ -263,7 +263,7 @@ describe('the right to an endpoint', () => {
     }
   }
 
-  it('is exactly what the role and the permissions say', () => {
+  it('is granted exactly as the role and the permissions say', () => {
     const property = fc.property(everything, ({ kind, held, endpoint }) => {
       const principal = principalOf(kind, held);
       const { access } = endpoint;
@@ -279,7 +279,7 @@ describe('the right to an endpoint', () => {
     fc.assert(property, { numRuns: 3_000 });
   });
 
-  it('is never given by a permission to what is for super administrators', () => {
+  it('for super administrators is never granted by a permission', () => {
     const all = principalOf('agent', permissions);
     const reserved = walked.filter(({ access }) => roleFor(access) === 'superAdmin');
     expect(reserved.filter((endpoint) => isLetIn(endpoint, all))).toStrictEqual([]);

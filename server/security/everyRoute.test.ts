@@ -49,7 +49,7 @@ describe('the attacks of this folder', () => {
   const routers = () =>
     middleware.flatMap((step) => (typeof step === 'function' && 'router' in step ? [step.router as Router] : []));
 
-  it('go to every route that the server has: those of the contract, and these', () => {
+  it('cover every route of the server: those of the contract, and those listed here', () => {
     const routes = routers().flatMap(({ stack }) =>
       stack.flatMap(({ methods, path }) =>
         methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${String(path)}`),
@@ -62,7 +62,7 @@ describe('the attacks of this folder', () => {
     expect(routes.toSorted()).toStrictEqual([...declared, ...besideTheContract].toSorted());
   });
 
-  it('walk the contract whole: a new endpoint is attacked by being declared', () => {
+  it('cover the whole contract: a new endpoint is attacked once it is declared', () => {
     expect(walked).toStrictEqual(endpoints);
     for (const endpoint of endpoints) {
       const path = endpoint.path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000');
@@ -73,7 +73,7 @@ describe('the attacks of this folder', () => {
     expect(guarded.length).toBeGreaterThan(2);
   });
 
-  it('each say, by the server’s own log, that they went where they were sent', () => {
+  it('each verify, by the server’s own log, that they reached their endpoints', () => {
     const suites = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.test.ts'));
     const silent = suites.filter(
       (file) => !/expect\(target\.visited\(\)\)/.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
@@ -91,7 +91,7 @@ describe('the attacks of this folder', () => {
     ]);
   });
 
-  it('stand in docs/SECURITY.md, each with its row', () => {
+  it('are in docs/SECURITY.md, each with its row', () => {
     const page = readFileSync(join(import.meta.dirname, '../../docs/SECURITY.md'), 'utf8');
     const suites = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.test.ts'));
     const rows = page.split('\n').filter((line) => line.startsWith('| '));

@@ -21,7 +21,7 @@ const total = z.coerce
 const pairs = sampledPairs(walked, roles);
 const runs = Math.max(3, Math.ceil(total / pairs.length));
 
-describe('whatever is sent', () => {
+describe('hostile input', () => {
   let target: Target;
   let browsers: SteadyBrowsers;
   const seen = { requests: 0, slow: 0, slowest: 0, statuses: new Map<number, number>() };
@@ -49,7 +49,7 @@ describe('whatever is sent', () => {
   }
 
   it.each(pairs)(
-    '$name answers someone of this role without a fault: $attack',
+    'to $name by someone of this role is answered without a fault: $attack',
     async ({ endpoint, attack: role }) => {
       // As it is meant to be called, before it is called otherwise.
       const { method, path, body } = await validRequest(endpoint, target.world);
@@ -66,7 +66,7 @@ describe('whatever is sent', () => {
     60_000 + runs * 200,
   );
 
-  it.each(withBody)('each field of $name is refused, or taken, without a fault', async (endpoint) => {
+  it.each(withBody)('in each field of $name is refused or accepted without a fault', async (endpoint) => {
     const role = roleFor(endpoint.access);
     let request = await validRequest(endpoint, target.world);
     for (const odd of oddFieldsOf(endpoint)) {
@@ -89,7 +89,7 @@ describe('whatever is sent', () => {
       process.stdout.write(`${JSON.stringify({ ...seen, statuses: Object.fromEntries(seen.statuses) })}\n`);
   });
 
-  it('leaves a server that still works, and nothing in its log but lines of its own', async () => {
+  it('leaves a server that still works, and only the server’s own lines in its log', async () => {
     for (const path of ['/healthz', '/readyz', '/api/plans']) {
       expect([path, (await target.api.visitor().call(path)).status]).toStrictEqual([path, 200]);
     }

@@ -88,7 +88,7 @@ function sender(target: Target) {
   };
 }
 
-describe('a line break where a name was asked for', () => {
+describe('a line break in an input', () => {
   let target: Target;
   let send: ReturnType<typeof sender>;
   beforeAll(async () => {
@@ -131,7 +131,7 @@ describe('a line break where a name was asked for', () => {
   });
 
   it.each(sampledPairs(walked, Object.keys(injections)))(
-    'changes no header when it stands in the address of $name as $attack',
+    'changes no header when it is in the address of $name as $attack',
     async ({ endpoint, attack }) => {
       const injection = injections[attack] ?? '';
       const { path, body } = await validRequest(endpoint, target.world);
@@ -171,7 +171,7 @@ describe('a line break where a name was asked for', () => {
     ['Cookie', `clairvolet=${forged}`],
     ['X-Forwarded-For', forged],
     ['X-Request-Id', forged],
-  ])('writes no line of its own into the log from %s: %s', async (header, value) => {
+  ])('adds no line to the log from %s: %s', async (header, value) => {
     const sent = [[header, value]] as const;
     const answers = [
       await sendRaw(target.api.origin, { method: 'GET', target: '/api/session', headers: sent }),
@@ -193,7 +193,7 @@ describe('a line break where a name was asked for', () => {
     for (const line of lines) expect(line).toMatch(/^\{"level":\d+,"time":"/);
   });
 
-  it('keeps a browser’s name to one line, and of bounded length, with its session', async () => {
+  it('is removed from a browser’s name, which is stored with its session in limited length', async () => {
     const { email } = target.world.customer;
     const answer = await target.api.visitor().call('/api/session', {
       method: 'POST',
@@ -267,7 +267,7 @@ describe.each(proxies)('a forged host behind %i proxies', (trustProxy) => {
 
   const worn = Object.keys(disguises).flatMap((disguise) => proxies.map((count) => ({ disguise, count })));
   it.each(sampledPairs(walked, worn).filter(({ attack }) => attack.count === trustProxy))(
-    'reaches nothing that $name answers, when it stands in $attack.disguise',
+    'does not reach the answers of $name when it is in $attack.disguise',
     async ({ endpoint, attack }) => {
       const { path } = await validRequest(endpoint, target.world);
       await expectNoStranger(endpoint, path, [disguises[attack.disguise] ?? []]);
@@ -283,11 +283,11 @@ describe.each(proxies)('a forged host behind %i proxies', (trustProxy) => {
     '/healthz',
     '/readyz',
     '/assets/app-abc123.js',
-  ])('reaches nothing that %s shows', async (path) => {
+  ])('does not reach the content of %s', async (path) => {
     await expectNoStranger(undefined, path);
   });
 
-  it('leads nowhere else, whatever a link asks to be led to', async () => {
+  it('leads to no other site, whatever redirect a link requests', async () => {
     const wishes = ['next', 'redirect', 'redirectTo', 'returnTo', 'url', 'continue', 'r']
       .map((name) => `${name}=https://${stranger}/`)
       .join('&');
@@ -317,7 +317,7 @@ describe.each(proxies)('a forged host behind %i proxies', (trustProxy) => {
     }
   });
 
-  it('is not kept: what the API wrote down names no host but ours', async () => {
+  it('is not stored: the rows that the API wrote name no host except ours', async () => {
     expect(await dumpDatabase(target.api.platform)).not.toContain(stranger);
   });
 });

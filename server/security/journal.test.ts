@@ -55,13 +55,13 @@ describe('the journal of the back-office', () => {
   const actorFor = ({ access }: WalkedEndpoint): BuiltAccount =>
     roleFor(access) === 'superAdmin' ? target.accounts.superAdmin : target.accounts.agent;
 
-  it('is walked over everything that administrators do', () => {
+  it('covers every action of administrators', () => {
     expect(acts.length).toBeGreaterThan(30);
     expect(exports.length).toBeGreaterThan(4);
     for (const name of looks) expect(unsafe.map((endpoint) => endpoint.name)).toContain(name);
   });
 
-  it.each([...acts, ...exports])('tells who did $name, from where and by which request', async (endpoint) => {
+  it.each([...acts, ...exports])('records who did $name, from which address and in which request', async (endpoint) => {
     const browser = await browsers.of(roleFor(endpoint.access));
     const actor = actorFor(endpoint);
     const { method, path, body: usual } = await validRequest(endpoint, target.world);
@@ -89,7 +89,7 @@ describe('the journal of the back-office', () => {
     }
   });
 
-  it.each(acts)('tells nothing of $name when it is refused', async (endpoint) => {
+  it.each(acts)('records nothing of $name when it is refused', async (endpoint) => {
     const refused = [
       target.api.visitor(),
       await browsers.of('customer'),
@@ -110,7 +110,7 @@ describe('the journal of the back-office', () => {
     expect(await count()).toBe(before);
   });
 
-  it('holds no secret', async () => {
+  it('contains no secret', async () => {
     const { platform, stripe } = { ...target.api, stripe: target.world.stripe };
     const rows = await readRows<{ text: string }>(platform, 'select e::text as text from audit_entry e');
     const text = rows.map((row) => row.text).join('\n');
@@ -125,7 +125,7 @@ describe('the journal of the back-office', () => {
     expect(text).not.toContain('volets du matin');
   });
 
-  it('was tried with every act and every export', () => {
+  it('was tried with every action and every export', () => {
     const names = [...acts, ...exports].map(({ name }) => name);
     expect(target.visited()).toStrictEqual(expect.arrayContaining(names));
   });

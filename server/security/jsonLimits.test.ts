@@ -38,7 +38,7 @@ const costly: Record<string, () => string> = {
   'white space': () => `${' '.repeat(limit - 2)}{}`,
 };
 
-describe('a body that is too much', () => {
+describe('an excessive body', () => {
   let target: Target;
   let gc: () => void;
   let browsers: SteadyBrowsers;
@@ -103,7 +103,7 @@ describe('a body that is too much', () => {
   });
 
   it.each(sampledPairs(withBody, [...bombs.keys()]))(
-    'is not let grow by $name when it comes compressed as $attack',
+    'is not decompressed by $name when it is sent as $attack',
     async ({ endpoint, attack: coding }) => {
       const before = process.memoryUsage().rss;
       const bomb = bombs.get(coding) ?? '';
@@ -112,7 +112,7 @@ describe('a body that is too much', () => {
     },
   );
 
-  it.each(withBody)('is not believed by $name when it says two lengths', async (endpoint) => {
+  it.each(withBody)('is refused by $name when it announces two lengths', async (endpoint) => {
     const twice = [
       ['Content-Length', '2'],
       ['Transfer-Encoding', 'chunked'],
@@ -128,7 +128,7 @@ describe('a body that is too much', () => {
     expectRefusal(await send(endpoint, '{}', [['Content-Length', '-1']]), 400);
   });
 
-  it('leaves the memory flat', async () => {
+  it('does not increase the memory of the process', async () => {
     const [endpoint] = withBody;
     if (!endpoint) throw new Error('No endpoint takes a body');
     const round = async () => {

@@ -34,7 +34,7 @@ describe('while APP_KEY is changed, server by server,', () => {
     await api.stop();
   });
 
-  it('whoever signed in before stays signed in, and is known on their device', async () => {
+  it('users stay signed in, and their devices remain known', async () => {
     const before = await api.signedIn(await buildCustomer(api.platform));
     const after = new ApiClient(address, api.origin);
     for (const [name, value] of before.cookies()) after.setCookie(name, value);
@@ -47,7 +47,7 @@ describe('while APP_KEY is changed, server by server,', () => {
     expect((await stranger.call('/api/account/profile')).status).toBe(401);
   });
 
-  it('links that were sent before open', async () => {
+  it('links that were sent before the change are valid', async () => {
     const { email } = await buildCustomer(api.platform);
     const token = await buildLink(api.platform, { accountId: null, email, purpose: 'password_reset' });
     const answer = await new ApiClient(address, api.origin).call('/api/password-resets/check', {

@@ -48,7 +48,7 @@ describe('the mark of a browser that an account knows', () => {
   it.each([
     ['a customer', async () => buildCustomer(api.platform)],
     ['an administrator', async () => buildAdministrator(api.platform, { role: 'super_admin' })],
-  ])('is given by a reset: %s is let in there, however long strangers go on guessing', async (_who, build) => {
+  ])('is given by a reset: %s can sign in there, however long attackers go on guessing', async (_who, build) => {
     const owner = await build();
     await attack(owner);
     const browser = api.visitor();
@@ -60,7 +60,7 @@ describe('the mark of a browser that an account knows', () => {
     expect(await signIn(bearing(browser), owner.email, newPassword)).toBe(200);
   });
 
-  it('is given by a reset under one count for all, so that who reads the mails does not guess codes by it', async () => {
+  it('given by resets has one counter for all of them, so that a reader of the mails cannot guess codes with it', async () => {
     const owner = await buildCustomer(api.platform);
     const secret = await buildSecondFactor(api.platform, owner, 'active');
     const statuses: number[] = [];
@@ -79,7 +79,7 @@ describe('the mark of a browser that an account knows', () => {
     expect(await signIn(other, owner.email, `${newPassword} 3`, right)).toBe(200);
   });
 
-  it('made under a former password shares one count with all such marks: collecting them guesses no faster', async () => {
+  it('of a former password shares one counter with all such marks: collecting them allows no more tries', async () => {
     const owner = await buildCustomer(api.platform);
     const collected: ApiClient[] = [];
     for (let round = 0; round < 3; round += 1) collected.push(await api.signedIn(owner));
@@ -97,7 +97,7 @@ describe('the mark of a browser that an account knows', () => {
     expect(await signIn(api.visitor(), owner.email, newPassword)).toBe(200);
   });
 
-  it('is renewed where the password is changed', async () => {
+  it('is renewed on the browser where the password is changed', async () => {
     const owner = await buildCustomer(api.platform);
     const browser = await api.signedIn(owner);
     const elsewhere = await api.signedIn(owner);
@@ -110,7 +110,7 @@ describe('the mark of a browser that an account knows', () => {
     expect(await signIn(browser, owner.email, newPassword)).toBe(200);
   });
 
-  it('is worth nothing once the account is closed and somebody else has the address', async () => {
+  it('is worthless once the account is closed and another one has the address', async () => {
     const { id, email } = await buildCustomer(api.platform);
     const former = await api.signedIn({ id, email });
     await closeAccount(api.platform, id, testPassword);
@@ -119,7 +119,7 @@ describe('the mark of a browser that an account knows', () => {
     expect(await signIn(former, email, testPassword)).toBe(429);
   });
 
-  it('stays with the account that has another address by now, and is worth nothing to who has its former one', async () => {
+  it('is valid for its account after a change of address, and worthless for the next owner of the former one', async () => {
     const first = await buildCustomer(api.platform);
     const browser = await api.signedIn(first);
     const moved = 'ailleurs@clairvolet.test';
@@ -131,7 +131,7 @@ describe('the mark of a browser that an account knows', () => {
     expect(await signIn(bearing(browser), moved, testPassword)).toBe(200);
   });
 
-  it('given by a reset is no sign-in: the first one there is told as one from a new device', async () => {
+  it('given by a reset does not count as a sign-in: the first one there is reported as from a new device', async () => {
     const owner = await buildCustomer(api.platform);
     const browser = api.visitor();
     await reset(browser, owner);

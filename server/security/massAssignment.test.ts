@@ -34,7 +34,7 @@ function hiddenValue({ type, choice }: Column): unknown {
   return marks.text;
 }
 
-describe('a field that nobody asked for', () => {
+describe('an unexpected field', () => {
   let target: Target;
   let columns: Column[];
   let browsers: SteadyBrowsers;
@@ -125,7 +125,7 @@ describe('a field that nobody asked for', () => {
     return { status: answer.status, body: essence(JSON.stringify(answer.body)), changes: await changesNow() };
   }
 
-  it('is looked for in every column of every table', () => {
+  it('is tried with every column of every table', () => {
     expect(columns.length).toBeGreaterThan(60);
     expect(columns.find(({ table, name }) => table === 'administrator' && name === 'role')?.choice).toBe('super_admin');
     expect(columns.find(({ name }) => name === 'debug_mode')?.type).toBe('boolean');
@@ -142,7 +142,7 @@ describe('a field that nobody asked for', () => {
     else expect(laden).toStrictEqual(plain);
   }
 
-  it.each(walked)('changes nothing when it goes to $name, neither in a body nor in the address', async (endpoint) => {
+  it.each(walked)('changes nothing when it is sent to $name, neither in a body nor in the address', async (endpoint) => {
     const plain = await usualEffectOf(endpoint);
     // A form that carries a file has no fields.
     if (endpoint.method !== 'GET' && !endpoint.upload) {
@@ -156,7 +156,7 @@ describe('a field that nobody asked for', () => {
     expectNoMore(await effectOf(endpoint, {}, searchOf(Object.fromEntries(hidden) as JsonObject)), plain);
   });
 
-  it('left no mark anywhere, and made nobody an administrator', async () => {
+  it('left no trace in the database, and made nobody an administrator', async () => {
     const tables = new Set(columns.map(({ table }) => table).filter((table) => table !== 'rate_limit'));
     const everyRow = [...tables].map((table) => `select t::text as line from ${table} t`).join(' union all ');
     const rows = (await readRows<{ line: string }>(target.api.platform, everyRow)).map(({ line }) => line).join('\n');

@@ -61,7 +61,7 @@ function poisoned(body: object, poison: string): string[] {
   ];
 }
 
-describe('the prototypes that every object shares', () => {
+describe('the built-in prototypes', () => {
   let target: Target;
   let browsers: SteadyBrowsers;
   const before = namesOnPrototypes();
@@ -93,7 +93,7 @@ describe('the prototypes that every object shares', () => {
   }
 
   it.each(sampledPairs(withBody, poisons))(
-    'stay as they are when this stands in a body to $name: $attack',
+    'are unchanged by a body to $name with $attack',
     async ({ endpoint, attack }) => {
       const { path, body } = await validRequest(endpoint, target.world);
       for (const text of poisoned(body ?? {}, attack)) await expectNoPollution(endpoint, path, text);
@@ -101,7 +101,7 @@ describe('the prototypes that every object shares', () => {
   );
 
   it.each(sampledPairs(walked, searches))(
-    'stay as they are when this stands in a query to $name: $attack',
+    'are unchanged by a query to $name with $attack',
     async ({ endpoint, attack }) => {
       const { path, body } = await validRequest(endpoint, target.world);
       const search = `${path.includes('?') ? '&' : '?'}${attack}`;
@@ -114,18 +114,18 @@ describe('the prototypes that every object shares', () => {
       walked.filter(({ params }) => params),
       names,
     ),
-  )('stay as they are when $attack stands in the address of $name', async ({ endpoint, attack }) => {
+  )('are unchanged by $attack in the address of $name', async ({ endpoint, attack }) => {
     await expectNoPollution(endpoint, endpoint.path.replaceAll(/:\w+/g, attack));
   });
 
-  it.each(names)('stay as they are when %s stands in an address that is no endpoint’s', async (name) => {
+  it.each(names)('are unchanged by %s in an address outside the endpoints', async (name) => {
     for (const path of [`/${name}`, `/api/${name}`, `/api/docs/${name}`, `/api/__proto__/${name}`]) {
       expect((await target.api.visitor().call(path)).status).toBe(404);
     }
     expect(namesOnPrototypes()).toStrictEqual(before);
   });
 
-  it('are watched, so that a pollution would be seen, on every endpoint', () => {
+  it('are watched on every endpoint, so that a pollution would be detected', () => {
     const shared = Object.prototype as { polluted?: boolean };
     shared.polluted = true;
     try {

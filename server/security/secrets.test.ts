@@ -143,7 +143,7 @@ describe.each(testBackends())('a secret, with queues and counters on %s', (backe
   });
   afterAll(async () => api.stop());
 
-  it('went everywhere that it can go', () => {
+  it('was sent to every place that accepts it', () => {
     for (const [request, [expected, answered]] of Object.entries(statuses)) {
       expect([request, answered]).toStrictEqual([request, expected]);
     }
@@ -193,7 +193,7 @@ describe('a secret setting', () => {
   const ofEnvironment = () => [target.world.stripe.secretKey, target.world.stripe.webhookSecret, target.registrarKey];
   const hidden = () => [...Object.values(canaries), ...ofEnvironment()];
 
-  it('has a canary each', () => {
+  it('has its own canary', () => {
     expect(Object.keys(canaries)).toContain('smtp_password');
     expect(Object.values(canaries).every((canary) => canary.length >= 12)).toBe(true);
     const { settings } = target.api.platform;
@@ -206,7 +206,7 @@ describe('a secret setting', () => {
   });
 
   it.each(sampledPairs(walked, roles))(
-    'is not in what $name answers someone of this role: $attack',
+    'is not in the answer of $name to someone of this role: $attack',
     async ({ endpoint, attack: role }) => {
       const client = await browsers.of(role);
       const { path, method, body } = await validRequest(endpoint, target.world);
@@ -232,7 +232,7 @@ describe('a secret setting', () => {
 });
 
 describe('an environment that is refused', () => {
-  it('names what is wrong, and no value', () => {
+  it('is reported with the names of the wrong variables, and no value', () => {
     const canary = 'canari-environnement-31cc';
     const start = () =>
       readServerEnvironment({
@@ -250,7 +250,7 @@ describe('an environment that is refused', () => {
   });
 });
 
-describe.runIf(existsSync(clientDir))('what is sent to every browser', () => {
+describe.runIf(existsSync(clientDir))('the client’s files', () => {
   const files = existsSync(clientDir) ? readdirSync(clientDir, { recursive: true, withFileTypes: true }) : [];
   const scripts = files.filter((file) => file.isFile() && /\.(?:js|css|html|map|json)$/.test(file.name));
 
@@ -268,7 +268,7 @@ describe.runIf(existsSync(clientDir))('what is sent to every browser', () => {
     'password_hash',
     'BEGIN PRIVATE KEY',
     'sourceMappingURL',
-  ])('says nothing of %s', (word) => {
+  ])('do not contain %s', (word) => {
     expect(scripts.length).toBeGreaterThan(10);
     const named = scripts.filter((file) => readFileSync(join(file.parentPath, file.name), 'utf8').includes(word));
     expect(named.map(({ name }) => name)).toStrictEqual([]);

@@ -160,7 +160,7 @@ describe('a session that', () => {
     };
   }
 
-  it.each(guarded)('is alive opens $name, stolen whole', async (endpoint) => {
+  it.each(guarded)('is active and stolen complete opens $name', async (endpoint) => {
     const victim = await victimFor(roleFor(endpoint.access));
     const send = await requestAbout(victim, endpoint);
     expect((await send(thiefWith(victim))).status).toBe(endpoint.status);
@@ -181,7 +181,7 @@ describe('a session that', () => {
   });
 
   it.each(sampledPairs(ofBackOffice, ['agent', 'superAdmin'] as const))(
-    'is open and of the role $attack loses $name with the right to it, at the next request',
+    'of the role $attack loses $name with its permission, from the next request',
     async ({ endpoint, attack: role }) => {
       const { pool } = target.api.platform;
       const victim = await victimFor(role);
@@ -208,7 +208,7 @@ describe('a session that', () => {
   };
 
   it.each(sampledPairs(guarded, Object.keys(elsewhere)))(
-    'travels $attack, instead of in its cookie, does not open $name',
+    'is sent $attack, instead of in its cookie, does not open $name',
     async ({ endpoint, attack }) => {
       // Nothing kills this one.
       const { victim } = await deadSession('is alive', roleFor(endpoint.access));
@@ -218,13 +218,13 @@ describe('a session that', () => {
     },
   );
 
-  it('is alive throughout, where others tried to open endpoints by it otherwise than in its cookie', async () => {
+  it('was sent elsewhere than in its cookie is still active in the end', async () => {
     const { victim } = await deadSession('is alive', 'customer');
     expect((await thiefWith(victim).call('/api/session')).body).toMatchObject({ authenticated: true });
   });
 
   it.each(walked.filter(({ method, access }) => method === 'POST' && access.kind === 'visitor'))(
-    'an attacker planted is not the one that $name opens',
+    'an attacker planted is replaced when $name signs in',
     async (endpoint) => {
       const attacker = await victimFor('customer');
       const browser = thiefWith(attacker);
@@ -238,7 +238,7 @@ describe('a session that', () => {
     },
   );
 
-  it('is used by thirty requests at once serves them all, and none after it is signed out of', async () => {
+  it('is used by thirty concurrent requests serves them all, and none after sign-out', async () => {
     const victim = await victimFor('customer');
     const ask = async () => (await victim.browser.call('/api/account/overview')).status;
     const together = await Promise.all(Array.from({ length: 30 }, ask));
@@ -256,7 +256,7 @@ describe('a session that', () => {
     ).toStrictEqual([]);
   });
 
-  it('nobody opened is not stored: visitors leave no rows', async () => {
+  it('was not opened by a sign-in is not stored: visitors leave no rows', async () => {
     const before = await countRows(target.api.platform, 'session');
     for (let round = 0; round < 20; round += 1) await target.api.visitor().call('/api/session');
     expect(await countRows(target.api.platform, 'session')).toStrictEqual(before);
@@ -288,7 +288,7 @@ describe.each(protocols)('a cookie over %s', (protocol) => {
   });
   afterAll(async () => target.stop());
 
-  it('is set by nothing but signing in and out, out of reach of scripts and of other sites', () => {
+  it('is set only by signing in and out, with the flags against scripts and other sites', () => {
     const names = new Set(lines.map((line) => line.slice(0, line.indexOf('='))));
     const prefix = appUrl ? '__Host-' : '';
     expect([...names].toSorted()).toStrictEqual(
@@ -310,7 +310,7 @@ describe.each(protocols)('a cookie over %s', (protocol) => {
     expect(target.visited()).toStrictEqual(called.map(({ name }) => name).toSorted());
   });
 
-  it('stays out of the log', () => {
+  it('is not written to the log', () => {
     const values = lines.map((line) => /=([^;]*)/.exec(line)?.[1] ?? '').filter((value) => value.length > 8);
     expect(values.length).toBeGreaterThan(2);
     for (const value of values) expect(target.logs.text()).not.toContain(value);

@@ -155,7 +155,7 @@ function bodyOf({ fields }: Door, keys: readonly SettingKey[]): Record<string, u
   );
 }
 
-describe('a setting that leads people, mail, money or names somewhere', () => {
+describe('a setting that redirects people, mail, money or names', () => {
   let api: TestApi;
   let chief: BuiltAccount;
   let agent: ApiClient;
@@ -178,12 +178,12 @@ describe('a setting that leads people, mail, money or names somewhere', () => {
     return [answer.status, answer.body] as const;
   };
 
-  it('has a value to be tried with, and a way in', () => {
+  it('has a test value, and an endpoint that changes it', () => {
     expect(keysOf(values).toSorted()).toStrictEqual(guarded.toSorted());
     expect([...new Set(doors.flatMap(guardedOf))].toSorted()).toStrictEqual(guarded.toSorted());
   });
 
-  it('has no way in that is not tried here', () => {
+  it('is changed by no endpoint that is not tried here', () => {
     const schemas = new Set<unknown>(settingKeys.map((key) => settingDefinitions[key].schema));
     const found = endpoints.filter((endpoint) =>
       Object.values('body' in endpoint ? endpoint.body.shape : {}).some(
@@ -211,7 +211,7 @@ describe('a setting that leads people, mail, money or names somewhere', () => {
   });
 
   it.each(doors)(
-    'asks a super administrator for the password at $method $path, then is changed and noted',
+    'requires the password of a super administrator at $method $path, then is changed and recorded',
     async (door) => {
       const late = await api.signedIn(chief);
       api.platform.clock.advance(proofLifetime);
@@ -231,7 +231,7 @@ describe('a setting that leads people, mail, money or names somewhere', () => {
     },
   );
 
-  it('of the bridge is not made anew by an agent, nor without the password', async () => {
+  it('of the bridge cannot be rotated by an agent, nor without the password', async () => {
     const door: Door = { method: 'POST', path: '/api/admin/bridge/rotation', fields: {} };
     expect(await send(agent, door, { what: 'both' })).toMatchObject([403, { code: 'forbidden' }]);
     const late = await api.signedIn(chief);

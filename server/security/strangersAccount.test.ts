@@ -15,7 +15,7 @@ import { startApi, type ApiAnswer, type ApiClient, type TestApi } from '../testi
 
 const newPassword = 'persiennes closes';
 
-describe('an account that a stranger opened under somebody else’s address', () => {
+describe('an account that a stranger opened with the address of another person', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startApi();
@@ -72,7 +72,7 @@ describe('an account that a stranger opened under somebody else’s address', ()
     expect((await post(stranger, '/api/account/second-factor')).status).toBe(201);
   });
 
-  it('keeps nothing that lets the stranger in once the owner of the address has chosen a password', async () => {
+  it('retains no access for the stranger once the owner of the address has chosen a password', async () => {
     const { account, stranger } = await register();
     const { token, phone } = await pair(stranger, account);
     expect([await asPhone(phone), await stateOf(token)]).toMatchObject([200, { state: 'active' }]);
@@ -99,7 +99,7 @@ describe('an account that a stranger opened under somebody else’s address', ()
     }
   });
 
-  it('is another thing than one whose owner confirmed it: a reset takes neither phones nor the second factor', async () => {
+  it('differs from a confirmed one: there, a reset removes neither phones nor the second factor', async () => {
     const { account, stranger: host } = await register();
     const { phone } = await pair(host, account);
     const secret = await buildSecondFactor(api.platform, account, 'active');
@@ -111,7 +111,7 @@ describe('an account that a stranger opened under somebody else’s address', ()
     expect((await signIn(owner, account, { code })).status).toBe(200);
   });
 
-  it('does not lend itself to an administrator who gives a confirmed one their own address', async () => {
+  it('cannot be imitated by an administrator who gives a confirmed one their own address', async () => {
     const { account } = await register();
     await buildSecondFactor(api.platform, account, 'active');
     const agent = await api.signedIn(await buildAdministrator(api.platform, { permissions: ['users'] }));

@@ -100,7 +100,7 @@ describe('the limit', () => {
     },
   };
 
-  it('is declared for every way into an account', () => {
+  it('is declared for every endpoint that gives access to an account', () => {
     expect(throttled.map(({ name }) => name)).toStrictEqual(
       expect.arrayContaining([
         'accounts.register',
@@ -129,7 +129,7 @@ describe('the password of one account', () => {
   const signIn = async (client: ApiClient, email: string, password: string, from: string) =>
     client.call('/api/session', { method: 'POST', body: { email, password }, headers: { 'x-forwarded-for': from } });
 
-  it('is not guessed from a thousand addresses', async () => {
+  it('cannot be guessed from a thousand addresses', async () => {
     const { email } = await buildCustomer(api.platform);
     const statuses = await statusesOf(30, async (round) => signIn(api.visitor(), email, wrong, `198.51.${round}.1`));
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
@@ -137,7 +137,7 @@ describe('the password of one account', () => {
     expect((await signIn(api.visitor(), email, testPassword, '198.51.100.1')).status).toBe(429);
   });
 
-  it('is not guessed by writing the address in other ways', async () => {
+  it('cannot be guessed by spelling the address in other ways', async () => {
     const { email } = await buildCustomer(api.platform);
     const ways = [email, email.toUpperCase(), ` ${email}`, `${email}\t`, `\n${email}\u00a0`, email.replace('c', 'C')];
     const statuses = await statusesOf(24, async (round) =>
@@ -147,7 +147,7 @@ describe('the password of one account', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(14);
   });
 
-  it('opens to its owner meanwhile, and to everyone once the window is over', async () => {
+  it('is still accepted from its owner, and from everyone once the window is over', async () => {
     const owner = await buildCustomer(api.platform);
     const browser = await api.signedIn(owner);
     await statusesOf(12, async (round) => signIn(api.visitor(), owner.email, wrong, `198.51.${round}.3`));
@@ -160,7 +160,7 @@ describe('the password of one account', () => {
     await expect(asNobodyKnown()).resolves.toBeUndefined();
   });
 
-  it('is counted anew once its owner has signed in', async () => {
+  it('has its counter reset once its owner has signed in', async () => {
     const { email } = await buildCustomer(api.platform);
     const fail = async (times: number) =>
       statusesOf(times, async (round) => signIn(api.visitor(), email, wrong, `198.51.${round}.5`));
@@ -170,7 +170,7 @@ describe('the password of one account', () => {
     expect(await fail(1)).toStrictEqual([429]);
   });
 
-  it('stays closed when the process starts anew', async () => {
+  it('stays blocked when the process restarts', async () => {
     const { email } = await buildCustomer(api.platform);
     await statusesOf(11, async (round) => signIn(api.visitor(), email, wrong, `198.51.${round}.4`));
     const restarted = new RateLimits(await api.platform.sibling(), 1);
@@ -195,7 +195,7 @@ describe('the second factor of one account', () => {
     post(client, '/api/session', { email, password: testPassword, code }, from);
   const guess = (round: number) => String(100_000 + round);
 
-  it('is not guessed by who knows the password, from a thousand addresses, whatever they try in between', async () => {
+  it('cannot be guessed with the known password from a thousand addresses, whatever is tried in between', async () => {
     const account = await buildCustomer(api.platform);
     const secret = await buildSecondFactor(api.platform, account, 'active');
     const statuses = await statusesOf(30, async (round) =>
@@ -208,7 +208,7 @@ describe('the second factor of one account', () => {
     expect((await signIn(api.visitor(), account.email, right, '203.0.113.7')).status).toBe(429);
   });
 
-  it('opens to its owner meanwhile, on a browser that they have used', async () => {
+  it('is still accepted from its owner on a known browser', async () => {
     const account = await buildCustomer(api.platform);
     const browser = await api.signedIn(account);
     const secret = await buildSecondFactor(api.platform, account, 'active');
@@ -217,7 +217,7 @@ describe('the second factor of one account', () => {
     expect((await signIn(browser, account.email, right, '203.0.113.9')).status).toBe(200);
   });
 
-  it('is not set up by guessing, nor proved: a stolen session has ten tries for all of it', async () => {
+  it('cannot be set up or confirmed by guessing: a stolen session has ten tries in total', async () => {
     const account = await buildCustomer(api.platform);
     const thief = await api.signedIn(account);
     const secret = await buildSecondFactor(api.platform, account, 'prepared');

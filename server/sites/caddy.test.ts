@@ -14,7 +14,7 @@ interface Answer {
   location: string | undefined;
 }
 
-describe.skipIf(isMissing)('Caddy, as it stands before the product', () => {
+describe.skipIf(isMissing)('Caddy in front of the product', () => {
   let api: TestApi;
   let caddy: RunningCaddy;
   beforeAll(async () => {
@@ -61,7 +61,7 @@ describe.skipIf(isMissing)('Caddy, as it stands before the product', () => {
       asked.end();
     });
 
-  it("shows a host's site under its name, over https with a certificate that is verified", async () => {
+  it("serves a host’s site under its name, over https with a verified certificate", async () => {
     const site = await get('mas.sites.example');
     expect([site.status, site.body.includes('<h1>Chez Amaia</h1>')]).toStrictEqual([200, true]);
     expect((await get('mas-des-oliviers.fr', '/.well-known/clairvolet')).body).toBe('clairvolet mas-des-oliviers.fr');
@@ -69,19 +69,19 @@ describe.skipIf(isMissing)('Caddy, as it stands before the product', () => {
   });
 
   it.each(['personne.sites.example', 'douteux.fr', 'www.mas.sites.example', 'xn--ms-2ia.sites.example'])(
-    'ends the handshake of %s, which is nobody’s or not proved',
+    'refuses the handshake for %s, which is unknown or not verified',
     async (name) => {
       await expect(get(name)).rejects.toThrow();
     },
   );
 
-  it('orders a certificate for a domain as soon as it is proved', async () => {
+  it('orders a certificate for a domain as soon as it is verified', async () => {
     await api.platform.pool.query(`update hosted_name set proved_at = now() where name = 'douteux.fr'`);
     await api.platform.pool.query(`select pg_notify('hosting', 'douteux.fr')`);
     await expect.poll(async () => (await get('douteux.fr').catch(() => null))?.status, { timeout: 10_000 }).toBe(200);
   });
 
-  it('shows the application under its own name, and hides what is for neighbours', async () => {
+  it('serves the application under its own name, and hides the internal endpoints', async () => {
     expect((await get('app.localhost', '/api/plans')).status).toBe(200);
     for (const name of ['app.localhost', 'mas.sites.example']) {
       for (const path of ['/api/internal/tls-check?domain=mas.sites.example', '/metrics', '//api/internal/tls-check']) {
@@ -90,13 +90,13 @@ describe.skipIf(isMissing)('Caddy, as it stands before the product', () => {
     }
   });
 
-  it('believes no other host and no other address than those it sees', async () => {
+  it('trusts no host or client address from forwarded headers', async () => {
     const disguised = { 'X-Forwarded-For': '203.0.113.9', 'X-Forwarded-Host': 'app.localhost' };
     expect((await get('mas.sites.example', '/', disguised)).body).toContain('Chez Amaia');
     expect((await get('mas.sites.example', '/api/plans', disguised)).status).toBe(404);
   });
 
-  it('leads from http to https', async () => {
+  it('redirects from http to https', async () => {
     const answer = await new Promise<[number | undefined, string | undefined]>((resolve, reject) => {
       const asked = requestPlain(
         {
@@ -118,8 +118,8 @@ describe.skipIf(isMissing)('Caddy, as it stands before the product', () => {
   });
 });
 
-describe.skipIf(isMissing)('Caddy before a product that is tried out under https://localhost', () => {
-  it('gives it a certificate of its own authority, which APP_TLS asks of the older ones', async () => {
+describe.skipIf(isMissing)('Caddy in front of a trial installation under https://localhost', () => {
+  it('issues a certificate of its own authority, as APP_TLS requests from older versions of Caddy', async () => {
     const api = await startApi({ appUrl: 'https://localhost', trustProxy: 1 });
     const serverPort = Number(new URL(api.origin).port);
     const caddy = await startCaddy({ appUrl: 'https://localhost', appTls: 'tls internal', serverPort });

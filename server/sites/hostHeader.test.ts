@@ -41,11 +41,11 @@ describe('the name in a Host header', () => {
     'mas.example%00',
     'mas.example#',
     `${'a'.repeat(250)}.fr.fr`,
-  ])('%j is none', (header) => {
+  ])('%j is no valid name', (header) => {
     expect(readHost(header)).toBeNull();
   });
 
-  it('is, whatever is sent, nothing or a plain name that reads the same again', () => {
+  it('is, whatever is sent, refused or a plain name that parses to itself', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.domain(), fc.webAuthority({ withPort: true })), (header) => {
         const name = readHost(header);
@@ -69,7 +69,7 @@ describe('the name in a Host header', () => {
     expect(isLocalName(host)).toBe(isLocal);
   });
 
-  it('counts only when it comes once, with an address that names no other', () => {
+  it('counts only when it is sent once, and the address names no other', () => {
     const one = ['Host', 'a.example', 'Accept', '*/*'];
     expect(namesOneHost({ rawHeaders: one, url: '/' })).toBe(true);
     expect(namesOneHost({ rawHeaders: one, url: '*' })).toBe(true);

@@ -32,7 +32,7 @@ const get = async (path: string, name = 'mas.sites.localhost', headers: Record<s
 const announce = async (name: string) => api.platform.pool.query(`select pg_notify('hosting', $1)`, [name]);
 
 describe("a host's site", () => {
-  it('says what its host says, whole, without a script', async () => {
+  it('shows everything that its host entered, without a script', async () => {
     const { status, body } = await get('/');
     expect(status).toBe(200);
     expect(body).toContain('<title>Mas des Oliviers</title>');
@@ -47,7 +47,7 @@ describe("a host's site", () => {
     expect(body).not.toContain(host.email);
   });
 
-  it('tells search engines and social networks what it is', async () => {
+  it('describes itself to search engines and social networks', async () => {
     const { body } = await get('/');
     expect(body).toContain('<link rel="canonical" href="https://mas.sites.localhost/">');
     expect(body).toContain('<meta name="description" content="Deux gîtes au pied du Luberon">');
@@ -70,7 +70,7 @@ describe("a host's site", () => {
     expect(sitemap.body).toContain('<loc>https://mas.sites.localhost/mentions-legales</loc>');
   });
 
-  it('carries strict headers and never a cookie, on every kind of answer', async () => {
+  it('has strict headers and no cookie on every kind of answer', async () => {
     const paths = ['/', '/mentions-legales', '/contact', '/contact/merci', '/rien', '/site.css', '/favicon.svg'];
     for (const path of [...paths, '/robots.txt', '/.well-known/clairvolet']) {
       for (const method of ['GET', 'POST']) {
@@ -87,7 +87,7 @@ describe("a host's site", () => {
     );
   });
 
-  it('is kept by browsers only until it changes, and compressed', async () => {
+  it('is revalidated by browsers, and compressed', async () => {
     const first = await get('/');
     const etag = headerOf(first, 'etag') ?? '';
     expect(headerOf(first, 'cache-control')).toBe('public, no-cache');
@@ -104,7 +104,7 @@ describe("a host's site", () => {
     await save();
   });
 
-  it('is dressed by one style, whose tag spares sending it again', async () => {
+  it('has one stylesheet, which is answered with 304 when it is unchanged', async () => {
     const style = await get('/site.css');
     expect([style.status, headerOf(style, 'content-type')]).toStrictEqual([200, 'text/css; charset=utf-8']);
     expect(style.body).toContain('light-dark(');
@@ -113,7 +113,7 @@ describe("a host's site", () => {
     expect(headerOf(await get('/favicon.svg'), 'content-type')).toBe('image/svg+xml');
   });
 
-  it('has a legal notice of what is known, and invents nothing', async () => {
+  it('has a legal notice with the known details only', async () => {
     const { platform } = api;
     const { clock } = platform;
     const empty = await get('/mentions-legales');
@@ -136,7 +136,7 @@ describe("a host's site", () => {
     expect(body).toContain('responsable de leur traitement');
   });
 
-  it('answers no other address and no other method', async () => {
+  it('answers 404 and 405 for other addresses and methods', async () => {
     const missing = await get('/rien');
     expect([missing.status, headerOf(missing, 'x-robots-tag')]).toStrictEqual([404, 'noindex']);
     expect(missing.body).toContain('Cette page n’existe pas');
@@ -148,7 +148,7 @@ describe("a host's site", () => {
     expect([form.status, headerOf(form, 'location')]).toStrictEqual([301, '/#contact']);
   });
 
-  it('says under each of its names that it is us', async () => {
+  it('identifies the product under each of its names', async () => {
     const seen = await get('/.well-known/clairvolet');
     expect([seen.status, seen.body]).toStrictEqual([200, 'clairvolet mas.sites.localhost']);
     expect(headerOf(seen, 'content-type')).toBe('text/plain; charset=utf-8');
@@ -159,7 +159,7 @@ describe("a host's site", () => {
 });
 
 describe('the names of a site', () => {
-  it('lead to the primary one when it is active, with the address that was asked for', async () => {
+  it('redirect to the primary one when it is active, with the requested path', async () => {
     const { platform } = api;
     const owner = await buildCustomer(platform);
     await buildName(platform, { accountId: owner.id, name: 'cabane.sites.localhost' });
@@ -188,7 +188,7 @@ describe('the names of a site', () => {
     expect((await get('/', 'www.cabane.example')).status).toBe(200);
   });
 
-  it('answer nobody before they are proved, after they are freed, and once the account is closed', async () => {
+  it('are not served before they are verified, after their release, or once the account is closed', async () => {
     const { platform } = api;
     const owner = await buildCustomer(platform);
     const accountId = owner.id;
@@ -216,7 +216,7 @@ describe('the names of a site', () => {
     await expect.poll(async () => (await get('/', 'parti.sites.localhost')).status).toBe(404);
   });
 
-  it('that are nobody’s answer a courteous page', async () => {
+  it('that are unknown answer an explanatory page', async () => {
     const answer = await get('/dashboard', 'personne.sites.localhost');
     expect([answer.status, headerOf(answer, 'x-robots-tag')]).toStrictEqual([404, 'noindex']);
     expect(answer.body).toContain('<h1>Aucun site à cette adresse</h1>');
@@ -253,7 +253,7 @@ describe('the state of the account', () => {
     platform.clock.advance(-30 * day - 1);
   });
 
-  it('counts, and not the maintenance of the product', async () => {
+  it('applies to the site, but the maintenance of the product does not', async () => {
     const { settings, clock } = api.platform;
     await settings.save({ maintenance_mode: 'true' }, { at: clock.now(), by: null });
     expect((await get('/')).status).toBe(200);

@@ -33,7 +33,7 @@ afterAll(async () => api.stop());
 const site = 'premier.sites.example';
 
 describe("under a host's name", () => {
-  it("nothing of another host's site is ever shown, whatever was asked before", async () => {
+  it("nothing of another host’s site is ever shown, whatever was requested before", async () => {
     for (const path of ['/', '/mentions-legales', '/contact/merci', '/rien', '/sitemap.xml', '/']) {
       const [one, other] = [await askSite(api, site, path), await askSite(api, 'second.sites.example', path)];
       expect(one.body).not.toMatch(/second/i);
@@ -68,14 +68,14 @@ describe("under a host's name", () => {
     '/.git/config',
     '/%2e%2e/package.json',
     '/.well-known/security.txt',
-  ])('%s is not there', async (path) => {
+  ])('%s answers 404', async (path) => {
     const answer = await askSite(api, site, path, { headers: { Cookie: session.cookieHeader() } });
     expect(answer.status).toBe(404);
     expect(answer.body).toContain('Cette page n’existe pas');
     expect(headerOf(answer, 'set-cookie')).toBeNull();
   });
 
-  it('a session is nobody: the same page for everyone, and nothing can be written', async () => {
+  it('a session has no effect: the same page for everyone, and nothing can be written', async () => {
     const plain = await askSite(api, site, '/');
     const known = await askSite(api, site, '/', { headers: { Cookie: session.cookieHeader() } });
     expect([known.body, known.headers.has('set-cookie')]).toStrictEqual([plain.body, false]);
@@ -87,7 +87,7 @@ describe("under a host's name", () => {
     expect((await session.call('/api/session')).body).toMatchObject({ authenticated: true });
   });
 
-  it('what a host writes is text, wherever it stands', async () => {
+  it('all texts of a host are escaped', async () => {
     const attacks = [
       '<script>alert(1)</script>',
       '</script><script>alert(1)</script>',
@@ -171,13 +171,13 @@ describe('the application', () => {
     ['clairvolet.example:80:80', 400],
     ['évil.example', 400],
     ['', 400],
-  ])('called %j answers %i', async (host, status) => {
+  ])('requested as %j answers %i', async (host, status) => {
     const answer = await askSite(api, host, '/api/plans', { headers: { 'X-Forwarded-Host': 'clairvolet.example' } });
     expect(answer.status).toBe(status);
     expect(answer.headers.get('content-type')?.join().includes('json')).toBe(status === 200);
   });
 
-  it('believes no forwarded host, behind a proxy neither', async () => {
+  it('trusts no forwarded host, not even behind a proxy', async () => {
     const behind = await startSite({ appUrl, trustProxy: 1 });
     try {
       const forwarded = {
@@ -198,7 +198,7 @@ describe('the application', () => {
     }
   });
 
-  it('is asked for one host, once, by an address that names no other', async () => {
+  it('requires exactly one Host header, and an address that names no other host', async () => {
     const ask = async (target: string, ...headers: (readonly [string, string])[]) =>
       (await sendRaw(api.origin, { method: 'GET', target, headers })).status;
     expect(await ask('/api/plans', ['Host', 'clairvolet.example'])).toBe(200);
@@ -208,7 +208,7 @@ describe('the application', () => {
     expect(await ask('https://clairvolet.example/api/plans', ['Host', site])).toBe(400);
   });
 
-  it('answers pairing links, and only these, under their own address', async () => {
+  it('answers only pairing links under their own address', async () => {
     const { settings, clock } = api.platform;
     const plain = await askSite(api, 'app.exemple.fr', '/m/abc');
     expect(plain.body).toContain('Aucun site à cette adresse');
@@ -228,7 +228,7 @@ describe('the application', () => {
     await settings.save({ app_base_url: '' }, { at: clock.now(), by: null });
   });
 
-  it('refuses the headers that would split an answer', async () => {
+  it('refuses line breaks that would split an answer', async () => {
     const split = await sendRaw(api.origin, {
       method: 'GET',
       target: '/%0d%0aSet-Cookie:%20x=1',

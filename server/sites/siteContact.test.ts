@@ -42,7 +42,7 @@ const events = async () =>
   );
 
 describe("the form of a host's site", () => {
-  it('keeps a message for the host with its event, once, and thanks', async () => {
+  it('stores a message for the host with its event, once, and confirms it', async () => {
     const answer = await post(message);
     expect([answer.status, headerOf(answer, 'location')]).toStrictEqual([303, '/contact/merci']);
     await post(message);
@@ -64,7 +64,7 @@ describe("the form of a host's site", () => {
     expect(thanks.body).toContain('<h1>Votre message est parti</h1>');
   });
 
-  it('comes back with what was typed and what is to be corrected beside it, kept by nobody', async () => {
+  it('is shown again with the input and the fields to correct, and is not cached', async () => {
     const before = await stored();
     const answer = await post({ ...message, name: '  ', email: 'pas une <adresse>' });
     expect([answer.status, headerOf(answer, 'cache-control'), headerOf(answer, 'x-robots-tag')]).toStrictEqual([
@@ -95,7 +95,7 @@ describe("the form of a host's site", () => {
     expect(await stored()).toStrictEqual(before);
   });
 
-  it('thanks a program likewise, and keeps nothing of it', async () => {
+  it('confirms the message of a bot likewise, but stores nothing', async () => {
     const before = await stored();
     const answer = await post({ ...message, message: 'Publicité', website: 'https://pub.example' });
     expect([answer.status, headerOf(answer, 'location')]).toStrictEqual([303, '/contact/merci']);
@@ -112,7 +112,7 @@ describe("the form of a host's site", () => {
     [{ 'Sec-Fetch-Site': 'same-site' }],
     [{ 'Sec-Fetch-Site': 'none' }],
     [{}],
-  ])('sends nothing that another site makes a browser send: %j', async (headers) => {
+  ])('refuses a cross-site request: %j', async (headers) => {
     const before = await stored();
     const answer = await post({ ...message, message: 'Étranger' }, headers);
     expect(answer.status).toBe(403);
@@ -122,7 +122,7 @@ describe("the form of a host's site", () => {
     expect(await stored()).toStrictEqual(before);
   });
 
-  it('takes only a form that was got from this very site, today or yesterday', async () => {
+  it('accepts only a form that was loaded from the same site, today or yesterday', async () => {
     const { platform } = api;
     const before = await stored();
     const other = await buildCustomer(platform);
@@ -144,7 +144,7 @@ describe("the form of a host's site", () => {
     platform.clock.advance(-2 * 86_400_000);
   });
 
-  it('reads nothing but a form, and no more than one can hold', async () => {
+  it('accepts only form bodies of limited size', async () => {
     const before = await stored();
     for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x']) {
       expect([type, (await post(message, { ...sameOrigin, 'Content-Type': type })).status]).toStrictEqual([type, 415]);
@@ -161,7 +161,7 @@ describe("the form of a host's site", () => {
     expect(await stored()).toStrictEqual(before);
   });
 
-  it('bears ten tries an hour from one address, and loses nothing of what was typed', async () => {
+  it('accepts ten tries an hour from one address, and then shows the input again', async () => {
     const strict = await startApi({ rateLimitFactor: 1 });
     try {
       const owner = await buildCustomer(strict.platform);
@@ -179,7 +179,7 @@ describe("the form of a host's site", () => {
     }
   });
 
-  it('bears sixty messages an hour to one host, wherever they come from', async () => {
+  it('accepts sixty messages an hour to one host, wherever they come from', async () => {
     const strict = await startApi({ rateLimitFactor: 1, trustProxy: 1 });
     try {
       const owner = await buildCustomer(strict.platform);
@@ -199,7 +199,7 @@ describe("the form of a host's site", () => {
     }
   });
 
-  it('keeps the message in the page when it cannot be stored', async () => {
+  it('shows the message again when it cannot be stored', async () => {
     const { pool } = api.platform;
     await pool.query('alter table site_message rename to site_message_away');
     const failed = await post({ ...message, message: 'Gardé ici' });

@@ -19,7 +19,7 @@ const ask = async (domain: string, headers: Record<string, string> = {}) =>
   askSite(api, 'server:3000', `/api/internal/tls-check?domain=${encodeURIComponent(domain)}`, { headers });
 const verdict = async (domain: string) => (await ask(domain)).status;
 
-describe('before Caddy orders a certificate', () => {
+describe('the check before Caddy orders a certificate:', () => {
   it.each([
     'mas.sites.example',
     'MAS.sites.example',
@@ -69,7 +69,7 @@ describe('before Caddy orders a certificate', () => {
     expect(await verdict(name)).toBe(400);
   });
 
-  it('one name is asked for, and only asked for', async () => {
+  it('exactly one name is accepted, by GET only', async () => {
     const at = '/api/internal/tls-check';
     expect((await askSite(api, 'server', at)).status).toBe(400);
     expect((await askSite(api, 'server', `${at}?domain=mas.sites.example&domain=evil.example`)).status).toBe(400);
@@ -78,13 +78,13 @@ describe('before Caddy orders a certificate', () => {
     expect(post.status).not.toBe(200);
   });
 
-  it('what comes through a proxy, or under another name, is told nothing', async () => {
+  it('a request through a proxy, or under another name, gets no information', async () => {
     expect((await ask('mas.sites.example', { 'X-Forwarded-For': '192.0.2.1' })).status).toBe(404);
     const under = await askSite(api, 'mas.sites.example', '/api/internal/tls-check?domain=mas.sites.example');
     expect(under.status).toBe(404);
   });
 
-  it('a domain that is declared but not proved is refused, and served once it is', async () => {
+  it('a domain that is declared but not verified is refused, and served once it is verified', async () => {
     const { platform } = api;
     await buildName(platform, { accountId, name: 'declare.fr', kind: 'external', provedAt: null, state: 'pending' });
     expect(await verdict('declare.fr')).toBe(404);
@@ -95,7 +95,7 @@ describe('before Caddy orders a certificate', () => {
     await expect.poll(async () => verdict('www.declare.fr')).toBe(200);
   });
 
-  it('a name is refused from the instant at which it is freed, or its account closed', async () => {
+  it('a name is refused as soon as it is released or its account is closed', async () => {
     const { platform } = api;
     await buildName(platform, { accountId, name: 'libere.sites.example' });
     expect(await verdict('libere.sites.example')).toBe(200);
@@ -109,14 +109,14 @@ describe('before Caddy orders a certificate', () => {
     expect(await verdict('parti.sites.example')).toBe(404);
   });
 
-  it('five hundred names that nobody has are refused, one by one', async () => {
+  it('five hundred unknown names are refused, one by one', async () => {
     const names = fc.sample(fc.domain(), 500);
     const verdicts = new Set<number>();
     for (const name of names) verdicts.add(await verdict(name));
     expect([...verdicts]).toStrictEqual([404]);
   });
 
-  it('the same name asked again and again costs the database one look', async () => {
+  it('repeated checks of the same name cost one query', async () => {
     const { pool } = api.platform;
     expect(await verdict('insistant.example')).toBe(404);
     await pool.query('alter table hosted_name rename to hosted_name_away');
@@ -128,7 +128,7 @@ describe('before Caddy orders a certificate', () => {
     }
   });
 
-  it('goes on during maintenance, and knows the address of pairing links', async () => {
+  it('works during maintenance, and knows the address of pairing links', async () => {
     const { settings, clock } = api.platform;
     expect(await verdict('app.exemple.fr')).toBe(404);
     await settings.save(

@@ -96,7 +96,7 @@ describe.each(testBackends())('what workers report to the job centre, with the q
 });
 
 // A worker says so to the database, whatever its queues run on.
-describe.each(carryingBackends())('what a worker tells the job centre of itself, with its queues on %s', (backend) => {
+describe.each(carryingBackends())('the status that a worker reports to the job centre, with its queues on %s', (backend) => {
   let post: Post;
   beforeEach(async () => {
     post = await openPost({ backend });
@@ -104,7 +104,7 @@ describe.each(carryingBackends())('what a worker tells the job centre of itself,
   });
   afterEach(async () => post.close());
 
-  it('is that it is there and what it did lately, until it stops', async () => {
+  it('shows that it runs and its recent jobs, until it stops', async () => {
     const worker = await post.work({
       queues: new Map([
         ['mail', 2],

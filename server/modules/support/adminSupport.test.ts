@@ -134,7 +134,7 @@ describe('the conversations in the back-office', () => {
     });
   });
 
-  it('are answered by mail, assigned to the author of the answer, and set to waiting; the journal records it without the text', async () => {
+  it('are answered by mail, assigned to the answering agent and set to waiting; the journal omits the text', async () => {
     const answered = await reply(0, { message: 'Bonjour Benoît, avec plaisir.' });
     expect(answered).toMatchObject({
       state: 'pending',

@@ -34,7 +34,7 @@ describe('the pages on which a phone is paired', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': iphone },
     });
 
-  it('say whose the link is and until when, with a form that knows the phone’s name', async () => {
+  it('show the host and the expiry of the link, with a form that suggests the phone’s name', async () => {
     const { token } = await createLink();
     const { status, headers, body, cookies } = await show(api.visitor(), `/m/${token}`);
     expect(status).toBe(200);
@@ -55,7 +55,7 @@ describe('the pages on which a phone is paired', () => {
     });
   });
 
-  it('pair the browser by a cookie of this host, show that it is, and let it give up', async () => {
+  it('pair the browser by a cookie of this host, show the pairing, and let it end it', async () => {
     const { token } = await createLink();
     const phone = api.visitor();
     const answer = await submit(phone, `/m/${token}`, ' Téléphone <du> ménage ');
@@ -89,7 +89,7 @@ describe('the pages on which a phone is paired', () => {
     await browser.call(`/api/mobile/devices/${devices[0]?.id}`, { method: 'DELETE' });
   });
 
-  it('say that the phone was removed, as soon as its host did', async () => {
+  it('report that the phone was removed as soon as its host has removed it', async () => {
     const { token } = await createLink();
     const phone = api.visitor();
     await submit(phone, `/m/${token}`, 'À retirer');
@@ -100,7 +100,7 @@ describe('the pages on which a phone is paired', () => {
     expect((await submit(phone, devicePage)).status).toBe(303);
   });
 
-  it('ask again for a name that is missing or too long, and keep what was typed', async () => {
+  it('ask again for a name that is missing or too long, and show the input again', async () => {
     const { token } = await createLink();
     const empty = await submit(api.visitor(), `/m/${token}`, '  ');
     expect([empty.status, empty.body]).toStrictEqual([422, expect.stringContaining('Nommez cet appareil')]);
@@ -111,7 +111,7 @@ describe('the pages on which a phone is paired', () => {
     expect((await overview()).devices).toStrictEqual([]);
   });
 
-  it('refuse links that are over, were taken back or are none, with what to do', async () => {
+  it('refuse expired, revoked and invalid links, with what to do', async () => {
     const former = await createLink();
     const { token, id } = await createLink();
     const titles = async (path: string) => {
@@ -129,7 +129,7 @@ describe('the pages on which a phone is paired', () => {
     api.platform.clock.advance(-7 * 86_400_000);
   });
 
-  it('keep other sites, other kinds of bodies and maintenance out', async () => {
+  it('refuse other sites, other body types, and all pairing during maintenance', async () => {
     const { token } = await createLink();
     const body = 'name=Pirate';
     const type = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -152,7 +152,7 @@ describe('the pages on which a phone is paired', () => {
     expect((await overview()).devices).toStrictEqual([]);
   });
 
-  it('have an address of their own when the settings say so, from which their form is taken', async () => {
+  it('have their own address when the settings say so, from which their form is accepted', async () => {
     const { settings, clock } = api.platform;
     await settings.save({ app_base_url: 'https://m.volets.example/' }, { at: clock.now(), by: null });
     const { link, token } = await createLink();
@@ -168,7 +168,7 @@ describe('the pages on which a phone is paired', () => {
     await settings.save({ app_base_url: '' }, { at: clock.now(), by: null });
   });
 
-  it('leave no token in the log', async () => {
+  it('write no token to the log', async () => {
     const { token } = await createLink();
     const phone = api.visitor();
     await submit(phone, `/m/${token}`, 'Discret');

@@ -57,14 +57,14 @@ describe('arbitraryOf', () => {
       expect(new Set(made.map((value) => JSON.stringify(value))).size).toBeGreaterThan(1);
   });
 
-  it('leaves out what may be left out, and nothing else', () => {
+  it('omits optional fields, and no others', () => {
     const made = samples(z.object({ must: z.string(), may: z.string().optional() })) as object[];
     expect(made.every((value) => 'must' in value)).toBe(true);
     expect(made.some((value) => 'may' in value)).toBe(true);
     expect(made.some((value) => !('may' in value))).toBe(true);
   });
 
-  it('says which schema it cannot make a value for', () => {
+  it('names the schema for which it cannot make a value', () => {
     expect(() => arbitraryOf(z.object({ when: z.date() }), 'body')).toThrow(
       'body.when: no value can be made for a schema of kind date',
     );

@@ -7,12 +7,12 @@ const cases = sampledCases(walked, attacks, kindOf, false);
 const kinds = new Set(walked.map(kindOf));
 
 describe('the cases of a default run', () => {
-  it('hold every item, in order, with at least one attack', () => {
+  it('contain every item, in order, with at least one attack', () => {
     expect(cases.map(({ item }) => item)).toStrictEqual(walked);
     expect(cases.filter((one) => one.attacks.length === 0)).toStrictEqual([]);
   });
 
-  it('hold every attack against every kind of item', () => {
+  it('contain every attack against every kind of item', () => {
     expect(kinds.size).toBeGreaterThan(8);
     for (const kind of kinds) {
       const tried = cases.filter(({ item }) => kindOf(item) === kind).flatMap((one) => one.attacks);
@@ -20,14 +20,14 @@ describe('the cases of a default run', () => {
     }
   });
 
-  it('are no more than that takes', () => {
+  it('are no more than necessary for that', () => {
     const sizes = [...kinds].map((kind) => walked.filter((endpoint) => kindOf(endpoint) === kind).length);
     const least = sizes.reduce((sum, size) => sum + Math.max(size, attacks.length), 0);
     expect(cases.reduce((sum, one) => sum + one.attacks.length, 0)).toBe(least);
     expect(least).toBeLessThan((walked.length * attacks.length) / 5);
   });
 
-  it('begin each kind with another attack, so that pairs spread', () => {
+  it('begin each kind with another attack, so that pairs are spread', () => {
     const firsts = [...kinds].map((kind) => {
       const turns = cases.filter(({ item }) => kindOf(item) === kind);
       return turns.length >= attacks.length ? turns[0]?.attacks[0] : undefined;
@@ -47,7 +47,7 @@ describe('the cases of a default run', () => {
 });
 
 describe('the cases of a deep run', () => {
-  it('hold every item with every attack', () => {
+  it('contain every item with every attack', () => {
     expect(sampledCases(walked, attacks, kindOf, true)).toStrictEqual(walked.map((item) => ({ item, attacks })));
   });
 });

@@ -65,7 +65,7 @@ describe('a worker killed in the midst of a restore', () => {
       return run?.step === 'applying' || run?.state === 'succeeded';
     });
 
-  it(`leaves what was before or what is after, never what is between (${kills} kills)`, async () => {
+  it(`leaves the state before or after the restore, never one in between (${kills} kills)`, async () => {
     const after = await sums();
     const schema = await describeSchema(platform);
     const backup = await takeBackup(platform);
