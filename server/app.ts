@@ -47,7 +47,7 @@ import { hostGate } from './sites/hostHeader.ts';
 import { hostSites } from './sites/hostSites.ts';
 import { tlsCheck } from './sites/tlsCheck.ts';
 
-/** Milliseconds after which the caller is told that nothing comes, whatever still goes on. */
+/** Milliseconds after which the request is answered as timed out, even if its handler still runs. */
 const usualDeadline = 30_000;
 
 export interface AppOptions {
@@ -98,7 +98,7 @@ export function createApp(platform: Platform, options: AppOptions): Koa<RequestS
     const isPage = !ctx.path.startsWith('/api/') && !neverTurnedAway.has(ctx.path);
     await (isPage ? countPages(ctx, next) : next());
   });
-  // What is kept costs less than turning it away.
+  // A cached answer costs less than a refusal.
   app.use(publicAnswers.fromMemory());
   app.use(async (ctx, next) => {
     const passes = neverTurnedAway.has(ctx.path) || publicAnswers.isOneOf(ctx);

@@ -8,10 +8,10 @@ import { guardConnections } from './http/guardConnections.ts';
 import { LoadGate } from './http/loadShedding.ts';
 import { prepareDrain } from './http/prepareDrain.ts';
 
-/** Transactions, and as many single queries, that one API process has under way at once, unless told otherwise. */
+/** Default limit of concurrent transactions, and of as many single queries, of one API process. */
 const usualPoolSize = 10;
 
-/** Milliseconds. Whoever waits for a page has left by then, and what is waited for in vain must not pile up. */
+/** Milliseconds. The visitor of a page has left by then, and abandoned queries must not pile up. */
 const timeouts = { statement: 15_000, connection: 5_000, idleInTransaction: 60_000 };
 
 await runMain(async () => {
@@ -37,7 +37,7 @@ await runMain(async () => {
   });
   guardConnections(server);
   const drain = prepareDrain(server);
-  // A restore that begins in this moment would not be heard of, and what is written meanwhile would be gone.
+  // A restore that begins at this moment would not be noticed, and what is written meanwhile would be lost.
   await platform.listener.listening();
   await new Promise<void>((listening, failed) => {
     server.once('error', failed);

@@ -4,7 +4,7 @@ import { concurrencyOf, readWorkerEnvironment } from './env.ts';
 import { serveOperations } from './runtime/serveOperations.ts';
 import { startWorker } from './startWorker.ts';
 
-/** Connections beside those that running jobs hold: preparing, sweeping, ticking, health. */
+/** Connections besides those of running jobs: preparing, sweeping, schedules, health. */
 const spareConnections = 6;
 
 /** Milliseconds. Jobs work through whole tables; one that needs longer says so in its transaction. */

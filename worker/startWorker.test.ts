@@ -62,7 +62,7 @@ describe.each(testBackends())('a worker with its queue on %s', (backend) => {
     await post.work();
     await until('the first sweep', () => sweeps() > 0);
     const { id: accountId } = await buildCustomer(post.platform);
-    // News until that sweep; the clock of the test stands still, so that the event is too young for it.
+    // Notified before that sweep; the clock of the test stands still, so that the event is too young for it.
     const stream = setInterval(() => void post.platform.pool.query('notify outbox'), 100);
     await insertOutbox(post, accountId, post.platform.clock.now());
     const before = sweeps();

@@ -8,7 +8,7 @@ import { openPost, until, type Post } from './testing/openPost.ts';
 const main = resolve(import.meta.dirname, 'main.ts');
 const prepareNode = resolve(import.meta.dirname, '../shared/prepareNode.cjs');
 
-/** Everything of one test, gone after it: those that wait long run beside each other. */
+/** The resources of one test, removed after it: slow tests run concurrently. */
 async function withPost(options: Parameters<typeof openPost>[0], test: (stage: Stage) => Promise<void>) {
   const post = await openPost(options);
   const children: ChildProcess[] = [];

@@ -46,7 +46,7 @@ async function measureBackup(stage: BackupsStage) {
   return made;
 }
 
-/** A backup of everything, encrypted and with its digests, beside PostgreSQL's own tool. */
+/** A backup of everything, encrypted and with its digests, compared with PostgreSQL's own tool. */
 const backup = oneFigure<BackupsStage>({
   name: 'backup of a million rows',
   what: 'a backup of 1,000,000 rows: snapshot, zstd, AES-256-GCM, SHA-256, on the disk',

@@ -10,7 +10,7 @@ const onRedis = withBackend(createRedisBackend);
 
 const postgres = (url: string) => ({ connectionString: url, schema: 'bullmq', max: 6, skipMigrations: true });
 
-/** A BullMQ queue that nothing of the product stands around; its jobs are kept as the product keeps its own. */
+/** A BullMQ queue without any code of the product; its jobs are retained as the product retains its own. */
 export function bareQueue({ backend, url }: QueueAddress, name: string) {
   const defaultJobOptions = {
     attempts: 40,

@@ -19,8 +19,8 @@ type Order<K> = Extract<z.output<typeof orderSchema>, { kind: K }>;
 export type KoaOrder = z.output<typeof orderSchema>;
 
 /**
- * Answers what it is told to answer, byte for byte; 304 to whoever holds the tag. The body is made once, as bytes: Koa would
- * encode a text again for each answer.
+ * Answers fixed bytes, or 304 to a client that sends the tag. The body is made once, as bytes: Koa would
+ * encode a string again for each answer.
  */
 function answerBytes(app: Koa, { etag, headers, body: base64 }: Order<'bytes'>): void {
   const body = Buffer.from(base64, 'base64');
@@ -40,7 +40,7 @@ async function openPool({ databaseUrl, poolSize }: z.output<z.ZodObject<typeof d
 
 const eventSchema = z.object({ id: z.string() });
 
-/** Keeps what it is sent: one prepared insert for each request. */
+/** Stores what it receives: one prepared insert for each request. */
 async function insertEvents(app: Koa, order: Order<'insert'>): Promise<void> {
   const pool = await openPool(
     order,
@@ -77,7 +77,7 @@ const signedIn = z.object({ account: z.int() });
 
 /**
  * koa-session over PostgreSQL and one prepared query of three rows. `GET /sign-in` opens a session, every other address
- * answers the rows to whoever has one.
+ * answers the rows to a client that has one.
  */
 async function readInSession(app: Koa, order: Order<'session'>): Promise<void> {
   const pool = await openPool(
@@ -124,7 +124,7 @@ async function readInSession(app: Koa, order: Order<'session'>): Promise<void> {
   });
 }
 
-/** Koa with what it is told to do and nothing else. Answers its port. */
+/** Koa with the given work and nothing else. Returns its port. */
 answerParent(orderSchema, async (order) => {
   const app = new Koa();
   app.silent = true;

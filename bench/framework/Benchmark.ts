@@ -4,7 +4,7 @@ export interface Figure {
   name: string;
   /** Of the subject's and the baseline's values. */
   unit: string;
-  /** `ratio`: subject ÷ baseline. `value`: the subject's own; the baseline is then shown beside it. */
+  /** `ratio`: subject ÷ baseline. `value`: the subject's own; the baseline is then shown next to it. */
   judged: 'ratio' | 'value';
   better: 'higher' | 'lower';
   /** Missing it fails the run. */
@@ -25,7 +25,7 @@ export interface Sides<S = Sample> {
   close?: () => Promise<void>;
 }
 
-/** What is measured, beside what. */
+/** What is measured, and what it is compared with. */
 interface Comparison {
   name: string;
   /** What the subject does. */
@@ -34,7 +34,7 @@ interface Comparison {
   against: string;
 }
 
-/** Something of the product beside the same thing done by bare libraries. */
+/** Work of the product compared with the same work done by bare libraries. */
 export interface Benchmark<Stage> extends Comparison {
   figures: readonly Figure[];
   open(stage: Stage): Promise<Sides>;

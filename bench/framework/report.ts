@@ -78,9 +78,9 @@ function goals({ better, floor, ambition, judged, unit }: Result): string {
 export function line(result: Result): string {
   const mark = { 'ambition reached': '++', 'floor reached': '+ ', missed: '!!' }[result.verdict];
   const { figure, unit, subject, baseline, ratio } = result;
-  const beside = baseline === null ? '' : ` beside ${number(baseline)}`;
+  const comparison = baseline === null ? '' : ` beside ${number(baseline)}`;
   const times = ratio === null ? '' : `  ${ratio.toFixed(2)} ×`;
-  const text = `${mark} ${figure.padEnd(42)} ${`${number(subject)}${beside} ${unit}`.padEnd(34)}${times.padStart(9)}   ${goals(result)}`;
+  const text = `${mark} ${figure.padEnd(42)} ${`${number(subject)}${comparison} ${unit}`.padEnd(34)}${times.padStart(9)}   ${goals(result)}`;
   return result.reason === undefined ? text : `${text}\n     ${result.reason}`;
 }
 

@@ -8,7 +8,7 @@ import { LoadGenerator, type LoadOrder } from '../load/Load.ts';
 /** Of the events that the load generator signs. */
 export const webhookSecret = 'whsec_bench';
 
-/** One API process as in production, and somebody to ask it. */
+/** One API process as in production, and a load generator. */
 export type HttpStage = Awaited<ReturnType<typeof openHttpStage>>;
 
 /** Its log goes to a file, as a container's does; PostgreSQL waits for its disk, as it must. */
@@ -59,7 +59,7 @@ interface BesideKoa extends Pick<Figure, 'name' | 'floor' | 'ambition' | 'reason
   }>;
 }
 
-/** Requests a second that the product answers, beside those that Koa alone does. */
+/** Requests a second that the product answers, compared with Koa alone. */
 export function besideKoa({ prepare, ...figure }: BesideKoa): Benchmark<HttpStage> {
   return oneFigure({
     ...figure,

@@ -73,8 +73,8 @@ async function readAnswer(url: string, headers: Record<string, string>): Promise
 }
 
 /**
- * A page that nobody keeps: the contact form of a browser without JavaScript, sent empty, comes back with what is to be
- * corrected. Beside drawing it, each request is counted against its address and reads the plans.
+ * An uncached page: the contact form of a browser without JavaScript, sent empty, is shown again with what is to be
+ * corrected. Besides rendering it, each request is counted against its address and reads the plans.
  */
 export const drawnPage = besideKoa({
   name: 'page, drawn for each request',
@@ -101,7 +101,7 @@ export const drawnPage = besideKoa({
 });
 
 /**
- * A read of somebody's own, polled by browsers. `GET /api/jobs/:id` asks the database what the baseline asks: a session
+ * A private read that browsers poll. `GET /api/jobs/:id` asks the database what the baseline asks: a session
  * by its cookie, then one prepared query. The product's session query also finds out who that is and what they may do.
  */
 export const authenticatedRead = besideKoa({
@@ -127,7 +127,7 @@ export const authenticatedRead = besideKoa({
 
 const certified = 'certificat.sites.example';
 
-/** What Caddy asks before it orders a certificate, which whoever opens a connection makes it ask. */
+/** The check that Caddy makes before it orders a certificate, triggered by any new connection. */
 export const tlsCheck = besideKoa({
   name: 'tls-check',
   what: 'GET /api/internal/tls-check of a served name: one prepared query',

@@ -21,7 +21,7 @@ const event = JSON.stringify({
   data: { object: { id: 'cus_{{id}}', object: 'customer', metadata: { padding: 'x'.repeat(2_500) } } },
 });
 
-/** Stripe tells of events, each another one: its signature is verified, it is stored with its outbox row, and answered. */
+/** Stripe delivers distinct events: each is verified, stored with its outbox row, and acknowledged. */
 const webhook: Benchmark<HttpStage> = {
   name: throughput,
   what: 'POST /api/stripe/webhook: verify, store, hand on, 200',
@@ -58,7 +58,7 @@ const webhook: Benchmark<HttpStage> = {
 
 const onAPhone = { paint: 'home page on a phone, largest paint', score: 'home page on a phone, performance' };
 
-/** A page made on the server beside one that the browser has to make. */
+/** A page rendered on the server, compared with one that the browser has to render. */
 const phone: Benchmark<HttpStage> = {
   name: 'home page on a phone',
   what: 'GET / as Lighthouse’s slow phone sees it: rendered on the server, hydrated when idle',
@@ -105,7 +105,7 @@ export const httpGroup: Group<HttpStage> = {
   open: openHttpStage,
 };
 
-/** A page of a host's site that is kept in memory. */
+/** A cached page of a host's site. */
 const hostPage = {
   path: '/',
   host: 'mas.sites.example',

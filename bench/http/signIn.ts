@@ -5,7 +5,7 @@ import { pageHeaders, password, register } from '../load/browser.ts';
 import { connections, LoadGenerator, roundSeconds, type LoadOrder } from '../load/Load.ts';
 import type { HttpStage } from './HttpStage.ts';
 
-/** Somebody else on each connection: an account, and an address that the proxy before the API would name. */
+/** Another user on each connection: an account, and an address that the proxy before the API would name. */
 async function signIns(stage: HttpStage, name: string): Promise<LoadOrder> {
   const emails = Array.from({ length: connections }, (_, at) => `${name}-${at}@bench.test`);
   for (const email of emails) await register(stage, email);

@@ -3,7 +3,7 @@ import { startCluster } from '../../e2e/cluster/startCluster.ts';
 import { signIn } from '../load/browser.ts';
 import { seedLists } from './seedLists.ts';
 
-/** One API process with so many customers, and the cookie of somebody who may see everything. */
+/** One API process with so many customers, and the cookie of a super administrator. */
 export type Installation = Awaited<ReturnType<typeof openInstallation>>;
 
 export async function openInstallation(customers: number, environment: Record<string, string> = {}) {

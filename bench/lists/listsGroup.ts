@@ -28,7 +28,7 @@ interface List {
   /** What is listed. */
   name: string;
   path: string;
-  /** Filters, orders and pages that somebody would choose; each is asked in every round. */
+  /** Filters, orders and pages that users choose; each is requested in every round. */
   queries: readonly string[];
 }
 

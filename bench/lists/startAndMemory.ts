@@ -16,7 +16,7 @@ type ServerStage = Awaited<ReturnType<typeof openServerStage>>;
 
 /** One API process by itself, which can be started again, and what it compiled. */
 async function openServerStage() {
-  /** Where Node.js keeps what it compiled; emptied, the next start is a cold one. */
+  /** Node.js's compile cache; once it is emptied, the next start is a cold one. */
   const compiled = await mkdtemp(join(tmpdir(), 'clairvolet-bench-compiled-'));
   const server = await openInstallation(2_000, { MAX_LOOP_DELAY: '60000', NODE_COMPILE_CACHE: compiled });
   const close = async () => {
@@ -26,7 +26,7 @@ async function openServerStage() {
   return { ...server, compiled, close };
 }
 
-/** Lists of the back-office, kept pages, pages that are made for each request, and addresses that are nobody's. */
+/** Lists of the back-office, cached pages, pages rendered for each request, and unknown addresses. */
 const addresses = [
   '/api/admin/users?sort=name&direction=asc',
   '/api/admin/users?state=trial',

@@ -17,7 +17,7 @@ async function post(url: string, origin: string, body: object): Promise<Response
   return answer;
 }
 
-/** Signs somebody in. @returns what their browser sends in `Cookie`. */
+/** Signs a user in. @returns what their browser sends in `Cookie`. */
 export async function signIn(apiUrl: string, origin: string, credentials: object): Promise<string> {
   return cookieOf(await post(`${apiUrl}/api/session`, origin, credentials));
 }

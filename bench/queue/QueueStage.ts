@@ -5,10 +5,10 @@ import { startCluster, type ClusterOptions, type QueueBackend } from '../../e2e/
 import type { QueueAddress } from '../baselines/bareBullmq.ts';
 import { Child } from '../framework/Child.ts';
 
-/** A worker process, what it stands on, and a platform in this process that plays the API's part. */
+/** A worker process, its services, and a platform in this process that plays the API's part. */
 export type QueueStage = Awaited<ReturnType<typeof openQueueStage>>;
 
-/** With an API process, and a Stripe that tells it of what happens. */
+/** With an API process, and a Stripe that sends it events. */
 export type PaymentStage = Awaited<ReturnType<typeof openPaymentStage>>;
 
 /** Of the cluster's account at Stripe. */

@@ -23,7 +23,7 @@ interface Bounds {
   reason: string;
 }
 
-/** When each job of the worker started, by `<event>-<handler>`, as its log tells. */
+/** When each job of the worker started, by `<event>-<handler>`, from its log. */
 function startsIn(log: string): Map<string, number> {
   const starts = new Map<string, number>();
   for (const text of log.split('\n')) {

@@ -10,11 +10,11 @@ import { epochMilliseconds } from '../framework/statistics.ts';
 import type { PaymentStage } from './QueueStage.ts';
 
 const payments = Number(process.env.BENCH_PAYMENTS ?? 200);
-/** Of each, the customer is sent the invoice, and the administrators are told. */
+/** For each, the customer gets the invoice, and the administrators a notification. */
 const mails = payments * 2;
 
 /**
- * So many people pay at Stripe at the same moment, and Stripe tells of each payment by thirteen events. Over when each of them
+ * So many people pay at Stripe at once, and Stripe reports each payment in thirteen events. Over when each of them
  * has been sent the invoice: its number taken, its PDF/A with Factur-X rendered and stored, and its mail, like the one to the
  * administrators, taken by the mail server.
  */
@@ -49,9 +49,9 @@ export function invoicedPayments(backend: QueueBackend): Benchmark<PaymentStage>
         stripeBase: stage.stripeBase,
         secretKey: stage.secretKey,
       });
-      const sample = (from: number, to: number, told: number) => {
+      const sample = (from: number, to: number, warned: number) => {
         const took = (to - from) / 1_000;
-        return { [seconds]: took, [ratio]: took, [warnings]: told };
+        return { [seconds]: took, [ratio]: took, [warnings]: warned };
       };
       let customers: string[] = [];
       return {

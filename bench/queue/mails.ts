@@ -8,7 +8,7 @@ import { epochMilliseconds } from '../framework/statistics.ts';
 import type { QueueStage } from './QueueStage.ts';
 
 const registrations = 500;
-/** Each is welcomed, and told to the administrator. */
+/** Each customer is welcomed, and the administrator is notified. */
 const mails = registrations * 2;
 
 /** Customers with the events of their registration, committed at once and relayed by nobody. */
@@ -108,7 +108,7 @@ export const render: Benchmark<QueueStage> = {
         const loaded = [...worker.output().matchAll(/^loaded package (\S+)$/gm)].map((match) =>
           z.string().parse(match[1]),
         );
-        // Proof that the worker would have told.
+        // Proof that the worker would have reported it.
         if (!loaded.includes('nodemailer')) throw new Error('The worker did not say what it loaded');
         return {
           [figures.time]: microseconds,

@@ -16,7 +16,7 @@ const usage = `Usage: npm run doctor [-- --json]
 
 const marks = { good: '✓', warning: '!', bad: '✗' } as const;
 
-/** One that cannot be carried out is a finding as well: the others go on. */
+/** A check that cannot be carried out is a finding as well: the others go on. */
 async function attempt(what: string, examine: () => Promise<Finding[]>): Promise<Finding[]> {
   try {
     return await examine();
@@ -35,7 +35,7 @@ async function examineKey({ pool, keys }: Platform): Promise<Finding[]> {
   return [bad(what, `APP_KEY opens ${opened} of ${sealed} sealed values.`, todo)];
 }
 
-/** What stands on a database that is whole. */
+/** Checks that need an intact database. */
 async function examineProduct(environment: ServerEnvironment): Promise<Finding[]> {
   const platform = await openPlatform(environment, { name: 'admin', logLevel: 'silent', poolSize: 3 });
   try {
@@ -86,8 +86,8 @@ await runMain(async () => {
     ({ what, state }) => state === 'bad' && (what === 'database' || what === 'migrations'),
   );
   if (whole && isDatabaseWhole) findings.push(...(await attempt('product', async () => examineProduct(whole))));
-  const told = withoutSecrets(findings, process.env, known);
-  if (values.json === true) process.stdout.write(`${JSON.stringify(told, null, 2)}\n`);
-  else print(told);
-  process.exitCode = told.some(({ state }) => state === 'bad') ? 1 : 0;
+  const redacted = withoutSecrets(findings, process.env, known);
+  if (values.json === true) process.stdout.write(`${JSON.stringify(redacted, null, 2)}\n`);
+  else print(redacted);
+  process.exitCode = redacted.some(({ state }) => state === 'bad') ? 1 : 0;
 });

@@ -11,7 +11,7 @@ const usage = `Usage: npm run rotate-key
   anew for APP_KEY. Nothing stops, and nobody is signed out.
 `;
 
-/** What the old key opened that is not in the database: it ends with the key. */
+/** What the old key opened outside the database: it becomes invalid with the key. */
 const ends = `With the old key end: sessions (everybody signs in again), links in mails that were sent, links that pair phones when
 the bridge has no secret, and forms of hosts' sites that are open now. Passwords, second factors, settings, sites and
 invoices stay. Backups made before need the old key: keep it for as long as you keep them.
@@ -30,7 +30,7 @@ function isKey(key: string): boolean {
   return Buffer.from(key, 'base64').length === 32;
 }
 
-/** The file that development keeps its key in, when the key came from there. */
+/** The key file of a development installation, when the key came from there. */
 function keyFileOf({ DATA_DIR, APP_KEY }: ServerEnvironment): string | null {
   const file = join(resolve(DATA_DIR), 'app.key');
   return existsSync(file) && readFileSync(file, 'utf8').trim() === APP_KEY ? file : null;
@@ -73,7 +73,7 @@ async function rotateAtOnce(platform: Platform, environment: ServerEnvironment):
   if (given === environment.APP_KEY) fail('NEW_APP_KEY is the key of today.');
   const next = given ?? randomBytes(32).toString('base64');
   const keyFile = keyFileOf(environment);
-  // Before anything is sealed for it: a key that nobody has would be the end of what it seals.
+  // Before anything is encrypted with it: data under a lost key cannot be recovered.
   if (keyFile !== null) writeFileSync(`${keyFile}.next`, `${next}\n`, { mode: 0o600 });
   else if (given === undefined) say(`The new key, shown only once:\n${next}\n`);
   await reseal(platform, environment.APP_KEY, next);

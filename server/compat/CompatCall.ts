@@ -12,7 +12,7 @@ import { DomainError, type Platform } from '@app/domain/platform';
 
 /**
  * Asks an endpoint of the contract, as the caller and under all of its rules.
- * @param faults what is wrong with what was sent, by field: told in place of an answer, to who may call.
+ * @param faults what is wrong with the input, by field: reported in place of an answer, to callers with access.
  */
 export type Ask = <E extends EndpointDefinition>(
   endpoint: E,
@@ -33,7 +33,7 @@ export interface CompatRequest {
   isSigned: boolean;
   /** The file that was sent, for a call that takes one. */
   upload: UploadedFile | StoredUpload | undefined;
-  /** Aborted when the caller is there no more. */
+  /** Aborted when the caller has disconnected. */
   gone: AbortSignal;
   ask: Ask;
   /** For what no endpoint tells. */
@@ -72,7 +72,7 @@ interface CompatRoute {
     field: string;
     alsoAsks?: readonly EndpointDefinition[];
   };
-  /** What it finds wrong with what was sent it gives to `ask`: whoever may not call is told that, and nothing else. */
+  /** It passes faults of the input to `ask`, so that a caller without access learns only that. */
   answer(request: CompatRequest): Promise<unknown>;
 }
 
@@ -93,7 +93,7 @@ const pageSize = 100;
 /**
  * The account that a call is about, when it is another one than the caller's: an administrator's endpoint then decides whether
  * they may. Null: the caller's own, or nobody is signed in.
- * @throws DomainError forbidden for a customer who names somebody else, and where two accounts are named.
+ * @throws DomainError forbidden for a customer who names another account, and where two accounts are named.
  */
 export function namedAccount({ query, body, principal }: CompatRequest): string | null {
   if (!principal) return null;

@@ -18,7 +18,7 @@ import {
 } from './userForms.ts';
 import { requireUnchanged } from './requireUnchanged.ts';
 
-/** What a profile tells beside them, and what changes elsewhere. */
+/** Further fields that a profile shows, and that are changed elsewhere. */
 const shownFields = [
   'id',
   'email_confirmed',
@@ -39,7 +39,7 @@ const shownFields = [
 type Profile = Record<'country' | (typeof shownFields)[number], unknown>;
 type Person = Pick<ProfileView, 'id' | 'emailConfirmed' | 'createdAt' | ProfileField>;
 
-/** A profile in the specifications' words, with the state of the account beside it; prices in euros. */
+/** A profile in the specifications' words, with the state of the account; prices in euros. */
 function presentProfile(
   person: Person,
   technical: Pick<ProfileView['technical'], 'customDomain' | 'subdomain' | 'state' | 'billingCycle' | 'debugMode'>,

@@ -49,9 +49,9 @@ describe('the .php paths of the back-office', () => {
       ]);
       const { id } = bodyOf(created).user as { id: string };
       const list = (await agent.call('/backend/api/users.php')).body as { id: string }[];
-      const { password, ...told } = input;
+      const { password, ...seen } = input;
       expect(list.find((user) => user.id === id)).toMatchObject({
-        ...told,
+        ...seen,
         siret: null,
         role: 'customer',
         created_at: expect.stringMatching(/^2026-11-20T/),
@@ -228,17 +228,17 @@ describe('the .php paths of the back-office', () => {
       });
       expect([saved.status, saved.body]).toMatchObject([200, { success: true }]);
       const { settings } = api.platform;
-      const kept = [token, 'court-8c', 'Volets Neufs'];
+      const unchanged = [token, 'court-8c', 'Volets Neufs'];
       const stored = () => [
         settings.get('saas_api_token'),
         settings.get('registrar_api_key'),
         settings.get('site_title'),
       ];
-      expect(stored()).toStrictEqual(kept);
-      const told = bodyOf(await superAdmin.call('/backend/api/settings.php'));
-      expect(told).toMatchObject({ saas_api_token: 'configuré · ••••abab', registrar_api_key: 'configuré' });
-      expect((await send(superAdmin, 'POST', '/backend/api/settings.php', told)).status).toBe(200);
-      expect(stored()).toStrictEqual(kept);
+      expect(stored()).toStrictEqual(unchanged);
+      const seen = bodyOf(await superAdmin.call('/backend/api/settings.php'));
+      expect(seen).toMatchObject({ saas_api_token: 'configuré · ••••abab', registrar_api_key: 'configuré' });
+      expect((await send(superAdmin, 'POST', '/backend/api/settings.php', seen)).status).toBe(200);
+      expect(stored()).toStrictEqual(unchanged);
     });
 
     it('refuses an unknown setting by its name, and stores none of the others', async () => {
@@ -317,8 +317,8 @@ describe('the .php paths of the back-office', () => {
         200,
         { success: true, message: 'Paramètres email sauvegardés' },
       ]);
-      const told = bodyOf(await superAdmin.call('/backend/api/email-settings.php'));
-      expect(told).toStrictEqual({
+      const seen = bodyOf(await superAdmin.call('/backend/api/email-settings.php'));
+      expect(seen).toStrictEqual({
         smtp_host: 'smtp.volets.example',
         smtp_port: 587,
         smtp_username: 'volets',
@@ -330,10 +330,10 @@ describe('the .php paths of the back-office', () => {
         enabled: true,
       });
       const agent = await agentWith('emails');
-      const sender = await send(agent, 'POST', '/backend/api/email-settings.php', { ...told, from_name: 'Les Volets' });
+      const sender = await send(agent, 'POST', '/backend/api/email-settings.php', { ...seen, from_name: 'Les Volets' });
       expect(sender.status).toBe(200);
       const server = await send(agent, 'POST', '/backend/api/email-settings.php', {
-        ...told,
+        ...seen,
         smtp_host: 'ailleurs.example',
       });
       expect(server.status).toBe(403);

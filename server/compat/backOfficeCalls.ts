@@ -66,7 +66,7 @@ const administratorFields = {
 const administratorTakes = [...keysOf(administratorFields), 'permissions', 'password'];
 const administratorEchoes = ['id', 'last_login', 'created_at'];
 
-/** `all` is the role's to give: it is no permission of its own, and is refused as one beside another role. */
+/** `all` is implied by the role: it is no permission of its own, and is refused with any other role. */
 function administratorInput(body: CompatRequest['body'], role: unknown): Record<string, unknown> {
   const known = Object.entries(administratorFields).filter(([theirs]) => Object.hasOwn(body, theirs));
   const { permissions } = body;

@@ -40,7 +40,7 @@ describe('the .php path of backups', () => {
     });
   const restore = async (by: ApiClient, content: string | Uint8Array, name = 'clairvolet-2026-11-18.zip') =>
     sendFile(api, by, path, { content, name, field: 'backup' });
-  /** An archive of this installation, kept elsewhere. */
+  /** An archive of this installation, stored elsewhere. */
   async function keptArchive(): Promise<Buffer> {
     await chief.call('/api/admin/backups', { method: 'POST' });
     return readFile(backupPath(api.platform, `${await makeAskedBackup(api.platform)}.zip`));
@@ -137,11 +137,11 @@ describe('the .php path of backups', () => {
     it.each([
       ['La restauration a été interrompue.', 'La restauration a été interrompue.'],
       ['', 'Erreur lors de la restauration'],
-    ])('says why the restore failed: %j', async (error, told) => {
+    ])('says why the restore failed: %j', async (error, expectedError) => {
       const asking = restore(chief, await keptArchive());
       await inspectSentArchive(api.platform);
       await endConfirmedRestore(api.platform, error);
-      expect(await asking).toMatchObject({ status: 503, body: { success: false, error: told } });
+      expect(await asking).toMatchObject({ status: 503, body: { success: false, error: expectedError } });
     });
 
     it('refuses a file that is not called .zip, and a form without a file', async () => {

@@ -8,13 +8,13 @@ import type { CompatCall, CompatRequest } from './CompatCall.ts';
 
 const path = '/api/backup.php';
 
-/** For how long a call waits, in milliseconds: it knows no place in which the rest could be followed. */
+/** For how long a call waits, in milliseconds: its clients cannot follow a job. */
 const timeout = 3 * 3_600_000;
 /** How often it looks whether the caller is still there. */
 const glance = 1_000;
 
 /**
- * How a job ended; null when the caller is gone, or has waited for long enough. While a restore is applied the database
+ * How a job ended; null when the caller has disconnected, or the time limit has passed. During a restore the database
  * answers late, or not at all for a moment: that is waited for too.
  */
 async function waitForEnd({ pool, gone }: CompatRequest, jobId: string): Promise<JobState | null> {
@@ -45,7 +45,7 @@ async function askForBackup({ ask }: CompatRequest): Promise<{ id: string; jobId
   }
 }
 
-/** Backups, and restores of those that were kept elsewhere. */
+/** Backups, and restores of archives that were stored elsewhere. */
 export const backupCalls: readonly CompatCall[] = [
   {
     line: 'BKP-01',

@@ -46,7 +46,7 @@ function isAdministrator({ principal }: CompatRequest): boolean {
 
 /**
  * A payment by its session: a customer's own is read again at Stripe, an administrator sees what is known of anybody's.
- * @throws DomainError not_found when it is not that of the account which is named beside it.
+ * @throws DomainError not_found when it does not belong to the account that is named with it.
  */
 async function findPayment(request: CompatRequest, sessionId: unknown): Promise<api.CheckoutStatus> {
   const other = namedAccount(request);

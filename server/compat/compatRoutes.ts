@@ -81,7 +81,7 @@ function readingBody(
       await readJson(ctx, next);
       return;
     }
-    // Whoever may not send the file is refused before it is read.
+    // A caller without access is refused before the file is read.
     for (const one of [endpoint, ...alsoAsks]) await admit(one, ctx);
     await readFile(ctx, next);
   };
@@ -142,7 +142,7 @@ function requestOf(ctx: HttpContext, asked: CompatCall, { call, platform: { pool
 /** Unknown fields that one answer names. */
 const mostReported = 20;
 
-/** The fields that a write does not know, each with what to tell. Told by the first endpoint that is asked, after its access. */
+/** The fields that a write does not know, each with its message: reported by the first endpoint called. */
 function unknownFields(asked: CompatCall, body: Record<string, unknown>): Record<string, string> {
   if (asked.method === 'GET') return {};
   const known = new Set(['action', ...asked.takes, ...(asked.echoes ?? []), ...(asked.ignores ?? [])]);

@@ -90,7 +90,7 @@ export const emailCalls: readonly CompatCall[] = [
       const current = await readSmtp(request);
       const server = changes(serverFields, body, current);
       const sender = changes(senderFields, body, current);
-      // What is wrong with either is told before the other is changed: all or nothing.
+      // Faults of either are reported before the other is changed: all or nothing.
       parseInput(smtpApi.changeSmtpServerEndpoint.body, server);
       parseInput(smtpApi.changeSenderEndpoint.body, sender);
       if (Object.keys(server).length > 0) await ask(smtpApi.changeSmtpServerEndpoint, { body: server });

@@ -79,12 +79,12 @@ describe('the fields of the .php writes', () => {
     }
   });
 
-  it.each(echoed)('are refused when the call only shows them and their value differs: $title', async ({ call, field }) => {
+  it.each(echoed)('are refused when they are read-only and differ: $title', async ({ call, field }) => {
     const ids: Record<string, string> = { '/backend/api/admins.php': admin.id, '/api/plans.php': await planId() };
     const about = call.path.includes('template') && field !== 'id' ? { id: await templateId() } : {};
     const body = { ...about, ...(field === 'name' ? { name: 'autre' } : { [field]: 'autre' }) };
     const { status, body: answer } = await send(usual(call), call, body, ids[call.path]);
-    // Whoever names another template changes none.
+    // The name of another template changes none.
     if (call.path.includes('template') && field === 'id') expect(status).toBe(404);
     else expect([status, answer]).toMatchObject([422, { success: false, errors: { [field]: expect.any(String) } }]);
   });
@@ -136,7 +136,7 @@ describe('the fields of the .php writes', () => {
       const action = call.action === undefined ? '' : `&action=${call.action}`;
       const sent = { method: call.method, body: 'champ=x', headers };
       const { status } = await usual(call).call(`${call.path}?id=${customer.id}${action}`, sent);
-      // Whoever names a payment in the body named none.
+      // A payment named in the body is ignored.
       expect([nameOf(call), status]).toStrictEqual([nameOf(call), call.takes.includes('session_id') ? 404 : 415]);
     }
   });

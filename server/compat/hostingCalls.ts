@@ -8,7 +8,7 @@ import { requireOwn, type CompatCall, type CompatRequest } from './CompatCall.ts
 
 const path = '/backend/api/domain-management.php';
 
-/** For how long a call waits for the DNS, in milliseconds: this one knows no list in which the rest can be followed. */
+/** For how long a call waits for the DNS, in milliseconds: its clients cannot follow the rest. */
 const timeout = 8_000;
 const betweenLooks = 200;
 
@@ -47,7 +47,7 @@ async function findSubdomain({ ask, body }: CompatRequest): Promise<api.HostedNa
 
 const byForm = 'Les noms d’un client se changent par sa fiche (users.php), avec le droit « Gestion utilisateurs ».';
 
-/** Free subdomains, and domains that are kept elsewhere or bought. */
+/** Free subdomains, and domains that are registered elsewhere or bought. */
 export const hostingCalls: readonly CompatCall[] = [
   {
     line: 'API-19',

@@ -6,7 +6,7 @@ import type { CompatCall, CompatRequest } from './CompatCall.ts';
 
 const secondsOf = (instant: string) => Math.floor(Date.parse(instant) / 1_000);
 
-/** Asked by another server, which signs the request. Whoever does not is told nothing about what they name. */
+/** Called by another server, which signs the request. An unsigned request learns nothing about what it names. */
 async function bridgeLink({ ask, body }: CompatRequest) {
   const { tenantId, userId, ttlSeconds } = body;
   const ofUser = typeof userId === 'string' ? tenantIdOf(userId) : undefined;
@@ -20,7 +20,7 @@ async function bridgeLink({ ask, body }: CompatRequest) {
 
 /**
  * Asked by the host's own browser.
- * @throws DomainError forbidden when somebody else is named.
+ * @throws DomainError forbidden when another account is named.
  */
 async function ownLink({ ask, body, principal }: CompatRequest) {
   const { tenantId, userId, userEmail, ttlSeconds } = body;

@@ -6,7 +6,7 @@ import { startApi, type ApiAnswer, type ApiClient, type TestApi } from '../testi
 
 const profile = '/backend/api/profile.php';
 
-/** Whatever stands between a client of the specifications and the call refuses in the words that this client reads. */
+/** Every refusal on the way to a call is in the format that clients of the specifications read. */
 describe('a refusal at a .php path', () => {
   let api: TestApi;
   let client: ApiClient;
@@ -60,7 +60,7 @@ describe('a refusal at a .php path', () => {
     const tell = async (word: string) => api.platform.pool.query('select pg_notify($1, $2)', [restoreChannel, word]);
     await tell(doorClosed);
     const answers: ApiAnswer[] = [];
-    // The word takes its time to be heard.
+    // The notification takes a moment to arrive.
     while (answers.at(-1)?.status !== 503) answers.push(await client.call(profile));
     await tell(doorOpen);
     const [answer] = answers.slice(-1);

@@ -17,7 +17,7 @@ const elsewhere: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whoever sends back all that they read changes nothing of what a call only shows. Finds the values that differ, each to be
+ * A client that sends back all that it read changes no read-only value. Finds the values that differ, each to be
  * refused by the name of its field: it would not be stored.
  * @param shown what there is, in the words of the specifications; empty before there is anything.
  */

@@ -8,7 +8,7 @@ import * as api from '@app/contract/site/settingsAdminApi.ts';
 import type { SecretView } from '@app/contract/site/storedSettings.ts';
 import type { CompatCall, CompatRequest } from './CompatCall.ts';
 
-/** What a secret is shown as, and taken for when it comes back: nobody typed it. */
+/** The mask of a secret: it is ignored when it is sent back. */
 export function presentSecret({ configured, ending }: Pick<SecretView, 'configured' | 'ending'>): string {
   if (!configured) return '';
   return ending === null ? 'configuré' : `configuré · ••••${ending}`;
@@ -80,7 +80,7 @@ export const settingsCalls: readonly CompatCall[] = [
       const { ask, body } = request;
       // Refused before anything is looked at when the caller may not.
       const current = await readAllSettings(request);
-      // Whoever sends everything back changes nothing.
+      // Sending everything back changes nothing.
       const changed = api.changeableSettingKeys.flatMap((key) => {
         const value = textOf(body[key]);
         return !(key in body) || value === current[key] ? [] : [[key, value]];

@@ -144,7 +144,7 @@ describe('what the specifications name, on the .php paths', () => {
     ['account_cancelled', 'user', /^Votre résiliation est enregistrée$/, ['user_name', 'plan_name', 'access_until']],
     ['new_user_admin', 'admin', /^Nouvelle inscription/, ['customer_name', 'customer_email', 'plan_name']],
     ['admin_payment_received', 'admin', /^Paiement reçu/, ['customer_name', 'customer_email', 'plan_name', 'amount']],
-  ])('email-templates.php has the template %s, for %s, with its text and its variables', async (name, type, subject, variables) => {
+  ])('email-templates.php has %s, for %s, with text and variables', async (name, type, subject, variables) => {
     const templates = (await chief.call(templatesPath)).body as {
       name: string;
       subject: string;

@@ -17,18 +17,18 @@ const smallestCompressed = 1_024;
 const longestText = 4_096;
 /** Wishes of `Accept-Encoding` whose answer is remembered: a browser has one, and there are few browsers. */
 const mostNegotiated = 100;
-/** Milliseconds; made anew after that in any case, should the news of a change have been lost with its connection. */
+/** Milliseconds; made again after that in any case, as the notification of a change may be lost with its connection. */
 const longestKept = 60_000;
 
 /** An answer, whole. */
 export interface MadeAnswer {
-  /** 200 when absent. The others carry no tag, and no cache may keep them. */
+  /** 200 when absent. Others carry no tag, and no cache may store them. */
   status?: 404 | 503;
   contentType: string;
   /** What this answer carries besides what all do. */
   headers: readonly (readonly [string, string])[];
   body: string;
-  /** Milliseconds for which it may be kept, when that is less than usual. */
+  /** Milliseconds for which it may be cached, when that is less than usual. */
   keepFor?: number;
 }
 
@@ -64,7 +64,7 @@ interface CachedVersion {
 }
 
 /**
- * Answers that are the same for everyone, kept in memory with their tag and compressed, until what they depend on
+ * Answers that are the same for everyone, cached in memory with their tag and compressed, until what they depend on
  * changes. The measured hot path of public pages: docs/PERFORMANCE.md.
  */
 export class PublicAnswers {
@@ -77,7 +77,7 @@ export class PublicAnswers {
   }
 
   /**
-   * Keeps the answer of a path from the first request on; the handler makes it whenever it is not, or no longer, cached.
+   * Caches the answer of a path from the first request on; the handler makes it whenever it is not cached.
    * @param path null: it belongs to no address, so that it is given by its handler alone.
    */
   keep(path: string | null, answer: PublicAnswer): Middleware {
@@ -89,14 +89,14 @@ export class PublicAnswers {
     };
   }
 
-  /** Whether a request asks for an answer that is kept, or is made once for all who ask meanwhile. */
+  /** Whether a request asks for a cached answer, or for one that is made once for concurrent requests. */
   isOneOf(ctx: HttpContext): boolean {
     return (ctx.method === 'GET' || ctx.method === 'HEAD') && this.#byPath.has(ctx.path);
   }
 
   /**
-   * Answers plain requests for what is kept, before and without everything that they do not need, Koa's own ways of
-   * writing an answer included. It leaves to the handler what is not kept and what is asked in rarer words: weak tags,
+   * Answers plain requests for cached answers, before and without everything that they do not need, Koa's own ways of
+   * writing an answer included. It leaves to the handler what is not cached and rarer kinds of requests: weak tags,
    * lists of tags, reloads.
    */
   fromMemory(): Middleware {
@@ -119,7 +119,7 @@ class CachedAnswer {
     this.#common = common;
   }
 
-  /** False when somebody else has to answer. */
+  /** False when the handler has to answer. */
   answerFromMemory(ctx: HttpContext): boolean {
     const cached = this.#current();
     if (!cached || cached.made.status !== undefined) return false;
@@ -157,7 +157,7 @@ class CachedAnswer {
     return performance.now() < cached.until ? cached : undefined;
   }
 
-  /** Once for all who ask meanwhile, unless a change came in between: what was begun before it may not know it. */
+  /** Once for concurrent requests, unless a change came in between: what was begun before it may lack it. */
   async #make(): Promise<CachedVersion> {
     const version = this.#answer.version();
     if (this.#making?.version === version) return this.#making.done;

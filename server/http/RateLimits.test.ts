@@ -12,7 +12,7 @@ async function signIn(client: ApiClient, email: string, password: string, forwar
   });
 }
 
-/** How many tries in a row are let through before the first 429, at most `most`. */
+/** How many tries in a row are accepted before the first 429, at most `most`. */
 async function triesLetThrough(most: number, attempt: (round: number) => Promise<{ status: number }>): Promise<number> {
   for (let round = 0; round < most; round += 1) if ((await attempt(round)).status === 429) return round;
   return most;

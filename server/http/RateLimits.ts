@@ -18,7 +18,7 @@ interface Limit {
   duration: number;
 }
 
-/** How often one address may try, before RATE_LIMIT_FACTOR. Generous: many people may share an address. */
+/** How often one address may try, before RATE_LIMIT_FACTOR. Generous, as many people may share an address. */
 const addressLimits: Record<Throttle, Limit> = {
   sign_in: { points: 60, duration: 15 * 60 },
   sign_up: { points: 60, duration: 60 * 60 },
@@ -32,10 +32,10 @@ const addressLimits: Record<Throttle, Limit> = {
   backup: { points: 60, duration: 15 * 60 },
 };
 
-/** How many failed sign-ins an account bears from devices it has never been used on. */
+/** How many failed sign-ins an account allows from unknown devices. */
 const accountLimit: Limit = { points: 10, duration: 15 * 60 };
 
-/** How many wrong passwords or codes someone who is signed in may give for a sensitive act. */
+/** How many wrong passwords or codes a signed-in user may give for a sensitive action. */
 const secretLimit: Limit = { points: 10, duration: 15 * 60 };
 
 /** How much one customer may write to the team: conversations that they open, and messages in all. */
@@ -44,7 +44,7 @@ const supportLimits = {
   message: { points: 60, duration: 60 * 60 },
 } as const satisfies Record<string, Limit>;
 
-/** How many messages guests may write to one host through their site, whoever they are. */
+/** How many messages all guests together may write to one host through their site. */
 const siteLimit: Limit = { points: 60, duration: 60 * 60 };
 
 /** What is too much, and what to do besides waiting. */
@@ -69,7 +69,7 @@ function refusal(milliseconds: number, { what, wayOut }: Refused): DomainError {
   });
 }
 
-/** Short enough for the table whatever the address, which is not kept in clear. */
+/** A digest: short enough for the table, and the address is not stored in clear. */
 function accountKey(email: string, countedAs: string | null): string {
   return countedAs ?? createHash('sha256').update(email).digest('base64url');
 }
@@ -87,7 +87,7 @@ async function consume(
   }
 }
 
-/** Counts in Redis when there is one, else in PostgreSQL; in memory while that is away. */
+/** Counts in Redis when there is one, else in PostgreSQL; in memory while that is unreachable. */
 function createLimiter({ pool, redis, redisPrefix }: Platform, name: string, limit: Limit): RateLimiterStoreAbstract {
   const options = {
     ...limit,
@@ -151,8 +151,8 @@ export class RateLimits {
   }
 
   /**
-   * Counts a password or a code that someone who is signed in gives for a sensitive act, before it is looked at. By
-   * session: only the password opens another one, so that whoever stole one has these tries and cannot take away the
+   * Counts a password or a code that a signed-in user gives for a sensitive action, before it is checked. By
+   * session: only the password opens another one, so that the thief of one has these tries and cannot use up the
    * owner's.
    * @throws DomainError too_many_requests with the seconds to wait.
    */

@@ -14,7 +14,7 @@ export function requestId(): Middleware {
 
 /**
  * One line and one measure per request, without its query (tokens travel there) and without its body. Of a customer in debug
- * mode every request is told, whatever the level of the log, with the endpoint that answered; and the answer says how long it
+ * mode every request is logged, whatever the level of the log, with the endpoint that answered; and the answer says how long it
  * took.
  */
 export function accessLog({ logger: parent, metrics }: Pick<Platform, 'logger' | 'metrics'>): Middleware {

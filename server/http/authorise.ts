@@ -23,12 +23,12 @@ function isAllowed(access: Access, principal: Principal): boolean {
   }
 }
 
-/** Seconds after which a client may look whether the maintenance is over. */
+/** Seconds after which a client may retry during maintenance. */
 const maintenanceRetry = 300;
 
 /**
- * Maintenance closes what visitors and customers do, and who acts for these; reading what is public, signing in and out,
- * and the back-office stay open.
+ * Maintenance refuses the actions of visitors and customers, and those for them; public reads, signing in and out,
+ * and the back-office remain available.
  */
 function isClosed(endpoint: Guarded, principal: Principal | null): boolean {
   if (principal?.kind === 'administrator' || endpoint.duringMaintenance) return false;
@@ -61,7 +61,7 @@ export function authorise(
   if (settings.flag('maintenance_mode') && isClosed(endpoint, principal)) {
     throw new DomainError('maintenance', { retryAfter: maintenanceRetry });
   }
-  // Phones and other servers show who they are otherwise than by a session: see `otherCallers`.
+  // Phones and other servers authenticate otherwise than by a session: see `otherCallers`.
   if (access.kind === 'visitor' || access.kind === 'device' || access.kind === 'bridge') return;
   if (!principal) throw new DomainError('not_authenticated');
   if (!isAllowed(access, principal)) throw new DomainError('forbidden');

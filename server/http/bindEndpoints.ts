@@ -28,7 +28,7 @@ export interface Call<E extends EndpointDefinition> {
   platform: Platform;
   limits: RateLimits;
   input: EndpointInput<E>;
-  /** Who calls; there is someone whenever the endpoint's access asks for it. */
+  /** Who calls; always present when the endpoint's access requires it. */
   principal: PrincipalOf<E>;
   /** The phone that calls, for an endpoint of phones. */
   device: DeviceOf<E>;
@@ -50,7 +50,7 @@ interface PublicBinding {
 
 export type Binding = CallBinding | PublicBinding;
 
-/** Ties a handler to an endpoint of the contract. Its result must be what the contract says; where that is nothing, it is not read. */
+/** Binds a handler to an endpoint of the contract. Its result must be what the contract says; where that is nothing, it is not read. */
 export function bind<E extends EndpointDefinition>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<EndpointResponse<E> extends undefined ? unknown : EndpointResponse<E>>,
@@ -58,7 +58,7 @@ export function bind<E extends EndpointDefinition>(
   return { endpoint, handle };
 }
 
-/** Ties what writes a CSV to the endpoint of an export: a file that is named after what it holds and the day. */
+/** Binds what writes a CSV to the endpoint of an export: a file that is named after its contents and the day. */
 export function bindExport<E extends EndpointDefinition & { file: 'text/csv' }>(
   endpoint: E,
   name: string,
@@ -74,7 +74,7 @@ export function bindExport<E extends EndpointDefinition & { file: 'text/csv' }>(
   };
 }
 
-/** An endpoint that answers everyone alike, whatever they send, until something changes. */
+/** An endpoint whose answer is the same for everyone until its data changes. */
 type PublicEndpoint = EndpointDefinition & {
   method: 'GET';
   access: { kind: 'anonymous' };
@@ -87,7 +87,7 @@ type PublicEndpoint = EndpointDefinition & {
 };
 
 /**
- * Ties a public endpoint to what makes its answer, which is then kept in memory.
+ * Binds a public endpoint to what makes its answer, which is then cached.
  * @param version opens a watch, once, on what the answer depends on: the number changes when the answer may have.
  */
 export function bindPublic<E extends PublicEndpoint>(
@@ -166,7 +166,7 @@ export function bindEndpoints(
 /** Access, maintenance, proof and the limits of the address. */
 async function admit(endpoint: EndpointDefinition, ctx: HttpContext, parts: Parts): Promise<void> {
   const { platform, limits } = parts;
-  // What has a limit of its own is held by that one; a server that signs asks for many people.
+  // An endpoint with its own limit has only that one; a server that signs calls for many people.
   if (!endpoint.throttle && endpoint.access.kind !== 'bridge') parts.generalLimits(endpoint, ctx);
   authorise(endpoint, currentPrincipal(ctx), platform);
   if (endpoint.access.kind === 'device') await admitDevice(ctx, parts);
@@ -197,7 +197,7 @@ async function run(
   return file ? answer : response?.parse(answer);
 }
 
-/** What goes on all the same ends by limits of its own: each statement by the database's, each call by its service's. */
+/** Work that still goes on ends by its own limits: each statement by the database's, each call by its service's. */
 async function beforeDeadline<T>(work: Promise<T>, deadline: number): Promise<T> {
   try {
     return await inTime(work, deadline);
@@ -229,7 +229,7 @@ function stepsOf(binding: CallBinding, parts: Parts): Middleware[] {
   if (endpoint.upload) steps.push(readUpload(endpoint.upload, parts.platform));
   if (endpoint.access.kind === 'bridge') {
     steps.push(async (ctx, next) => {
-      // What is no JSON was not read, and its signature could not be right.
+      // A body that is not JSON was not read, so its signature cannot be checked.
       if (endpoint.body && !ctx.is('application/json')) throw new DomainError('unsupported_media_type');
       await acceptSignedCall(ctx, parts);
       await next();

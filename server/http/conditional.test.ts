@@ -11,7 +11,7 @@ describe('an answer to a conditional request', () => {
   });
   afterAll(async () => api.stop());
 
-  /** As a browser asks whether what it holds is still good. */
+  /** As a browser revalidates its cached answer. */
   const ifNot = async (client: ApiClient, path: string, etag: string | null) =>
     client.call(path, { headers: { 'if-none-match': etag ?? '""', 'cache-control': 'max-age=0' } });
 
@@ -124,7 +124,7 @@ describe('a public read', () => {
       const garbage = api.visitor();
       garbage.setCookie('clairvolet', 'garbage');
       garbage.setCookie('clairvolet.sig', 'garbage');
-      // Whoever asks this table from now on fails.
+      // Any query of this table fails from now on.
       await api.platform.pool.query('alter table session rename to session_away');
       expect((await client.call('/api/session')).status).toBe(500);
       for (const browser of [client, garbage]) {

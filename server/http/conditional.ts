@@ -6,7 +6,7 @@ export function etagOf(body: string | Buffer): string {
   return `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
 }
 
-/** Names the answer's version and for how long it may be kept; true, with 304, when the client has it already. */
+/** Sets the answer's version and cache lifetime; true, with 304, when the client has it already. */
 export function isKept(ctx: HttpContext, etag: string, cacheControl: string): boolean {
   ctx.set('ETag', etag);
   ctx.set('Cache-Control', cacheControl);
@@ -17,6 +17,6 @@ export function isKept(ctx: HttpContext, etag: string, cacheControl: string): bo
 
 /** Answers with an ETag of the body, and 304 without a body when the client has it already. */
 export function answerConditionally(ctx: HttpContext, body: string, shared: boolean): void {
-  // Always asked again; only what is the same for everyone may stand in a shared cache.
+  // Always revalidated; only what is the same for everyone may be in a shared cache.
   if (!isKept(ctx, etagOf(body), shared ? 'public, no-cache' : 'private, no-cache')) ctx.body = body;
 }

@@ -19,7 +19,7 @@ interface KnownBrowser {
 
 /** Marks browsers that an account knows (OWASP's device cookie), one mark per browser: decision 48. */
 export interface DeviceCookie {
-  /** How this browser counts for whoever has this address now; null when it bears no mark of theirs. */
+  /** How this browser counts for the current owner of this address; null when it has no mark of theirs. */
   read(ctx: HttpContext, email: string): Promise<KnownBrowser | null>;
   /** Marks the browser after a whole sign-in. */
   write(ctx: HttpContext, password: CurrentPassword): void;
@@ -27,7 +27,7 @@ export interface DeviceCookie {
   writeReset(ctx: HttpContext, password: CurrentPassword): void;
 }
 
-/** A mark that we made, whoever's. */
+/** A mark that we made, for any account. */
 interface Mark {
   nonce: string;
   /** When the password was set under which it was made, in milliseconds. */

@@ -50,7 +50,7 @@ describe('the documentation of the API', () => {
     expect(listed.toSorted()).toStrictEqual(declared.toSorted());
   });
 
-  it.each(all)('describes the requests and answers of $name', ({ name, params, body, status, response, file, summary }) => {
+  it.each(all)('describes input and output of $name', ({ name, params, body, status, response, file, summary }) => {
     const operation = operations().find(({ operation: { operationId } }) => operationId === name)?.operation;
     if (!operation) throw new Error(`${name} is not listed`);
     expect(operation.summary).toBe(summary);

@@ -107,11 +107,11 @@ describe('the server', () => {
       const visitor = api.visitor();
       for (const path of ['/healthz', '/readyz', '/', '/api/plans'])
         expect((await visitor.call(path)).status).toBe(200);
-      // Neither another network nor the same one is kept from sending a body that comes whole.
+      // Complete bodies are still accepted, from another network and from the same one.
       expect(await signIn('192.0.2.2')).toBe(401);
       expect(await signIn('192.0.2.1')).toBe(401);
       for (const socket of sockets) socket.destroy();
-      // Their places are free again: of three, two are kept waiting.
+      // Their places are free again: of three, two wait.
       await vi.waitFor(async () => answered(await hang(3, () => '192.0.2.1'), 1), { timeout: 40_000 });
     });
 

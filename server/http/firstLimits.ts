@@ -68,14 +68,14 @@ class ArrivingBodies {
  */
 const longestAddress = 4_096;
 
-/** Milliseconds between looks at a body that there is no room to wait for, and how many it is given: ordinary ones need one. */
+/** Milliseconds between checks of a body without room to wait, and their number: ordinary bodies need one. */
 const moment = 100;
 const looks = 10;
 
-/** Stripe calls here. Nobody else's bodies may take its places: a payment that is not heard of is tried again hours later. */
+/** Stripe calls here. Other bodies may not take its places: it repeats a refused event only hours later. */
 const webhook = '/api/stripe/webhook';
 
-/** Looks at what costs nothing to look at, before anything is done for a request: its address, and the room for its body. */
+/** Cheap checks before anything is done for a request: the length of its address, and the room for its body. */
 export function firstLimits({ metrics }: Pick<Platform, 'metrics'>, mostRequests: number): Middleware {
   const bodies = { webhook: new ArrivingBodies(mostRequests), other: new ArrivingBodies(mostRequests) };
   return async (ctx, next) => {

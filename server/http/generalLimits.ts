@@ -11,7 +11,7 @@ export interface Budget {
   perSecond: number;
 }
 
-/** Networks that are remembered; of more the one that was quiet for longest is forgotten. */
+/** Networks that are remembered; beyond that, the least recently active one is forgotten. */
 const mostNetworks = 50_000;
 
 /**
@@ -94,13 +94,13 @@ export function generalLimits(factor: number): GeneralLimits {
 }
 
 /**
- * How much of what is no API one network may ask of one process, before RATE_LIMIT_FACTOR: pages, files, addresses that
- * are nobody's. A first visit asks for some thirty; search engines stay below ten a second; many people may share an
+ * How many requests outside the API one network may send to one process, before RATE_LIMIT_FACTOR: pages, files,
+ * unknown addresses. A first visit takes some thirty; search engines stay below ten a second; many people may share an
  * address.
  */
 const budget: Budget = { burst: 1_500, perSecond: 60 };
 
-/** Counts a request for its network, and answers 429 once there were too many. It costs less than a page from memory. */
+/** Counts a request for its network, and answers 429 after too many. It costs less than a cached page. */
 export function pageLimits(factor: number): Middleware {
   const open = new AddressBudget(budget, factor);
   return async (ctx, next) => {

@@ -31,7 +31,7 @@ describe('a connection whose', () => {
     let answer = '';
     socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
     const closed = new Promise((done) => socket.once('close', done));
-    // Cut while it speaks: what it was told is what counts.
+    // Closed while it sends: the answer that it got counts.
     socket.on('error', () => undefined);
     await say(socket);
     await closed;

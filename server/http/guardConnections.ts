@@ -3,7 +3,7 @@ import type { IncomingMessage, Server } from 'node:http';
 export interface ConnectionRules {
   /** Milliseconds for the head of a request to arrive. */
   head: number;
-  /** Milliseconds in which a body must go on. */
+  /** Milliseconds within which a body must continue. */
   silence: number;
   /** Milliseconds for which a body may come as slowly as it likes. */
   grace: number;
@@ -32,7 +32,7 @@ interface Arrival {
 /** Of requests whose sender is known and allowed to pause: milliseconds in which their body must go on. */
 const allowances = new WeakMap<IncomingMessage, number>();
 
-/** Lets a body pause for longer than those of strangers may, in milliseconds; for who was let in before it is read. */
+/** Lets the body of an authorised sender pause longer than those of unknown ones, in milliseconds. */
 export function allowSilence(request: IncomingMessage, milliseconds: number): void {
   allowances.set(request, milliseconds);
 }
@@ -40,13 +40,13 @@ export function allowSilence(request: IncomingMessage, milliseconds: number): vo
 const tooSlow = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
 /**
- * Ends connections whose request comes too slowly, so that nobody holds a place by saying next to nothing. By rate and not
+ * Closes connections whose request arrives too slowly, so that they do not occupy places. By rate and not
  * by time, as the largest body (an archive of some gigabytes) may take an hour and the smallest must not.
  * @returns what ends the watch.
  */
 export function guardConnections(server: Server, rules: ConnectionRules = usualRules): () => void {
   server.headersTimeout = rules.head;
-  // The whole of a request: told by rate below.
+  // The whole of a request: limited by rate below.
   server.requestTimeout = 0;
   const arriving = new Map<IncomingMessage, Arrival>();
 
@@ -63,7 +63,7 @@ export function guardConnections(server: Server, rules: ConnectionRules = usualR
         arriving.delete(request);
         continue;
       }
-      // It is we who keep it waiting: what it does is measured anew once there is room.
+      // The server makes it wait: its rate is measured again once there is room.
       if (request.readableLength >= request.readableHighWaterMark) {
         arriving.set(request, arrivalNow(request));
         continue;

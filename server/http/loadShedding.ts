@@ -51,7 +51,7 @@ export class LoadGate {
     this.#delay.reset();
   }
 
-  /** Counts a request in, or says why it must not begin; whoever is let in must `leave`. */
+  /** Counts a request in, or returns why it must not begin; an admitted one must `leave`. */
   enter(address: string): ShedReason | null {
     if (this.#underWay >= this.#limits.requests) return 'requests';
     if (this.#lateGlances >= 2) return 'delay';
@@ -72,7 +72,7 @@ export class LoadGate {
   }
 }
 
-/** Whoever asks here must be answered above all under load: probes, Prometheus, Caddy, and the payments' side. */
+/** These must be answered even under load: probes, Prometheus, Caddy, and Stripe. */
 export const neverTurnedAway: ReadonlySet<string> = new Set([
   '/healthz',
   '/readyz',
@@ -81,7 +81,7 @@ export const neverTurnedAway: ReadonlySet<string> = new Set([
   '/api/internal/tls-check',
 ]);
 
-/** Turns requests away at once, while there are too many: a quick « later » is worth more than a page that comes too late. */
+/** Refuses requests at once while there are too many: a quick refusal is better than a page that comes too late. */
 export function loadShedding({ metrics, logger }: Pick<Platform, 'metrics' | 'logger'>, gate: LoadGate): Middleware {
   let saidAt = -Infinity;
   return async (ctx, next) => {

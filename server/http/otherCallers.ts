@@ -10,9 +10,9 @@ interface Parts {
 }
 
 /**
- * Counts what an address shows in vain. Who is let in may ask as often as they need: a server speaks for many hosts, a
+ * Counts refused credentials by address. Accepted callers are not limited: a server speaks for many hosts, a
  * phone looks often.
- * @throws DomainError too_many_requests in place of the refusal, once there were many.
+ * @throws DomainError too_many_requests in place of the refusal, after too many.
  */
 async function countingRefusals(ctx: HttpContext, { limits }: Parts, work: () => Promise<void>): Promise<void> {
   try {
@@ -24,7 +24,7 @@ async function countingRefusals(ctx: HttpContext, { limits }: Parts, work: () =>
 }
 
 /**
- * Finds the phone whose token a request shows as `Authorization: Bearer`. Cookies count for nothing.
+ * Finds the phone whose token a request sends as `Authorization: Bearer`. Cookies are ignored.
  * @throws DomainError not_authenticated, or too_many_requests.
  */
 export async function admitDevice(ctx: HttpContext, parts: Parts): Promise<void> {
@@ -54,7 +54,7 @@ export function claimsBridge(ctx: HttpContext): boolean {
 }
 
 /**
- * Looks at the token and the time that another server shows, before the body is read. Cookies count for nothing.
+ * Checks the token and the time that another server sends, before the body is read. Cookies are ignored.
  * @throws DomainError bridge_refused, or too_many_requests.
  */
 export async function admitBridge(ctx: HttpContext, parts: Parts): Promise<void> {
@@ -64,7 +64,7 @@ export async function admitBridge(ctx: HttpContext, parts: Parts): Promise<void>
 }
 
 /**
- * Looks at the signature over what came, now that it is read, and uses the nonce up.
+ * Checks the signature over the body, now that it is read, and uses the nonce up.
  * @throws DomainError bridge_refused, or too_many_requests.
  */
 export async function acceptSignedCall(ctx: HttpContext, parts: Parts): Promise<void> {

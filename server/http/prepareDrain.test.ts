@@ -59,8 +59,8 @@ describe('a server that drains', () => {
   }
   const hello: RequestListener = (_request, response) => response.end('hello');
   const connections = async () =>
-    new Promise<number>((told, failed) => {
-      server.getConnections((error, count) => (error ? failed(error) : told(count)));
+    new Promise<number>((resolve, reject) => {
+      server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
     });
 
   it('answers a request that was on its way to an idle connection', async () => {
@@ -169,12 +169,12 @@ describe('a server that drains', () => {
       const ends: string[] = [];
       let answered = 0;
       const ask = async () =>
-        new Promise<IncomingMessage>((told, failed) => {
+        new Promise<IncomingMessage>((resolve, reject) => {
           get({ port, host: '127.0.0.1', agent }, (answer) => {
             answer.resume();
-            answer.once('end', () => told(answer));
-            answer.once('error', failed);
-          }).once('error', failed);
+            answer.once('end', () => resolve(answer));
+            answer.once('error', reject);
+          }).once('error', reject);
         });
       const crowd = Array.from({ length: 40 }, async () => {
         try {

@@ -64,10 +64,10 @@ export function prepareDrain(server: Server, timeout = longestDrain): () => Prom
       setImmediate(polled);
     });
     const closed = new Promise((done) => {
-      // Of `net`, not of `http`: the latter also cuts connections that are idle at this moment.
+      // That of `net`, not of `http`: the latter also closes connections that are idle at this moment.
       ListeningServer.prototype.close.call(server, done);
     });
-    // Only now: whoever is told goodbye connects anew, and is to be refused.
+    // Only now: clients whose connection closes connect again, and must be refused.
     draining = true;
     for (const connection of connections.values()) {
       connection.quietSince = performance.now();

@@ -12,7 +12,7 @@ const statusToCode: Record<number, ErrorCode> = {
   415: 'unsupported_media_type',
 };
 
-/** The problem document of an error; a fault is told by its reference alone. */
+/** The problem document of an error; a fault is answered with its reference only. */
 export function toProblem(error: unknown, requestId: string): Problem {
   if (error instanceof DomainError) {
     return {
@@ -22,7 +22,7 @@ export function toProblem(error: unknown, requestId: string): Problem {
       ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
     };
   }
-  // Before the next one: whoever finds every connection in use may find the database away too.
+  // Before the next one: when every connection is in use, the database may be unreachable too.
   if (isDatabaseBusy(error)) {
     return { ...frame('overloaded'), detail: errorCatalogue.overloaded.detail, reference: requestId, retryAfter: 5 };
   }
@@ -52,7 +52,7 @@ export function isCompatPath(path: string): boolean {
   return path.endsWith('.php') && /^\/(?:backend\/)?api\//.test(path);
 }
 
-/** The problem of an error, for who tells it in a form of their own: a fault is logged whole, and the answer says when to try again. */
+/** The problem of an error, for callers with their own format: a fault is logged in full, and Retry-After is set. */
 export function noteProblem(ctx: HttpContext, error: unknown, logger: Logger): Problem {
   const problem = toProblem(error, ctx.state.requestId);
   if (problem.status >= 500) logger.error({ err: error, path: loggablePath(ctx.path) }, 'request fault');
@@ -73,7 +73,7 @@ export function answerProblem(ctx: HttpContext, error: unknown): Problem {
 }
 
 function compatRefusal({ code, detail, errors, reference }: Problem) {
-  // Who was written for one message needs the one that tells what to mend.
+  // A client that shows one message needs the one that says what to correct.
   const message = Object.values(errors ?? {})[0] ?? detail;
   return { success: false, error: message, message, code, errors, reference };
 }

@@ -7,8 +7,8 @@ import type { HttpContext, Middleware } from './context.ts';
 import { aroundFile, readForm, storeUpload, tooLarge } from './storeUpload.ts';
 
 /**
- * Reads the one file of a `multipart/form-data` body: into memory or, where the rule says so, onto the disk, from which it
- * is taken away after the answer unless it was moved. A larger one is refused before it is read to its end.
+ * Reads the one file of a `multipart/form-data` body: into memory or, where the rule says so, to disk, from which it
+ * is deleted after the answer unless it was moved. A larger one is refused before it is read to its end.
  */
 export function readUpload(rule: UploadRule, platform: Pick<Platform, 'dataDir'>): Middleware {
   return async (ctx, next) => {
@@ -16,7 +16,7 @@ export function readUpload(rule: UploadRule, platform: Pick<Platform, 'dataDir'>
     if ((ctx.request.length ?? 0) > rule.maxBytes + aroundFile) throw tooLarge(rule);
     const file = await (rule.toDisk ? storeUpload(ctx, rule, restoreFolder(platform)) : holdUpload(ctx, rule)).catch(
       (error: unknown) => {
-        // The rest of what comes goes nowhere, so that the answer is heard; where nobody knows how much it is, it is cut.
+        // The rest is discarded, so that the client reads the answer; without a length, the connection is closed.
         ctx.req.resume();
         if (ctx.request.length === undefined) ctx.set('Connection', 'close');
         throw error;

@@ -23,7 +23,7 @@ describe('a server during a restore', () => {
     expect([status, headers.get('retry-after')]).toStrictEqual([503, '2']);
     expect(body).toMatchObject({ code: 'restoring', detail: expect.stringContaining('restauration') });
     expect(await statusOf('/healthz')).toBe(200);
-    // Whoever waits for the restore still asks how far it is.
+    // The progress of the restore can still be read.
     expect(await statusOf('/api/admin/restores/019a0000-0000-7000-8000-000000000000')).toBe(401);
     await say(doorOpen);
     await becomes('/api/session', 200);

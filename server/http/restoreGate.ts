@@ -4,17 +4,17 @@ import { DomainError, type Platform } from '@app/domain/platform';
 import type { HttpContext, Middleware } from './context.ts';
 import { isCompatPath } from './problems.ts';
 
-/** Milliseconds after the last word that it is closed in which the door opens by itself: whoever closed it is gone. */
+/** Milliseconds without a heartbeat after which the gate opens by itself: the restoring process has died. */
 const longestSilence = 5_000;
 /**
- * Milliseconds for which a request waits before it is turned away. Most doors open sooner; and PostgreSQL deletes the files of
- * what was replaced between the commit, which all can see, and the word that the door is open.
+ * Milliseconds for which a request waits before it is refused. Most gates open sooner; PostgreSQL deletes the files of
+ * what was replaced between the commit, which all can see, and the notification that the gate is open.
  */
 const holdMilliseconds = 2_000;
-/** Seconds after which it is worth another look. */
+/** Seconds after which clients should retry. */
 const retryAfter = 2;
 
-/** How those look who run the product, and how far the restore is for the one who waits for it. */
+/** Health checks, and the progress of the restore for the administrator who waits for it. */
 const openPaths = /^\/(?:healthz|readyz|metrics)$/;
 const watchedPaths = /^\/api\/(?:admin\/restores|jobs)\/[0-9a-f-]+$/;
 
@@ -26,7 +26,7 @@ const page = `<!doctype html>
 </html>
 `;
 
-/** Holds requests, or turns them away, while a restore puts its rows in place: what they would write would be gone. */
+/** Delays or refuses requests while a restore is applied: what they would write would be lost. */
 export function restoreGate({ listener, logger }: Pick<Platform, 'listener' | 'logger'>): Middleware {
   let closedUntil = -Infinity;
   const isClosed = () => performance.now() < closedUntil;

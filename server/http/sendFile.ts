@@ -15,7 +15,7 @@ const fileAnswer: z.ZodType<FileAnswer> = z.object({
 const shown = new Set(['application/pdf', 'text/html']);
 
 /**
- * What HTML that somebody wrote may do in the frame that one of our own pages shows it in: look like something, and open
+ * What user-written HTML may do in the frame that one of our own pages shows it in: be displayed, and open
  * its links elsewhere. It runs nothing, sends nothing and is of no origin.
  */
 const framedSecurity = [
@@ -26,7 +26,7 @@ const framedSecurity = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
 ].join('; ');
 
-/** Answers a file that the browser does not keep. */
+/** Answers a file that the browser does not cache. */
 export function sendFile(ctx: HttpContext, type: string, answer: unknown): void {
   const { name, size, content } = fileAnswer.parse(answer);
   ctx.type = type;

@@ -9,9 +9,9 @@ import { cookieKeys, hostCookie } from './cookieKeys.ts';
 
 /** What a handler may do with the session of its request. */
 export interface SessionControl {
-  /** Opens a session under a new id and tells whose it is; whatever session there was ends. */
+  /** Opens a session for an account under a new id; a previous session ends. */
   open(accountId: string, options: { remember: boolean }): Promise<Principal>;
-  /** Gives whoever is signed in a session under a new id that lasts as the old one would: a stolen copy of that is dead. */
+  /** Renews the session under a new id with the same lifetime, which invalidates a stolen copy of the old id. */
   renew(): Promise<Principal>;
   /** Ends the session and its cookie. */
   close(): void;

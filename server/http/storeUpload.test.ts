@@ -100,10 +100,10 @@ describe('a file that is written to the disk as it arrives', () => {
       422,
       { detail: 'Choisissez une archive .zip', errors: { backup: 'Choisissez une archive .zip' } },
     ],
-  ])('is refused when it is %s, and leaves no file', async (_what, body, headers, status, told) => {
+  ])('is refused when it is %s, and leaves no file', async (_what, body, headers, status, problem) => {
     const before = await filesNow();
     const answer = await send(body, headers);
-    expect(answer).toMatchObject({ status, body: told });
+    expect(answer).toMatchObject({ status, body: problem });
     expect(await filesNow()).toStrictEqual(before);
   });
 

@@ -11,21 +11,21 @@ import { DomainError } from '@app/domain/platform';
 import type { HttpContext } from './context.ts';
 import { allowSilence } from './guardConnections.ts';
 
-/** Milliseconds in which nothing comes, after which a sender is taken for gone. */
+/** Milliseconds without data after which the sender counts as disconnected. */
 const longestSilence = 60_000;
 
-/** Bytes that a file leaves free for everything else that is written beside it. */
+/** Bytes of disk space that an upload must leave free for everything else. */
 const spaceLeft = 64 * 1024 * 1024;
 
 /** Bytes that wait between the network and the disk. */
 const buffered = 1024 * 1024;
 
-/** What a file is called until somebody keeps it: whoever dies leaves one behind. */
+/** The name of a file until it is moved: a killed process leaves one behind. */
 const partialSuffix = '.partial';
 
 /**
- * Writes the one file of a form to the disk as it arrives, for the product's own account alone, and answers where it lies
- * once all of it is there. Nothing is left of one that is refused, that breaks off, or for which there is no room.
+ * Writes the one file of a form to disk as it arrives, readable by the product's user only, and returns its path
+ * once it is complete. Nothing is left of one that is refused, breaks off, or does not fit.
  * @returns undefined when the form has no such file, or an empty one.
  * @throws DomainError payload_too_large, disk_full, malformed_request.
  */
@@ -159,14 +159,14 @@ export function tooLarge({ field, tooLarge: message }: UploadRule): DomainError 
   return new DomainError('payload_too_large', { detail: message, fields: { [field]: message } });
 }
 
-/** A field beside the file: nothing would be done with it. An `action` may say what the address says already. */
+/** A field next to the file, which would have no effect. An `action` may repeat what the address says. */
 function unknownField(name: string): DomainError | null {
   if (name === 'action') return null;
   const field = name.slice(0, 60);
   return new DomainError('invalid_input', { fields: { [field]: `Champ inconnu de ce formulaire\u00a0: ${field}` } });
 }
 
-/** A form that nobody can read to its end. */
+/** A form that cannot be read to its end. */
 function unreadable(cause: unknown): DomainError {
   return new DomainError('malformed_request', { detail: 'Le formulaire envoyé est illisible.', cause });
 }

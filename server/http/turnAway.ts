@@ -6,7 +6,7 @@ import { answerProblem, isCompatPath } from './problems.ts';
 interface Refusal {
   code: ErrorCode;
   detail?: string;
-  /** Seconds after which another try is worth it. */
+  /** Seconds after which clients should retry. */
   retryAfter?: number;
 }
 
@@ -20,7 +20,7 @@ export const refusals = {
 } as const satisfies Record<ShedReason, Refusal>;
 
 /**
- * Answers at once, as whoever asks can read it: a problem document for programs, `success: false` on the `.php` paths, a
+ * Answers at once in the format of the caller: a problem document for programs, `success: false` on the `.php` paths, a
  * sentence for browsers. Nothing is read or looked up for it.
  */
 export function turnAway(ctx: HttpContext, { code, detail = errorCatalogue[code].detail, retryAfter }: Refusal): void {

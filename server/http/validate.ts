@@ -13,7 +13,7 @@ const usualBodyBytes = 64 * 1024;
 export function readJsonBodyOf(maxBytes: number): Middleware {
   const parser: unknown = bodyParser({
     enableTypes: ['json'],
-    // What comes with a deletion is looked at too where somebody reads it: it is not passed over in silence.
+    // The body of a deletion is checked too where the endpoint reads it, so that it is not silently ignored.
     parsedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'],
     jsonLimit: maxBytes,
     jsonStrict: true,
@@ -79,7 +79,7 @@ export function validate<E extends EndpointDefinition>(
   });
 }
 
-/** What a request says, before anything is known of it. */
+/** The unchecked parts of a request. */
 export interface RequestParts {
   params?: unknown;
   query?: unknown;
@@ -88,7 +88,7 @@ export interface RequestParts {
   isJson: boolean;
   /** The file that came in place of a body. */
   upload?: UploadedFile | StoredUpload;
-  /** What whoever translated the request found wrong with it, by field: told once the endpoint let the caller in. */
+  /** Faults that the translation of the request found, by field: reported once the endpoint has admitted the caller. */
   faults?: Readonly<Record<string, string>>;
 }
 
@@ -111,7 +111,7 @@ export function validateParts<E extends EndpointDefinition>(endpoint: E, parts: 
   if (endpoint.upload && !parts.upload) {
     throw new DomainError('invalid_input', { fields: { [endpoint.upload.field]: 'Choisissez un fichier' } });
   }
-  // What was not read says nothing to whoever translates it: even an endpoint without a body must not be asked for it.
+  // A translated request must not carry an unread body, not even for an endpoint without one.
   if ((endpoint.body ?? parts.faults) && !parts.isJson) throw new DomainError('unsupported_media_type');
   const fields: Record<string, string> = { ...parts.faults };
   const query = check(fields, endpoint.query, parts.query);

@@ -11,7 +11,7 @@ const openDuringMaintenance: readonly string[] = ['/login', '/admin'];
 /** Names that the specification also knows pages by. */
 const otherNames: Readonly<Record<string, string>> = { '/terms': '/cgu', '/privacy': '/confidentialite' };
 
-/** Of whoever sent the contact form without JavaScript. */
+/** Shown after the contact form was sent without JavaScript. */
 export const contactThanks = '/contact/merci';
 
 const ownAddresses: ReadonlySet<string> = new Set([...publicPages.map(({ path }) => path), contactThanks]);

@@ -13,7 +13,7 @@ import type { PublicSite } from './publicSite.ts';
 const fields = ['name', 'email', 'subject', 'message'] as const;
 
 /**
- * The contact form of a browser without JavaScript. A message that is not taken, for whatever reason, comes back in the
+ * The contact form of a browser without JavaScript. A refused message, for whatever reason, is shown again in the
  * form with what is to be done.
  */
 export function contactForm(platform: Platform, limits: RateLimits, site: PublicSite): Router<RequestState> {

@@ -279,7 +279,7 @@ describe('addresses', () => {
       const answers = await Promise.all(Array.from({ length: 20 }, async (_, at) => get(`/inconnue-${at}?${at}`)));
       return new Set(answers.map(({ body }) => body)).size;
     };
-    // News of what the tests before changed may still come in.
+    // Notifications of earlier tests' changes may still arrive.
     await expect.poll(bodies, { timeout: 5_000 }).toBe(1);
   });
 

@@ -14,10 +14,10 @@ import type { ClientBuild } from './readClientBuild.ts';
 
 const contentType = 'text/html; charset=utf-8';
 
-/** Seconds after which a visitor may look whether the maintenance is over. */
+/** Seconds after which a visitor should retry during maintenance. */
 const maintenanceRetry = '300';
 
-/** Milliseconds for which a page is kept that had to be made without the plans. */
+/** Milliseconds for which a page without the plans is cached, when these could not be read. */
 const incompleteKept = 1_000;
 
 interface SiteParts {
@@ -27,14 +27,14 @@ interface SiteParts {
 }
 
 export interface PublicSite {
-  /** Answers the public pages, what search engines ask for, and every address that is nobody's. */
+  /** Answers the public pages, the files for search engines, and every unknown address. */
   pages: Middleware;
-  /** A page that is made for one request and kept by nobody. */
+  /** A page that is rendered for one request and not cached. */
   answerOnce(ctx: HttpContext, status: number, view: PublicPageData['view']): Promise<void>;
 }
 
 /**
- * The public pages, drawn here and kept in memory: by address, whatever the query, until a setting or a plan changes in
+ * The public pages, rendered and cached in memory by address, whatever the query, until a setting or plan changes in
  * whichever process. They know nothing of cookies or sessions.
  */
 export function publicSite({ platform, build, publicAnswers }: SiteParts): PublicSite {
@@ -61,13 +61,13 @@ export function publicSite({ platform, build, publicAnswers }: SiteParts): Publi
       }),
     });
 
-  const kept = new Map<string, Middleware>();
+  const cachedPages = new Map<string, Middleware>();
   for (const { path } of publicPages) {
     const make = async () => makePage({ kind: 'page', path });
-    kept.set(path, publicAnswers.keep(path, { endpoint: 'page', version, make }));
+    cachedPages.set(path, publicAnswers.keep(path, { endpoint: 'page', version, make }));
   }
   const noindex = ['X-Robots-Tag', 'noindex'] as const;
-  kept.set(
+  cachedPages.set(
     contactThanks,
     publicAnswers.keep(contactThanks, {
       endpoint: 'page',
@@ -106,7 +106,7 @@ export function publicSite({ platform, build, publicAnswers }: SiteParts): Publi
     if (path === '/robots.txt') return robots;
     if (settings.flag('maintenance_mode') && !isOpenDuringMaintenance(path)) return maintenance;
     if (path === '/sitemap.xml' && settings.flag('sitemap_enabled')) return sitemap;
-    return kept.get(path) ?? (isApplicationAddress(path) ? null : notFound);
+    return cachedPages.get(path) ?? (isApplicationAddress(path) ? null : notFound);
   }
 
   const pages: Middleware = async (ctx, next) => {

@@ -12,7 +12,7 @@ interface StaticFile {
   body: Buffer;
   etag: string;
   extension: string;
-  /** Made on the first request that accepts it, then kept. */
+  /** Made on the first request that accepts it, then cached. */
   compressed?: Promise<Buffer>;
 }
 
@@ -31,8 +31,8 @@ function readFolder(folder: string): Map<string, StaticFile> {
 }
 
 /**
- * Serves the built client's files from memory: read once at boot, so that a new build beside a running process takes
- * no file away from under it. Those under /assets carry a hash in their name and never change.
+ * Serves the built client's files from memory: read once at boot, so that a new build during operation removes
+ * no file that is still needed. Those under /assets carry a hash in their name and never change.
  */
 export function staticFiles(folder: string): Middleware {
   const files = readFolder(folder);

@@ -30,7 +30,7 @@ const foreign: Record<string, Record<string, string | null>> = {
   'a cookie and neither header': { origin: null, 'sec-fetch-site': null },
 };
 
-/** What a form, or a script without leave, can say of a body. */
+/** The content types that a form, or a script without permission, can send. */
 const formTypes = [
   'text/plain',
   'application/x-www-form-urlencoded',
@@ -109,7 +109,7 @@ describe('a write that another site makes a browser send', () => {
     for (const disguise of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
       await target.api.visitor().call(`${path}?_method=${method}`, { headers: { [disguise]: method } });
     }
-    // Of what is shown in vain it is counted how often.
+    // Refused credentials are counted.
     expect(await writtenButCounters()).toStrictEqual([]);
   });
 

@@ -59,7 +59,7 @@ const climbs = [
 const goals = ['package.json', '.env', '.git/config', 'secret.txt', 'etc/passwd'];
 const starts = ['/', '/assets/', '/api/docs/', '/api/', '//'];
 const depths = [1, 2, 8];
-/** Every climb from every place to every goal, in this run from some depths. */
+/** Every traversal from every place to every target, in this run from some depths. */
 const ways = sampledCases(
   starts.flatMap((start) => goals.map((goal) => ({ start, goal }))),
   depths,
@@ -162,7 +162,7 @@ describe('a fault', () => {
     const role = roleFor(endpoint.access);
     const cookie = await browsers.cookieOf(role);
     const { path, method, body } = await validRequest(endpoint, target.world);
-    // Everything is away that the endpoint could ask, save who asks.
+    // Every table that the endpoint could query is missing, except those of sessions.
     const needed = ['rate_limit', 'setting', ...(role === 'anonymous' ? [] : ['session', 'account', 'administrator'])];
     const keep = needed.map((table) => `alter table away.${table} set schema public`);
     await platform.pool.query(['alter schema public rename to away', 'create schema public', ...keep].join(';'));
@@ -180,7 +180,7 @@ describe('a fault', () => {
     const giveBack = needed.map((table) => `alter table ${table} set schema away`);
     await platform.pool.query([...giveBack, 'drop schema public', 'alter schema away rename to public'].join(';'));
     browsers.note(role, answer);
-    // Some endpoints ask no table.
+    // Some endpoints query no table.
     if (answer.status < 400) return;
     expect(faultsOf(answer)).toStrictEqual(['status 500']);
     expect(JSON.parse(answer.body)).toStrictEqual({

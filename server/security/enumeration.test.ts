@@ -31,7 +31,7 @@ const wrong = 'volets du soir';
 /** How often an address is tried: fewer times than the failures that an account bears; a link is made once in a minute. */
 const tries = { signIn: 8, passwordReset: 1 };
 
-/** Who is tried: none of them may be told from another. */
+/** The kinds of address tried: none may be distinguishable from another. */
 const kinds = ['unknown', 'known', 'deactivated'] as const;
 type Kind = (typeof kinds)[number];
 type Attempt = (kind: Kind, email: string) => Promise<ApiAnswer>;
@@ -149,7 +149,7 @@ describe('the existence of an account', () => {
         const kind = kinds[(round + turn) % kinds.length] ?? 'unknown';
         if (round % triesPerAddress === 0 || !current.has(kind)) current.set(kind, await addressOfKind(kind));
         const email = current.get(kind) ?? '';
-        // What the request before handed to the queue, or notes in the journal beside its answer, must not fall on this one's time.
+        // Work that the previous request left to the queue or the journal must not affect this one's duration.
         await api.platform.relay.idle();
         await vi.waitFor(async () => expect(await refusalsNoted()).toBeGreaterThanOrEqual(refused), {
           interval: 2,
@@ -172,17 +172,17 @@ describe('the existence of an account', () => {
   ] as const)(
     'is not revealed by the duration of %s',
     async (what, expected, triesPerAddress, attempt) => {
-      const told: unknown[] = [];
-      for (let series = 1; series <= seriesThatMustAgree && told.length === series - 1; series += 1) {
+      const leaks: unknown[] = [];
+      for (let series = 1; series <= seriesThatMustAgree && leaks.length === series - 1; series += 1) {
         const times = await timesOf(attempt, expected, triesPerAddress);
         const aucs = (['known', 'deactivated'] as const).map((kind) => ({
           kind,
           auc: aucOf(times.unknown, times[kind]),
         }));
         if (process.env['ENUMERATION_SAMPLES']) process.stdout.write(`${what}: ${JSON.stringify(aucs)}\n`);
-        if (aucs.some(({ auc }) => givesAway(auc))) told.push(aucs);
+        if (aucs.some(({ auc }) => givesAway(auc))) leaks.push(aucs);
       }
-      expect(told.length === seriesThatMustAgree ? told : []).toStrictEqual([]);
+      expect(leaks.length === seriesThatMustAgree ? leaks : []).toStrictEqual([]);
     },
     60_000 + seriesThatMustAgree * samples * 500,
   );

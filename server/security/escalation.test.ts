@@ -21,7 +21,7 @@ import { openTarget, steadyBrowsers, type Target, type SteadyBrowsers } from './
 import { sampledCases } from './testing/sampledCases.ts';
 import { validRequest, type JsonObject } from './testing/validRequest.ts';
 
-/** What would make somebody a super administrator, or open what only they may. */
+/** Fields that would make a user a super administrator, or grant their access. */
 const coveted: JsonObject = {
   role: 'super_admin',
   kind: 'administrator',
@@ -56,7 +56,7 @@ describe('an agent who holds every permission', () => {
   let chief: BuiltAccount;
   let browser: ApiClient;
   let browsers: SteadyBrowsers;
-  /** What opens something: none of it may stand in an answer. */
+  /** Secrets that give access: none of them may be in an answer. */
   const secrets = new Map<string, string>();
   beforeAll(async () => {
     target = await openTarget();
@@ -130,7 +130,7 @@ describe('an agent who holds every permission', () => {
     return [path, ...(uuid.test(path) ? ids.map((id) => path.replaceAll(uuid, id)) : [])];
   }
 
-  /** A body that covets: over what is valid, alone, and with somebody else's id and address wherever one goes. */
+  /** A body with coveted fields: added to a valid one, alone, or with another's id and address in every place. */
   function hostile(body: JsonObject | undefined): (JsonObject | undefined)[] {
     if (!body) return [undefined, coveted];
     const theirs = Object.fromEntries(

@@ -18,7 +18,7 @@ const injections: Record<string, string> = {
   NEL: '\u0085X-Injected: 1',
 };
 
-/** Fields that may hold several lines: `<endpoint>.<field>`. Whatever takes control characters must stand here. */
+/** Fields that may hold several lines: `<endpoint>.<field>`. All that accept control characters must be listed. */
 const severalLines: readonly string[] = [
   'site.sendContactMessage.message',
   'billing.changeInvoiceSettings.invoice_company_details',
@@ -60,7 +60,7 @@ afterAll(async () => client.remove());
 
 type Headers = readonly (readonly [string, string])[];
 
-/** Sends as whoever may call an endpoint, their sessions kept from one request to the next. */
+/** Sends as someone who may call the endpoint, with one session for all requests of a role. */
 function sender(target: Target) {
   const browsers = steadyBrowsers(target);
   return async (
@@ -112,7 +112,7 @@ describe('a line break in an input', () => {
     const maySpanLines = severalLines.includes(`${name}.${field}`);
     let request = await validRequest(endpoint, target.world);
     for (const line of lines) {
-      // Kept as the text that it is, it must not be taken for what an attack left behind.
+      // Stored as plain text, it must not be mistaken for the result of an attack.
       const injection = maySpanLines ? line.replace('X-Injected', 'X-Line') : line;
       const { path, body = {} } = request;
       const usual = body[field];

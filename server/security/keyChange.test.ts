@@ -39,7 +39,7 @@ describe('while APP_KEY is changed, server by server,', () => {
     const after = new ApiClient(address, api.origin);
     for (const [name, value] of before.cookies()) after.setCookie(name, value);
     expect((await after.call('/api/account/profile')).status).toBe(200);
-    // The one before the change knows nothing of the next key: what the next one signs opens nothing there.
+    // The server before the change does not know the next key, and refuses what that signs.
     const stranger = api.visitor();
     for (const [name, value] of before.cookies()) stranger.setCookie(name, value);
     const signature = before.cookie('clairvolet.sig') ?? '';

@@ -93,7 +93,7 @@ describe('the mark of a browser that an account knows', () => {
     const statuses = await attack(owner, () => bearing(collected[(next += 1) % 3] ?? api.visitor()));
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
     for (const client of collected) expect(await signIn(bearing(client), owner.email, newPassword)).toBe(429);
-    // None of it counts against a browser without a mark, nor one that knows the password that is.
+    // None of it counts against a browser without a mark, nor against one with the current password.
     expect(await signIn(api.visitor(), owner.email, newPassword)).toBe(200);
   });
 

@@ -111,7 +111,7 @@ describe('an unexpected field', () => {
       .toSorted();
   }
 
-  /** Sends a valid request with more in it, and tells what came of it. */
+  /** Sends a valid request with further fields, and returns what it changed. */
   async function effectOf(endpoint: WalkedEndpoint, more: JsonObject, search = '') {
     const role = roleFor(endpoint.access);
     const client = await browsers.of(role);
@@ -142,7 +142,7 @@ describe('an unexpected field', () => {
     else expect(laden).toStrictEqual(plain);
   }
 
-  it.each(walked)('changes nothing when it is sent to $name, neither in a body nor in the address', async (endpoint) => {
+  it.each(walked)('changes nothing when sent to $name, neither in a body nor in the address', async (endpoint) => {
     const plain = await usualEffectOf(endpoint);
     // A form that carries a file has no fields.
     if (endpoint.method !== 'GET' && !endpoint.upload) {

@@ -20,7 +20,7 @@ import { dumpRedis, openTarget, steadyBrowsers, type Target, type SteadyBrowsers
 import { sampledPairs } from './testing/sampledCases.ts';
 import { validRequest } from './testing/validRequest.ts';
 
-/** Found anywhere it is not meant to be, it gives a leak away. */
+/** Found anywhere else, it proves a leak. */
 const password = 'canari-mot-de-passe-5f1c';
 const metricsToken = 'canari-metriques-9b3d';
 const clientDir = join(import.meta.dirname, '../../client/dist');
@@ -43,7 +43,7 @@ function canariesOfSettings(): Record<string, string> {
   return Object.fromEntries(entries) as Record<string, string>;
 }
 
-/** What the environment tells this process in confidence, and what is made of it. */
+/** The secrets of the environment, and what is derived from them. */
 function secretsOfEnvironment(api: TestApi): string[] {
   const { keys } = api.platform;
   const derived = (['settings', 'cookies', 'links', 'backups', 'pairing'] as const).flatMap((purpose) =>
@@ -57,10 +57,10 @@ describe.each(testBackends())('a secret, with queues and counters on %s', (backe
   const logs = captureLogs();
   let api: TestApi;
   /** Of settings and environment. */
-  let kept: string[];
+  let knownSecrets: string[];
   const answers: string[] = [];
   const cookies: string[] = [];
-  /** What each request answered, beside what it was sent for. */
+  /** The answer to each request, with its purpose. */
   const statuses: Record<string, [expected: number, answered: number]> = {};
 
   beforeAll(async () => {
@@ -69,7 +69,7 @@ describe.each(testBackends())('a secret, with queues and counters on %s', (backe
     const { pool, settings, clock } = api.platform;
     const canaries = canariesOfSettings();
     await settings.save(canaries, { at: clock.now(), by: null });
-    kept = [...Object.values(canaries), ...secretsOfEnvironment(api)];
+    knownSecrets = [...Object.values(canaries), ...secretsOfEnvironment(api)];
     const client = api.visitor();
 
     async function send(expected: number, path: string, body?: unknown, headers: Record<string, string> = {}) {
@@ -99,7 +99,7 @@ describe.each(testBackends())('a secret, with queues and counters on %s', (backe
     const passwords = { password, confirmPassword: password };
     await send(202, '/api/password-resets', { email });
     const token = await buildLink(api.platform, { purpose: 'password_reset', email, accountId: null });
-    kept.push(token);
+    knownSecrets.push(token);
     await send(204, '/api/password-resets/check', { token });
     await send(422, '/api/password-resets/use', { token, ...passwords, confirmPassword: 'autre' });
     await send(410, '/api/password-resets/use', { token: `${token}x`, ...passwords });
@@ -152,20 +152,20 @@ describe.each(testBackends())('a secret, with queues and counters on %s', (backe
   it('is never in an answer', () => {
     expect(answers).toHaveLength(35);
     const text = answers.join('\n');
-    for (const secret of [password, '$argon2id$', ...kept, ...cookies]) expect(text).not.toContain(secret);
+    for (const secret of [password, '$argon2id$', ...knownSecrets, ...cookies]) expect(text).not.toContain(secret);
   });
 
   it('is never in the log, faults included', () => {
     const text = logs.text();
     expect(logs.lines().filter(({ msg }) => msg === 'request fault')).toHaveLength(4);
-    for (const secret of [password, '$argon2id$', ...kept, ...cookies]) expect(text).not.toContain(secret);
+    for (const secret of [password, '$argon2id$', ...knownSecrets, ...cookies]) expect(text).not.toContain(secret);
   });
 
   it('is never in clear in the database', async () => {
     const dump = await dumpDatabase(api.platform);
     expect(dump).toContain('public.session');
     expect(cookies.length).toBeGreaterThan(4);
-    for (const secret of [password, ...kept, ...cookies]) expect(dump).not.toContain(secret);
+    for (const secret of [password, ...knownSecrets, ...cookies]) expect(dump).not.toContain(secret);
   });
 
   it('is never in Redis', async () => {
@@ -173,7 +173,7 @@ describe.each(testBackends())('a secret, with queues and counters on %s', (backe
     expect(dump === null).toBe(backend === 'postgres');
     if (dump === null) return;
     expect(dump).toContain('accounts.registered');
-    for (const secret of [password, ...kept, ...cookies]) expect(dump).not.toContain(secret);
+    for (const secret of [password, ...knownSecrets, ...cookies]) expect(dump).not.toContain(secret);
   });
 });
 

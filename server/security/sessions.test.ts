@@ -24,7 +24,7 @@ const ofBackOffice = guarded.filter(({ access: { kind } }) =>
 
 const nobody = { authenticated: false, account: null };
 
-/** The signature that the server expects beside a cookie's value. */
+/** The signature that the server expects with a cookie's value. */
 const signatureOf = (pair: string, key: Buffer) => cookieKeys([key]).sign(pair);
 
 interface Victim {
@@ -148,7 +148,7 @@ describe('a session that', () => {
     return known;
   }
 
-  /** A request about a thing of the victim's own, for whoever is to send it. */
+  /** A request about something of the victim's, for any sender. */
   async function requestAbout({ account }: Victim, endpoint: WalkedEndpoint) {
     const jobId = endpoint.name === 'jobs.read' ? await buildJob(target.api.platform, account.id) : target.world.jobId;
     const { path, method, body } = await validRequest(endpoint, { ...target.world, customer: account, jobId });

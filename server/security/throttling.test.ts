@@ -15,7 +15,7 @@ const quarterOfAnHour = 15 * 60_000;
 /** Few tries per address, where the product allows many. */
 const strict = { rateLimitFactor: 0.05 };
 
-/** Some tries are heard, then none. */
+/** Some tries are accepted, then none. */
 function expectStopped(statuses: readonly number[]): void {
   const first = statuses.indexOf(429);
   expect([statuses, first > 0]).toStrictEqual([statuses, true]);
@@ -57,7 +57,7 @@ describe('the limit', () => {
   });
   afterAll(async () => target.stop());
 
-  /** Whoever may call an endpoint that nobody has called yet, under a valid address of it. */
+  /** A caller with access to the endpoint who has not called it yet, with a valid address of it. */
   async function attackerOf(endpoint: WalkedEndpoint, options: Partial<AppOptions> = {}) {
     const { api, world, browserOf } = target;
     await api.platform.pool.query('truncate rate_limit');

@@ -10,15 +10,15 @@ import { closedPage, problemPage, thanksPage, unknownNamePage, unknownPage } fro
 import type { MadeWith } from './pages/siteFrame.ts';
 import { setSiteHeaders, siteContentSecurity } from './siteHeaders.ts';
 
-/** Sites whose pages are kept, each some tens of kilobytes. */
+/** Sites whose pages are cached, each some tens of kilobytes. */
 const mostCached = 500;
 
-/** Seconds after which somebody may look whether a closed site is open again. */
+/** Seconds after which clients should retry a closed site. */
 const closedRetry = '86400';
 
 const noindex = ['X-Robots-Tag', 'noindex'] as const;
 
-/** Where a guest lands whose message was taken. */
+/** Where a guest is redirected after their message was accepted. */
 export const thanksAddress = '/contact/merci';
 
 type Make = () => MadeAnswer;
@@ -30,7 +30,7 @@ interface CachedSite {
   unknown: Middleware;
 }
 
-/** The pages of hosts' sites, drawn here and kept in memory by site, until what it says changes. */
+/** The pages of hosts' sites, rendered here and cached in memory by site, until its content changes. */
 export class SitePages {
   readonly #platform: Platform;
   readonly #headers: readonly (readonly [string, string])[];
@@ -52,7 +52,7 @@ export class SitePages {
     }));
   }
 
-  /** Answers a read of one of a site's addresses when its answer is kept, and leaves it to `next` otherwise. */
+  /** Answers a read of one of a site's addresses from the cache, or leaves it to `next`. */
   async fromMemory(ctx: HttpContext, site: ServedSite, next: () => Promise<unknown>): Promise<void> {
     await this.#of(site).fromMemory(ctx, async () => next());
   }
@@ -66,18 +66,18 @@ export class SitePages {
     });
   }
 
-  /** The site was closed, or there is none: nothing of these depends on whose it is. */
+  /** The site was closed, or there is none: these do not depend on whose it is. */
   async answerInstead(ctx: HttpContext, what: 'closed' | 'unknown name'): Promise<void> {
     setSiteHeaders(ctx, this.#headers);
     await (what === 'closed' ? this.#closed : this.#unknownName)(ctx, async () => undefined);
   }
 
-  /** The first page again, with a message that was not taken. */
+  /** The first page again, with a message that was refused. */
   answerRefused(ctx: HttpContext, site: ServedSite, status: number, refused: RefusedMessage): void {
     this.#answerOnce(ctx, status, page(this.#home(site, refused), noindex));
   }
 
-  /** Something that is answered for one request alone, in words. */
+  /** An explanatory page for one request, never cached. */
   answerProblem(
     ctx: HttpContext,
     site: ServedSite | null,

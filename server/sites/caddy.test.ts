@@ -61,7 +61,7 @@ describe.skipIf(isMissing)('Caddy in front of the product', () => {
       asked.end();
     });
 
-  it("serves a host’s site under its name, over https with a verified certificate", async () => {
+  it('serves a host’s site under its name, over https with a verified certificate', async () => {
     const site = await get('mas.sites.example');
     expect([site.status, site.body.includes('<h1>Chez Amaia</h1>')]).toStrictEqual([200, true]);
     expect((await get('mas-des-oliviers.fr', '/.well-known/clairvolet')).body).toBe('clairvolet mas-des-oliviers.fr');

@@ -20,7 +20,7 @@ export function readHost(header: string | undefined): string | null {
   return name !== undefined && name.length <= longestName ? name.toLowerCase() : null;
 }
 
-/** Whether somebody asks for this machine rather than for a name of the DNS: an address, or a name without a dot. */
+/** Whether a name is this machine rather than one of the DNS: an address, or a name without a dot. */
 export function isLocalName(host: string): boolean {
   return !host.includes('.') || host.startsWith('[') || isIPv4(host);
 }
@@ -63,8 +63,8 @@ export function pairingHost(settings: Pick<Platform['settings'], 'get' | 'versio
 }
 
 /**
- * Lets only requests for our own names through to the application, so that no other name, whoever points it here, is ever
- * shown it: neither by a forged `Host` nor by DNS rebinding. `X-Forwarded-Host` counts for nothing.
+ * Lets only requests for our own names through to the application, so that no other name that points here is ever
+ * shown it: neither by a forged `Host` nor by DNS rebinding. `X-Forwarded-Host` is ignored.
  * @param answerSite answers under every other name; it is given the name.
  */
 export function hostGate(
@@ -87,7 +87,7 @@ export function hostGate(
   };
 }
 
-/** 400: nobody knows whom this request is for. */
+/** 400: the host of this request is unknown. */
 function refuse(ctx: HttpContext): void {
   ctx.status = 400;
   ctx.set('Cache-Control', 'no-store');

@@ -9,17 +9,17 @@ import { takeMessage } from './siteContact.ts';
 import { setSiteHeaders, siteHeaders } from './siteHeaders.ts';
 import { SitePages } from './SitePages.ts';
 
-/** By which our own checks, and anybody's, see that it is us who answer under a name. */
+/** Shows our own checks, and any others, that the product answers under a name. */
 const presence = '/.well-known/clairvolet';
 
-/** Where the form sends to; whoever reads it is shown the form. */
+/** The action of the form; a GET redirects to the form. */
 const contact = '/contact';
 
 interface HostSitesParts {
   platform: Platform;
   limits: RateLimits;
   fonts: FontSource;
-  /** Turns requests away while there are too many. What is kept passes by it. */
+  /** Refuses requests while there are too many. Cached answers bypass it. */
   shedding: Middleware;
 }
 

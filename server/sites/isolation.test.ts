@@ -33,7 +33,7 @@ afterAll(async () => api.stop());
 const site = 'premier.sites.example';
 
 describe("under a host's name", () => {
-  it("nothing of another host’s site is ever shown, whatever was requested before", async () => {
+  it('nothing of another host’s site is ever shown, whatever was requested before', async () => {
     for (const path of ['/', '/mentions-legales', '/contact/merci', '/rien', '/sitemap.xml', '/']) {
       const [one, other] = [await askSite(api, site, path), await askSite(api, 'second.sites.example', path)];
       expect(one.body).not.toMatch(/second/i);

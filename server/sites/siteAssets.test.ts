@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-it("sites serve the existing fonts of the client’s build, and no other file of it", async () => {
+it('sites serve the existing fonts of the client’s build, and no other file of it', async () => {
   const style = await (await fetch(`${origin}/site.css`)).text();
   expect(style).toContain("src:url('/fonts/figtree-latin-wght-normal-abc.woff2') format('woff2')");
   expect(style.match(/@font-face/g)).toHaveLength(1);

@@ -29,7 +29,7 @@ const latin =
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="10" fill="#17573f"/><path fill="#f8f4ec" d="M13 9h27l-3 7H10zM13 20h8l-3 7h-8zM13 31h27l-3 7H10z"/><path fill="#f2bf45" d="M24 20h16l-3 7H21z"/></svg>
 `;
 
-/** Read at boot, so that a new build beside a running process takes none away from under it. */
+/** Read at boot, so that a new build during operation removes no file that is still needed. */
 function readFonts(source: FontSource): Font[] {
   return (source?.fonts ?? []).flatMap((path) => {
     const file = join(source?.dir ?? '', path);
@@ -44,7 +44,7 @@ function fontFace({ family, weights, address }: Font): string {
   return `@font-face{font-family:'${family}';font-style:normal;font-weight:${weights};font-display:swap;src:url('${address}') format('woff2');unicode-range:${latin}}`;
 }
 
-/** What the pages of every site are dressed with: their style, their icon, and the fonts of the client's build. */
+/** The files of every site's pages: their style, their icon, and the fonts of the client's build. */
 export function siteAssets(source: FontSource, headers: readonly (readonly [string, string])[]): Middleware {
   const answers = new PublicAnswers(headers);
   const fonts = readFonts(source);
@@ -55,7 +55,7 @@ export function siteAssets(source: FontSource, headers: readonly (readonly [stri
       version: () => 0,
       make: async () => ({ contentType, headers: [['Content-Security-Policy', apiContentSecurity]], body }),
     });
-  const kept = new Map([
+  const responses = new Map([
     ['/site.css', keep('/site.css', 'text/css; charset=utf-8', style)],
     ['/favicon.svg', keep('/favicon.svg', 'image/svg+xml', icon)],
   ]);
@@ -64,7 +64,7 @@ export function siteAssets(source: FontSource, headers: readonly (readonly [stri
   const fromMemory = answers.fromMemory();
 
   return async (ctx, next) => {
-    const answer = kept.get(ctx.path);
+    const answer = responses.get(ctx.path);
     if (answer) {
       await fromMemory(ctx, async () => {
         setSiteHeaders(ctx, headers);

@@ -55,9 +55,9 @@ describe("the form of a host's site", () => {
         message: 'Bonjour,\r\nlibre en juillet ?',
       },
     ]);
-    const [kept] = await readRows<{ id: string }>(api.platform, 'select id from site_message');
+    const [firstRow] = await readRows<{ id: string }>(api.platform, 'select id from site_message');
     expect(await events()).toStrictEqual([
-      { name: 'hosting.site_message_received', payload: { messageId: kept?.id, accountId: host.id } },
+      { name: 'hosting.site_message_received', payload: { messageId: firstRow?.id, accountId: host.id } },
     ]);
     const thanks = await askSite(api, name, '/contact/merci');
     expect([thanks.status, headerOf(thanks, 'x-robots-tag')]).toStrictEqual([200, 'noindex']);

@@ -15,7 +15,7 @@ interface ContactParts {
   pages: SitePages;
 }
 
-/** Takes what a guest sends by the form of a site. A message that is not taken, for whatever reason, comes back in the form. */
+/** Accepts a guest's message from the form of a site. A refused message is shown again in the form. */
 export async function takeMessage(
   ctx: HttpContext,
   site: ServedSite,
@@ -30,7 +30,7 @@ export async function takeMessage(
     const given = typedTexts(ctx, [trapField, tokenField]);
     const written = parseInput(siteMessageSchema, ctx.request.body);
     if (!isFormToken(platform, site.host, given[tokenField])) throw staleForm();
-    // A program is thanked as well, so that it does not try another way.
+    // A bot gets the same confirmation, so that it does not try another way.
     if (given[trapField] === '') {
       await limits.site(site.accountId);
       await receiveSiteMessage(platform, site, written);

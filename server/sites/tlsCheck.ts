@@ -6,15 +6,15 @@ import { isLocalName, readHost, pairingHost } from './hostHeader.ts';
 /** Where Caddy asks before it orders a certificate. */
 const address = '/api/internal/tls-check';
 
-/** Refused names that are kept, so that asking for the same ones again and again costs nothing. */
+/** Refused names that are cached, so that repeated requests for them cost nothing. */
 const mostRefused = 10_000;
 /** Milliseconds. */
 const longestRefused = 60_000;
 
 /**
  * `GET /api/internal/tls-check?domain=`: 200 when a host's site answers under a name, so that a certificate may be ordered
- * for it, else 404; 400 when it is no name. No part of the contract: Caddy alone asks, directly. What comes through it, and
- * then says for whom it was forwarded, is told nothing.
+ * for it, else 404; 400 when it is no name. Not in the contract: only Caddy calls it, directly. A request through it,
+ * which carries forwarded headers, gets 404.
  */
 export function tlsCheck(platform: Platform): Middleware {
   const mayServe = servedNames(platform);
@@ -41,7 +41,7 @@ async function verdict(ctx: HttpContext, mayServe: (name: string) => Promise<boo
   return (await mayServe(name)) ? 200 : 404;
 }
 
-/** Whether a site, or a pairing page, answers under a name; what is not served is kept until any name's change is announced. */
+/** Whether a site, or a pairing page, answers under a name; refusals are cached until any name changes. */
 function servedNames({ appUrl, settings, pool, listener, logger }: Platform) {
   const { hostname: appHost } = new URL(appUrl);
   const pairing = pairingHost(settings);
@@ -50,7 +50,7 @@ function servedNames({ appUrl, settings, pool, listener, logger }: Platform) {
   let announcements = 0;
   const forget = (name: string) => {
     announcements += 1;
-    refused.forget((kept) => name === '' || kept === name || kept === `www.${name}`);
+    refused.forget((refusedName) => name === '' || refusedName === name || refusedName === `www.${name}`);
   };
   listener
     .on(hostingChannel, forget)

@@ -3,7 +3,7 @@ import { finishJob } from '@app/domain/jobs';
 import { transact, type Platform } from '@app/domain/platform';
 import { readRows } from '@app/domain/testing';
 
-/** The one that waits, once somebody has asked for it. */
+/** The waiting backup, once it was requested. */
 async function waitingIn(platform: Platform, sql: string): Promise<{ id: string; jobId: string }> {
   for (;;) {
     const [row] = await readRows<{ id: string; jobId: string }>(platform, sql);

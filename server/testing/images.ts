@@ -51,7 +51,7 @@ export const pixel = Buffer.from(
 interface SentFile {
   content: string | Uint8Array;
   name?: string;
-  /** The part's name; `file` unless told otherwise. */
+  /** The part's name; `file` by default. */
   field?: string;
 }
 

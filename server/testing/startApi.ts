@@ -29,7 +29,7 @@ interface Call {
   headers?: Record<string, string | null>;
 }
 
-/** A browser in small: keeps cookies, sends the origin of the page it is on. */
+/** A minimal browser: stores cookies, sends the origin of the page it is on. */
 export class ApiClient {
   readonly #address: string;
   readonly #page: string;
@@ -97,11 +97,11 @@ export class ApiClient {
 export interface TestApi {
   platform: TestPlatform;
   origin: string;
-  /** Nobody, with an empty cookie jar. */
+  /** A visitor with an empty cookie jar. */
   visitor(): ApiClient;
   /** Someone who signed in with the factories' password. */
   signedIn(account: BuiltAccount): Promise<ApiClient>;
-  /** The application anew, as a process that was just started: what it counted in memory is gone. */
+  /** The application restarted, as in a new process: its counters in memory are lost. */
   restart(options?: Partial<AppOptions>): void;
   stop(): Promise<void>;
 }

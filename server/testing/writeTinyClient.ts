@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startApi, type TestApi } from './startApi.ts';
 
-/** What lies beside the built client, where no request may reach. */
+/** A file next to the built client, which no request may reach. */
 export const besideTheClient = 'canari-a-cote-du-client';
 
 /** A title of the site with which the small client cannot draw its pages. */

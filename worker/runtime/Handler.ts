@@ -5,7 +5,7 @@ import type { MailTemplates } from '@app/domain/messaging';
 import type { Platform, Tx } from '@app/domain/platform';
 import type { MailSender } from '../email/smtpTransport.ts';
 
-/** What handlers use beside the platform: the adapters to the outside world, and what is cached between jobs. */
+/** What handlers use besides the platform: the adapters to the outside world, and what is cached between jobs. */
 export interface Services {
   templates: Pick<MailTemplates, 'read'>;
   mail: MailSender;

@@ -96,7 +96,7 @@ describe.each(testBackends())('what workers report to the job centre, with the q
 });
 
 // A worker says so to the database, whatever its queues run on.
-describe.each(carryingBackends())('the status that a worker reports to the job centre, with its queues on %s', (backend) => {
+describe.each(carryingBackends())('the status report of a worker, with its queues on %s', (backend) => {
   let post: Post;
   beforeEach(async () => {
     post = await openPost({ backend });

@@ -7,7 +7,7 @@ import { PermanentFailure, type HandlerDefinition, type Services } from './Handl
 import type { JobFigures } from './JobFigures.ts';
 import { runHandler } from './runHandler.ts';
 
-/** How soon a job is tried again that another worker holds. */
+/** How soon a job is retried whose lock another worker has. */
 const busyMilliseconds = 1_000;
 
 interface Parts {

@@ -5,7 +5,7 @@ import type { Finding } from '@app/domain/platform';
 import { bad, good, warning } from './findings.ts';
 
 const what = 'data folder';
-/** What lies there must be one file system: files are written beside their place and renamed into it. */
+/** They must be on one file system: files are written next to their place and renamed into it. */
 const folders = ['uploads', 'invoices', 'exports', 'backups', 'restores'];
 /** Bytes: under the first a backup may fail, under the second everything. */
 const scarce = 5 * 1024 ** 3;
@@ -49,7 +49,7 @@ function judgeSpace(free: number): Finding {
   return free < scarce ? warning('disk', says, todo) : good('disk', says);
 }
 
-/** Whether files can be kept: the folder is there, takes files, is one file system, and has room. */
+/** Whether files can be stored: the folder exists, is writable, is one file system, and has room. */
 export async function examineDataDir(dataDir: string): Promise<Finding[]> {
   const todo = 'Servers and workers need the same folder, writable by the user that they run as.';
   try {

@@ -81,7 +81,7 @@ async function verify({ host, port, username, password }: Server, tls: TlsOption
     host,
     port,
     ...tls,
-    // A server that offers no way to sign in takes no mail of somebody who has to.
+    // A server without authentication cannot take mail from a client that is configured to sign in.
     ...(username !== '' && { auth: { user: username, pass: password }, forceAuth: true }),
     dnsTimeout: timeout,
     connectionTimeout: timeout,
@@ -109,7 +109,7 @@ async function verifySecurely(server: Server): Promise<boolean> {
   return false;
 }
 
-/** The server itself said no to STARTTLS; a certificate that nobody vouches for is no answer of its. */
+/** The server itself refused STARTTLS; an untrusted certificate is not such a refusal. */
 function isWithoutTls(error: unknown): boolean {
   return (
     error instanceof Error &&

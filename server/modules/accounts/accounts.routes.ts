@@ -23,10 +23,10 @@ function presentAccount({ settings }: Pick<Platform, 'settings'>, principal: acc
   };
 }
 
-/** What is wrong with who signs in; the question for a code is not. */
+/** Failures of a sign-in; the request for a code is none. */
 const refusals = new Set<ErrorCode>(['invalid_credentials', 'invalid_second_factor']);
 
-/** Beside the answer, which must not wait: its time would tell whether the address is an administrator's. */
+/** Not awaited by the answer: its duration would reveal whether the address is an administrator's. */
 function noteRefusal(platform: Platform, email: string): void {
   accounts
     .noteRefusedSignIn(platform, email)

@@ -21,7 +21,7 @@ export function credentialsBindings(device: DeviceCookie): Binding[] {
 
     bind(api.resetPasswordEndpoint, async ({ platform, limits, input, ctx }) => {
       const { email, ...reset } = await accounts.resetPassword(platform, { forgetAccess: forgetDevices }, input.body);
-      // Whoever read the mail is let in here, however many wrong passwords strangers try.
+      // The reader of the mail can sign in here, however many wrong passwords strangers try.
       await limits.signedIn(email, null);
       device.writeReset(ctx, reset);
       return { message: accountMessages.passwordReset };

@@ -62,11 +62,11 @@ describe('the open sessions of an account', () => {
     const customer = await buildCustomer(api.platform);
     await buildSession(api.platform, customer.id, { userAgent: firefox });
     api.platform.clock.advance(13 * 3_600_000);
-    const kept = await elsewhere(customer);
+    const remaining = await elsewhere(customer);
     const client = await api.signedIn(customer);
     const open = (await list(client)).map(({ id }) => id);
     expect(open).toHaveLength(2);
-    expect(open).toContain(kept);
+    expect(open).toContain(remaining);
     api.platform.clock.advance(1);
     await api.platform.pool.query('update account set password_changed_at = $2 where id = $1', [
       customer.id,

@@ -17,8 +17,8 @@ const separator = ' · ';
 
 /** What happened to a customer, in French. */
 export function presentTimelineEntry(row: TimelineRow): TimelineEntry {
-  const { tone = 'neutral', href = null, ...told } = tell(row);
-  return { id: row.key, source: row.source, at: row.at.toISOString(), ...told, tone, href };
+  const { tone = 'neutral', href = null, ...entry } = tell(row);
+  return { id: row.key, source: row.source, at: row.at.toISOString(), ...entry, tone, href };
 }
 
 function tell(row: TimelineRow): Description {

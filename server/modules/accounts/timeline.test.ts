@@ -89,28 +89,28 @@ describe('the timeline of a customer', () => {
     await live(customer);
     const { entries, next } = await read(customer.id);
     expect(next).toBeNull();
-    const told = entries.map(({ source, title, detail, tone }) => [
+    const listed = entries.map(({ source, title, detail, tone }) => [
       source,
       title,
       detail.replaceAll('\u00a0', ' '),
       tone,
     ]);
-    expect(told[0]).toStrictEqual(['administration', 'Client modifié', 'Par Agnès Martin · Téléphone', 'neutral']);
+    expect(listed[0]).toStrictEqual(['administration', 'Client modifié', 'Par Agnès Martin · Téléphone', 'neutral']);
     expect(
-      told
+      listed
         .slice(1, 4)
         .map(([source, title]) => `${source}: ${title}`)
         .toSorted((a, b) => a.localeCompare(b)),
     ).toStrictEqual(['support: Message au support', 'support: Note interne du support', 'support: Réponse du support']);
-    expect(told[4]).toStrictEqual(['mail', expect.stringMatching(/ienvenue/), `Échoué · à ${customer.email}`, 'bad']);
-    expect(told.slice(5, 7).map(([source]) => source)).toStrictEqual(['payment', 'payment']);
-    expect(told).toContainEqual([
+    expect(listed[4]).toStrictEqual(['mail', expect.stringMatching(/ienvenue/), `Échoué · à ${customer.email}`, 'bad']);
+    expect(listed.slice(5, 7).map(([source]) => source)).toStrictEqual(['payment', 'payment']);
+    expect(listed).toContainEqual([
       'payment',
       expect.stringMatching(/^Paiement T-\d+\u00a0: réussi$/),
       '25,00 € · Abonnement Business, mensuel',
       'good',
     ]);
-    expect(told.slice(7)).toStrictEqual([
+    expect(listed.slice(7)).toStrictEqual([
       ['session', 'Session ouverte', 'Appareil inconnu · 192.0.2.7', 'neutral'],
       ['job', 'Tâche', 'En attente', 'neutral'],
       ['account', 'Profil modifié', '', 'neutral'],
@@ -145,7 +145,7 @@ describe('the timeline of a customer', () => {
 
   it('shows the mails to a former address, but not those to an address that another customer has by now', async () => {
     const { platform } = api;
-    // Whoever had the address before.
+    // The former owner of the address.
     await deliver('nouvelle@volets.example', 'account_closed');
     platform.clock.advance(60_000);
     const customer = await buildCustomer(platform, { email: 'nouvelle@volets.example' });

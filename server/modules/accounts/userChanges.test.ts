@@ -411,10 +411,10 @@ describe('a customer whom an administrator deletes', () => {
       { action: 'users.created', target_label: '', changes: [], erased_at: platform.clock.now() },
       { action: 'users.removed', actor_id: administrator.id, target_label: user.id, changes: [], erased_at: null },
     ]);
-    const [kept] = await readRows(platform, 'select amount_cents from billing_transaction where account_id = $1', [
+    const [retained] = await readRows(platform, 'select amount_cents from billing_transaction where account_id = $1', [
       user.id,
     ]);
-    expect(kept).toStrictEqual({ amount_cents: transaction.amountCents });
+    expect(retained).toStrictEqual({ amount_cents: transaction.amountCents });
     expect(await created({ subdomain: 'goyhenetche', customDomain: 'goyhenetche.example' })).toMatchObject({
       state: 'trial',
     });

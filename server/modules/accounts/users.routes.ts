@@ -6,7 +6,7 @@ import * as administratorsApi from '@app/contract/accounts/administratorsApi.ts'
 import { bind, bindExport, type Binding } from '../../http/bindEndpoints.ts';
 import { presentTimelineEntry } from './timeline.presenter.ts';
 
-/** Who writes into a customer's file, and what is done for the names of sites that they write there. */
+/** The administrator who changes a customer, and the actions for the site names that they enter. */
 function actingAs(platform: Platform, { accountId }: accounts.Principal) {
   return { actorId: accountId, assignNames: assignNames(platform) };
 }
@@ -66,7 +66,7 @@ export const usersBindings: readonly Binding[] = [
   bind(administratorsApi.changeAdministratorEndpoint, async ({ platform, principal, session, input }) => {
     const { id } = input.params;
     await accounts.changeAdministrator(platform, principal.accountId, { id, ...input.body });
-    // A new password ends every session: whoever chose their own stays signed in, as they do on their profile.
+    // A new password ends every session, except that of administrators who change their own.
     if (id === principal.accountId && input.body.password !== undefined) await session.renew();
     return accounts.readAdministrator(platform, id);
   }),

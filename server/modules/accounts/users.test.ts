@@ -227,14 +227,11 @@ describe('the customers in the back-office', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/password|argon2/i);
   });
 
-  it.each(['', '/timeline', '/sessions'])(
-    'do not include administrators: %s answers 404',
-    async (what) => {
-      const method = what === '/sessions' ? 'DELETE' : 'GET';
-      const answer = await client.call(`/api/admin/users/${administrator.id}${what}`, { method });
-      expect(answer.status).toBe(404);
-    },
-  );
+  it.each(['', '/timeline', '/sessions'])('do not include administrators: %s answers 404', async (what) => {
+    const method = what === '/sessions' ? 'DELETE' : 'GET';
+    const answer = await client.call(`/api/admin/users/${administrator.id}${what}`, { method });
+    expect(answer.status).toBe(404);
+  });
 
   it('can be read as complete records too, page by page', async () => {
     const answer = await client.call('/api/admin/user-records');

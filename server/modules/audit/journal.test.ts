@@ -32,7 +32,7 @@ const read = async (query: Record<string, string> = {}) => {
   expect(answer.status).toBe(200);
   return answer.body as { entries: AuditEntryView[]; total: number; actors: { id: string; name: string }[] };
 };
-/** Actions of somebody, or upon them, oldest first. */
+/** Actions by or on an account, oldest first. */
 const actionsOf = async ({ id }: BuiltAccount) =>
   (
     await readRows<{ action: string }>(

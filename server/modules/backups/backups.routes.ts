@@ -2,7 +2,7 @@ import * as api from '@app/contract/backups/api.ts';
 import * as backups from '@app/domain/backups';
 import { bind, type Binding } from '../../http/bindEndpoints.ts';
 
-/** Making, keeping, downloading and proving backups. */
+/** Making, listing, downloading and rehearsing backups. */
 export const backupsBindings: readonly Binding[] = [
   bind(api.listBackupsEndpoint, async ({ platform, input }) => backups.listBackups(platform, input.query)),
 

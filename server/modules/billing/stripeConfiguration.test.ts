@@ -220,7 +220,7 @@ describe('a key that opens a Stripe account', () => {
     const refused = { method: 'GET', path: '/v1/account', times: 1 } as const;
     await stripe.control.fail([{ ...refused, status: 401 }]);
     expect(await tried()).toMatchObject({ ok: false, message: expect.stringContaining('Stripe refuse cette clé') });
-    // A connection that was kept open and is gone is tried once more, whatever is said about retries.
+    // A request on a dropped keep-alive connection is retried once, whatever the setting of retries.
     await stripe.control.fail([{ ...refused, cut: 'before', times: 5 }]);
     expect(await tried()).toMatchObject({ ok: false, message: expect.stringContaining('Stripe ne répond pas') });
     await stripe.control.fail([]);
@@ -376,7 +376,7 @@ describe('the details on invoices', () => {
       422,
       { errors: { invoice_start_number: expect.stringContaining('La numérotation a commencé') } },
     ]);
-    // Sent along unchanged, it is no change.
+    // An unchanged value is accepted.
     expect((await change({ invoice_start_number: '5000', invoice_template_footer: 'Merci' })).status).toBe(200);
   });
 });

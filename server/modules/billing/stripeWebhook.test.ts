@@ -58,23 +58,23 @@ const received = async () =>
 
 describe('an event of Stripe', () => {
   it('is stored as received, with an outbox event for its arrival', async () => {
-    const told = event();
-    const body = JSON.stringify(told, null, 2);
+    const sent = event();
+    const body = JSON.stringify(sent, null, 2);
     expect(await deliver(body, sign(body))).toStrictEqual({ status: 200, body: { received: true } });
     expect(await readRows(api.platform, 'select * from stripe_event')).toMatchObject([
       {
-        id: told.id,
+        id: sent.id,
         type: 'customer.updated',
         api_version: '2026-10-28.endive',
         livemode: false,
         source: 'webhook',
-        payload: told,
+        payload: sent,
         created_at: new Date(1_795_000_000_000),
         received_at: api.platform.clock.now(),
         processed_at: null,
       },
     ]);
-    expect(await received()).toStrictEqual([{ payload: { stripeEventId: told.id } }]);
+    expect(await received()).toStrictEqual([{ payload: { stripeEventId: sent.id } }]);
   });
 
   it('is stored once when it is delivered several times, also concurrently', async () => {
@@ -134,8 +134,8 @@ describe('an event of Stripe', () => {
       event({ data: { object: { object: 'invoice', customer: 'c'.repeat(9_000) } } }),
       false,
     ],
-  ])('with %s is stored as far as possible, passed on, and logged', async (_what, told, isRaw) => {
-    const body = typeof told === 'string' ? told : JSON.stringify(told);
+  ])('with %s is stored as far as possible, passed on, and logged', async (_what, sent, isRaw) => {
+    const body = typeof sent === 'string' ? sent : JSON.stringify(sent);
     expect((await deliver(body, sign(body))).status).toBe(200);
     expect((await deliver(body, sign(body))).status).toBe(200);
     const rows = await readRows<{ id: string; type: string; raw: Buffer | null; over: boolean }>(
@@ -180,11 +180,11 @@ describe('an event of Stripe', () => {
   });
 
   it('of the other mode than our key is acknowledged, but not stored', async () => {
-    const told = event({ livemode: true });
-    const body = JSON.stringify(told);
+    const sent = event({ livemode: true });
+    const body = JSON.stringify(sent);
     expect((await deliver(body, sign(body))).status).toBe(200);
     expect(await countRows(api.platform, 'stripe_event')).toStrictEqual({ stripe_event: 0 });
-    expect(logs.lines()).toContainEqual(expect.objectContaining({ stripeEvent: told.id, livemode: true }));
+    expect(logs.lines()).toContainEqual(expect.objectContaining({ stripeEvent: sent.id, livemode: true }));
   });
 
   it('longer than 512 kB is not read to its end', async () => {

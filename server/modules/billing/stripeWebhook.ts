@@ -7,8 +7,8 @@ import type { HttpContext, RequestState } from '../../http/context.ts';
 const longestBody = 512 * 1_024;
 
 /**
- * `POST /api/stripe/webhook`: what Stripe tells us. Not for browsers, so no part of the contract; open during maintenance, for
- * payments go on. Answered as soon as the event is kept: a worker does what it asks for.
+ * `POST /api/stripe/webhook`: the events of Stripe. Not in the contract, as no browser calls it; open in maintenance:
+ * payments continue. Answered as soon as the event is stored: a worker processes it.
  */
 export function stripeWebhook(platform: Platform): Router<RequestState> {
   const router = new Router<RequestState>();

@@ -365,7 +365,7 @@ describe('the portal', () => {
   it('opens its first page for an action that is not possible any more', async () => {
     const paid = await subscriber();
     await stripe.control.changeSubscription(paid.stripeSubscriptionId, { cancel_at_period_end: true });
-    // We do not know yet.
+    // The product has not processed the event yet.
     expect((await post(paid.browser, 'portal', { flow: 'cancel' })).status).toBe(201);
     await api.platform.pool.query('update subscription set cancel_at = $2 where id = $1', [
       paid.subscriptionId,
@@ -450,8 +450,8 @@ describe('a subscription', () => {
     expect(resumed).toMatchObject({ status: 200, body: { state: 'active', endsAt: null } });
     expect((await atStripe(paid)).subscriptions).toMatchObject([{ cancelAt: null, status: 'active' }]);
     expect((await post(paid.browser, 'subscription/resume')).status).toBe(200);
-    const told = await readRows(api.platform, `select from outbox where name = 'billing.subscription_resumed'`);
-    expect(told).toHaveLength(1);
+    const resumptions = await readRows(api.platform, `select from outbox where name = 'billing.subscription_resumed'`);
+    expect(resumptions).toHaveLength(1);
   });
 
   it('that does not exist cannot be resumed', async () => {

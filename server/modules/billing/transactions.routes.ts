@@ -5,7 +5,7 @@ import * as userApi from '@app/contract/billing/userBillingApi.ts';
 import { requireCustomer } from '@app/domain/accounts';
 import { bind, bindExport, type Binding } from '../../http/bindEndpoints.ts';
 
-/** Milliseconds for which whoever refunds waits for the outcome. */
+/** Milliseconds for which a refund request waits for the outcome. */
 const refundTimeout = 4_000;
 
 const refundMessages = {

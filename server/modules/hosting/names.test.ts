@@ -104,8 +104,8 @@ describe('the names of a host', () => {
     await api.platform.pool.query(`update customer set subdomain = 'clairvolet-villa' where account_id = $1`, [
       former.id,
     ]);
-    const kept = await change(former.id, { email: former.email, subdomain: 'clairvolet-villa' });
-    expect(kept).toMatchObject({ status: 200, body: { subdomain: 'clairvolet-villa' } });
+    const unchanged = await change(former.id, { email: former.email, subdomain: 'clairvolet-villa' });
+    expect(unchanged).toMatchObject({ status: 200, body: { subdomain: 'clairvolet-villa' } });
   });
 
   it('are not accessible to another host: nothing to check, to make primary or to release', async () => {

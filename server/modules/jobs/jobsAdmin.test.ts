@@ -323,8 +323,8 @@ describe('the job centre', () => {
     expect((await list(`state=waiting&search=${waiting}`)).tasks.map((task) => task.handler)).toStrictEqual([
       'notifyNewCustomer',
     ]);
-    const told = await readRows(api.platform, `select payload from outbox where name = 'jobs.task_discarded'`);
-    expect(told).toStrictEqual([{ payload: { eventId: waiting, handler } }]);
+    const discardEvents = await readRows(api.platform, `select payload from outbox where name = 'jobs.task_discarded'`);
+    expect(discardEvents).toStrictEqual([{ payload: { eventId: waiting, handler } }]);
     const done = await register();
     await api.platform.pool.query(
       'insert into processed_event (event_id, handler, processed_at) values ($1, $2, now())',

@@ -5,7 +5,7 @@ import * as deliveriesApi from '@app/contract/messaging/deliveriesApi.ts';
 import * as templatesApi from '@app/contract/messaging/templatesApi.ts';
 import { bind, bindExport, type Binding } from '../../http/bindEndpoints.ts';
 
-/** Milliseconds for which whoever tries the mail server waits for its answer. */
+/** Milliseconds for which a test of the mail server waits for its answer. */
 const mailTestTimeout = 8_000;
 
 /** The mail server and the sender. */

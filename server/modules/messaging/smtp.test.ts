@@ -102,11 +102,11 @@ describe('the mail server and the sender', () => {
       changes: expect.arrayContaining([{ field: 'from_name', before: '', after: 'Les Volets' }]),
     });
     // The same once more is no change.
-    const told = await journal();
+    const entries = await journal();
     expect((await changeSender(sender)).status).toBe(200);
-    expect(await journal()).toStrictEqual(told);
+    expect(await journal()).toStrictEqual(entries);
     expect((await changeServer({ host: 'evil.example' }, agent)).status).toBe(403);
-    // Not by the way of the sender either.
+    // Not through the sender either.
     await changeSender({ ...sender, host: 'evil.example', smtp_host: 'evil.example', enabled: false });
     expect(await read()).toMatchObject({ host: { value: '' }, enabled: true });
   });
@@ -247,12 +247,12 @@ describe('a test of the mail server', () => {
 
   it('is reported as waiting when no worker answers in time, and its job can be followed', async () => {
     const answer = await test({ to: 'moi@clairvolet.test' });
-    const told = answer.body as MailTest;
-    expect(told).toMatchObject({ outcome: 'waiting', serverAnswer: null, milliseconds: null });
-    const job = await agent.call(`/api/jobs/${told.jobId}`);
+    const sent = answer.body as MailTest;
+    expect(sent).toMatchObject({ outcome: 'waiting', serverAnswer: null, milliseconds: null });
+    const job = await agent.call(`/api/jobs/${sent.jobId}`);
     expect([job.status, job.body]).toMatchObject([200, { type: 'messaging.test', state: 'queued' }]);
-    await api.platform.pool.query(`update job_run set state = 'running' where id = $1`, [told.jobId]);
-    expect(await waitForTest(api.platform, told.jobId, 50)).toMatchObject({ outcome: 'waiting', jobId: told.jobId });
+    await api.platform.pool.query(`update job_run set state = 'running' where id = $1`, [sent.jobId]);
+    expect(await waitForTest(api.platform, sent.jobId, 50)).toMatchObject({ outcome: 'waiting', jobId: sent.jobId });
   });
 
   it.each([

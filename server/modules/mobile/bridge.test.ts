@@ -239,19 +239,19 @@ describe('the bridge', () => {
     expect(next).toMatchObject({ apiToken: expect.stringMatching(/^[\da-f]{64}$/), hmacSecret: null });
     expect(next.apiToken).not.toBe(token);
     expect(settings.get('saas_hmac_secret')).toBe(secret);
-    // None of them stands in the journal, in the log or in clear in the database.
+    // None of them is in the journal, in the log or in clear in the database.
     const journal = await readRows<{ text: string }>(
       api.platform,
       `select e::text as text from audit_entry e where action = 'bridge.rotated'`,
     );
     expect(journal).toHaveLength(2);
-    const kept = await readRows<{ text: string }>(
+    const rows = await readRows<{ text: string }>(
       api.platform,
       'select r::text as text from retired_secret r union all select s::text from setting s',
     );
-    const told = [...journal, ...kept].map(({ text }) => text).join('\n') + logs.text();
+    const written = [...journal, ...rows].map(({ text }) => text).join('\n') + logs.text();
     for (const each of [...Object.values(bridgeSecrets), token, secret, next.apiToken ?? '']) {
-      expect(told).not.toContain(each);
+      expect(written).not.toContain(each);
     }
   });
 

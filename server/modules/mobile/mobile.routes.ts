@@ -90,7 +90,7 @@ function presentVerdict({
   };
 }
 
-/** Milliseconds after which the product counts as not answering itself. */
+/** Timeout of the product's call of itself, in milliseconds. */
 const timeout = 5_000;
 
 /**

@@ -55,7 +55,7 @@ describe('pairing', () => {
       200,
       { valid: true, state: 'active', tenantId: `TENANT_${host.id}`, siteUrl: site, expiresAt: link.expiresAt },
     ]);
-    // The token is kept nowhere.
+    // The token is not stored.
     const [row] = await readRows<{ text: string }>(
       api.platform,
       'select l::text as text from mobile_link l where id = $1',
@@ -107,12 +107,12 @@ describe('pairing', () => {
   it('leaves one valid link when several are created at once', async () => {
     const { host, browser } = await buildHost();
     await Promise.all(Array.from({ length: 6 }, async () => createLink(browser)));
-    const standing = await readRows(
+    const validLinks = await readRows(
       api.platform,
       'select id from mobile_link where account_id = $1 and revoked_at is null',
       [host.id],
     );
-    expect(standing).toHaveLength(1);
+    expect(validLinks).toHaveLength(1);
   });
 
   it('is not possible once the link has expired, to the second, or is revoked', async () => {

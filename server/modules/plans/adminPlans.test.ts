@@ -88,7 +88,7 @@ describe('the plans in the back-office', () => {
     const sent = Promise.all(
       ['Ensemble', 'ENSEMBLE', 'ensemble'].map(async (name) => send('POST', '/plans', { ...input, name })),
     );
-    // Whoever looked whether the name is free is now held from writing it down.
+    // Requests that found the name free are now blocked before they write it.
     await lock.waiting(3);
     await lock.release();
     const statuses = (await sent).map(({ status }) => status);
@@ -156,7 +156,7 @@ describe('the plans in the back-office', () => {
   it.each([
     ['a customer in their trial', 'trial'],
     ['a customer whose subscription is over', 'expired'],
-  ] as const)('are archived instead of deleted when %s has them, and the customer retains them', async (_who, subscriptionStatus) => {
+  ] as const)('are archived when %s has them, who then retains them', async (_who, subscriptionStatus) => {
     const plan = await create({ name: `Gardée ${subscriptionStatus}` });
     const customer = await buildCustomer(api.platform, { planSlug: plan.slug, subscriptionStatus });
     expect((await find(plan.slug)).onDeletion).toBe('archived');

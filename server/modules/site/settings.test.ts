@@ -50,15 +50,15 @@ describe('the settings', () => {
     expect(settings.trial_days).toStrictEqual({ value: '15', source: 'default' });
     expect(appUrl).toBe('https://clairvolet.example');
     expect(changedAt).toBe(api.platform.clock.now().toISOString());
-    for (const kept of [
+    for (const excluded of [
       'stripe_secret_key',
       'smtp_password',
       'smtp_host',
       'admin_two_factor_required',
       'admin_email',
     ]) {
-      expect(editableSettingKeys).not.toContain(kept);
-      expect(settings).not.toHaveProperty([kept]);
+      expect(editableSettingKeys).not.toContain(excluded);
+      expect(settings).not.toHaveProperty([excluded]);
     }
   });
 
@@ -239,8 +239,8 @@ describe('an uploaded image', () => {
       8,
       4,
     ],
-  ] as const)('is stored under its hash and cacheable for ever: %s', async (extension, content, type, width, height) => {
-    // What it is called is not believed.
+  ] as const)('is stored by its hash and cached for ever: %s', async (extension, content, type, width, height) => {
+    // The file name is not trusted.
     const answer = await upload('favicon', content, '../../x.html');
     expect(answer).toMatchObject({ status: 201, body: { width, height } });
     const url = urlOf(answer);

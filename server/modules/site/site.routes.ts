@@ -27,7 +27,7 @@ export const siteBindings: Binding[] = [
     content: site.readLegalPage(platform, params.page),
   })),
 
-  // Settings, images, legal texts, what is demanded of administrators.
+  // Settings, images, legal texts, the second factor policy for administrators.
   bind(adminApi.readSettingsEndpoint, async ({ platform }) => site.readAdminSettings(platform)),
 
   bind(adminApi.changeSettingsEndpoint, async ({ platform, principal, input }) => {

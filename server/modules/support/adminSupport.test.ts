@@ -259,7 +259,7 @@ describe('the conversations in the back-office', () => {
       { action: 'support.state_changed', changes: [{ field: 'état', before: 'Ouverte', after: 'En attente' }] },
       { action: 'support.assigned', changes: [{ field: 'attribuée à', before: null }] },
     ]);
-    // What stays as it is is not told.
+    // Unchanged values are not recorded.
     await call(`/${at(1).id}`, 'PATCH', { assignedTo: benat.id, state: 'pending' });
     expect(await journal()).toHaveLength(before + 2);
     expect((await call(`/${at(1).id}`, 'PATCH', { assignedTo: null })).body).toMatchObject({ assignedTo: null });

@@ -174,7 +174,7 @@ describe('a customer’s conversations with the team', () => {
     expect((await add(id, 'Coucou', other)).status).toBe(404);
     expect(await list('', other)).toStrictEqual({ conversations: [], total: 0, unread: 0 });
     expect(await countRows(api.platform, 'conversation_message', 'outbox')).toStrictEqual(before);
-    // Nor is one that somebody without an account wrote.
+    // Nor is one that a visitor without an account wrote.
     const visitors = await buildConversation(api.platform, { email: maite.email });
     expect((await client.call(`${collection}/${visitors.id}`)).status).toBe(404);
   });
@@ -235,7 +235,7 @@ describe('a customer’s conversations with the team', () => {
       const id = conversations[0]?.id ?? '';
       for (let round = 0; round < 50; round += 1) expect((await add(id, `${round}`, own)).status).toBe(201);
       expect((await add(id, 'De trop', own)).status).toBe(429);
-      // Somebody else has a count of their own.
+      // Another customer has a separate counter.
       const neighbour = await strict.signedIn(await buildCustomer(strict.platform));
       await open('Voisine', 'Bonjour', neighbour);
     } finally {

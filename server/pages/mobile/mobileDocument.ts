@@ -24,7 +24,7 @@ export interface MobileDocument {
 }
 
 /**
- * What draws the pages that phones are paired on: complete without scripts, and small, for a phone that nobody has been
+ * Renders the pages that phones are paired on: complete without scripts, and small, for a phone that has never been
  * here with before.
  * @param fonts addresses of the product's fonts, for text and for titles; phones use their own when there are none.
  */

@@ -34,7 +34,7 @@ interface Parts {
 }
 
 /**
- * The pages on which a phone's browser is paired: they know no sessions, run no scripts and are kept by nobody. The phone's
+ * The pages on which a phone's browser is paired: they use no session, no scripts and no cache. The phone's
  * own token is in a cookie of this host.
  */
 export function mobilePages({ platform, limits, fonts }: Parts): Router<RequestState> {
@@ -101,7 +101,7 @@ export function mobilePages({ platform, limits, fonts }: Parts): Router<RequestS
       const input = parseInput(pairDeviceEndpoint.body, { token, name, platform: kind });
       const former = await phoneOf(ctx);
       const { deviceToken } = await pairDevice(platform, input);
-      // This browser keeps one token: the phone would be listed twice.
+      // A browser stores one token only: otherwise the phone would be listed twice.
       if (former) await revokeDevice(platform, former.accountId, former.row.id);
       cookie.write(ctx, deviceToken);
       ctx.set('Cache-Control', 'no-store');
@@ -132,7 +132,7 @@ export function mobilePages({ platform, limits, fonts }: Parts): Router<RequestS
   router.get('/m/:token', asPage, async (ctx) => showLink(ctx, ctx.params.token ?? ''));
   router.post('/m/:token', asPage, needForm, readForm, async (ctx) => pair(ctx, ctx.params.token ?? ''));
   router.get(verificationPath, async (ctx, next) => {
-    // Whoever asks for data rather than for a page is answered where all calls of the specifications are.
+    // A client that asks for JSON is answered by the route of the specifications' calls.
     if (ctx.accepts('json', 'html') !== 'html') {
       await next();
       return;

@@ -3,7 +3,7 @@ import { formatMoment } from '@app/contract/core/dates.ts';
 import type { LinkVerdict, PairedDevice } from '@app/domain/mobile';
 import type { MobilePage } from './mobileDocument.ts';
 
-/** Where a phone that is paired sees that it is. */
+/** The page on which a paired phone sees its pairing. */
 export const devicePath = '/m/appareil';
 
 type Host = PairedDevice['host'];
@@ -61,7 +61,7 @@ const refusals: Record<Exclude<LinkVerdict['state'], 'active'>, { title: string;
   unknown: { title: 'Ce lien n’est pas valable', why: 'Il est incomplet, ou ne vient pas de nous.' },
 };
 
-/** A link that opens nothing, and what to do about it. */
+/** An invalid link, and what to do about it. */
 export function refusedLinkPage(state: keyof typeof refusals): MobilePage {
   const { title, why } = refusals[state];
   return { title, content: `<p>${why} Demandez un nouveau lien ou un nouveau QR code à votre hôte.</p>` };
@@ -88,7 +88,7 @@ export const removedPage: MobilePage = {
   content: '<p>Il n’ouvre plus rien. Pour l’associer de nouveau, demandez un lien ou un QR code à votre hôte.</p>',
 };
 
-/** Nobody paired it, or it gave up. */
+/** It was never paired, or it ended its pairing. */
 export const unpairedPage: MobilePage = {
   title: 'Cet appareil n’est pas associé',
   content: '<p>Pour l’associer, lisez le QR code ou ouvrez le lien que votre hôte vous donne.</p>',
@@ -96,6 +96,6 @@ export const unpairedPage: MobilePage = {
 
 /** Something else than the link stands in the way. */
 export function troublePage(detail: string, reference: string | undefined): MobilePage {
-  const told = reference === undefined ? '' : `<p class="quiet">Référence\u00a0: ${escapeHtml(reference)}</p>`;
-  return { title: 'Réessayez dans un instant', content: `<p>${escapeHtml(detail)}</p>${told}` };
+  const referenceLine = reference === undefined ? '' : `<p class="quiet">Référence\u00a0: ${escapeHtml(reference)}</p>`;
+  return { title: 'Réessayez dans un instant', content: `<p>${escapeHtml(detail)}</p>${referenceLine}` };
 }

@@ -16,7 +16,7 @@ export interface Facts {
   invoiceId: string;
   /** A payment page of this customer's at Stripe. */
   checkoutId: string;
-  /** Somebody of their own, whom Stripe knows. */
+  /** A customer of their own, whom Stripe knows. */
   payerId: string;
   /** A conversation of this customer's with the team. */
   conversationId: string;

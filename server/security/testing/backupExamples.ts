@@ -34,7 +34,7 @@ async function buildFixedRestore(platform: Platform): Promise<void> {
   await buildRestore(platform, { id: fixedBackup.restoreId, backupId: fixedBackup.id });
 }
 
-/** An event that nobody does anything for, held since a restore. */
+/** An event without a handler, held since a restore. */
 async function holdFixedEvent({ pool, clock }: Platform): Promise<void> {
   await pool.query(
     `insert into outbox (id, name, version, occurred_at, request_id, payload, held_at, held_from)

@@ -12,7 +12,7 @@ export const unsafe = walked.filter(({ method }) => method !== 'GET');
 /** Those that take a body. */
 export const withBody = walked.filter(({ body }) => body);
 
-/** Those that somebody must be signed in for. */
+/** Those that require a session. */
 export const guarded = walked.filter(
   ({ access: { kind } }) => !['anonymous', 'visitor', 'device', 'bridge'].includes(kind),
 );

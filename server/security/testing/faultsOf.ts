@@ -5,13 +5,13 @@ import type { WireAnswer } from './wire.ts';
 const machinery =
   /node_modules|\.[cm]?[jt]s:\d|\n\s+at |\bat (?:async )?[\w.<>]+ \(|file:\/\/|\/(?:home|usr|root)\/|\b(?:select|insert|update|delete)\b[^"]{0,80}\b(?:from|into|set|where)\b|\bsyntax error\b|\bECONN|violates|mikro|\bpg_|\$argon2/i;
 
-/** What zod and Koa say when nobody translated them. */
+/** Untranslated messages of zod and Koa. */
 const english =
   /\b(?:invalid|expected|required|received|must|should|too (?:small|big|short|long)|unrecognized|unexpected|error|bad request|not found|payload|forbidden)\b/i;
 
 const slowest = 5_000;
 
-/** Nothing to say: the server behaved. Else what was wrong with its answer, whatever it was asked. */
+/** What is wrong with an answer, whatever was requested; empty when the server behaved. */
 export function faultsOf(answer: WireAnswer): string[] {
   const { status, milliseconds } = answer;
   const faults: string[] = [];
@@ -28,7 +28,7 @@ export function isParserRefusal({ status, headers, body }: WireAnswer): boolean 
   return [400, 431, 417].includes(status) && body === '' && !headers.has('x-request-id');
 }
 
-/** An address beside the API that is too long is refused in plain text, as a page is. */
+/** A too long address outside the API is refused in plain text, as a page is. */
 function isTooLongForAPage({ status, headers, body }: WireAnswer): boolean {
   const { address_too_long: tooLong } = errorCatalogue;
   const isPlain = headers.get('content-type')?.[0] === 'text/plain; charset=utf-8';

@@ -48,7 +48,7 @@ async function reopen({ pool, clock }: Platform, { id, email }: BuiltAccount, co
   );
 }
 
-/** No worker runs here: a mail that is tried, to whomever it is to go, fails at once, and nobody waits for it. */
+/** No worker runs here: a test mail fails at once, and nobody waits for it. */
 async function failTests({ pool, settings, clock }: Platform): Promise<void> {
   await settings.save({ admin_email: 'equipe@clairvolet.test' }, { at: clock.now(), by: null });
   await pool.query(`create function fail_test() returns trigger language plpgsql as $$

@@ -79,7 +79,7 @@ async function openCheckout(world: World) {
   return { checkoutId: sessionId };
 }
 
-/** Of somebody of their own: whoever the suite knows may be gone. */
+/** Of a new account: those of the suite may have been deleted. */
 async function openAnyCheckout({ platform }: World) {
   const { id } = await buildCustomer(platform, { email: freshAddress() });
   return { checkoutId: (await createCheckout(platform, { accountId: id })).sessionId };
@@ -145,14 +145,14 @@ async function buildFixedPlan({ platform }: World) {
   );
 }
 
-/** No worker runs here: whatever is to be given back is refused at once, and nobody waits for it. */
+/** No worker runs here: a refund is refused at once, and nobody waits for it. */
 async function buildFixedTransaction({ platform }: World) {
   const known = await readRows(platform, 'select from billing_transaction where id = $1', [fixed.transactionId]);
   if (known.length === 0) await insertFixedTransaction(platform);
   await platform.pool.query('delete from refund where transaction_id = $1', [fixed.transactionId]);
 }
 
-/** Of a customer of its own: whoever calls may be none. */
+/** Of a new customer: the caller may not be one. */
 async function insertFixedTransaction(platform: Platform): Promise<void> {
   const customer = await buildCustomer(platform, { email: freshAddress() });
   await platform.pool.query(
@@ -210,7 +210,7 @@ async function buildFixedUser({ platform }: World) {
 
 const aboutFixedUser = about(fixed.userId, buildFixedUser);
 
-/** What a form of a customer may not have: names that somebody has, and what only a moment ago was right. */
+/** Values that a customer's form may not have: taken names, and outdated versions. */
 function userForm({
   subdomain: _subdomain,
   customDomain: _domain,
@@ -222,7 +222,7 @@ function userForm({
 
 const aboutFixedAdministrator = about(fixed.administratorId, buildFixedAdministrator);
 
-/** Drawn by the administrator who signed in last: nobody else may see it. */
+/** A preview of the administrator who signed in last: nobody else may see it. */
 async function buildFixedPreview({ platform }: World) {
   await platform.pool.query(
     `insert into mail_preview (id, account_id, template, subject, html, text, created_at)
@@ -233,7 +233,7 @@ async function buildFixedPreview({ platform }: World) {
   );
 }
 
-/** A mail that was sent, and that can leave once more. */
+/** A mail that was sent, and that can be sent again. */
 async function buildFixedDelivery({ platform }: World) {
   const values = [fixed.deliveryId, platform.clock.now()];
   await platform.pool.query(

@@ -6,12 +6,12 @@ import type { Platform } from '@app/domain/platform';
 export const contactFields = ['name', 'email', 'message'] as const;
 type ContactField = (typeof contactFields)[number];
 
-/** Hidden from people: whoever fills it in is a program. */
+/** Hidden from people: only bots fill it in. */
 export const trapField = 'website';
 /** Shows that the form was got from this site. */
 export const tokenField = 'jeton';
 
-/** What came back, with what is to be corrected. */
+/** The input that is shown again, with what is to be corrected. */
 export interface RefusedMessage {
   values: Record<ContactField, string>;
   errors: Readonly<Partial<Record<string, string>>>;
@@ -42,11 +42,11 @@ function control(field: ContactField, refused: RefusedMessage | null, isFirstWro
       ? // A text area drops the line break that it begins with.
         `<textarea ${state} rows="6" maxlength="4000">\n${value}</textarea>`
       : `<input ${state} ${attributes[field]} value="${value}">`;
-  const told = error ? `<p class="error" id="${field}-erreur">${escapeHtml(error)}</p>` : '';
-  return `<div class="field"><label for="${field}">${labels[field]}</label>${input}${told}</div>`;
+  const errorLine = error ? `<p class="error" id="${field}-erreur">${escapeHtml(error)}</p>` : '';
+  return `<div class="field"><label for="${field}">${labels[field]}</label>${input}${errorLine}</div>`;
 }
 
-/** The form by which guests write to the host. It works without a script; a message that is not taken is kept in it. */
+/** The form by which guests write to the host. It works without a script; a refused message is shown again in it. */
 export function contactSection(token: string, refused: RefusedMessage | null): string {
   const firstWrong = refused ? contactFields.find((field) => refused.errors[field]) : undefined;
   const alert = refused ? `<p class="alert" role="alert">${escapeHtml(refused.message)}</p>` : '';
@@ -65,7 +65,7 @@ ${contactFields.map((field) => control(field, refused, field === firstWrong)).jo
 
 const day = 86_400_000;
 
-/** The same for every page of a site on one day: the page is kept and tagged. Other purposes of the key begin otherwise. */
+/** The same for every page of a site on one day, as pages are cached. The prefix separates uses of the key. */
 function tokenOf(key: Buffer, host: string, dayNumber: number): string {
   return createHmac('sha256', key).update(`site_form\0${host}\0${dayNumber}`).digest('base64url');
 }

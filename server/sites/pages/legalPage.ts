@@ -6,7 +6,7 @@ import { siteFrame, type MadeWith } from './siteFrame.ts';
 interface LegalPage {
   site: ServedSite;
   address: string;
-  /** Who keeps the site's files, as the settings say; empty: they do not. */
+  /** Who hosts the site's files, as the settings say; empty when they do not. */
   hostingProvider: string;
   /** Who makes the product: name and address, as far as the settings say them. */
   seller: string;
@@ -38,7 +38,7 @@ function publisherLines({ words, publisher }: ServedSite): string[] {
   ];
 }
 
-/** Who publishes the site, who keeps it, and what becomes of what guests write. What nobody has said is left out. */
+/** Who publishes the site, who hosts it, and how guests' messages are used. Unknown details are left out. */
 export function legalPage({ site, address, hostingProvider, seller, madeWith }: LegalPage): string {
   const publisher = escapeHtml(nameOf(site.publisher));
   const made = `<p>Il est réalisé et mis en ligne avec ${escapeHtml(madeWith.name)}${seller && `, édité par ${escapeHtml(seller)}`}.</p>`;

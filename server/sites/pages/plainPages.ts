@@ -71,6 +71,6 @@ export function problemPage(
   { title, detail, reference }: { title: string; detail: string; reference?: string | undefined },
   madeWith: MadeWith,
 ): string {
-  const told = reference ? `<p class="small">Référence&nbsp;: ${escapeHtml(reference)}</p>` : '';
-  return plainPage({ site, title, words: `<p>${escapeHtml(detail)}</p>${told}`, madeWith });
+  const referenceLine = reference ? `<p class="small">Référence&nbsp;: ${escapeHtml(reference)}</p>` : '';
+  return plainPage({ site, title, words: `<p>${escapeHtml(detail)}</p>${referenceLine}`, madeWith });
 }

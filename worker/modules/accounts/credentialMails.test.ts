@@ -40,7 +40,7 @@ const forgetsNothing = { forgetAccess: async () => {} };
 describe.each(carryingBackends())('mails about the credentials of an account, with the queue on %s', (backend) => {
   const logs = captureLogs();
   let post: Post;
-  /** What could be used by whoever reads it: it stands in mails and nowhere else. */
+  /** Tokens that anyone could use: they are in mails and nowhere else. */
   const tokens: string[] = [];
   beforeAll(async () => {
     post = await openPost({ logger: logs.logger, backend });

@@ -29,7 +29,7 @@ const secondFactorWords = {
   disabled: { change: 'désactivée', consequence: 'votre mot de passe suffit pour vous connecter' },
 };
 
-/** Mails about how somebody signs in: passwords, addresses, the second factor. */
+/** Mails about credentials: passwords, addresses, the second factor. */
 export const credentialMails = defineMails({
   /** The link for a new password, if the address that was typed has an account, and while the link is good. */
   async sendPasswordReset({ platform, payload: { linkId } }) {
@@ -87,7 +87,7 @@ export const credentialMails = defineMails({
     };
   },
 
-  /** To the owner of an address that somebody wants for another account; nobody else learns that it has one. */
+  /** To the owner of an address that is requested for another account; nobody else learns that it has one. */
   async sendEmailTaken({ platform, payload: { linkId } }) {
     const change = await readEmailChange(platform, linkId);
     if (!change?.holder) return null;

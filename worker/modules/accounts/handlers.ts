@@ -24,8 +24,8 @@ export const accountHandlers = [
 
     /**
      * Erases what other domains and the disk still hold of someone whose account was closed: the address in the journal of
-     * mails, conversations with the team, copies of their data. What came later under the same address belongs to whoever
-     * has it then.
+     * mails, conversations with the team, copies of their data. What came later under the same address belongs to its
+     * next owner.
      */
     async eraseTraces({ event, platform, payload: { accountId, email, emailConfirmed }, tx }) {
       const to = new Date(event.occurredAt);

@@ -21,7 +21,7 @@ function planOffer({ plan_name, billing_cycle: cycle, ...price }: ChosenPlan) {
 
 /** Mails about accounts that begin and end; the welcome mail has a file of its own. */
 export const lifecycleMails = defineMails({
-  /** To the administrators: somebody registered. */
+  /** To the administrators: a customer registered. */
   async notifyNewCustomer({ platform, payload }) {
     const customer = await readCustomer(platform.pool, payload.accountId);
     const to = customer && (await toAdministrators(platform));

@@ -111,7 +111,7 @@ describe('a worker killed in the midst of a restore', () => {
       outcomes[isDone ? 'after' : 'before'] += 1;
       if (isDone) before = undefined;
     }
-    // And whoever takes it up afterwards finds nothing in their way.
+    // And the next attempt succeeds.
     if (before !== undefined) {
       const last = await begin();
       await once(last, 'exit');

@@ -101,7 +101,7 @@ export const restoreBackup = defineHandler('restoreBackup', {
         await restoreArchive(platform, tx, wanted);
       });
     } catch (error) {
-      // Whoever asked is still waiting for it: without its database the product stands still.
+      // The administrator still waits for it: without its database the product does not work.
       if (isDatabaseAway(error)) throw error;
       // Their job says so; a retry that succeeds later, by itself, would surprise them.
       throw new PermanentFailure(describeRestoreFailure(error), { cause: error });
@@ -119,7 +119,7 @@ export const restoreBackup = defineHandler('restoreBackup', {
 const loadShare = 60;
 const rehearsing = 'Restauration dans une base à part';
 
-/** Restores a backup beside and compares it. What it finds is an answer as well: only a killed worker's is asked for again. */
+/** Restores a backup into a second database and compares it. A failure is a result: only a killed run is retried. */
 export const rehearseRestore = defineHandler('rehearseRestore', {
   async prepare({ platform, payload }) {
     await startJob(platform.pool, payload.jobId, rehearsing, platform.clock.now());

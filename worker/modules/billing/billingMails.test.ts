@@ -55,7 +55,7 @@ async function mailsLeft(): Promise<void> {
 const mailsTo = ({ email }: BuiltAccount, template: string) =>
   post.sink.messages.filter((mail) => mail.to.includes(email) && mail.template === template);
 
-/** The only mail of its kind to somebody, as subject and text. */
+/** The only mail of its kind to a recipient, as subject and text. */
 function onlyMail(to: BuiltAccount, template: string): { subject: string; text: string } {
   const mails = mailsTo(to, template);
   expect(mails).toHaveLength(1);
@@ -149,7 +149,7 @@ describe('mails about a subscription', () => {
     const { customer, ids } = await subscriber('active');
     await happen(subscriptionCancelled, { ...ids, endsAt });
     await happen(subscriptionResumed, ids);
-    // Whoever resumed before the mail left hears of the end alone.
+    // A customer who resumed before the mail was sent gets none about the cancellation.
     expect(mailsTo(customer, 'account_cancelled')).toStrictEqual([]);
     const { subject, text } = onlyMail(customer, 'subscription_resumed');
     expect(subject).toBe('Votre abonnement Business continue');

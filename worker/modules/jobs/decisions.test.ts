@@ -50,7 +50,7 @@ describe.each(carryingBackends())('decisions of an administrator about jobs, wit
     expect(asked.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
     await post.sink.waitFor(1);
     await post.settled();
-    // Whoever replays it anyway, by hand, does nothing twice either.
+    // Replaying it by hand does nothing twice either.
     await post.platform.pool.query('update dead_letter set resolution = null, resolved_at = null');
     await expect(retryTask(post.platform, adminId, key)).rejects.toMatchObject({ code: 'task_settled' });
     expect(await replayDeadLetters(post.platform, adminId, {})).toBe(1);

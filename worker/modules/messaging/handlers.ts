@@ -16,7 +16,7 @@ interface TestMail {
 
 /**
  * Sends a test mail through the configured mail server, once, and stores the server's answer in its job. It is sent even
- * while mail is switched off: whoever asks for a test is repairing the configuration.
+ * while mail is switched off, as a test serves to repair the configuration.
  */
 export const sendTestMail = defineHandler('sendTestMail', {
   async prepare({ platform, payload }) {
@@ -41,7 +41,7 @@ export const sendTestMail = defineHandler('sendTestMail', {
       await finishJob(tx, jobId, { step: smtpMessages.testSent, result: { ...result } });
     } catch (error) {
       if (!(error instanceof MailSendError)) throw error;
-      // No other attempt: whoever asked is waiting for this answer.
+      // No other attempt: the administrator waits for this answer.
       const result: TestResult = { outcome: 'failed', serverAnswer: error.message, milliseconds: taken() };
       await failJobWithin(tx, jobId, { error: error.message, result: { ...result } });
     }
@@ -136,7 +136,7 @@ async function lockWork({ em }: Tx, event: Envelope, handler: string): Promise<v
   if (lock?.is_free !== true) throw new Error(`${handler} is at work on ${event.id}`);
 }
 
-/** The mail left: whoever had given it up has nothing more to do about it. */
+/** The mail was sent: its event counts as processed, and its dead letter as replayed. */
 async function noteSent(tx: Tx, event: Envelope, handler: string): Promise<void> {
   await tx.em.execute('select claim_work(?, ?, ?)', [event.id, handler, tx.clock.now()]);
   await markReplayed(tx, { eventId: event.id, handler });

@@ -18,14 +18,14 @@ export function toPerson({ email, first_name: userName }: { email: string; first
 
 type Named = Pick<Recipient, 'email' | 'firstName'>;
 
-/** A mail to whoever has an account; null when nobody has it any more. */
+/** A mail to the owner of an account; null when nobody has it any more. */
 export function toHolder(account: Named): Addressee;
 export function toHolder(account: Named | null): Addressee | null;
 export function toHolder(account: Named | null): Addressee | null {
   return account && { recipient: account.email, userName: account.firstName };
 }
 
-/** A mail to whoever has the account of this id; null when nobody has it any more. */
+/** A mail to the owner of the account of this id; null when nobody has it any more. */
 export async function toAccount({ pool }: Platform, accountId: string): Promise<Addressee | null> {
   return toHolder(await findRecipient(pool, accountId));
 }

@@ -11,7 +11,7 @@ export const siteHandlers = [
     sweepUploads: async ({ platform }) => removeUnusedUploads(platform),
   }),
   ...defineMails({
-    /** A message of the contact form, to the administrator, whose answer goes to whoever wrote it. */
+    /** A message of the contact form, to the administrator, whose answer goes to its author. */
     async forwardContactMessage({ platform, payload }) {
       const message = await readContactMessage(platform.pool, payload.messageId);
       const to = message && (await toAdministrators(platform));
@@ -32,7 +32,7 @@ export const siteHandlers = [
     },
 
     /**
-     * To whoever used the contact form: their message arrived. Once an hour for an address, so that nobody's inbox can be
+     * To the author of a contact message: it arrived. Once an hour for an address, so that nobody's inbox can be
      * flooded by giving their address.
      */
     async acknowledgeContactMessage({ platform, payload }) {
@@ -41,7 +41,7 @@ export const siteHandlers = [
       return {
         template: 'contact_acknowledgement',
         recipient: message.email,
-        // Typed by whoever filled in the form: the template does not greet by it.
+        // Typed by the author of the form: the template does not greet by it.
         userName: '',
         values: {
           received_at: formatMoment(message.created_at),

@@ -7,7 +7,7 @@ import { toAdministrators } from '../messaging/recipients.ts';
 
 /** What happens for conversations with customers: mails both ways. */
 export const supportHandlers = defineMails({
-  /** A customer's message, to whoever was given the conversation, else to the administrators. */
+  /** A customer's message, to the assignee of the conversation, else to the administrators. */
   async forwardSupportMessage({ platform, payload }) {
     const { pool, settings, appUrl } = platform;
     const message = await readSupportMessage(pool, payload.messageId);
@@ -36,7 +36,7 @@ export const supportHandlers = defineMails({
     };
   },
 
-  /** An administrator's answer, to whoever wrote, with their own words below it. */
+  /** An administrator's answer, to the author of the message, with that quoted below it. */
   async sendSupportReply({ platform, payload }) {
     const reply = await readSupportMessage(platform.pool, payload.messageId);
     const contact = reply && (await findContact(platform, reply));
