@@ -20,12 +20,12 @@ const mostNegotiated = 100;
 /** Milliseconds; made again after that in any case, as the notification of a change may be lost with its connection. */
 const longestKept = 60_000;
 
-/** An answer, whole. */
+/** A complete answer. */
 export interface MadeAnswer {
   /** 200 when absent. Others carry no tag, and no cache may store them. */
   status?: 404 | 503;
   contentType: string;
-  /** What this answer carries besides what all do. */
+  /** Headers of this answer besides the common ones. */
   headers: readonly (readonly [string, string])[];
   body: string;
   /** Milliseconds for which it may be cached, when that is less than usual. */
@@ -36,7 +36,7 @@ export interface MadeAnswer {
 export interface PublicAnswer {
   /** Of the contract or of its own kind, for the metrics. */
   endpoint: string;
-  /** Another number once the answer may have changed. */
+  /** A number that changes once the answer may have changed. */
   version(): number;
   make(): Promise<MadeAnswer>;
 }
@@ -137,7 +137,7 @@ class CachedAnswer {
     return true;
   }
 
-  /** Made now, unless it is cached. */
+  /** From the cache, or made now. */
   async answer(ctx: HttpContext): Promise<void> {
     const { made, etag, variants } = this.#current() ?? (await this.#make());
     ctx.status = made.status ?? 200;

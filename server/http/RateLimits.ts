@@ -47,13 +47,13 @@ const supportLimits = {
 /** How many messages all guests together may write to one host through their site. */
 const siteLimit: Limit = { points: 60, duration: 60 * 60 };
 
-/** What is too much, and what to do besides waiting. */
+/** The message for too many tries, and what to do besides waiting. */
 interface Refused {
   what: string;
   wayOut?: string;
 }
 
-/** A new password lets its browser in, whatever strangers tried before. */
+/** After a reset of the password its browser can sign in, however many tries strangers made. */
 const tooManySignIns: Refused = {
   what: 'Trop de tentatives',
   wayOut: 'Pour entrer sans attendre, choisissez un nouveau mot de passe avec « Mot de passe oublié ».',
@@ -91,7 +91,7 @@ async function consume(
 function createLimiter({ pool, redis, redisPrefix }: Platform, name: string, limit: Limit): RateLimiterStoreAbstract {
   const options = {
     ...limit,
-    // Known to be over: no need to ask the store again and again.
+    // Known to be exceeded: no need to query the store again.
     inMemoryBlockOnConsumed: limit.points + 1,
     insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, ...limit }),
   };
@@ -141,7 +141,7 @@ export class RateLimits {
   }
 
   /**
-   * Counts a sign-in before the password is looked at. A browser that the account knows is counted apart, so that a
+   * Counts a sign-in before the password is checked. A browser that the account knows is counted separately, so that a
    * stranger's guesses cannot lock the owner out.
    * @param countedAs the count of a known browser; null of a stranger.
    * @throws DomainError too_many_requests with the seconds to wait.
@@ -160,7 +160,7 @@ export class RateLimits {
     await consume(this.#secrets, sessionId);
   }
 
-  /** Forgets the wrong ones of a session after a right one. */
+  /** Resets the failures of a session after a success. */
   async secretGiven({ sessionId }: Pick<Principal, 'sessionId'>): Promise<void> {
     await this.#secrets.delete(sessionId);
   }
@@ -183,7 +183,7 @@ export class RateLimits {
     await consume(this.#sites, accountId, { what: 'Ce site a reçu beaucoup de messages' });
   }
 
-  /** Forgets the failures of an account after a success, or after its password was chosen anew. */
+  /** Resets the failures of an account after a success or a reset of its password. */
   async signedIn(email: string, countedAs: string | null): Promise<void> {
     await this.#accounts.delete(accountKey(email, countedAs));
   }

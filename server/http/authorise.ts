@@ -48,7 +48,7 @@ function isClosed(endpoint: Guarded, principal: Principal | null): boolean {
 type Guarded = Pick<EndpointDefinition, 'access' | 'proof' | 'beforeEnrolment' | 'duringMaintenance'>;
 
 /**
- * Applies what an endpoint declares about who may call it and when, before its body is looked at.
+ * Applies what an endpoint declares about who may call it and when, before its body is examined.
  * @throws DomainError maintenance, not_authenticated, forbidden, second_factor_enrolment_required or proof_required.
  */
 export function authorise(

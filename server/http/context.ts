@@ -3,18 +3,18 @@ import type { StoredUpload, UploadedFile } from '@app/contract/core/endpoint.ts'
 import type { Principal } from '@app/domain/accounts';
 import type { BridgeClaim, PairedDevice } from '@app/domain/mobile';
 
-/** What middleware leave for those after them. */
+/** State that middleware set for those after them. */
 export interface RequestState extends Koa.DefaultState {
   requestId: string;
   /** Name of the endpoint that answers, or what else does; undefined when it is neither. */
   endpoint?: string;
-  /** Turned away for load: a line in the log would add to it. */
+  /** Refused because of overload: a line in the log would add to it. */
   isUnlogged?: true;
-  /** Who is signed in; null once the session was looked at and nobody was; undefined before. */
+  /** Who is signed in; null once the session was read and nobody is; undefined before. */
   principal?: Principal | null;
-  /** The phone that calls, once its token was looked at. */
+  /** The phone that calls, once its token was checked. */
   device?: PairedDevice;
-  /** What the server that calls shows, once its token was looked at. */
+  /** The credentials of the calling server, once its token was checked. */
   bridge?: BridgeClaim;
   /** The file that came with the request. */
   upload?: UploadedFile | StoredUpload;

@@ -33,7 +33,7 @@ export function cookieKeys(keys: readonly Buffer[]): CookieKeys {
   };
 }
 
-/** Whether the product's public address is encrypted: what cookies and headers may then demand. */
+/** Whether the product's public address is https: cookies and headers may then require it. */
 export function isEncrypted(appUrl: string): boolean {
   return appUrl.startsWith('https:');
 }

@@ -24,7 +24,7 @@ class ArrivingBodies {
     this.#most = { network: Math.ceil(requests * shares.network), all: Math.ceil(requests * shares.all) };
   }
 
-  /** How many are on their way, as far as it was looked. */
+  /** How many are known to be arriving. */
   get size(): number {
     return this.#count;
   }
@@ -49,7 +49,7 @@ class ArrivingBodies {
     return this.#byNetwork.get(network)?.size ?? 0;
   }
 
-  /** Those that are whole although nobody has read them to their end yet; Node.js tells of no such moment. */
+  /** Removes those that are complete although not yet read to their end; Node.js has no event for that. */
   #letGo(network: string): void {
     for (const request of this.#byNetwork.get(network) ?? []) if (request.complete) this.#forget(network, request);
   }

@@ -15,11 +15,11 @@ export interface Budget {
 const mostNetworks = 50_000;
 
 /**
- * How much each network may ask of this process: a bucket of tokens that fills by itself. In memory, since asking a store
- * would cost more than what most requests ask for; what must be counted by all processes together is `RateLimits`.
+ * How many requests each network may send to this process: a token bucket. In memory, since querying a store
+ * would cost more than most requests; what must be counted by all processes together is in `RateLimits`.
  */
 export class AddressBudget {
-  /** When the bucket of a network will be full, in milliseconds: all that there is to know of it (GCRA). */
+  /** When the bucket of a network will be full, in milliseconds: its whole state (GCRA). */
   readonly #fullAt = new Map<string, number>();
   readonly #interval: number;
   readonly #burst: number;
@@ -36,7 +36,7 @@ export class AddressBudget {
     const wait = fullAt + this.#interval - now - this.#burst * this.#interval;
     // Half a microsecond is the error of a sum.
     if (wait > 0.0005) return wait;
-    // Taken out and put in again, so that the quiet ones come first.
+    // Removed and inserted again, so that the least active ones come first.
     this.#fullAt.delete(network);
     this.#fullAt.set(network, fullAt + this.#interval);
     if (this.#fullAt.size > mostNetworks) this.#forget();
@@ -56,14 +56,14 @@ export class AddressBudget {
 
 type Kind = 'write' | 'file' | 'search';
 
-/** What one network may ask of one process, before RATE_LIMIT_FACTOR. Generous: many people may share an address. */
+/** The budget of one network at one process, before RATE_LIMIT_FACTOR. Generous: many may share an address. */
 const budgets: Record<Kind, Budget> = {
   write: { burst: 300, perSecond: 5 },
   file: { burst: 60, perSecond: 1 },
   search: { burst: 120, perSecond: 4 },
 };
 
-/** Of what is worth counting; null: a plain read, which costs less than it could be abused for. */
+/** The budget of an endpoint; null for a plain read, which is too cheap to be abused. */
 function kindOf(endpoint: EndpointDefinition, ctx: HttpContext): Kind | null {
   if (endpoint.method !== 'GET') return 'write';
   if (endpoint.file) return 'file';
@@ -73,7 +73,7 @@ function kindOf(endpoint: EndpointDefinition, ctx: HttpContext): Kind | null {
 /** Counts a call of an endpoint for the network that it comes from. @throws DomainError too_many_requests. */
 export type GeneralLimits = (endpoint: EndpointDefinition, ctx: HttpContext) => void;
 
-/** The limits that hold for every endpoint, whether or not it has one of its own. */
+/** The limits of every endpoint, whether or not it has its own. */
 export function generalLimits(factor: number): GeneralLimits {
   const open = {
     write: new AddressBudget(budgets.write, factor),

@@ -16,7 +16,7 @@ const glance = 1_000;
 /** Of the measure, in milliseconds: what it shows of an idle loop. */
 const resolution = 10;
 
-/** Decides whether one more request may begin, before anything is done for it. */
+/** Decides whether one more request may begin, before any work is done for it. */
 export class LoadGate {
   readonly #limits: LoadLimits;
   readonly #networks = new Map<string, number>();

@@ -21,7 +21,7 @@ class RawClient {
     this.#socket.write(text);
   }
 
-  /** How many answers came, and whether the last one said goodbye. */
+  /** How many answers came, and whether the last one closes the connection. */
   answers(): [number, boolean] {
     const answers = this.received.split('HTTP/1.1 ').slice(1);
     return [answers.length, /^connection: close\r$/im.test(answers.at(-1) ?? '')];

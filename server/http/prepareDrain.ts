@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as ListeningServer, type Socket } from 'node:net';
 
-/** Milliseconds after which whatever is still open is cut: a process has other things to close within its 25 s. */
+/** Milliseconds after which open connections are closed: a process has other things to close within its 25 s. */
 const longestDrain = 18_000;
-/** How often connections are looked at while the server drains, in milliseconds. */
+/** How often connections are checked while the server drains, in milliseconds. */
 const glance = 100;
 
 interface Connection {

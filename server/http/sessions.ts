@@ -7,7 +7,7 @@ import type { Platform } from '@app/domain/platform';
 import type { HttpContext, Middleware, RequestState } from './context.ts';
 import { cookieKeys, hostCookie } from './cookieKeys.ts';
 
-/** What a handler may do with the session of its request. */
+/** Session operations for handlers. */
 export interface SessionControl {
   /** Opens a session for an account under a new id; a previous session ends. */
   open(accountId: string, options: { remember: boolean }): Promise<Principal>;
@@ -29,7 +29,7 @@ const sessionRecord = z.object({
 interface BrowserSession {
   accountId?: string;
   maxAge: number | 'session';
-  /** Ends the record there was and saves this one under a new id. */
+  /** Deletes the previous record and saves this one under a new id. */
   regenerate(): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ export function sessions(app: Koa<RequestState>, platform: Platform): Middleware
         async set(id, data, _maxAge, options) {
           const record = sessionRecord.parse(data);
           const ctx = contextOf(options);
-          // What `regenerate` has saved koa-session saves again when the request ends.
+          // koa-session saves again at the end of the request what `regenerate` has saved.
           if (ctx.state.openedSession === id) return;
           ctx.state.openedSession = id;
           ctx.state.principal = await openSession(pool, clock, {

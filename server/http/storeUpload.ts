@@ -66,7 +66,7 @@ interface Form {
   /** Of the body, with its boundary. */
   type: string;
   rule: UploadRule;
-  /** What the file is written to; asked for once, when it begins. */
+  /** The target of the file; called once, when the file begins. */
   open: () => Writable;
 }
 

@@ -10,7 +10,7 @@ interface Refusal {
   retryAfter?: number;
 }
 
-/** How a request is answered that is turned away before anything was done for it, by why. */
+/** The answer to a request that is refused before any work, by reason. */
 export const refusals = {
   length: { code: 'address_too_long' },
   requests: { code: 'overloaded', retryAfter: 2 },

@@ -30,7 +30,7 @@ function readLegalHtml(platform: Platform, view: PublicPageData['view']): string
   }
 }
 
-/** Who watches visitors that agreed to it, as the settings say. */
+/** The trackers of the settings, for visitors who consented. */
 export function configuredTrackers({ settings }: Platform): PublicPageData['trackers'] {
   return {
     googleAnalytics: settings.get('google_analytics') || null,
@@ -38,7 +38,7 @@ export function configuredTrackers({ settings }: Platform): PublicPageData['trac
   };
 }
 
-/** Views that are shown when something is wrong ask the database nothing. */
+/** Views that show plans; error views must not query the database. */
 const withPlans: readonly PublicPageData['view']['kind'][] = ['page', 'contact_sent', 'contact_refused'];
 
 /** What a page is made from. What cannot be read is null: the page says so, or does without. */

@@ -12,7 +12,7 @@ export interface ClientBuild {
   renderPublicPage: RenderPublicPage;
   /** Address of the public pages' script. */
   script: string;
-  /** The public pages' style, whole. */
+  /** The complete style of the public pages. */
   style: string;
   /** Addresses of the fonts that every page begins with. */
   fonts: readonly string[];

@@ -14,7 +14,7 @@ const types: Readonly<Record<string, string>> = {
 /** A drawing that is opened by itself runs nothing and loads nothing; its own style shows. */
 const imageSecurity = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** Serves the images that administrators uploaded: named after what is in them, they never change. */
+/** Serves the images that administrators uploaded: named by their hash, they never change. */
 export function uploads(platform: Pick<Platform, 'dataDir'>): Middleware {
   return async (ctx, next) => {
     const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';

@@ -81,7 +81,7 @@ export function siteAssets(source: FontSource, headers: readonly (readonly [stri
     ctx.state.endpoint = 'asset';
     ctx.status = 200;
     ctx.set('Content-Type', 'font/woff2');
-    // Its name changes with what is in it.
+    // Its name changes with its content.
     if (!isKept(ctx, font.etag, 'public, max-age=31536000, immutable')) ctx.body = font.body;
   };
 }

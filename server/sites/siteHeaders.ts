@@ -6,7 +6,7 @@ export const siteContentSecurity =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
 /**
- * What every answer under a host's name carries. Encryption is demanded for a day, not for a year: a domain is its host's,
+ * The headers of every answer under a host's name. HSTS lasts for a day, not for a year: a domain is its host's,
  * who may take it elsewhere.
  */
 export function siteHeaders(appUrl: string): readonly (readonly [string, string])[] {
@@ -16,7 +16,7 @@ export function siteHeaders(appUrl: string): readonly (readonly [string, string]
   });
 }
 
-/** Sets what every answer under a host's name carries, and the request's id; what comes from memory has it already. */
+/** Sets the headers of every answer under a host's name, and the request's id; cached answers have them already. */
 export function setSiteHeaders(ctx: HttpContext, headers: readonly (readonly [string, string])[]): void {
   for (const [name, value] of headers) ctx.res.setHeader(name, value);
   ctx.res.setHeader('X-Request-Id', ctx.state.requestId);

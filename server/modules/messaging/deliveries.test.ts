@@ -156,7 +156,7 @@ describe('the journal of mails', () => {
   it.each([
     ['is under way', { state: 'retrying', handler: 'sendWelcomeMail', isKept: true }],
     ['was sent by nobody knows which handler', { state: 'sent', handler: null, isKept: true }],
-    ['was about something that is no longer kept', { state: 'sent', handler: 'sendWelcomeMail' }],
+    ['was about something that no longer exists', { state: 'sent', handler: 'sendWelcomeMail' }],
   ])('does not send a mail again that %s', async (_what, mail) => {
     const { id } = await write({ recipient: `${newId()}@gone.example`, ...mail });
     const answer = await resend(id);

@@ -9,7 +9,7 @@ const longest = 80;
 
 type Schema = z.core.$ZodType;
 
-/** Trying out what a schema accepts takes longer than making a value of it. */
+/** Checking what a schema accepts takes longer than making a value of it. */
 const made = new WeakMap<Schema, fc.Arbitrary<unknown>>();
 
 /**
@@ -23,7 +23,7 @@ export function arbitraryOf(schema: Schema, place = 'value'): fc.Arbitrary<unkno
 }
 
 /**
- * Likewise, for a schema that asks something in code: a rule between fields, an id that exists.
+ * Likewise, for a schema with a rule in code: one between fields, or an id that must exist.
  * @param mend puts that right.
  */
 export function mendedArbitraryOf(

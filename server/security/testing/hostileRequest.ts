@@ -63,7 +63,7 @@ function boundsOf(schema: z.ZodType): number[] {
   );
 }
 
-/** What stands where something else was asked for. */
+/** Values that do not fit the schema. */
 function oddValue(schema: z.ZodType): fc.Arbitrary<unknown> {
   return fc.oneof(
     fc.constantFrom(...oddTexts),
@@ -76,7 +76,7 @@ function oddValue(schema: z.ZodType): fc.Arbitrary<unknown> {
   );
 }
 
-/** For any field: what chance alone might miss. */
+/** For any field: values that random ones might miss. */
 const oddOfAnyField: readonly unknown[] = ['a\0b', '\ud800', '\u202e', ' ', null, 0, true, [], {}, undefined];
 
 /** Texts as long as a bound, and around it: by default the longest that is taken and the shortest that is not. */
@@ -97,7 +97,7 @@ export function oddFieldsOf(endpoint: WalkedEndpoint): JsonObject[] {
   );
 }
 
-/** A valid body with something odd in it: a field replaced, gone, wrapped, or too many of them. */
+/** A valid body with one oddity: a field replaced, missing, wrapped, or too many fields. */
 function oddBody(valid: fc.Arbitrary<JsonObject>, schema: z.ZodType): fc.Arbitrary<unknown> {
   const change = fc.record({
     at: fc.nat(),

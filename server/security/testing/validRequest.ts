@@ -96,7 +96,7 @@ const unlessClosed =
     if (!(await isClosed(world))) await build(world.platform, world.customer.id);
   };
 
-/** A request about one thing, which is made before it. */
+/** A request about one record, which is created before it. */
 const about = (id: string, prepare: NonNullable<Example['prepare']>) =>
   ({ prepare, params: () => ({ id }) }) satisfies Example;
 
@@ -354,7 +354,7 @@ const examples: Partial<Record<EndpointName, Example>> = {
   },
   'accounts.close': { body: (body) => ({ ...body, password: testPassword }) },
   'accounts.signIn': { body: (body, { customer }) => ({ ...body, email: customer.email, password: testPassword }) },
-  // What a machine fills in is dropped, and nothing could be seen of it.
+  // A message of a bot is dropped, and would show no effect.
   'site.sendContactMessage': { body: ({ website: _website, ...body }) => body },
   'billing.createCheckout': {
     prepare: endSubscription,
@@ -401,7 +401,7 @@ const examples: Partial<Record<EndpointName, Example>> = {
   'support.continue': withConversation,
   'support.read': withConversation,
   'support.reply': withConversation,
-  // Nobody is there to be given it.
+  // There is no possible assignee.
   'support.change': { ...withConversation, body: ({ assignedTo: _nobody, ...body }) => body },
   // Of its many fields a few: images must be there, the first invoice settles the first number.
   'site.changeSettings': {
@@ -417,7 +417,7 @@ const examples: Partial<Record<EndpointName, Example>> = {
   },
   'accounts.removeUser': aboutFixedUser,
   'accounts.endUserSessions': aboutFixedUser,
-  // A page goes on from a mark that another one gave.
+  // A cursor comes from a previous page.
   'accounts.readTimeline': { ...aboutFixedUser, query: ({ before: _before, ...query }) => query },
   'accounts.createAdministrator': {
     body: (body) => ({ ...body, email: freshAddress(), password: testPassword, role: 'agent', permissions: ['users'] }),
@@ -456,7 +456,7 @@ const examples: Partial<Record<EndpointName, Example>> = {
   'hosting.payDomain': aboutPurchase('awaiting_payment'),
   'hosting.cancelPurchase': aboutPurchase('awaiting_payment'),
   'hosting.changeRenewal': aboutPurchase('registered'),
-  // Nobody is to be asked at an address that was made up.
+  // No request may go to an invented address.
   'hosting.changeConfiguration': { body: () => ({ dnsNameservers: 'ns1.clairvolet.test' }) },
   'mobile.read': { prepare: preparingPairing },
   'mobile.createLink': { prepare: preparingPairing },

@@ -10,7 +10,7 @@ interface Sentence {
   madeWith: MadeWith;
 }
 
-/** A page that says one thing, for no search engine. */
+/** A page with one message, not indexed by search engines. */
 function plainPage({ site, title, words, madeWith }: Sentence): string {
   return siteFrame({
     title: site === null ? title : `${title} · ${site}`,
@@ -54,7 +54,7 @@ export function thanksPage(site: string, madeWith: MadeWith): string {
   });
 }
 
-/** The host's account has been over for a while. */
+/** The host's account expired a while ago. */
 export function closedPage(madeWith: MadeWith): string {
   return plainPage({
     site: null,
@@ -65,7 +65,7 @@ export function closedPage(madeWith: MadeWith): string {
   });
 }
 
-/** Something failed on our side, or was asked in a way that we do not answer. */
+/** Something failed on our side, or the request is one that we do not answer. */
 export function problemPage(
   site: string | null,
   { title, detail, reference }: { title: string; detail: string; reference?: string | undefined },

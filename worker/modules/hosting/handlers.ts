@@ -6,7 +6,7 @@ import { hostingMails } from './mails.ts';
 export const hostingHandlers = [
   ...hostingMails,
   ...defineHandlers({
-    // A name goes as far as it goes now; the clock sees to the rest.
+    // A name advances as far as possible now; the schedule does the rest.
     provisionSubdomain: async ({ platform, tx, payload }) => hosting.advanceName(platform, tx, payload.nameId),
     checkName: async ({ platform, tx, payload }) => hosting.advanceName(platform, tx, payload.nameId),
     reviewNames: async ({ tx, payload }) => hosting.reviewNames(tx, payload.slot),

@@ -4,7 +4,7 @@ import { findEvent } from '@app/domain/platform';
 import { defineHandler, defineHandlers, type HandlerDefinition } from '../../runtime/Handler.ts';
 import { scopeOf } from '../../runtime/runHandler.ts';
 
-/** What the clock does for the job centre. */
+/** The schedules of the job centre. */
 export const jobHandlers = defineHandlers({
   purgeExpired: async ({ tx }) => purgeExpired(tx.em, tx.clock.now()),
 });
