@@ -21,7 +21,7 @@ async function openServerStage() {
   const server = await openInstallation(2_000, { MAX_LOOP_DELAY: '60000', NODE_COMPILE_CACHE: compiled });
   const close = async () => {
     await server.close();
-    await rm(compiled, { recursive: true, force: true });
+    await rm(compiled, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   };
   return { ...server, compiled, close };
 }
@@ -56,7 +56,8 @@ const startAndMemory: Benchmark<ServerStage> = {
   ],
   open: async (stage) => ({
     async baseline() {
-      await rm(stage.compiled, { recursive: true, force: true });
+      // The process that runs may be writing there.
+      await rm(stage.compiled, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
       await mkdir(stage.compiled);
       return { 'start of the server': await restart(stage) };
     },
