@@ -14,30 +14,30 @@ export const Account = defineEntity({
     /** argon2id, in PHC format. */
     passwordHash: p.text().hidden(),
     passwordChangedAt: p.datetime().columnType('timestamptz'),
-    /** When the owner of the address showed that it is theirs. */
+    /** When the owner of the address confirmed it. */
     emailConfirmedAt: p.datetime().columnType('timestamptz').nullable(),
     /**
-     * When an address of this account was first shown to be its owner's; stays when an administrator writes another one.
-     * Until then whoever opened the account may have typed somebody else's address.
+     * When an address of this account was first confirmed; unchanged when an administrator sets another address.
+     * Until then the account may have been opened with an address that belongs to someone else.
      */
     firstConfirmedAt: p.datetime().columnType('timestamptz').nullable(),
     lastSignInAt: p.datetime().columnType('timestamptz').nullable(),
     createdAt: p.datetime().columnType('timestamptz'),
     updatedAt: p.datetime().columnType('timestamptz'),
-    /** Closed by its owner or deleted: what named a person is gone, what the law asks for stays. */
+    /** Closed by its owner or deleted by an administrator: personal data are erased, legal records stay. */
     closedAt: p.datetime().columnType('timestamptz').nullable(),
   },
   checks: [{ name: 'account_email_normalised', expression: 'email = lower(btrim(email))' }],
   indexes: [
     { name: 'account_kind_created', properties: ['kind', 'createdAt'] },
-    // People are looked for by how a name or an address begins, whatever its capitals and accents.
+    // People are searched by the start of a name or an address, ignoring case and accents.
     expressionIndex('account_email_start', 'on account (email text_pattern_ops)'),
     expressionIndex('account_name_start', `on account (search_key(first_name || ' ' || last_name) text_pattern_ops)`),
     expressionIndex(
       'account_last_name_start',
       `on account (search_key(last_name || ' ' || first_name) text_pattern_ops)`,
     ),
-    // The orders of lists of customers.
+    // The sort orders of customer lists.
     expressionIndex(
       'account_name_order',
       `on account ((search_key(last_name || ' ' || first_name) collate "C"), id) where kind = 'customer' and closed_at is null`,
@@ -50,8 +50,8 @@ export const Account = defineEntity({
 });
 
 /**
- * Who is looked for: of the account `a`, how an address begins, or a name in either order, whatever its capitals and accents.
- * Each way has its index.
+ * Searches the account `a` by the start of an address, or of a name in either order, ignoring case and accents.
+ * Each variant has its index.
  */
 export function personCondition(search: string): Sql {
   const address = startingWith(search.toLowerCase());

@@ -16,7 +16,7 @@ export const Activity = defineEntity({
   indexes: [{ name: 'activity_feed', properties: ['account', 'occurredAt'] }],
 });
 
-/** Adds a line to a customer's activity feed, with the change it tells of. */
+/** Adds a line to a customer's activity feed, with the change it describes. */
 export function recordActivity(
   { em, clock }: Tx,
   activity: { accountId: string; kind: ActivityKind; data: Record<string, string> },

@@ -17,10 +17,10 @@ export const Customer = defineEntity({
     postalCode: p.text().nullable(),
     /** ISO 3166-1 alpha-2; null: it is asked again. */
     country: p.text().nullable().default(defaultCountry),
-    /** What they had written before countries were chosen from a list, where it says more than the code, or none was found. */
+    /** The country entered as free text before there was a list, where it matches no code or says more. */
     countryAsWritten: p.text().nullable(),
     siret: p.text().nullable(),
-    /** Of the European Union, normalised: its key was checked, and its country is theirs. */
+    /** EU VAT number, normalised, with a valid check key and the customer's own country. */
     vatNumber: p.text().nullable(),
     plan: p.manyToOne(Plan).nullable().deleteRule('restrict'),
     billingCycle: p.enum(billingCycles).default('monthly'),
@@ -29,7 +29,7 @@ export const Customer = defineEntity({
     trialDays: p.integer(),
     trialEndsAt: p.datetime().columnType('timestamptz').nullable(),
     subscriptionEndsAt: p.datetime().columnType('timestamptz').nullable(),
-    /** Since when a payment is due; null when nobody knows, and then nothing ends by itself. */
+    /** Since when a payment is due; null when unknown, and then the account does not expire by itself. */
     pastDueSince: p.datetime().columnType('timestamptz').nullable(),
     /** Since when the status is `expired`. */
     expiredAt: p.datetime().columnType('timestamptz').nullable(),
@@ -39,23 +39,23 @@ export const Customer = defineEntity({
     /** Of the free site; reserved for them by an administrator. */
     subdomain: p.text().unique().nullable(),
     customDomain: p.text().unique().nullable(),
-    /** The administrator who set the status by hand; null once Stripe said otherwise. Stays when they are gone. */
+    /** The administrator who set the status by hand, even if deleted since; null once Stripe changed it. */
     statusSetBy: p.uuid().nullable(),
     statusSetAt: p.datetime().columnType('timestamptz').nullable(),
-    /** As its account says; here too, so that lists are filtered, counted and put in order from one table. */
+    /** Copied from the account, so that lists are filtered, counted and sorted from one table. */
     openedAt: p.datetime().columnType('timestamptz').defaultRaw('now()'),
-    /** Its account was closed: lists leave it out. The database sees to it when the account is. */
+    /** The account was closed: lists leave it out. A database trigger sets it when the account is closed. */
     closed: p.boolean().default(false),
   }),
   indexes: [
     expressionIndex('customer_status', 'on customer (subscription_status, trial_ends_at) where not closed'),
     expressionIndex('customer_opened', 'on customer (opened_at, account_id) where not closed'),
-    // With what decides the state, so that each state is counted from the index alone.
+    // Includes the columns that decide the state, so that each state is counted from the index alone.
     expressionIndex(
       'customer_state',
       `on customer (subscription_status, opened_at, account_id) include (trial_ends_at, past_due_since, subscription_ends_at) where not closed`,
     ),
-    // Those of a state whose day is over are few, and looked for often.
+    // Customers of a state whose end date has passed are few, and queried often.
     expressionIndex(
       'customer_ending',
       `on customer (subscription_ends_at) where subscription_status = 'cancelled' and not closed`,

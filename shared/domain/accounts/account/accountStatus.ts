@@ -25,7 +25,7 @@ export interface AccountStatusRow extends SubscriptionRow {
 /** Of the customer `c`: the columns of a SubscriptionRow. */
 export const subscriptionColumns = 'c.subscription_status, c.trial_ends_at, c.subscription_ends_at, c.past_due_since';
 
-/** Of the customer `c` and the plan `p`: the columns of a AccountStatusRow. */
+/** Of the customer `c` and the plan `p`: the columns of an AccountStatusRow. */
 export const accountStatusColumns = `${subscriptionColumns}, c.expired_at, p.max_properties as plan_max_properties`;
 
 const factsOf = (row: SubscriptionRow) => ({
@@ -50,7 +50,7 @@ export function accountStatusOfRow(row: AccountStatusRow, now: Date): AccountSta
   return accountStatusOf(facts, now);
 }
 
-/** What the state of a customer's account allows them, now; the billing cycle is null without a profile. */
+/** What the state of a customer's account allows now; the billing cycle is null without a profile. */
 export async function readAccountStatus({ em, clock }: Pick<Tx, 'em' | 'clock'>, accountId: string) {
   const customer = await em.findOne(Customer, { account: accountId }, { populate: ['plan'] });
   const facts = customer && {
@@ -65,7 +65,7 @@ export async function readAccountStatus({ em, clock }: Pick<Tx, 'em' | 'clock'>,
 }
 
 /**
- * Makes sure that the state of a customer's account allows them an act, at the time of the transaction.
+ * Makes sure that the state of a customer's account allows an action, at the time of the transaction.
  * @throws DomainError account_restricted when it does not.
  */
 export async function requireAbility(

@@ -20,7 +20,7 @@ async function find(pool: Pool, column: 'id' | 'email', value: string): Promise<
   return rows[0] ?? null;
 }
 
-/** Who may be written to about an account; null when it is gone. */
+/** The recipient of mails about an account; null when the account is closed or deactivated. */
 export async function findRecipient(pool: Pool, accountId: string): Promise<Recipient | null> {
   return find(pool, 'id', accountId);
 }

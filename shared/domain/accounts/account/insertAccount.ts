@@ -10,7 +10,7 @@ export interface NewAccount {
   passwordHash: string;
 }
 
-/** Makes the row that anyone who can sign in has. The address is refused when the transaction is written. */
+/** Creates the account row of a customer or an administrator. A taken address fails when the transaction is flushed. */
 export function insertAccount({ em, clock }: Pick<Tx, 'em' | 'clock'>, account: NewAccount) {
   const now = clock.now();
   return em.create(Account, { ...account, id: newId(), passwordChangedAt: now, createdAt: now, updatedAt: now });

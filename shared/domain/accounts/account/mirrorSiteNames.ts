@@ -7,8 +7,8 @@ export interface SiteNames {
 }
 
 /**
- * Writes down the names that a customer's site has now. A domain that was written into somebody else's account is no
- * longer said to be theirs: whoever has it has proved it.
+ * Stores the current names of a customer's site. A domain that was entered in another customer's profile is removed
+ * there: its owner has proved ownership.
  */
 export async function mirrorSiteNames(
   { em }: Tx,
@@ -29,8 +29,8 @@ export async function mirrorSiteNames(
 }
 
 /**
- * What has to be done elsewhere for a customer to be given names by an administrator, within the transaction that holds
- * their row. @returns the names as the profile is to show them.
+ * What other domains do when an administrator assigns names to a customer's site, within the transaction that locks
+ * the customer's row. @returns the names for the profile to show.
  */
 export type AssignNames = (
   tx: Tx,

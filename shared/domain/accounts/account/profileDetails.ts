@@ -6,14 +6,14 @@ import { accountMessages } from '@app/contract/accounts/rules.ts';
 import { countryNames } from '@app/contract/countries/findCountry.ts';
 import { DomainError } from '../../platform/index.ts';
 
-/** What is known of the country; it is the one thing that a change may leave out. */
+/** The stored country, which is the only field that a change may leave out. */
 interface KnownCountry {
   country?: string | null | undefined;
   countryAsWritten?: string | null | undefined;
 }
 
 /**
- * A profile's details as they are stored: an absent field is emptied, an absent country stays.
+ * A profile's details as they are stored: an absent field is cleared, an absent country is left unchanged.
  * @throws DomainError invalid_input for an invalid VAT number, or one of another country.
  */
 export async function profileDetails(
@@ -35,13 +35,13 @@ interface Company {
   vatNumber: string;
   /** ISO 3166-1 alpha-2. */
   country: string | null;
-  /** Nine digits, of a French company. */
+  /** Nine digits; French companies only. */
   siren: string | null;
 }
 
 /**
- * What is wrong, in French, with the VAT number of a company in the European Union: its form, its key, its country, the SIREN in
- * a French one. Null when nothing is. Nobody is asked: a number may be well-formed and given to nobody (that is VIES' to say).
+ * The error, in French, of an EU VAT number: its format, its check key, its country, or the SIREN that a French one
+ * contains; null when it is valid. VIES is not queried: a well-formed number may not have been assigned to anyone.
  */
 export async function vatNumberFault({ vatNumber, country, siren }: Company): Promise<string | null> {
   const number = normaliseVatNumber(vatNumber);
@@ -51,7 +51,7 @@ export async function vatNumberFault({ vatNumber, country, siren }: Company): Pr
   if (!number.startsWith(prefix)) {
     return `Ce numéro n’est pas celui du pays choisi (${countryName(country)})\u00a0: il doit commencer par ${prefix}`;
   }
-  // A hundred countries' rules: only whoever enters a number needs them.
+  // Loaded on demand: it holds the rules of a hundred countries and is needed only when a number is entered.
   const { euVat } = await import('stdnum');
   const rules = euVat[prefix === 'EL' ? 'GR' : prefix] ?? [];
   if (!rules.some((rule) => rule.validate(number).isValid)) return accountMessages.vatNumberWrong;
@@ -61,7 +61,7 @@ export async function vatNumberFault({ vatNumber, country, siren }: Company): Pr
 
 type Names = [name: string, code: string][];
 
-/** What the migration of countries reads texts by, for migrations know the domain alone: folded names, and the French ones. */
+/** Names for the migration of countries, which can import only the domain: folded names, and the French ones. */
 export function recognisedCountries(): { folded: Names; french: Names } {
   return { folded: countryNames(), french: countryCodes.map((code) => [countryName(code), code]) };
 }

@@ -1,6 +1,6 @@
 import { transact, type Platform, type SettingsAuthor } from '../../platform/index.ts';
 
-/** What is demanded of administrators, and how many do not meet it yet. */
+/** What is required of administrators, and how many do not comply yet. */
 export async function readSecuritySettings({ pool, settings }: Pick<Platform, 'pool' | 'settings'>) {
   const { rows } = await pool.query<{ lacking: number }>({
     name: 'count_administrators_without_factor',
@@ -11,7 +11,7 @@ export async function readSecuritySettings({ pool, settings }: Pick<Platform, 'p
   return { twoFactorRequired: settings.flag('admin_two_factor_required'), withoutSecondFactor: rows[0]?.lacking ?? 0 };
 }
 
-/** Changes what is demanded of administrators; those who lack it are asked at their next request. */
+/** Changes what is required of administrators; those who do not comply are asked to at their next request. */
 export async function changeSecuritySettings(
   platform: Platform,
   author: SettingsAuthor,

@@ -5,7 +5,7 @@ import { vatNumberFault } from './profileDetails.ts';
 const faultOf = async (vatNumber: string, country: string | null, siren: string | null = null) =>
   vatNumberFault({ vatNumber, country, siren });
 
-/** One of each member state, as they are published. */
+/** One published number of each member state. */
 const numbers: Record<string, string> = {
   AT: 'ATU13585627',
   BE: 'BE0428759497',
@@ -36,25 +36,25 @@ const numbers: Record<string, string> = {
   SK: 'SK2022749619',
 };
 
-it.each(Object.entries(numbers))('takes a number of %s, and refuses it with another key', async (country, number) => {
+it.each(Object.entries(numbers))('accepts a VAT number of %s, not with a wrong digit', async (country, number) => {
   expect(await faultOf(number, country)).toBeNull();
-  // The next digit in place of one in the middle: every key sees a single wrong digit.
+  // One digit in the middle is changed: every check key detects a single wrong digit.
   const at = number.length - 4;
   const wrong = `${number.slice(0, at)}${(Number(number[at]) + 1) % 10}${number.slice(at + 1)}`;
   expect(await faultOf(wrong, country)).toBe(accountMessages.vatNumberWrong);
 });
 
-it('refuses the number of another country than the one that is chosen', async () => {
+it('refuses a VAT number of another country than the chosen one', async () => {
   expect(await faultOf('BE0428759497', 'NL')).toContain('(Pays-Bas)\u00a0: il doit commencer par NL');
   expect(await faultOf('BE0428759497', 'FR')).toContain('il doit commencer par FR');
   expect(await faultOf('BE0428759497', null)).toContain('le pays');
 });
 
-it('takes none outside the European Union, Northern Ireland included: its numbers are for goods', async () => {
+it('refuses a VAT number from outside the European Union, also of Northern Ireland (goods only)', async () => {
   for (const country of ['GB', 'CH', 'US']) expect(await faultOf('XI123456789', country)).toContain('Union européenne');
 });
 
-it('takes a French number in Monaco and overseas, and demands that it ends with the SIREN', async () => {
+it('accepts a French VAT number in Monaco and overseas, and requires that it ends with the SIREN', async () => {
   expect(await faultOf('FR44732829320', 'MC')).toBeNull();
   expect(await faultOf('FR44732829320', 'RE', '732829320')).toBeNull();
   expect(await faultOf('FR44732829320', 'FR', '123456782')).toBe(accountMessages.vatNumberOfAnother);

@@ -18,7 +18,7 @@ export const Administrator = defineEntity({
   }),
 });
 
-/** What is written down for an administrator: each permission once, in the order of the product; all for a super_admin. */
+/** The permissions stored for an administrator: each once, in the order of the product; all for a super_admin. */
 export function storedPermissions({
   role,
   permissions,

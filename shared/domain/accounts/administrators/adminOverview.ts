@@ -24,7 +24,7 @@ const readLatest = prepareRead('admin_overview_latest', (db) =>
     .limit(3),
 );
 
-/** The figures of the back-office's first page: accounts that were closed do not count. Months are those of Europe/Paris. */
+/** The figures of the back-office's first page: closed accounts do not count. Months are those of Europe/Paris. */
 export async function readAdminOverview(platform: Platform) {
   const now = platform.clock.now();
   const [counts, latest, plans] = await Promise.all([

@@ -30,7 +30,7 @@ beforeEach(async () => {
   chief = await buildAdministrator(platform, { role: 'super_admin' });
 });
 
-/** Everything as it is, but for what is named. */
+/** Changes the named fields and leaves the others as they are. */
 async function change(
   actor: BuiltAccount,
   target: BuiltAccount,
@@ -74,7 +74,7 @@ const code = async (attempt: Promise<unknown>) =>
   );
 
 describe('an administrator who is changed', () => {
-  it('is called otherwise, holds each permission once, and the journal tells what was and what is', async () => {
+  it('gets the new name and each permission once, and the journal shows the values before and after', async () => {
     const agent = await buildAdministrator(platform, { permissions: ['users'] });
     await change(chief, agent, { firstName: 'Xabi', permissions: ['view_stats', 'users', 'view_stats'] });
     expect(await readAdministrator(platform, agent.id)).toMatchObject({
@@ -93,7 +93,7 @@ describe('an administrator who is changed', () => {
     });
   });
 
-  it('holds every permission as a super administrator, and those that are chosen as an agent again', async () => {
+  it('has every permission as a super administrator, and only the chosen ones once an agent again', async () => {
     const agent = await buildAdministrator(platform, { permissions: ['users'] });
     await change(chief, agent, { role: 'super_admin', permissions: [] });
     expect(await rowOf(agent)).toStrictEqual({ role: 'super_admin', permissions: [...permissions], active: true });
@@ -101,13 +101,13 @@ describe('an administrator who is changed', () => {
     expect(await rowOf(agent)).toStrictEqual({ role: 'agent', permissions: ['users', 'view_stats'], active: true });
   });
 
-  it('leaves no line in the journal when nothing is different', async () => {
+  it('leaves no line in the journal when nothing changed', async () => {
     const before = await journal();
     await change(chief, chief);
     expect(await journal()).toStrictEqual(before);
   });
 
-  it('stays signed in with other permissions, and is signed out by a new password, which a mail tells of', async () => {
+  it('stays signed in when permissions change, and is signed out and notified when the password changes', async () => {
     const agent = await buildAdministrator(platform);
     await buildSession(platform, agent.id);
     await change(chief, agent, { permissions: ['plans'], email: 'autre@clairvolet.test' });
@@ -130,7 +130,7 @@ describe('an administrator who is changed', () => {
     expect(entry?.changes).toStrictEqual([{ field: 'password', before: '••••', after: '••••' }]);
   });
 
-  it('is signed out and kept out once deactivated', async () => {
+  it('is signed out once deactivated, and cannot sign in again', async () => {
     const agent = await buildAdministrator(platform);
     await buildSession(platform, agent.id);
     await change(chief, agent, { active: false });
@@ -142,7 +142,7 @@ describe('an administrator who is changed', () => {
     await expect(authenticate(platform, { email: agent.email, password: testPassword })).resolves.toBeDefined();
   });
 
-  it('is refused an address that someone has, customers included, and a common password', async () => {
+  it('is refused an address that another account has, customers included, and a common password', async () => {
     const agent = await buildAdministrator(platform);
     const { email } = await buildCustomer(platform);
     await expect(change(chief, agent, { email })).rejects.toMatchObject({ code: 'email_taken' });
@@ -151,7 +151,7 @@ describe('an administrator who is changed', () => {
     expect((await readAdministrator(platform, agent.id)).email).toBe(agent.email);
   });
 
-  it('is not changed over what somebody else changed since', async () => {
+  it('is not changed when someone else changed them since they were read', async () => {
     const agent = await buildAdministrator(platform);
     const { updatedAt } = await readAdministrator(platform, agent.id);
     platform.clock.advance(1);
@@ -160,7 +160,7 @@ describe('an administrator who is changed', () => {
     expect((await readAdministrator(platform, agent.id)).lastName).toBe('Harispe');
   });
 
-  it('is nobody when the id is that of a customer', async () => {
+  it('is not found when the id is that of a customer', async () => {
     const customer = await buildCustomer(platform);
     for (const attempt of [
       async () =>
@@ -182,7 +182,7 @@ describe('an administrator who is changed', () => {
 });
 
 describe('the last active super administrator', () => {
-  it('can be neither demoted, deactivated nor deleted, whoever is deactivated beside', async () => {
+  it('can be neither demoted, deactivated nor deleted, while others are deactivated concurrently', async () => {
     await buildAdministrator(platform, { role: 'super_admin', active: false });
     await buildAdministrator(platform, { permissions });
     for (const attempt of [
@@ -204,7 +204,7 @@ describe('the last active super administrator', () => {
     });
   });
 
-  it('may be demoted by themselves once there is another, but neither deactivated nor deleted', async () => {
+  it('may demote themselves once there is another, but neither deactivate nor delete themselves', async () => {
     await buildAdministrator(platform, { role: 'super_admin' });
     expect(await code(change(chief, chief, { active: false }))).toBe('own_account');
     expect(await code(removeAdministrator(platform, chief.id, chief.id))).toBe('own_account');
@@ -231,7 +231,7 @@ describe('the last active super administrator', () => {
     }
   });
 
-  it('is not needed for someone demoted or deactivated meanwhile to be refused', async () => {
+  it('does not matter to an actor who was demoted or deactivated meanwhile: they are refused', async () => {
     const demoted = await buildAdministrator(platform, { permissions });
     const agent = await buildAdministrator(platform);
     expect(await code(change(demoted, agent, { role: 'super_admin' }))).toBe('forbidden');
@@ -243,7 +243,7 @@ describe('the last active super administrator', () => {
 });
 
 describe('an administrator who is deleted', () => {
-  it('is gone with everything that opens the account, and stays by name in the journal', async () => {
+  it('is removed with everything that gives access to the account, and stays by name in the journal', async () => {
     const agent = await buildAdministrator(platform, { permissions: ['users'] });
     await buildSession(platform, agent.id);
     await buildSecondFactor(platform, agent, 'active');
@@ -270,7 +270,7 @@ describe('an administrator who is deleted', () => {
 });
 
 describe('the second factor of an administrator', () => {
-  it('is taken away with its codes, and a mail will tell', async () => {
+  it('is removed with its recovery codes, and announced by mail', async () => {
     const agent = await buildAdministrator(platform);
     await buildSecondFactor(platform, agent, 'active');
     expect((await readAdministrator(platform, agent.id)).hasSecondFactor).toBe(true);
@@ -292,7 +292,7 @@ describe('the list of administrators', () => {
     return account;
   };
 
-  it('finds by the start of a name or an address, whatever its accents, and by role and state', async () => {
+  it('finds administrators by the start of a name or an address, ignoring accents, and by role and state', async () => {
     await named('Élissalde', { email: 'equipe@clairvolet.test', permissions: ['plans'] });
     await named('Zubieta', { active: false });
     const names = async (query: Parameters<typeof list>[0]) =>
@@ -306,7 +306,7 @@ describe('the list of administrators', () => {
     expect(await names({ active: 'true' })).toStrictEqual(['Élissalde', 'Etcheverry']);
   });
 
-  it('is in order, page after page, and counted whole', async () => {
+  it('is sorted across pages, and counts every match', async () => {
     for (const name of ['Bidart', 'Ézcurra', 'Amezaga']) await named(name);
     const first = await list({ pageSize: 2 });
     expect(first.total).toBe(4);
@@ -322,7 +322,7 @@ describe('the list of administrators', () => {
     }
   });
 
-  it('tells how many sessions are open, and none of a deactivated administrator', async () => {
+  it('shows how many sessions are open, and zero for a deactivated administrator', async () => {
     await buildSession(platform, chief.id);
     await buildSession(platform, chief.id);
     const off = await named('Zubieta', { active: false });
@@ -335,7 +335,7 @@ describe('the list of administrators', () => {
     expect(JSON.stringify(administrators)).not.toContain('argon2');
   });
 
-  it('is saved as CSV, filtered, and the journal tells who took it', async () => {
+  it('is exported as filtered CSV, and the journal names who exported it', async () => {
     await named('Zubieta', { permissions: ['users', 'view_stats'] });
     const pieces: Uint8Array[] = [];
     for await (const piece of await exportAdministrators(platform, chief.id, { role: 'agent' })) pieces.push(piece);

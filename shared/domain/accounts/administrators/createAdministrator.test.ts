@@ -45,7 +45,7 @@ describe('creating an administrator', () => {
     });
   });
 
-  it('is refused for the address of anyone, customers included, and leaves nothing behind', async () => {
+  it('is refused for an address that any account has, customers included, and leaves nothing behind', async () => {
     const { email } = await buildCustomer(platform);
     const before = await countRows(platform, 'account', 'administrator');
     await expect(createAdministrator(platform, null, { ...newcomer, email })).rejects.toMatchObject({
@@ -54,7 +54,7 @@ describe('creating an administrator', () => {
     expect(await countRows(platform, 'account', 'administrator')).toStrictEqual(before);
   });
 
-  it('is refused with a common password or their own address', async () => {
+  it('is refused with a common password, or their own address as the password', async () => {
     for (const password of ['motdepasse', 'neuf@clairvolet.test']) {
       const attempt = createAdministrator(platform, null, { ...newcomer, email: 'neuf@clairvolet.test', password });
       await expect(attempt).rejects.toMatchObject({ code: 'invalid_input', fields: { password: expect.any(String) } });
@@ -70,7 +70,7 @@ describe('the first administrator', () => {
   });
   afterAll(async () => platform.close());
 
-  it('is made once, with a password shown once when none was given', async () => {
+  it('is created once, with a generated password returned when none was given', async () => {
     const wanted = { email: 'premier@clairvolet.test', password: undefined };
     const first = await ensureFirstAdministrator(platform, wanted);
     expect(first?.generatedPassword).toMatch(/^[\w-]{16}$/);
@@ -84,7 +84,7 @@ describe('the first administrator', () => {
     expect(await countRows(platform, 'account', 'administrator')).toStrictEqual({ account: 1, administrator: 1 });
   });
 
-  it('keeps a given password to itself', async () => {
+  it('is created without returning a password that was given', async () => {
     await platform.pool.query('delete from account');
     const first = await ensureFirstAdministrator(platform, {
       email: 'premier@clairvolet.test',

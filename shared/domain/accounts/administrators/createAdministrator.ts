@@ -13,9 +13,9 @@ export interface NewAdministrator {
   firstName: string;
   lastName: string;
   role: AdministratorRole;
-  /** Ignored for a super_admin, who holds all. */
+  /** Ignored for a super_admin, who has them all. */
   permissions: readonly Permission[];
-  /** Yes when absent. */
+  /** True when absent. */
   active?: boolean;
 }
 
@@ -48,7 +48,7 @@ export async function createAdministrator(
 
 /**
  * Creates the first super administrator when there is no administrator at all.
- * @returns their credentials, with the password only when it was made up here; null when someone was there already.
+ * @returns their credentials, with the password only when it was generated here; null when there was an administrator.
  */
 export async function ensureFirstAdministrator(
   platform: Platform,
@@ -67,7 +67,7 @@ export async function ensureFirstAdministrator(
   return { email: wanted.email, generatedPassword: wanted.password === undefined ? password : null };
 }
 
-/** 96 bits, easy to copy. */
+/** A random password of 96 bits, easy to copy. */
 export function generatePassword(): string {
   return randomBytes(12).toString('base64url');
 }

@@ -28,7 +28,7 @@ const administrators = defineList({
     equal('adm.active', active && active === 'true'),
     search && personCondition(search),
   ],
-  // The same order each time, whatever is equal; whoever never signed in comes last.
+  // A stable order among equal values; administrators who never signed in come last.
   order: ({ sort, direction }: AdministratorOrder) => ({
     by: sql.raw([...sortColumns[sort], 'a.id'].map((column) => `${column} ${direction} nulls last`).join(', ')),
   }),

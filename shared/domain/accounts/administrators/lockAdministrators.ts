@@ -2,7 +2,7 @@ import type { AdministratorRole, Permission } from '@app/contract/core/permissio
 import { DomainError, type Tx } from '../../platform/index.ts';
 import { noSuchAdministrator } from './readAdministrator.ts';
 
-/** An administrator as they are while nobody else can change one. */
+/** An administrator, read while the rows are locked. */
 export interface LockedAdministrator {
   id: string;
   firstName: string;
@@ -25,7 +25,7 @@ export async function lockAdministrators(
   { actorId, targetId }: { actorId: string; targetId: string },
 ): Promise<LockedAdministrator> {
   await em.execute(`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`);
-  // Another statement, which sees what was committed while this one waited. The rows too: a password may change beside.
+  // A second statement sees what was committed while the lock waited. Row locks too: password changes take only those.
   const found = await em.execute<LockedAdministrator[]>(
     `select a.id, a.first_name as "firstName", a.last_name as "lastName", a.email, adm.role, adm.permissions, adm.active,
        a.updated_at as "updatedAt", not exists (select from administrator other where other.role = 'super_admin' and other.active

@@ -13,7 +13,7 @@ describe('the overview of the back-office', () => {
   });
   afterAll(async () => platform.close());
 
-  it('counts customers only, by the months of Paris', async () => {
+  it('counts customers only, by calendar month in Paris', async () => {
     const registeredAt = async (instant: string, overrides: Parameters<typeof buildCustomer>[1] = {}) => {
       const { id } = await buildCustomer(platform, overrides);
       await platform.pool.query('update account set created_at = $2 where id = $1', [id, instant]);
@@ -46,7 +46,7 @@ describe('the overview of the back-office', () => {
     expect(overview.latestCustomers[2]).toMatchObject({ id: over, state: 'expired' });
   });
 
-  it('leaves out accounts that were closed, and payments whose fortnight is over', async () => {
+  it('leaves out closed accounts, and due payments whose fortnight is over', async () => {
     const before = await readAdminOverview(platform);
     const late = await buildCustomer(platform, { subscriptionStatus: 'past_due' });
     const closed = await buildCustomer(platform);
@@ -74,7 +74,7 @@ describe('the overview of a customer', () => {
   });
   afterAll(async () => platform.close());
 
-  it('tells their trial, their plan and their latest three activities, and nobody else’s', async () => {
+  it('shows their trial, their plan and their latest three activities, and nobody else’s', async () => {
     const customer = await buildCustomer(platform, { planSlug: 'enterprise', trialDays: 15 });
     const other = await buildCustomer(platform);
     for (const [index, accountId] of [customer.id, customer.id, other.id, customer.id, customer.id].entries()) {
@@ -100,7 +100,7 @@ describe('the overview of a customer', () => {
     });
   });
 
-  it('ticks what a new host has done', async () => {
+  it('ticks the onboarding steps that a new host has done', async () => {
     const customer = await buildCustomer(platform);
     await platform.pool.query(`update customer set subdomain = 'mas-lehena' where account_id = $1`, [customer.id]);
     expect((await readCustomerOverview(platform, customer.id)).done).toStrictEqual({ address: true, phone: false });
@@ -110,13 +110,13 @@ describe('the overview of a customer', () => {
     expect((await readCustomerOverview(platform, customer.id)).done).toStrictEqual({ address: true, phone: true });
   });
 
-  it('does not exist for an administrator', async () => {
+  it('is not found for an administrator', async () => {
     const { id } = await buildAdministrator(platform);
     await expect(readCustomerOverview(platform, id)).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 
-describe('the administrator who is told', () => {
+describe('the administrator who is notified', () => {
   it('is the first super administrator who is active', async () => {
     const platform = await createTestPlatform();
     try {

@@ -13,7 +13,7 @@ import {
 } from '../../platform/index.ts';
 import { isLive } from '../sessions/openSessions.ts';
 
-/** Everyone of the back-office: the account `a` and its administrator `adm`. */
+/** Every administrator: the account `a` and its administrator `adm`. */
 export function selectAdministrators(
   db: Database,
   administrators: AliasedRawBuilder<Selectable<Tables['administrator']>, 'adm'>,
@@ -43,13 +43,13 @@ export function presentAdministrator(row: AdministratorRow): AdministratorView {
     permissions: row.role === 'super_admin' ? [...allPermissions] : row.permissions,
     lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
-    // A deactivated administrator's sessions open nothing.
+    // A deactivated administrator's sessions give no access.
     openSessions: row.active ? row.openSessions : 0,
     updatedAt: row.updatedAt.toISOString(),
   };
 }
 
-/** The refusal of what is about nobody of the back-office. */
+/** The error for an id that is no administrator's. */
 export function noSuchAdministrator(): DomainError {
   return new DomainError('not_found', { detail: 'Cet administrateur est introuvable.' });
 }

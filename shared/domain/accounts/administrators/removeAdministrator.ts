@@ -3,7 +3,7 @@ import { administratorTarget, lockAdministrators, requireAnotherSuperAdmin } fro
 import { dropSecondFactor } from '../secondFactor/removeSecondFactor.ts';
 
 /**
- * Deletes an administrator with all that opens the account; the journal keeps their name.
+ * Deletes an administrator with all that gives access to the account; their name stays in the journal.
  * @throws DomainError not_found, last_super_admin, or own_account.
  */
 export async function removeAdministrator(platform: Platform, actorId: string, id: string): Promise<void> {
@@ -11,7 +11,7 @@ export async function removeAdministrator(platform: Platform, actorId: string, i
     const target = await lockAdministrators(tx, { actorId, targetId: id });
     requireAnotherSuperAdmin(target);
     if (id === actorId) throw new DomainError('own_account');
-    // A link that was sent to the address would open the account of whoever has it next.
+    // A link sent to the address would open the next account created with it.
     await tx.em.execute('delete from account_link where account_id is null and email = ?', [target.email]);
     await tx.em.execute('delete from account where id = ?', [id]);
     tx.audit({
@@ -25,7 +25,7 @@ export async function removeAdministrator(platform: Platform, actorId: string, i
   });
 }
 
-/** Removes the lost second factor of an administrator, if there is one; a mail tells them. @throws DomainError not_found. */
+/** Removes an administrator's lost second factor, if any; a mail informs them. @throws DomainError not_found. */
 export async function resetAdministratorFactor(platform: Platform, actorId: string, id: string): Promise<void> {
   await transact(platform, actorId, async (tx) => {
     const target = await lockAdministrators(tx, { actorId, targetId: id });

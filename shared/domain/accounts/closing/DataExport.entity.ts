@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from '../account/Account.entity.ts';
 
-/** A copy of everything about a customer, made for them; the file is named after the id. */
+/** An export of all data about a customer, made on request; the file is named after the id. */
 export const DataExport = defineEntity({
   name: 'DataExport',
   properties: () => ({
@@ -12,7 +12,7 @@ export const DataExport = defineEntity({
     sizeBytes: p.bigint('number').nullable(),
     createdAt: p.datetime().columnType('timestamptz'),
     readyAt: p.datetime().columnType('timestamptz').nullable(),
-    /** The file is thrown away then. */
+    /** When the file is deleted. */
     expiresAt: p.datetime().columnType('timestamptz').nullable(),
   }),
   indexes: [

@@ -12,7 +12,7 @@ import { Customer } from '../account/Customer.entity.ts';
 import { hashNewPassword } from '../credentials/passwords.ts';
 
 /**
- * Closes a customer's account for good and records `accounts.closed`. The caller counts the attempts at the password.
+ * Closes a customer's account for good and records `accounts.closed`. The caller limits the password attempts.
  * @throws DomainError invalid_input for a wrong password.
  */
 export async function closeAccount(platform: Platform, accountId: string, password: string): Promise<void> {
@@ -25,7 +25,7 @@ export async function closeAccount(platform: Platform, accountId: string, passwo
 }
 
 /**
- * Closes those of these accounts again that a restore reopened. Records `accounts.closed` for each, so that their data are
+ * Closes again the accounts that a restore reopened. Records `accounts.closed` for each, so that their data are
  * erased again, without a second farewell mail.
  */
 export async function closeRestoredAccounts(tx: Tx, accountIds: readonly string[]): Promise<void> {
@@ -41,7 +41,7 @@ export async function closeRestoredAccounts(tx: Tx, accountIds: readonly string[
   }
 }
 
-/** What belongs to an account and names its owner or opens something. */
+/** Tables whose rows name the owner of an account or give access to it. */
 const personalTables = [
   'session',
   'second_factor',
@@ -51,18 +51,19 @@ const personalTables = [
   'trial_notice',
 ] as const;
 
-/** The address of an account that was closed: it names nobody, and leads nowhere (RFC 2606). */
+/** The placeholder address of a closed account: it names nobody and cannot receive mail (RFC 2606). */
 export function closedAddress(accountId: string): string {
   return `${accountId}@closed.invalid`;
 }
 
-/** A password that nobody ever knows; made before the transaction, for it takes a while. */
+/** The hash of a random password that is never shown; computed before the transaction, because it is slow. */
 export async function unknownPassword(): Promise<string> {
   return hashNewPassword(randomBytes(32).toString('base64url'), []);
 }
 
 /**
- * Removes all that names the customer or opens the account, which the caller has locked, and frees the names of their site.
+ * Removes all that names the customer or gives access to the account, and frees the names of their site. The caller has
+ * locked the account.
  * @returns the event `accounts.closed`, whose handlers do the rest.
  */
 export async function anonymiseAccount(
@@ -100,7 +101,7 @@ export async function anonymiseAccount(
     debugMode: false,
     subdomain: null,
     customDomain: null,
-    // Without the day on which it expired: the site is not left open for another month.
+    // No expiry date: the site is not left open for another month.
     subscriptionStatus: 'expired',
     expiredAt: null,
     statusSetBy: null,
@@ -110,8 +111,8 @@ export async function anonymiseAccount(
 }
 
 /**
- * Removes from the journal what names a customer: entries about their account, payments, conversations and mails keep only
- * what was done, when and by whom.
+ * Removes from the journal what names a customer: entries about their account, payments, conversations and mails
+ * retain only what was done, when and by whom.
  */
 export async function eraseJournalOf(
   { em, clock }: Tx,

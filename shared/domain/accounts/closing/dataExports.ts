@@ -8,20 +8,20 @@ import { DataExport } from './DataExport.entity.ts';
 
 const day = 86_400_000;
 
-/** Days for which a copy is kept. */
+/** Days for which an export can be fetched. */
 const availableDays = 7;
 
-/** The folder of the copies. */
+/** The folder of the exports. */
 export function exportFolder({ dataDir }: Pick<Platform, 'dataDir'>): string {
   return join(dataDir, 'exports');
 }
 
-/** Where a copy lies once it is made. */
+/** The file of an export once it is complete. */
 export function exportPath(platform: Pick<Platform, 'dataDir'>, exportId: string): string {
   return join(exportFolder(platform), `${exportId}.zip`);
 }
 
-/** The copies of a customer that are being made or can be fetched, newest first. */
+/** The exports of a customer that are in progress or can be fetched, newest first. */
 export async function listExports({ db, clock }: Pick<Platform, 'db' | 'clock'>, accountId: string) {
   return db
     .selectFrom('data_export')
@@ -33,7 +33,7 @@ export async function listExports({ db, clock }: Pick<Platform, 'db' | 'clock'>,
     .execute();
 }
 
-/** A customer's own copy that can be fetched. @throws DomainError not_found, the same for one that is somebody else's. */
+/** A customer's own export that can be fetched. @throws DomainError not_found, also for one of another customer. */
 export async function findReadyExport(
   { db, clock }: Platform,
   accountId: string,
@@ -52,13 +52,13 @@ export async function findReadyExport(
   return found;
 }
 
-/** Whether a copy is still wanted: an account that is closed takes the request for it along. */
+/** Whether an export is still wanted: closing an account deletes its requests. */
 export async function isExportWanted({ pool }: Pick<Platform, 'pool'>, exportId: string): Promise<boolean> {
   const { rowCount } = await pool.query('select from data_export where id = $1', [exportId]);
   return rowCount === 1;
 }
 
-/** Notes that the file of a copy is there. @returns when it expires; null when nobody wants it any more: delete the file. */
+/** Marks an export's file as complete. @returns when it expires; null when it is no longer wanted: delete the file. */
 export async function completeExport(
   { em, clock }: Pick<Tx, 'em' | 'clock'>,
   exportId: string,
@@ -74,12 +74,12 @@ export async function completeExport(
   return affectedRows > 0 ? { expiresAt } : null;
 }
 
-/** Gives up a copy that could not be made, so that another one can be asked for. */
+/** Abandons an export that failed, so that another one can be requested. */
 export async function abandonExport({ pool }: Pick<Platform, 'pool'>, exportId: string): Promise<void> {
   await pool.query('delete from data_export where id = $1 and ready_at is null', [exportId]);
 }
 
-/** Which of these copies may have a file, finished or begun, at this time. */
+/** Which of these exports may have a file now, complete or partial. */
 export async function keptExports(
   { pool, clock }: Pick<Platform, 'pool' | 'clock'>,
   exportIds: readonly string[],
@@ -92,21 +92,21 @@ export async function keptExports(
   return new Map(rows.map(({ id, ready }) => [id, ready ? 'ready' : 'begun']));
 }
 
-/** Forgets the copies that are no longer kept. */
+/** Deletes the rows of expired exports. */
 export async function forgetExpiredExports({ em, clock }: Pick<Tx, 'em' | 'clock'>): Promise<void> {
   await em.execute('delete from data_export where expires_at <= ?', [clock.now()]);
 }
 
-/** Copies that a customer may have made within a day. */
+/** Exports that a customer may request within a day. */
 const exportsPerDay = 3;
 
 /**
- * Starts an export of a customer's data, unless one is running: then that one.
+ * Starts an export of a customer's data, or returns the one that is running.
  * @throws DomainError too_many_requests beyond three in a day.
  */
 export async function requestExport(platform: Platform, accountId: string): Promise<{ jobId: string }> {
   return transact(platform, accountId, async (tx) => {
-    // Held, so that two requests at once make one copy.
+    // Locked, so that two concurrent requests start one export.
     const account = await lockAccount(tx, accountId);
     await requireAbility(tx, accountId, 'exportData');
     const now = tx.clock.now();

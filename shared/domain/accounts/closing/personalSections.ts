@@ -6,7 +6,7 @@ function customerColumn(name: CustomerField): string {
   return `c.${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
 }
 
-/** Of the customer `c`: their record, with what was written in place of a country beside it. */
+/** Of the customer `c`: their record, including the free text entered as a country. */
 const recordColumns = customerFieldNames
   .flatMap((name) => [
     `${customerColumn(name)} as "${customerFields[name].header}"`,
@@ -14,7 +14,7 @@ const recordColumns = customerFieldNames
   ])
   .join(', ');
 
-/** What the accounts hold of a customer. */
+/** What the accounts domain stores about a customer. */
 export const accountSections: readonly PersonalSection[] = [
   {
     name: 'compte',

@@ -16,7 +16,7 @@ describe('credentials', () => {
   });
   afterAll(async () => platform.close());
 
-  it('of a customer or an administrator tell who they are', async () => {
+  it('of a customer or an administrator identify their account', async () => {
     const customer = await buildCustomer(platform);
     const agent = await buildAdministrator(platform);
     expect(await authenticate(platform, { email: customer.email, password: testPassword })).toStrictEqual({
@@ -31,7 +31,7 @@ describe('credentials', () => {
     });
   });
 
-  it('that are wrong, unknown or of a deactivated administrator are refused alike', async () => {
+  it('that are wrong, unknown or of a deactivated administrator get the same refusal', async () => {
     const customer = await buildCustomer(platform);
     const gone = await buildAdministrator(platform, { role: 'super_admin', active: false });
     const refusals = await Promise.all(

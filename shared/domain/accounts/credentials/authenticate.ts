@@ -21,16 +21,16 @@ export interface Credentials {
   code?: string | undefined;
 }
 
-/** An account, and which of its passwords is meant: the one that was set at this instant. */
+/** An account and the instant at which its password was set, which identifies that password. */
 export interface CurrentPassword {
   accountId: string;
   passwordChangedAt: Date;
 }
 
 /**
- * Whose credentials these are.
+ * Finds the account that these credentials belong to.
  * @throws DomainError invalid_credentials for a wrong password, an unknown address, a closed account and a deactivated
- *   administrator alike: neither the answer nor its time tells which. Only after the right password
+ *   administrator alike: neither the answer nor its timing reveals which. Only after the right password
  *   second_factor_required, or invalid_second_factor for a wrong code.
  */
 export async function authenticate(platform: Platform, credentials: Credentials) {
@@ -42,7 +42,7 @@ export async function authenticate(platform: Platform, credentials: Credentials)
 }
 
 /**
- * Whether the password that was checked is still the account's. Asked after a session was opened, it finds a password that
+ * Whether the checked password is still the account's. Called after a session was opened, it detects a password that
  * was changed in between: such a change ends only the sessions before it.
  */
 export async function isStillCurrent(
@@ -57,7 +57,7 @@ export async function isStillCurrent(
   return rowCount === 1;
 }
 
-/** Whose address this is now; null when nobody's. */
+/** The account that has this address now; null when none has. */
 export async function findCurrentPassword({ pool }: Platform, email: string): Promise<CurrentPassword | null> {
   const { rows } = await pool.query<CurrentPassword>({
     name: 'find_current_password',

@@ -41,7 +41,7 @@ describe('a password', () => {
       address: null,
     });
 
-  it('is changed by whoever knows the one before, and told', async () => {
+  it('is changed by its owner, who gives the current one, and the change is announced', async () => {
     const account = await buildCustomer(platform);
     platform.clock.advance(1_000);
     await change(account);
@@ -65,7 +65,7 @@ describe('a password', () => {
     expect(await readRows(platform, 'select from activity where account_id = $1', [agent.id])).toStrictEqual([]);
   });
 
-  it('ends every session of its account when it changes, and links for another one', async () => {
+  it('ends every session of its account when it changes, and voids links to choose a password', async () => {
     const [account, other] = [await buildCustomer(platform), await buildCustomer(platform)];
     await open(account, 'un');
     await open(account, 'deux');
@@ -95,7 +95,7 @@ describe('a password', () => {
     expect(await findSession(platform.pool, platform.clock, account.id)).not.toBeNull();
   });
 
-  it('is changed once when two change it at once', async () => {
+  it('is changed by only one of two concurrent changes', async () => {
     const account = await buildCustomer(platform);
     const outcomes = await Promise.allSettled(
       ['persiennes ouvertes', 'persiennes fermées'].map(async (wanted) => change(account, { newPassword: wanted })),
@@ -103,7 +103,7 @@ describe('a password', () => {
     expect(outcomes.map(({ status }) => status).toSorted()).toStrictEqual(['fulfilled', 'rejected']);
   });
 
-  it('that was looked at before it changed is known not to be the current one any more', async () => {
+  it('that was checked before a change is recognised as no longer current', async () => {
     const account = await buildCustomer(platform);
     const verified = await authenticate(platform, { email: account.email, password: testPassword });
     expect(await isStillCurrent(platform, verified)).toBe(true);
@@ -112,7 +112,7 @@ describe('a password', () => {
     expect(await isStillCurrent(platform, verified)).toBe(false);
   });
 
-  it('that is given again renews the proof of this session, and of no other', async () => {
+  it('that is given again renews the identity proof of this session only', async () => {
     const account = await buildCustomer(platform);
     const before = platform.clock.now();
     const [{ sessionId }] = [await open(account, 'preuve'), await open(account, 'autre preuve')];

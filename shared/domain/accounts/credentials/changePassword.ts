@@ -8,7 +8,7 @@ import { demandPassword, wrongPassword } from './demandPassword.ts';
 import { hashNewPassword } from './passwords.ts';
 
 /**
- * Changes one's own password and ends all sessions; the caller opens a new one. @returns since when the password holds.
+ * Changes one's own password and ends all sessions; the caller opens a new one. @returns since when it applies.
  * @throws DomainError invalid_input when the current password is wrong, or the new one too common.
  */
 export async function changePassword(
@@ -29,7 +29,7 @@ export async function changePassword(
       id,
       verified,
     ]);
-    // Someone else changed it meanwhile: what was typed is the current one no more.
+    // It was changed meanwhile: the password that was typed is no longer current.
     if (rows.length === 0) throw wrongPassword('currentPassword');
     const changed = await replacePassword(tx, { id, kind, email }, passwordHash);
     if (kind === 'administrator') tx.audit({ action: 'own.password_changed' });
@@ -38,8 +38,8 @@ export async function changePassword(
 }
 
 /**
- * Sets the password of an account in a transaction that has checked the right to. Ends all sessions, voids links for
- * passwords and a pending change of address, and records `accounts.password_changed`. @returns since when it holds.
+ * Sets the password of an account; the caller has checked the right to do so. Ends all sessions, voids links for
+ * passwords and a pending change of address, and records `accounts.password_changed`. @returns since when it applies.
  */
 export async function replacePassword(
   tx: Tx,
@@ -66,7 +66,7 @@ export async function replacePassword(
   return { accountId: account.id, passwordChangedAt: now };
 }
 
-/** What a person is called, none of which may be their password. */
+/** The names and address of a person, none of which may be their password. */
 export async function readPersonalWords(pool: Pool, accountId: string): Promise<string[]> {
   const { rows } = await pool.query<{ word: string }>({
     name: 'read_personal_words',

@@ -3,13 +3,13 @@ import { DomainError, type Platform } from '../../platform/index.ts';
 import { verifyPassword } from './passwords.ts';
 import type { Principal } from '../sessions/sessions.ts';
 
-/** Says beside a field that the password typed there is not the account's. */
+/** The error, shown next to a field, that the password typed there is wrong. */
 export function wrongPassword(field: string): DomainError {
   return new DomainError('invalid_input', { fields: { [field]: accountMessages.currentPasswordWrong } });
 }
 
 /**
- * Checks one's own password. The caller counts the attempts. @returns its hash.
+ * Checks one's own password. The caller limits the attempts. @returns its hash.
  * @throws DomainError invalid_input naming `field`.
  */
 export async function demandPassword(
@@ -29,7 +29,7 @@ export async function demandPassword(
 }
 
 /**
- * Checks the password again and opens sensitive acts to this session for a quarter of an hour.
+ * Checks the password again and allows sensitive actions in this session for a quarter of an hour.
  * @throws DomainError invalid_input when it is wrong.
  */
 export async function proveIdentity(

@@ -26,7 +26,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const password = 'persiennes closes';
 
-/** No other domain has let anyone in. */
+/** No other domain has granted access. */
 const nothingElse = { forgetAccess: async () => {} };
 
 describe('a forgotten password', () => {
@@ -53,7 +53,7 @@ describe('a forgotten password', () => {
         [email],
       );
 
-    it('writes the same whether the address has an account or not', async () => {
+    it('writes the same rows whether the address has an account or not', async () => {
       const { email } = await buildCustomer(platform);
       const closed = await buildCustomer(platform);
       await platform.pool.query('update account set closed_at = $2 where id = $1', [closed.id, platform.clock.now()]);
@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
       }
     });
 
-    it('is sent five links an hour at most, and says nothing of it', async () => {
+    it('sends at most five links an hour, without revealing the limit', async () => {
       const email = 'insistant@clairvolet.test';
       for (let round = 0; round < 8; round += 1) {
         await requestPasswordReset(platform, email);
@@ -77,7 +77,7 @@ describe('a forgotten password', () => {
       expect(await requestsOf(email)).toHaveLength(6);
     });
 
-    it('is one ask for a minute, and when twenty come at once', async () => {
+    it('counts requests within a minute as one, also twenty concurrent ones', async () => {
       const email = 'ensemble@clairvolet.test';
       const ask = async () => requestPasswordReset(platform, email);
       await Promise.all(Array.from({ length: 20 }, ask));
@@ -89,7 +89,7 @@ describe('a forgotten password', () => {
       expect(await requestsOf(email)).toHaveLength(2);
     });
 
-    it('waits for another one for the same address, and for no other', async () => {
+    it('waits for a concurrent request for the same address, and for no other', async () => {
       const [email, other] = ['attente@clairvolet.test', 'sans-attente@clairvolet.test'];
       const link = { purpose: 'password_reset', email, accountId: null } as const;
       let second: Promise<void> = Promise.resolve();
@@ -106,7 +106,7 @@ describe('a forgotten password', () => {
       expect([(await linksOf(email)).length, (await linksOf(other)).length]).toStrictEqual([1, 1]);
     });
 
-    it('keeps its token out of the database', async () => {
+    it('does not store its token in the database', async () => {
       const account = await buildCustomer(platform);
       const token = await tokenFor(account);
       const dump = await dumpDatabase(platform);
@@ -117,7 +117,7 @@ describe('a forgotten password', () => {
   });
 
   describe('that is chosen anew', () => {
-    it('is the one that opens the account from then on, and confirms the address', async () => {
+    it('is the only one that signs in from then on, and confirms the address', async () => {
       const account = await buildCustomer(platform);
       platform.clock.advance(1_000);
       await resetPassword(platform, nothingElse, { token: await tokenFor(account), password });
@@ -143,7 +143,7 @@ describe('a forgotten password', () => {
       ]);
     });
 
-    it('ends every session, the other links for it and a change of address under way, and none of anybody else', async () => {
+    it('ends every session, the other reset links and a pending change of address of this account only', async () => {
       const [account, other] = [await buildCustomer(platform), await buildCustomer(platform)];
       const session = async (id: string) =>
         openSession(platform.pool, platform.clock, {
@@ -168,7 +168,7 @@ describe('a forgotten password', () => {
       ).toHaveLength(0);
     });
 
-    it('leaves the second factor in its place', async () => {
+    it('leaves the second factor in place', async () => {
       const account = await buildCustomer(platform);
       await buildSecondFactor(platform, account, 'active');
       await resetPassword(platform, nothingElse, { token: await tokenFor(account), password });
@@ -195,7 +195,7 @@ describe('a forgotten password', () => {
       },
     );
 
-    it('is for whoever has the address by now', async () => {
+    it('applies to the account that has the address now', async () => {
       const [first, second] = [await buildCustomer(platform), await buildCustomer(platform)];
       const { email } = first;
       const token = await tokenFor({ email });
@@ -206,7 +206,7 @@ describe('a forgotten password', () => {
       await expect(authenticate(platform, { email, password })).resolves.toMatchObject({ accountId: second.id });
     });
 
-    it('is not for an account that is closed or deactivated', async () => {
+    it('cannot be chosen for an account that is closed or deactivated', async () => {
       const closed = await buildCustomer(platform);
       const gone = await buildAdministrator(platform, { role: 'super_admin', active: false });
       await platform.pool.query('update account set closed_at = $2 where id = $1', [closed.id, platform.clock.now()]);
@@ -222,7 +222,7 @@ describe('a forgotten password', () => {
     const refusal = async (token: string) =>
       resetPassword(platform, nothingElse, { token, password }).catch((error: unknown) => error);
 
-    it('may be looked at before they are used', async () => {
+    it('may be checked before they are used', async () => {
       const token = await tokenFor(await buildCustomer(platform));
       await checkLink(platform, token, ['password_reset']);
       await checkLink(platform, token, ['password_reset']);
@@ -230,7 +230,7 @@ describe('a forgotten password', () => {
       await expect(checkLink(platform, token, ['password_reset'])).rejects.toMatchObject(invalid);
     });
 
-    it('are good for an hour, and for one use', async () => {
+    it('are valid for an hour, and for one use', async () => {
       const [early, late] = [await buildCustomer(platform), await buildCustomer(platform)];
       const tokens = [await tokenFor(early), await tokenFor(late)] as const;
       platform.clock.advance(hour - 1);
@@ -242,7 +242,7 @@ describe('a forgotten password', () => {
       expect(await refusal(tokens[1])).toMatchObject(invalid);
     });
 
-    it('are spent once when ten use one at once', async () => {
+    it('are used only once by ten concurrent requests', async () => {
       const token = await tokenFor(await buildCustomer(platform));
       const outcomes = await Promise.allSettled(
         Array.from({ length: 10 }, async () => resetPassword(platform, nothingElse, { token, password })),
@@ -251,7 +251,7 @@ describe('a forgotten password', () => {
       for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(invalid);
     });
 
-    it('are refused alike whatever is wrong with them', async () => {
+    it('get the same refusal whatever is wrong with them', async () => {
       const account = await buildCustomer(platform);
       const [used, good] = [await tokenFor(account), await tokenFor(await buildCustomer(platform))];
       await resetPassword(platform, nothingElse, { token: used, password });
@@ -290,7 +290,7 @@ describe('a forgotten password', () => {
   describe('has tokens that', () => {
     const purpose = fc.constantFrom(...linkPurposes);
 
-    it('name their link to the key that made them, for their own purpose alone', () => {
+    it('identify their link only with the key that made them, and only for their own purpose', () => {
       fc.assert(
         fc.property(fc.uuid(), purpose, purpose, (id, made, asked) => {
           const token = linkToken(platform.keys, made, id);
@@ -304,7 +304,7 @@ describe('a forgotten password', () => {
       );
     });
 
-    it('open nothing once any character of theirs is another', () => {
+    it('are invalid once any of their characters is changed', () => {
       const character = fc.constantFrom(
         ...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.=+/ '.split(''),
       );
@@ -319,7 +319,7 @@ describe('a forgotten password', () => {
       );
     });
 
-    it('cannot be made up', () => {
+    it('cannot be forged', () => {
       fc.assert(
         fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
           expect(readLinkToken(platform.keys, text, linkPurposes)).toBeNull();

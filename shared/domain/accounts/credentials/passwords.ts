@@ -12,10 +12,10 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  * pause (`make bench`): the 99th percentile of other routes stays about 20 ms; half the cores would halve the sign-ins.
  */
 const hashing = pLimit(availableParallelism() + 1);
-/** Longer than this, waiting is worse than being told to come back. */
+/** With more waiting than this, it is better to refuse and ask to try again later. */
 const longestQueue = 200;
 
-/** Common in France and missing from the international list. */
+/** Passwords common in France and missing from the international list. */
 const frenchPasswords = (
   'azertyuiop motdepasse motdepasse1 bonjour1 bonjour123 soleil123 doudou123 chouchou loulou123 ' +
   'marseille marseille13 parisparis jetaime123 azerty123 azerty1234 azerty12345 azerty123456 azertyui ' +
@@ -24,7 +24,7 @@ const frenchPasswords = (
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** Read on first use: the processes that never take a new password need not carry 49,000 of them. */
+/** Loaded on first use: processes that never set a password need not hold 49,000 of them in memory. */
 async function commonPasswords(): Promise<ReadonlySet<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) =>
@@ -44,8 +44,8 @@ async function bounded<T>(work: () => Promise<T>): Promise<T> {
 
 /**
  * Hashes a new password with argon2id (a PHC string). The contract's schema checks the length.
- * @param personal what the person is called: none of it may be the password.
- * @param field of the form, which the refusal names.
+ * @param personal names and address of the person, none of which may be the password.
+ * @param field of the form, named by the error.
  * @throws DomainError invalid_input for a common password.
  */
 export async function hashNewPassword(
@@ -64,8 +64,8 @@ export async function hashNewPassword(
 let stranger: Promise<string> | undefined;
 
 /**
- * Whether the password belongs to the hash. Without a hash (unknown address) it takes as long and says no, so that the
- * time of the answer tells nothing.
+ * Whether the password belongs to the hash. Without a hash (unknown address) it takes as long and returns false: the
+ * response time reveals nothing.
  */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   if (passwordHash === null) {

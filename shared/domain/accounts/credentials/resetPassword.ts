@@ -9,7 +9,7 @@ import { readPersonalWords, replacePassword } from './changePassword.ts';
 import { dropSecondFactor } from '../secondFactor/removeSecondFactor.ts';
 import { checkLink, spendLink, voidLinks } from '../links/spendLink.ts';
 
-/** Milliseconds within which another ask is the same one: a second click, or an answer that got lost. */
+/** Milliseconds within which another request counts as the same one: a second click, or a lost answer. */
 const sameAsk = 60_000;
 
 /**
@@ -34,12 +34,12 @@ interface OwnerRow {
   first_confirmed_at: Date | null;
 }
 
-/** Takes away what other domains let into an account beside its sessions, within the transaction of the reset. */
+/** Removes the access that other domains grant to an account, within the transaction of the reset. */
 type ForgetAccess = (tx: Tx, accountId: string) => Promise<void>;
 
 /**
- * Sets a password by a link, ends all sessions and confirms the address; nobody is signed in. On an account that nobody had
- * ever confirmed, which a stranger may have opened, everything else that opens it goes too (decision 49).
+ * Sets a password by a link, ends all sessions and confirms the address; does not sign in. On an account that was never
+ * confirmed, which a stranger may have opened, every other access is removed too (decision 49).
  * @throws DomainError link_invalid or invalid_input for a common password; neither spends the link.
  */
 export async function resetPassword(
@@ -73,14 +73,14 @@ export async function resetPassword(
   });
 }
 
-/** Of a forgotten password: whoever has the address by now. Of an account that was opened for somebody: that one. */
+/** The account that has the address now, for a forgotten password; else the account that an administrator opened. */
 async function ownerOf({ pool }: Platform, { accountId, email }: LinkFacts): Promise<Recipient | null> {
   if (accountId === null) return findRecipientByEmail(pool, email);
   const owner = await findRecipient(pool, accountId);
   return owner?.email === email ? owner : null;
 }
 
-/** What a stranger who opened the account may have left to come back by; its sessions have ended already. */
+/** Removes the access that a stranger who opened the account may have left; its sessions have already ended. */
 async function dropAccess(tx: Tx, account: OwnerRow, forgetAccess: ForgetAccess): Promise<void> {
   const { id: accountId, kind } = account;
   await dropSecondFactor(tx, { accountId, kind });

@@ -5,19 +5,19 @@ export const linkPurposes = ['password_reset', 'password_choice', 'email_confirm
 export type LinkPurpose = (typeof linkPurposes)[number];
 
 /**
- * A link sent by mail, good for one use. Its token is derived from the id with a key of APP_KEY: who reads this table can
- * open nothing.
+ * A link sent by mail, valid for one use. Its token is derived from the id with a key of APP_KEY: reading this table
+ * gives no access.
  */
 export const AccountLink = defineEntity({
   name: 'AccountLink',
   properties: () => ({
     id: p.uuid().primary(),
     purpose: p.enum(linkPurposes),
-    /** The address it was sent to, normalised. Of a forgotten password: whatever was typed, account or not. */
+    /** The address it was sent to, normalised. For a forgotten password: as typed, with or without an account. */
     email: p.text(),
-    /** Of a change of address that was confirmed: the one before, whose owner is told. */
+    /** For a confirmed change of address: the previous address, whose owner is notified. */
     previousEmail: p.text().nullable(),
-    /** Null for a forgotten password, so that nothing here depends on whether there is such an account. */
+    /** Null for a forgotten password, so that the row does not reveal whether the account exists. */
     account: p.manyToOne(Account).nullable().deleteRule('cascade'),
     createdAt: p.datetime().columnType('timestamptz'),
     expiresAt: p.datetime().columnType('timestamptz'),

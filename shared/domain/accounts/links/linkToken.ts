@@ -14,7 +14,7 @@ function tokenBy(key: Buffer, purpose: LinkPurpose, id: string): string {
   return `${id}.${mac}`;
 }
 
-/** The link that a token opens; null when we never made this token for one of these purposes. */
+/** The link that a token identifies; null when the token is not valid for one of these purposes. */
 export function readLinkToken<P extends LinkPurpose>(
   keys: Keys,
   token: string,
@@ -27,7 +27,7 @@ export function readLinkToken<P extends LinkPurpose>(
   return purpose ? { id, purpose } : null;
 }
 
-/** Compares in constant time; as texts, for several of them decode to the same bytes. */
+/** Compares in constant time; as texts, because several base64 texts decode to the same bytes. */
 export function isSameText(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
@@ -40,7 +40,7 @@ const pages: Record<LinkPurpose, string> = {
   email_change: '/confirm-email',
 };
 
-/** The address that a mail carries: whoever holds it may use the link, so it belongs in the mail and nowhere else. */
+/** The URL for the mail. Anyone who has it can use the link, so it must appear in the mail and nowhere else. */
 export function linkUrl({ keys, appUrl }: Pick<Platform, 'keys' | 'appUrl'>, purpose: LinkPurpose, id: string): string {
   return `${appUrl}${pages[purpose]}?token=${linkToken(keys, purpose, id)}`;
 }

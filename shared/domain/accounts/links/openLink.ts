@@ -7,24 +7,24 @@ const hour = 3_600_000;
 /** Milliseconds for which a link may be used. */
 export const linkLifetimes: Record<LinkPurpose, number> = {
   password_reset: hour,
-  // Whoever gets it did not ask for it, and may be away.
+  // The recipient did not request it, and may be away.
   password_choice: 7 * 24 * hour,
   email_confirmation: 7 * 24 * hour,
   email_change: 24 * hour,
 };
 
-/** How many links of one purpose an account, or an address without one, is sent in an hour. */
+/** How many links of one purpose are sent in an hour to an account, or to an address without one. */
 const linksPerHour = 5;
 
 export interface NewLink {
   purpose: LinkPurpose;
   /** Where the mail goes, normalised. */
   email: string;
-  /** Null for a forgotten password: whether there is an account must not matter. */
+  /** Null for a forgotten password: the existence of an account must not matter. */
   accountId: string | null;
 }
 
-/** Makes a link to be sent by mail. */
+/** Creates a link to be sent by mail. */
 export function openLink({ em, clock }: Pick<Tx, 'em' | 'clock'>, { purpose, email, accountId }: NewLink): string {
   const id = newId();
   const now = clock.now();
@@ -40,8 +40,8 @@ export function openLink({ em, clock }: Pick<Tx, 'em' | 'clock'>, { purpose, ema
 }
 
 /**
- * Makes a link; null when there were five within an hour, or one less than `apart` milliseconds ago. Concurrent requests
- * are counted one by one.
+ * Creates a link; null after five within an hour, or less than `apart` milliseconds after the last. Concurrent requests
+ * are serialised.
  */
 export async function openLimitedLink(
   tx: Tx,

@@ -13,10 +13,10 @@ const readOne = prepareRead('read_link', (db, given: Given<{ id: string; now: Da
     .where('l.id', '=', given('id')),
 );
 
-/** What is known of a link: for what, where it was sent, and whether it may still be used. */
+/** A link: its purpose, where it was sent, and whether it can still be used. */
 export type LinkFacts = Awaited<ReturnType<typeof readOne>>[number];
 
-/** What is known of a link; null when it was purged. */
+/** Reads a link; null when it was purged. */
 export async function readLink(platform: Parts, id: string): Promise<LinkFacts | null> {
   const [link] = await readOne(platform, { id, now: platform.clock.now() });
   return link ?? null;
@@ -58,7 +58,7 @@ const readConfirmation = prepareRead('read_confirmation_link', (db, given: Given
     .limit(1),
 );
 
-/** The last link sent to a customer to confirm the address they have, while it is good; null once it is confirmed. */
+/** The last valid link sent to a customer to confirm their current address; null once it is confirmed. */
 export async function readConfirmationLink(platform: Parts, accountId: string): Promise<string | null> {
   const [link] = await readConfirmation(platform, { accountId, now: platform.clock.now() });
   return link?.id ?? null;

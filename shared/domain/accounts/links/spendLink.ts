@@ -16,8 +16,8 @@ export async function checkLink(
 }
 
 /**
- * Uses a link, in one statement, so that of two requests at once one is refused. Whoever changes an account as well locks its
- * row first: another order of locks would deadlock. @throws DomainError link_invalid, as `checkLink`.
+ * Uses a link, in one statement: one of two concurrent requests is refused. A caller that also changes an account
+ * locks its row first: another order of locks would deadlock. @throws DomainError link_invalid, as `checkLink`.
  */
 export async function spendLink<P extends LinkPurpose>(
   { em, clock }: Tx,
@@ -37,7 +37,7 @@ export async function spendLink<P extends LinkPurpose>(
   return { ...known, ...row };
 }
 
-/** Makes every link that was sent to an account worth nothing from now on: what its old address got opens it no more. */
+/** Voids every link sent to an account: links received at its old address no longer give access. */
 export async function voidLinks({ em, clock }: Tx, { id, email }: { id: string; email: string }): Promise<void> {
   await em.execute(
     `update account_link set used_at = ? where used_at is null

@@ -9,7 +9,7 @@ import { requestEmailChange } from './emailChange.ts';
 import type { Principal } from '../sessions/sessions.ts';
 
 /**
- * Changes a customer's profile. Another address has to be confirmed first. @returns where the link for it was sent.
+ * Changes a customer's profile. A new address has to be confirmed first. @returns where the link for it was sent.
  * @throws DomainError proof_required for another address when the password was given too long ago, invalid_input for an
  *   invalid VAT number: nothing is changed then.
  */

@@ -3,12 +3,12 @@ import { emailChangeRequested } from '@app/contract/accounts/events.ts';
 import { DomainError, type Tx } from '../../platform/index.ts';
 import { openLimitedLink } from '../links/openLink.ts';
 
-/** Seconds after which another change may be asked for. */
+/** Seconds after which another change may be requested. */
 const wait = 3_600;
 
 /**
- * Sends a link to the new address and an announcement to the present one; a change that was pending is cancelled. Only the
- * mail to the new address tells whether it has an account.
+ * Sends a link to the new address and a notice to the current one; a pending change is cancelled. Only the
+ * mail to the new address reveals whether it has an account.
  * @throws DomainError too_many_requests beyond five in an hour.
  */
 export async function requestEmailChange(
@@ -21,7 +21,7 @@ export async function requestEmailChange(
   tx.record(emailChangeRequested, { linkId }, { actorId: accountId });
 }
 
-/** Gives up the change of address that waits to be confirmed, if one does: its link is worth nothing from now on. */
+/** Cancels the pending change of address, if any, and voids its link. */
 export async function cancelEmailChange({ em, clock }: Pick<Tx, 'em' | 'clock'>, accountId: string): Promise<void> {
   await em.execute(
     `update account_link set used_at = ? where account_id = ? and purpose = 'email_change' and used_at is null`,
@@ -29,7 +29,7 @@ export async function cancelEmailChange({ em, clock }: Pick<Tx, 'em' | 'clock'>,
   );
 }
 
-/** Of the account `a`: the address that waits to be confirmed, when one does. */
+/** Of the account `a`: the new address that is not confirmed yet, if any. */
 export const pendingEmail = (now: Expression<Date>) => sql<
   string | null
 >`(select l.email from account_link l where l.account_id = a.id and l.purpose = 'email_change'

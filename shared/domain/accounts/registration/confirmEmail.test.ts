@@ -22,7 +22,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const invalid = { code: 'link_invalid' };
 
-/** No other domain has let anyone in. */
+/** No other domain has granted access. */
 const nothingElse = { forgetAccess: async () => {} };
 
 describe('an address', () => {
@@ -49,7 +49,7 @@ describe('an address', () => {
     buildLink(platform, { purpose: 'email_confirmation', email, accountId: id });
   const change = async ({ id }: Pick<BuiltAccount, 'id'>, email: string) =>
     transact(platform, id, async (tx) => requestEmailChange(tx, { accountId: id, email }));
-  /** The token of the change that waits, as the mail would carry it. */
+  /** The token of the pending change, as in the mail. */
   const changeToken = async ({ id }: Pick<BuiltAccount, 'id'>) => {
     const [link] = await readRows<{ id: string }>(
       platform,
@@ -75,7 +75,7 @@ describe('an address', () => {
       expect(await readConfirmationLink(platform, id)).toBeNull();
     });
 
-    it('is confirmed once: the other links for it die, and the same one is refused', async () => {
+    it('is confirmed once: its other links are void, and the used link is refused', async () => {
       const account = await buildCustomer(platform);
       const [first, second] = [await confirmationFor(account), await confirmationFor(account)];
       await confirmEmail(platform, second);
@@ -92,7 +92,7 @@ describe('an address', () => {
       await expect(confirmEmail(platform, tokens[1])).rejects.toMatchObject(invalid);
     });
 
-    it('is sent another link on demand, five an hour, while those before stay good', async () => {
+    it('is sent another link on demand, at most five an hour, while earlier ones stay valid', async () => {
       const account = await buildCustomer(platform);
       const first = await confirmationFor(account);
       const ask = async () => requestEmailConfirmation(platform, { accountId: account.id, email: account.email });
@@ -104,7 +104,7 @@ describe('an address', () => {
       await expect(confirmEmail(platform, first)).resolves.toBeDefined();
     });
 
-    it('is not confirmed by a link for a new password, nor by one for an address that it no longer is', async () => {
+    it('is not confirmed by a link for a new password, nor by one sent to a previous address', async () => {
       const account = await buildCustomer(platform);
       const reset = await buildLink(platform, { purpose: 'password_reset', email: account.email, accountId: null });
       await expect(confirmEmail(platform, reset)).rejects.toMatchObject(invalid);
@@ -116,7 +116,7 @@ describe('an address', () => {
   });
 
   describe('that is to change', () => {
-    it('stays until the new one is confirmed, then changes, and is told where it was', async () => {
+    it('stays until the new one is confirmed, then changes, and the previous one is notified', async () => {
       const account = await buildCustomer(platform);
       await change(account, 'nouvelle@clairvolet.test');
       expect(await stateOf(account)).toMatchObject({ email: account.email });
@@ -151,13 +151,13 @@ describe('an address', () => {
       await expect(confirmEmail(platform, await changeToken(account))).rejects.toMatchObject(invalid);
     });
 
-    it('takes with it every link that was sent to the old one', async () => {
+    it('voids every link that was sent to the old one', async () => {
       const account = await buildCustomer(platform);
       const old = await confirmationFor(account);
       const reset = await buildLink(platform, { purpose: 'password_reset', email: account.email, accountId: null });
       await change(account, 'suivante@clairvolet.test');
       await confirmEmail(platform, await changeToken(account));
-      // Whoever has the old address next must not be reached by a link sent before.
+      // The next account with the old address must not be affected by a link sent before.
       await buildCustomer(platform, { email: account.email });
       await expect(confirmEmail(platform, old)).rejects.toMatchObject(invalid);
       await expect(
@@ -165,7 +165,7 @@ describe('an address', () => {
       ).rejects.toMatchObject(invalid);
     });
 
-    it('waits for one new address alone: the last that was asked for', async () => {
+    it('has one pending new address: the last that was requested', async () => {
       const account = await buildCustomer(platform);
       await change(account, 'premiere@clairvolet.test');
       const first = await changeToken(account);
@@ -176,7 +176,7 @@ describe('an address', () => {
       });
     });
 
-    it('does not, once that is given up', async () => {
+    it('has no pending new address once the change is cancelled', async () => {
       const [account, other] = [await buildCustomer(platform), await buildCustomer(platform)];
       await change(account, 'abandon@clairvolet.test');
       await change(other, 'constance@clairvolet.test');
@@ -186,29 +186,29 @@ describe('an address', () => {
       await expect(confirmEmail(platform, await changeToken(other))).resolves.toBeDefined();
     });
 
-    it('may be asked for five times an hour', async () => {
+    it('may be requested five times an hour', async () => {
       const account = await buildCustomer(platform);
       for (let round = 0; round < 5; round += 1) await change(account, `essai-${round}@clairvolet.test`);
       await expect(change(account, 'essai-5@clairvolet.test')).rejects.toMatchObject({ code: 'too_many_requests' });
-      // What was refused gave nothing up.
+      // The refused request did not cancel the pending change.
       await expect(confirmEmail(platform, await changeToken(account))).resolves.toMatchObject({
         email: 'essai-4@clairvolet.test',
       });
     });
 
-    it('asks alike for one that has an account, and cannot become it', async () => {
+    it('is requested in the same way when the new one has an account, and cannot become it', async () => {
       const [account, holder] = [await buildCustomer(platform), await buildCustomer(platform)];
       await expect(change(account, holder.email)).resolves.toBeUndefined();
       expect(await eventsOf('accounts.email_change_requested', account)).toHaveLength(1);
       const token = await changeToken(account);
       await expect(confirmEmail(platform, token)).rejects.toMatchObject({ code: 'email_taken' });
       expect(await stateOf(account)).toMatchObject({ email: account.email });
-      // Nothing was spent: once the address is free the link is as good as before.
+      // The link was not used: once the address is free it is valid.
       await platform.pool.query('delete from account where id = $1', [holder.id]);
       await expect(confirmEmail(platform, token)).resolves.toMatchObject({ email: holder.email });
     });
 
-    it('becomes that of one account when two confirm it at once', async () => {
+    it('becomes that of only one of two accounts that confirm it concurrently', async () => {
       const accounts = [await buildCustomer(platform), await buildCustomer(platform)];
       for (const account of accounts) await change(account, 'convoitee@clairvolet.test');
       const tokens = await Promise.all(accounts.map(changeToken));

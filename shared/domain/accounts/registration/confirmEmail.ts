@@ -8,7 +8,7 @@ import { refusingTakenEmail } from '../account/insertAccount.ts';
 import { recordActivity } from '../account/Activity.entity.ts';
 import { checkLink, spendLink, voidLinks } from '../links/spendLink.ts';
 
-/** Seconds after which another link may be asked for. */
+/** Seconds after which another link may be requested. */
 const wait = 3_600;
 
 /**
@@ -30,8 +30,8 @@ const purposes = ['email_confirmation', 'email_change'] as const;
 type AccountRow = InferEntity<typeof Account>;
 
 /**
- * Confirms an address by a link that was sent there: the first one, or the one that replaces it.
- * @throws DomainError link_invalid; email_taken when the new address got an account meanwhile. Neither spends the link.
+ * Confirms an address by a link sent to it: the first address of an account, or the one that replaces it.
+ * @throws DomainError link_invalid; email_taken when the new address got an account meanwhile. Neither uses the link.
  */
 export async function confirmEmail(platform: Platform, token: string) {
   const { accountId } = await checkLink(platform, token, purposes);
@@ -48,7 +48,7 @@ export async function confirmEmail(platform: Platform, token: string) {
       const previousEmail = account.email;
       if (purpose === 'email_change') await changeEmail(tx, account, { id, email });
       else if (email === previousEmail) await confirmFirst(tx, account);
-      // A first link that outlived a change of address confirms nothing.
+      // A link for the first address is void once the address has changed.
       else throw new DomainError('link_invalid');
       return { purpose, email, previousEmail };
     }),

@@ -15,7 +15,7 @@ describe('a registration', () => {
 
   const written = async () => countRows(platform, 'account', 'customer', 'activity', 'job_run', 'outbox');
 
-  /** The refusal, after making sure that it left nothing behind. */
+  /** The error, after checking that nothing was written. */
   async function refused(input: Parameters<typeof registration>[0]): Promise<DomainError> {
     const before = await written();
     const error = await registerCustomer(platform, registration(input)).catch((thrown: unknown) => thrown);
@@ -24,7 +24,7 @@ describe('a registration', () => {
     return error;
   }
 
-  it('writes the account, its trial, its activity, its job and its event together', async () => {
+  it('writes the account, its trial, its activity, its job and its event', async () => {
     const input = registration({ phone: '06 12 34 56 78', company: 'Les Volets', billingCycle: 'yearly' });
     const { accountId, welcomeJobId } = await withRequestId('req-1', async () => registerCustomer(platform, input));
     const now = platform.clock.now();
@@ -80,7 +80,7 @@ describe('a registration', () => {
     ]);
   });
 
-  it('is one transaction: when any part of it cannot be written, none is', async () => {
+  it('is one transaction: when any part of it cannot be written, nothing is', async () => {
     for (const table of ['customer', 'activity', 'job_run', 'outbox']) {
       const input = registration();
       await platform.pool.query(`alter table ${table} rename to away`);
@@ -99,7 +99,7 @@ describe('a registration', () => {
     expect(error.fields).toStrictEqual({ email: 'Un compte existe déjà avec cette adresse' });
   });
 
-  it('opens exactly one account when the same address registers ten times at once', async () => {
+  it('opens exactly one account for ten concurrent registrations of the same address', async () => {
     const before = await written();
     const { email } = registration();
     const outcomes = await Promise.allSettled(
@@ -163,7 +163,7 @@ describe('a registration', () => {
     }
   });
 
-  it('opens a trial as long as the setting says, and keeps it when the setting changes', async () => {
+  it('opens a trial of the length of the setting, unchanged when the setting changes later', async () => {
     await platform.settings.save({ trial_days: '30' }, { at: platform.clock.now(), by: null });
     const { accountId } = await registerCustomer(platform, registration());
     await platform.settings.save({ trial_days: '7' }, { at: platform.clock.now(), by: null });

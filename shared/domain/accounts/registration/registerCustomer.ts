@@ -49,10 +49,10 @@ interface NewCustomer {
   company: string | null;
   plan: InferEntity<typeof Plan> | null;
   billingCycle: BillingCycle;
-  /** Of a trial as the settings have it; for the welcome mail. */
+  /** The trial length of the settings; for the welcome mail. */
   trialDays: number;
   trialEndsAt: Date | null;
-  /** What the link of the welcome mail does: whoever had the account opened for them has yet to choose a password. */
+  /** What the link of the welcome mail does: a customer whose account was opened for them must choose a password. */
   welcomeLink: 'email_confirmation' | 'password_choice';
 }
 

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Account } from '../account/Account.entity.ts';
 
-/** The authenticator application of an account (TOTP, RFC 6238). It counts once it is confirmed by a first code. */
+/** The authenticator application of an account (TOTP, RFC 6238). It is active once a first code has confirmed it. */
 export const SecondFactor = defineEntity({
   name: 'SecondFactor',
   properties: () => ({
@@ -9,14 +9,14 @@ export const SecondFactor = defineEntity({
     /** Sealed with the key named by `keyId`. */
     secret: p.text().hidden(),
     keyId: p.text(),
-    /** Time step of the last code that was accepted: none is accepted twice. */
+    /** Time step of the last accepted code: no code is accepted twice. */
     lastStep: p.bigint('number').nullable(),
     createdAt: p.datetime().columnType('timestamptz'),
     confirmedAt: p.datetime().columnType('timestamptz').nullable(),
   }),
 });
 
-/** A code that stands in once for a lost authenticator application; only its hash is kept. */
+/** A single-use code that replaces a lost authenticator application; only its hash is stored. */
 export const RecoveryCode = defineEntity({
   name: 'RecoveryCode',
   properties: () => ({

@@ -3,14 +3,14 @@ import { hashRecoveryCode } from './recoveryCodes.ts';
 import { openFactor } from './secondFactorSecret.ts';
 import { matchTotp } from './totp.ts';
 
-/** A code of the application as it was typed, with its spaces gone; null when it must be a recovery code. */
+/** The code of the application, without the spaces typed; null when it must be a recovery code. */
 export function digitsOf(code: string): string | null {
   const plain = code.replaceAll(/[\s-]/g, '');
   return /^\d{6}$/.test(plain) ? plain : null;
 }
 
 /**
- * Checks a code of the application, each good once, or a recovery code. The caller counts the attempts.
+ * Checks a code of the application, each valid once, or a recovery code. The caller limits the attempts.
  * @throws DomainError second_factor_required without a code; invalid_second_factor with a wrong one.
  */
 export async function checkSecondFactor(
@@ -35,7 +35,7 @@ async function spendCode(platform: Platform, accountId: string, digits: string):
   const secret = row ? openFactor(platform, accountId, row) : null;
   const step = secret === null ? null : matchTotp(secret, digits, clock.now());
   if (step === null) return false;
-  // Of two requests with the same code at once, one finds the step taken.
+  // Of two concurrent requests with the same code, one finds the step already used.
   const { rowCount } = await pool.query(
     `update second_factor set last_step = $2
      where account_id = $1 and confirmed_at is not null and coalesce(last_step, 0) < $2`,

@@ -11,8 +11,8 @@ import { digitsOf } from './checkSecondFactor.ts';
 import { replaceRecoveryCodes } from './recoveryCodes.ts';
 
 /**
- * Prepares an authenticator application, which counts once `confirmSecondFactor` has seen a first code.
- * @returns the secret in base32 and as a QR code's address, shown this once.
+ * Prepares an authenticator application, which is active once `confirmSecondFactor` has checked a first code.
+ * @returns the secret in base32 and as the URI for a QR code, shown only now.
  * @throws DomainError forbidden when one is active already; email_unconfirmed.
  */
 export async function startSecondFactor(
@@ -34,8 +34,8 @@ export async function startSecondFactor(
 }
 
 /**
- * Activates the prepared application with a first code. @returns ten recovery codes, shown this once.
- * @throws DomainError not_found when none waits to be confirmed; invalid_input for a wrong code; email_unconfirmed.
+ * Activates the prepared application with a first code. @returns ten recovery codes, shown only now.
+ * @throws DomainError not_found when none is prepared; invalid_input for a wrong code; email_unconfirmed.
  */
 export async function confirmSecondFactor(
   platform: Platform,
@@ -66,7 +66,7 @@ export async function confirmSecondFactor(
   });
 }
 
-/** Tells that an account has a second factor from now on, or none any more: a mail will say so, and a customer's feed does. */
+/** Records that an account's second factor was added or removed: in the customer's feed, and as an event for a mail. */
 export function recordFactorChange(
   tx: Tx,
   { accountId, kind }: Pick<Principal, 'accountId' | 'kind'>,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Platform, SettingsReader } from '../../platform/index.ts';
 import type { Principal } from '../sessions/sessions.ts';
 
-/** Whether the settings demand a second factor of someone. */
+/** Whether the settings require a second factor of someone. */
 export function demandsSecondFactor(
   { settings }: { settings: SettingsReader },
   { kind }: Pick<Principal, 'kind'>,
@@ -11,14 +11,14 @@ export function demandsSecondFactor(
 }
 
 /**
- * Whether someone must show that their address is theirs before they set up a second factor: whoever opened an account
- * under somebody else's address must not lock that one out. Accounts of administrators are opened by others of them.
+ * Whether someone must confirm their address before they set up a second factor: someone who opened an account
+ * with another person's address must not lock that person out. Administrators' accounts are opened by administrators.
  */
 export function mustConfirmFirst({ kind, emailConfirmed }: Pick<Principal, 'kind' | 'emailConfirmed'>): boolean {
   return kind === 'customer' && !emailConfirmed;
 }
 
-/** Where someone's second factor stands. */
+/** The state of someone's second factor. */
 export async function readSecondFactor(
   platform: Platform,
   principal: Pick<Principal, 'accountId' | 'kind' | 'emailConfirmed'>,
@@ -43,7 +43,7 @@ export async function readSecondFactor(
   };
 }
 
-/** Whether the settings demand a second factor that this administrator has yet to set up. */
+/** Whether the settings require a second factor that this administrator has yet to set up. */
 export function mustEnrol(principal: Pick<Principal, 'kind' | 'hasSecondFactor'>, settings: SettingsReader): boolean {
   return !principal.hasSecondFactor && demandsSecondFactor({ settings }, principal);
 }

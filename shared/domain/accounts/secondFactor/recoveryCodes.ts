@@ -3,10 +3,10 @@ import { DomainError, newId, transact, type Platform, type Tx } from '../../plat
 import { lockAccount } from '../account/insertAccount.ts';
 import type { Principal } from '../sessions/sessions.ts';
 
-/** Crockford's base32: no letter that is taken for another. */
+/** Crockford's base32: no letters that look alike. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** Sixteen characters of 5 bits: what nobody finds by trying, even with the hash at hand. */
+/** Sixteen characters of 5 bits: infeasible to guess, even with the hash. */
 const groups = 4;
 const groupLength = 4;
 const codeCount = 10;
@@ -17,17 +17,17 @@ function newRecoveryCode(): string {
   ).join('-');
 }
 
-/** A code as its owner typed it, without what does not count: spaces, dashes, case, letters that look like digits. */
+/** Normalises a typed code: spaces, dashes, case, letters that look like digits. */
 function plainCode(code: string): string {
   return code.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1');
 }
 
-/** What the database keeps of a recovery code. No key of APP_KEY is in it: the codes outlive a lost one. */
+/** The stored hash of a recovery code. It uses no key of APP_KEY: the codes still work when that is lost. */
 export function hashRecoveryCode(accountId: string, code: string): string {
   return hash('sha256', `${accountId}\0${plainCode(code)}`);
 }
 
-/** Makes an account ten new recovery codes in place of those it had; they are shown once. */
+/** Replaces an account's recovery codes with ten new ones, shown only once. */
 export async function replaceRecoveryCodes({ em, clock }: Pick<Tx, 'em' | 'clock'>, accountId: string) {
   const codes = Array.from({ length: codeCount }, newRecoveryCode);
   await em.execute('delete from recovery_code where account_id = ?', [accountId]);
@@ -41,7 +41,7 @@ export async function replaceRecoveryCodes({ em, clock }: Pick<Tx, 'em' | 'clock
 }
 
 /**
- * Replaces someone's recovery codes by ten new ones, shown this once. @throws DomainError not_found without a second factor.
+ * Replaces someone's recovery codes with ten new ones, shown once. @throws DomainError not_found without a factor.
  */
 export async function renewRecoveryCodes(
   platform: Platform,

@@ -8,8 +8,8 @@ import type { Principal } from '../sessions/sessions.ts';
 type Owner = Pick<Principal, 'accountId' | 'kind'>;
 
 /**
- * Removes someone's own second factor and its recovery codes. It is well when there is none.
- * @throws DomainError forbidden when the settings demand one of them.
+ * Removes someone's own second factor and its recovery codes. Does nothing when there is none.
+ * @throws DomainError forbidden when the settings require one of them.
  */
 export async function removeSecondFactor(platform: Platform, principal: Owner): Promise<void> {
   if (demandsSecondFactor(platform, principal)) {
@@ -40,7 +40,7 @@ export async function resetSecondFactor(platform: Platform, email: string): Prom
 }
 
 /**
- * Deletes a second factor and its recovery codes, in a transaction that has checked the right to. @returns whether it was active.
+ * Deletes a second factor and its recovery codes; the caller has checked the right to. @returns whether it was active.
  */
 export async function dropSecondFactor(tx: Tx, owner: Owner): Promise<boolean> {
   const [dropped] = await tx.em.execute<{ active: boolean }[]>(

@@ -45,7 +45,7 @@ describe('a second factor', () => {
       () => 'in',
       (error: unknown) => (error as { code: string }).code,
     );
-  /** Enrolled as people do it; the next code is good. */
+  /** Enrols as a person does; the next code is valid. */
   async function enrol(account: BuiltAccount) {
     const { secret } = await startSecondFactor(platform, owner(account));
     const recoveryCodes = await confirmSecondFactor(platform, owner(account), codeAt(secret));
@@ -54,13 +54,13 @@ describe('a second factor', () => {
   }
 
   describe('is set up', () => {
-    it('only once the address is confirmed, whenever it was asked for; by administrators in any case', async () => {
+    it('only once the address is confirmed, even if prepared before; by administrators in any case', async () => {
       const stranger = await buildCustomer(platform);
       const unconfirmed = { ...owner(stranger), emailConfirmed: false };
       const refused = { code: 'email_unconfirmed' };
       await expect(startSecondFactor(platform, unconfirmed)).rejects.toMatchObject(refused);
       expect(await readSecondFactor(platform, unconfirmed)).toMatchObject({ enabled: false, mustConfirmEmail: true });
-      // An administrator has given the account another address since it was prepared.
+      // An administrator has changed the account's address since it was prepared.
       const { secret } = await startSecondFactor(platform, owner(stranger));
       await expect(confirmSecondFactor(platform, owner(stranger), codeAt(secret))).rejects.toMatchObject(refused);
 
@@ -69,7 +69,7 @@ describe('a second factor', () => {
       await expect(confirmSecondFactor(platform, agent, codeAt(prepared.secret))).resolves.toHaveLength(10);
     });
 
-    it('in two steps: nothing is asked for before a first code was right', async () => {
+    it('in two steps: no code is required before a first one was right', async () => {
       const account = await buildCustomer(platform, confirmed);
       const { secret, uri } = await startSecondFactor(platform, owner(account));
       expect(secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -106,7 +106,7 @@ describe('a second factor', () => {
       });
     });
 
-    it('and told, to the feed and by an event', async () => {
+    it('and reported in the feed and by an event', async () => {
       const account = await buildCustomer(platform, confirmed);
       await enrol(account);
       await removeSecondFactor(platform, owner(account));
@@ -146,7 +146,7 @@ describe('a second factor', () => {
       });
     });
 
-    it('with the last secret that was shown, and not over an active one', async () => {
+    it('with the last secret that was shown, and not in place of an active one', async () => {
       const account = await buildCustomer(platform, confirmed);
       const first = await startSecondFactor(platform, owner(account));
       const second = await startSecondFactor(platform, owner(account));
@@ -161,7 +161,7 @@ describe('a second factor', () => {
       expect(await outcome(signIn(account, codeAt(second.secret, step)))).toBe('in');
     });
 
-    it('and kept sealed: neither its secret nor a recovery code is in the database or the log', async () => {
+    it('and stored sealed: neither its secret nor a recovery code is in the database or the log', async () => {
       const { secret, recoveryCodes } = await enrol(await buildCustomer(platform, confirmed));
       const dump = await dumpDatabase(platform);
       expect(dump).toContain('public.second_factor');
@@ -173,18 +173,18 @@ describe('a second factor', () => {
   });
 
   describe('is asked for', () => {
-    it('after the right password alone: a wrong one does not tell that there is one', async () => {
+    it('only after the right password: a wrong one does not reveal that there is a second factor', async () => {
       const account = await buildCustomer(platform, confirmed);
       const { secret } = await enrol(account);
       expect(await outcome(signIn(account, undefined, 'volets du soir'))).toBe('invalid_credentials');
       expect(await outcome(signIn(account, codeAt(secret), 'volets du soir'))).toBe('invalid_credentials');
       expect(await outcome(signIn(account))).toBe('second_factor_required');
       expect(await outcome(signIn(account, '000000'))).toBe('invalid_second_factor');
-      // Neither attempt has used the code up.
+      // Neither attempt has used the code.
       expect(await outcome(signIn(account, codeAt(secret)))).toBe('in');
     });
 
-    it('and takes the code of now and those one step away, no other', async () => {
+    it('and accepts the current code and those one step away, no other', async () => {
       for (const [away, expected] of [
         [-2, 'invalid_second_factor'],
         [-1, 'in'],
@@ -198,7 +198,7 @@ describe('a second factor', () => {
       }
     });
 
-    it('and takes each code once, and none before the last one', async () => {
+    it('and accepts each code once, and none older than the last one used', async () => {
       const account = await buildCustomer(platform, confirmed);
       const { secret } = await enrol(account);
       const [before, now, next] = [codeAt(secret, -step), codeAt(secret), codeAt(secret, step)];
@@ -210,7 +210,7 @@ describe('a second factor', () => {
       expect(await outcome(signIn(account, now))).toBe('invalid_second_factor');
     });
 
-    it('and lets one in when ten come with the same code at once', async () => {
+    it('and accepts only one of ten concurrent sign-ins with the same code', async () => {
       const account = await buildCustomer(platform, confirmed);
       const { secret, recoveryCodes } = await enrol(account);
       for (const code of [codeAt(secret), recoveryCodes[0]]) {
@@ -219,7 +219,7 @@ describe('a second factor', () => {
       }
     });
 
-    it('and takes each recovery code once, as people write it', async () => {
+    it('and accepts each recovery code once, however it is typed', async () => {
       const account = await buildCustomer(platform, confirmed);
       const { recoveryCodes } = await enrol(account);
       const [one = '', two = '', three = ''] = recoveryCodes;
@@ -231,7 +231,7 @@ describe('a second factor', () => {
       expect(await readSecondFactor(platform, owner(account))).toMatchObject({ recoveryCodesLeft: 7 });
     });
 
-    it('and takes nobody else’s code', async () => {
+    it('and refuses another account’s codes', async () => {
       const [account, other] = [await buildCustomer(platform, confirmed), await buildCustomer(platform, confirmed)];
       const [, theirs] = [await enrol(account), await enrol(other)];
       platform.clock.advance(step);
@@ -240,7 +240,7 @@ describe('a second factor', () => {
       }
     });
 
-    it('and opens by a recovery code still, when APP_KEY was lost', async () => {
+    it('and still accepts a recovery code when APP_KEY was lost', async () => {
       const account = await buildCustomer(platform, confirmed);
       const { secret, recoveryCodes } = await enrol(account);
       const restored = await platform.sibling({ appKey: Buffer.alloc(32, 9).toString('base64') });
@@ -248,7 +248,7 @@ describe('a second factor', () => {
         outcome(authenticate(restored, { email: account.email, password: testPassword, code }));
       expect(await attempt(codeAt(secret))).toBe('invalid_second_factor');
       expect(await attempt(recoveryCodes[0])).toBe('in');
-      // Moved to another account, a sealed secret opens nothing either.
+      // Moved to another account, a sealed secret cannot be opened either.
       const thief = await buildCustomer(platform, confirmed);
       const own = await buildSecondFactor(platform, thief, 'active');
       await platform.pool.query(
@@ -278,20 +278,20 @@ describe('a second factor', () => {
   });
 
   describe('is taken away', () => {
-    it('by its owner, codes and all', async () => {
+    it('by its owner, with its recovery codes', async () => {
       const account = await buildCustomer(platform, confirmed);
       await enrol(account);
       await removeSecondFactor(platform, owner(account));
       expect(await outcome(signIn(account))).toBe('in');
       expect(await readRows(platform, 'select from recovery_code where account_id = $1', [account.id])).toHaveLength(0);
-      // Again is well, and told to nobody.
+      // Removing it again does nothing and is not reported.
       await removeSecondFactor(platform, owner(account));
       expect(
         await readRows(platform, `select from outbox where payload ->> 'accountId' = $1`, [account.id]),
       ).toHaveLength(2);
     });
 
-    it('not by an administrator while the settings demand one, but by an operator at any time', async () => {
+    it('not by an administrator while the settings require one, but by an operator at any time', async () => {
       const agent = await buildAdministrator(platform);
       await buildSecondFactor(platform, agent, 'active');
       const save = async (admin_two_factor_required: string) =>

@@ -1,6 +1,6 @@
 import { seal, unsealByOne, type Platform, type SealedPlace } from '../../platform/index.ts';
 
-/** Bound to its account: a sealed secret moved to another row opens nothing. */
+/** Bound to its account: a sealed secret moved to another row cannot be opened. */
 export const sealedFactors: SealedPlace = {
   table: 'second_factor',
   value: 'secret',
@@ -15,7 +15,7 @@ export function sealFactor({ keys }: Pick<Platform, 'keys'>, accountId: string, 
   return { secret: seal(secret, keys.of('settings'), contextOf(accountId)), keyId: keys.id };
 }
 
-/** The secret that was sealed; null when APP_KEY is another one by now, which the log tells. */
+/** The unsealed secret; null, with an entry in the log, when APP_KEY has changed. */
 export function openFactor(
   { keys, logger }: Platform,
   accountId: string,

@@ -17,7 +17,7 @@ export function totpUri(secret: string, owner: { issuer: string; email: string }
   return new TOTP({ ...scheme, issuer, label, secret: Secret.fromBase32(secret) }).toString();
 }
 
-/** The time step whose code this is, now or one step away; null when it is none of them. */
+/** The time step that this code belongs to, at most one step away; null when there is none. */
 export function matchTotp(secret: string, code: string, now: Date): number | null {
   const totp = new TOTP({ ...scheme, secret: Secret.fromBase32(secret) });
   const timestamp = now.getTime();

@@ -7,7 +7,7 @@ export const Session = defineEntity({
   properties: () => ({
     /** SHA-256 of the session id, hex. */
     idHash: p.text().primary(),
-    /** Names it to its owner; opens nothing. */
+    /** Identifies the session to its owner; gives no access. */
     publicId: p.uuid().unique(),
     account: p.manyToOne(Account).deleteRule('cascade'),
     data: p.json<Record<string, unknown>>(),

@@ -4,7 +4,7 @@ import type { Principal } from './sessions.ts';
 
 type Who = Pick<Principal, 'accountId' | 'kind'>;
 
-/** Notes in the journal that an administrator signed in; what customers do there is none of it. */
+/** Notes in the journal that an administrator signed in; customers' sign-ins are not noted. */
 export async function noteSignIn(platform: Platform, { accountId, kind }: Who): Promise<void> {
   if (kind === 'administrator') await noteAct(platform, accountId, { action: 'session.opened' });
 }
@@ -15,7 +15,8 @@ export async function noteSignOut(platform: Platform, { accountId, kind }: Who):
 }
 
 /**
- * Notes a refused sign-in at an administrator's address. Not awaited by the answer, whose time would tell whose address it is.
+ * Notes a refused sign-in at an administrator's address. The answer does not wait for it,
+ * which would reveal whose address it is.
  */
 export async function noteRefusedSignIn(platform: Platform, email: string): Promise<void> {
   const { rows } = await platform.pool.query<{ id: string; name: string }>({
@@ -34,7 +35,7 @@ export async function noteRefusedSignIn(platform: Platform, email: string): Prom
 
 const kind: ActivityKind = 'signed_in_new_device';
 
-/** Tells a customer's activity feed of a sign-in from a browser on which this account was never used. One statement: sign-ins come in crowds. */
+/** Adds a first sign-in from a browser to a customer's activity feed. One statement: there are many sign-ins. */
 export async function recordNewDevice(
   { pool, clock }: Platform,
   principal: Pick<Principal, 'accountId' | 'kind'>,

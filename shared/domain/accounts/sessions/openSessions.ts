@@ -4,7 +4,7 @@ import type { Principal } from './sessions.ts';
 
 type Owner = Pick<Principal, 'accountId' | 'sessionId'>;
 
-/** Of the session `s` and its account `a`: it still opens something. */
+/** Of the session `s` and its account `a`: the session is still valid. */
 export const isLive = (now: Date | Expression<Date>): Sql =>
   sql`s.expires_at > ${now} and s.created_at >= a.password_changed_at`;
 
@@ -21,14 +21,14 @@ const readOpen = prepareRead('list_sessions', (db, given: Given<{ accountId: str
     .orderBy('s.publicId'),
 );
 
-/** The open sessions of an account, the one used last first. */
+/** The open sessions of an account, the last used first. */
 export async function listSessions(platform: Pick<Platform, 'db' | 'clock'>, { accountId }: Pick<Owner, 'accountId'>) {
   return readOpen(platform, { accountId, now: platform.clock.now() });
 }
 
 /**
  * Ends one of an account's own sessions.
- * @throws DomainError not_found when it is over, or someone else's: the two look the same.
+ * @throws DomainError not_found both when it has ended and when it is someone else's.
  */
 export async function endOwnSession({ pool }: Pick<Platform, 'pool'>, owner: Owner, id: string): Promise<void> {
   const { rowCount } = await pool.query('delete from session where public_id = $1 and account_id = $2', [
@@ -38,7 +38,7 @@ export async function endOwnSession({ pool }: Pick<Platform, 'pool'>, owner: Own
   if (rowCount === 0) throw new DomainError('not_found', { detail: 'Cette session est introuvable.' });
 }
 
-/** Ends all sessions of an account but the one that asks. @returns how many were still open. */
+/** Ends all sessions of an account except the current one. @returns how many were still open. */
 export async function endOtherSessions({ db, clock }: Platform, { accountId, sessionId }: Owner): Promise<number> {
   return countEnded(
     db,

@@ -44,7 +44,7 @@ describe('a session', () => {
   const find = async (id: string) => findSession(platform.pool, platform.clock, id);
   const query = async (sql: string, ...values: unknown[]) => platform.pool.query(sql, values);
 
-  it('tells whose it is and what they may do', async () => {
+  it('identifies its account and what it may do', async () => {
     const customer = await buildCustomer(platform);
     const agent = await buildAdministrator(platform, { permissions: ['users'] });
     const chief = await buildAdministrator(platform, { role: 'super_admin' });
@@ -84,7 +84,7 @@ describe('a session', () => {
     ]);
   });
 
-  it('may be written again under its id', async () => {
+  it('may be renewed under its id', async () => {
     const account = await buildCustomer(platform);
     const id = await open(account);
     await openUnder(id, account, 'remembered');
@@ -92,7 +92,7 @@ describe('a session', () => {
     expect((await find(id))?.principal.accountId).toBe(account.id);
   });
 
-  it('is nobody’s under an id that was never given', async () => {
+  it('is not found under an id that was never issued', async () => {
     for (const id of ['', 'x', randomUUID()]) expect(await find(id)).toBeNull();
   });
 
@@ -103,7 +103,7 @@ describe('a session', () => {
     expect(dump).not.toContain(id);
   });
 
-  it('never changes hands, even if someone else signs in under its id', async () => {
+  it('never changes accounts, even if someone else signs in under its id', async () => {
     const attacker = await buildCustomer(platform);
     const victim = await buildCustomer(platform);
     const id = await open(attacker);
@@ -111,7 +111,7 @@ describe('a session', () => {
     expect((await find(id))?.principal.accountId).toBe(attacker.id);
   });
 
-  it('of a browser ends twelve hours after its last sign of life', async () => {
+  it('of a browser ends twelve hours after it was last used', async () => {
     const id = await open(await buildCustomer(platform));
     for (let round = 0; round < 4; round += 1) {
       platform.clock.advance(11 * hour);
@@ -133,7 +133,7 @@ describe('a session', () => {
     expect(await find(id)).toBeNull();
   });
 
-  it('writes its last sign of life at most every five minutes', async () => {
+  it('writes when it was last used at most every five minutes', async () => {
     const id = await open(await buildCustomer(platform));
     const opened = platform.clock.now();
     const seen = async () => {
@@ -151,7 +151,7 @@ describe('a session', () => {
     expect(await seen()).toStrictEqual(platform.clock.now());
   });
 
-  it('ends at once when it is ended, and only that one', async () => {
+  it('ends immediately when it is ended, and no other does', async () => {
     const account = await buildCustomer(platform);
     const [one, other] = [await open(account), await open(account)];
     await endSession(platform.pool, one);
@@ -168,7 +168,7 @@ describe('a session', () => {
     expect(await find(await open(account))).not.toBeNull();
   });
 
-  it('opens although the clock that dated the password was ahead of this one', async () => {
+  it('opens although the clock of the process that set the password was ahead', async () => {
     const customer = await buildCustomer(platform);
     const before = await open(customer);
     const ahead = new Date(platform.clock.now().getTime() + hour);
@@ -177,7 +177,7 @@ describe('a session', () => {
     expect((await find(await open(customer)))?.principal.accountId).toBe(customer.id);
   });
 
-  it('of an administrator follows their role at once, and ends with their deactivation', async () => {
+  it('of an administrator follows changes of role immediately, and ends with their deactivation', async () => {
     const agent = await buildAdministrator(platform, { permissions: ['users'] });
     const id = await open(agent, 'remembered');
     await query(`update administrator set permissions = '{}' where account_id = $1`, agent.id);
@@ -186,7 +186,7 @@ describe('a session', () => {
     expect(await find(id)).toBeNull();
   });
 
-  it('goes with its account', async () => {
+  it('is deleted with its account', async () => {
     const account = await buildCustomer(platform);
     const id = await open(account);
     await query('delete from account where id = $1', account.id);

@@ -15,7 +15,7 @@ export interface Principal {
   emailConfirmed: boolean;
   /** An authenticator application protects the account. */
   hasSecondFactor: boolean;
-  /** An administrator looks into what goes wrong for them: their requests are told in the log, and timed. */
+  /** An administrator is investigating a problem of theirs: their requests are logged and timed. */
   debugMode: boolean;
   /** The public id of the session. */
   sessionId: string;
@@ -23,7 +23,7 @@ export interface Principal {
   provedAt: Date;
 }
 
-/** A principal as it is read: the role and the permissions of an administrator alone. */
+/** A principal as read: role and permissions are those of an administrator only. */
 interface PrincipalRow extends Omit<Principal, 'role' | 'permissions'> {
   role: 'agent' | 'super_admin' | null;
   permissions: Permission[] | null;
@@ -39,16 +39,16 @@ const principalColumns = `a.id as "accountId", a.kind, a.email, a.first_name as 
   adm.role, adm.permissions, a.email_confirmed_at is not null as "emailConfirmed",
   sf.confirmed_at is not null as "hasSecondFactor", coalesce(c.debug_mode, false) as "debugMode"`;
 
-/** How long a session lives: until the browser closes (12 h without a sign of life here), or 30 days. */
+/** How long a session lasts: until the browser closes (12 h without use, for the server), or 30 days. */
 export const sessionLifetimes = { browser: 12 * 3_600_000, remembered: 30 * 86_400_000 } as const;
 
-/** A session's last sign of life is written at most this often. */
+/** Milliseconds between two updates of when a session was last used. */
 const touchEvery = 5 * 60_000;
 
 const hashOf = (sessionId: string) => hash('sha256', sessionId);
 
 /**
- * Reads a live session and its owner in one prepared query. Sessions older than the last change of password and those of
+ * Reads a valid session and its owner in one prepared query. Sessions older than the last password change and those of
  * deactivated administrators do not count.
  */
 export async function findSession(
@@ -76,7 +76,7 @@ export async function findSession(
   const { data, seenAt, ...principal } = row;
   if (now.getTime() - seenAt.getTime() > touchEvery) {
     await pool.query(
-      // A browser session lives on while it is used; a remembered one ends when it was said to.
+      // A browser session is extended while it is used; a remembered one has a fixed end.
       `update session set seen_at = $2,
          expires_at = case when (data ->> '_session')::boolean then $3 else expires_at end
        where id_hash = $1`,
@@ -88,8 +88,8 @@ export async function findSession(
 
 /**
  * Opens a session, or renews it under the same id, and notes the sign-in, in one statement. It is never older than the
- * password that opened it, even if another process's clock was ahead when that was set. @returns whose it is.
- * @throws Error when there is no such account, or the id is that of somebody else's session.
+ * password that opened it, even if another process's clock was ahead when that was set. @returns its owner.
+ * @throws Error when there is no such account, or the id is that of another account's session.
  */
 export async function openSession(
   pool: Pool,

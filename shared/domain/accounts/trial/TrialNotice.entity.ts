@@ -4,7 +4,7 @@ import { Account } from '../account/Account.entity.ts';
 export const trialNoticeKinds = ['ending_in_three_days', 'ending_tomorrow', 'ended'] as const;
 export type TrialNoticeKind = (typeof trialNoticeKinds)[number];
 
-/** What a customer was told of the end of a trial: each thing once for each end, should the end be moved. */
+/** A notice sent to a customer about the end of a trial: each kind once per end date, which may be moved. */
 export const TrialNotice = defineEntity({
   name: 'TrialNotice',
   properties: () => ({

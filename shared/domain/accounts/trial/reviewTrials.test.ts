@@ -16,7 +16,7 @@ afterEach(async () => platform.close());
 
 const review = async (batch?: number) => transact(platform, null, async (tx) => reviewTrials(tx, slot, batch));
 
-/** What was recorded so far, in order: the event's last word, whom it is about, and the days that it tells. */
+/** The events so far, in order: the last word of the name, the account, and the number of days left. */
 async function told(): Promise<[string, string, number | null][]> {
   const rows = await readRows<{ name: string; account: string; days: number | null }>(
     platform,
@@ -45,7 +45,7 @@ const activitiesOf = async (id: string) =>
   );
 
 describe('the review of trials', () => {
-  it('announces an end three days before, the day before, and tells it when it has come', async () => {
+  it('announces an end three days and one day before, and reports it when it has come', async () => {
     const { id } = await buildCustomer(platform, { trialDays: 15 });
     await review();
     platform.clock.advance(12 * day - 1);
@@ -74,7 +74,7 @@ describe('the review of trials', () => {
     });
   });
 
-  it('tells each thing once for each end, however often it runs', async () => {
+  it('sends each notice once per end date, however often it runs', async () => {
     const { id } = await buildCustomer(platform, { trialDays: 15 });
     const everyQuarter = async (hours: number) => {
       for (let quarter = 0; quarter < hours * 4; quarter += 12) {
@@ -89,7 +89,7 @@ describe('the review of trials', () => {
       ['trial_ending', id, 1],
       ['trial_ended', id, null],
     ]);
-    // Another fortnight is granted: that end is told of as well.
+    // Another fortnight is granted: its end is announced as well.
     await set(id, 'subscription_status', 'trial');
     await set(id, 'trial_ends_at', new Date(platform.clock.now().getTime() + 4 * day));
     await everyQuarter(5 * 24);
@@ -100,7 +100,7 @@ describe('the review of trials', () => {
     ]);
   });
 
-  it('says how many days there really are when it comes late, and never the farther announcement after the nearer', async () => {
+  it('gives the actual days left when it runs late, and sends no earlier announcement after a later one', async () => {
     const { id } = await buildCustomer(platform, { trialDays: 15 });
     platform.clock.advance(13.5 * day);
     await review();
@@ -117,7 +117,7 @@ describe('the review of trials', () => {
     [2, [1]],
     [3, [1]],
     [4, [3, 1]],
-  ])('of a trial of %i days announces what is worth it: %j', async (trialDays, expected) => {
+  ])('of a trial of %i days announces the end this many days before: %j', async (trialDays, expected) => {
     await buildCustomer(platform, { trialDays });
     for (let hours = 0; hours < trialDays * 24; hours += 1) {
       await review();
@@ -128,7 +128,7 @@ describe('the review of trials', () => {
     expect(announced).toStrictEqual(expected);
   });
 
-  it('leaves those alone who have subscribed, and those who have closed their account', async () => {
+  it('sends nothing to customers who have subscribed or closed their account', async () => {
     const subscribed = await buildCustomer(platform, { subscriptionStatus: 'active', trialDays: 3 });
     const closed = await buildCustomer(platform, { trialDays: 10 });
     await platform.pool.query('update account set closed_at = created_at where id = $1', [closed.id]);
@@ -140,7 +140,7 @@ describe('the review of trials', () => {
     expect((await statusOf(subscribed.id))?.status).toBe('active');
   });
 
-  it('does not tell of an end that is long past', async () => {
+  it('does not report an end that is long past', async () => {
     const { id } = await buildCustomer(platform, { trialDays: 1 });
     platform.clock.advance(9 * day);
     await review();
@@ -148,7 +148,7 @@ describe('the review of trials', () => {
     expect((await statusOf(id))?.status).toBe('expired');
   });
 
-  it('ends the fortnight of a payment that is due, and what was paid of a cancelled subscription', async () => {
+  it('ends the fortnight of a due payment, and the paid period of a cancelled subscription', async () => {
     const unpaid = await buildCustomer(platform, { subscriptionStatus: 'past_due' });
     const unknown = await buildCustomer(platform, { subscriptionStatus: 'past_due' });
     const cancelled = await buildCustomer(platform, { subscriptionStatus: 'cancelled' });
@@ -182,7 +182,7 @@ describe('the review of trials', () => {
     expect(await told()).toStrictEqual([]);
   });
 
-  it('looks at so many accounts at once, and asks for another review while there may be more', async () => {
+  it('processes a limited number of accounts, and requests another review while there may be more', async () => {
     for (let count = 0; count < 5; count += 1) await buildCustomer(platform, { trialDays: 2 });
     platform.clock.advance(2 * day + 1);
     const asked = async () =>
@@ -195,7 +195,7 @@ describe('the review of trials', () => {
     expect([(await told()).length, await asked()]).toStrictEqual([5, 2]);
   });
 
-  it('does not wait for an account that is being changed: it comes another time', async () => {
+  it('skips an account that is locked by another transaction, and processes it next time', async () => {
     const { id } = await buildCustomer(platform, { trialDays: 2 });
     platform.clock.advance(2 * day + 1);
     const client = await platform.pool.connect();

@@ -7,30 +7,30 @@ import type { TrialNoticeKind } from './TrialNotice.entity.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Accounts of each kind that one transaction looks at. */
+/** Accounts of each kind that one transaction processes. */
 const reviewBatch = 200;
 
-/** How long before the end each announcement is made. The nearer one comes first: it stands in for one that was missed. */
+/** How long before the end each announcement is made. The nearer one comes first: it replaces one that was missed. */
 const announcements = [
   { kind: 'ending_tomorrow', before: day },
   { kind: 'ending_in_three_days', before: 3 * day },
 ] as const satisfies readonly { kind: TrialNoticeKind; before: number }[];
 
-/** A trial must have run this long before its end is announced: whoever has just begun was told the day. */
+/** A trial must have run this long before its end is announced: the welcome mail has just given the date. */
 const runIn = day;
 
-/** Longer ago than this, nobody needs to hear any more that a trial has ended. */
+/** The end of a trial is not reported any more after this long. */
 const staleAfter = 7 * day;
 
 interface EndRow {
   accountId: string;
-  /** As the database writes it. */
+  /** In the database's text format. */
   endsAt: string;
 }
 
 /**
- * Announces trials that are about to end, and writes down what has ended: trials, the fortnight of a due payment, cancelled
- * subscriptions. Each is announced once. It processes a bounded number and asks for another review when there may be more.
+ * Announces trials that are about to end, and marks what has ended: trials, the fortnight of a due payment, cancelled
+ * subscriptions. Each is announced once. It processes a limited number and requests a new review if there may be more.
  */
 export async function reviewTrials(tx: Tx, slot: string, batch = reviewBatch): Promise<void> {
   const now = tx.clock.now();
@@ -86,7 +86,7 @@ export async function reviewTrials(tx: Tx, slot: string, batch = reviewBatch): P
   if (found.some((count) => count >= batch)) tx.record(trialsReviewRequested, { slot });
 }
 
-/** Notes an announcement for the trials that end within `before` milliseconds and were not told of it, nor of a nearer one. */
+/** Announces the trials that end within `before` milliseconds, unless this or a nearer announcement was sent. */
 async function announce({ em, clock }: Tx, kind: TrialNoticeKind, before: number, batch: number): Promise<EndRow[]> {
   const now = clock.now();
   return em.execute<EndRow[]>(
@@ -102,7 +102,7 @@ async function announce({ em, clock }: Tx, kind: TrialNoticeKind, before: number
   );
 }
 
-/** Notes what these were told; answers those who had not been told of this end. */
+/** Stores the notices of these customers; returns those for whom this notice is new. */
 async function note({ em, clock }: Tx, kind: TrialNoticeKind, ends: readonly EndRow[]): Promise<EndRow[]> {
   if (ends.length === 0) return [];
   return em.execute<EndRow[]>(
@@ -113,7 +113,7 @@ async function note({ em, clock }: Tx, kind: TrialNoticeKind, ends: readonly End
   );
 }
 
-/** Writes down the end of accounts whose end has come; those that are being changed meanwhile come another time. */
+/** Marks accounts whose end has come as expired; skips those that are locked by another transaction. */
 async function expire({ em }: Tx, condition: string, endsAt: string, at: Date, batch: number): Promise<EndRow[]> {
   return em.execute<EndRow[]>(
     `update customer set subscription_status = 'expired', expired_at = due.ends_at

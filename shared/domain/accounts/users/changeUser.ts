@@ -20,10 +20,10 @@ type AccountRow = InferEntity<typeof Account>;
 type CustomerRow = InferEntity<typeof Customer>;
 
 /**
- * Changes a customer for an administrator. Another address holds at once and is to be confirmed; the one before gets a
- * notice. Another password ends the sessions. Another status or end counts as manual until Stripe says otherwise.
- * @param assignNames brings the names of their site about.
- * @throws DomainError not_found; changed_meanwhile when somebody else changed them since `updatedAt`; email_taken;
+ * Changes a customer for an administrator. A new address applies at once, to be confirmed; the previous one gets a
+ * notice. A new password ends the sessions. A new status or end counts as manual until Stripe changes it.
+ * @param assignNames assigns the names of their site.
+ * @throws DomainError not_found; changed_meanwhile when they were changed since `updatedAt`; email_taken;
  *   invalid_input for a common password, a plan that is not on offer, a name of a site that is taken, a wrong VAT number.
  */
 export async function changeUser(
@@ -98,11 +98,11 @@ interface Readdressed {
   previousEmail: string;
 }
 
-/** Tells the owner of the address before, and sends the new one a link to confirm it. */
+/** Notifies the previous address, and sends the new one a link to confirm it. */
 async function tellNewAddress(tx: Tx, { id, email, previousEmail }: Readdressed): Promise<void> {
   const now = tx.clock.now();
   await voidLinks(tx, { id, email: previousEmail });
-  // The notice reads both addresses from a link; this one was never sent and opens nothing.
+  // The notice reads both addresses from a link; this one is never sent and gives no access.
   const spent = openLink(tx, { purpose: 'email_change', email, accountId: id });
   await tx.em.flush();
   await tx.em.nativeUpdate(AccountLink, { id: spent }, { previousEmail, usedAt: now });

@@ -50,14 +50,14 @@ describe('the status that an administrator chooses', () => {
     expect(choose(before, choice)).toBe(before);
   });
 
-  it('a trial that is over begins again as the settings say, one that is not goes on', () => {
+  it('a trial that is over begins again with the length of the settings, one that is not over continues', () => {
     const over = stored({ subscriptionStatus: 'expired', trialEndsAt: on('2026-11-01T09:00:00.000Z'), expiredAt: now });
     expect(choose(over, { status: 'trial' })).toStrictEqual(stored({ trialEndsAt: on('2026-12-05T13:32:00.000Z') }));
     const active = stored({ subscriptionStatus: 'active' });
     expect(choose(active, { status: 'trial' })).toStrictEqual(stored());
   });
 
-  it('what is cancelled without a day ends today', () => {
+  it('a subscription that is cancelled without an end date ends today', () => {
     expect(choose(stored(), { status: 'cancelled' }).subscriptionEndsAt).toStrictEqual(on('2026-11-20T22:59:59.999Z'));
   });
 

@@ -13,17 +13,17 @@ export interface StoredStatus {
 
 interface Choice {
   status: SubscriptionStatus;
-  /** The last day of a trial, or of what a cancelled subscription paid for. */
+  /** The last day of a trial, or of the paid period of a cancelled subscription. */
   endsOn?: string | undefined;
 }
 
 const nothingDue = { subscriptionEndsAt: null, pastDueSince: null, expiredAt: null } as const;
 
 /**
- * What an administrator's choice makes of an account. A day ends with its last millisecond in Europe/Paris. Without one a
- * trial that is still to come to its end keeps it, any other lasts as long as the settings say; what is cancelled ends
- * today. The fortnight for a payment begins now, and so do the months for which the data of an expired account is kept.
- * @returns the account as it was when nothing is chosen anew.
+ * The status that results from an administrator's choice. A day ends with its last millisecond in Paris. Without a
+ * day, a running trial keeps its end, any other has the length of the settings; a cancelled subscription ends
+ * today. The fortnight for a payment begins now, and so do the months for which an expired account's data is retained.
+ * @returns the status as it was when the choice is the same.
  */
 export function chosenStatus(
   before: StoredStatus,
@@ -50,7 +50,7 @@ export function chosenStatus(
   return { ...before, ...nothingDue, ...since, subscriptionStatus: status };
 }
 
-/** The last instant of a day; the one that is known when it lies in it, for what was paid ends at an hour of its own. */
+/** The last instant of a day, or the known end when it is on that day: a paid period ends at a time of its own. */
 function endOfDay(day: string, known: Date | null): Date {
   const [begin, next] = [startOfDay(day, 0), startOfDay(day, 1)];
   if (known && known >= begin && known < next) return known;

@@ -10,7 +10,7 @@ import { chosenStatus, type StoredStatus } from './chosenStatus.ts';
 import { userTarget } from './lockCustomer.ts';
 import { chosenPlan, refusingTakenNames, userState } from './userState.ts';
 
-/** An account that nobody has decided anything of. */
+/** The status of an account before any decision. */
 const blank: StoredStatus = {
   subscriptionStatus: 'trial',
   trialEndsAt: null,
@@ -22,7 +22,7 @@ const blank: StoredStatus = {
 /**
  * Opens an account for a customer, who is sent a link to choose a password. A status or end other than the usual trial
  * counts as manual. @returns the id of the account.
- * @param assignNames brings the names of their site about.
+ * @param assignNames assigns the names of their site.
  * @throws DomainError email_taken; invalid_input for a common password, a plan that is not on offer, a name of a site that is
  *   taken, a wrong VAT number.
  */

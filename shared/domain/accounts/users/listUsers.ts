@@ -23,10 +23,10 @@ import { personCondition } from '../account/Account.entity.ts';
 import { presentUser, selectUsers, type UserRow } from './selectUsers.ts';
 import { stateBranches, stateExpression } from './stateBranches.ts';
 
-/** Without an index of its own on what people are called and when they came last, a page would sort everybody. */
+/** Without its own indexes on names and last sign-in, a page would sort all customers. */
 const listed = sql`join account a on a.id = c.account_id and a.kind = 'customer' and a.closed_at is null`;
 
-/** Whoever is equal is told apart by their id. */
+/** Equal values are ordered by id. */
 const orders: Record<UserOrder['sort'], (direction: SortDirection) => { by: Sql; join?: Sql }> = {
   created: (direction) => ({ by: inOrder('c.opened_at', 'c.account_id')(direction) }),
   name: (direction) => ({ join: listed, by: byName(direction) }),
@@ -72,7 +72,7 @@ const users = defineList({
   view: (row, { now }) => presentUser(row, now),
   csv: {
     order: newestFirst('c.opened_at', 'c.account_id'),
-    // Without the words that were searched for: they may be somebody's name.
+    // Without the search words: they may be a person's name.
     note: ({ search, ...others }) => ({
       action: 'users.exported',
       changes: changesBetween(null, { ...others, search: search ? 'oui' : undefined }),

@@ -4,12 +4,12 @@ import { DomainError, type Tx } from '../../platform/index.ts';
 import { Account } from '../account/Account.entity.ts';
 import { Customer } from '../account/Customer.entity.ts';
 
-/** What whoever looks for a customer that there is not is told. */
+/** The message for a customer that does not exist. */
 export const noSuchUser = 'Cet utilisateur est introuvable.';
 
 /**
- * A customer, held with their account until the transaction ends.
- * @throws DomainError not_found for an account that is closed, and for an administrator's: those have screens of their own.
+ * A customer, locked with their account until the transaction ends.
+ * @throws DomainError not_found for a closed account, and for an administrator's: these have their own screens.
  */
 export async function lockCustomer({ em }: Pick<Tx, 'em'>, id: string) {
   const account = await em.findOne(
@@ -24,7 +24,7 @@ export async function lockCustomer({ em }: Pick<Tx, 'em'>, id: string) {
 }
 
 /**
- * Checks that there is such a customer before costly work. @throws DomainError not_found, for an administrator's account too.
+ * Checks that a customer exists before costly work. @throws DomainError not_found, also for an administrator.
  */
 export async function requireCustomer(pool: Pool, id: string): Promise<void> {
   const { rows } = await pool.query({

@@ -9,12 +9,12 @@ export type TimelineRow = TimelineFact & {
   at: Date;
 };
 
-/** The last entry of a page: its instant to the microsecond, which JavaScript's dates do not know, and its key. */
+/** The last entry of a page: its instant in microseconds, more precise than a JavaScript date, and its key. */
 const marker = z.tuple([z.iso.datetime(), z.string().max(60)]);
 
 /**
- * A page of what happened to a customer, latest first, after the last entry of the page before. @returns as `next` what to
- * ask for the following page with; null at the end. @throws DomainError not_found; invalid_input for an unknown marker.
+ * A page of a customer's timeline, latest first, after the last entry of the page before. `next` is the marker to
+ * request the following page; null at the end. @throws DomainError not_found; invalid_input for an unknown marker.
  */
 export async function readTimeline(
   { pool }: Platform,
@@ -44,7 +44,7 @@ function readMarker(text: string): z.infer<typeof marker> {
   }
 }
 
-/** Something that happened to a customer, as it is stored; what is said of it depends on its kind. */
+/** A stored timeline entry; its data depend on its kind. */
 interface Fact<S extends TimelineSource, K extends string, D> {
   source: S;
   kind: K;
@@ -70,12 +70,12 @@ type TimelineFact =
 /** Entries of one page. */
 const timelinePage = 50;
 
-/** What other sources tell as well. */
+/** Activities that other sources report as well. */
 const toldElsewhere = `'payment_received', 'payment_failed', 'payment_refunded', 'welcome_mail_sent', 'signed_in_new_device'`;
 
 /**
- * Addresses that the account `$1` has or had, as far as they are known and nobody else has them by now: what was sent there
- * since it was opened was sent to them.
+ * Addresses that the account `$1` has or had, as far as known and not used by another account now: mails sent there
+ * since the account was opened were sent to this customer.
  */
 const addresses = `select known.address from (
     select email as address from account where id = $1
@@ -84,7 +84,7 @@ const addresses = `select known.address from (
     union select data ->> 'recipient' from activity where account_id = $1 and kind = 'welcome_mail_sent') known
   where not exists (select from account other where other.email = known.address and other.id <> $1)`;
 
-/** Of the account `$1`, what each source keeps: `at`, a `key` that is unique among all of them, the kind and its data. */
+/** Of the account `$1`, what each source stores: `at`, a `key` unique among all sources, the kind and its data. */
 const sources: Record<TimelineSource, readonly string[]> = {
   account: [
     `select occurred_at as at, 'activity:' || id as key, 'activity' as kind,
@@ -103,7 +103,7 @@ const sources: Record<TimelineSource, readonly string[]> = {
      from invoice i where i.account_id = $1`,
   ],
   mail: [
-    // Never what it said, nor what the mail server answered: the first may hold a link that opens the account.
+    // Never the content nor the mail server's answer: the content may hold a link that gives access to the account.
     `select d.created_at, 'mail:' || d.id, 'delivery', jsonb_build_object('template', d.template, 'name', m.name,
        'recipient', d.recipient, 'state', d.state)
      from mail_delivery d left join mail_template m on m.key = d.template
@@ -133,7 +133,7 @@ const sources: Record<TimelineSource, readonly string[]> = {
 
 /**
  * The statement that reads what happened to the account `$1` before the entry with the instant `$2` and the key `$3` (null:
- * from the latest on): one more row than a page holds, the latest first. Each source gives no more than that.
+ * from the latest on): one more row than a page holds, latest first. Each source returns no more than that.
  */
 function timelineQuery(wanted: readonly TimelineSource[]): string {
   const limit = timelinePage + 1;

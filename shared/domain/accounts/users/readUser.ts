@@ -15,7 +15,7 @@ import { lastChange } from './userState.ts';
 import { noSuchUser } from './lockCustomer.ts';
 import { presentUser, selectUsers } from './selectUsers.ts';
 
-/** Customers with everything that the back-office knows of them. */
+/** Customers with everything that the back-office shows. */
 function selectUserDetails(db: Database, customers: Parameters<typeof selectUsers>[1], now: Expression<Date>) {
   return selectUsers(db, customers)
     .select(['a.updatedAt', 'c.planId', 'p.slug as planSlug', 'c.expiredAt', 'c.debugMode'])
@@ -41,7 +41,7 @@ function selectUserDetails(db: Database, customers: Parameters<typeof selectUser
 
 type UserDetailRow = InferResult<ReturnType<typeof selectUserDetails>>[number];
 
-/** A customer with everything that the back-office knows of them. */
+/** A customer with everything that the back-office shows. */
 function presentUserDetail(row: UserDetailRow, now: Date): UserDetail {
   const user = presentUser(row, now);
   const endsAt = statusEndsAt(row);

@@ -13,7 +13,7 @@ export async function removeUser(platform: Platform, actorId: string, id: string
   await transact(platform, actorId, async (tx) => {
     const { account } = await lockCustomer(tx, id);
     await anonymiseAccount(tx, account, passwordHash);
-    // By the number alone: the name is gone.
+    // Only by number: the name is erased.
     tx.audit({ action: 'users.removed', target: { kind: 'user', id, label: id } });
   });
 }

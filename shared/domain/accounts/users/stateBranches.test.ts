@@ -10,7 +10,7 @@ import { stateBranches, stateExpression } from './stateBranches.ts';
 const now = new Date('2026-11-20T13:32:00.000Z');
 const fortnight = 14 * 86_400_000;
 
-/** Around the instants at which something changes, to the millisecond. */
+/** Instants around those at which the state changes, to the millisecond. */
 const instant = fc.option(
   fc
     .record({ base: fc.constantFrom(0, -fortnight), delta: fc.constantFrom(-86_400_000, -1, 0, 1, 86_400_000) })
@@ -23,14 +23,14 @@ const rows: fc.Arbitrary<SubscriptionRow> = fc.record({
   past_due_since: instant,
 });
 
-describe('the state of an account as the database says it', () => {
+describe('the state of an account according to the database', () => {
   let platform: TestPlatform;
   beforeAll(async () => {
     platform = await createTestPlatform();
   });
   afterAll(async () => platform.close());
 
-  it('is the one that decides what the account may do, and no other', async () => {
+  it('is the same as the state that decides what the account may do', async () => {
     const samples = fc.sample(rows, { numRuns: 2_000, seed: 11 });
     const conditions = subscriptionStatuses.map((state) => sql`coalesce(${anyOf(stateBranches(state, now))}, false)`);
     const branches = subscriptionStatuses.flatMap((state) => stateBranches(state, now));

@@ -3,7 +3,7 @@ import { pastDueGraceDays, subscriptionStatuses, type SubscriptionStatus } from 
 import { anyOf, type Sql } from '../../platform/index.ts';
 
 /**
- * When the account of the customer `c` is in a state, as `accountState` says it: conditions of which at most one holds, each
+ * The state of the account of the customer `c`, as `accountState` defines it: conditions, at most one true, each
  * answered by an index.
  */
 export function stateBranches(state: SubscriptionStatus, now: Date): readonly Sql[] {
@@ -22,7 +22,7 @@ export function stateBranches(state: SubscriptionStatus, now: Date): readonly Sq
         sql`c.subscription_status = 'cancelled' and (c.subscription_ends_at is null or c.subscription_ends_at >= ${now})`,
       ];
     case 'expired':
-      // The review of accounts notes an end within the hour; until then the day decides.
+      // The review of accounts marks an end within the hour; until then the date decides.
       return [
         sql`c.subscription_status = 'expired'`,
         sql`c.subscription_status = 'trial' and c.trial_ends_at is null`,

@@ -24,7 +24,7 @@ export function storedStatus(customer: CustomerRow): StoredStatus {
   };
 }
 
-/** What administrators decide of a customer, by the names that the journal keeps. */
+/** What administrators decide about a customer, by the names used in the journal. */
 export function userState(account: InferEntity<typeof Account>, customer: CustomerRow) {
   const { subscriptionStatus, trialEndsAt, subscriptionEndsAt } = storedStatus(customer);
   return {
@@ -66,8 +66,8 @@ export async function refusingTakenNames<T>(work: () => Promise<T>): Promise<T> 
 }
 
 /**
- * When an account was last changed: by its owner, an administrator, or Stripe, which are written down, or by the end of a
- * trial or of a subscription, which is not known beforehand to whoever looked before.
+ * When an account was last changed: by its owner, an administrator, or Stripe, which are stored, or by the end of a
+ * trial or of a subscription, which is not stored when it happens.
  */
 export function lastChange(
   { updatedAt }: { updatedAt: Date },
@@ -78,7 +78,7 @@ export function lastChange(
 
 type PlanRow = InferEntity<typeof Plan>;
 
-/** The plan they have, were it archived, or one on offer. */
+/** The plan they have, even if archived, or one on offer. */
 export async function chosenPlan(
   { em }: Tx,
   plan: PlanRow | null,
